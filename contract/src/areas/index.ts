@@ -1,0 +1,5 @@
+export * as access from './access.ts'
+export * as account from './account.ts'
+export * as mall from './mall.ts'
+export * as orders from './orders.ts'
+export * as products from './products.ts'

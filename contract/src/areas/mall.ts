@@ -1,0 +1,85 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../kit/operation.ts'
+import { Cents, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
+
+export const settingModules = ['m-mall', 'mall-global'] as const
+export type SettingModule = (typeof settingModules)[number]
+
+const Link = Nullable(Type.String({ maxLength: 500, pattern: '^(https?://|/)' }))
+const Text = (maxLength: number) => Type.String({ maxLength })
+const Advertisement = Nullable(Strict({ title: Text(40), text: Text(120), address: Link }))
+
+/** Commerce spec section 3, "Mall config": what the member area shows and how it behaves. */
+export const MallSettings = Strict({
+  callbackAvailable: Type.Boolean(),
+  slogan: Text(40),
+  onlinePay: Type.Boolean(),
+  badge: Nullable(Text(20)),
+  freight: Strict({ cents: Cents(), freeFromCents: Cents() }),
+  loadingDelay: Type.Integer({ minimum: 0, maximum: 5000, description: 'ms before a loading state shows' }),
+  newUserCouponAd: Advertisement,
+  orderAppBox: Type.Boolean(),
+  appBoxInfo: Nullable(Strict({ title: Text(40), text: Text(120) })),
+  ad: Advertisement,
+  commonResource1: Nullable(Text(500)),
+  commonResource2: Nullable(Text(500)),
+  commonResource3: Nullable(Text(500)),
+})
+
+/** Wording for prescription drugs, applied in one place (decision 43; commerce spec section 9). */
+export const RxWording = Strict({
+  cartHeader: Text(20),
+  settleButton: Text(20),
+  pay: Text(20),
+  badge: Text(10),
+  warning: Text(60),
+  addToList: Text(20),
+})
+
+/** Settings of the whole shop: limits, wording, rules, contact. */
+export const GlobalSettings = Strict({
+  globalMaximumAmount: Cents(),
+  globalMaximumTotal: Cents(),
+  rxWording: RxWording,
+  rxRules: Strict({
+    isDrugUserInfoNeed: Type.Integer({ minimum: 0, maximum: 1 }),
+    isNeedUserValidation: Type.Integer({ minimum: 0, maximum: 1 }),
+    isDiseaseRequired: Type.Integer({ minimum: 0, maximum: 1 }),
+    prepositionCheckType: Type.Integer({ minimum: 0, maximum: 1 }),
+    strictControlRxRuleType: Type.Integer({ minimum: 0, maximum: 9 }),
+    noStrictControlRxRuleType: Type.Integer({ minimum: 0, maximum: 9 }),
+  }),
+  hotlines: Strict({ ordering: Text(20), orderingHours: Text(20), returns: Text(20), returnsHours: Text(20) }),
+  wechatAccount: Strict({ name: Text(40), address: Text(200) }),
+  links: Strict({ mainSite: Link, chat: Link, mobilePay: Link, agreement: Link, mobileApp: Link }),
+})
+
+export const getSettings = defineOperation({
+  method: 'GET',
+  path: '/settings',
+  summary: 'Settings of one module; with a key, that one alone',
+  callers: ['visitor', 'member'],
+  pace: 'read',
+  query: Strict({ module: OneOf(settingModules), key: Optional(Type.String({ maxLength: 60 })) }),
+  answers: {
+    200: Strict({ module: OneOf(settingModules), settings: Type.Record(Type.String(), Type.Unknown()) }),
+  },
+  refusals: { 404: ['SETTING_UNKNOWN'] },
+})
+
+export const changeSetting = defineOperation({
+  method: 'PUT',
+  path: '/ops/settings',
+  summary: 'Changes one setting; kept with who, when and why (decision 43)',
+  callers: ['operator'],
+  scope: 'settings',
+  pace: 'write',
+  body: Strict({
+    module: OneOf(settingModules),
+    key: Type.String({ minLength: 1, maxLength: 60 }),
+    value: Type.Unknown(),
+    reason: Type.String({ minLength: 2, maxLength: 200 }),
+  }),
+  answers: { 204: null },
+  refusals: { 404: ['SETTING_UNKNOWN'] },
+})

@@ -1,0 +1,246 @@
+import { Type } from 'typebox'
+import { ORDERS_CODE_PATTERN } from '../fields/orders-code.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { page } from '../kit/page.ts'
+import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
+
+/** Decision 24: status and number. 70 is a completed order that was invoiced. */
+export const orderStatusNumbers = {
+  waitPay: 10,
+  waitAudit: 20,
+  waitDelivery: 30,
+  waitReceiving: 40,
+  waitEvaluate: 45,
+  completeTransaction: 50,
+  invoiced: 70,
+  refundOrder: 140,
+  refundCompleteTransaction: 150,
+  canceled: 200,
+} as const
+
+/** Commerce spec section 4. */
+export const orderTypes = [
+  'waitPay',
+  'waitAudit',
+  'waitDelivery',
+  'waitReceiving',
+  'waitEvaluate',
+  'completeTransaction',
+  'refundOrder',
+  'refundCompleteTransaction',
+  'canceled',
+] as const
+export type OrderType = (typeof orderTypes)[number]
+
+/** The tabs of MyOrder, also its route's `type` (commerce spec section 2). */
+export const orderTabs = ['all', 'waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+export const ORDERS_PAGE_SIZE = 4
+/** Thumbnails a card shows before the "more" link. */
+export const CARD_THUMBNAILS = 4
+/** Entries that the logistics hover shows. */
+export const HOVER_TRACES = 2
+
+/** Commerce spec section 9. */
+export const paymentTypes = { cashOnDelivery: 1, alipay: 4, weChatPay: 27, online: 99 } as const
+
+/** How a line is drawn (commerce spec section 3, decision 28); the rules stand in the server's orders area. */
+export const lineRoles = ['normal', 'head', 'member', 'gift', 'prize'] as const
+export type LineRole = (typeof lineRoles)[number]
+
+/** Where a prescription order stands, as far as an overview may tell. */
+export const rxStates = ['inquiryNeeded', 'underReview', 'approved', 'refused'] as const
+export type RxState = (typeof rxStates)[number]
+
+export const logisticsStages = ['ordered', 'packed', 'collected', 'inTransit', 'delivering', 'delivered'] as const
+export type LogisticsStage = (typeof logisticsStages)[number]
+
+const ordersCode = Type.String({ pattern: ORDERS_CODE_PATTERN })
+
+const OrderProduct = Strict({
+  productCode: Type.String(),
+  productName: Type.String(),
+  productImageUrl: Type.String(),
+  packing: Type.String(),
+  amount: Type.Integer(),
+  actualPrice: Cents(),
+  mark: Type.Integer(),
+  role: OneOf(lineRoles),
+  prescriptionType: Type.Integer(),
+  classCode: Nullable(Type.String()),
+  combinationId: Nullable(Type.String()),
+})
+
+const DetailProduct = Strict({
+  ...OrderProduct.properties,
+  promotions: Type.Array(Type.String()),
+  isRestrictionSku: Type.Boolean(),
+  isRestrictionAvgPrice: Type.Boolean(),
+})
+
+const RxSummary = Strict({ state: OneOf(rxStates), patientLabel: Nullable(Type.String()) })
+
+const orderHead = {
+  ordersCode: Type.String(),
+  orderType: OneOf(orderTypes),
+  orderStatus: Type.Integer(),
+  orderStatusName: Type.String(),
+  orderTime: Instant(),
+  sum: Cents(),
+  transportCosts: Cents(),
+  paymentType: Type.Integer(),
+  paymentTypeName: Type.String(),
+  advanceSum: Cents(),
+  isGlobalOrder: Type.Boolean(),
+  isRxDrug: Type.Boolean(),
+  rx: Nullable(RxSummary),
+  paymentDeadline: Nullable(Instant()),
+}
+
+const OrderCard = Strict({
+  ...orderHead,
+  isSplit: Type.Boolean({ description: 'made of sub-orders from several warehouses' }),
+  isShipped: Type.Boolean({ description: 'logistics can be asked for' }),
+  productCount: Type.Integer({ description: 'lines that a list shows; mark 7 does not count' }),
+  pieceCount: Type.Integer(),
+  orderProducts: Type.Array(OrderProduct, { description: 'the first four lines' }),
+})
+
+const InvoiceBlock = Strict({
+  state: OneOf(['none', 'requested', 'issued', 'reversed']),
+  invoiceType: Nullable(OneOf(['1-1', '2-1', '1-2', '2-2'])),
+  consigneeType: Nullable(OneOf(['person', 'company'])),
+  title: Nullable(Type.String()),
+  taxPayerNumber: Nullable(Type.String()),
+  invoiceContent: Nullable(Type.String()),
+})
+
+export const OrderDetail = Strict({
+  ...orderHead,
+  parentOrdersCode: Nullable(Type.String()),
+  warehouseName: Nullable(Type.String()),
+  consignee: Type.String(),
+  consigneePhone: Type.String({ description: 'masked' }),
+  deliveryAddress: Type.String(),
+  shippingTime: Type.String(),
+  creationDate: Instant(),
+  statusReason: Nullable(Type.String()),
+  productMoney: Cents(),
+  couponValue: Cents(),
+  mallCoinMoney: Cents(),
+  totalFCY: Cents(),
+  plainIdCardNumber: Nullable(Type.String({ description: 'masked' })),
+  isShipped: Type.Boolean(),
+  timeline: Type.Array(Strict({ name: Type.String(), at: Nullable(Instant()), reached: Type.Boolean() })),
+  invoice: InvoiceBlock,
+  orderProducts: Type.Array(DetailProduct),
+})
+
+const listQuery = {
+  type: OneOf(orderTabs),
+  page: Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  size: Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  beginDate: Optional(Instant()),
+  endDate: Optional(Instant()),
+  productName: Optional(Type.String({ maxLength: 50 })),
+}
+
+const headers = { platform: ['PC'] } as const
+
+export const countOrders = defineOperation({
+  method: 'GET',
+  path: '/v3/orders/counts',
+  summary: 'How many cards each tab holds; waitPay includes those whose next step is the shopper’s (decision 25)',
+  callers: ['member'],
+  pace: 'read',
+  sessionInStatement: true,
+  headers,
+  answers: {
+    200: Strict({
+      all: Type.Integer(),
+      waitPay: Type.Integer(),
+      waitDelivery: Type.Integer(),
+      waitReceiving: Type.Integer(),
+      waitEvaluate: Type.Integer(),
+    }),
+  },
+})
+
+export const listOrders = defineOperation({
+  method: 'GET',
+  path: '/v3/orders',
+  summary: 'One page of the member’s orders, newest first',
+  callers: ['member'],
+  pace: 'read',
+  sessionInStatement: true,
+  headers,
+  query: Strict(listQuery),
+  answers: { 200: page(OrderCard) },
+})
+
+export const filterOrders = defineOperation({
+  method: 'GET',
+  path: '/v3/orders/filter',
+  summary: 'As the list, with the status as one more filter (decision 6)',
+  callers: ['member'],
+  pace: 'read',
+  sessionInStatement: true,
+  headers,
+  query: Strict({ ...listQuery, status: Optional(OneOf(orderTypes)) }),
+  answers: { 200: page(OrderCard) },
+})
+
+export const getLogistics = defineOperation({
+  method: 'GET',
+  path: '/v3/orders/logistics',
+  summary: 'Where the parcel is: stages and traces, newest first',
+  callers: ['member'],
+  pace: 'read',
+  headers,
+  query: Strict({ ordersCode }),
+  answers: {
+    200: Type.Array(
+      Strict({
+        orderCode: Type.String(),
+        companeName: Type.String(),
+        shippingNo: Type.String(),
+        stages: Type.Array(Strict({ name: Type.String(), reach: Type.Boolean() })),
+        logisticsList: Type.Array(Strict({ description: Type.String(), time: Instant() })),
+        msg: Nullable(Type.String()),
+      }),
+      { description: 'one parcel an order or sub-order' },
+    ),
+  },
+  refusals: { 404: ['ORDER_NOT_FOUND'] },
+})
+
+export const getOrder = defineOperation({
+  method: 'GET',
+  path: '/v3/orders/{id}',
+  summary: 'One order; an array of its sub-orders once it is split (decision 27)',
+  callers: ['member'],
+  pace: 'read',
+  sessionInStatement: true,
+  headers,
+  params: Strict({ id: ordersCode }),
+  answers: { 200: Type.Union([OrderDetail, Type.Array(OrderDetail)]) },
+  refusals: { 404: ['ORDER_NOT_FOUND'] },
+})
+
+export const addTrace = defineOperation({
+  method: 'POST',
+  path: '/ops/orders/{ordersCode}/traces',
+  summary: 'A courier tells where a parcel is (decision 30)',
+  callers: ['operator'],
+  scope: 'traces',
+  pace: 'write',
+  params: Strict({ ordersCode }),
+  body: Strict({
+    description: Type.String({ minLength: 1, maxLength: 200 }),
+    time: Instant(),
+    stage: Optional(OneOf(['collected', 'inTransit', 'delivering', 'delivered'])),
+  }),
+  answers: { 204: null },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_SHIPPED'] },
+})

@@ -1,0 +1,25 @@
+/** Access spec section 5 and decision 22: a member's phone is 1, then 3-9, then nine digits. */
+export const PHONE_LENGTH = 11
+const mainland = /^1[3-9]\d{9}$/
+const masked = /^\d{3}\*{4}\d{4}$/
+
+export function isPhone(text: string): boolean {
+  return mainland.test(text)
+}
+
+/** The masked form is valid only where the server holds the number; there it means "unchanged" (decision 22). */
+export function isMaskedPhone(text: string): boolean {
+  return masked.test(text)
+}
+
+/** First three and last four digits stay (access spec section 9). */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`
+}
+
+export type PhoneFault = 'PHONE_REQUIRED' | 'PHONE_MALFORMED'
+
+export function phoneFault(text: string): PhoneFault | undefined {
+  if (text === '') return 'PHONE_REQUIRED'
+  return isPhone(text) ? undefined : 'PHONE_MALFORMED'
+}

@@ -1,0 +1,109 @@
+import type { AnswerOf, InputOf, Method, Operation } from './operation.ts'
+
+/** One row of `paths.gen.ts`: method, path below the API base, names that go into the query, whether the rest is a JSON body. */
+export type PathRow = readonly [method: Method, path: string, query: readonly string[], body: boolean]
+
+export interface FieldFault {
+  path: string
+  code: string
+  message: string
+}
+
+/** A call that did not succeed. `status` 0 means that no answer came (offline, cut, or timed out). */
+export class Failure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: readonly FieldFault[]
+  readonly requestId: string | undefined
+  /** Seconds to wait, from `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: { code?: string; message?: string; fields?: FieldFault[]; requestId?: string }, retryAfter?: number) {
+    super(body.message ?? '')
+    this.name = 'Failure'
+    this.status = status
+    this.code = body.code ?? (status === 0 ? 'NETWORK' : 'UNKNOWN')
+    this.fields = body.fields ?? []
+    this.requestId = body.requestId
+    this.retryAfter = retryAfter
+  }
+
+  fieldMessage(path: string): string | undefined {
+    return this.fields.find((fault) => fault.path === path)?.message
+  }
+}
+
+type OperationsIn<Area> = { [Name in keyof Area as Area[Name] extends Operation<infer _C, infer _P, infer _Q, infer _B, infer _A> ? Name : never]: Area[Name] }
+type Call<O> = (input?: InputOf<O>, options?: CallOptions) => Promise<AnswerOf<O>>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** `client.orders.listOrders({ … })`: one function an operation, typed by the contract. */
+export type Client<Areas> = {
+  [Area in keyof Areas]: { [Name in keyof OperationsIn<Areas[Area]>]: Call<Areas[Area][Name]> }
+}
+
+export interface ClientParts {
+  paths: Readonly<Record<string, PathRow>>
+  /** Address in front of `/api/…`; empty for the same origin. */
+  base?: string
+  send?: (address: string, init: RequestInit) => Promise<Response>
+  headers?: () => Record<string, string>
+}
+
+/**
+ * Makes the typed client of the API. Where each field of the input goes is read from the generated path table,
+ * so that the browser needs no schemas at run time.
+ */
+export function clientFor<Areas>({ paths, base = '', send = fetch, headers }: ClientParts): Client<Areas> {
+  const call = async (name: string, input: Record<string, unknown>, options: CallOptions): Promise<unknown> => {
+    const row = paths[name]
+    if (!row) throw new Error(`no operation ${name}`)
+    const [method, template, queryNames, hasBody] = row
+    const rest: Record<string, unknown> = { ...input }
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = encodeURIComponent(String(rest[key]))
+      delete rest[key]
+      return value
+    })
+    const query = new URLSearchParams()
+    for (const key of queryNames) {
+      if (rest[key] !== undefined) query.set(key, String(rest[key]))
+      delete rest[key]
+    }
+    const search = query.size > 0 ? `?${query}` : ''
+    const init: RequestInit = {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...headers?.(),
+        ...options.headers,
+      },
+      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    }
+    return read(await send(`${base}${path}${search}`, init))
+  }
+  const area = (areaName: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) => (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+          call(`${areaName}.${String(name)}`, input, options),
+      },
+    )
+  return new Proxy({}, { get: (_, name) => area(String(name)) }) as Client<Areas>
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const body: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return body
+  const wait = Number(response.headers.get('retry-after'))
+  throw new Failure(response.status, body as ConstructorParameters<typeof Failure>[1], wait > 0 ? wait : undefined)
+}

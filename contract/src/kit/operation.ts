@@ -1,0 +1,112 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { RefusalCode } from '../messages/index.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who an operation serves; a handler's caller type follows from it (`DESIGN` section 6). */
+export type CallerKind = 'visitor' | 'member' | 'linkHolder' | 'operator'
+
+/** Operator scopes (decision 30); an operation for operators names the one it needs. */
+export type OperatorScope = 'traces' | 'settings'
+
+/** How often one client may call: `read` and `write` are counted in the process, `guarded` ones in PostgreSQL by their area. */
+export type Pace = 'read' | 'write' | 'guarded' | 'poll'
+
+/** The statuses that a refusal may carry; each code has exactly one per operation. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+
+export type Refusals = Partial<Record<RefusalStatus, readonly RefusalCode[]>>
+
+/** A body that is not JSON, such as a picture: its content types. */
+export interface RawAnswer {
+  raw: readonly string[]
+}
+
+export type Answers = Partial<Record<200 | 201 | 202, TSchema | RawAnswer>> & { 204?: null }
+
+export interface Operation<
+  Callers extends readonly CallerKind[] = readonly CallerKind[],
+  Params extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  OperationAnswers extends Answers = Answers,
+> {
+  readonly kind: 'operation'
+  readonly method: Method
+  /** Path below `/api`, with `{name}` for path parameters. */
+  readonly path: string
+  readonly summary: string
+  readonly callers: Callers
+  readonly scope?: OperatorScope
+  readonly pace: Pace
+  /** True where the statement that answers also checks the session, so that a hot read is one round trip. */
+  readonly sessionInStatement: boolean
+  /** Takes `Idempotency-Key`; see DESIGN section 5. */
+  readonly once: boolean
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Headers the call is asked to send, lower case, with the value or values it may have. */
+  readonly headers?: Readonly<Record<string, readonly string[]>>
+  readonly answers: OperationAnswers
+  readonly refusals: Refusals
+}
+
+type Given<Callers, Params, Query, Body, OperationAnswers> = {
+  method: Method
+  path: string
+  summary: string
+  callers: Callers
+  scope?: OperatorScope
+  pace: Pace
+  sessionInStatement?: boolean
+  once?: boolean
+  params?: Params
+  query?: Query
+  body?: Body
+  headers?: Readonly<Record<string, readonly string[]>>
+  answers: OperationAnswers
+  refusals?: Refusals
+}
+
+/** States one call of the API once: types, validation, OpenAPI, client and fuzz targets all come from it. */
+export function defineOperation<
+  const Callers extends readonly CallerKind[],
+  Params extends TObject = TObject<Record<never, never>>,
+  Query extends TObject = TObject<Record<never, never>>,
+  Body extends TSchema = TObject<Record<never, never>>,
+  const OperationAnswers extends Answers = Answers,
+>(
+  given: Given<Callers, Params, Query, Body, OperationAnswers>,
+): Operation<Callers, Params, Query, Body, OperationAnswers> {
+  return {
+    ...given,
+    kind: 'operation',
+    sessionInStatement: given.sessionInStatement ?? false,
+    once: given.once ?? false,
+    refusals: given.refusals ?? {},
+  }
+}
+
+export type AnyOperation = Operation<readonly CallerKind[], TObject, TObject, TSchema, Answers>
+
+export function isOperation(value: unknown): value is AnyOperation {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'operation'
+}
+
+export function isRawAnswer(answer: TSchema | RawAnswer | null | undefined): answer is RawAnswer {
+  return answer !== null && answer !== undefined && 'raw' in answer
+}
+
+type AnswerBody<A> = A extends TSchema ? Static<A> : A extends RawAnswer ? Uint8Array : undefined
+
+export type ParamsOf<O> = O extends Operation<infer _C, infer P, infer _Q, infer _B, infer _A> ? Static<P> : never
+export type QueryOf<O> = O extends Operation<infer _C, infer _P, infer Q, infer _B, infer _A> ? Static<Q> : never
+export type BodyOf<O> = O extends Operation<infer _C, infer _P, infer _Q, infer B, infer _A> ? Static<B> : never
+export type CallersOf<O> = O extends Operation<infer C, infer _P, infer _Q, infer _B, infer _A> ? C[number] : never
+/** What a successful call answers, whichever of its success statuses it has. */
+export type AnswerOf<O> = O extends Operation<infer _C, infer _P, infer _Q, infer _B, infer A>
+  ? { [S in keyof A]: AnswerBody<A[S]> }[keyof A]
+  : never
+/** Everything a caller hands over, as one flat object. */
+export type InputOf<O> = ParamsOf<O> & QueryOf<O> & BodyOf<O>

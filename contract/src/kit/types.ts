@@ -1,0 +1,28 @@
+import { type TObject, type TProperties, type TSchemaOptions, Type } from 'typebox'
+import type { FieldRule } from '../fields/index.ts'
+
+/** An object that refuses what it does not name (decision 3: unknown fields are refused in writes). */
+export function Strict<Properties extends TProperties>(properties: Properties, options: TSchemaOptions = {}): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false, ...options })
+}
+
+/** A text checked by a rule of `contract/src/fields`; the server's validator runs the same function as the form. */
+export function Ruled(rule: FieldRule, options: TSchemaOptions & { maxLength?: number } = {}) {
+  return Type.String({ rule, maxLength: 200, ...options })
+}
+
+/** Whole cents (decision 4). */
+export const Cents = () => Type.Integer({ description: 'cents' })
+
+/** Epoch milliseconds (decision 4). */
+export const Instant = () => Type.Integer({ description: 'epoch milliseconds' })
+
+export const Optional = Type.Optional
+
+export function Nullable<S extends Parameters<typeof Type.Union>[0][number]>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
+
+export function OneOf<const Values extends readonly string[]>(values: Values, options: TSchemaOptions = {}) {
+  return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
+}

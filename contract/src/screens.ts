@@ -1,0 +1,70 @@
+/** The routes of both spec files (access spec section 2, commerce spec section 2, decision 1), by screen name. */
+export const screens = {
+  Index: { path: '/user', requiresAuth: true },
+  Login: { path: '/user/login', requiresAuth: false },
+  Register: { path: '/user/register', requiresAuth: false },
+  BindPhone: { path: '/user/bind/phone/:type', requiresAuth: false },
+  ForgetPwd: { path: '/user/account/password/:type', requiresAuth: false },
+  DeleteAccount: { path: '/user/account/delete', requiresAuth: true },
+  Privacy: { path: '/user/account/privacy', requiresAuth: true },
+  Safe: { path: '/user/personal/safe', requiresAuth: true },
+  PersonalAddInfo: { path: '/user/personal/addInfo/:type', requiresAuth: true },
+  PersonalInfo: { path: '/user/personal/info', requiresAuth: true },
+  Address: { path: '/user/personal/address', requiresAuth: true },
+  Invoice: { path: '/user/personal/invoice', requiresAuth: true },
+  InvoiceDetail: { path: '/user/personal/invoice/detail/:id', requiresAuth: true },
+  MyOrder: { path: '/user/order/mine/:type', requiresAuth: true },
+  OrderDetail: { path: '/user/order/detail/:id', requiresAuth: true },
+  MyCollect: { path: '/user/order/collect', requiresAuth: true },
+  DrugOrder: { path: '/user/order/drug', requiresAuth: true },
+  Evaluate: { path: '/user/order/evaluate/:id', requiresAuth: true },
+  Coin: { path: '/user/account/coin', requiresAuth: true },
+  Coupon: { path: '/user/account/coupon', requiresAuth: true },
+  CouponRule: { path: '/user/account/couponRule', requiresAuth: true },
+  Patients: { path: '/user/patients', requiresAuth: true },
+  PatientInfo: { path: '/user/patientInfo/:mode', requiresAuth: false },
+  Prescriptions: { path: '/user/prescriptions', requiresAuth: true },
+  AfterSale: { path: '/user/aftersale/:id', requiresAuth: true },
+  ErrorPage: { path: '/user/error', requiresAuth: false },
+  Pay: { path: '/pay', requiresAuth: true },
+  PayInquiry: { path: '/pay/inquiry', requiresAuth: true },
+  MessagePayment: { path: '/payJianke/messagePayment', requiresAuth: false },
+  PayEntry: { path: '/payJianke/entry', requiresAuth: false },
+  MessageInquiry: { path: '/payJianke/inquiry', requiresAuth: false },
+  Timeout: { path: '/timeout', requiresAuth: false },
+  MerchantsEntry: { path: '/merchants/entry', requiresAuth: false },
+  Search: { path: '/search', requiresAuth: false },
+  Product: { path: '/product/:productCode', requiresAuth: false },
+  ShoppingCart: { path: '/shoppingcart/index.html', requiresAuth: false },
+  Settle: { path: '/settle', requiresAuth: true },
+  Agreement: { path: '/agreement', requiresAuth: false },
+  Ops: { path: '/ops', requiresAuth: false },
+} as const satisfies Record<string, { path: `/${string}`; requiresAuth: boolean }>
+
+export type ScreenName = keyof typeof screens
+
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type ScreenParams<Name extends ScreenName> = Record<Names<(typeof screens)[Name]['path']>, string>
+
+/** `addressOf('MyOrder', { type: 'all' }, { page: 2 })` → `/user/order/mine/all?page=2`; empty query values are left out. */
+export function addressOf<Name extends ScreenName>(
+  name: Name,
+  ...[params, query]: Names<(typeof screens)[Name]['path']> extends never
+    ? [params?: Record<string, never>, query?: ScreenQuery]
+    : [params: ScreenParams<Name>, query?: ScreenQuery]
+): string {
+  const given = params as Record<string, string> | undefined
+  const path = screens[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given?.[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export type ScreenQuery = Record<string, string | number | boolean | undefined>
