@@ -1,11 +1,13 @@
 import { operations } from '../../contract/src/kit/operations.ts'
 
+const quoted = (text: string) => `'${text}'`
+
 /** The path table that the browser needs at run time: no schemas, only where each field of an input goes. */
 export function generatePaths(): string {
   const rows = operations.map(({ area, name, operation }) => {
-    const query = Object.keys(operation.query?.properties ?? {})
-    const row = [operation.method, `/api${operation.path}`, query, operation.body !== undefined]
-    return `  '${area}.${name}': ${JSON.stringify(row).replaceAll('"', "'").replaceAll("','", "', '").replaceAll(',[', ', [').replaceAll('],', '], ').replaceAll("','", "', '").replaceAll("','/", "', '/")},`
+    const query = Object.keys(operation.query?.properties ?? {}).map(quoted)
+    const hasBody = operation.body !== undefined
+    return `  '${area}.${name}': [${quoted(operation.method)}, ${quoted(`/api${operation.path}`)}, [${query.join(', ')}], ${hasBody}],`
   })
   return `// Generated from the areas by \`npm run generate\`; do not edit.
 import type { PathRow } from './kit/client.ts'
