@@ -1,0 +1,50 @@
+/** The messages the shop sends; each stands for one template that the provider has approved. */
+export type SmsTemplate = 'code'
+
+export interface SmsMessage {
+  /** Eleven digits of a mainland number, never masked. */
+  readonly phone: string
+  readonly template: SmsTemplate
+  /** The template's variables, for `code`: `{ code: '123456' }`. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** The shop's own id of this sending; the provider gives it back in receipts. */
+  readonly reference: string
+}
+
+/** What the shop needs of a text message provider (Decision 41). */
+export interface SmsGateway {
+  /**
+   * Hands one message to the provider and resolves once the provider has accepted it.
+   * Call it outside transactions; it never retries by itself, because a provider may send a repeated message twice.
+   * @throws SmsGatewayFailure for every way it can go wrong, within `SMS_TIMEOUT_MS`
+   */
+  send(message: SmsMessage): Promise<void>
+}
+
+/** ms; longer than a healthy provider ever takes, short enough for a shopper who watches the button. */
+export const SMS_TIMEOUT_MS = 5_000
+
+/**
+ * - `refused`: the provider looked at the message and will not send it (wrong key, template, number, balance)
+ * - `limited`: this phone or this account has had too many messages
+ * - `unreachable`: no answer in time or a broken provider; the message may have gone out all the same
+ */
+export type SmsFailureKind = 'refused' | 'limited' | 'unreachable'
+
+/**
+ * The one error that leaves a gateway. It carries the provider's error code and nothing that the provider or its
+ * library wrote in prose: those texts repeat the request, the phone and the code in it.
+ */
+export class SmsGatewayFailure extends Error {
+  override readonly name = 'SmsGatewayFailure'
+
+  constructor(
+    readonly kind: SmsFailureKind,
+    /** Whether the same message may go through later without anybody changing anything. */
+    readonly retryable: boolean,
+    /** The provider's code, such as `isv.BUSINESS_LIMIT_CONTROL`, or ours, such as `TIMEOUT`. Fit for logs. */
+    readonly reason: string,
+  ) {
+    super(`The message was not sent: ${kind} (${reason})`)
+  }
+}
