@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
+import type { SmsFault, SmsFaults } from '../sms/faults.ts'
+import type { Sms } from '../sms/inbox.ts'
+
+export type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
+export type { TraceStage } from '../courier/itinerary.ts'
+export type { SmsFault, SmsFaults } from '../sms/faults.ts'
+export type { Sms } from '../sms/inbox.ts'
+
+/** ms */
+const USUAL_WAIT_MS = 5_000
+const POLL_MS = 50
+
+export interface WaitOptions {
+  /** Only messages that came after this one (its `id`) count. */
+  readonly after?: string | undefined
+  /** ms, 5,000 unless told */
+  readonly timeout?: number
+}
+
+export interface DeskClient {
+  readonly sms: {
+    /** Newest first; of one phone when it is given. */
+    list(phone?: string): Promise<Sms[]>
+    /** The newest message to a phone; waits for one to come. */
+    latest(phone: string, options?: WaitOptions): Promise<Sms>
+    /** The code in the newest message to a phone; waits for one to come. */
+    latestCode(phone: string, options?: WaitOptions): Promise<string>
+    /** Does `act` and gives the code that came to the phone through it. */
+    codeFrom(phone: string, act: () => Promise<unknown>): Promise<string>
+    clear(): Promise<void>
+    faults(): Promise<SmsFaults>
+    /** With a phone, for that one alone: tests that run side by side name theirs. `delay` is in ms. */
+    setFault(fault: Partial<SmsFault>, phone?: string): Promise<SmsFaults>
+    clearFaults(): Promise<SmsFaults>
+    /** Whether the provider's own limits hold (1 a minute, 5 an hour, 10 a day for each phone). */
+    setLimits(hold: boolean): Promise<SmsFaults>
+  }
+  readonly courier: {
+    route(ordersCode: string): Promise<CourierRoute>
+    /** The next step of the way, a chosen one, or a line of one's own. */
+    addTrace(trace: AddTrace): Promise<AddedTrace>
+  }
+  readonly clock: {
+    /** ms that the sandbox's time is ahead of the machine's */
+    offset(): Promise<number>
+    setOffset(offset: number): Promise<void>
+  }
+}
+
+/** The desk refused: its status and, in `message`, its own words. */
+export class DeskRefusal extends Error {
+  override readonly name = 'DeskRefusal'
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * The desk's control API for tests, benchmarks and proofs.
+ * @param deskUrl as `startSandbox` gives it, or `http://localhost:8090`
+ */
+export function deskClient(deskUrl: string): DeskClient {
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(new URL(`/desk/api${path}`, deskUrl), {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const answer: unknown = response.status === 204 ? undefined : await response.json()
+    if (!response.ok) {
+      const { code, message } = answer as { code: string; message: string }
+      throw new DeskRefusal(response.status, code, message)
+    }
+    return answer as T
+  }
+
+  const list = (phone?: string): Promise<Sms[]> =>
+    call('GET', phone === undefined ? '/sms' : `/sms?phone=${encodeURIComponent(phone)}`)
+
+  const latest = async (phone: string, { after, timeout = USUAL_WAIT_MS }: WaitOptions = {}): Promise<Sms> => {
+    const deadline = performance.now() + timeout
+    for (;;) {
+      const [newest] = await list(phone)
+      if (newest !== undefined && newest.id !== after) return newest
+      if (performance.now() >= deadline) throw new Error(`No message to ${phone} within ${timeout} ms`)
+      await wait(POLL_MS)
+    }
+  }
+
+  const latestCode = async (phone: string, options?: WaitOptions): Promise<string> => {
+    const { code, text } = await latest(phone, options)
+    if (code === null) throw new Error(`The newest message to ${phone} has no code: ${text}`)
+    return code
+  }
+
+  return {
+    sms: {
+      list,
+      latest,
+      latestCode,
+      codeFrom: async (phone, act) => {
+        const [before] = await list(phone)
+        await act()
+        return latestCode(phone, { after: before?.id })
+      },
+      clear: () => call('DELETE', '/sms'),
+      faults: () => call('GET', '/sms/faults'),
+      setFault: ({ mode = 'none', delay = 0 }, phone) =>
+        call('PUT', '/sms/faults', { mode, delay, ...(phone === undefined ? {} : { phone }) }),
+      clearFaults: () => call('DELETE', '/sms/faults'),
+      setLimits: (hold) => call('PUT', '/sms/limits', { hold }),
+    },
+    courier: {
+      route: (ordersCode) => call('GET', `/courier/routes/${encodeURIComponent(ordersCode)}`),
+      addTrace: (trace) => call('POST', '/courier/traces', trace),
+    },
+    clock: {
+      offset: async () => (await call<{ offset: number }>('GET', '/clock')).offset,
+      setOffset: async (offset) => {
+        await call('PUT', '/clock', { offset })
+      },
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Html } from './desk/html.ts'
+
+/**
+ * A stand-in for one outside party of the shop (Decision 41). A new one is a folder beside `sms/` and `courier/` whose
+ * `index.ts` makes a Party, and a line in `sandbox.ts`.
+ */
+export interface Party {
+  /** One word; its control routes stand under `/desk/api/<name>`. */
+  readonly name: string
+  /** The provider's own protocol, on the provider port. A party that only calls the shop has none. */
+  readonly provider?: FastifyPluginAsyncTypebox
+  /** What tests and the desk page call, paths relative to `/desk/api/<name>`. */
+  readonly control: FastifyPluginAsyncTypebox
+  readonly panels: readonly Panel[]
+}
+
+/** One card on the desk page. */
+export interface Panel {
+  /** The element's id on the page. */
+  readonly id: string
+  readonly title: string
+  /** `main` is the wide column. */
+  readonly place: 'main' | 'side'
+  readonly body: Html
+  /** Scripts and styles of the card, as paths below `src/`; each is served and linked once. */
+  readonly files: readonly string[]
+}

@@ -1,0 +1,64 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify from 'fastify'
+import { sandboxClock } from './clock.ts'
+import { courierParty } from './courier/index.ts'
+import { live } from './desk/live.ts'
+import { deskRoutes } from './desk/routes.ts'
+import type { SandboxSettings } from './settings.ts'
+import { smsParty } from './sms/index.ts'
+
+export interface Sandbox {
+  readonly deskUrl: string
+  /** Where the providers' protocols answer; the shop's gateways are pointed here. */
+  readonly providerUrl: string
+  stop(): Promise<void>
+}
+
+/** Nothing of it may be reached from another machine: it shows login codes. */
+const HOST = '127.0.0.1'
+
+/**
+ * Starts the desk and the stand-ins, on this machine's loopback only.
+ * @throws Error with code EADDRINUSE when a port is taken
+ */
+export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const clock = sandboxClock()
+  const line = live()
+  const parties = [
+    smsParty(
+      {
+        accessKeyId: settings.smsAccessKeyId,
+        accessKeySecret: settings.smsAccessKeySecret,
+        signName: settings.smsSignName,
+        codeTemplate: settings.smsTemplateCode,
+        shopUrl: settings.shopUrl,
+      },
+      clock,
+      line,
+    ),
+    courierParty(settings.shopUrl, settings.shopOperatorKey, clock),
+  ]
+
+  // Strict: what is sent is judged as it is, nothing is turned into what the schema wanted.
+  const options = {
+    forceCloseConnections: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  }
+  const desk = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
+  await desk.register(deskRoutes({ parties, clock, live: line, shopUrl: settings.shopUrl }))
+  const providers = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
+  for (const { provider } of parties) if (provider !== undefined) await providers.register(provider)
+
+  const stop = async (): Promise<void> => {
+    line.close()
+    await Promise.all([desk.close(), providers.close()])
+  }
+  try {
+    const providerUrl = await providers.listen({ host: HOST, port: settings.providerPort })
+    const deskUrl = await desk.listen({ host: HOST, port: settings.deskPort })
+    return { deskUrl, providerUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+export interface SandboxSettings {
+  /** 0 takes any free port. */
+  readonly deskPort: number
+  /** Where the stand-ins answer the providers' protocols; 0 takes any free port. */
+  readonly providerPort: number
+  readonly smsAccessKeyId: string
+  readonly smsAccessKeySecret: string
+  /** The approved signature; 禾安健康 unless told. */
+  readonly smsSignName?: string
+  /** The approved template of login codes; `SMS_154950909` unless told. */
+  readonly smsTemplateCode?: string
+  /** Where the shop answers, without a slash at the end. */
+  readonly shopUrl: string
+  /** The key that the shop gave to its courier (Decision 30). */
+  readonly shopOperatorKey: string
+}
+
+/**
+ * Reads the settings of the process from its environment.
+ * @throws Error naming every variable that is missing or wrong
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
+  const wrong: string[] = []
+  const text = (name: string): string => {
+    const value = environment[name]?.trim()
+    if (!value) wrong.push(`${name} is not set`)
+    return value ?? ''
+  }
+  const port = (name: string, usual: number): number => {
+    const value = environment[name]?.trim()
+    if (!value) return usual
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < 0 || number > 65_535) wrong.push(`${name} is not a port`)
+    return number
+  }
+  const shopUrl = text('SHOP_URL').replace(/\/+$/, '')
+  if (shopUrl && !/^https?:$/.test(URL.canParse(shopUrl) ? new URL(shopUrl).protocol : '')) {
+    wrong.push('SHOP_URL is not an http address')
+  }
+  const settings: SandboxSettings = {
+    deskPort: port('DESK_PORT', 8090),
+    providerPort: port('SANDBOX_PORT', 8091),
+    smsAccessKeyId: text('SMS_ACCESS_KEY_ID'),
+    smsAccessKeySecret: text('SMS_ACCESS_KEY_SECRET'),
+    ...optional('smsSignName', environment.SMS_SIGN_NAME),
+    ...optional('smsTemplateCode', environment.SMS_TEMPLATE_CODE),
+    shopUrl,
+    shopOperatorKey: text('SHOP_OPERATOR_KEY'),
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('; '))
+  return settings
+}
+
+function optional<Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } {
+  return value?.trim() ? ({ [name]: value.trim() } as { [key in Name]: string }) : {}
+}

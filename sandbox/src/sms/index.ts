@@ -1,0 +1,30 @@
+import type { SandboxClock } from '../clock.ts'
+import type { Live } from '../desk/live.ts'
+import type { Party } from '../party.ts'
+import { controlRoutes } from './control-routes.ts'
+import { faultSwitches } from './faults.ts'
+import { inbox } from './inbox.ts'
+import { faultPanel } from './panel/fault-panel.ts'
+import { inboxPanel } from './panel/inbox-panel.ts'
+import { providerRoutes } from './provider-routes.ts'
+import type { Credentials } from './signature.ts'
+import { approvedTexts } from './templates.ts'
+
+export interface SmsPartySettings extends Credentials {
+  readonly signName: string | undefined
+  readonly codeTemplate: string | undefined
+  readonly shopUrl: string
+}
+
+/** The text message provider: Aliyun's Dysmsapi on the wire, an inbox and fault switches on the desk. */
+export function smsParty(settings: SmsPartySettings, clock: SandboxClock, live: Live): Party {
+  const messages = inbox(() => live.tell('sms'))
+  const faults = faultSwitches(() => live.tell('sms-faults'))
+  const texts = approvedTexts(settings.signName, settings.codeTemplate)
+  return {
+    name: 'sms',
+    provider: providerRoutes(settings, { clock, inbox: messages, faults, texts }),
+    control: controlRoutes(messages, faults),
+    panels: [inboxPanel(settings.shopUrl), faultPanel()],
+  }
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import type { SandboxClock } from '../clock.ts'
+import { accepted, businessRefusal, type ProviderAnswer } from './answers.ts'
+import type { FaultSwitches, SmsFault } from './faults.ts'
+import { NO_FAULT } from './faults.ts'
+import type { Inbox } from './inbox.ts'
+import { brokenLimit } from './limits.ts'
+import { type ApprovedTexts, rendered } from './templates.ts'
+
+/** The provider sends one text to at most this many phones in a call. */
+const MOST_PHONES = 1_000
+const PHONE = /^(?:\+?86)?(1[3-9]\d{9})$/
+
+export interface SmsService {
+  readonly clock: SandboxClock
+  readonly inbox: Inbox
+  readonly faults: FaultSwitches
+  readonly texts: ApprovedTexts
+}
+
+/** What the provider does with one call: how long it thinks, and what it answers (nothing when it hangs). */
+export interface SendSmsOutcome {
+  /** ms */
+  readonly delay: number
+  /** Works the call, after the delay. */
+  readonly answer: (() => ProviderAnswer) | undefined
+}
+
+/** The SendSms operation: checks the parameters in the provider's order, then does what the fault switches say. */
+export function sendSms(parameters: URLSearchParams, service: SmsService): SendSmsOutcome {
+  const numbers = (parameters.get('PhoneNumbers') ?? '').split(',').map((number) => PHONE.exec(number.trim())?.[1])
+  const phones = numbers.filter((number) => number !== undefined)
+  const fault = phones[0] === undefined ? NO_FAULT : service.faults.of(phones[0])
+  if (fault.mode === 'hang') return { delay: fault.delay, answer: undefined }
+  return {
+    delay: fault.delay,
+    answer: () => {
+      if (phones.length < numbers.length) return businessRefusal('isv.MOBILE_NUMBER_ILLEGAL')
+      if (phones.length > MOST_PHONES) return businessRefusal('isv.MOBILE_COUNT_OVER_LIMIT')
+      return judged(phones, parameters, fault, service)
+    },
+  }
+}
+
+function judged(
+  phones: readonly string[],
+  parameters: URLSearchParams,
+  fault: SmsFault,
+  { clock, inbox, faults, texts }: SmsService,
+): ProviderAnswer {
+  if (parameters.get('SignName') !== texts.signName) return businessRefusal('isv.SMS_SIGNATURE_ILLEGAL')
+  const template = texts.templates[parameters.get('TemplateCode') ?? '']
+  if (template === undefined) return businessRefusal('isv.SMS_TEMPLATE_ILLEGAL')
+  const values = stringValues(parameters.get('TemplateParam') ?? '{}')
+  if (values === undefined) return businessRefusal('isv.INVALID_JSON_PARAM')
+  const text = rendered(texts.signName, template, values)
+  if (text === undefined) return businessRefusal('isv.TEMPLATE_MISSING_PARAMETERS')
+
+  if (fault.mode === 'refuse') return businessRefusal('isv.OUT_OF_SERVICE')
+  if (fault.mode === 'limit') return businessRefusal('isv.BUSINESS_LIMIT_CONTROL')
+  const now = clock.now()
+  if (faults.all.limits) {
+    const broken = phones.map((phone) => brokenLimit(timesOf(inbox, phone), now)).find((limit) => limit !== undefined)
+    if (broken !== undefined) return businessRefusal('isv.BUSINESS_LIMIT_CONTROL', broken)
+  }
+  const bizId = `${randomInt(100_000_000, 999_999_999)}${now}^0`
+  if (fault.mode === 'drop') return accepted(bizId)
+  for (const phone of phones) {
+    const id = phones.length === 1 ? bizId : `${bizId}-${phone}`
+    inbox.add({ id, phone, text, code: values.code ?? null, reference: parameters.get('OutId') ?? '', time: now })
+  }
+  return accepted(bizId)
+}
+
+function timesOf(inbox: Inbox, phone: string): readonly number[] {
+  return inbox.list(phone).map((message) => message.time)
+}
+
+/** The variables, which the provider takes only as a JSON object of strings. */
+function stringValues(text: string): Readonly<Record<string, string>> | undefined {
+  try {
+    const values: unknown = JSON.parse(text)
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined
+    const entries = Object.entries(values)
+    if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return undefined
+    return Object.fromEntries(entries)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,2 @@
+export { type Sandbox, startSandbox } from '../sandbox.ts'
+export type { SandboxSettings } from '../settings.ts'
