@@ -7,7 +7,7 @@ export interface SandboxSettings {
   readonly smsAccessKeySecret: string
   /** The approved signature; 禾安健康 unless told. */
   readonly smsSignName?: string
-  /** The approved template of login codes; `SMS_154950909` unless told. */
+  /** The approved template of login codes; `SMS_000000001` unless told. */
   readonly smsTemplateCode?: string
   /** Where the shop answers, without a slash at the end. */
   readonly shopUrl: string

@@ -6,7 +6,7 @@ export interface ApprovedTexts {
 }
 
 const USUAL_SIGN_NAME = '禾安健康'
-const USUAL_CODE_TEMPLATE = 'SMS_154950909'
+const USUAL_CODE_TEMPLATE = 'SMS_000000001'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const CODE_TEXT = '您的验证码为 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会向您索要验证码。'
 

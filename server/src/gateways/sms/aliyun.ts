@@ -1,7 +1,7 @@
 import type Client from '@alicloud/dysmsapi20170525'
 import { aliyunEndpoint } from './aliyun-endpoint.ts'
 import { failureOf } from './aliyun-failure.ts'
-import { SMS_TIMEOUT_MS, type SmsGateway, SmsGatewayFailure, type SmsTemplate } from './port.ts'
+import { SMS_TIMEOUT_MS, type SmsGateway, SmsGatewayFailure, type SmsMessage, type SmsTemplate } from './port.ts'
 
 export interface AliyunSmsSettings {
   /** `dysmsapi.aliyuncs.com`, or `http://127.0.0.1:<port>` for the stand-in; see `aliyunEndpoint`. */
@@ -10,7 +10,8 @@ export interface AliyunSmsSettings {
   readonly accessKeySecret: string
   /** The signature that the provider has approved; it stands in 【】 before every message. */
   readonly signName: string
-  readonly templateCodes: Readonly<Record<SmsTemplate, string>>
+  /** The approved template of codes, with the one variable `code`. */
+  readonly templateCode: string
   /** ms, `SMS_TIMEOUT_MS` unless told; for tests. */
   readonly timeout?: number
 }
@@ -28,9 +29,10 @@ export interface AliyunSmsGateway extends SmsGateway {
  * loads it.
  * @throws TypeError when the endpoint is not usable
  */
-export function aliyunSmsGateway(settings: AliyunSmsSettings): AliyunSmsGateway {
+export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
   const { protocol, host } = aliyunEndpoint(settings.endpoint)
   const timeout = settings.timeout ?? SMS_TIMEOUT_MS
+  const templateCodes: Readonly<Record<SmsTemplate, string>> = { code: settings.templateCode }
   let loading: Promise<Provider> | undefined
 
   const provider = (): Promise<Provider> => {
@@ -45,21 +47,23 @@ export function aliyunSmsGateway(settings: AliyunSmsSettings): AliyunSmsGateway 
     return loading
   }
 
+  const exchange = async (message: SmsMessage): Promise<SendSmsResponse> => {
+    const { client, requestOf } = await provider()
+    const request = requestOf({
+      phoneNumbers: message.phone,
+      signName: settings.signName,
+      templateCode: templateCodes[message.template],
+      templateParam: JSON.stringify(message.parameters),
+      outId: message.reference,
+    })
+    return client.sendSms(request)
+  }
+
   return {
     prepare: async () => {
       await provider()
     },
-    send: async (message) => {
-      const { client, requestOf } = await provider()
-      const request = requestOf({
-        phoneNumbers: message.phone,
-        signName: settings.signName,
-        templateCode: settings.templateCodes[message.template],
-        templateParam: JSON.stringify(message.parameters),
-        outId: message.reference,
-      })
-      await accepted(within(timeout, client.sendSms(request)))
-    },
+    send: (message) => accepted(within(timeout, exchange(message))),
   }
 }
 
