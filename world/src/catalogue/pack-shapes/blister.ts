@@ -9,7 +9,7 @@ export function blister({ palette, label, emblem }: PackArt): string {
 <rect x="24" y="44" width="104" height="130" rx="5" fill="#fffdf8"/>
 <path d="M24 49q0-5 5-5h94q5 0 5 5v45H24z" fill="${palette.main}"/>
 <path d="M24 94h104v7H24z" fill="${palette.deep}"/>
-${caption(label, 74, 69, { width: 90, height: 42, most: 27 }, '#fff')}
+${caption(label, 70, 69, { width: 84, height: 42, most: 27 }, '#fff')}
 ${badge(emblem, 50, 132, 16, palette.pale, palette.deep)}
 ${print(36, 157, [46], palette.soft)}
 <g transform="rotate(8 142 118)"><rect x="112" y="60" width="62" height="118" rx="9" fill="#aeb9bb"/><rect x="114" y="61" width="58" height="115" rx="8" fill="#d5dcdc"/>${capsules.join('')}</g>`

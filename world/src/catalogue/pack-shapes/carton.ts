@@ -40,12 +40,12 @@ ${print(x + 12, foot - 17, [width * 0.36], '#fff')}`
 }
 
 function spineFace({ palette, label, emblem }: PackArt, { x, y, width, height }: Front): string {
-  const spine = Math.min(30, width * 0.26)
+  const spine = Math.min(30, width * 0.21)
   const middle = x + spine + (width - spine) / 2
   return `<path d="M${x + 3} ${y}h${spine - 3}v${height}h-${spine - 3}q-3 0-3-3V${y + 3}q0-3 3-3z" fill="${palette.deep}"/>
 <path d="M${x + spine} ${y}h5v${height}h-5z" fill="${palette.soft}"/>
 ${symbol(emblem, x + spine / 2, y + 20, spine * 0.32, '#fff')}
-${caption(label, middle + 3, y + height * 0.38, { width: width - spine - 16, height: height * 0.56, most: 28 }, palette.deep)}
+${caption(label, middle + 2, y + height * 0.38, { width: width - spine - 14, height: height * 0.56, most: 28 }, palette.deep)}
 ${print(x + spine + 15, y + height - 25, [(width - spine) * 0.6, (width - spine) * 0.4], palette.main)}`
 }
 

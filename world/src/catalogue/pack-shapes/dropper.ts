@@ -11,8 +11,7 @@ export function dropper({ palette, label, emblem }: PackArt): string {
 <path d="M68 94q1-11 11-16" stroke="#fff" stroke-width="5" stroke-linecap="round" fill="none" opacity=".6"/>
 <rect x="60" y="98" width="80" height="62" fill="#fffdf8"/>
 <path d="M60 154h80v6H60z" fill="${palette.main}"/>
-${caption(label, 100, 121, { width: 72, height: 40, most: 25 }, palette.deep)}
-${symbol(emblem, 100, 146, 7, palette.main)}
+${label.length < 4 ? caption(label, 100, 120, { width: 72, height: 40, most: 25 }, palette.deep) + symbol(emblem, 100, 145, 7, palette.main) : caption(label, 100, 127, { width: 68, height: 52 }, palette.deep)}
 <path d="M166 50c6 9 10 14 10 20a10 10 0 0 1-20 0c0-6 4-11 10-20z" fill="${palette.main}" opacity=".8"/>
 <path d="M160 71q1 5 6 6" stroke="#fff" stroke-width="2.5" stroke-linecap="round" fill="none" opacity=".8"/>`
 }

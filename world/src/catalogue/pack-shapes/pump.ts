@@ -8,7 +8,7 @@ export function pump({ palette, label, emblem }: PackArt): string {
 <rect x="80" y="48" width="40" height="18" rx="4" fill="${palette.deep}"/>
 <path d="M74 66h52q20 8 20 28v70q0 16-16 16H70q-16 0-16-16V94q0-20 20-28z" fill="${palette.soft}"/>
 <path d="M63 96q1-14 13-21" stroke="#fff" stroke-width="6" stroke-linecap="round" fill="none" opacity=".65"/>
-<rect x="64" y="92" width="72" height="72" rx="16" fill="#fffdf8"/>
-${caption(label, 100, 117, { width: 60, height: 42, most: 25 }, palette.deep)}
+<rect x="59" y="92" width="82" height="72" rx="14" fill="#fffdf8"/>
+${caption(label, 100, 117, { width: 74, height: 44, most: 26 }, palette.deep)}
 ${symbol(emblem, 100, 149, 9, palette.main)}`
 }

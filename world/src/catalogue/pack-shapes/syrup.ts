@@ -9,7 +9,7 @@ export function syrup({ palette, label, emblem }: PackArt): string {
 <path d="M60 92q2-18 18-25" stroke="#fff" stroke-width="6" stroke-linecap="round" fill="none" opacity=".35"/>
 <rect x="50" y="94" width="82" height="66" fill="#fffdf8"/>
 <path d="M50 94h82v8H50z" fill="${palette.main}"/>
-${caption(label, 91, 122, { width: 74, height: 38, most: 25 }, palette.deep)}
+${caption(label, 91, 122, { width: 76, height: 38, most: 26 }, palette.deep)}
 ${print(58, 146, [34], palette.main)}
 ${symbol(emblem, 119, 148, 7.5, palette.main)}
 <path d="M138 146h34l-5 28q-1 4-5 4h-14q-4 0-5-4z" fill="#fff" opacity=".92"/>
