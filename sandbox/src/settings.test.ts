@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const ENVIRONMENT = {
+  SMS_ACCESS_KEY_ID: 'id',
+  SMS_ACCESS_KEY_SECRET: 'secret',
+  SHOP_URL: 'http://localhost:8080/',
+  SHOP_OPERATOR_KEY: 'key',
+}
+
+describe('settings', () => {
+  it('have the usual ports', () => {
+    expect(readSettings(ENVIRONMENT)).toEqual({
+      deskPort: 8090,
+      providerPort: 8091,
+      smsAccessKeyId: 'id',
+      smsAccessKeySecret: 'secret',
+      shopUrl: 'http://localhost:8080',
+      shopOperatorKey: 'key',
+    })
+  })
+
+  it('take what is given', () => {
+    const given = { DESK_PORT: '0', SANDBOX_PORT: '9', SMS_SIGN_NAME: '别名', SMS_TEMPLATE_CODE: 'SMS_2' }
+    expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
+      deskPort: 0,
+      providerPort: 9,
+      smsSignName: '别名',
+      smsTemplateCode: 'SMS_2',
+    })
+  })
+
+  it('name everything that is wrong at once', () => {
+    expect(() => readSettings({ DESK_PORT: 'x', SANDBOX_PORT: '70000', SHOP_URL: 'javascript:1' })).toThrow(
+      'SHOP_URL is not an http address; DESK_PORT is not a port; SANDBOX_PORT is not a port; ' +
+        'SMS_ACCESS_KEY_ID is not set; SMS_ACCESS_KEY_SECRET is not set; SHOP_OPERATOR_KEY is not set',
+    )
+  })
+})
