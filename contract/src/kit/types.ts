@@ -1,4 +1,4 @@
-import { type TObject, type TProperties, type TSchemaOptions, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import type { FieldRule } from '../fields/index.ts'
 
 /** An object that refuses what it does not name (decision 3: unknown fields are refused in writes). */
@@ -19,8 +19,10 @@ export const Instant = () => Type.Integer({ description: 'epoch milliseconds' })
 
 export const Optional = Type.Optional
 
-export function Nullable<S extends Parameters<typeof Type.Union>[0][number]>(schema: S) {
-  return Type.Union([schema, Type.Null()])
+/** The same schema or null, as one schema of two types: serialisers handle it without trying alternatives. */
+export function Nullable<S extends TSchema>(schema: S) {
+  const { type, enum: values, ...rest } = schema as unknown as { type: string; enum?: unknown[] }
+  return Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) })
 }
 
 export function OneOf<const Values extends readonly string[]>(values: Values, options: TSchemaOptions = {}) {
