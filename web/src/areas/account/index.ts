@@ -1,0 +1,1 @@
+export { memberQuery, useMember } from './queries.ts'

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** How long who one is stays true without asking, in ms. */
+const MEMBER_FRESH_MS = 60_000
+
+export const memberQuery = queryOptions({
+  queryKey: ['account', 'member'],
+  queryFn: ({ signal }) => client.account.getMember({}, { signal }),
+  staleTime: MEMBER_FRESH_MS,
+})
+
+/** Who is logged in (`GET /api/member/vo`); works inside and outside the member frame. */
+export function useMember() {
+  return useQuery(memberQuery, queryClient)
+}

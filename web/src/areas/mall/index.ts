@@ -1,0 +1,1 @@
+export { type Settings, useSettings } from './settings.ts'

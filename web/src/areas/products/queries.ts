@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+const searchQuery = (keyword: string, page: number) =>
+  queryOptions({
+    queryKey: ['products', 'search', keyword, page],
+    queryFn: ({ signal }) => client.products.searchProducts({ keyword, page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One page of the products whose name holds the word; keeps the page before in view while the next is on its way. */
+export function useProductSearch(keyword: string, page: number) {
+  return useQuery(searchQuery(keyword, page), queryClient)
+}

@@ -1,0 +1,19 @@
+import { Failure } from '@shop/contract/kit/client'
+import { QueryClient } from '@tanstack/react-query'
+
+/** What was read so lately is not read again when a page comes back, in ms. */
+const FRESH_MS = 10_000
+const RETRIES = 2
+
+/** A refusal stays a refusal; only what failed on the way or in the server is tried again. */
+function worthRetrying(count: number, error: unknown): boolean {
+  return count < RETRIES && error instanceof Failure && (error.status === 0 || error.status >= 500)
+}
+
+/** One for the whole window; member pages find it through their provider, the shell imports it where it needs it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: worthRetrying, retryDelay: (count) => 400 * 2 ** count },
+    mutations: { retry: false },
+  },
+})

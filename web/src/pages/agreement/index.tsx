@@ -1,0 +1,3 @@
+export function Page() {
+  return <h1>服务协议</h1>
+}

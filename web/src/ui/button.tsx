@@ -1,0 +1,77 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+export type ButtonKind = 'primary' | 'danger' | 'quiet' | 'link'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+interface Looks {
+  kind?: ButtonKind
+  size?: ButtonSize
+  /** As wide as what holds it. */
+  wide?: boolean
+}
+
+export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'disabled'> {
+  /** Shows that the work goes on; clicks do nothing meanwhile, and the focus stays. */
+  busy?: boolean
+  /** Not to be pressed now. It can still be focused, so that a keyboard does not lose its place. */
+  disabled?: boolean
+  children: ReactNode
+}
+
+function look({ kind = 'primary', size = 'medium', wide = false }: Looks, more?: string): string {
+  return classes(styles.button, styles[kind], size !== 'medium' && styles[size], wide && styles.wide, more)
+}
+
+export function Button({
+  kind,
+  size,
+  wide,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const held = busy || disabled
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (held) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={held || undefined}
+      onClick={press}
+    >
+      {busy && <span className={styles.ring} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends Looks {
+  /** An address inside the shop; an address elsewhere belongs in a plain link. */
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function ButtonLink({ to, kind, size, wide, className, children }: ButtonLinkProps) {
+  return (
+    <Link
+      href={to}
+      className={look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    >
+      {children}
+    </Link>
+  )
+}

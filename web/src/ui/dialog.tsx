@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+import { Cross } from './icons.tsx'
+
+/** Commerce spec section 9: a dialog that closes by itself does so after three seconds. */
+export const DIALOG_CLOSES_AFTER_MS = 3000
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** Closes by itself after so many ms; for short news, never for a question. */
+  closesAfter?: number
+  /** Buttons at its foot. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The browser's own modal dialog: Escape closes it, the focus stays inside and returns to where it was. */
+export function Dialog({ open, title, onClose, closesAfter, actions, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    const pressOutside = (event: MouseEvent) => {
+      if (event.target === dialog) close.current()
+    }
+    dialog.addEventListener('mousedown', pressOutside)
+    dialog.showModal()
+    return () => {
+      dialog.removeEventListener('mousedown', pressOutside)
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  useEffect(() => {
+    if (!open || closesAfter === undefined) return
+    const timer = setTimeout(() => close.current(), closesAfter)
+    return () => clearTimeout(timer)
+  }, [open, closesAfter])
+
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+            <Cross />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { failureText, requestIdOf } from '../lib/failure.ts'
+import { Button } from './button.tsx'
+import { BrokenCapsule } from './drawings.tsx'
+import styles from './states.module.css'
+
+export interface ErrorStateProps {
+  /** What was thrown; its text is shown, and the request id for whoever helps. */
+  error: unknown
+  title?: string
+  onRetry?: () => void
+  /** The retry is under way. */
+  busy?: boolean
+  /** More ways out, beside the retry. */
+  actions?: ReactNode
+}
+
+export function ErrorState({ error, title = '内容加载失败', onRetry, busy = false, actions }: ErrorStateProps) {
+  const requestId = requestIdOf(error)
+  return (
+    <div className={styles.state} role="alert">
+      <BrokenCapsule className={styles.picture} />
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{failureText(error)}</p>
+      {(onRetry || actions) && (
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button kind="quiet" busy={busy} onClick={onRetry}>
+              重试
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {requestId && <p className={styles.number}>请求编号 {requestId}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Delayed } from './delayed.tsx'
+import styles from './waiting.module.css'
+
+/** A ring that turns while something is on its way; it comes only if the wait lasts. */
+export function Spinner({ label = '正在加载', after }: { label?: string; after?: number }) {
+  return (
+    <Delayed {...(after !== undefined && { after })}>
+      <div className={styles.spinner} role="status">
+        <span className={styles.ring} aria-hidden="true" />
+        {label}
+      </div>
+    </Delayed>
+  )
+}

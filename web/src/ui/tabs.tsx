@@ -1,0 +1,38 @@
+import { Link } from 'wouter'
+import { CountBadge } from './badge.tsx'
+import styles from './tabs.module.css'
+
+export interface TabItem {
+  key: string
+  label: string
+  /** Address of the tab, so that back, reload and a new window keep it. */
+  to: string
+  /** Drawn as a badge when above zero. */
+  count?: number | undefined
+}
+
+export interface TabsProps {
+  /** What the tabs choose among, read out. */
+  label: string
+  items: readonly TabItem[]
+  current: string
+}
+
+/** Links that look like tabs; the current one says so. */
+export function Tabs({ label, items, current }: TabsProps) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {items.map((item) => (
+        <Link
+          key={item.key}
+          href={item.to}
+          className={styles.tab}
+          aria-current={item.key === current ? 'page' : undefined}
+        >
+          {item.label}
+          <CountBadge count={item.count ?? 0} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
