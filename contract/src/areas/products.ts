@@ -3,15 +3,7 @@ import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { Cents, Optional, Ruled, Strict } from '../kit/types.ts'
 
-/** Commerce spec section 9: 2 and 3 are sold without, 4 and 5 only with a prescription; 0 is no medicine. */
-export const prescriptionTypes = { none: 0, otcA: 2, otcB: 3, rx: 4, strictRx: 5 } as const
-
-export function needsPrescription(prescriptionType: number): boolean {
-  return prescriptionType === prescriptionTypes.rx || prescriptionType === prescriptionTypes.strictRx
-}
-
-/** Products of this class are talked over in the mobile app only (commerce spec section 3). */
-export const APP_ONLY_CLASS = '200704'
+export { APP_ONLY_CLASS, needsPrescription, prescriptionTypes } from '../fields/prescription.ts'
 
 export const SEARCH_PAGE_SIZE = 20
 
