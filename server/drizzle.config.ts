@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** `npm run migration -w server` writes the next migration from the tables of all areas. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/**/*tables.ts',
+  out: './migrations',
+})

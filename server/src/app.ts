@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import { accessRoutes } from './areas/access/index.ts'
+import { accountRoutes } from './areas/account/index.ts'
+import { mallRoutes } from './areas/mall/index.ts'
+import { findOperatorBy } from './areas/operators/index.ts'
+import { orderRoutes } from './areas/orders/index.ts'
+import { productRoutes } from './areas/products/index.ts'
+import type { SmsGateway } from './gateways/sms/port.ts'
+import type { Clock } from './platform/clock.ts'
+import { openPool } from './platform/db/database.ts'
+import { apiDocs } from './platform/http/api-docs.ts'
+import { makeBinder } from './platform/http/bind.ts'
+import { serveDocuments } from './platform/http/documents.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { makeServer } from './platform/http/server.ts'
+import { makeIdempotency } from './platform/idempotency/idempotency.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { makeSharedLimits } from './platform/limits/shared-limits.ts'
+import type { Log } from './platform/log.ts'
+import { makeMetrics } from './platform/metrics.ts'
+import { makeOneUse } from './platform/one-use/one-use.ts'
+import { makeKeyring } from './platform/secrets/keyring.ts'
+import { cookieNames } from './platform/sessions/cookies.ts'
+import { makeSessions } from './platform/sessions/sessions.ts'
+import type { Settings } from './platform/settings.ts'
+import type { Shop } from './platform/shop.ts'
+
+export interface ShopParts {
+  settings: Settings
+  clock: Clock
+  log: Log
+  gateways: { sms: SmsGateway }
+}
+
+export interface RunningShop {
+  app: FastifyInstance
+  shop: Shop
+  /** Listens and starts the workers. @returns the address it listens on */
+  listen(): Promise<string>
+  /** Stops taking requests, lets running ones end, stops workers, closes the database. */
+  close(): Promise<void>
+}
+
+/** Each area with its routes; the binder of an area tags its operations. */
+const areas = {
+  access: accessRoutes,
+  account: accountRoutes,
+  mall: mallRoutes,
+  orders: orderRoutes,
+  products: productRoutes,
+}
+
+/** The composition root: the only place that sees every area and joins them up. */
+export async function makeShop({ settings, clock, log, gateways }: ShopParts): Promise<RunningShop> {
+  const secure = settings.publicUrl.protocol === 'https:'
+  const keyring = makeKeyring(settings.masterKey)
+  const pool = openPool(settings.databaseUrl, settings.poolSize, (error) =>
+    log.error({ err: error }, 'database connection lost'),
+  )
+  const metrics = makeMetrics()
+  const shop: Shop = {
+    settings,
+    clock,
+    log,
+    pool,
+    keyring,
+    sessions: makeSessions(keyring),
+    oneUse: makeOneUse(keyring),
+    limits: makeSharedLimits(keyring),
+    idempotency: makeIdempotency(keyring),
+    cookieNames: cookieNames(secure),
+    secure,
+    gateways,
+  }
+  const app = await makeServer({
+    log,
+    metrics,
+    trustedProxies: settings.trustedProxies,
+    strictAnswers: settings.strictAnswers,
+  })
+  let draining = false
+  await app.register(async (routes) => {
+    healthRoutes(routes, pool, metrics, () => draining)
+    for (const [area, addRoutes] of Object.entries(areas)) {
+      const binder = makeBinder(routes, area, {
+        pool,
+        clock,
+        sessions: shop.sessions,
+        idempotency: shop.idempotency,
+        findOperator: findOperatorBy(shop),
+        cookieNames: shop.cookieNames,
+        secure,
+        publicOrigin: settings.publicUrl.origin,
+      })
+      addRoutes(binder, shop)
+    }
+    apiDocs(routes)
+  })
+  await serveDocuments(app, { folder: settings.webFolder, secure, apiBaseUrl: settings.apiBaseUrl })
+  await app.ready()
+
+  let stopJobs: () => Promise<void> = async () => {}
+  return {
+    app,
+    shop,
+    listen: async () => {
+      const runner = await startJobs({ pool, clock, log, deliveries: {}, tidyings: tidyings(shop) })
+      stopJobs = () => runner.stop()
+      return app.listen({ host: settings.host, port: settings.port })
+    },
+    close: async () => {
+      draining = true
+      await app.close()
+      await stopJobs()
+      await pool.end()
+    },
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What is removed once nothing can use it any more. */
+function tidyings({ pool, oneUse, limits, sessions, idempotency }: Shop) {
+  const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+  return [
+    { name: 'tidy-one-use-secrets', cron: '7 * * * *', work: (now: Date) => oneUse.tidy(pool, ago(now, 2)) },
+    { name: 'tidy-limits', cron: '17 * * * *', work: (now: Date) => limits.tidy(pool, ago(now, 2)) },
+    { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
+    { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },
+  ]
+}

@@ -1,0 +1,2 @@
+export { createProfile } from './create-profile.ts'
+export { accountRoutes } from './routes.ts'

@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/db/database.ts'
+import { wrappedKeySql } from '../../platform/secrets/account-keys.ts'
+import { liveSessionSql } from '../../platform/sessions/sessions.ts'
+import { sealedPhoneSql } from '../access/index.ts'
+import { profiles } from './tables.ts'
+
+export interface MemberRow {
+  account_id: string
+  nick_name: Buffer | null
+  member_name: Buffer | null
+  email: Buffer | null
+  avatar: string | null
+  sex: number | null
+  level: 'plain' | 'gold' | null
+  phone: Buffer | null
+  personal_key: Buffer | null
+}
+
+const memberStatement = {
+  name: 'member-view',
+  text: `
+    WITH me AS (${liveSessionSql('$1', '$2')})
+    SELECT me.account_id, profiles.nick_name, profiles.member_name, profiles.email, profiles.avatar, profiles.sex,
+      profiles.level, ${sealedPhoneSql('me.account_id')} AS phone, ${wrappedKeySql('me.account_id', 'personal')} AS personal_key
+    FROM me LEFT JOIN profiles ON profiles.account_id = me.account_id`,
+}
+
+/** The member of a live session, in one statement; undefined when the session is not live. */
+export async function readMember(db: Database, accessHash: Buffer, now: Date): Promise<MemberRow | undefined> {
+  const [row] = await db.query<MemberRow & Record<string, unknown>>(memberStatement, [accessHash, now])
+  return row
+}
+
+export type NewProfile = typeof profiles.$inferInsert
+
+export async function insertProfile(tx: Database, profile: NewProfile): Promise<void> {
+  await tx.orm.insert(profiles).values(profile).onConflictDoNothing()
+}

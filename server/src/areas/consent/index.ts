@@ -1,0 +1,1 @@
+export { type ConsentKind, insertConsent as recordConsent } from './store.ts'

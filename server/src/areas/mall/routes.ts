@@ -1,0 +1,28 @@
+import { changeSetting, getSettings } from '@shop/contract/areas/mall'
+import { Value } from 'typebox/value'
+import { transaction } from '../../platform/db/transaction.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readSettingsOf, settingSchema } from './settings.ts'
+import { writeSetting } from './store.ts'
+
+export function mallRoutes(binder: Binder, { pool, log }: Shop): void {
+  binder.bind(getSettings, async ({ query: { module, key } }) => {
+    const settings: Record<string, unknown> = await readSettingsOf(pool, log, module)
+    if (key === undefined) return { module, settings }
+    if (!Object.hasOwn(settings, key)) return refuse('SETTING_UNKNOWN')
+    return { module, settings: { [key]: settings[key] } }
+  })
+
+  binder.bind(changeSetting, async ({ body, now }, operator) => {
+    const { module, key, value, reason } = body
+    const schema = settingSchema(module, key)
+    if (!schema) return refuse('SETTING_UNKNOWN')
+    if (!Value.Check(schema, value)) return refuse('INPUT_INVALID', { field: 'value' })
+    await transaction(pool, (tx) =>
+      writeSetting(tx, { module, key, value, reason, operatorId: operator.operatorId }, now),
+    )
+    return undefined
+  })
+}

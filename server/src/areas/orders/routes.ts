@@ -1,0 +1,4 @@
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+export function orderRoutes(_binder: Binder, _shop: Shop): void {}

@@ -1,0 +1,2 @@
+export { pictureAddress } from './picture-address.ts'
+export { productRoutes } from './routes.ts'

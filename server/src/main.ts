@@ -1,0 +1,36 @@
+import closeWithGrace from 'close-with-grace'
+import { makeShop } from './app.ts'
+import { aliyunSms } from './gateways/sms/aliyun.ts'
+import { systemClock } from './platform/clock.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { makeLog } from './platform/log.ts'
+import { readSettings, SettingsFault } from './platform/settings.ts'
+
+/** The process: reads settings, then migrates or serves until it is told to stop, and drains. */
+const migrations = new URL('../migrations/', import.meta.url)
+
+/** How long running requests may take to finish after SIGTERM, in ms. */
+const DRAIN_MS = 10_000
+
+async function main(command: string): Promise<void> {
+  const settings = readSettings(process.env)
+  if (command === 'migrate') return migrate(settings.databaseUrl, migrations)
+  if (command !== 'serve') throw new SettingsFault(`unknown command ${command}: serve or migrate`)
+  const log = makeLog(settings.logLevel)
+  const sms = aliyunSms(settings.sms)
+  const shop = await makeShop({ settings, clock: systemClock, log, gateways: { sms } })
+  closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
+    if (err) log.error({ err }, 'stopping after a fault')
+    await shop.close()
+  })
+  await shop.listen()
+  await sms.prepare()
+}
+
+main(process.argv[2] ?? 'serve').catch((error: unknown) => {
+  if (error instanceof SettingsFault) console.error(error.message)
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    console.error(`port ${process.env.PORT ?? 8080} is taken by another program`)
+  } else console.error(error)
+  process.exit(1)
+})

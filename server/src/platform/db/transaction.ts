@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, handleOn, type Pool } from './database.ts'
+
+/** Serialisation failure and deadlock: the work can simply be done again. */
+const repeatable = new Set(['40001', '40P01'])
+const TRIES = 4
+
+/**
+ * Runs `work` in one transaction. Work that lost against another transaction is repeated up to three times, so it must have
+ * no effect outside the database (reliability row 52).
+ */
+export async function transaction<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (attempt >= TRIES || !repeatable.has(sqlState(error) ?? '')) throw error
+      await pause(5 * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function once<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  const client = await pool.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work(handleOn(client))
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** PostgreSQL's error code, also where the query builder wrapped the error. */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
+  }
+  return undefined
+}
+
+/** The constraint that refused a row, so that an action can turn a lost race into its own answer. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
+  }
+  return undefined
+}

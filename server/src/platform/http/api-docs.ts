@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { type NamedOperation, operations } from '@shop/contract/kit/operations'
+import { messages, type RefusalCode } from '@shop/contract/messages/index'
+import type { FastifyInstance } from 'fastify'
+
+/** `/api/openapi.json`, and the same for people at `/api/docs`; both come out of the contract. */
+export function apiDocs(app: FastifyInstance): void {
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(app.swagger()),
+  )
+  const page = renderPage(operations)
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .headers({
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+        'cache-control': 'public, max-age=60',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+}
+
+const style = `body{font:15px/1.6 system-ui,sans-serif;color:#1c2b26;background:#f6f4ee;margin:0 auto;padding:24px;max-width:960px}
+article{background:#fff;border-radius:12px;padding:12px 20px;margin:12px 0}h3{font:600 15px ui-monospace,monospace;margin:4px 0}
+b{color:#0b6b50}pre{overflow:auto;background:#f6f4ee;padding:12px;border-radius:8px;font-size:13px}small{color:#55645e}a{color:#0b6b50}`
+
+function renderPage(named: readonly NamedOperation[]): string {
+  const areas = [...new Set(named.map(({ area }) => area))]
+  const body = areas
+    .map(
+      (area) =>
+        `<h2 id="${area}">${area}</h2>${named
+          .filter((one) => one.area === area)
+          .map(renderOperation)
+          .join('')}`,
+    )
+    .join('')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API of the member area</title><style>${style}</style><h1>API of the member area</h1>
+<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Money is whole cents; times are epoch milliseconds.</p>
+<nav>${areas.map((area) => `<a href="#${area}">${area}</a>`).join(' · ')}</nav>${body}</html>`
+}
+
+function renderOperation({ name, operation }: NamedOperation): string {
+  const inputs = { path: operation.params, query: operation.query, body: operation.body }
+  const parts = Object.entries(inputs).flatMap(([place, schema]) =>
+    schema ? [`<small>${place}</small><pre>${escape(JSON.stringify(schema, null, 1))}</pre>`] : [],
+  )
+  const refusals = Object.entries(operation.refusals).flatMap(([status, codes]) =>
+    (codes as readonly RefusalCode[]).map((code) => `<li>${status} <b>${code}</b> ${escape(messages[code])}</li>`),
+  )
+  const answers = Object.entries(operation.answers).map(
+    ([status, schema]) => `<small>answers ${status}</small><pre>${escape(JSON.stringify(schema, null, 1) ?? '')}</pre>`,
+  )
+  return `<article><h3><b>${operation.method}</b> /api${escape(operation.path)}</h3><p>${escape(operation.summary)}
+<small>· ${name} · for ${operation.callers.join(', ')}</small></p><details><summary>Input and answers</summary>${parts.join('')}${answers.join('')}</details>
+${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

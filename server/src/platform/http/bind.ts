@@ -1,0 +1,204 @@
+import type {
+  AnswerOf,
+  AnyOperation,
+  BodyOf,
+  CallersOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+} from '@shop/contract/kit/operation'
+import { isRawAnswer } from '@shop/contract/kit/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database, Pool } from '../db/database.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
+import { type LocalLimits, makeLocalLimits } from '../limits/local-limits.ts'
+import type { CookieNames } from '../sessions/cookies.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { ErrorBody } from './answers.ts'
+import type { Caller, FindOperator } from './caller.ts'
+import { bearerOf, type Client, clientOf } from './client.ts'
+import { honoursCookies, mayWrite } from './origin-gate.ts'
+import { refuse } from './refusal.ts'
+
+export interface Context<O> {
+  params: ParamsOf<O>
+  query: QueryOf<O>
+  body: BodyOf<O>
+  client: Client
+  now: Date
+  requestId: string
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void
+}
+
+export type Handler<O> = (context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<AnswerOf<O>>
+
+/** Its statement checks the session itself: undefined means that the session is not live. */
+export type HotHandler<O> = (context: Context<O>, accessHash: Buffer) => Promise<AnswerOf<O> | undefined>
+
+/** Runs inside the transaction that also keeps its idempotency key. */
+export type OnceHandler<O> = (tx: Database, context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<AnswerOf<O>>
+
+// biome-ignore lint/suspicious/noExplicitAny: an operation of any shape; its parts are inferred at each call
+type Any = Operation<any, any, any, any, any>
+
+/** Binds operations of the contract to handlers: who may call, how often, what goes in and what comes out. */
+export interface Binder {
+  bind<O extends Any>(operation: O, handler: Handler<O>): void
+  bindHot<O extends Any>(operation: O, handler: HotHandler<O>): void
+  bindOnce<O extends Any>(operation: O, handler: OnceHandler<O>): void
+}
+
+export interface BinderParts {
+  pool: Pool
+  clock: Clock
+  sessions: Sessions
+  idempotency: Idempotency
+  findOperator: FindOperator
+  cookieNames: CookieNames
+  secure: boolean
+  publicOrigin: string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: AnyOperation
+    area?: string
+  }
+}
+
+/** Calls a client may make in a burst and regains a second; a guarded operation has limits of its own in PostgreSQL besides. */
+const paces = {
+  read: { burst: 600, perSecond: 20 },
+  poll: { burst: 60, perSecond: 2 },
+  write: { burst: 60, perSecond: 1 },
+  guarded: { burst: 120, perSecond: 4 },
+} as const
+
+export function makeBinder(app: FastifyInstance, area: string, parts: BinderParts): Binder {
+  const limits = Object.fromEntries(
+    Object.entries(paces).map(([pace, rate]) => [pace, makeLocalLimits(rate)]),
+  ) as unknown as Record<keyof typeof paces, LocalLimits>
+
+  const route = (
+    operation: AnyOperation,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => {
+    const success = Number(Object.keys(operation.answers)[0])
+    const answer = operation.answers[success as keyof AnyOperation['answers']]
+    const raw = isRawAnswer(answer) ? answer.raw[0] : undefined
+    app.route({
+      method: operation.method,
+      url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { operation, area },
+      schema: routeSchema(operation, area),
+      onRequest: async (request) => {
+        if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
+      },
+      preValidation: async (request) => {
+        const key = tokenOf(request, parts.cookieNames) ?? request.ip
+        const wait = limits[operation.pace].take(key, parts.clock.now().getTime())
+        if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+        if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
+        for (const [name, allowed] of Object.entries(operation.headers ?? {})) {
+          const given = request.headers[name]
+          if (given !== undefined && !allowed.includes(String(given))) refuse('INPUT_INVALID')
+        }
+      },
+      handler: async (request, reply) => {
+        const body = await handle(request, reply)
+        reply.code(success)
+        if (raw) reply.type(raw)
+        return body
+      },
+    })
+  }
+
+  const contextOf = <O>(request: FastifyRequest, reply: FastifyReply): Context<O> => ({
+    params: request.params as ParamsOf<O>,
+    query: request.query as QueryOf<O>,
+    body: request.body as BodyOf<O>,
+    client: clientOf(request, reply, parts.cookieNames, parts.secure),
+    now: parts.clock.now(),
+    requestId: request.id,
+    header: (name, value) => reply.header(name, value),
+  })
+
+  const callerOf = async (operation: AnyOperation, request: FastifyRequest): Promise<Caller> => {
+    const kinds = operation.callers
+    if (kinds.includes('operator')) {
+      const operator = await parts.findOperator(bearerOf(request) ?? '')
+      if (!operator) refuse('NOT_LOGGED_IN')
+      if (operation.scope && !operator.scopes.includes(operation.scope)) refuse('NOT_ALLOWED')
+      return operator
+    }
+    const token = tokenOf(request, parts.cookieNames)
+    const session =
+      token && kinds.includes('member') ? await parts.sessions.find(parts.pool, token, parts.clock.now()) : undefined
+    if (session) return { kind: 'member', ...session }
+    if (kinds.includes('visitor')) return { kind: 'visitor' }
+    return refuse('NOT_LOGGED_IN')
+  }
+
+  return {
+    bind: (operation, handler) => {
+      if (operation.sessionInStatement || operation.once) throw new Error(`${operation.path} wants another binding`)
+      route(operation, async (request, reply) => {
+        const caller = await callerOf(operation, request)
+        return handler(contextOf(request, reply), caller as never)
+      })
+    },
+    bindHot: (operation, handler) => {
+      if (!operation.sessionInStatement) throw new Error(`${operation.path} does not check sessions itself`)
+      route(operation, async (request, reply) => {
+        const token = tokenOf(request, parts.cookieNames)
+        if (!token) refuse('NOT_LOGGED_IN')
+        const answer = await handler(contextOf(request, reply), parts.sessions.hash(token))
+        return answer === undefined ? refuse('NOT_LOGGED_IN') : answer
+      })
+    },
+    bindOnce: (operation, handler) => {
+      if (!operation.once) throw new Error(`${operation.path} is not marked once`)
+      route(operation, async (request, reply) => {
+        const caller = await callerOf(operation, request)
+        const context = contextOf<typeof operation>(request, reply)
+        return parts.idempotency.run(
+          parts.pool,
+          {
+            subject: 'accountId' in caller ? caller.accountId : 'operatorId' in caller ? caller.operatorId : request.ip,
+            route: `${operation.method} ${operation.path}`,
+            key: request.headers['idempotency-key'],
+            input: [request.params, request.query, request.body],
+            now: context.now,
+          },
+          (tx) => handler(tx, context, caller as never),
+        )
+      })
+    },
+  }
+}
+
+function tokenOf(request: FastifyRequest, names: CookieNames): string | undefined {
+  return bearerOf(request) ?? (honoursCookies(request) ? request.cookies[names.access] : undefined)
+}
+
+function isFilled(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.keys(body).length > 0
+}
+
+/** What Fastify validates and serialises by, and what the OpenAPI document is made of. */
+function routeSchema(operation: AnyOperation, area: string): NonNullable<RouteShorthandOptions['schema']> {
+  const response: Record<string, unknown> = { '4xx': ErrorBody, '5xx': ErrorBody }
+  for (const [status, answer] of Object.entries(operation.answers)) {
+    if (answer && !isRawAnswer(answer)) response[status] = answer
+  }
+  return {
+    ...(operation.params ? { params: operation.params } : {}),
+    ...(operation.query ? { querystring: operation.query } : {}),
+    ...(operation.body ? { body: operation.body } : {}),
+    response,
+    summary: operation.summary,
+    tags: [area],
+  } as NonNullable<RouteShorthandOptions['schema']>
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newToken } from '../ids.ts'
+import type { CookieNames, SetCookie } from '../sessions/cookies.ts'
+
+/** The other end of a request, as far as handlers may know it. */
+export interface Client {
+  /** By trusted proxies only. */
+  address: string
+  /** It sent Origin or Sec-Fetch-*: it gets cookies; any other caller gets tokens in the body (decision 12). */
+  isBrowser: boolean
+  /** Browser and system in words. */
+  device: string
+  /** The id of this browser that one-use things are bound to; null before its first one. */
+  browser: string | null
+  /** As `browser`, and sets the cookie when there is none yet. */
+  bindBrowser(): string
+  cookie(name: string): string | undefined
+  bearer: string | undefined
+  setCookies(cookies: readonly SetCookie[]): void
+}
+
+const BROWSER_LIFE_SECONDS = 400 * 24 * 60 * 60
+
+export function clientOf(request: FastifyRequest, reply: FastifyReply, names: CookieNames, secure: boolean): Client {
+  const client: Client = {
+    address: request.ip,
+    isBrowser: isBrowser(request),
+    get device() {
+      return describeDevice(request.headers['user-agent'] ?? '')
+    },
+    browser: request.cookies[names.browser] ?? null,
+    bindBrowser: () => {
+      if (client.browser === null) {
+        client.browser = newToken()
+        const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: BROWSER_LIFE_SECONDS } as const
+        reply.setCookie(names.browser, client.browser, options)
+      }
+      return client.browser
+    },
+    cookie: (name) => request.cookies[name],
+    bearer: bearerOf(request),
+    setCookies: (cookies) => {
+      for (const { name, value, options } of cookies) reply.setCookie(name, value, options)
+    },
+  }
+  return client
+}
+
+export function isBrowser(request: FastifyRequest): boolean {
+  return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+/** The kind of browser and system, which is all that is kept of a user agent. */
+export function describeDevice(userAgent: string): string {
+  const browsers: [RegExp, string][] = [
+    [/MicroMessenger/, '微信'],
+    [/Edg\//, 'Edge'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ]
+  const systems: [RegExp, string][] = [
+    [/Windows/, 'Windows'],
+    [/Android/, 'Android'],
+    [/iPhone|iPad/, 'iOS'],
+    [/Mac OS X/, 'macOS'],
+    [/Linux/, 'Linux'],
+  ]
+  const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [first(browsers) ?? '其他浏览器', first(systems) ?? '其他系统'].join(' · ')
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import { screens } from '@shop/contract/screens'
+import type { FastifyInstance } from 'fastify'
+import { type DocumentPolicy, documentHeaders } from './headers.ts'
+
+interface BuiltDocuments {
+  documents: { screen: string; path: string; file: string }[]
+  fallback: string
+  csp: DocumentPolicy
+}
+
+interface Document {
+  plain: Buffer
+  brotli: Buffer
+}
+
+export interface DocumentParts {
+  /** The built web, `web/dist`. */
+  folder: string
+  secure: boolean
+  apiBaseUrl: string
+}
+
+/**
+ * Serves the built pages: prerendered documents by path, the shell for every other screen, hashed assets for a year.
+ * A path that is no screen gets the shell with 404; a path that looks like a file gets a bare 404, so that no cache keeps
+ * a page under an asset's name (reliability row 41).
+ */
+export async function serveDocuments(app: FastifyInstance, parts: DocumentParts): Promise<void> {
+  const folder = resolve(parts.folder)
+  const list = resolve(folder, 'documents.json')
+  if (!existsSync(list)) {
+    app.log.warn('no built pages: only the API is served')
+    return
+  }
+  const built = JSON.parse(readFileSync(list, 'utf8')) as BuiltDocuments
+  const headers = documentHeaders(built.csp, parts.secure, parts.apiBaseUrl)
+  const load = (file: string): Document => {
+    const html = readFileSync(resolve(folder, file), 'utf8').replace(
+      /(<meta name="shop-api-base" content=")[^"]*"/,
+      `$1${parts.apiBaseUrl}"`,
+    )
+    return { plain: Buffer.from(html), brotli: brotliCompressSync(html) }
+  }
+  const prerendered = new Map(built.documents.map(({ path, file }) => [path, load(file)]))
+  const shell = load(built.fallback)
+  const known = Object.values(screens).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+
+  await app.register(fastifyStatic, {
+    root: resolve(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    setHeaders: (response) => {
+      response.setHeader('x-content-type-options', 'nosniff')
+      response.setHeader('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+  for (const name of ['favicon.svg', 'robots.txt']) {
+    if (!existsSync(resolve(folder, name))) continue
+    app.get(`/${name}`, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile(name, folder),
+    )
+  }
+  app.get('/', async (_request, reply) => reply.redirect('/user', 302))
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0]!
+    const isScreen = known.some((pattern) => pattern.test(path))
+    if (path.startsWith('/api') || path.startsWith('/assets/') || (!isScreen && /\.[^/]*$/.test(path))) {
+      return reply.callNotFound()
+    }
+    const document = prerendered.get(path) ?? shell
+    const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    return reply
+      .code(isScreen ? 200 : 404)
+      .headers(headers)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        ...(compressed ? { 'content-encoding': 'br' } : {}),
+      })
+      .send(compressed ? document.brotli : document.plain)
+  })
+}

@@ -1,0 +1,70 @@
+import { messages, type RefusalCode } from '@shop/contract/messages/index'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/transaction.ts'
+import { describeError } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { type FieldRefusal, Refusal, statusOf } from './refusal.ts'
+import { fieldFaults } from './validation.ts'
+
+/** PostgreSQL's codes for "cannot just now": no connection, too many, shutting down, statement or lock timed out. */
+const busy = /^(08|53|57P|57014|55P03)/
+
+/** Turns whatever a route throws into the error shape of decision 3; what is not a refusal is logged and told without detail. */
+export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    code: RefusalCode,
+    fields: readonly FieldRefusal[] = [],
+    retryAfter?: number,
+  ) => {
+    metrics.refusals.inc({ code })
+    reply.code(status).type('application/json; charset=utf-8')
+    if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, retryAfter)))
+    const message = code === 'INPUT_INVALID' && fields[0] ? fields[0].message : messages[code]
+    return reply.send({ code, message, requestId: request.id, ...(fields.length > 0 ? { fields } : {}) })
+  }
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const operation = request.routeOptions.config.operation
+    if (error instanceof Refusal) {
+      const status = statusOf(error.code, operation)
+      if (status !== undefined) return answer(request, reply, status, error.code, error.fields, error.retryAfter)
+    }
+    if (error.validation) {
+      const schema = { body: operation?.body, querystring: operation?.query, params: operation?.params }[
+        error.validationContext as 'body'
+      ]
+      // A path that no row can have is a missing row, not a fault of the form.
+      if (error.validationContext === 'params') return answer(request, reply, 404, notFoundCode(operation))
+      return answer(request, reply, 400, 'INPUT_INVALID', fieldFaults(schema ?? {}, error.validation as never))
+    }
+    switch (error.code) {
+      case 'FST_ERR_CTP_BODY_TOO_LARGE':
+        return answer(request, reply, 413, 'BODY_TOO_LARGE')
+      case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+        return answer(request, reply, 400, 'CONTENT_TYPE_REFUSED')
+      case 'FST_UNDER_PRESSURE':
+        return answer(request, reply, 503, 'SERVICE_BUSY', [], 5)
+    }
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return answer(request, reply, 400, 'BODY_MALFORMED')
+    }
+    request.log.error(
+      { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
+      'request failed',
+    )
+    if (busy.test(sqlState(error) ?? '') || /timeout exceeded when trying to connect/.test(error.message)) {
+      return answer(request, reply, 503, 'SERVICE_BUSY', [], 5)
+    }
+    return answer(request, reply, 500, 'SERVICE_FAILED')
+  })
+
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'NOT_FOUND'))
+}
+
+/** The operation's own "not there", so that a malformed id and a missing one answer alike. */
+function notFoundCode(operation: FastifyRequest['routeOptions']['config']['operation']): RefusalCode {
+  return operation?.refusals[404]?.[0] ?? 'NOT_FOUND'
+}

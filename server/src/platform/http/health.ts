@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from '../db/database.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; it says no while draining. `/metrics`: to this machine only. */
+export function healthRoutes(app: FastifyInstance, pool: Pool, metrics: Metrics, isDraining: () => boolean): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'draining' })
+    try {
+      await pool.orm.execute(sql`SELECT 1`)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    const direct =
+      request.headers['x-forwarded-for'] === undefined &&
+      /^(::1|127\.|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+    if (!direct) return reply.callNotFound()
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { type AnswerFaults, guardAnswers } from './answers.ts'
+import { handleErrors } from './errors.ts'
+import { apiHeaders } from './headers.ts'
+import { compileInput } from './validation.ts'
+
+export interface ServerParts {
+  log: Log
+  metrics: Metrics
+  trustedProxies: readonly string[]
+  strictAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answerFaults: AnswerFaults
+  }
+}
+
+/** Largest JSON body; uploads have their own limit. */
+const BODY_LIMIT = 256 * 1024
+
+/** Fastify with our validation, errors, headers and measurements; no route of any area yet. */
+export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
+  const run = randomBytes(4).toString('hex')
+  let count = 0
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    genReqId: () => `${run}-${(count++).toString(36)}`,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    compileInput(schema as object, httpPart === 'body' ? 'body' : httpPart === 'params' ? 'params' : 'query'),
+  )
+  app.setSchemaErrorFormatter((errors, context) =>
+    Object.assign(new Error('input refused'), { validation: errors, validationContext: context }),
+  )
+  handleErrors(app, parts.metrics)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.headers(apiHeaders)
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const seconds = reply.elapsedTime / 1000
+    parts.metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds)
+    if (reply.statusCode >= 500) return
+    parts.log.debug(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, seconds },
+      'answered',
+    )
+  })
+  app.decorate('answerFaults', parts.strictAnswers ? guardAnswers(app) : { faults: [] })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: '禾安健康 member area',
+        version: '1',
+        description: 'Money is whole cents; times are epoch milliseconds.',
+      },
+    },
+    hideUntagged: true,
+  })
+  return app
+}

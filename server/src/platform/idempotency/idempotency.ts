@@ -1,0 +1,62 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database, Pool } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { idempotencyKeys } from './tables.ts'
+
+export interface OnceCall {
+  /** Whose key it is; the same key of another caller is another key. */
+  subject: string
+  route: string
+  /** The `Idempotency-Key` header; without one the call simply runs. */
+  key: string | string[] | undefined
+  input: unknown
+  now: Date
+}
+
+/** Same key, same effect: a repeated call gets the first answer and changes nothing (reliability E1). */
+export interface Idempotency {
+  run<Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>): Promise<Answer>
+  tidy(db: Database, before: Date): Promise<void>
+}
+
+export function makeIdempotency(keyring: Keyring): Idempotency {
+  return {
+    run: async <Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>) => {
+      if (call.key === undefined) return transaction(pool, work)
+      if (typeof call.key !== 'string' || !/^[\w-]{16,100}$/.test(call.key)) {
+        return refuse('INPUT_INVALID', { field: 'Idempotency-Key' })
+      }
+      const subjectHash = keyring.blindIndex('idempotency-subject', call.subject)
+      const keyHash = keyring.blindIndex('idempotency-key', call.key)
+      const inputHash = keyring.blindIndex('idempotency-input', `${call.route}\0${JSON.stringify(call.input)}`)
+      const boundTo = `idempotency_keys.answer:${keyHash.toString('hex')}`
+      const mine = and(eq(idempotencyKeys.subjectHash, subjectHash), eq(idempotencyKeys.keyHash, keyHash))
+      return transaction(pool, async (tx) => {
+        // A second call with the key waits here until the first has committed or failed.
+        const inserted = await tx.orm
+          .insert(idempotencyKeys)
+          .values({ subjectHash, keyHash, route: call.route, inputHash, createdAt: call.now })
+          .onConflictDoNothing()
+          .returning({ route: idempotencyKeys.route })
+        if (inserted.length === 0) {
+          const [kept] = await tx.orm.select().from(idempotencyKeys).where(mine)
+          if (!kept?.inputHash.equals(inputHash)) return refuse('IDEMPOTENCY_KEY_REUSED')
+          if (!kept.answer) return refuse('IN_PROGRESS')
+          return JSON.parse(keyring.unwrap(kept.answer, boundTo).toString()) as Answer
+        }
+        const answer = await work(tx)
+        const text = JSON.stringify(answer ?? null)
+        await tx.orm
+          .update(idempotencyKeys)
+          .set({ answer: keyring.wrap(Buffer.from(text), boundTo) })
+          .where(mine)
+        return answer
+      })
+    },
+    tidy: async (db, before) => {
+      await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+    },
+  }
+}

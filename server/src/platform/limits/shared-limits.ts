@@ -1,0 +1,79 @@
+import { asc, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Pool } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { judge, type Limit } from './exact.ts'
+import { limitHits } from './tables.ts'
+
+/** One thing that is limited: a kind with its limits, and whose hits are counted. */
+export interface LimitedKey {
+  kind: string
+  subject: string
+  limits: readonly Limit[]
+}
+
+export type Permission = { allowed: true } | { allowed: false; kind: string /** seconds */; retryAfter: number }
+
+/** Limits that hold over all processes and survive a restart (DESIGN section 5). */
+export interface SharedLimits {
+  /**
+   * Takes one hit from every key, or from none when any refuses. Keys are locked in one order, so parallel callers queue.
+   * It commits by itself: a refused or failed action has still been counted.
+   */
+  take(pool: Pool, keys: readonly LimitedKey[], now: Date): Promise<Permission>
+  /** How many hits a key has had within `within` ms. */
+  count(db: Database, key: { kind: string; subject: string }, within: number, now: Date): Promise<number>
+  tidy(db: Database, before: Date): Promise<void>
+}
+
+export function makeSharedLimits(keyring: Keyring): SharedLimits {
+  const hash = (key: { kind: string; subject: string }) => keyring.blindIndex(`limit:${key.kind}`, key.subject)
+  return {
+    take: (pool, keys, now) =>
+      transaction(pool, async (tx) => {
+        const hashed = keys.map((key) => ({ ...key, hash: hash(key) })).sort((a, b) => a.hash.compare(b.hash))
+        await tx.orm
+          .insert(limitHits)
+          .values(hashed.map((key) => ({ key: key.hash, hits: [], touchedAt: now })))
+          .onConflictDoNothing()
+        const rows = await tx.orm
+          .select()
+          .from(limitHits)
+          .where(
+            inArray(
+              limitHits.key,
+              hashed.map((key) => key.hash),
+            ),
+          )
+          .orderBy(asc(limitHits.key))
+          .for('update')
+        const judged = hashed.map((key) => {
+          const row = rows.find((candidate) => candidate.key.equals(key.hash))
+          return { key, judgement: judge(row?.hits ?? [], key.limits, now.getTime()) }
+        })
+        const refusals = judged.flatMap(({ key, judgement }) =>
+          judgement.allowed ? [] : [{ kind: key.kind, retryAfter: Math.ceil(judgement.retryAfter / 1000) }],
+        )
+        const longest = refusals.sort((a, b) => b.retryAfter - a.retryAfter)[0]
+        if (longest) return { allowed: false, ...longest }
+        for (const { key, judgement } of judged) {
+          if (!judgement.allowed) continue
+          await tx.orm
+            .update(limitHits)
+            .set({ hits: judgement.hits, touchedAt: now })
+            .where(sql`${limitHits.key} = ${key.hash}`)
+        }
+        return { allowed: true }
+      }),
+    count: async (db, key, within, now) => {
+      const [row] = await db.orm
+        .select({ hits: limitHits.hits })
+        .from(limitHits)
+        .where(sql`${limitHits.key} = ${hash(key)}`)
+      return (row?.hits ?? []).filter((hit) => hit > now.getTime() - within).length
+    },
+    tidy: async (db, before) => {
+      await db.orm.delete(limitHits).where(lt(limitHits.touchedAt, before))
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { newId, newToken } from '../ids.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { oneUseSecrets } from './tables.ts'
+
+/** What a secret is bound to. A secret of one purpose, subject or browser opens nothing of another (reliability section 3, T5). */
+export interface Binding {
+  purpose: string
+  /** What it is about, such as a phone; only its keyed hash is stored. */
+  subject?: string
+  /** The browser that asked; null where the caller keeps no cookies. */
+  browser?: string | null
+}
+
+export interface Issue extends Binding {
+  /** ms */
+  life: number
+  tries?: number
+  /** No personal data: it is stored as it is. */
+  payload?: Record<string, unknown>
+  /** A short code that a person types; without it 256 random bits are made. */
+  secret?: string
+}
+
+export type Attempt =
+  | { outcome: 'right'; payload: Record<string, unknown> }
+  | { outcome: 'wrong' }
+  /** Never issued, run out, used up or too often tried; they are not told apart. */
+  | { outcome: 'spent' }
+
+/** The one module for things that work once (DESIGN section 5, reliability section 4 point 9). */
+export interface OneUse {
+  /** Makes a secret; one with a subject replaces the live one of the same purpose, subject and browser. */
+  issue(db: Database, issue: Issue, now: Date): Promise<string>
+  /** Consumes a random secret by one UPDATE; of parallel callers one gets the payload. */
+  redeem(db: Database, secret: string, binding: Binding, now: Date): Promise<Record<string, unknown> | undefined>
+  /** Reads a live random secret without consuming it. */
+  peek(db: Database, secret: string, binding: Binding, now: Date): Promise<Record<string, unknown> | undefined>
+  /** Compares a typed code; one UPDATE counts the try and, with `consume`, uses the code up when it is right. */
+  attempt(
+    db: Database,
+    code: string,
+    binding: Binding & { subject: string },
+    now: Date,
+    consume: boolean,
+  ): Promise<Attempt>
+  /** Voids the live secret of a purpose, subject and browser. */
+  void(db: Database, binding: Binding & { subject: string }, now: Date): Promise<void>
+  /** Removes what ran out before `before`. */
+  tidy(db: Database, before: Date): Promise<void>
+}
+
+export function makeOneUse(keyring: Keyring): OneUse {
+  const hash = (binding: Binding, secret: string) =>
+    keyring.hashSecret(`${binding.purpose}\0${binding.subject ?? ''}`, secret)
+  const subjectHash = ({ purpose, subject }: Binding) =>
+    subject === undefined ? null : keyring.blindIndex(`one-use:${purpose}`, subject)
+  const browserHash = (browser: string | null | undefined) =>
+    browser ? keyring.hashSecret('one-use-browser', browser) : null
+
+  const live = (binding: Binding, now: Date): SQL => {
+    const browser = browserHash(binding.browser)
+    const subject = subjectHash(binding)
+    return and(
+      eq(oneUseSecrets.purpose, binding.purpose),
+      subject ? eq(oneUseSecrets.subjectHash, subject) : isNull(oneUseSecrets.subjectHash),
+      browser ? eq(oneUseSecrets.browserHash, browser) : isNull(oneUseSecrets.browserHash),
+      isNull(oneUseSecrets.consumedAt),
+      gt(oneUseSecrets.expiresAt, now),
+      lt(oneUseSecrets.tries, oneUseSecrets.maxTries),
+    )!
+  }
+
+  const voidLive = async (db: Database, binding: Binding, now: Date) => {
+    const subject = subjectHash(binding)
+    const browser = browserHash(binding.browser)
+    if (!subject) return
+    await db.orm
+      .update(oneUseSecrets)
+      .set({ consumedAt: now })
+      .where(
+        and(
+          eq(oneUseSecrets.purpose, binding.purpose),
+          eq(oneUseSecrets.subjectHash, subject),
+          browser ? eq(oneUseSecrets.browserHash, browser) : isNull(oneUseSecrets.browserHash),
+          isNull(oneUseSecrets.consumedAt),
+        ),
+      )
+  }
+
+  return {
+    issue: async (db, issue, now) => {
+      const secret = issue.secret ?? newToken()
+      await voidLive(db, issue, now)
+      await db.orm.insert(oneUseSecrets).values({
+        id: newId(now),
+        purpose: issue.purpose,
+        secretHash: hash(issue, secret),
+        subjectHash: subjectHash(issue),
+        browserHash: browserHash(issue.browser),
+        payload: issue.payload ?? {},
+        maxTries: issue.tries ?? 1,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + issue.life),
+      })
+      return secret
+    },
+    redeem: async (db, secret, binding, now) => {
+      const [row] = await db.orm
+        .update(oneUseSecrets)
+        .set({ consumedAt: now, tries: sql`${oneUseSecrets.tries} + 1` })
+        .where(and(eq(oneUseSecrets.secretHash, hash(binding, secret)), live(binding, now)))
+        .returning({ payload: oneUseSecrets.payload })
+      return row?.payload
+    },
+    peek: async (db, secret, binding, now) => {
+      const [row] = await db.orm
+        .select({ payload: oneUseSecrets.payload })
+        .from(oneUseSecrets)
+        .where(and(eq(oneUseSecrets.secretHash, hash(binding, secret)), live(binding, now)))
+      return row?.payload
+    },
+    attempt: async (db, code, binding, now, consume) => {
+      const right = sql`${oneUseSecrets.secretHash} = ${hash(binding, code)}`
+      const [row] = await db.orm
+        .update(oneUseSecrets)
+        .set({
+          tries: sql`${oneUseSecrets.tries} + 1`,
+          ...(consume ? { consumedAt: sql`CASE WHEN ${right} THEN ${now.toISOString()}::timestamptz END` } : {}),
+        })
+        .where(live(binding, now))
+        .returning({ right: sql<boolean>`${right}`, payload: oneUseSecrets.payload })
+      if (!row) return { outcome: 'spent' }
+      return row.right ? { outcome: 'right', payload: row.payload } : { outcome: 'wrong' }
+    },
+    void: voidLive,
+    tidy: async (db, before) => {
+      await db.orm.delete(oneUseSecrets).where(lt(oneUseSecrets.expiresAt, before))
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import type { KeyKind, Keyring } from './keyring.ts'
+import { open, seal } from './sealing.ts'
+import { accountKeys } from './tables.ts'
+
+/** Seals and opens the fields of one account with one of its keys. */
+export interface FieldCipher {
+  /** @param place `table.column:rowId` */
+  seal(text: string, place: string): Buffer
+  open(sealed: Buffer, place: string): string
+}
+
+/** Makes both keys of a new account. */
+export async function createAccountKeys(tx: Database, keyring: Keyring, accountId: string, now: Date): Promise<void> {
+  await tx.orm.insert(accountKeys).values(
+    (['personal', 'retained'] as const).map((kind) => ({
+      accountId,
+      kind,
+      wrapped: keyring.wrap(randomBytes(32), boundTo(accountId, kind)),
+      createdAt: now,
+    })),
+  )
+}
+
+/** @throws when the account has no such key any more, as after its closure */
+export async function fieldCipher(
+  db: Database,
+  keyring: Keyring,
+  accountId: string,
+  kind: KeyKind,
+): Promise<FieldCipher> {
+  const [row] = await db.orm
+    .select({ wrapped: accountKeys.wrapped })
+    .from(accountKeys)
+    .where(and(eq(accountKeys.accountId, accountId), eq(accountKeys.kind, kind)))
+  if (!row) throw new Error(`account has no ${kind} key`)
+  return cipherFrom(keyring, accountId, kind, row.wrapped)
+}
+
+/** The cipher of a wrapped key that a statement already read; see `wrappedKeySql`. */
+export function cipherFrom(keyring: Keyring, accountId: string, kind: KeyKind, wrapped: Buffer): FieldCipher {
+  const key = keyring.unwrap(wrapped, boundTo(accountId, kind))
+  return {
+    seal: (text, place) => seal(key, Buffer.from(text), place),
+    open: (sealed, place) => open(key, sealed, place).toString(),
+  }
+}
+
+/** SQL fragment for hot reads: the wrapped key of the account that `accountExpression` names. */
+export function wrappedKeySql(accountExpression: string, kind: KeyKind): string {
+  return `(SELECT account_keys.wrapped FROM account_keys WHERE account_keys.account_id = ${accountExpression} AND account_keys.kind = '${kind}')`
+}
+
+const boundTo = (accountId: string, kind: KeyKind) => `account_keys.wrapped:${accountId}:${kind}`

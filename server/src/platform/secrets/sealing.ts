@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** First byte of every sealed value: which key and algorithm made it, so that keys can be changed while running. */
+const VERSION = 1
+const NONCE = 12
+const TAG = 16
+
+/**
+ * AES-256-GCM. `boundTo` (table, column and row) is authenticated with the text, so that a value moved to another row
+ * does not open.
+ */
+export function seal(key: Buffer, plain: Buffer, boundTo: string): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(boundTo))
+  return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws when the value was changed, moved, or sealed with another key */
+export function open(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
+  if (sealed[0] !== VERSION) throw new Error('sealed by an unknown version')
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE))
+  decipher.setAAD(Buffer.from(boundTo))
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE, sealed.length - TAG)), decipher.final()])
+}

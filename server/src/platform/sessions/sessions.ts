@@ -1,0 +1,209 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Pool } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { newId, newToken } from '../ids.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { sessions, sessionTokens } from './tables.ts'
+
+/** Decision 12; all in ms. */
+export const sessionLife = {
+  access: 2 * 60 * 60 * 1000,
+  refresh: 30 * 24 * 60 * 60 * 1000,
+  /** How long a spent refresh token still answers to the browser that spent it, for tabs that refresh together. */
+  grace: 10_000,
+} as const
+
+export interface TokenPair {
+  accessToken: string
+  refreshToken: string
+  /** ms */
+  expiresIn: number
+}
+
+export interface LiveSession {
+  accountId: string
+  sessionId: string
+}
+
+export type Refreshed = { outcome: 'renewed'; pair: TokenPair } | { outcome: 'refused' }
+
+export type EndReason = 'logout' | 'reuse' | 'passwordChanged' | 'phoneChanged' | 'closed' | 'merged' | 'signedOut'
+
+/** Opaque random tokens, stored hashed, checked in the database on every request, so that an end holds everywhere at once. */
+export interface Sessions {
+  start(
+    tx: Database,
+    session: { accountId: string; method: string; browser: string | null; device: string },
+    now: Date,
+  ): Promise<TokenPair>
+  find(db: Database, accessToken: string, now: Date): Promise<LiveSession | undefined>
+  /** Rotates the pair; a spent refresh token outside the grace ends the whole family. */
+  refresh(pool: Pool, refreshToken: string, browser: string | null, now: Date): Promise<Refreshed>
+  end(tx: Database, session: LiveSession, reason: EndReason, now: Date): Promise<void>
+  /** Ends every session of an account but `except`. */
+  endAll(tx: Database, accountId: string, reason: EndReason, now: Date, except?: string): Promise<void>
+  /** Which session a token of either kind belongs to, live or not. */
+  ownerOf(db: Database, token: string): Promise<LiveSession | undefined>
+  /** What a hot statement compares with; see `liveSessionSql`. */
+  hash(accessToken: string): Buffer
+  tidy(db: Database, before: Date): Promise<void>
+}
+
+/**
+ * SQL fragment for statements that check the session themselves: one row with `account_id` when the token is live.
+ * @param hash placeholder of the access token's hash
+ * @param now placeholder of the time
+ */
+export function liveSessionSql(hash: string, now: string): string {
+  return `SELECT session_tokens.account_id FROM session_tokens WHERE session_tokens.access_hash = ${hash} AND session_tokens.access_expires_at > ${now}`
+}
+
+export function makeSessions(keyring: Keyring): Sessions {
+  const accessHash = (token: string) => keyring.hashSecret('session-access', token)
+  const refreshHash = (token: string) => keyring.hashSecret('session-refresh', token)
+  const browserHash = (browser: string | null) => (browser ? keyring.hashSecret('session-browser', browser) : null)
+
+  const issuePair = async (tx: Database, session: LiveSession, generation: number, now: Date): Promise<TokenPair> => {
+    const pair = { accessToken: newToken(), refreshToken: newToken(), expiresIn: sessionLife.access }
+    await tx.orm.insert(sessionTokens).values({
+      accountId: session.accountId,
+      sessionId: session.sessionId,
+      generation,
+      accessHash: accessHash(pair.accessToken),
+      accessExpiresAt: new Date(now.getTime() + sessionLife.access),
+      refreshHash: refreshHash(pair.refreshToken),
+      refreshExpiresAt: new Date(now.getTime() + sessionLife.refresh),
+    })
+    return pair
+  }
+
+  const end: Sessions['end'] = async (tx, session, reason, now) => {
+    await tx.orm
+      .update(sessions)
+      .set({ endedAt: now, endReason: reason })
+      .where(
+        and(eq(sessions.accountId, session.accountId), eq(sessions.id, session.sessionId), isNull(sessions.endedAt)),
+      )
+    await tx.orm
+      .update(sessionTokens)
+      .set({
+        accessExpiresAt: sql`least(${sessionTokens.accessExpiresAt}, ${now.toISOString()}::timestamptz)`,
+        spentAt: sql`coalesce(${sessionTokens.spentAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(sessionTokens.accountId, session.accountId), eq(sessionTokens.sessionId, session.sessionId)))
+  }
+
+  return {
+    start: async (tx, { accountId, method, browser, device }, now) => {
+      const session = { accountId, sessionId: newId(now) }
+      await tx.orm.insert(sessions).values({
+        accountId,
+        id: session.sessionId,
+        method,
+        browserHash: browserHash(browser),
+        device,
+        createdAt: now,
+        refreshedAt: now,
+      })
+      return issuePair(tx, session, 1, now)
+    },
+    find: async (db, accessToken, now) => {
+      const [row] = await db.query<{ account_id: string; session_id: string }>(findStatement, [
+        accessHash(accessToken),
+        now,
+      ])
+      return row ? { accountId: row.account_id, sessionId: row.session_id } : undefined
+    },
+    refresh: (pool, refreshToken, browser, now) =>
+      transaction(pool, async (tx) => {
+        const [known] = await tx.orm
+          .select({ accountId: sessionTokens.accountId, sessionId: sessionTokens.sessionId })
+          .from(sessionTokens)
+          .where(eq(sessionTokens.refreshHash, refreshHash(refreshToken)))
+        if (!known) return { outcome: 'refused' }
+        // The session's row is the lock: refreshes of one family happen one after another.
+        const [session] = await tx.orm
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.accountId, known.accountId), eq(sessions.id, known.sessionId)))
+          .for('update')
+        if (!session || session.endedAt) return { outcome: 'refused' }
+        const ofFamily = and(eq(sessionTokens.accountId, known.accountId), eq(sessionTokens.sessionId, known.sessionId))
+        const [presented] = await tx.orm
+          .select()
+          .from(sessionTokens)
+          .where(and(ofFamily, eq(sessionTokens.refreshHash, refreshHash(refreshToken))))
+        const sameBrowser = sameBytes(session.browserHash, browserHash(browser))
+        if (!presented || presented.refreshExpiresAt <= now) return { outcome: 'refused' }
+        const inGrace = presented.spentAt !== null && now.getTime() - presented.spentAt.getTime() <= sessionLife.grace
+        if (!sameBrowser || (presented.spentAt !== null && !inGrace)) {
+          await end(tx, known, 'reuse', now)
+          return { outcome: 'refused' }
+        }
+        const [newest] = await tx.orm
+          .select({ generation: sessionTokens.generation })
+          .from(sessionTokens)
+          .where(ofFamily)
+          .orderBy(desc(sessionTokens.generation))
+          .limit(1)
+        const graceEnd = new Date(now.getTime() + sessionLife.grace)
+        await tx.orm
+          .update(sessionTokens)
+          .set({
+            spentAt: sql`coalesce(${sessionTokens.spentAt}, ${now.toISOString()}::timestamptz)`,
+            accessExpiresAt: sql`least(${sessionTokens.accessExpiresAt}, ${graceEnd.toISOString()}::timestamptz)`,
+          })
+          .where(and(ofFamily, eq(sessionTokens.generation, presented.generation)))
+        await tx.orm
+          .update(sessions)
+          .set({ refreshedAt: now })
+          .where(and(eq(sessions.accountId, known.accountId), eq(sessions.id, known.sessionId)))
+        return { outcome: 'renewed', pair: await issuePair(tx, known, (newest?.generation ?? 0) + 1, now) }
+      }),
+    end,
+    endAll: async (tx, accountId, reason, now, except) => {
+      const rows = await tx.orm
+        .select({ sessionId: sessions.id })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.accountId, accountId),
+            isNull(sessions.endedAt),
+            except ? ne(sessions.id, except) : undefined,
+          ),
+        )
+        .for('update')
+      for (const { sessionId } of rows) await end(tx, { accountId, sessionId }, reason, now)
+    },
+    ownerOf: async (db, token) => {
+      const [row] = await db.orm
+        .select({ accountId: sessionTokens.accountId, sessionId: sessionTokens.sessionId })
+        .from(sessionTokens)
+        .where(
+          sql`${sessionTokens.accessHash} = ${accessHash(token)} OR ${sessionTokens.refreshHash} = ${refreshHash(token)}`,
+        )
+      return row
+    },
+    hash: accessHash,
+    tidy: async (db, before) => {
+      await db.orm.delete(sessionTokens).where(lt(sessionTokens.refreshExpiresAt, before))
+      await db.orm
+        .delete(sessions)
+        .where(
+          and(
+            lt(sessions.refreshedAt, new Date(before.getTime() - sessionLife.refresh)),
+            gt(sessions.refreshedAt, new Date(0)),
+          ),
+        )
+    },
+  }
+}
+
+const findStatement = {
+  name: 'find-session',
+  text: `SELECT account_id, session_id FROM session_tokens WHERE access_hash = $1 AND access_expires_at > $2`,
+}
+
+function sameBytes(one: Buffer | null, other: Buffer | null): boolean {
+  return one === null ? other === null : other !== null && one.equals(other)
+}

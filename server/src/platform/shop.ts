@@ -1,0 +1,27 @@
+import type { SmsGateway } from '../gateways/sms/port.ts'
+import type { Clock } from './clock.ts'
+import type { Pool } from './db/database.ts'
+import type { Idempotency } from './idempotency/idempotency.ts'
+import type { SharedLimits } from './limits/shared-limits.ts'
+import type { Log } from './log.ts'
+import type { OneUse } from './one-use/one-use.ts'
+import type { Keyring } from './secrets/keyring.ts'
+import type { CookieNames } from './sessions/cookies.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { Settings } from './settings.ts'
+
+/** What every area may use: the platform's parts and the outside parties' ports. */
+export interface Shop {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly log: Log
+  readonly pool: Pool
+  readonly keyring: Keyring
+  readonly sessions: Sessions
+  readonly oneUse: OneUse
+  readonly limits: SharedLimits
+  readonly idempotency: Idempotency
+  readonly cookieNames: CookieNames
+  readonly secure: boolean
+  readonly gateways: { readonly sms: SmsGateway }
+}
