@@ -64,7 +64,7 @@ type Required =
   | 'pack'
 
 /** What has to be said of a product; the rest has a plain default. */
-export type ProductFacts = Pick<Product, Required> &
+type ProductFacts = Pick<Product, Required> &
   Partial<Omit<Product, Required | 'categoryCode' | 'isRestrictionSku' | 'isGlobal' | 'taxRateBasisPoints'>>
 
 /** The comprehensive import tax on health food: 70 % of the 13 % value added tax. */

@@ -7,8 +7,8 @@ export function blister({ palette, label, emblem }: PackArt): string {
   const capsules = [0, 1, 2].flatMap((row) => [0, 1].map((column) => capsule(124 + column * 23, 72 + row * 33)))
   return `${ground(100, 176, 72)}
 <rect x="24" y="44" width="104" height="130" rx="5" fill="#fffdf8"/>
-<path d="M24 49q0-5 5-5h94q5 0 5 5v45H24z" fill="${palette.main}"/>
-<path d="M24 94h104v7H24z" fill="${palette.deep}"/>
+<path d="M24 49q0-5 5-5h94q5 0 5 5v45H24z" fill="${palette.deep}"/>
+<path d="M24 94h104v7H24z" fill="${palette.soft}"/>
 ${caption(label, 70, 69, { width: 84, height: 42, most: 27 }, '#fff')}
 ${badge(emblem, 50, 132, 16, palette.pale, palette.deep)}
 ${print(36, 157, [46], palette.soft)}

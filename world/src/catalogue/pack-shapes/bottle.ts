@@ -5,7 +5,7 @@ export function bottle({ palette, label, emblem, variant }: PackArt): string {
   const white = variant % 3 === 1
   const lid = variant % 3 === 2 ? '#fffdf8' : palette.deep
   const body = white ? '#fffdf8' : palette.main
-  const paper = white ? palette.main : '#fffdf8'
+  const paper = white ? palette.deep : '#fffdf8'
   const ink = white ? '#fff' : palette.deep
   const mark = white ? '#fff' : palette.main
   return `${ground(100, 176, 52)}

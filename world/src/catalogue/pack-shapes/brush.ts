@@ -86,7 +86,7 @@ export function caption(
   const single = Math.min(most, room.width / ems(text), room.height)
   const [above, below] = halves(text)
   const double = below ? Math.min(most, room.width / Math.max(ems(above), ems(below)), room.height / 2.15) : 0
-  if (double <= single * 1.2) return textLine(text, x, y, single, fill)
+  if (double <= single * 1.1) return textLine(text, x, y, single, fill)
   return textLine(above, x, y - double * 0.56, double, fill) + textLine(below, x, y + double * 0.56, double, fill)
 }
 

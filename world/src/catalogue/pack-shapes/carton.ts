@@ -60,7 +60,7 @@ ${caption(label, x + width / 2, y + room + foot / 2, { width: width - 12, height
 }
 
 /** A box in perspective: the front, its lid and its right side. */
-export function box(art: PackArt, front: Front, depth: number): string {
+function box(art: PackArt, front: Front, depth: number): string {
   const { x, y, width, height } = front
   const { palette } = art
   const right = x + width

@@ -1,4 +1,4 @@
-import { caption, ground, type PackArt } from './brush.ts'
+import { caption, ground, type PackArt, symbol } from './brush.ts'
 
 /** An upper-arm blood pressure meter with its cuff. */
 export function pressureMeter({ palette, label }: PackArt): string {
@@ -9,9 +9,8 @@ export function pressureMeter({ palette, label }: PackArt): string {
 <path d="M150 74q30 6 26 40-3 24-26 22" fill="none" stroke="${palette.deep}" stroke-width="6" stroke-linecap="round"/>
 <rect x="30" y="68" width="124" height="106" rx="18" fill="#fffdf8"/>
 <path d="M30 150h124v6q0 18-18 18H48q-18 0-18-18z" fill="${palette.pale}"/>
-<rect x="42" y="80" width="74" height="60" rx="9" fill="${palette.pale}"/>
-<path d="M56 90h18v4H60v4h14v14H56v-4h14v-5H56zM82 90h18v22H82zM86 94v14h10V94z" fill="${palette.deep}" fill-rule="evenodd"/>
-<path d="M56 118h18v18H56zM60 122v4h10v-4zM60 129v4h10v-4zM82 118h18v18H82zM86 122v10h10v-10z" fill="${palette.main}" fill-rule="evenodd"/>
+<rect x="42" y="80" width="74" height="60" rx="9" fill="${palette.pale}"/>${symbol('heart', 56, 127, 7, palette.main)}
+<g font-family="Helvetica,Arial,sans-serif" font-weight="700" text-anchor="end"><text x="108" y="109" font-size="30" fill="${palette.deep}">118</text><text x="108" y="134" font-size="22" fill="${palette.main}">76</text></g>
 <circle cx="135" cy="96" r="12" fill="${palette.deep}"/><path d="M135 89v6" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
 <rect x="125" y="116" width="20" height="9" rx="4.5" fill="${palette.soft}"/><rect x="125" y="130" width="20" height="9" rx="4.5" fill="${palette.soft}"/>
 ${caption(label, 92, 158, { width: 104, height: 22, most: 22 }, palette.deep)}`

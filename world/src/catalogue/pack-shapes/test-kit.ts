@@ -4,7 +4,7 @@ import { badge, caption, ground, type PackArt, print } from './brush.ts'
 export function testKit({ palette, label, emblem }: PackArt): string {
   return `${ground(100, 176, 74)}
 <rect x="24" y="46" width="112" height="128" rx="6" fill="#fffdf8"/>
-<path d="M24 52q0-6 6-6h100q6 0 6 6v46H24z" fill="${palette.main}"/>
+<path d="M24 52q0-6 6-6h100q6 0 6 6v46H24z" fill="${palette.deep}"/>
 ${caption(label, 74, 71, { width: 88, height: 44, most: 26 }, '#fff')}
 ${badge(emblem, 50, 128, 15, palette.pale, palette.deep)}
 ${print(36, 153, [44], palette.soft)}

@@ -103,7 +103,7 @@ export const chronicCare = shelf('2002', [
     stock: 290,
     forbiddenAgeLess: 18,
     icdCodes: ['E78.0', 'E78.2'],
-    pack: { shape: 'tallCarton', hue: 'sky', emblem: 'drop', label: '瑞舒伐' },
+    pack: { shape: 'carton', hue: 'sky', emblem: 'drop', label: '瑞舒伐' },
   },
   {
     productCode: '10020009',
@@ -127,7 +127,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.qinghe,
     indications: '用于单纯饮食控制不满意的2型糖尿病',
     stock: 460,
-    forbiddenAgeLess: 10,
+    forbiddenAgeLess: 17,
     icdCodes: ['E11.9'],
     pack: { shape: 'bottle', hue: 'jade', emblem: 'drop', label: '二甲双胍' },
   },

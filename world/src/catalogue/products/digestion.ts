@@ -148,7 +148,7 @@ export const digestion = shelf('2003', [
     priceCents: 1100,
     prescriptionType: prescriptionTypes.otcB,
     manufacturer: makers.songjian,
-    indications: '用于便秘',
+    indications: '用于小儿及年老体弱者的便秘',
     stock: 480,
     pack: { shape: 'softPack', hue: 'teal', emblem: 'drop', label: '开塞露' },
   },

@@ -160,7 +160,7 @@ export const eyesEarsNose = shelf('2005', [
   },
   {
     productCode: '10050014',
-    productName: '禾安 生理性海水鼻腔喷雾',
+    productName: '禾安 生理性海水鼻腔喷雾器',
     commonTitle: '海水鼻腔喷雾器',
     packing: '80ml',
     priceCents: 4900,
