@@ -24,7 +24,9 @@ const HOST = '127.0.0.1'
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const clock = sandboxClock()
   const line = live()
+  // Their panels stand on the desk in this order.
   const parties = [
+    courierParty(settings.shopUrl, settings.shopOperatorKey, clock),
     smsParty(
       {
         accessKeyId: settings.smsAccessKeyId,
@@ -36,7 +38,6 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       clock,
       line,
     ),
-    courierParty(settings.shopUrl, settings.shopOperatorKey, clock),
   ]
 
   // Strict: what is sent is judged as it is, nothing is turned into what the schema wanted.

@@ -70,7 +70,8 @@ export function controlRoutes(shop: ShopForCourier, clock: SandboxClock): Fastif
           const { code, message } = answer
           return reply.code(answer.status >= 500 ? 502 : 422).send({ code, message })
         }
-        if (index !== undefined && index !== null) progress.set(ordersCode, index + 1)
+        if (index !== undefined && index !== null)
+          progress.set(ordersCode, Math.max(progress.get(ordersCode) ?? 0, index + 1))
         return reply.code(201).send({ trace, route: routeOf(ordersCode) })
       },
     )

@@ -27,6 +27,7 @@ export function courierPanel(): Panel {
   <fieldset class="way"><legend>路线（选中的是下一步）</legend><ol id="courier-steps"></ol></fieldset>
   <button class="button wide" type="submit" id="courier-next">添加这一步</button>
 </form>
+<p class="answer" id="courier-answer" role="status"></p>
 <form id="courier-free" hidden>
   <label class="field"><span>自己写一条</span>
     <input name="description" autocomplete="off" maxlength="200" placeholder="例如：快件因天气原因延误"></label>
@@ -36,7 +37,6 @@ export function courierPanel(): Panel {
     )}</select></label>
   <button class="button quiet" type="submit">添加</button></div>
 </form>
-<p class="answer" id="courier-answer" role="status"></p>
 <template id="courier-step"><li><label class="step"><input type="radio" name="step"><span><b></b><span class="words"></span></span></label></li></template>
 <template id="courier-stages">${TRACE_STAGES.map((stage) => html`<span data-stage="${stage}">${STAGES[stage]}</span>`)}</template>`,
   }

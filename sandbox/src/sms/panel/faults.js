@@ -8,14 +8,19 @@ const form = byId('fault-form', HTMLFormElement)
 const answer = byId('fault-answer', HTMLElement)
 const exceptions = byId('fault-exceptions', HTMLElement)
 
+/** Whether somebody has changed the form and not applied it: news must not undo that. */
+let touched = false
+
 /** The control of the form with this name. @param {string} name */
 const control = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name))
 
 /** @param {SmsFaults} faults */
 function show(faults) {
-  control('mode').value = faults.everyone.mode
-  control('delay').value = String(faults.everyone.delay)
-  control('limits').checked = faults.limits
+  if (!touched) {
+    control('mode').value = faults.everyone.mode
+    control('delay').value = String(faults.everyone.delay)
+    control('limits').checked = faults.limits
+  }
   const phones = Object.keys(faults.phones).length
   exceptions.hidden = phones === 0
   exceptions.textContent = `另有 ${phones} 个手机号由测试单独设置`
@@ -28,7 +33,9 @@ function show(faults) {
  */
 async function saying(change, done) {
   try {
-    show(/** @type {SmsFaults} */ (await change()))
+    const faults = /** @type {SmsFaults} */ (await change())
+    touched = false
+    show(faults)
     answer.dataset.state = 'good'
     answer.textContent = done
   } catch (error) {
@@ -37,6 +44,9 @@ async function saying(change, done) {
   }
 }
 
+form.addEventListener('input', () => {
+  touched = true
+})
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   const limits = control('limits').checked

@@ -25,7 +25,7 @@ export function inboxPanel(shopUrl: string): Panel {
 <template id="sms-message"><li class="message">
   <div class="head"><span class="phone"></span><time></time></div>
   <p class="text"></p>
-  <div class="code"><strong></strong><button class="button" type="button">复制验证码</button></div>
+  <div class="code"><strong></strong><button class="button quiet" type="button">复制验证码</button></div>
 </li></template>`,
   }
 }
