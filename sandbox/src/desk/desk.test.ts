@@ -122,7 +122,11 @@ describe('the page', () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     const until = async (text: string) => {
       let seen = ''
-      while (!seen.includes(text)) seen += (await reader?.read())?.value ?? ''
+      while (!seen.includes(text)) {
+        const { done, value } = (await reader?.read()) ?? { done: true }
+        if (done) throw new Error(`The line closed after ${seen}`)
+        seen += value
+      }
       return seen
     }
     await until('retry:')
