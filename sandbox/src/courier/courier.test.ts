@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   heard = []
-  shopSays = { status: 201, body: '{}' }
+  shopSays = { status: 204, body: '' }
 })
 
 afterAll(async () => {
