@@ -1,57 +1,26 @@
 import { Type } from 'typebox'
+import { lineRoles, ORDERS_PAGE_MAX, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
 import { ORDERS_CODE_PATTERN } from '../fields/orders-code.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 
-/** Decision 24: status and number. 70 is a completed order that was invoiced. */
-export const orderStatusNumbers = {
-  waitPay: 10,
-  waitAudit: 20,
-  waitDelivery: 30,
-  waitReceiving: 40,
-  waitEvaluate: 45,
-  completeTransaction: 50,
-  invoiced: 70,
-  refundOrder: 140,
-  refundCompleteTransaction: 150,
-  canceled: 200,
-} as const
-
-/** Commerce spec section 4. */
-export const orderTypes = [
-  'waitPay',
-  'waitAudit',
-  'waitDelivery',
-  'waitReceiving',
-  'waitEvaluate',
-  'completeTransaction',
-  'refundOrder',
-  'refundCompleteTransaction',
-  'canceled',
-] as const
-export type OrderType = (typeof orderTypes)[number]
-
-/** The tabs of MyOrder, also its route's `type` (commerce spec section 2). */
-export const orderTabs = ['all', 'waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const
-export type OrderTab = (typeof orderTabs)[number]
-
-export const ORDERS_PAGE_SIZE = 4
-/** Thumbnails a card shows before the "more" link. */
-export const CARD_THUMBNAILS = 4
-/** Entries that the logistics hover shows. */
-export const HOVER_TRACES = 2
-
-/** Commerce spec section 9. */
-export const paymentTypes = { cashOnDelivery: 1, alipay: 4, weChatPay: 27, online: 99 } as const
-
-/** How a line is drawn (commerce spec section 3, decision 28); the rules stand in the server's orders area. */
-export const lineRoles = ['normal', 'head', 'member', 'gift', 'prize'] as const
-export type LineRole = (typeof lineRoles)[number]
-
-/** Where a prescription order stands, as far as an overview may tell. */
-export const rxStates = ['inquiryNeeded', 'underReview', 'approved', 'refused'] as const
-export type RxState = (typeof rxStates)[number]
+export {
+  CARD_THUMBNAILS,
+  HOVER_TRACES,
+  type LineRole,
+  lineRoles,
+  ORDERS_PAGE_MAX,
+  ORDERS_PAGE_SIZE,
+  type OrderTab,
+  type OrderType,
+  orderStatusNumbers,
+  orderTabs,
+  orderTypes,
+  paymentTypes,
+  type RxState,
+  rxStates,
+} from '../fields/orders.ts'
 
 export const logisticsStages = ['ordered', 'packed', 'collected', 'inTransit', 'delivering', 'delivered'] as const
 export type LogisticsStage = (typeof logisticsStages)[number]
@@ -139,7 +108,7 @@ export const OrderDetail = Strict({
 
 const listQuery = {
   type: OneOf(orderTabs),
-  page: Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  page: Optional(Type.Integer({ minimum: 1, maximum: ORDERS_PAGE_MAX })),
   size: Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   beginDate: Optional(Instant()),
   endDate: Optional(Instant()),
