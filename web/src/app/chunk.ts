@@ -1,15 +1,21 @@
 /** Access spec section 9: a chunk that takes longer than this has failed, in ms. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A part of the shop that did not come, or came too late. */
+/** A part of the shop that did not come, or came too late; `forget` lets the next look at it try again. */
 export class ChunkFailure extends Error {
   override name = 'ChunkFailure'
+  readonly forget: () => void
+
+  constructor(reason: string, forget: () => void) {
+    super(reason)
+    this.forget = forget
+  }
 }
 
 export interface Chunk<Module> {
   /** What was loaded; `undefined` until then. */
   read: () => Module | undefined
-  /** Loads it once; a failure is forgotten, so that the next call tries again. */
+  /** Loads it once. The same promise for all, a failed one too until it is forgotten, so that React sees how it ended. */
   load: () => Promise<Module>
 }
 
@@ -17,16 +23,19 @@ export interface Chunk<Module> {
 export function chunk<Module>(fetchModule: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Chunk<Module> {
   let loaded: Module | undefined
   let loading: Promise<Module> | undefined
+  const forget = () => {
+    loading = undefined
+  }
   const start = async (): Promise<Module> => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ChunkFailure('timeout')), timeoutMs)
+      timer = setTimeout(() => reject(new ChunkFailure('timeout', forget)), timeoutMs)
     })
     try {
       loaded = await Promise.race([fetchModule(), late])
       return loaded
     } catch (error) {
-      throw error instanceof ChunkFailure ? error : new ChunkFailure(String(error))
+      throw error instanceof ChunkFailure ? error : new ChunkFailure(String(error), forget)
     } finally {
       clearTimeout(timer)
     }
@@ -35,14 +44,14 @@ export function chunk<Module>(fetchModule: () => Promise<Module>, timeoutMs = CH
     read: () => loaded,
     load: () => {
       loading ??= start()
-      const current = loading
-      current.catch(() => {
-        // Forgotten a moment later: whoever waits for this try must first see how it ended.
-        setTimeout(() => {
-          if (loading === current) loading = undefined
-        })
-      })
-      return current
+      return loading
     },
   }
+}
+
+/** Loads ahead of need; a failure is forgotten, for whoever needs it will ask again. */
+export function loadAhead(wanted: Chunk<unknown>): void {
+  wanted.load().catch((error: unknown) => {
+    if (error instanceof ChunkFailure) error.forget()
+  })
 }

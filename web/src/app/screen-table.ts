@@ -1,6 +1,6 @@
 import { type ScreenName, screens } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
-import { type Chunk, chunk } from './chunk.ts'
+import { type Chunk, chunk, loadAhead } from './chunk.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -31,10 +31,8 @@ export function isBuilt(name: ScreenName): boolean {
 
 /** Starts loading the screen's chunk, so that it is there when it is gone to. */
 export function preload(name: ScreenName): void {
-  table
-    .find((row) => row.name === name)
-    ?.page.load()
-    .catch(() => undefined)
+  const row = table.find((row) => row.name === name)
+  if (row) loadAhead(row.page)
 }
 
 /** The screen that an address' path leads to, and what it names; `undefined` where there is none. */

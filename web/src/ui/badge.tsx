@@ -11,7 +11,7 @@ export function Badge({
   children,
 }: {
   tone?: BadgeTone
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
   return <span className={classes(styles.badge, styles[tone], className)}>{children}</span>
@@ -21,7 +21,7 @@ export function Badge({
 const COUNT_SHOWN = 99
 
 /** A number in a red dot; nothing for zero. */
-export function CountBadge({ count, className }: { count: number; className?: string }) {
+export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   if (count <= 0) return null
   return <span className={classes(styles.count, className)}>{count > COUNT_SHOWN ? `${COUNT_SHOWN}+` : count}</span>
 }

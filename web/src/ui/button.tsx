@@ -60,7 +60,7 @@ export function Button({
 export interface ButtonLinkProps extends Looks {
   /** An address inside the shop; an address elsewhere belongs in a plain link. */
   to: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

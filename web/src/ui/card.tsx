@@ -8,7 +8,7 @@ export interface CardProps {
   heading?: 'h1' | 'h2' | 'h3'
   /** At the right of the title, such as a link to all. */
   action?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

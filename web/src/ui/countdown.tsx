@@ -9,7 +9,7 @@ export interface CountdownProps {
   until: number
   /** Called once when it comes to zero. */
   onEnd?: () => void
-  className?: string
+  className?: string | undefined
 }
 
 /** Time left as 00:21:36, drawn each second and stopped at zero. */

@@ -21,8 +21,8 @@ export interface PopoverProps {
   trigger: ReactNode
   /** Name of the panel, read out. */
   label: string
-  className?: string
-  panelClassName?: string
+  className?: string | undefined
+  panelClassName?: string | undefined
   /** Made when it opens for the first time, so that what it needs is fetched no earlier. */
   children: () => ReactNode
 }

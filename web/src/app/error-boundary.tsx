@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { BrokenCapsule, CutLine } from '../ui/drawings.tsx'
+import { Message } from '../ui/message.tsx'
+import { ChunkFailure } from './chunk.ts'
+
+interface State {
+  error: unknown
+  failed: boolean
+}
+
+/**
+ * Holds what a page throws while it is drawn, and parts of the shop that did not come or took longer than
+ * `CHUNK_TIMEOUT_MS` (access spec section 9). Header and menus stay usable.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, failed: false }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  /** A part is fetched afresh with the page: a newer shop may have replaced it. Without a network, only the part is tried. */
+  private retry = () => {
+    if (navigator.onLine) return location.reload()
+    if (this.state.error instanceof ChunkFailure) this.state.error.forget()
+    this.setState({ error: undefined, failed: false })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const unloaded = this.state.error instanceof ChunkFailure
+    return (
+      <Message
+        picture={unloaded ? CutLine : BrokenCapsule}
+        title={unloaded ? '页面加载失败' : '页面出了点问题'}
+        text={
+          unloaded
+            ? '页面没有加载完成，请检查网络后重试。'
+            : '页面没能正常显示，您的数据不受影响。请重试，或先回到首页。'
+        }
+        actions={
+          <>
+            <Button onClick={this.retry}>重试</Button>
+            <ButtonLink kind="quiet" to="/user">
+              返回首页
+            </ButtonLink>
+          </>
+        }
+      />
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { useLocation } from 'wouter'
+import { useSettings } from '../../areas/mall/index.ts'
+import { Bag, ChevronDown } from '../../ui/icons.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { ScreenLink } from '../screen-link.tsx'
+import { isBuilt } from '../screen-table.ts'
+import { AwayLink } from './away-link.tsx'
+import { channels } from './channels.ts'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { ProductSearch } from './product-search.tsx'
+import { cartAddress, searchAddress } from './search-address.ts'
+
+/** Complete profile and delivery addresses (access spec section 2), as far as they are there. */
+function SettingsMenu() {
+  if (!isBuilt('PersonalAddInfo') && !isBuilt('Address')) return null
+  return (
+    <Popover
+      trigger={
+        <>
+          设置
+          <ChevronDown size={16} />
+        </>
+      }
+      label="设置"
+      className={styles.settings}
+      panelClassName={styles.menu}
+    >
+      {() => (
+        <>
+          <ScreenLink name="PersonalAddInfo" params={{ type: 'info' }}>
+            完善资料
+          </ScreenLink>
+          <ScreenLink name="Address">收货地址</ScreenLink>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+/** Logo, search and cart; below them where the shop can be walked. */
+export function Header() {
+  const { global } = useSettings()
+  const [pathname] = useLocation()
+  const { mainSite } = global.links
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Logo />
+        <div className={styles.search}>
+          <ProductSearch />
+        </div>
+        <div className={styles.side}>
+          <SettingsMenu />
+          <AwayLink to={cartAddress(false, mainSite)} className={styles.cart}>
+            <Bag size={20} />
+            购物车
+          </AwayLink>
+        </div>
+      </div>
+      <nav aria-label="频道" className={styles.channels}>
+        <ScreenLink name="Index" current={pathname === '/user'}>
+          我的禾安
+        </ScreenLink>
+        <AwayLink to={mainSite}>首页</AwayLink>
+        {channels.map(({ label, word }) => (
+          <AwayLink key={label} to={searchAddress(word, mainSite)}>
+            {label}
+          </AwayLink>
+        ))}
+      </nav>
+    </header>
+  )
+}

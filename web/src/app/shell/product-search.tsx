@@ -1,0 +1,35 @@
+import { SEARCH_MAX, searchFault, trimSearch } from '@shop/contract/fields/search'
+import { fieldMessages } from '@shop/contract/messages/fields'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSettings } from '../../areas/mall/index.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useQueryString } from '../use-query-string.ts'
+import { searchAddress } from './search-address.ts'
+
+/** Trims the word, says what is wrong with it beside the box, and opens the search page in a new window (access spec section 2). */
+export function ProductSearch() {
+  const { global } = useSettings()
+  const [message, setMessage] = useState<string>()
+  const [pathname] = useLocation()
+  const query = useQueryString()
+  if (!searchAddress('', global.links.mainSite)) return null
+  const search = (typed: string) => {
+    const fault = searchFault(typed)
+    setMessage(fault && fieldMessages[fault])
+    const address = fault ? undefined : searchAddress(trimSearch(typed), global.links.mainSite)
+    if (address) open(address, '_blank', 'noopener')
+  }
+  return (
+    <SearchBox
+      label="搜索商品"
+      placeholder="请输入商品名"
+      word={pathname === '/search' ? (query.get('keyword') ?? '') : ''}
+      maxLength={SEARCH_MAX}
+      size="large"
+      message={message}
+      onType={() => setMessage(undefined)}
+      onSearch={search}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSettings } from '../../areas/mall/index.ts'
+import { useSessionState } from '../../lib/session.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { chunk } from '../chunk.ts'
+import { ScreenLink } from '../screen-link.tsx'
+import { useChunk } from '../use-chunk.ts'
+import { AwayLink } from './away-link.tsx'
+import { useElderMode } from './elder-mode.ts'
+import { logOut } from './log-out.ts'
+import { QrPicture } from './qr.tsx'
+import { Quietly } from './quietly.tsx'
+import { cartAddress } from './search-address.ts'
+import styles from './shortcut-bar.module.css'
+import { SiteMap } from './site-map.tsx'
+
+const memberName = chunk(() => import('./member-name.tsx'))
+
+function Name() {
+  const { MemberName } = useChunk(memberName)
+  return <MemberName />
+}
+
+/** Pages from which one does not come back to the same place by logging in. */
+const ENTRY = ['/user/login', '/user/register', '/user/bind', '/user/account/password']
+
+function Greeting() {
+  const session = useSessionState()
+  const [pathname] = useLocation()
+  const [leaving, setLeaving] = useState(false)
+  if (session === 'none') {
+    const backurl = ENTRY.some((entry) => pathname.startsWith(entry)) ? undefined : pathname
+    return (
+      <>
+        <span>您好，欢迎来到禾安健康</span>
+        <ScreenLink name="Login" query={{ backurl }} className={styles.strong}>
+          请登录
+        </ScreenLink>
+        <ScreenLink name="Register">免费注册</ScreenLink>
+      </>
+    )
+  }
+  const leave = () => {
+    setLeaving(true)
+    logOut().finally(() => setLeaving(false))
+  }
+  return (
+    <>
+      <span>
+        您好，
+        <ScreenLink name="Index" className={styles.name}>
+          <Quietly>
+            <Suspense>
+              <Name />
+            </Suspense>
+          </Quietly>
+        </ScreenLink>
+      </span>
+      <button
+        type="button"
+        className={styles.plain}
+        aria-disabled={leaving || undefined}
+        onClick={leaving ? undefined : leave}
+      >
+        安全退出
+      </button>
+    </>
+  )
+}
+
+/** The bar above everything (access spec section 2); each link stands only where what it leads to is there (decision 42). */
+export function ShortcutBar() {
+  const { global } = useSettings()
+  const [elder, toggleElder] = useElderMode()
+  const { chat, mainSite, mobileApp } = global.links
+  return (
+    <nav aria-label="快捷入口" className={styles.bar}>
+      <div className={styles.row}>
+        <div className={styles.greeting}>
+          <Greeting />
+        </div>
+        <div className={styles.links}>
+          <ScreenLink name="MyOrder" params={{ type: 'all' }}>
+            我的订单
+          </ScreenLink>
+          <ScreenLink name="Coupon">我的健康补贴</ScreenLink>
+          <AwayLink to={cartAddress(true, mainSite)}>{global.rxWording.cartHeader}</AwayLink>
+          <AwayLink to={chat} ownWindow>
+            联系客服
+          </AwayLink>
+          {mobileApp && (
+            <Popover trigger="手机客户端" label="手机客户端二维码" className={styles.plain}>
+              {() => <QrPicture text={mobileApp} words="扫码下载手机客户端" />}
+            </Popover>
+          )}
+          <SiteMap />
+          <button type="button" className={styles.plain} aria-pressed={elder} onClick={toggleElder}>
+            长辈模式
+          </button>
+        </div>
+      </div>
+    </nav>
+  )
+}

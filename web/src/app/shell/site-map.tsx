@@ -1,0 +1,59 @@
+import { useSettings } from '../../areas/mall/index.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { ScreenLink } from '../screen-link.tsx'
+import { isBuilt } from '../screen-table.ts'
+import { AwayLink } from './away-link.tsx'
+import { channels } from './channels.ts'
+import { searchAddress } from './search-address.ts'
+import styles from './shortcut-bar.module.css'
+
+/** Services that have a screen of their own. */
+const services = [
+  { name: 'Patients', label: '用药人管理' },
+  { name: 'Prescriptions', label: '我的处方' },
+  { name: 'DrugOrder', label: '需求登记' },
+  { name: 'MerchantsEntry', label: '商家入驻' },
+] as const
+
+/** 网站导航: health channels and health services (access spec section 2), as far as there are any. */
+export function SiteMap() {
+  const { global } = useSettings()
+  const built = services.filter(({ name }) => isBuilt(name))
+  const found = channels.flatMap(({ label, word }) => {
+    const to = searchAddress(word, global.links.mainSite)
+    return to ? [{ label, to }] : []
+  })
+  if (built.length === 0 && found.length === 0) return null
+  return (
+    <Popover trigger="网站导航" label="网站导航" className={styles.plain} panelClassName={styles.map}>
+      {() => (
+        <>
+          {found.length > 0 && (
+            <div>
+              <p className={styles.mapTitle}>健康频道</p>
+              <div className={styles.mapLinks}>
+                {found.map(({ label, to }) => (
+                  <AwayLink key={label} to={to}>
+                    {label}
+                  </AwayLink>
+                ))}
+              </div>
+            </div>
+          )}
+          {built.length > 0 && (
+            <div>
+              <p className={styles.mapTitle}>健康服务</p>
+              <div className={styles.mapLinks}>
+                {built.map(({ name, label }) => (
+                  <ScreenLink key={name} name={name}>
+                    {label}
+                  </ScreenLink>
+                ))}
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </Popover>
+  )
+}

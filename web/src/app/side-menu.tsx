@@ -1,0 +1,113 @@
+import type { ScreenName } from '@shop/contract/screens'
+import {
+  ClipboardList,
+  ClipboardPlus,
+  Coins,
+  FileText,
+  Heart,
+  HeartPulse,
+  LockKeyhole,
+  type LucideIcon,
+  MapPin,
+  ReceiptText,
+  ShieldCheck,
+  TicketPercent,
+  UserRound,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ScreenLink, type ScreenTarget } from './screen-link.tsx'
+import { isBuilt } from './screen-table.ts'
+import styles from './side-menu.module.css'
+
+type MenuScreen =
+  | 'MyOrder'
+  | 'DrugOrder'
+  | 'MyCollect'
+  | 'Invoice'
+  | 'Coupon'
+  | 'Coin'
+  | 'Patients'
+  | 'Prescriptions'
+  | 'PersonalInfo'
+  | 'Address'
+  | 'Safe'
+  | 'Privacy'
+
+type Entry = {
+  [Name in MenuScreen]: ScreenTarget<Name> & { label: string; icon: LucideIcon; also?: readonly ScreenName[] }
+}[MenuScreen]
+
+/** Each entry stands only when its screen does; a group without entries is not drawn. `also`: screens that belong below it. */
+const groups: readonly { title: string; entries: readonly Entry[] }[] = [
+  {
+    title: '交易',
+    entries: [
+      {
+        name: 'MyOrder',
+        params: { type: 'all' },
+        label: '我的订单',
+        icon: ReceiptText,
+        also: ['OrderDetail', 'Evaluate', 'AfterSale'],
+      },
+      { name: 'DrugOrder', label: '需求登记', icon: ClipboardPlus },
+      { name: 'MyCollect', label: '我的收藏', icon: Heart },
+      { name: 'Invoice', label: '我的发票', icon: FileText, also: ['InvoiceDetail'] },
+    ],
+  },
+  {
+    title: '资产',
+    entries: [
+      { name: 'Coupon', label: '健康补贴', icon: TicketPercent, also: ['CouponRule'] },
+      { name: 'Coin', label: '健康币', icon: Coins },
+    ],
+  },
+  {
+    title: '健康',
+    entries: [
+      { name: 'Patients', label: '用药人管理', icon: HeartPulse, also: ['PatientInfo'] },
+      { name: 'Prescriptions', label: '我的处方', icon: ClipboardList },
+    ],
+  },
+  {
+    title: '账户',
+    entries: [
+      { name: 'PersonalInfo', label: '个人资料', icon: UserRound, also: ['PersonalAddInfo'] },
+      { name: 'Address', label: '收货地址', icon: MapPin },
+      { name: 'Safe', label: '账户安全', icon: ShieldCheck, also: ['DeleteAccount'] },
+      { name: 'Privacy', label: '隐私管理', icon: LockKeyhole },
+    ],
+  },
+]
+
+/** The member's menu: a column beside the page, a bar that scrolls sideways where it is narrow. */
+export function SideMenu({ current }: { current: ScreenName }) {
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry moves with the screen
+  useEffect(() => {
+    const marked = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (marked && menu.current) menu.current.scrollLeft = marked.offsetLeft - menu.current.offsetLeft - 16
+  }, [current])
+  return (
+    <nav ref={menu} aria-label="会员中心" className={styles.menu}>
+      {groups
+        .map(({ title, entries }) => ({ title, entries: entries.filter(({ name }) => isBuilt(name)) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ title, entries }) => (
+          <div key={title} className={styles.group}>
+            <h2 className={styles.title}>{title}</h2>
+            {entries.map(({ label, icon: Icon, also = [], ...target }) => (
+              <ScreenLink
+                key={target.name}
+                {...(target as ScreenTarget<ScreenName>)}
+                className={styles.entry}
+                current={target.name === current || also.includes(current)}
+              >
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </ScreenLink>
+            ))}
+          </div>
+        ))}
+    </nav>
+  )
+}

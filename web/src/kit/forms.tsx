@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button, type ButtonKind, ButtonLink } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Field } from '../ui/field.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import styles from './kit.module.css'
+
+const kinds: readonly ButtonKind[] = ['primary', 'danger', 'quiet', 'link']
+
+export function Buttons() {
+  return (
+    <>
+      {kinds.map((kind) => (
+        <div key={kind} className={styles.row}>
+          <Button kind={kind} size="small">
+            小号
+          </Button>
+          <Button kind={kind}>确认收货</Button>
+          <Button kind={kind} size="large">
+            大号
+          </Button>
+          <Button kind={kind} busy>
+            正在提交
+          </Button>
+          <Button kind={kind} disabled>
+            不可用
+          </Button>
+          <ButtonLink kind={kind} to="/kit">
+            链接
+          </ButtonLink>
+        </div>
+      ))}
+    </>
+  )
+}
+
+export function Fields() {
+  const [time, setTime] = useState<'three' | 'twelve'>('three')
+  return (
+    <div className={styles.columns}>
+      <Field label="手机号码" hint="仅用于登录与订单通知">
+        {(control) => <TextInput {...control} inputMode="tel" placeholder="请输入手机号码" />}
+      </Field>
+      <Field label="短信验证码" message="请输入正确的短信验证码">
+        {(control) => <TextInput {...control} defaultValue="12a" trailing={<Button kind="link">获取验证码</Button>} />}
+      </Field>
+      <Field label="不可修改">{(control) => <TextInput {...control} defaultValue="138****0000" disabled />}</Field>
+      <CheckBox>
+        我已阅读并同意 <a href="/agreement?code=terms">用户服务协议</a>
+      </CheckBox>
+      <CheckBox message="请同意相关协议">我已阅读并同意</CheckBox>
+      <Select
+        label="下单时间"
+        value={time}
+        onChoose={setTime}
+        options={[
+          { value: 'three', label: '最近 3 个月' },
+          { value: 'twelve', label: '最近 12 个月' },
+        ]}
+      />
+      <SearchBox label="搜索" placeholder="按商品名称搜索" onSearch={() => undefined} />
+      <SearchBox
+        label="搜索"
+        placeholder="请输入商品名"
+        size="large"
+        message="请输入商品名称搜索"
+        onSearch={() => undefined}
+      />
+    </div>
+  )
+}

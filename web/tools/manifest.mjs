@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+
+/** @typedef {Record<string, { file: string, css?: string[], imports?: string[] }>} Manifest */
+
+export const ENTRY = 'index.html'
+
+/**
+ * @param {string} dist
+ * @returns {Promise<Manifest>}
+ */
+export async function readManifest(dist) {
+  return JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
+}
+
+/**
+ * Source of a screen's page: `PayEntry` → `src/pages/pay-entry/index.tsx`.
+ * @param {string} screen
+ */
+export function pageSource(screen) {
+  const folder = screen.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+  return `src/pages/${folder}/index.tsx`
+}
+
+/**
+ * Scripts and styles that these sources need before they can run, each once, in the order in which they are needed.
+ * @param {Manifest} manifest
+ * @param {string[]} sources
+ */
+export function filesOf(manifest, sources) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @type {Set<string>} */
+  const scripts = new Set()
+  /** @type {Set<string>} */
+  const styles = new Set()
+  /** @param {string} source */
+  const visit = (source) => {
+    if (seen.has(source)) return
+    seen.add(source)
+    const row = manifest[source]
+    if (!row) throw new Error(`the build holds no ${source}`)
+    for (const imported of row.imports ?? []) visit(imported)
+    scripts.add(row.file)
+    for (const style of row.css ?? []) styles.add(style)
+  }
+  for (const source of sources) visit(source)
+  return { scripts: [...scripts], styles: [...styles] }
+}
