@@ -18,7 +18,11 @@ export class Failure extends Error {
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, body: { code?: string; message?: string; fields?: FieldFault[]; requestId?: string }, retryAfter?: number) {
+  constructor(
+    status: number,
+    body: { code?: string; message?: string; fields?: FieldFault[]; requestId?: string },
+    retryAfter?: number,
+  ) {
     super(body.message ?? '')
     this.name = 'Failure'
     this.status = status
@@ -33,7 +37,11 @@ export class Failure extends Error {
   }
 }
 
-type OperationsIn<Area> = { [Name in keyof Area as Area[Name] extends Operation<infer _C, infer _P, infer _Q, infer _B, infer _A> ? Name : never]: Area[Name] }
+type OperationsIn<Area> = {
+  [Name in keyof Area as Area[Name] extends Operation<infer _C, infer _P, infer _Q, infer _B, infer _A>
+    ? Name
+    : never]: Area[Name]
+}
 type Call<O> = (input?: InputOf<O>, options?: CallOptions) => Promise<AnswerOf<O>>
 
 export interface CallOptions {
@@ -93,8 +101,10 @@ export function clientFor<Areas>({ paths, base = '', send = fetch, headers }: Cl
     new Proxy(
       {},
       {
-        get: (_, name) => (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-          call(`${areaName}.${String(name)}`, input, options),
+        get:
+          (_, name) =>
+          (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+            call(`${areaName}.${String(name)}`, input, options),
       },
     )
   return new Proxy({}, { get: (_, name) => area(String(name)) }) as Client<Areas>

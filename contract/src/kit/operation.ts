@@ -105,8 +105,9 @@ export type QueryOf<O> = O extends Operation<infer _C, infer _P, infer Q, infer 
 export type BodyOf<O> = O extends Operation<infer _C, infer _P, infer _Q, infer B, infer _A> ? Static<B> : never
 export type CallersOf<O> = O extends Operation<infer C, infer _P, infer _Q, infer _B, infer _A> ? C[number] : never
 /** What a successful call answers, whichever of its success statuses it has. */
-export type AnswerOf<O> = O extends Operation<infer _C, infer _P, infer _Q, infer _B, infer A>
-  ? { [S in keyof A]: AnswerBody<A[S]> }[keyof A]
-  : never
+export type AnswerOf<O> =
+  O extends Operation<infer _C, infer _P, infer _Q, infer _B, infer A>
+    ? { [S in keyof A]: AnswerBody<A[S]> }[keyof A]
+    : never
 /** Everything a caller hands over, as one flat object. */
 export type InputOf<O> = ParamsOf<O> & QueryOf<O> & BodyOf<O>

@@ -2,7 +2,10 @@ import { type Static, type TObject, type TProperties, type TSchema, type TSchema
 import type { FieldRule } from '../fields/index.ts'
 
 /** An object that refuses what it does not name (decision 3: unknown fields are refused in writes). */
-export function Strict<Properties extends TProperties>(properties: Properties, options: TSchemaOptions = {}): TObject<Properties> {
+export function Strict<Properties extends TProperties>(
+  properties: Properties,
+  options: TSchemaOptions = {},
+): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false, ...options })
 }
 
@@ -22,7 +25,11 @@ export const Optional = Type.Optional
 /** The same schema or null, as one schema of two types: serialisers handle it without trying alternatives. */
 export function Nullable<S extends TSchema>(schema: S) {
   const { type, enum: values, ...rest } = schema as unknown as { type: string; enum?: unknown[] }
-  return Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) })
+  return Type.Unsafe<Static<S> | null>({
+    ...rest,
+    type: [type, 'null'],
+    ...(values ? { enum: [...values, null] } : {}),
+  })
 }
 
 export function OneOf<const Values extends readonly string[]>(values: Values, options: TSchemaOptions = {}) {
