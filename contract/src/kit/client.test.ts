@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type * as areas from '../areas/index.ts'
+import { paths } from '../paths.gen.ts'
+import { clientFor, Failure } from './client.ts'
+
+interface Sent {
+  address: string
+  init: RequestInit
+}
+
+function clientAnswering(answer: Response): { sent: Sent[]; client: ReturnType<typeof clientFor<typeof areas>> } {
+  const sent: Sent[] = []
+  const send = async (address: string, init: RequestInit) => {
+    sent.push({ address, init })
+    return answer
+  }
+  return { sent, client: clientFor<typeof areas>({ paths, base: 'https://api.example', send }) }
+}
+
+describe('clientFor', () => {
+  it('puts path parameters, query and body where the contract says', async () => {
+    const { sent, client } = clientAnswering(Response.json({ content: [], totalElements: 0, totalPages: 0 }))
+    await client.orders.getOrder({ id: '2611 /?' })
+    await client.orders.listOrders({ type: 'all', page: 2 })
+    await client.access.judgeSlider({ id: 'p1', position: 3, by: 'keyboard', track: [] })
+    expect(sent.map(({ address, init }) => [init.method, address, init.body])).toEqual([
+      ['GET', 'https://api.example/api/v3/orders/2611%20%2F%3F', undefined],
+      ['GET', 'https://api.example/api/v3/orders?type=all&page=2', undefined],
+      ['PUT', 'https://api.example/api/slider/p1', JSON.stringify({ position: 3, by: 'keyboard', track: [] })],
+    ])
+  })
+
+  it('sends credentials with every call', async () => {
+    const { sent, client } = clientAnswering(new Response(null, { status: 204 }))
+    await expect(client.access.logout({})).resolves.toBeUndefined()
+    expect(sent[0]?.init.credentials).toBe('include')
+  })
+
+  it('throws what the server refused, with its fields and the time to wait', async () => {
+    const body = {
+      code: 'SMS_TOO_SOON',
+      message: '请稍后',
+      requestId: 'r1',
+      fields: [{ path: 'phoneNum', code: 'X', message: '太快' }],
+    }
+    const { client } = clientAnswering(Response.json(body, { status: 429, headers: { 'retry-after': '42' } }))
+    const failure = await client.access
+      .sendSmsCode({ phoneNum: '13000000000', ticket: 't' })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Failure)
+    expect(failure).toMatchObject({
+      status: 429,
+      code: 'SMS_TOO_SOON',
+      message: '请稍后',
+      retryAfter: 42,
+      requestId: 'r1',
+    })
+    expect((failure as Failure).fieldMessage('phoneNum')).toBe('太快')
+  })
+
+  it('survives an answer that is no JSON', async () => {
+    const { client } = clientAnswering(new Response('<html>bad gateway</html>', { status: 502 }))
+    await expect(client.account.getMember()).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' })
+  })
+})
