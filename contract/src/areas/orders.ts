@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { lineRoles, ORDERS_PAGE_MAX, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
 import { ORDERS_CODE_PATTERN } from '../fields/orders-code.ts'
+import { SEARCH_MAX } from '../fields/search.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
@@ -26,6 +27,11 @@ export const logisticsStages = ['ordered', 'packed', 'collected', 'inTransit', '
 export type LogisticsStage = (typeof logisticsStages)[number]
 
 const ordersCode = Type.String({ pattern: ORDERS_CODE_PATTERN })
+
+/** An instant that a caller gives: from 1970 to the year 9999, which the database can keep. */
+const GivenInstant = () => Type.Integer({ minimum: 0, maximum: 253_402_300_799_999, description: 'epoch milliseconds' })
+/** The database keeps any character but this one. */
+const WITHOUT_NUL = '^[^\\u0000]*$'
 
 const OrderProduct = Strict({
   productCode: Type.String(),
@@ -72,7 +78,7 @@ const OrderCard = Strict({
   isSplit: Type.Boolean({ description: 'made of sub-orders from several warehouses' }),
   isShipped: Type.Boolean({ description: 'logistics can be asked for' }),
   productCount: Type.Integer({ description: 'lines that a list shows; mark 7 does not count' }),
-  pieceCount: Type.Integer(),
+  pieceCount: Type.Integer({ description: 'pieces in the parcel; the head of a bundle is none' }),
   orderProducts: Type.Array(OrderProduct, { description: 'the first four lines' }),
 })
 
@@ -110,9 +116,10 @@ const listQuery = {
   type: OneOf(orderTabs),
   page: Optional(Type.Integer({ minimum: 1, maximum: ORDERS_PAGE_MAX })),
   size: Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-  beginDate: Optional(Instant()),
-  endDate: Optional(Instant()),
-  productName: Optional(Type.String({ maxLength: 50 })),
+  /** Both ends belong to the range. */
+  beginDate: Optional(GivenInstant()),
+  endDate: Optional(GivenInstant()),
+  productName: Optional(Type.String({ maxLength: SEARCH_MAX, pattern: WITHOUT_NUL })),
 }
 
 const headers = { platform: ['PC'] } as const
@@ -166,6 +173,7 @@ export const getLogistics = defineOperation({
   summary: 'Where the parcel is: stages and traces, newest first',
   callers: ['member'],
   pace: 'read',
+  sessionInStatement: true,
   headers,
   query: Strict({ ordersCode }),
   answers: {
@@ -206,10 +214,10 @@ export const addTrace = defineOperation({
   pace: 'write',
   params: Strict({ ordersCode }),
   body: Strict({
-    description: Type.String({ minLength: 1, maxLength: 200 }),
-    time: Instant(),
+    description: Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' }),
+    time: GivenInstant(),
     stage: Optional(OneOf(['collected', 'inTransit', 'delivering', 'delivered'])),
   }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_SHIPPED'] },
+  refusals: { 400: ['TRACE_TIME_REFUSED'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_SHIPPED', 'ORDER_SPLIT'] },
 })

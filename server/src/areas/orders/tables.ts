@@ -36,6 +36,13 @@ export const orders = pgTable(
     completedAt: instant('completed_at'),
     canceledAt: instant('canceled_at'),
     hiddenAt: instant('hidden_at'),
+    /**
+     * The status of the tab that lists the order, null for none: under waitPay stand also the orders under review whose next
+     * step is the shopper's, an inquiry or a prepayment (decision 25).
+     */
+    tab: smallint('tab').generatedAlwaysAs(
+      sql`CASE WHEN status = 10 OR (status = 20 AND (rx_state = 'inquiryNeeded' OR (advance_sum > 0 AND paid_at IS NULL))) THEN 10 WHEN status IN (30, 40, 45) THEN status END`,
+    ),
     paymentDeadline: instant('payment_deadline'),
     paymentType: smallint('payment_type').notNull(),
     isSplit: boolean('is_split').notNull().default(false),
@@ -70,10 +77,13 @@ export const orders = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex('orders_by_code').on(table.ordersCode),
     index('orders_of_member')
-      .on(table.accountId, table.placedAt.desc(), table.id.desc())
+      .on(table.accountId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`parent_id IS NULL AND hidden_at IS NULL`),
     index('orders_of_member_by_status')
-      .on(table.accountId, table.status, table.placedAt.desc())
+      .on(table.accountId, table.status, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`parent_id IS NULL AND hidden_at IS NULL`),
+    index('orders_of_member_by_tab')
+      .on(table.accountId, table.tab, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`parent_id IS NULL AND hidden_at IS NULL`),
     index('orders_by_parent').on(table.accountId, table.parentId).where(sql`parent_id IS NOT NULL`),
     check(
@@ -95,7 +105,7 @@ export const orderLines = pgTable(
     productName: text('product_name').notNull(),
     packing: text('packing').notNull(),
     amount: integer('amount').notNull(),
-    /** Cents a piece. */
+    /** Cents a piece; a head shows what its members cost together, and counts towards no sum. */
     actualPrice: integer('actual_price').notNull(),
     mark: smallint('mark').notNull(),
     combinationId: text('combination_id'),
@@ -154,6 +164,6 @@ export const shipmentTraces = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.orderId, table.id] }),
-    index('shipment_traces_newest').on(table.accountId, table.orderId, table.at.desc()),
+    index('shipment_traces_newest').on(table.accountId, table.orderId, table.at.desc().nullsFirst()),
   ],
 )
