@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './fixtures/chromium.ts'
+
+/** Both widths of the design; whatever is tagged @narrow runs at both, the rest at 1440 alone. */
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
+  use: {
+    locale: 'zh-CN',
+    // Far from the shop's own zone: a time that is not shown in Asia/Shanghai shows up.
+    timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+    actionTimeout: 5_000,
+    navigationTimeout: 15_000,
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        // Nothing leaves this machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: wide } },
+    { name: 'narrow', use: { viewport: narrow, hasTouch: true }, grep: /@narrow/ },
+  ],
+})

@@ -1,0 +1,42 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres } from '../postgres/index.mjs'
+import { setUp } from '../start/set-up.mjs'
+import { root } from '../system/root.mjs'
+import { ensureSeededTemplate } from './template.mjs'
+
+/**
+ * @typedef {object} Rig
+ * @property {string} server a PostgreSQL to clone databases on, as its superuser
+ * @property {string} template the seeded database to clone
+ * @property {string} webFolder the built pages as they were at the start: a later build does not reach this run
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * What browser journeys, benchmarks and proofs stand on: built sources, a PostgreSQL (the one that TEST_DATABASE_URL
+ * names, else a fleeting one of its own) and a database with the demo world.
+ * @param {readonly import('../start/build.mjs').TargetName[]} targets
+ * @returns {Promise<Rig>}
+ */
+export async function prepareRig(targets) {
+  const digests = await setUp(targets)
+  const folder = join(root, '.cache')
+  const webFolder = join(folder, `rig-web-${process.pid}`)
+  cpSync(join(root, 'web', 'dist'), webFolder, { recursive: true })
+  const given = process.env.TEST_DATABASE_URL?.trim()
+  const own = given
+    ? undefined
+    : await startPostgres({ folder: join(folder, `test-postgres-${process.pid}`), durable: false, log: () => {} })
+  const server = given ?? own?.url ?? ''
+  const close = async () => {
+    rmSync(webFolder, { recursive: true, force: true })
+    await own?.stop()
+  }
+  try {
+    return { server, template: await ensureSeededTemplate(server, digests), webFolder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
