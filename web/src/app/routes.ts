@@ -1,11 +1,28 @@
-import type { Routes } from './route.ts'
+import type { ScreenName } from '@shop/contract/screens'
+import type { Route } from './route.ts'
 
 /**
- * The screens that exist, by name; their paths stand in the contract. A screen that is not here does not exist:
- * no address leads to it and every `ScreenLink` to it renders nothing, so that menus grow with this table.
+ * The screens that exist, by name; their paths stand in the contract, where their pages come from in `pages.ts`. A screen that
+ * is not here does not exist: no address leads to it and every `ScreenLink` to it renders nothing, so that menus grow with
+ * this table.
  */
-export const routes: Routes = {
-  ErrorPage: { title: '出错了', frame: 'plain', load: () => import('../pages/error-page/index.tsx') },
-  Search: { title: '商品搜索', frame: 'plain', load: () => import('../pages/search/index.tsx') },
-  Agreement: { title: '服务协议', frame: 'plain', load: () => import('../pages/agreement/index.tsx') },
+export const routes = {
+  Index: { title: '我的禾安', frame: 'member' },
+  MyOrder: { title: '我的订单', frame: 'member' },
+  OrderDetail: { title: '订单详情', frame: 'member' },
+  Login: {
+    title: '登录',
+    frame: 'plain',
+    prerender: { description: '登录禾安健康网上大药房，查看订单、物流、健康补贴与用药人信息。' },
+  },
+  ErrorPage: { title: '出错了', frame: 'plain' },
+  Search: { title: '商品搜索', frame: 'plain' },
+  Agreement: { title: '服务协议', frame: 'plain' },
+} as const satisfies { readonly [Name in ScreenName]?: Route }
+
+export type BuiltScreen = keyof typeof routes
+
+/** Whether the screen exists in this build. */
+export function isBuilt(name: ScreenName): name is BuiltScreen {
+  return name in routes
 }

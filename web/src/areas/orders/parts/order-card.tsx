@@ -1,0 +1,119 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
+import { needsPrescription } from '@shop/contract/fields/prescription'
+import { addressOf } from '@shop/contract/screens'
+import { ChevronRight, Globe, Warehouse } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatCents, formatTime, machineTime } from '../../../lib/formats.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Price } from '../../../ui/price.tsx'
+import type { OrderCardView } from '../types.ts'
+import { AppOnlyNotice, RoleBadge, RxWarning } from './line-tags.tsx'
+import { LogisticsHover } from './logistics-hover.tsx'
+import styles from './order-card.module.css'
+import { OrdersCode } from './orders-code.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
+import { RxChips } from './rx-chips.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+
+/** Up to so many packs leave room for the first one's name beside them. */
+const NAMED_BESIDE = 2
+
+function Head({ order }: { order: OrderCardView }) {
+  return (
+    <div className={styles.head}>
+      <time dateTime={machineTime(order.orderTime)}>{formatTime(order.orderTime)}</time>
+      <p>
+        订单号 <OrdersCode code={order.ordersCode} />
+      </p>
+      {order.isShipped && <LogisticsHover ordersCode={order.ordersCode} />}
+      <span className={styles.status}>
+        <StatusMark orderType={order.orderType} name={order.orderStatusName} />
+      </span>
+    </div>
+  )
+}
+
+/** What is in it: the one product with its pack, or the first one's name and how many pieces there are. */
+function Naming({ order }: { order: OrderCardView }) {
+  const [first] = order.orderProducts
+  if (!first) return null
+  const alone = order.productCount === 1
+  return (
+    <p className={styles.naming}>
+      <Link href={addressOf('OrderDetail', { id: order.ordersCode })} className={styles.name}>
+        {first.productName} {first.packing}
+      </Link>{' '}
+      <span className={styles.pieces}>{alone ? `×${first.amount}` : `等 ${order.pieceCount} 件`}</span>
+    </p>
+  )
+}
+
+function Tags({ order }: { order: OrderCardView }) {
+  const [first] = order.orderProducts
+  return (
+    <div className={styles.tags}>
+      {order.rx && <RxChips rx={order.rx} />}
+      {order.isGlobalOrder && (
+        <Badge>
+          <Globe size={12} aria-hidden="true" className={styles.icon} />
+          跨境订单
+        </Badge>
+      )}
+      {order.isSplit && (
+        <Badge>
+          <Warehouse size={12} aria-hidden="true" className={styles.icon} />
+          多仓发货
+        </Badge>
+      )}
+      {order.productCount === 1 && first && <RoleBadge line={first} />}
+    </div>
+  )
+}
+
+function Money({ order }: { order: OrderCardView }) {
+  const onDelivery = order.paymentType === paymentTypes.cashOnDelivery
+  return (
+    <div className={styles.money}>
+      <span className="visually-hidden">合计</span>
+      <Price cents={order.sum} size="large" />
+      <span>含运费 ¥{formatCents(order.transportCosts)}</span>
+      <span>
+        {order.paymentTypeName}
+        {onDelivery && order.advanceSum > 0 && `（预付 ¥${formatCents(order.advanceSum)}）`}
+      </span>
+    </div>
+  )
+}
+
+/** An order in a list. */
+export function OrderCard({ order }: { order: OrderCardView }) {
+  const isRx = order.isRxDrug || order.orderProducts.some((line) => needsPrescription(line.prescriptionType))
+  const packs = Math.min(order.productCount, order.orderProducts.length)
+  return (
+    <article className={styles.card} aria-label={`订单 ${order.ordersCode}`}>
+      <Head order={order} />
+      <div className={styles.body}>
+        <div className={classes(styles.goods, packs > NAMED_BESIDE && styles.many)}>
+          <Thumbnails order={order} />
+          <div className={styles.facts}>
+            <Naming order={order} />
+            <Tags order={order} />
+            {isRx && <RxWarning />}
+            <AppOnlyNotice lines={order.orderProducts} />
+          </div>
+        </div>
+        <Money order={order} />
+        <Link href={addressOf('OrderDetail', { id: order.ordersCode })} className={styles.detail}>
+          订单详情
+          <span className="visually-hidden"> {order.ordersCode}</span>
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      {order.orderType === 'waitPay' && order.paymentDeadline !== null && (
+        <PaymentStrip key={order.paymentDeadline} deadline={order.paymentDeadline} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
+import { addressOf } from '@shop/contract/screens'
+import { Link } from 'wouter'
+import { formatCents, formatTime, machineTime } from '../../../lib/formats.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { groupOrdersCode } from '../orders-code-groups.ts'
+import { rxLooks } from '../rx-look.ts'
+import type { OrderDetailView } from '../types.ts'
+import { Facts } from './facts.tsx'
+import { RxWarning } from './line-tags.tsx'
+import styles from './order-facts.module.css'
+import { OrdersCode } from './orders-code.tsx'
+
+/** Who gets it, where and when. */
+export function ConsigneeCard({ order }: { order: OrderDetailView }) {
+  return (
+    <Card title="收货信息">
+      <Facts
+        facts={[
+          { name: '收货人', value: order.consignee },
+          { name: '手机号码', value: order.consigneePhone },
+          { name: '收货地址', value: order.deliveryAddress },
+          { name: '送货时间', value: order.shippingTime },
+          { name: '发货仓库', value: order.warehouseName },
+          { name: '身份证号', value: order.plainIdCardNumber },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The order's own data and how it is paid. */
+export function PaymentCard({ order }: { order: OrderDetailView }) {
+  const onDelivery = order.paymentType === paymentTypes.cashOnDelivery
+  return (
+    <Card title="订单与支付">
+      <Facts
+        facts={[
+          { name: '订单编号', value: <OrdersCode code={order.ordersCode} /> },
+          {
+            name: '所属订单',
+            value: order.parentOrdersCode && (
+              <Link href={addressOf('OrderDetail', { id: order.parentOrdersCode })}>
+                {groupOrdersCode(order.parentOrdersCode)}
+              </Link>
+            ),
+          },
+          {
+            name: '下单时间',
+            value: <time dateTime={machineTime(order.orderTime)}>{formatTime(order.orderTime)}</time>,
+          },
+          { name: '支付方式', value: order.paymentTypeName },
+          { name: '预付款', value: onDelivery && order.advanceSum > 0 ? `¥${formatCents(order.advanceSum)}` : null },
+          { name: '订单类型', value: order.isGlobalOrder ? <Badge>跨境订单</Badge> : null },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const invoiceStates = { none: '未申请', requested: '开具中', issued: '已开具', reversed: '已冲红' } as const
+const invoiceTypes = {
+  '1-1': '增值税电子普通发票',
+  '2-1': '增值税电子普通发票',
+  '1-2': '增值税纸质普通发票',
+  '2-2': '增值税纸质普通发票',
+} as const
+
+/** The invoice that was asked for (decision 33). */
+export function InvoiceCard({ invoice }: { invoice: OrderDetailView['invoice'] }) {
+  return (
+    <Card title="发票信息">
+      {invoice.state === 'none' ? (
+        <p className={styles.none}>本订单未申请发票</p>
+      ) : (
+        <Facts
+          facts={[
+            { name: '发票状态', value: invoiceStates[invoice.state] },
+            { name: '发票类型', value: invoice.invoiceType && invoiceTypes[invoice.invoiceType] },
+            {
+              name: '抬头类型',
+              value: invoice.consigneeType && { person: '个人', company: '单位' }[invoice.consigneeType],
+            },
+            { name: '发票抬头', value: invoice.title },
+            { name: '纳税人识别号', value: invoice.taxPayerNumber },
+            { name: '发票内容', value: invoice.invoiceContent },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The prescription as far as an order tells of it: for whom and how far, never why. */
+export function RxCard({ rx }: { rx: NonNullable<OrderDetailView['rx']> }) {
+  const { tone, name, explanation } = rxLooks[rx.state]
+  return (
+    <Card title="处方信息">
+      <div className={styles.rx}>
+        <Facts
+          facts={[
+            { name: '审核状态', value: <Badge tone={tone}>{name}</Badge> },
+            { name: '用药人', value: rx.patientLabel },
+          ]}
+        />
+        <p className={styles.none}>{explanation}</p>
+        <RxWarning />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { APP_ONLY_CLASS, needsPrescription } from '@shop/contract/fields/prescription'
+import { Badge } from '../../../ui/badge.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { groupLines, type LineGroup } from '../line-groups.ts'
+import type { DetailLine } from '../types.ts'
+import { AppOnlyNotice, RoleBadge, RxBadge, RxWarning } from './line-tags.tsx'
+import styles from './product-rows.module.css'
+import { LinePicture } from './thumbnails.tsx'
+
+function Tags({ line }: { line: DetailLine }) {
+  return (
+    <div className={styles.tags}>
+      <RxBadge line={line} />
+      <RoleBadge line={line} />
+      {line.isRestrictionSku && <Badge tone="sky">限购</Badge>}
+      {line.isRestrictionAvgPrice && <Badge tone="sky">限购均价</Badge>}
+      {line.promotions.map((promotion) => (
+        <Badge key={promotion}>{promotion}</Badge>
+      ))}
+    </div>
+  )
+}
+
+function Row({ line }: { line: DetailLine }) {
+  const free = line.role === 'gift' || line.role === 'prize'
+  return (
+    <div className={styles.row}>
+      <LinePicture line={line} alt="" />
+      <div className={styles.what}>
+        <p className={styles.name}>{line.productName}</p>
+        <p className={styles.packing}>{line.packing}</p>
+        <Tags line={line} />
+        {needsPrescription(line.prescriptionType) && <RxWarning />}
+        {line.classCode === APP_ONLY_CLASS && <AppOnlyNotice lines={[line]} />}
+      </div>
+      <p className={styles.cell}>
+        <span className={styles.cellName}>单价</span>
+        <Price cents={line.actualPrice} plain />
+      </p>
+      <p className={styles.cell}>
+        <span className={styles.cellName}>数量</span>×{line.amount}
+      </p>
+      <p className={styles.cell}>
+        <span className={styles.cellName}>小计</span>
+        {free && line.actualPrice === 0 ? '免费' : <Price cents={line.actualPrice * line.amount} />}
+      </p>
+    </div>
+  )
+}
+
+function Group({ group }: { group: LineGroup<DetailLine> }) {
+  if (group.kind === 'line') return <Row line={group.line} />
+  return (
+    <section className={styles.bundle} aria-label={group.head ? `组合 ${group.head.productName}` : '组合商品'}>
+      <p className={styles.bundleName}>
+        <Badge>组合</Badge>
+        {group.head ? '以下商品按组合购买' : '组合商品'}
+      </p>
+      {group.head && <Row line={group.head} />}
+      <ul className={styles.members}>
+        {group.members.map((line) => (
+          <li key={`${line.productCode}-${line.mark}`}>
+            <Row line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Everything that was bought, bundles under their heads, gifts and prizes marked. */
+export function ProductRows({ lines }: { lines: readonly DetailLine[] }) {
+  return (
+    <div>
+      <div className={styles.heads} aria-hidden="true">
+        <span>商品</span>
+        <span>单价</span>
+        <span>数量</span>
+        <span>小计</span>
+      </div>
+      <ul className={styles.rows}>
+        {groupLines(lines).map((group) => (
+          <li key={group.kind === 'line' ? `${group.line.productCode}-${group.line.mark}` : group.combinationId}>
+            <Group group={group} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatTime } from '../../../lib/formats.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Steps } from '../../../ui/steps.tsx'
+import { rxLooks } from '../rx-look.ts'
+import { statusLooks } from '../status-look.ts'
+import type { OrderDetailView } from '../types.ts'
+import { PaymentStrip } from './payment-strip.tsx'
+import styles from './status-banner.module.css'
+
+/** What the status means for the shopper; of a prescription order that waits, what it waits for. */
+function explanationOf({ orderType, rx }: OrderDetailView): string {
+  return orderType === 'waitAudit' && rx ? rxLooks[rx.state].explanation : statusLooks[orderType].explanation
+}
+
+/** Where the order stands: in a word, in a sentence, with its reason, and on its way from beginning to end. */
+export function StatusBanner({ order }: { order: OrderDetailView }) {
+  const { icon: Icon, tone } = statusLooks[order.orderType]
+  const deadline = order.orderType === 'waitPay' ? order.paymentDeadline : null
+  return (
+    <section className={styles.banner} aria-label="订单状态">
+      <div className={classes(styles.state, styles[tone])}>
+        <span className={styles.icon}>
+          <Icon size={28} aria-hidden="true" />
+        </span>
+        <div>
+          <h2 className={styles.name}>{order.orderStatusName}</h2>
+          <p className={styles.explanation}>{explanationOf(order)}</p>
+          {order.statusReason && (
+            <p className={styles.reason}>
+              <span className={styles.reasonName}>原因</span>
+              {order.statusReason}
+            </p>
+          )}
+        </div>
+      </div>
+      {deadline !== null && <PaymentStrip key={deadline} deadline={deadline} />}
+      {order.timeline.length > 0 && (
+        <div className={styles.steps}>
+          <Steps
+            label="订单进度"
+            steps={order.timeline.map(({ name, at, reached }) => ({
+              name,
+              reached,
+              at: at === null ? null : formatTime(at),
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

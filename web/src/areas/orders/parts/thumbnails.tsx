@@ -1,0 +1,67 @@
+import { needsPrescription } from '@shop/contract/fields/prescription'
+import { addressOf } from '@shop/contract/screens'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { classes } from '../../../ui/classes.ts'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { useSettings } from '../../mall/index.ts'
+import { groupLines } from '../line-groups.ts'
+import type { OrderCardView, OrderLine } from '../types.ts'
+import { roleNames } from './line-tags.tsx'
+import styles from './thumbnails.module.css'
+
+/** The pack of a line, with its badges in the corners. */
+export function LinePicture({ line, alt = line.productName }: { line: OrderLine; alt?: string }) {
+  const { badge } = useSettings().global.rxWording
+  const role = roleNames[line.role]
+  return (
+    <span className={styles.picture}>
+      <ProductPicture
+        src={line.productImageUrl}
+        alt={alt}
+        badge={needsPrescription(line.prescriptionType) ? badge : undefined}
+      />
+      {role && <span className={styles.role}>{role}</span>}
+    </span>
+  )
+}
+
+/** The first packs of an order, bundles framed as one, and a link to the rest of them (commerce spec section 2). */
+export function Thumbnails({ order }: { order: OrderCardView }) {
+  const more = order.productCount - order.orderProducts.length
+  return (
+    <ul className={styles.row} aria-label="商品">
+      {groupLines(order.orderProducts).map((group) => {
+        if (group.kind === 'line') {
+          return (
+            <li key={`${group.line.productCode}-${group.line.mark}`} className={styles.cell}>
+              <LinePicture line={group.line} />
+            </li>
+          )
+        }
+        const lines = group.head ? [group.head, ...group.members] : group.members
+        return (
+          <li key={group.combinationId} className={classes(styles.bundle, styles[`of${lines.length}`])}>
+            <span className={styles.bundleName}>组合</span>
+            <span className={styles.bundlePacks}>
+              {lines.map((line) => (
+                <LinePicture key={`${line.productCode}-${line.mark}`} line={line} />
+              ))}
+            </span>
+          </li>
+        )
+      })}
+      {more > 0 && (
+        <li className={styles.more}>
+          <Link href={addressOf('OrderDetail', { id: order.ordersCode })}>
+            <span>
+              更多
+              <span className={styles.count}>共 {order.productCount} 种</span>
+            </span>
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import { listInput, type OrderFilter } from './list-filter.ts'
+
+/** Whatever is read of orders; cancels of a later kind make it all stale at once. */
+export const ordersKey = ['orders'] as const
+const listKey = [...ordersKey, 'list'] as const
+
+const countsQuery = queryOptions({
+  queryKey: [...ordersKey, 'counts'],
+  queryFn: ({ signal }) => client.orders.countOrders({}, { signal }),
+})
+
+/** How many orders each tab holds. */
+export function useOrderCounts() {
+  return useQuery(countsQuery)
+}
+
+const ordersQuery = (filter: OrderFilter) =>
+  queryOptions({
+    queryKey: [...listKey, filter],
+    queryFn: ({ signal }) => {
+      const { status, ...input } = listInput(filter, Date.now())
+      return status
+        ? client.orders.filterOrders({ ...input, status }, { signal })
+        : client.orders.listOrders(input, { signal })
+    },
+  })
+
+/** One page of the orders; while another page of the same tab is on its way, the one before stays in view. */
+export function useOrders(filter: OrderFilter) {
+  return useQuery({
+    ...ordersQuery(filter),
+    placeholderData: (previous, previousQuery) =>
+      (previousQuery?.queryKey.at(-1) as OrderFilter | undefined)?.tab === filter.tab
+        ? keepPreviousData(previous)
+        : undefined,
+  })
+}
+
+const orderQuery = (ordersCode: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'one', ordersCode],
+    queryFn: async ({ signal }) => {
+      const answer = await client.orders.getOrder({ id: ordersCode }, { signal })
+      return Array.isArray(answer) ? answer : [answer]
+    },
+  })
+
+/** An order in full: itself, or its sub-orders once it is split (decision 27). */
+export function useOrder(ordersCode: string) {
+  return useQuery(orderQuery(ordersCode))
+}
+
+const logisticsQuery = (ordersCode: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'logistics', ordersCode],
+    queryFn: ({ signal }) => client.orders.getLogistics({ ordersCode }, { signal }),
+  })
+
+/** The parcels of an order, each with its way so far, newest first. */
+export function useLogistics(ordersCode: string) {
+  return useQuery(logisticsQuery(ordersCode))
+}

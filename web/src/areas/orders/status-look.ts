@@ -1,0 +1,35 @@
+import type { OrderType } from '@shop/contract/fields/orders'
+import {
+  CircleX,
+  Clock,
+  type LucideIcon,
+  PackageCheck,
+  PackageOpen,
+  RotateCcw,
+  Star,
+  Stethoscope,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+
+export type StatusTone = 'cinnabar' | 'amber' | 'jade' | 'sky' | 'ink' | 'faint'
+
+export interface StatusLook {
+  icon: LucideIcon
+  tone: StatusTone
+  /** What it means for the shopper, in a sentence. */
+  explanation: string
+}
+
+/** How each type of order looks: cinnabar for what is owed, sky for what a pharmacist looks at, jade for what is on its way. */
+export const statusLooks: Readonly<Record<OrderType, StatusLook>> = {
+  waitPay: { icon: Clock, tone: 'cinnabar', explanation: '订单已提交，完成支付后药房会尽快为您备货。' },
+  waitAudit: { icon: Stethoscope, tone: 'sky', explanation: '订单正在等待审核，请留意审核结果。' },
+  waitDelivery: { icon: PackageOpen, tone: 'jade', explanation: '药房正在为您备货，请耐心等待。' },
+  waitReceiving: { icon: Truck, tone: 'jade', explanation: '包裹正在路上，请留意查收。' },
+  waitEvaluate: { icon: Star, tone: 'jade', explanation: '您已收货，感谢您的信任。' },
+  completeTransaction: { icon: PackageCheck, tone: 'ink', explanation: '交易已完成，感谢您的信任。' },
+  refundOrder: { icon: RotateCcw, tone: 'amber', explanation: '退款正在处理，款项将原路退回。' },
+  refundCompleteTransaction: { icon: Undo2, tone: 'faint', explanation: '退款已完成，款项已原路退回。' },
+  canceled: { icon: CircleX, tone: 'faint', explanation: '订单已取消。' },
+}

@@ -1,0 +1,40 @@
+import { orderTabs } from '@shop/contract/fields/orders'
+import { orderTabNames } from '@shop/contract/messages/order-names'
+import { NotFound } from '../../app/not-found.tsx'
+import type { PageProps } from '../../app/route.ts'
+import { useQueryString } from '../../app/use-query-string.ts'
+import {
+  filterAddress,
+  isOrderTab,
+  OrderFilters,
+  OrderList,
+  readFilter,
+  tabFilter,
+  useOrderCounts,
+} from '../../areas/orders/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+/** 我的订单: tabs, filters and a page of orders (commerce spec section 2). */
+export function Page({ params }: PageProps<'MyOrder'>) {
+  const query = useQueryString()
+  const { data: counts } = useOrderCounts()
+  if (!isOrderTab(params.type)) return <NotFound />
+  const filter = readFilter(params.type, query)
+  return (
+    <Card title="我的订单" heading="h1">
+      <Tabs
+        label="订单分类"
+        current={filter.tab}
+        items={orderTabs.map((tab) => ({
+          key: tab,
+          label: orderTabNames[tab],
+          to: filterAddress(tabFilter(filter, tab)),
+          count: tab === 'all' ? undefined : counts?.[tab],
+        }))}
+      />
+      <OrderFilters filter={filter} />
+      <OrderList filter={filter} />
+    </Card>
+  )
+}

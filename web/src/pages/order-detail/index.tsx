@@ -1,0 +1,94 @@
+import { isOrdersCode } from '@shop/contract/fields/orders-code'
+import { Failure } from '@shop/contract/kit/client'
+import { addressOf } from '@shop/contract/screens'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import type { PageProps } from '../../app/route.ts'
+import { useQueryString } from '../../app/use-query-string.ts'
+import { chosenSubOrder, OrdersCode, OrderView, useOrder } from '../../areas/orders/index.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LostPath } from '../../ui/drawings.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Message } from '../../ui/message.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './order-detail.module.css'
+
+const list = addressOf('MyOrder', { type: 'all' })
+
+/** An order that is not there and one that belongs to somebody else look alike. */
+function NoSuchOrder() {
+  return (
+    <Message
+      picture={LostPath}
+      title="没有找到这个订单"
+      text="订单不存在或已被删除。您可以回到订单列表，查看自己的全部订单。"
+      actions={<ButtonLink to={list}>返回我的订单</ButtonLink>}
+    />
+  )
+}
+
+/** 订单详情; once the order is split, with a tab for each warehouse's part (decision 27). */
+export function Page({ params: { id } }: PageProps<'OrderDetail'>) {
+  return isOrdersCode(id) ? <Order ordersCode={id} /> : <NoSuchOrder />
+}
+
+function Order({ ordersCode }: { ordersCode: string }) {
+  const query = useQueryString()
+  const { data: orders, error, isFetching, refetch } = useOrder(ordersCode)
+  const shown = orders && chosenSubOrder(orders, query.get('sub'))
+  if (error instanceof Failure && error.status === 404) return <NoSuchOrder />
+  const isSplit = orders !== undefined && orders.length > 1
+  return (
+    <>
+      <Card className={styles.top ?? ''}>
+        <div className={styles.head}>
+          <Link href={list} className={styles.back}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            我的订单
+          </Link>
+          <h1 className={styles.title}>订单详情</h1>
+          <p className={styles.code}>
+            订单号 <OrdersCode code={ordersCode} />
+          </p>
+        </div>
+        {isSplit && (
+          <>
+            <p className={styles.split}>本订单由 {orders.length} 个仓库分别发货，每个包裹单独配送和签收。</p>
+            <Tabs
+              label="包裹"
+              current={shown?.ordersCode ?? ''}
+              items={orders.map((order, index) => ({
+                key: order.ordersCode,
+                label: `包裹 ${index + 1}${order.warehouseName ? ` · ${order.warehouseName}` : ''}`,
+                to: addressOf('OrderDetail', { id: ordersCode }, { sub: index === 0 ? undefined : order.ordersCode }),
+              }))}
+            />
+          </>
+        )}
+      </Card>
+      {shown ? (
+        <OrderView key={shown.ordersCode} order={shown} />
+      ) : (
+        <Card>
+          {error ? (
+            <ErrorState
+              error={error}
+              title="订单加载失败"
+              busy={isFetching}
+              onRetry={() => void refetch()}
+              actions={
+                <ButtonLink kind="quiet" to={list}>
+                  返回我的订单
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <SkeletonLines lines={8} label="正在加载订单" />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
