@@ -36,3 +36,8 @@ export function faultFrom(said, what, folder) {
 export function saysPortTaken(said) {
   return /could not bind .*: Address already in use|could not create any TCP\/IP sockets/.test(said)
 }
+
+/** Whether processes of a killed server are still on their way out. @param {string} said */
+export function saysStillEnding(said) {
+  return /pre-existing shared memory block .* is still in use/.test(said)
+}

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ClearFault } from '../system/clear-fault.mjs'
 import { LockHeld, takeLock } from '../system/lock.mjs'
 import { freePort, portIsFree } from '../system/ports.mjs'
 import { makePrivateFolder, readJson, writePrivateJson } from '../system/private-file.mjs'
 import { nativeFolder } from './binaries.mjs'
 import { clusterIn, database, hasCluster, makeCluster, resetPassword, role } from './cluster.mjs'
-import { faultFrom, saysPortTaken } from './faults.mjs'
+import { faultFrom, saysPortTaken, saysStillEnding } from './faults.mjs'
 import { identityFor } from './identity.mjs'
+import { leftoverFolders, removeFolders } from './leftovers.mjs'
 import { runningPostmaster } from './postmaster.mjs'
 
 /**
  * @typedef {object} Postgres
  * @property {string} url of the shop's database, as its superuser
  * @property {string} id tells this cluster from any other, for notes about what was done to it
- * @property {() => Promise<void>} stop stops it (connections are closed) and lets go of the folder
+ * @property {() => Promise<void>} stop stops it (connections are closed) and lets go of the folder; a cluster that is not
+ *   durable is deleted
  */
 
 const settings = [
@@ -56,6 +59,7 @@ export async function startPostgres({ folder: path, durable, log }) {
   try {
     const identity = await identityFor(folder, nativeFolder())
     const cluster = clusterIn(identity.home)
+    if (!durable) await sweep(folder)
     const known = /** @type {Partial<Access> | undefined} */ (readJson(join(folder, 'postgres.json')))
     const access = {
       id: known?.id ?? randomText(8),
@@ -96,6 +100,7 @@ export async function startPostgres({ folder: path, durable, log }) {
       stop: async () => {
         try {
           await stopServer(identity, cluster, durable ? 'fast' : 'immediate')
+          if (!durable) removeFolders([identity.home, folder])
         } finally {
           release()
         }
@@ -104,6 +109,16 @@ export async function startPostgres({ folder: path, durable, log }) {
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/** Ends and deletes what killed test runs left. @param {string} folder */
+async function sweep(folder) {
+  for (const leftover of leftoverFolders(folder)) {
+    const identity = await identityFor(leftover, nativeFolder())
+    if (runningPostmaster(clusterIn(identity.home)) !== undefined)
+      await stopServer(identity, clusterIn(identity.home), 'immediate')
+    removeFolders([identity.home, leftover])
   }
 }
 
@@ -125,26 +140,17 @@ async function moveAway(access, log) {
  */
 async function startServer(identity, cluster, port, chosen) {
   const logFile = join(identity.home, 'postgres.log')
-  const from = logLength(logFile)
   const options = [`port=${port}`, ...chosen].map((setting) => `-c ${setting}`).join(' ')
-  // Replaying the journal after a hard stop may take its time.
-  const started = await identity.run('pg_ctl', [
-    'start',
-    '-w',
-    '-t',
-    '300',
-    '-s',
-    '-D',
-    cluster,
-    '-l',
-    logFile,
-    '-o',
-    options,
-  ])
-  if (started.code === 0) return true
-  const said = `${started.out}\n${started.err}\n${readFileSync(logFile, { flag: 'a+', encoding: 'utf8' }).slice(from)}`
-  if (saysPortTaken(said)) return false
-  throw faultFrom(said, 'did not start', identity.home)
+  for (const deadline = performance.now() + 15_000; ; await sleep(300)) {
+    const from = logLength(logFile)
+    // Replaying the journal after a hard stop may take its time.
+    const args = ['start', '-w', '-t', '300', '-s', '-D', cluster, '-l', logFile, '-o', options]
+    const started = await identity.run('pg_ctl', args)
+    if (started.code === 0) return true
+    const said = `${started.out}\n${started.err}\n${readFileSync(logFile, { flag: 'a+', encoding: 'utf8' }).slice(from)}`
+    if (saysPortTaken(said)) return false
+    if (!saysStillEnding(said) || performance.now() > deadline) throw faultFrom(said, 'did not start', identity.home)
+  }
 }
 
 /**

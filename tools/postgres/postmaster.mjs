@@ -1,21 +1,28 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOf } from '../system/processes.mjs'
 
+/** More than any system gives to a process. */
+const nobodysId = 999_999_999
+
 /**
- * The server that runs on a cluster, from the file that PostgreSQL keeps for it. A file left by a killed server whose id
- * another program has got since is removed: PostgreSQL itself would take that program for the server and refuse to start.
+ * The server that runs on a cluster, from the file that PostgreSQL keeps for it.
+ *
+ * A killed server leaves that file. PostgreSQL sees by itself that its process is gone, but not when the id went to another
+ * program or when the dead process still waits for its parent to notice (in containers for ever): it would refuse to start.
+ * Then the file is given an id that nobody has. The rest of it stays, so that PostgreSQL can still see whether a last
+ * process of the old server holds the memory.
  * @param {string} cluster
  * @returns {number | undefined} its process id
  */
 export function runningPostmaster(cluster) {
   const path = join(cluster, 'postmaster.pid')
-  const pid = Number(readText(path)?.split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0) return undefined
-  const command = commandOf(pid)
-  if (command === undefined) return undefined
-  if (/postgres/.test(command)) return pid
-  rmSync(path, { force: true })
+  const text = readText(path)
+  const [first = '', ...rest] = text?.split('\n') ?? []
+  const pid = Number(first)
+  if (!Number.isInteger(pid) || pid <= 0 || pid === nobodysId) return undefined
+  if (/postgres/.test(commandOf(pid) ?? '')) return pid
+  writeFileSync(path, [nobodysId, ...rest].join('\n'))
   return undefined
 }
 

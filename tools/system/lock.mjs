@@ -57,6 +57,17 @@ export async function waitForLock(folder, name, onWait) {
   }
 }
 
+/**
+ * The process that holds a lock, if a living one does; what dead ones left is swept away.
+ * @param {string} folder
+ * @param {string} name
+ * @returns {number | undefined}
+ */
+export function lockHolder(folder, name) {
+  const own = join(folder, `${name}.${process.pid}.lock`)
+  return readFile(own) === birthOf(process.pid) ? process.pid : livingHolder(folder, name)
+}
+
 /** @param {string} folder @param {string} name */
 function livingHolder(folder, name) {
   for (const file of readdirSync(folder)) {

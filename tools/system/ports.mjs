@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { ClearFault } from './clear-fault.mjs'
 
 /**
  * Whether a server could listen there now.
@@ -16,6 +17,37 @@ export function portIsFree(port, host = '127.0.0.1') {
 /** A port of the loopback address that nobody listens on. */
 export function freePort() {
   return listenOnce(0, '127.0.0.1')
+}
+
+/**
+ * The port that a variable asks for, checked before anything is started on it; 0 chooses a free one.
+ * @param {string} variable
+ * @param {number} usual
+ * @param {string} [host]
+ * @returns {Promise<number>}
+ * @throws {ClearFault} when it cannot be had, with what to type instead
+ */
+export async function chosenPort(variable, usual, host = '127.0.0.1') {
+  const text = process.env[variable]?.trim()
+  const port = text ? Number(text) : usual
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ClearFault(`${variable}=${text} is not a port.`)
+  if (port === 0) return freePort()
+  try {
+    await listenOnce(port, host)
+    // A browser asks for localhost on ::1 first: another program there would answer in our place.
+    await listenOnce(port, '::1').catch((error) => {
+      if (error.code === 'EADDRINUSE') throw error
+    })
+    return port
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'EACCES')
+      throw new ClearFault(`Port ${port} is for root alone: choose one above 1023 with ${variable}=${usual}.`)
+    if (code !== 'EADDRINUSE') throw new ClearFault(`Cannot listen on ${host}:${port}: ${message}`)
+    throw new ClearFault(
+      `Port ${port} is taken by another program: end that, or choose another with ${variable}=${port + 1}.`,
+    )
+  }
 }
 
 /** @param {number} port @param {string} host @returns {Promise<number>} */

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { ClearFault } from '../system/clear-fault.mjs'
+import { root } from '../system/root.mjs'
+
+/**
+ * Bundles a process's own sources, those of other workspaces included, into one file; packages stay outside.
+ * @param {string} entry from the root
+ * @param {string} outfile from the root
+ * @param {RegExp} [forbidden] sources that must not get in
+ */
+export async function bundle(entry, outfile, forbidden) {
+  const { build } = await import('esbuild')
+  const built = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [packagesStayOutside],
+  }).catch((error) => {
+    throw new ClearFault(`${entry} could not be built:\n${describe(error)}`)
+  })
+  const intruder = forbidden && Object.keys(built.metafile.inputs).find((path) => forbidden.test(path))
+  if (intruder)
+    throw new ClearFault(
+      `${entry} must not contain ${intruder}: tests, the world and the sandbox stay out of the shop.`,
+    )
+}
+
+/** @type {import('esbuild').Plugin} */
+const packagesStayOutside = {
+  name: 'packages-stay-outside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@shop/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+/** @param {import('esbuild').BuildFailure} failure */
+function describe(failure) {
+  const lines = failure.errors?.map(({ text, location }) =>
+    location ? `${join(location.file)}:${location.line}: ${text}` : text,
+  )
+  return lines?.join('\n') ?? String(failure)
+}

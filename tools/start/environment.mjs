@@ -1,0 +1,59 @@
+import { ClearFault } from '../system/clear-fault.mjs'
+import { chosenPort, freePort } from '../system/ports.mjs'
+import { demoSecrets } from './secrets.mjs'
+
+/**
+ * How the processes of one shop find each other. What the environment says goes before our own choice.
+ * @typedef {object} Plan
+ * @property {boolean} demo
+ * @property {string} shopUrl as a browser on this machine opens it
+ * @property {string} probeUrl where we ask whether it is ready
+ * @property {string} deskUrl
+ * @property {(databaseUrl: string) => NodeJS.ProcessEnv} shop
+ * @property {(databaseUrl: string) => NodeJS.ProcessEnv} seed
+ * @property {() => NodeJS.ProcessEnv} sandbox
+ */
+
+/**
+ * @param {string} folder of the data
+ * @returns {Promise<Plan>}
+ * @throws {ClearFault} when a port is taken
+ */
+export async function makePlan(folder) {
+  const mode = process.env.SHOP_MODE?.trim() || 'demo'
+  if (mode !== 'demo' && mode !== 'production')
+    throw new ClearFault(`SHOP_MODE=${mode} is neither demo nor production.`)
+  const host = process.env.HOST?.trim() || '127.0.0.1'
+  const port = await chosenPort('PORT', 8080, host)
+  const shopUrl = `http://localhost:${port}`
+  const probeUrl = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+  /** @type {NodeJS.ProcessEnv} */
+  const common = { ...process.env, SHOP_MODE: mode, PORT: String(port) }
+  if (mode === 'production') {
+    const shop = (/** @type {string} */ databaseUrl) => ({ ...common, DATABASE_URL: databaseUrl })
+    return { demo: false, shopUrl, probeUrl, deskUrl: '', shop, seed: shop, sandbox: () => ({}) }
+  }
+
+  const deskPort = await chosenPort('DESK_PORT', 8090)
+  const sandboxPort = process.env.SANDBOX_PORT ? await chosenPort('SANDBOX_PORT', 8091) : await freePort()
+  const secrets = demoSecrets(folder)
+  const usual = {
+    PUBLIC_URL: shopUrl,
+    MASTER_KEY: secrets.masterKey,
+    SMS_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
+    SMS_ACCESS_KEY_ID: secrets.smsAccessKeyId,
+    SMS_ACCESS_KEY_SECRET: secrets.smsAccessKeySecret,
+    LOG_LEVEL: 'warn',
+  }
+  const ports = { PORT: String(port), DESK_PORT: String(deskPort), SANDBOX_PORT: String(sandboxPort) }
+  const shop = (/** @type {string} */ databaseUrl) => ({ ...usual, ...common, ...ports, DATABASE_URL: databaseUrl })
+  return {
+    demo: true,
+    shopUrl,
+    probeUrl,
+    deskUrl: `http://localhost:${deskPort}`,
+    shop,
+    seed: (databaseUrl) => ({ ...shop(databaseUrl), SEED_OPERATOR_KEY: secrets.operatorKey }),
+    sandbox: () => ({ ...usual, ...common, ...ports, SHOP_URL: shopUrl, SHOP_OPERATOR_KEY: secrets.operatorKey }),
+  }
+}

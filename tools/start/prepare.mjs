@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { ClearFault } from '../system/clear-fault.mjs'
+import { readJson, writePrivateJson } from '../system/private-file.mjs'
+import { root } from '../system/root.mjs'
+import { lastLines, run } from '../system/run.mjs'
+import { progress, secondsSince } from './progress.mjs'
+import { stampOf } from './sources.mjs'
+
+/** @typedef {{ database: string, migrated: string, seeded: boolean }} Prepared */
+
+/**
+ * Brings the database to this version's tables and, in a demo, fills it the first time. For the database in the data
+ * folder a note tells what was done already.
+ * @param {string} folder of the data
+ * @param {import('./database.mjs').Database} database
+ * @param {import('./environment.mjs').Plan} plan
+ * @param {string[]} migrate the arguments of node that migrate
+ * @param {string[]} seed the arguments of node that fill the demo
+ */
+export async function prepareDatabase(folder, database, plan, migrate, seed) {
+  const path = join(folder, 'prepared.json')
+  const known = /** @type {Prepared | undefined} */ (readJson(path))
+  const note = known?.database === database.id ? known : { database: database.id, migrated: '', seeded: false }
+  const { digest } = stampOf(root, ['server/migrations', 'server/src/platform/db', 'package-lock.json'], undefined)
+
+  if (!database.ours || note.migrated !== digest) {
+    await step('tables', 'brought up to date', migrate, plan.shop(database.url))
+    note.migrated = digest
+    writePrivateJson(path, note)
+  }
+  if (plan.demo && !note.seeded) {
+    progress('demo data', 'filling the shop, once')
+    await step('demo data', 'filled', seed, plan.seed(database.url))
+    note.seeded = true
+    writePrivateJson(path, note)
+  }
+}
+
+/** @param {string} stage @param {string} text @param {string[]} args @param {NodeJS.ProcessEnv} env */
+async function step(stage, text, args, env) {
+  const start = performance.now()
+  const done = await run(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env })
+  if (done.code !== 0) throw new ClearFault(`${stage} could not be ${text}:\n${lastLines(done)}`)
+  progress(stage, `${text} in ${secondsSince(start)}`)
+}
