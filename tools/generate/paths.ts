@@ -6,8 +6,8 @@ const quoted = (text: string) => `'${text}'`
 export function generatePaths(): string {
   const rows = operations.map(({ area, name, operation }) => {
     const query = Object.keys(operation.query?.properties ?? {}).map(quoted)
-    const hasBody = operation.body !== undefined
-    return `  '${area}.${name}': [${quoted(operation.method)}, ${quoted(`/api${operation.path}`)}, [${query.join(', ')}], ${hasBody}],`
+    const bodyKind = operation.form ? 'form' : operation.body ? 'json' : 'none'
+    return `  '${area}.${name}': [${quoted(operation.method)}, ${quoted(`/api${operation.path}`)}, [${query.join(', ')}], ${quoted(bodyKind)}],`
   })
   return `// Generated from the areas by \`npm run generate\`; do not edit.
 import type { PathRow } from './kit/client.ts'

@@ -17,6 +17,24 @@ export const smsLimits = {
   ticketSeconds: 120,
   /** Codes the whole shop may send in a minute before the breaker opens. */
   everyoneAMinute: 600,
+  /** Compares of codes to one phone within 24 hours, over all its codes. */
+  comparesPerPhoneADay: 50,
+} as const
+
+/** Decision 16: these slow a machine down; the limits of codes hold without them. */
+export const guardLimits = {
+  /** Tries a puzzle survives. */
+  sliderTries: 3,
+  /** Once a phone has had this many codes within an hour, its next ticket asks for an image code. */
+  imageCodePastPhoneAnHour: 2,
+  /** The same for an address. */
+  imageCodePastAddressAnHour: 10,
+  /** Wrong image codes a ticket survives; each picture is good for one. */
+  imageCodeFaults: 3,
+  /** Pictures, of puzzles and image codes, for one address in ten minutes. */
+  drawingsPerAddress: 120,
+  /** Codes tried, right or wrong, from one address in ten minutes. */
+  guessesPerAddress: 60,
 } as const
 
 /** What a code may be used for; a code of one purpose opens nothing else (decision 17). */
@@ -106,7 +124,7 @@ export const checkSmsCode = defineOperation({
   summary: 'Tells whether a code is right; counts as a try and never consumes (decision 17)',
   callers: ['visitor', 'member'],
   pace: 'guarded',
-  body: Strict({ phoneNum, captcha: Ruled('smsCode') }),
+  body: Strict({ phoneNum, captcha: Ruled('smsCode'), purpose: Optional(OneOf(codePurposes)) }),
   answers: { 204: null },
   refusals: { 400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
 })

@@ -1,7 +1,9 @@
 import type { AnswerOf, InputOf, Method, Operation } from './operation.ts'
 
-/** One row of `paths.gen.ts`: method, path below the API base, names that go into the query, whether the rest is a JSON body. */
-export type PathRow = readonly [method: Method, path: string, query: readonly string[], body: boolean]
+/** One row of `paths.gen.ts`: method, path below the API base, names that go into the query, how the rest travels. */
+export type PathRow = readonly [method: Method, path: string, query: readonly string[], body: BodyKind]
+
+export type BodyKind = 'none' | 'json' | 'form'
 
 export interface FieldFault {
   path: string
@@ -70,7 +72,7 @@ export function clientFor<Areas>({ paths, base = '', send = fetch, headers }: Cl
   const call = async (name: string, input: Record<string, unknown>, options: CallOptions): Promise<unknown> => {
     const row = paths[name]
     if (!row) throw new Error(`no operation ${name}`)
-    const [method, template, queryNames, hasBody] = row
+    const [method, template, queryNames, bodyKind] = row
     const rest: Record<string, unknown> = { ...input }
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = encodeURIComponent(String(rest[key]))
@@ -88,11 +90,12 @@ export function clientFor<Areas>({ paths, base = '', send = fetch, headers }: Cl
       credentials: 'include',
       headers: {
         accept: 'application/json',
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(bodyKind === 'json' ? { 'content-type': 'application/json' } : {}),
         ...headers?.(),
         ...options.headers,
       },
-      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      ...(bodyKind === 'json' ? { body: JSON.stringify(rest) } : {}),
+      ...(bodyKind === 'form' ? { body: new URLSearchParams(rest as Record<string, string>) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     }
     return read(await send(`${base}${path}${search}`, init))

@@ -22,7 +22,13 @@ export interface RawAnswer {
   raw: readonly string[]
 }
 
-export type Answers = Partial<Record<200 | 201 | 202, TSchema | RawAnswer>> & { 204?: null }
+/** Sends a browser elsewhere; the handler answers the address. */
+export interface RedirectAnswer {
+  redirect: true
+}
+
+/** An operation has one success status; one that answers a body only sometimes has 204 besides. */
+export type Answers = Partial<Record<200 | 201 | 202, TSchema | RawAnswer>> & { 204?: null; 302?: RedirectAnswer }
 
 export interface Operation<
   Callers extends readonly CallerKind[] = readonly CallerKind[],
@@ -41,8 +47,10 @@ export interface Operation<
   readonly pace: Pace
   /** True where the statement that answers also checks the session, so that a hot read is one round trip. */
   readonly sessionInStatement: boolean
-  /** Takes `Idempotency-Key`; see DESIGN section 5. */
+  /** Takes `Idempotency-Key`: the same key has its effect once. */
   readonly once: boolean
+  /** The body comes as form data instead of JSON (the password login alone). */
+  readonly form: boolean
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -61,6 +69,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers> = {
   pace: Pace
   sessionInStatement?: boolean
   once?: boolean
+  form?: boolean
   params?: Params
   query?: Query
   body?: Body
@@ -84,6 +93,7 @@ export function defineOperation<
     kind: 'operation',
     sessionInStatement: given.sessionInStatement ?? false,
     once: given.once ?? false,
+    form: given.form ?? false,
     refusals: given.refusals ?? {},
   }
 }
@@ -94,11 +104,28 @@ export function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'operation'
 }
 
-export function isRawAnswer(answer: TSchema | RawAnswer | null | undefined): answer is RawAnswer {
+type AnyAnswer = TSchema | RawAnswer | RedirectAnswer | null | undefined
+
+export function isRedirectAnswer(answer: AnyAnswer): answer is RedirectAnswer {
+  return answer !== null && answer !== undefined && 'redirect' in answer
+}
+
+/** Whether an answer is described by a schema, not a picture, a redirect or nothing. */
+export function isJsonAnswer(answer: AnyAnswer): answer is TSchema {
+  return answer !== null && answer !== undefined && !isRawAnswer(answer) && !isRedirectAnswer(answer)
+}
+
+export function isRawAnswer(answer: AnyAnswer): answer is RawAnswer {
   return answer !== null && answer !== undefined && 'raw' in answer
 }
 
-type AnswerBody<A> = A extends TSchema ? Static<A> : A extends RawAnswer ? Uint8Array : undefined
+type AnswerBody<A> = A extends TSchema
+  ? Static<A>
+  : A extends RawAnswer
+    ? Uint8Array
+    : A extends RedirectAnswer
+      ? { redirect: string }
+      : undefined
 
 export type ParamsOf<O> = O extends Operation<infer _C, infer P, infer _Q, infer _B, infer _A> ? Static<P> : never
 export type QueryOf<O> = O extends Operation<infer _C, infer _P, infer Q, infer _B, infer _A> ? Static<Q> : never

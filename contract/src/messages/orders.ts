@@ -58,3 +58,10 @@ export const logisticsNotices = {
   noTraces: '包裹已出库，等待快递揽收',
   ended: '订单已结束，没有物流信息',
 } as const
+
+/** Where parcels come from; a code without a name is shown as it is. */
+export const warehouseNames: Readonly<Record<string, string>> = {
+  GZ: '广州仓',
+  WH: '武汉仓',
+  HK: '香港保税仓',
+}

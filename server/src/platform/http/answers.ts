@@ -1,4 +1,4 @@
-import { isRawAnswer } from '@shop/contract/kit/operation'
+import { isJsonAnswer } from '@shop/contract/kit/operation'
 import type { RefusalCode } from '@shop/contract/messages/index'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
@@ -41,7 +41,7 @@ export function guardAnswers(app: FastifyInstance): AnswerFaults {
     }
     const answer = operation.answers[reply.statusCode as 200]
     if (answer === undefined) note('status')
-    if (!answer || isRawAnswer(answer)) return payload
+    if (!isJsonAnswer(answer)) return payload
     const validate = compiled.get(answer) ?? compileAnswer(answer)
     compiled.set(answer, validate)
     if (!validate(payload)) note(JSON.stringify(validate.errors))

@@ -7,12 +7,13 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@shop/contract/kit/operation'
-import { isRawAnswer } from '@shop/contract/kit/operation'
+import { isJsonAnswer, isRawAnswer, isRedirectAnswer } from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import { type LocalLimits, makeLocalLimits } from '../limits/local-limits.ts'
+import { networkOf } from '../limits/network.ts'
 import type { CookieNames } from '../sessions/cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { ErrorBody } from './answers.ts'
@@ -85,8 +86,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     operation: AnyOperation,
     handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) => {
-    const success = Number(Object.keys(operation.answers)[0])
-    const answer = operation.answers[success as keyof AnyOperation['answers']]
+    const { success, answer } = successOf(operation)
     const raw = isRawAnswer(answer) ? answer.raw[0] : undefined
     app.route({
       method: operation.method,
@@ -97,7 +97,10 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
       },
       preValidation: async (request) => {
-        const key = tokenOf(request, parts.cookieNames) ?? request.ip
+        if (request.body !== undefined && isForm(request) !== operation.form) refuse('CONTENT_TYPE_REFUSED')
+        // A token is not yet checked here: where guessing is guarded, inventing one must not open a new bucket.
+        const token = operation.pace === 'guarded' ? undefined : tokenOf(request, parts.cookieNames)
+        const key = token ?? networkOf(request.ip)
         const wait = limits[operation.pace].take(key, parts.clock.now().getTime())
         if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
@@ -108,7 +111,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       },
       handler: async (request, reply) => {
         const body = await handle(request, reply)
-        reply.code(success)
+        if (isRedirectAnswer(answer)) return reply.redirect((body as { redirect: string }).redirect, success)
+        reply.code(body === undefined && '204' in operation.answers ? 204 : success)
         if (raw) reply.type(raw)
         return body
       },
@@ -183,6 +187,18 @@ function tokenOf(request: FastifyRequest, names: CookieNames): string | undefine
   return bearerOf(request) ?? (honoursCookies(request) ? request.cookies[names.access] : undefined)
 }
 
+/** The status of success and what it answers; 204 stands alone or for "nothing to say" beside another. */
+function successOf(operation: AnyOperation) {
+  const statuses = Object.keys(operation.answers).map(Number)
+  const success = statuses.find((status) => status !== 204) ?? 204
+  return { success, answer: operation.answers[success as keyof AnyOperation['answers']] }
+}
+
+/** Forms of other sites can post this type without asking, so only the one operation that is specified so takes it. */
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
 function isFilled(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0
 }
@@ -191,7 +207,7 @@ function isFilled(body: unknown): boolean {
 function routeSchema(operation: AnyOperation, area: string): NonNullable<RouteShorthandOptions['schema']> {
   const response: Record<string, unknown> = { '4xx': ErrorBody, '5xx': ErrorBody }
   for (const [status, answer] of Object.entries(operation.answers)) {
-    if (answer && !isRawAnswer(answer)) response[status] = answer
+    if (isJsonAnswer(answer)) response[status] = answer
   }
   return {
     ...(operation.params ? { params: operation.params } : {}),

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '../ids.ts'
+import { networkOf } from '../limits/network.ts'
 import type { CookieNames, SetCookie } from '../sessions/cookies.ts'
 
 /** The other end of a request, as far as handlers may know it. */
 export interface Client {
-  /** By trusted proxies only. */
+  /** Of one subscriber, as trusted proxies tell it; see `networkOf`. Limits count by it. */
   address: string
   /** It sent Origin or Sec-Fetch-*: it gets cookies; any other caller gets tokens in the body (decision 12). */
   isBrowser: boolean
@@ -23,7 +24,7 @@ const BROWSER_LIFE_SECONDS = 400 * 24 * 60 * 60
 
 export function clientOf(request: FastifyRequest, reply: FastifyReply, names: CookieNames, secure: boolean): Client {
   const client: Client = {
-    address: request.ip,
+    address: networkOf(request.ip),
     isBrowser: isBrowser(request),
     get device() {
       return describeDevice(request.headers['user-agent'] ?? '')

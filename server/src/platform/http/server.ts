@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -64,6 +65,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   })
   app.decorate('answerFaults', parts.strictAnswers ? guardAnswers(app) : { faults: [] })
   await app.register(cookie)
+  await app.register(formbody)
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
   await app.register(swagger, {
     openapi: {

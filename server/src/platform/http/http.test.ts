@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { useShop } from '../../testing/shop.ts'
+import { newToken } from '../ids.ts'
+
+const shop = useShop()
+const ours = 'http://localhost:8080'
+
+/** A call as our own page makes it. */
+function fromPage(
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) {
+  return shop().app.inject({
+    method,
+    url,
+    headers: { origin: ours, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': shop().freshAddress(), ...headers },
+    ...(payload ? { payload } : {}),
+  })
+}
+
+describe('the error shape', () => {
+  it('names each faulty field with its own text, and the first as the message', async () => {
+    const answer = await fromPage('PUT', '/api/sms/captchas', { phoneNum: '123', extra: 1 })
+    expect(answer.statusCode).toBe(400)
+    const body = answer.json()
+    expect(body).toMatchObject({ code: 'INPUT_INVALID', requestId: answer.headers['x-request-id'] })
+    expect(
+      Object.fromEntries(body.fields.map(({ path, message }: { path: string; message: string }) => [path, message])),
+    ).toEqual({
+      phoneNum: '请输入正确的手机号码',
+      captcha: '短信验证码不能为空',
+      extra: '不支持的内容',
+    })
+    expect(body.fields.map(({ message }: { message: string }) => message)).toContain(body.message)
+  })
+
+  it('does not turn other types into text', async () => {
+    const answer = await fromPage('PUT', '/api/sms/captchas', { phoneNum: [13000000000], captcha: 123456 })
+    expect(
+      answer
+        .json()
+        .fields.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(['captcha', 'phoneNum'])
+  })
+
+  it.each([
+    ['{"phoneNum":', 'application/json', 400, 'BODY_MALFORMED'],
+    ['{"__proto__":{"x":1}}', 'application/json', 400, 'BODY_MALFORMED'],
+    ['phoneNum=1', 'text/plain', 400, 'CONTENT_TYPE_REFUSED'],
+    ['<x/>', 'application/xml', 400, 'CONTENT_TYPE_REFUSED'],
+    [`{"phoneNum":"${'1'.repeat(300_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
+    ['[]', 'application/json', 400, 'INPUT_INVALID'],
+    ['null', 'application/json', 400, 'INPUT_INVALID'],
+  ])('refuses the body %.30s as %s', async (payload, type, status, code) => {
+    const answer = await shop().app.inject({
+      method: 'PUT',
+      url: '/api/sms/captchas',
+      headers: { 'content-type': type, origin: ours, 'x-forwarded-for': shop().freshAddress() },
+      payload,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  })
+
+  it('tells a malformed id and a missing one alike', async () => {
+    const bearer = { authorization: `Bearer ${newToken()}` }
+    const [malformed, missing] = await Promise.all(
+      ['nonsense', '261121000000000000'].map((id) =>
+        shop().app.inject({ url: `/api/v3/orders/${id}`, headers: bearer }),
+      ),
+    )
+    expect(missing?.statusCode).toBe(401)
+    expect(malformed?.statusCode).toBe(404)
+    expect(malformed?.json().code).toBe('ORDER_NOT_FOUND')
+  })
+
+  it('answers JSON for an unknown path and says nothing of it', async () => {
+    const answer = await shop().app.inject('/api/no/such/thing')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('the origin gate', () => {
+  const forms: [string, Record<string, string>][] = [
+    ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a sibling host', { origin: 'http://evil.localhost:8080', 'sec-fetch-site': 'same-site' }],
+    ['no origin but fetch metadata', { 'sec-fetch-site': 'cross-site' }],
+    ['a null origin', { origin: 'null' }],
+    [
+      'a navigated post',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    ],
+    ['an older browser of another site', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://localhost:8081' }],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+  ]
+  it.each(forms)('refuses a write from %s', async (_name, headers) => {
+    const answer = await shop().app.inject({ method: 'POST', url: '/api/logout', headers, payload: {} })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE_REFUSED'])
+  })
+
+  it('lets our own pages and programs write', async () => {
+    const page = await fromPage('PUT', '/api/sms/captchas', {})
+    const program = await shop().app.inject({ method: 'PUT', url: '/api/sms/captchas', payload: {} })
+    expect([page.statusCode, program.statusCode]).toEqual([400, 400])
+  })
+
+  it('gives no cross-origin read', async () => {
+    const answer = await shop().app.inject({
+      url: '/api/settings?module=m-mall',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('headers', () => {
+  it('keeps API answers out of every cache and frame', async () => {
+    const answer = await shop().app.inject('/api/settings?module=m-mall')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  it('refuses a header value that the contract does not name', async () => {
+    const headers = { authorization: `Bearer ${newToken()}` }
+    const wrong = await shop().app.inject({ url: '/api/v3/orders/counts', headers: { ...headers, platform: 'TV' } })
+    const right = await shop().app.inject({ url: '/api/v3/orders/counts', headers: { ...headers, platform: 'PC' } })
+    expect([wrong.statusCode, right.statusCode]).toEqual([400, 401])
+  })
+})
+
+describe('paces', () => {
+  it('tells a client that calls too often when to come back', async () => {
+    const from = { 'x-forwarded-for': shop().freshAddress(), origin: ours }
+    let answer = await shop().app.inject({ method: 'POST', url: '/api/logout', headers: from, payload: {} })
+    for (let count = 0; count < 300 && answer.statusCode !== 429; count += 1) {
+      answer = await shop().app.inject({ method: 'POST', url: '/api/logout', headers: from, payload: {} })
+    }
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const other = { ...from, 'x-forwarded-for': shop().freshAddress() }
+    expect(
+      (await shop().app.inject({ method: 'POST', url: '/api/logout', headers: other, payload: {} })).statusCode,
+    ).not.toBe(429)
+  })
+})
+
+describe('documentation', () => {
+  it('is made from the contract', async () => {
+    const document = (await shop().app.inject('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/api/v3/orders/{id}')
+    expect(document.paths['/api/settings'].get.tags).toEqual(['mall'])
+    const page = await shop().app.inject('/api/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('/api/v3/orders/filter')
+  })
+})
+
+describe('health', () => {
+  it('is told to anyone, figures to this machine alone', async () => {
+    expect((await shop().app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await shop().app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+    expect((await shop().app.inject('/metrics')).body).toContain('shop_request_seconds')
+    const proxied = await shop().app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.1' } })
+    expect(proxied.statusCode).toBe(404)
+  })
+})
