@@ -1,0 +1,6 @@
+export { faultsBeforeLogin, type LoginFaults, type LoginPlace, loginRefused, needsReload } from './login-form.ts'
+export { AgreementBox } from './parts/agreement-box.tsx'
+export { SmsFields } from './parts/sms-fields.tsx'
+export type { SmsPlace } from './sms-block.ts'
+export { useFaultFocus } from './use-fault-focus.ts'
+export { useSmsBlock } from './use-sms-block.ts'

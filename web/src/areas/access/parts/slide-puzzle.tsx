@@ -1,0 +1,167 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { beginTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
+import { usePuzzle } from '../use-puzzle.ts'
+import styles from './slide-verify.module.css'
+import { Broken } from './slider-broken.tsx'
+import { Forward, Redraw, Tick } from './slider-icons.tsx'
+
+export interface SlidePuzzleProps {
+  puzzle: number
+  passed: boolean
+  /** The shopper came here by keyboard: the slider takes the focus over. */
+  takeFocus: boolean
+  message: string | undefined
+  messageId: string
+  onMove: () => void
+  onPass: () => void
+  onFail: (text: string) => void
+}
+
+const HINT = '按住滑块，拖动完成拼图'
+
+/** The puzzle itself: a piece moved by mouse, finger or keys until it fills the gap. */
+export function SlidePuzzle(props: SlidePuzzleProps) {
+  const { puzzle, passed, takeFocus, message, messageId, onMove, onPass, onFail } = props
+  const { drawn, broken, judging, draw, judge } = usePuzzle({ puzzle, passed, onPass, onFail })
+  const [track, setTrack] = useState<SliderTrack>()
+  const [dragging, setDragging] = useState(false)
+  const handle = useRef<HTMLDivElement>(null)
+  const rail = useRef<HTMLDivElement>(null)
+  const grip = useRef({ pointer: 0, x: 0 })
+
+  const span = drawn ? drawn.width - drawn.pieceWidth : 0
+  const x = track?.x ?? 0
+  const ready = drawn !== undefined && !passed && !judging
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
+  useEffect(() => {
+    if (takeFocus) handle.current?.focus()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts at its left edge
+  useEffect(() => {
+    setTrack(undefined)
+  }, [drawn?.id, broken])
+
+  const grab = (event: PointerEvent) => {
+    if (!ready || event.button !== 0) return
+    event.preventDefault()
+    handle.current?.focus({ preventScroll: true })
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { pointer: event.clientX, x }
+    setDragging(true)
+    setTrack(beginTrack('pointer', x, Date.now()))
+    onMove()
+  }
+  const drag = (event: PointerEvent) => {
+    if (!dragging || !track || !rail.current || !handle.current) return
+    const travel = rail.current.clientWidth - handle.current.offsetWidth
+    const target = grip.current.x + ((event.clientX - grip.current.pointer) * span) / Math.max(travel, 1)
+    setTrack(moveTo(track, target, span, Date.now()))
+  }
+  const release = () => {
+    if (!dragging || !track) return
+    setDragging(false)
+    // A touch that moves nothing is no answer.
+    if (track.points.length > 1) void judge(track)
+  }
+  const cancel = () => {
+    setDragging(false)
+    setTrack(undefined)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!ready || dragging) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      if (track && !event.repeat) void judge(track)
+      return
+    }
+    const target = keyTarget(event.key, x, span, event.repeat)
+    if (target === undefined) return
+    event.preventDefault()
+    if (!track) onMove()
+    const begun = track?.by === 'keyboard' ? track : beginTrack('keyboard', x, Date.now())
+    setTrack(moveTo(begun, target, span, Date.now()))
+  }
+  const redraw = () => {
+    onMove()
+    void draw()
+    handle.current?.focus()
+  }
+  const pointing = { onPointerDown: grab, onPointerMove: drag, onPointerUp: release, onPointerCancel: cancel }
+  const share = span > 0 ? x / span : 0
+  const words = passed ? '验证通过' : judging ? '正在验证' : drawn ? HINT : broken ? '' : '正在加载拼图'
+
+  return (
+    <div className={styles.frame} style={{ '--share': passed ? 1 : share } as CSSProperties}>
+      <div className={styles.picture}>
+        {drawn && (
+          <>
+            <img src={drawn.background} alt="" className={styles.background} draggable={false} />
+            <img
+              src={drawn.piece}
+              alt=""
+              draggable={false}
+              className={styles.piece}
+              style={{
+                left: `${(100 * x) / drawn.width}%`,
+                top: `${(100 * drawn.pieceTop) / drawn.height}%`,
+                width: `${(100 * drawn.pieceWidth) / drawn.width}%`,
+              }}
+              {...pointing}
+            />
+          </>
+        )}
+        {!drawn && !broken && <span className={styles.ring} aria-hidden="true" />}
+        {broken && <Broken reason={broken.reason} onRetry={redraw} />}
+        {drawn && !passed && (
+          <button type="button" className={styles.redraw} onClick={redraw} aria-label="换一张拼图">
+            <Redraw />
+          </button>
+        )}
+        {passed && (
+          <p className={styles.passed}>
+            <Tick />
+            验证通过
+          </p>
+        )}
+      </div>
+      <div
+        ref={rail}
+        className={classes(
+          styles.rail,
+          passed && styles.railPassed,
+          message && !dragging && styles.railFailed,
+          dragging && styles.railDragged,
+        )}
+      >
+        <span className={styles.filled} />
+        <span className={styles.words}>{words}</span>
+        <div
+          ref={handle}
+          role="slider"
+          tabIndex={0}
+          className={styles.handle}
+          data-place="slider"
+          aria-label="滑动验证：用左右方向键移动拼图块对准缺口，按回车键确认"
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={Math.round(span)}
+          aria-valuenow={Math.round(x)}
+          aria-valuetext={passed ? '验证通过' : drawn ? `已移动 ${Math.round(x)}，最多 ${Math.round(span)}` : words}
+          aria-disabled={!ready || undefined}
+          aria-busy={judging || undefined}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? messageId : undefined}
+          onKeyDown={press}
+          {...pointing}
+        >
+          {passed ? <Tick /> : <Forward />}
+        </div>
+      </div>
+      <p role="status" className="visually-hidden">
+        {passed ? '滑动验证通过' : drawn ? '拼图已加载，请移动拼图块对准缺口' : ''}
+      </p>
+    </div>
+  )
+}

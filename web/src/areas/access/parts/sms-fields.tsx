@@ -1,0 +1,97 @@
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { isWaiting, wantsPuzzle } from '../sms-block.ts'
+import { useEarlyText } from '../use-early-text.ts'
+import type { SmsCode } from '../use-sms-block.ts'
+import { ImageCode } from './image-code.tsx'
+import { SlideVerify } from './slide-verify.tsx'
+import styles from './sms-fields.module.css'
+import { WaitCountdown } from './wait-countdown.tsx'
+
+/** The shared SMS block (access spec section 2): phone, slide, image code when asked for, code and send button. */
+export function SmsFields({ code }: { code: SmsCode }) {
+  const { block, apply, send, slid, redraw } = code
+  const { phone, smsCode, imageCode, faults, wait } = block
+  const waiting = isWaiting(block)
+  const phoneInput = useEarlyText(({ value }) => apply({ kind: 'typed', field: 'phone', text: value }))
+  const codeInput = useEarlyText(({ value }) => apply({ kind: 'typed', field: 'smsCode', text: value }))
+
+  return (
+    <>
+      <Field label="手机号码" message={faults.phone}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={phoneInput}
+            data-place="phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            placeholder="请输入手机号码"
+            value={phone}
+            readOnly={block.busy}
+            aria-required
+            leading={
+              <span className={styles.country} aria-hidden="true">
+                +86
+              </span>
+            }
+            onChange={(event) => apply({ kind: 'typed', field: 'phone', text: event.target.value })}
+            onBlur={() => apply({ kind: 'left', field: 'phone' })}
+          />
+        )}
+      </Field>
+      <SlideVerify
+        wanted={wantsPuzzle(block)}
+        held={waiting}
+        passed={block.slider !== 'open'}
+        puzzle={block.puzzle}
+        message={faults.slider}
+        onMove={() => apply({ kind: 'sliding' })}
+        onPass={() => void slid()}
+        onFail={(text) => apply({ kind: 'faulty', faults: { slider: text } })}
+      />
+      {block.imageNeeded && (
+        <ImageCode
+          value={imageCode}
+          picture={block.picture}
+          canRedraw={block.ticket !== undefined}
+          busy={block.busy}
+          message={faults.imageCode}
+          onType={(text) => apply({ kind: 'typed', field: 'imageCode', text })}
+          onRedraw={() => void redraw()}
+        />
+      )}
+      <Field label="短信验证码" message={faults.smsCode ?? faults.send}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={codeInput}
+            data-place="smsCode"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="请输入短信验证码"
+            value={smsCode}
+            aria-required
+            aria-invalid={faults.smsCode ? true : undefined}
+            onChange={(event) => apply({ kind: 'typed', field: 'smsCode', text: event.target.value })}
+            onBlur={() => apply({ kind: 'left', field: 'smsCode' })}
+            trailing={
+              waiting && wait ? (
+                <WaitCountdown until={wait.until} onEnd={() => apply({ kind: 'waitOver' })} className={styles.wait} />
+              ) : (
+                <Button kind="link" busy={block.busy} className={styles.send} onClick={() => void send()}>
+                  获取验证码
+                </Button>
+              )
+            }
+          />
+        )}
+      </Field>
+      <p role="status" className="visually-hidden">
+        {waiting && !faults.send ? '短信验证码已发送，请查看手机短信' : ''}
+      </p>
+    </>
+  )
+}

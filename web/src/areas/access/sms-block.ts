@@ -1,0 +1,183 @@
+import { imageCodeFault } from '@shop/contract/fields/image-code'
+import { isPhone, phoneFault } from '@shop/contract/fields/phone'
+import { smsCodeFault } from '@shop/contract/fields/sms-code'
+import { accessMessages } from '@shop/contract/messages/access'
+import { fieldMessages } from '@shop/contract/messages/fields'
+import { cleanImageCode, cleanPhone, cleanSmsCode } from './clean.ts'
+import { placeRefusal, type Refusal } from './refusal.ts'
+
+export type SmsField = 'phone' | 'imageCode' | 'smsCode'
+/** Where a message may stand; `send` is the sending itself, beside its button. */
+export type SmsPlace = SmsField | 'slider' | 'send'
+export type SmsFaults = Partial<Record<SmsPlace, string>>
+
+/**
+ * The shared SMS block (access spec section 2): from a slide to a ticket, where asked for through an image code, to a
+ * code that was sent, and a wait until the next.
+ */
+export interface SmsBlock {
+  phone: string
+  imageCode: string
+  smsCode: string
+  /** A call is under way. */
+  busy: boolean
+  /** `spent`: passed, and the pass went into a ticket. */
+  slider: 'open' | 'passed' | 'spent'
+  /** Changes whenever a new puzzle is to be drawn. */
+  puzzle: number
+  ticket: string | undefined
+  imageNeeded: boolean
+  /** The image code, as a data address; `undefined` while there is none to show. */
+  picture: string | undefined
+  /** The phone that waits for its next code, and until when, epoch ms. */
+  wait: { phone: string; until: number } | undefined
+  faults: SmsFaults
+}
+
+export const emptySmsBlock: SmsBlock = {
+  phone: '',
+  imageCode: '',
+  smsCode: '',
+  busy: false,
+  slider: 'open',
+  puzzle: 0,
+  ticket: undefined,
+  imageNeeded: false,
+  picture: undefined,
+  wait: undefined,
+  faults: {},
+}
+
+export type SmsEvent =
+  | { kind: 'typed'; field: SmsField; text: string }
+  | { kind: 'left'; field: SmsField }
+  | { kind: 'sliding' }
+  | { kind: 'slid' }
+  | { kind: 'faulty'; faults: SmsFaults }
+  | { kind: 'called' }
+  | { kind: 'ticketGranted'; ticket: string; isNeedCaptcha: boolean }
+  | { kind: 'ready' }
+  | { kind: 'pictureDrawn'; picture: string }
+  | { kind: 'sent'; resendAfter: number; now: number }
+  | { kind: 'refused'; refusal: Refusal; text: string; now: number }
+  | { kind: 'waitOver' }
+
+const clean = { phone: cleanPhone, imageCode: cleanImageCode, smsCode: cleanSmsCode }
+const rules = { phone: phoneFault, imageCode: imageCodeFault, smsCode: smsCodeFault }
+
+/** What is wrong with a field, as its text (access spec section 5). */
+export function fieldFault(block: SmsBlock, field: SmsField): string | undefined {
+  const code = rules[field](block[field])
+  return code && fieldMessages[code]
+}
+
+/** Whether the button counts down; another phone does not wait for this one's turn. */
+export function isWaiting(block: SmsBlock): boolean {
+  return block.wait?.phone === block.phone
+}
+
+/** Whether there is a use for a puzzle now: a phone to send to, and no wait. */
+export function wantsPuzzle(block: SmsBlock): boolean {
+  return isPhone(block.phone) && !isWaiting(block)
+}
+
+/** What keeps a code from being sent. */
+export function faultsBeforeSending(block: SmsBlock): SmsFaults {
+  const faults: SmsFaults = {}
+  const phone = fieldFault(block, 'phone')
+  if (phone) faults.phone = phone
+  if (block.slider === 'open') faults.slider = accessMessages.SLIDER_REQUIRED
+  else if (block.picture) {
+    const imageCode = fieldFault(block, 'imageCode')
+    if (imageCode) faults.imageCode = imageCode
+  }
+  return faults
+}
+
+const refusalPlaces = {
+  fields: { phoneNum: 'phone', validCode: 'imageCode' },
+  codes: {
+    SLIDER_REQUIRED: 'slider',
+    IMAGE_CODE_REQUIRED: 'imageCode',
+    IMAGE_CODE_WRONG: 'imageCode',
+  },
+  elsewhere: 'send',
+} as const
+
+function without(faults: SmsFaults, ...places: SmsPlace[]): SmsFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([place]) => !places.includes(place as SmsPlace)))
+}
+
+/** A pass is good for one ticket and a ticket for one try: both gone, the slide begins anew. */
+function reopened(block: SmsBlock): SmsBlock {
+  return { ...block, slider: 'open', puzzle: block.puzzle + 1, ticket: undefined, picture: undefined, imageCode: '' }
+}
+
+function typed(block: SmsBlock, field: SmsField, text: string): SmsBlock {
+  const value = clean[field](text)
+  const faults = without(block.faults, field, ...(field === 'imageCode' ? [] : (['send'] as const)))
+  const next = { ...block, [field]: value, faults }
+  if (field !== 'phone' || value === block.phone || block.slider !== 'spent') return next
+  return { ...reopened(next), imageNeeded: false }
+}
+
+/** Access spec section 8: what was refused is shown, the image code reloaded and the ticket cleared; what says when to try again also waits. */
+function refused(block: SmsBlock, { refusal, text, now }: Extract<SmsEvent, { kind: 'refused' }>): SmsBlock {
+  const faults = placeRefusal<SmsPlace>(refusal, refusalPlaces, text)
+  const { status, retryAfter } = refusal
+  const wait = retryAfter === undefined ? block.wait : { phone: block.phone, until: now + retryAfter * 1000 }
+  const next = { ...block, busy: false, faults, wait }
+  // Where the shop itself failed, the ticket may still be good for the next try, unless a wait outlives it.
+  const isTicketGone = retryAfter !== undefined || (status >= 400 && status < 500)
+  return isTicketGone ? reopened(next) : next
+}
+
+export function smsBlockAfter(block: SmsBlock, event: SmsEvent): SmsBlock {
+  switch (event.kind) {
+    case 'typed':
+      return typed(block, event.field, event.text)
+    case 'left': {
+      // A code that has not come yet is no fault; sending the form asks for it.
+      const fault = event.field === 'phone' || block[event.field] ? fieldFault(block, event.field) : undefined
+      return fault ? { ...block, faults: { ...block.faults, [event.field]: fault } } : block
+    }
+    case 'sliding':
+      return { ...block, faults: without(block.faults, 'slider') }
+    case 'slid':
+      return { ...block, slider: 'passed', faults: without(block.faults, 'slider', 'send', 'imageCode') }
+    case 'faulty':
+      return { ...block, faults: { ...without(block.faults, 'send'), ...event.faults } }
+    case 'called':
+      return { ...block, busy: true, faults: without(block.faults, 'send', 'imageCode') }
+    case 'ticketGranted':
+      return {
+        ...block,
+        slider: 'spent',
+        ticket: event.ticket,
+        imageNeeded: event.isNeedCaptcha,
+        picture: undefined,
+        imageCode: '',
+      }
+    case 'ready':
+      return { ...block, busy: false }
+    case 'pictureDrawn':
+      return { ...block, busy: false, picture: event.picture, imageCode: '' }
+    case 'sent':
+      return {
+        ...block,
+        busy: false,
+        ticket: undefined,
+        imageNeeded: false,
+        picture: undefined,
+        imageCode: '',
+        wait: { phone: block.phone, until: event.now + event.resendAfter * 1000 },
+        faults: without(block.faults, 'smsCode'),
+      }
+    case 'refused':
+      return refused(block, event)
+    case 'waitOver': {
+      const next = { ...block, wait: undefined, faults: without(block.faults, 'send') }
+      return isWaiting(block) && block.slider === 'spent' ? reopened(next) : next
+    }
+  }
+}

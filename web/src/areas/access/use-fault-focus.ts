@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Puts the focus on a control inside `root` once what was found out about it is drawn: on the first in the page's order
+ * whose `data-place` is among those named.
+ */
+export function useFaultFocus<Place extends string>(root: RefObject<HTMLElement | null>) {
+  const [wanted, lookAt] = useState<readonly Place[]>([])
+  useEffect(() => {
+    const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
+    for (const control of controls) {
+      if (wanted.includes(control.dataset.place as Place)) return control.focus()
+    }
+  }, [wanted, root])
+  return lookAt
+}

@@ -1,0 +1,63 @@
+import type { drawSlider } from '@shop/contract/areas/access'
+import { Failure } from '@shop/contract/kit/client'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { accessMessages } from '@shop/contract/messages/access'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { client } from '../../lib/client.ts'
+import { failureText } from '../../lib/failure.ts'
+import type { SliderTrack } from './slider-track.ts'
+
+export type DrawnPuzzle = AnswerOf<typeof drawSlider>
+
+export interface PuzzleParts {
+  puzzle: number
+  passed: boolean
+  onPass: () => void
+  onFail: (text: string) => void
+}
+
+/** Fetches a puzzle whenever `puzzle` changes and has it judged; what was judged wrong is void, so the next one comes. */
+export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
+  const [drawn, setDrawn] = useState<DrawnPuzzle>()
+  const [broken, setBroken] = useState<{ reason: string | undefined }>()
+  const [judging, setJudging] = useState(false)
+  const fetching = useRef<AbortController>(undefined)
+
+  const draw = useCallback(async () => {
+    fetching.current?.abort()
+    const mine = new AbortController()
+    fetching.current = mine
+    setBroken(undefined)
+    try {
+      const answer = await client.access.drawSlider({}, { signal: mine.signal })
+      if (!mine.signal.aborted) setDrawn(answer)
+    } catch (error) {
+      if (mine.signal.aborted) return
+      setDrawn(undefined)
+      // The shop's own fault needs no words beside the spec's; a full quota or a dead line does.
+      setBroken({ reason: error instanceof Failure && error.status < 500 ? failureText(error) : undefined })
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a puzzle that was passed stays on show until the next is due
+  useEffect(() => {
+    if (!passed) void draw()
+    return () => fetching.current?.abort()
+  }, [puzzle])
+
+  const judge = async ({ by, x, points }: SliderTrack) => {
+    if (!drawn || judging) return
+    setJudging(true)
+    try {
+      await client.access.judgeSlider({ id: drawn.id, position: x, by, track: [...points] })
+      onPass()
+    } catch (error) {
+      const wrong = error instanceof Failure && error.status === 400
+      onFail(wrong ? accessMessages.SLIDER_FAILED : failureText(error))
+      await draw()
+    } finally {
+      setJudging(false)
+    }
+  }
+  return { drawn, broken, judging, draw, judge }
+}
