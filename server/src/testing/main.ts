@@ -1,51 +1,64 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import { makeShop } from '../app.ts'
 import { aliyunSms } from '../gateways/sms/aliyun.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
+import type { Shop } from '../platform/shop.ts'
+import { imageCodeText, sliderPosition } from './answers.ts'
 
 /**
- * The shop's process as journeys and proofs run it: the true one but for its clock, which a control port moves
- * (`PUT /clock {"offset": ms}`), and for telling which answers the contract does not declare (`GET /answer-faults`).
+ * The shop's process for browser tests: as `main.ts`, with a clock that they move and with answers to the puzzles, on a
+ * control port of this machine's loopback. It is built apart from the shop and never part of it.
+ *
+ * - `PUT /clock { "offset": ms }` and `GET /clock`
+ * - `GET /slider/{id}` → `{ "position": px }`, of the puzzle that `POST /api/slider` answered
+ * - `GET /image-code/{ticket}` → `{ "text": "…" }`, of the ticket's newest picture
  */
-async function main(): Promise<void> {
-  const settings = readSettings(process.env)
-  const log = makeLog(settings.logLevel)
-  const clock = offsetClock()
-  const sms = aliyunSms(settings.sms)
-  const shop = await makeShop({ settings, clock, log, gateways: { sms } })
+const clock = offsetClock()
+let offset = 0
 
-  const control = createServer(async (request, response) => {
-    const answer = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.method === 'GET' && request.url === '/answer-faults') {
-      return answer(200, shop.app.answerFaults.faults.splice(0))
-    }
-    if (request.method === 'PUT' && request.url === '/clock') {
-      const { offset } = JSON.parse(await textOf(request)) as { offset?: unknown }
-      if (typeof offset !== 'number' || !Number.isFinite(offset)) return answer(400, { code: 'OFFSET_MALFORMED' })
-      clock.setOffset(offset)
-      return answer(200, { offset })
-    }
-    return answer(404, { code: 'NOT_FOUND' })
-  })
-  control.listen(Number(process.env.TEST_CONTROL_PORT), '127.0.0.1')
-
-  closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
-    if (err) log.error({ err }, 'stopping after a fault')
-    control.close()
-    await shop.close()
-  })
-  await shop.listen()
-  await sms.prepare()
+async function control(shop: Shop, request: IncomingMessage): Promise<object | undefined> {
+  const [, what, subject = ''] = (request.url ?? '/').split('/').map(decodeURIComponent)
+  if (what === 'clock' && request.method === 'PUT') {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    offset = Number((JSON.parse(body) as { offset: number }).offset)
+    if (!Number.isFinite(offset)) throw new RangeError('offset is a number of ms')
+    clock.setOffset(offset)
+  }
+  if (what === 'clock') return { offset }
+  if (what === 'slider') return { position: await sliderPosition(shop, subject) }
+  if (what === 'image-code') return { text: await imageCodeText(shop, subject) }
+  return undefined
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('utf8')
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const port = Number(process.env.TEST_CONTROL_PORT)
+  if (!Number.isInteger(port)) throw new Error('TEST_CONTROL_PORT is not a port')
+  const log = makeLog(settings.logLevel)
+  const sms = aliyunSms(settings.sms)
+  const running = await makeShop({ settings, clock, log, gateways: { sms } })
+  const answer = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const controls = createServer((request, response) => {
+    control(running.shop, request).then(
+      (body) => answer(response, body ? 200 : 404, body ?? { message: 'no such control' }),
+      (error: Error) => answer(response, 400, { message: error.message }),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    controls.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  closeWithGrace({ delay: 5_000, logger: false }, async () => {
+    controls.close()
+    controls.closeAllConnections()
+    await running.close()
+  })
+  await running.listen()
+  await sms.prepare()
 }
 
 main().catch((error: unknown) => {

@@ -1,25 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { makeShop, type RunningShop } from '../app.ts'
-import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
-import { offsetClock } from '../platform/clock.ts'
-import { makeLog } from '../platform/log.ts'
-import { readSettings, type Settings } from '../platform/settings.ts'
 import { cloneDatabase, dropDatabase } from './template.ts'
+import { startTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
 
-export interface TestShop extends RunningShop {
-  settings: Settings
-  /** Everything that the shop wrote into its log. */
-  logged: string[]
-  setClock(offsetMs: number): void
-  /** An address no other case uses, for `x-forwarded-for`, so that limits of cases do not meet. */
-  freshAddress(): string
-}
-
-export interface TestShopOptions {
-  sms?: SmsGateway
-  environment?: Record<string, string>
-}
+export type { TestShop, TestShopOptions } from './test-shop.ts'
 
 /**
  * Makes the true app on a database of its own for a test file: `const shop = useShop()`, then `shop().app.inject(…)`.
@@ -42,45 +26,4 @@ export function useShop(options: TestShopOptions = {}): () => TestShop {
     if (!running) throw new Error('the shop runs only inside tests')
     return running
   }
-}
-
-export function testEnvironment(databaseUrl: string): Record<string, string> {
-  return {
-    SHOP_MODE: 'demo',
-    DATABASE_URL: databaseUrl,
-    MASTER_KEY: Buffer.alloc(32, 'test-master-key').toString('base64'),
-    PUBLIC_URL: 'http://localhost:8080',
-    PORT: '0',
-    TRUSTED_PROXIES: '127.0.0.1',
-    SMS_ACCESS_KEY_ID: 'test-key-id',
-    SMS_ACCESS_KEY_SECRET: 'test-key-secret',
-    LOG_LEVEL: 'info',
-    STRICT_ANSWERS: '1',
-    POOL_SIZE: '8',
-    WEB_DIST: 'no-built-pages',
-  }
-}
-
-let addresses = 0
-
-export async function startTestShop(databaseUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
-  const settings = readSettings({ ...testEnvironment(databaseUrl), ...options.environment })
-  const clock = offsetClock()
-  const logged: string[] = []
-  const log = makeLog(settings.logLevel, { write: (line: string) => void logged.push(line) })
-  const shop = await makeShop({ settings, clock, log, gateways: { sms: options.sms ?? noSms } })
-  return {
-    ...shop,
-    settings,
-    logged,
-    setClock: clock.setOffset,
-    freshAddress: () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
-  }
-}
-
-/** For tests that send nothing: a message is a fault. */
-const noSms: SmsGateway = {
-  send: async (message: SmsMessage) => {
-    throw new Error(`no message of ${message.template} was expected`)
-  },
 }

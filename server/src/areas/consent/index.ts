@@ -1,1 +1,2 @@
+export { recordConsentOnce } from './record-consent.ts'
 export { type ConsentKind, insertConsent as recordConsent } from './store.ts'

@@ -1,9 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { consents } from './tables.ts'
 
 /** Kinds of consent, each with a document or purpose of its own. */
 export type ConsentKind = 'agreements'
+
+/** Whether the member has given this very version and not taken it back. */
+export async function hasConsent(
+  db: Database,
+  accountId: string,
+  kind: ConsentKind,
+  version: string,
+): Promise<boolean> {
+  const rows = await db.orm
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, accountId),
+        eq(consents.kind, kind),
+        eq(consents.version, version),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .limit(1)
+  return rows.length === 1
+}
 
 export async function insertConsent(
   tx: Database,

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database, Pool } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
+import { sqlState, transaction } from '../db/transaction.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -21,6 +21,11 @@ export interface Idempotency {
   tidy(db: Database, before: Date): Promise<void>
 }
 
+/** PostgreSQL's code for a lock that was not had in time: the first call is still at work. */
+const LOCK_TIMED_OUT = '55P03'
+/** Stands for the answer of a call that answers nothing; no JSON text is empty. */
+const NO_ANSWER = ''
+
 export function makeIdempotency(keyring: Keyring): Idempotency {
   return {
     run: async <Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>) => {
@@ -31,7 +36,7 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
       const subjectHash = keyring.blindIndex('idempotency-subject', call.subject)
       const keyHash = keyring.blindIndex('idempotency-key', call.key)
       const inputHash = keyring.blindIndex('idempotency-input', `${call.route}\0${JSON.stringify(call.input)}`)
-      const boundTo = `idempotency_keys.answer:${keyHash.toString('hex')}`
+      const boundTo = `idempotency_keys.answer:${subjectHash.toString('hex')}:${keyHash.toString('hex')}`
       const mine = and(eq(idempotencyKeys.subjectHash, subjectHash), eq(idempotencyKeys.keyHash, keyHash))
       return transaction(pool, async (tx) => {
         // A second call with the key waits here until the first has committed or failed.
@@ -40,14 +45,19 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
           .values({ subjectHash, keyHash, route: call.route, inputHash, createdAt: call.now })
           .onConflictDoNothing()
           .returning({ route: idempotencyKeys.route })
+          .catch((error: unknown) => {
+            if (sqlState(error) === LOCK_TIMED_OUT) return refuse('IN_PROGRESS')
+            throw error
+          })
         if (inserted.length === 0) {
           const [kept] = await tx.orm.select().from(idempotencyKeys).where(mine)
           if (!kept?.inputHash.equals(inputHash)) return refuse('IDEMPOTENCY_KEY_REUSED')
           if (!kept.answer) return refuse('IN_PROGRESS')
-          return JSON.parse(keyring.unwrap(kept.answer, boundTo).toString()) as Answer
+          const text = keyring.unwrap(kept.answer, boundTo).toString()
+          return (text === NO_ANSWER ? undefined : JSON.parse(text)) as Answer
         }
         const answer = await work(tx)
-        const text = JSON.stringify(answer ?? null)
+        const text = answer === undefined ? NO_ANSWER : JSON.stringify(answer)
         await tx.orm
           .update(idempotencyKeys)
           .set({ answer: keyring.wrap(Buffer.from(text), boundTo) })

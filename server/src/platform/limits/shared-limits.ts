@@ -56,13 +56,16 @@ export function makeSharedLimits(keyring: Keyring): SharedLimits {
         )
         const longest = refusals.sort((a, b) => b.retryAfter - a.retryAfter)[0]
         if (longest) return { allowed: false, ...longest }
-        for (const { key, judgement } of judged) {
-          if (!judgement.allowed) continue
-          await tx.orm
-            .update(limitHits)
-            .set({ hits: judgement.hits, touchedAt: now })
-            .where(sql`${limitHits.key} = ${key.hash}`)
-        }
+        const kept = judged.flatMap(({ key, judgement }) =>
+          judgement.allowed ? [{ key: key.hash, hits: judgement.hits, touchedAt: now }] : [],
+        )
+        await tx.orm
+          .insert(limitHits)
+          .values(kept)
+          .onConflictDoUpdate({
+            target: limitHits.key,
+            set: { hits: sql`excluded.hits`, touchedAt: sql`excluded.touched_at` },
+          })
         return { allowed: true }
       }),
     count: async (db, key, within, now) => {

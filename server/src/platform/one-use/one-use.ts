@@ -31,12 +31,28 @@ export type Attempt =
 
 /** The one module for things that work once (DESIGN section 5, reliability section 4 point 9). */
 export interface OneUse {
-  /** Makes a secret; one with a subject replaces the live one of the same purpose, subject and browser. */
+  /**
+   * Makes a secret. One with a subject takes the place of the last one of the same purpose, subject and browser, by one
+   * statement: parallel callers leave one that works.
+   */
   issue(db: Database, issue: Issue, now: Date): Promise<string>
   /** Consumes a random secret by one UPDATE; of parallel callers one gets the payload. */
   redeem(db: Database, secret: string, binding: Binding, now: Date): Promise<Record<string, unknown> | undefined>
   /** Reads a live random secret without consuming it. */
   peek(db: Database, secret: string, binding: Binding, now: Date): Promise<Record<string, unknown> | undefined>
+  /**
+   * Judges an answer to a random secret, such as a puzzle: counts the try before anybody looks at the answer, then uses the
+   * secret up when the answer is right. Of parallel right answers one is.
+   */
+  judge(
+    db: Database,
+    secret: string,
+    binding: Binding,
+    now: Date,
+    isRight: (payload: Record<string, unknown>) => boolean,
+  ): Promise<Attempt>
+  /** Whether a code of this purpose, subject and browser could still be tried. */
+  isLive(db: Database, binding: Binding & { subject: string }, now: Date): Promise<boolean>
   /** Compares a typed code; one UPDATE counts the try and, with `consume`, uses the code up when it is right. */
   attempt(
     db: Database,
@@ -49,6 +65,18 @@ export interface OneUse {
   void(db: Database, binding: Binding & { subject: string }, now: Date): Promise<void>
   /** Removes what ran out before `before`. */
   tidy(db: Database, before: Date): Promise<void>
+}
+
+/** Takes the place of an earlier secret in its row; the query builder cannot name an index on an expression. */
+const issueStatement = {
+  name: 'issue-one-use-secret',
+  text: `
+    INSERT INTO one_use_secrets (id, purpose, secret_hash, subject_hash, browser_hash, payload, max_tries, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    ON CONFLICT (purpose, subject_hash, coalesce(browser_hash, ''::bytea))
+      WHERE consumed_at IS NULL AND subject_hash IS NOT NULL
+    DO UPDATE SET id = excluded.id, secret_hash = excluded.secret_hash, payload = excluded.payload, tries = 0,
+      max_tries = excluded.max_tries, created_at = excluded.created_at, expires_at = excluded.expires_at`,
 }
 
 export function makeOneUse(keyring: Keyring): OneUse {
@@ -72,38 +100,20 @@ export function makeOneUse(keyring: Keyring): OneUse {
     )!
   }
 
-  const voidLive = async (db: Database, binding: Binding, now: Date) => {
-    const subject = subjectHash(binding)
-    const browser = browserHash(binding.browser)
-    if (!subject) return
-    await db.orm
-      .update(oneUseSecrets)
-      .set({ consumedAt: now })
-      .where(
-        and(
-          eq(oneUseSecrets.purpose, binding.purpose),
-          eq(oneUseSecrets.subjectHash, subject),
-          browser ? eq(oneUseSecrets.browserHash, browser) : isNull(oneUseSecrets.browserHash),
-          isNull(oneUseSecrets.consumedAt),
-        ),
-      )
-  }
-
   return {
     issue: async (db, issue, now) => {
       const secret = issue.secret ?? newToken()
-      await voidLive(db, issue, now)
-      await db.orm.insert(oneUseSecrets).values({
-        id: newId(now),
-        purpose: issue.purpose,
-        secretHash: hash(issue, secret),
-        subjectHash: subjectHash(issue),
-        browserHash: browserHash(issue.browser),
-        payload: issue.payload ?? {},
-        maxTries: issue.tries ?? 1,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + issue.life),
-      })
+      await db.query(issueStatement, [
+        newId(now),
+        issue.purpose,
+        hash(issue, secret),
+        subjectHash(issue),
+        browserHash(issue.browser),
+        JSON.stringify(issue.payload ?? {}),
+        issue.tries ?? 1,
+        now,
+        new Date(now.getTime() + issue.life),
+      ])
       return secret
     },
     redeem: async (db, secret, binding, now) => {
@@ -121,6 +131,25 @@ export function makeOneUse(keyring: Keyring): OneUse {
         .where(and(eq(oneUseSecrets.secretHash, hash(binding, secret)), live(binding, now)))
       return row?.payload
     },
+    judge: async (db, secret, binding, now, isRight) => {
+      const [row] = await db.orm
+        .update(oneUseSecrets)
+        .set({ tries: sql`${oneUseSecrets.tries} + 1` })
+        .where(and(eq(oneUseSecrets.secretHash, hash(binding, secret)), live(binding, now)))
+        .returning({ id: oneUseSecrets.id, payload: oneUseSecrets.payload })
+      if (!row) return { outcome: 'spent' }
+      if (!isRight(row.payload)) return { outcome: 'wrong' }
+      const won = await db.orm
+        .update(oneUseSecrets)
+        .set({ consumedAt: now })
+        .where(and(eq(oneUseSecrets.id, row.id), isNull(oneUseSecrets.consumedAt)))
+        .returning({ id: oneUseSecrets.id })
+      return won.length === 1 ? { outcome: 'right', payload: row.payload } : { outcome: 'spent' }
+    },
+    isLive: async (db, binding, now) => {
+      const rows = await db.orm.select({ id: oneUseSecrets.id }).from(oneUseSecrets).where(live(binding, now))
+      return rows.length > 0
+    },
     attempt: async (db, code, binding, now, consume) => {
       const right = sql`${oneUseSecrets.secretHash} = ${hash(binding, code)}`
       const [row] = await db.orm
@@ -134,7 +163,9 @@ export function makeOneUse(keyring: Keyring): OneUse {
       if (!row) return { outcome: 'spent' }
       return row.right ? { outcome: 'right', payload: row.payload } : { outcome: 'wrong' }
     },
-    void: voidLive,
+    void: async (db, binding, now) => {
+      await db.orm.update(oneUseSecrets).set({ consumedAt: now }).where(live(binding, now))
+    },
     tidy: async (db, before) => {
       await db.orm.delete(oneUseSecrets).where(lt(oneUseSecrets.expiresAt, before))
     },

@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const VERSION = 1
 const NONCE = 12
 const TAG = 16
+const options = { authTagLength: TAG }
 
 /**
  * AES-256-GCM. `boundTo` (table, column and row) is authenticated with the text, so that a value moved to another row
@@ -11,7 +12,7 @@ const TAG = 16
  */
 export function seal(key: Buffer, plain: Buffer, boundTo: string): Buffer {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, options)
   cipher.setAAD(Buffer.from(boundTo))
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
@@ -19,7 +20,9 @@ export function seal(key: Buffer, plain: Buffer, boundTo: string): Buffer {
 /** @throws when the value was changed, moved, or sealed with another key */
 export function open(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
   if (sealed[0] !== VERSION) throw new Error('sealed by an unknown version')
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE))
+  // Below this length the parts would overlap, and a cut tag would be easy to guess.
+  if (sealed.length < 1 + NONCE + TAG) throw new Error('too short to be sealed')
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE), options)
   decipher.setAAD(Buffer.from(boundTo))
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG))
   return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE, sealed.length - TAG)), decipher.final()])

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { sessionLife, type TokenPair } from './sessions.ts'
+import type { TokenPair } from './sessions.ts'
 
 /** Cookie names; `__Host-` where TLS allows it, so that no sibling host can set them (decision 12). */
 export interface CookieNames {
@@ -32,9 +32,10 @@ export const EXPIRY_MARGIN_SECONDS = 60
 export function sessionCookies(names: CookieNames, secure: boolean, pair: TokenPair, now: Date): SetCookie[] {
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const until = now.getTime() + pair.expiresIn - EXPIRY_MARGIN_SECONDS * 1000
-  const refreshSeconds = sessionLife.refresh / 1000
+  const seconds = (ms: number) => Math.floor(ms / 1000)
+  const refreshSeconds = seconds(pair.refreshExpiresIn)
   return [
-    { name: names.access, value: pair.accessToken, options: { ...hidden, maxAge: pair.expiresIn / 1000 } },
+    { name: names.access, value: pair.accessToken, options: { ...hidden, maxAge: seconds(pair.expiresIn) } },
     { name: names.refresh, value: pair.refreshToken, options: { ...hidden, maxAge: refreshSeconds } },
     {
       name: names.marker,

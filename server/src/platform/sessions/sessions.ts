@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Pool } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { newId, newToken } from '../ids.ts'
@@ -8,6 +8,7 @@ import { sessions, sessionTokens } from './tables.ts'
 /** Decision 12; all in ms. */
 export const sessionLife = {
   access: 2 * 60 * 60 * 1000,
+  /** Counted from the login: rotating does not prolong a session. */
   refresh: 30 * 24 * 60 * 60 * 1000,
   /** How long a spent refresh token still answers to the browser that spent it, for tabs that refresh together. */
   grace: 10_000,
@@ -18,6 +19,8 @@ export interface TokenPair {
   refreshToken: string
   /** ms */
   expiresIn: number
+  /** ms */
+  refreshExpiresIn: number
 }
 
 export interface LiveSession {
@@ -25,9 +28,22 @@ export interface LiveSession {
   sessionId: string
 }
 
-export type Refreshed = { outcome: 'renewed'; pair: TokenPair } | { outcome: 'refused' }
+export type Refreshed =
+  | { outcome: 'renewed'; pair: TokenPair }
+  | { outcome: 'refused' }
+  /** A spent token, or one in another browser's hands: the family has just been ended. */
+  | { outcome: 'reused'; session: LiveSession }
 
-export type EndReason = 'logout' | 'reuse' | 'passwordChanged' | 'phoneChanged' | 'closed' | 'merged' | 'signedOut'
+export type EndReason =
+  | 'logout'
+  /** The same browser logged in again. */
+  | 'replaced'
+  | 'reuse'
+  | 'passwordChanged'
+  | 'phoneChanged'
+  | 'closed'
+  | 'merged'
+  | 'signedOut'
 
 /** Opaque random tokens, stored hashed, checked in the database on every request, so that an end holds everywhere at once. */
 export interface Sessions {
@@ -35,11 +51,15 @@ export interface Sessions {
     tx: Database,
     session: { accountId: string; method: string; browser: string | null; device: string },
     now: Date,
-  ): Promise<TokenPair>
+  ): Promise<{ session: LiveSession; pair: TokenPair }>
   find(db: Database, accessToken: string, now: Date): Promise<LiveSession | undefined>
-  /** Rotates the pair; a spent refresh token outside the grace ends the whole family. */
+  /**
+   * Rotates the pair. A token that was spent within the grace answers with the pair that it was exchanged for, so that
+   * refreshes side by side leave one chain (reliability T3); outside the grace it ends the whole family.
+   */
   refresh(pool: Pool, refreshToken: string, browser: string | null, now: Date): Promise<Refreshed>
-  end(tx: Database, session: LiveSession, reason: EndReason, now: Date): Promise<void>
+  /** @returns whether it was this call that ended it */
+  end(tx: Database, session: LiveSession, reason: EndReason, now: Date): Promise<boolean>
   /** Ends every session of an account but `except`. */
   endAll(tx: Database, accountId: string, reason: EndReason, now: Date, except?: string): Promise<void>
   /** Which session a token of either kind belongs to, live or not. */
@@ -63,27 +83,43 @@ export function makeSessions(keyring: Keyring): Sessions {
   const refreshHash = (token: string) => keyring.hashSecret('session-refresh', token)
   const browserHash = (browser: string | null) => (browser ? keyring.hashSecret('session-browser', browser) : null)
 
-  const issuePair = async (tx: Database, session: LiveSession, generation: number, now: Date): Promise<TokenPair> => {
-    const pair = { accessToken: newToken(), refreshToken: newToken(), expiresIn: sessionLife.access }
+  const keep = async (
+    tx: Database,
+    session: LiveSession & { generation: number; endsAt: Date },
+    tokens: Pick<TokenPair, 'accessToken' | 'refreshToken'>,
+    now: Date,
+  ): Promise<TokenPair> => {
+    const refreshExpiresIn = session.endsAt.getTime() - now.getTime()
+    const expiresIn = Math.min(sessionLife.access, refreshExpiresIn)
     await tx.orm.insert(sessionTokens).values({
       accountId: session.accountId,
       sessionId: session.sessionId,
-      generation,
-      accessHash: accessHash(pair.accessToken),
-      accessExpiresAt: new Date(now.getTime() + sessionLife.access),
-      refreshHash: refreshHash(pair.refreshToken),
-      refreshExpiresAt: new Date(now.getTime() + sessionLife.refresh),
+      generation: session.generation,
+      accessHash: accessHash(tokens.accessToken),
+      accessExpiresAt: new Date(now.getTime() + expiresIn),
+      refreshHash: refreshHash(tokens.refreshToken),
+      refreshExpiresAt: session.endsAt,
     })
-    return pair
+    return { ...tokens, expiresIn, refreshExpiresIn }
   }
 
+  /**
+   * What a refresh token is exchanged for. It follows from the token and a key that only the server has, so that asking
+   * twice gives the same pair without any token being stored.
+   */
+  const successorOf = (refreshToken: string) => ({
+    accessToken: keyring.hashSecret('session-next-access', refreshToken).toString('base64url'),
+    refreshToken: keyring.hashSecret('session-next-refresh', refreshToken).toString('base64url'),
+  })
+
   const end: Sessions['end'] = async (tx, session, reason, now) => {
-    await tx.orm
+    const ended = await tx.orm
       .update(sessions)
       .set({ endedAt: now, endReason: reason })
       .where(
         and(eq(sessions.accountId, session.accountId), eq(sessions.id, session.sessionId), isNull(sessions.endedAt)),
       )
+      .returning({ id: sessions.id })
     await tx.orm
       .update(sessionTokens)
       .set({
@@ -91,6 +127,7 @@ export function makeSessions(keyring: Keyring): Sessions {
         spentAt: sql`coalesce(${sessionTokens.spentAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(and(eq(sessionTokens.accountId, session.accountId), eq(sessionTokens.sessionId, session.sessionId)))
+    return ended.length === 1
   }
 
   return {
@@ -105,7 +142,9 @@ export function makeSessions(keyring: Keyring): Sessions {
         createdAt: now,
         refreshedAt: now,
       })
-      return issuePair(tx, session, 1, now)
+      const endsAt = new Date(now.getTime() + sessionLife.refresh)
+      const tokens = { accessToken: newToken(), refreshToken: newToken() }
+      return { session, pair: await keep(tx, { ...session, generation: 1, endsAt }, tokens, now) }
     },
     find: async (db, accessToken, now) => {
       const [row] = await db.query<{ account_id: string; session_id: string }>(findStatement, [
@@ -138,19 +177,31 @@ export function makeSessions(keyring: Keyring): Sessions {
         const inGrace = presented.spentAt !== null && now.getTime() - presented.spentAt.getTime() <= sessionLife.grace
         if (!sameBrowser || (presented.spentAt !== null && !inGrace)) {
           await end(tx, known, 'reuse', now)
-          return { outcome: 'refused' }
+          return { outcome: 'reused', session: known }
         }
-        const [newest] = await tx.orm
-          .select({ generation: sessionTokens.generation })
-          .from(sessionTokens)
-          .where(ofFamily)
-          .orderBy(desc(sessionTokens.generation))
-          .limit(1)
+        const tokens = successorOf(refreshToken)
+        if (inGrace) {
+          const [next] = await tx.orm
+            .select({
+              accessExpiresAt: sessionTokens.accessExpiresAt,
+              refreshExpiresAt: sessionTokens.refreshExpiresAt,
+            })
+            .from(sessionTokens)
+            .where(and(ofFamily, eq(sessionTokens.refreshHash, refreshHash(tokens.refreshToken))))
+          if (!next) return { outcome: 'refused' }
+          const left = (until: Date) => Math.max(0, until.getTime() - now.getTime())
+          const pair = {
+            ...tokens,
+            expiresIn: left(next.accessExpiresAt),
+            refreshExpiresIn: left(next.refreshExpiresAt),
+          }
+          return { outcome: 'renewed', pair }
+        }
         const graceEnd = new Date(now.getTime() + sessionLife.grace)
         await tx.orm
           .update(sessionTokens)
           .set({
-            spentAt: sql`coalesce(${sessionTokens.spentAt}, ${now.toISOString()}::timestamptz)`,
+            spentAt: now,
             accessExpiresAt: sql`least(${sessionTokens.accessExpiresAt}, ${graceEnd.toISOString()}::timestamptz)`,
           })
           .where(and(ofFamily, eq(sessionTokens.generation, presented.generation)))
@@ -158,7 +209,8 @@ export function makeSessions(keyring: Keyring): Sessions {
           .update(sessions)
           .set({ refreshedAt: now })
           .where(and(eq(sessions.accountId, known.accountId), eq(sessions.id, known.sessionId)))
-        return { outcome: 'renewed', pair: await issuePair(tx, known, (newest?.generation ?? 0) + 1, now) }
+        const family = { ...known, generation: presented.generation + 1, endsAt: presented.refreshExpiresAt }
+        return { outcome: 'renewed', pair: await keep(tx, family, tokens, now) }
       }),
     end,
     endAll: async (tx, accountId, reason, now, except) => {
@@ -187,14 +239,8 @@ export function makeSessions(keyring: Keyring): Sessions {
     hash: accessHash,
     tidy: async (db, before) => {
       await db.orm.delete(sessionTokens).where(lt(sessionTokens.refreshExpiresAt, before))
-      await db.orm
-        .delete(sessions)
-        .where(
-          and(
-            lt(sessions.refreshedAt, new Date(before.getTime() - sessionLife.refresh)),
-            gt(sessions.refreshedAt, new Date(0)),
-          ),
-        )
+      const started = new Date(before.getTime() - sessionLife.refresh)
+      await db.orm.delete(sessions).where(lt(sessions.createdAt, started))
     },
   }
 }

@@ -1,0 +1,19 @@
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { drawImageCode, newImageCode } from '../draw.ts'
+import { takeOrRefuse } from '../limits.ts'
+import { drawingLimits, life } from '../policy.ts'
+import { imageCodeBinding } from '../sms-code.ts'
+import { smsTickets } from '../sms-ticket.ts'
+
+/** Draws an image code for a live ticket; one that was drawn before is void from then on. */
+export async function drawImageCaptcha(shop: Shop, client: Client, ticket: string, now: Date) {
+  if (!client.browser || !(await smsTickets(shop).isLive(ticket, client.browser, now))) return refuse('TICKET_SPENT')
+  await takeOrRefuse(shop, drawingLimits(client.address), now)
+  const secret = newImageCode()
+  const image = await drawImageCode(secret)
+  await shop.oneUse.issue(shop.pool, { ...imageCodeBinding(ticket, client.browser), life: life.ticket, secret }, now)
+  return { id: newId(now), image }
+}

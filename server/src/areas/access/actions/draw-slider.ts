@@ -1,0 +1,37 @@
+import { guardLimits } from '@shop/contract/areas/access'
+import type { Client } from '../../../platform/http/client.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import type { PuzzleSecret } from '../domain.ts'
+import { drawPuzzle } from '../draw.ts'
+import { takeOrRefuse } from '../limits.ts'
+import { drawingLimits, life } from '../policy.ts'
+import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '../puzzle-picture.ts'
+
+export const PUZZLE_PURPOSE = 'slider'
+
+/** Draws a slide puzzle for this browser; where its hole is, stays here (decision 16). */
+export async function drawSlider(shop: Shop, client: Client, now: Date) {
+  await takeOrRefuse(shop, drawingLimits(client.address), now)
+  const puzzle = await drawPuzzle()
+  const secret: PuzzleSecret = { x: puzzle.x, drawnAt: now.getTime() }
+  const id = await shop.oneUse.issue(
+    shop.pool,
+    {
+      purpose: PUZZLE_PURPOSE,
+      browser: client.bindBrowser(),
+      life: life.puzzle,
+      tries: guardLimits.sliderTries,
+      payload: { ...secret },
+    },
+    now,
+  )
+  return {
+    id,
+    background: puzzle.background,
+    piece: puzzle.piece,
+    width: PUZZLE_WIDTH,
+    height: PUZZLE_HEIGHT,
+    pieceWidth: PIECE_SIZE,
+    pieceTop: puzzle.y,
+  }
+}

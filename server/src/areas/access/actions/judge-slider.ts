@@ -1,0 +1,23 @@
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { isSolved, type PuzzleSecret, type SliderAnswer } from '../domain.ts'
+import { givePass } from '../slider-pass.ts'
+import { PUZZLE_PURPOSE } from './draw-slider.ts'
+
+/** Judges an answer to this browser's puzzle, and gives a pass for a right one. */
+export async function judgeSlider(
+  shop: Shop,
+  client: Client,
+  id: string,
+  answer: SliderAnswer,
+  now: Date,
+): Promise<void> {
+  if (!client.browser) return refuse('SLIDER_FAILED')
+  const binding = { purpose: PUZZLE_PURPOSE, browser: client.browser }
+  const judged = await shop.oneUse.judge(shop.pool, id, binding, now, (payload) =>
+    isSolved(payload as unknown as PuzzleSecret, answer, now.getTime()),
+  )
+  if (judged.outcome !== 'right') return refuse('SLIDER_FAILED')
+  await givePass(shop, client, now)
+}

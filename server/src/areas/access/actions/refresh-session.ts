@@ -1,0 +1,27 @@
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { TokenPair } from '../../../platform/sessions/sessions.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { browserOf, clearSession } from '../session-answer.ts'
+import { recordAccessEvent } from '../store.ts'
+
+/**
+ * Exchanges a refresh token for a new pair (decision 12). A browser's token comes from its cookie; what does not hold is
+ * cleared there, so that a 401 of this call is the end of the session on both sides (access spec section 6).
+ */
+export async function refreshSession(
+  shop: Shop,
+  client: Client,
+  given: string | undefined,
+  now: Date,
+): Promise<TokenPair> {
+  const token = given ?? (client.isBrowser ? client.cookie(shop.cookieNames.refresh) : undefined)
+  const refreshed = token ? await shop.sessions.refresh(shop.pool, token, browserOf(client), now) : undefined
+  if (refreshed?.outcome === 'renewed') return refreshed.pair
+  if (refreshed?.outcome === 'reused') {
+    const event = { ...refreshed.session, kind: 'tokenReused', device: client.device }
+    await recordAccessEvent(shop.pool, event, now)
+  }
+  clearSession(shop, client)
+  return refuse('SESSION_ENDED')
+}

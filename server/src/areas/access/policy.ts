@@ -1,0 +1,62 @@
+import { guardLimits, smsLimits } from '@shop/contract/areas/access'
+import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Life of things that work once, in ms. */
+export const life = {
+  puzzle: smsLimits.ticketSeconds * 1000,
+  pass: smsLimits.ticketSeconds * 1000,
+  ticket: smsLimits.ticketSeconds * 1000,
+  code: smsLimits.codeSeconds * 1000,
+} as const
+
+/** What one code to a phone takes, before anything is sent (decision 17). */
+export function sendingLimits(phone: string, address: string): LimitedKey[] {
+  return [
+    {
+      kind: 'sms-pause',
+      subject: phone,
+      limits: [{ most: 1, within: smsLimits.resendSeconds * 1000 }],
+    },
+    {
+      kind: 'sms-phone',
+      subject: phone,
+      limits: [
+        { most: smsLimits.perPhoneAnHour, within: HOUR },
+        { most: smsLimits.perPhoneADay, within: DAY },
+      ],
+    },
+    { kind: 'sms-address', subject: address, limits: [{ most: smsLimits.perAddressAnHour, within: HOUR }] },
+    { kind: 'sms-everyone', subject: '', limits: [{ most: smsLimits.everyoneAMinute, within: MINUTE }] },
+  ]
+}
+
+/** What one look at a code takes, right or wrong, live or not. */
+export function guessLimits(address: string): LimitedKey[] {
+  return [
+    { kind: 'code-guess', subject: address, limits: [{ most: guardLimits.guessesPerAddress, within: 10 * MINUTE }] },
+  ]
+}
+
+/** What one compare with a live code takes; a day's codes together allow no more. */
+export function compareLimits(phone: string): LimitedKey[] {
+  return [{ kind: 'code-compare', subject: phone, limits: [{ most: smsLimits.comparesPerPhoneADay, within: DAY }] }]
+}
+
+/** What one drawn picture takes. */
+export function drawingLimits(address: string): LimitedKey[] {
+  return [
+    { kind: 'drawing', subject: address, limits: [{ most: guardLimits.drawingsPerAddress, within: 10 * MINUTE }] },
+  ]
+}
+
+/** Whose earlier codes decide whether a ticket asks for an image code: past `most` within an hour (decision 16). */
+export function imageCodeThresholds(phone: string, address: string) {
+  return [
+    { kind: 'sms-phone', subject: phone, most: guardLimits.imageCodePastPhoneAnHour, within: HOUR },
+    { kind: 'sms-address', subject: address, most: guardLimits.imageCodePastAddressAnHour, within: HOUR },
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Client } from '../../platform/http/client.ts'
+import { clearedSessionCookies, sessionCookies } from '../../platform/sessions/cookies.ts'
+import type { TokenPair } from '../../platform/sessions/sessions.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+type Parts = Pick<Shop, 'cookieNames' | 'secure'>
+
+/** Decision 12: a browser gets its tokens as cookies that scripts cannot read; any other caller gets them in the body. */
+export function answerSession({ cookieNames, secure }: Parts, client: Client, pair: TokenPair, now: Date) {
+  const expires_in = Math.floor(pair.expiresIn / 1000)
+  if (!client.isBrowser) return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken }
+  client.setCookies(sessionCookies(cookieNames, secure, pair, now))
+  return { expires_in }
+}
+
+/** Clears what the browser holds of a session; other callers hold nothing of ours. */
+export function clearSession({ cookieNames, secure }: Parts, client: Client): void {
+  if (client.isBrowser) client.setCookies(clearedSessionCookies(cookieNames, secure))
+}
+
+/** Whom a session is bound to: the browser, or nobody where the caller keeps its tokens itself. */
+export function browserOf(client: Client): string | null {
+  return client.isBrowser ? client.bindBrowser() : null
+}

@@ -1,0 +1,26 @@
+import type { Client } from '../../platform/http/client.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { life } from './policy.ts'
+
+/** A pass stands in a cookie of its own, bound to this browser, good for one ticket (decision 16). */
+const PURPOSE = 'slider-pass'
+
+type Parts = Pick<Shop, 'pool' | 'oneUse' | 'secure'>
+
+export async function givePass({ pool, oneUse, secure }: Parts, client: Client, now: Date): Promise<void> {
+  const binding = { purpose: PURPOSE, browser: client.bindBrowser() }
+  const value = await oneUse.issue(pool, { ...binding, life: life.pass }, now)
+  client.setCookies([{ name: passCookie(secure), value, options: { ...cookie(secure), maxAge: life.pass / 1000 } }])
+}
+
+/** Uses up the browser's pass; false when there is none that holds. */
+export async function usePass({ pool, oneUse, secure }: Parts, client: Client, now: Date): Promise<boolean> {
+  const pass = client.cookie(passCookie(secure))
+  if (!pass || !client.browser) return false
+  const used = await oneUse.redeem(pool, pass, { purpose: PURPOSE, browser: client.browser }, now)
+  client.setCookies([{ name: passCookie(secure), value: '', options: { ...cookie(secure), maxAge: 0 } }])
+  return used !== undefined
+}
+
+const passCookie = (secure: boolean) => `${secure ? '__Host-' : ''}shop_slider`
+const cookie = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const

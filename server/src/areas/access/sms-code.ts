@@ -1,0 +1,11 @@
+import type { CodePurpose } from '@shop/contract/areas/access'
+
+/** What a code is bound to: it opens nothing for another phone, another use or another browser (reliability T5). */
+export function codeBinding(purpose: CodePurpose, phone: string, browser: string) {
+  return { purpose: `sms-code:${purpose}`, subject: phone, browser }
+}
+
+/** The picture that a ticket asks for; a new one takes the place of the last. */
+export function imageCodeBinding(ticket: string, browser: string) {
+  return { purpose: 'image-code', subject: ticket, browser }
+}

@@ -1,0 +1,62 @@
+import { makeShop, type RunningShop } from '../app.ts'
+import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
+import { offsetClock } from '../platform/clock.ts'
+import { makeLog } from '../platform/log.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
+
+export interface TestShop extends RunningShop {
+  settings: Settings
+  /** Everything that the shop wrote into its log. */
+  logged: string[]
+  setClock(offsetMs: number): void
+  /** An address no other case uses, for `x-forwarded-for`, so that limits of cases do not meet. */
+  freshAddress(): string
+}
+
+export interface TestShopOptions {
+  sms?: SmsGateway
+  environment?: Record<string, string>
+}
+
+/** The environment of a test's shop; nothing in it is used elsewhere. */
+export function testEnvironment(databaseUrl: string): Record<string, string> {
+  return {
+    SHOP_MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: Buffer.alloc(32, 'test-master-key').toString('base64'),
+    PUBLIC_URL: 'http://localhost:8080',
+    PORT: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMS_ACCESS_KEY_ID: 'test-key-id',
+    SMS_ACCESS_KEY_SECRET: 'test-key-secret',
+    LOG_LEVEL: 'info',
+    STRICT_ANSWERS: '1',
+    POOL_SIZE: '8',
+    WEB_DIST: 'no-built-pages',
+  }
+}
+
+let addresses = 0
+
+/** The true app, with a clock that the test moves and a log that it reads, without vitest. */
+export async function startTestShop(databaseUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
+  const settings = readSettings({ ...testEnvironment(databaseUrl), ...options.environment })
+  const clock = offsetClock()
+  const logged: string[] = []
+  const log = makeLog(settings.logLevel, { write: (line: string) => void logged.push(line) })
+  const shop = await makeShop({ settings, clock, log, gateways: { sms: options.sms ?? noSms } })
+  return {
+    ...shop,
+    settings,
+    logged,
+    setClock: clock.setOffset,
+    freshAddress: () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
+  }
+}
+
+/** For tests that send nothing: a message is a fault. */
+const noSms: SmsGateway = {
+  send: async (message: SmsMessage) => {
+    throw new Error(`no message of ${message.template} was expected`)
+  },
+}
