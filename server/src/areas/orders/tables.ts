@@ -164,6 +164,12 @@ export const shipmentTraces = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.orderId, table.id] }),
-    index('shipment_traces_newest').on(table.accountId, table.orderId, table.at.desc().nullsFirst()),
+    // Newest first, and the same news told twice stays one.
+    uniqueIndex('shipment_traces_once').on(
+      table.accountId,
+      table.orderId,
+      table.at.desc().nullsFirst(),
+      table.description,
+    ),
   ],
 )

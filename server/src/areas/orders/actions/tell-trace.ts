@@ -1,0 +1,48 @@
+import type { Pool } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Operator } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import { recordOperatorAction } from '../../operators/index.ts'
+import { furthestStage, isTraceTime, type ParcelStage } from '../domain/parcels.ts'
+import { findOrderByCode, insertTraces, lockParcel, markDelivered, moveStage } from '../store/parcels.ts'
+
+export interface ToldTrace {
+  ordersCode: string
+  description: string
+  /** Epoch ms. */
+  time: number
+  stage?: Exclude<ParcelStage, 'packed'>
+}
+
+/**
+ * Takes a courier's news of a parcel (decision 30): one more trace, the stage forward, and the time of delivery with the first
+ * news of it. News that are known already change nothing. The operator's act is on record.
+ * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT for a parent, whose parcels are its sub-orders'; ORDER_NOT_SHIPPED;
+ *   TRACE_TIME_REFUSED for a time before the order or in the future
+ */
+export async function tellTrace(pool: Pool, operator: Operator, told: ToldTrace, now: Date): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const order = await findOrderByCode(tx, told.ordersCode)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (order.isSplit) return refuse('ORDER_SPLIT')
+    const { accountId, id: orderId } = order
+    const parcel = await lockParcel(tx, accountId, orderId)
+    if (!parcel) return refuse('ORDER_NOT_SHIPPED')
+    if (!isTraceTime(told.time, { placedAt: order.placedAt.getTime(), now: now.getTime() })) {
+      return refuse('TRACE_TIME_REFUSED', { field: 'time' })
+    }
+    const at = new Date(told.time)
+    const trace = { accountId, orderId, id: newId(now), description: told.description.trim(), at }
+    if ((await insertTraces(tx, [trace])) === 0) return
+    const stage = furthestStage(parcel.stage, told.stage)
+    if (stage !== parcel.stage) await moveStage(tx, accountId, orderId, stage)
+    if (told.stage === 'delivered') await markDelivered(tx, accountId, orderId, at)
+    const details = { trace: trace.id, stage: told.stage ?? null }
+    await recordOperatorAction(
+      tx,
+      { operatorId: operator.operatorId, action: 'orders.addTrace', subject: orderId, details },
+      now,
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import type { LineRole } from '@shop/contract/fields/orders'
+
+/** How a line came to be and what it belongs to. */
+export interface Marked {
+  mark: number
+  combinationId: string | null
+}
+
+const heads: ReadonlySet<number> = new Set([5, 7, 17])
+const members: ReadonlySet<number> = new Set([6, 8, 18])
+const prizes: ReadonlySet<number> = new Set([13, 15])
+const GIFT_OR_PRIZE = 3
+
+/** The head that lists leave out; its members stand there as lines of their own (commerce spec section 3). */
+export const HEAD_HIDDEN_IN_LISTS = 7
+
+/** How a line is drawn (commerce spec section 3, decision 28). A mark that nobody named is a line of its own. */
+export function lineRole({ mark, combinationId }: Marked): LineRole {
+  if (heads.has(mark)) return 'head'
+  if (members.has(mark)) return 'member'
+  if (mark === GIFT_OR_PRIZE) return combinationId === null ? 'prize' : 'gift'
+  return prizes.has(mark) ? 'prize' : 'normal'
+}
+
+/** Only what a review may speak of: lines of their own and bundle members (decision 28). */
+export function isReviewable(line: Marked): boolean {
+  const role = lineRole(line)
+  return role === 'normal' || role === 'member'
+}
+
+/** A head stands for its members: it is no piece in the parcel, and its price is theirs. */
+export function isGoods({ mark }: Pick<Marked, 'mark'>): boolean {
+  return !heads.has(mark)
+}
+
+/** The marks of `isGoods`, for statements that count. */
+export const headMarks: readonly number[] = [...heads]
+
+/** What the goods of an order cost, in cents. */
+export function productMoney(lines: readonly { mark: number; amount: number; actualPrice: number }[]): number {
+  return lines.filter(isGoods).reduce((sum, { amount, actualPrice }) => sum + amount * actualPrice, 0)
+}

@@ -1,0 +1,159 @@
+import type { getLogistics, getOrder, listOrders } from '@shop/contract/areas/orders'
+import { maskIdNumber } from '@shop/contract/fields/id-number'
+import { formatCents } from '@shop/contract/fields/money'
+import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
+import { maskPhone } from '@shop/contract/fields/phone'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { logisticsNotices, paymentTypeNames, warehouseNames } from '@shop/contract/messages/orders'
+import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
+import { pictureAddress } from '../products/index.ts'
+import { lineRole } from './domain/lines.ts'
+import { stagesReached } from './domain/parcels.ts'
+import { statusFacts } from './domain/statuses.ts'
+import { timeline } from './domain/timeline.ts'
+import { type SealedField, sealedPlace } from './sealed-place.ts'
+import type { ParcelRow } from './store/get-logistics.ts'
+import type { DetailLine, DetailRow } from './store/get-order.ts'
+import type { CardLine, CardRow } from './store/list-orders.ts'
+
+type OrderCard = AnswerOf<typeof listOrders>['content'][number]
+type OrderDetail = Exclude<AnswerOf<typeof getOrder>, unknown[]>
+type Parcel = AnswerOf<typeof getLogistics>[number]
+
+/** What a card of a list shows: no consignee, and of a prescription only its state and the patient's relation. */
+export function presentCard(row: CardRow): OrderCard {
+  return {
+    ...presentHead(row),
+    isSplit: row.is_split,
+    isShipped: row.is_shipped,
+    productCount: row.product_count,
+    pieceCount: row.piece_count,
+    orderProducts: (row.lines ?? []).map(presentLine),
+  }
+}
+
+/** An order or sub-order in full; phone and ID number leave only masked (decision 34). */
+export function presentDetail(row: DetailRow, cipher: FieldCipher): OrderDetail {
+  const open = (sealed: Buffer, field: SealedField) => cipher.open(sealed, sealedPlace(field, row.id))
+  const idNumber = row.buyer_id_number && open(row.buyer_id_number, 'buyer_id_number')
+  return {
+    ...presentHead(row),
+    parentOrdersCode: row.parent_code,
+    warehouseName: row.warehouse && (warehouseNames[row.warehouse] ?? row.warehouse),
+    consignee: open(row.consignee, 'consignee'),
+    consigneePhone: maskPhone(open(row.consignee_phone, 'consignee_phone')),
+    deliveryAddress: open(row.delivery_address, 'delivery_address'),
+    shippingTime: row.shipping_time,
+    creationDate: row.placed_at,
+    statusReason: row.status_reason,
+    productMoney: row.product_money,
+    couponValue: row.coupon_value,
+    mallCoinMoney: row.coin_money,
+    totalFCY: row.tax,
+    plainIdCardNumber: idNumber && maskIdNumber(idNumber),
+    isShipped: row.shipped_at !== null,
+    timeline: timeline({
+      status: row.status,
+      hasRx: row.has_rx,
+      isCashOnDelivery: row.payment_type === paymentTypes.cashOnDelivery,
+      placedAt: row.placed_at,
+      reviewedAt: row.reviewed_at,
+      paidAt: row.paid_at,
+      shippedAt: row.shipped_at,
+      receivedAt: row.received_at,
+      completedAt: row.completed_at,
+      canceledAt: row.canceled_at,
+      refundingAt: row.refunding_at,
+      refundedAt: row.refunded_at,
+    }),
+    invoice: {
+      state: row.invoice_state,
+      invoiceType: row.invoice_type,
+      consigneeType: row.invoice_type && (row.invoice_type.startsWith('1') ? 'person' : 'company'),
+      title: row.invoice_title && open(row.invoice_title, 'invoice_title'),
+      taxPayerNumber: row.tax_payer_number && open(row.tax_payer_number, 'tax_payer_number'),
+      invoiceContent: row.invoice_content,
+    },
+    orderProducts: row.lines.map(presentDetailLine),
+  }
+}
+
+/** Where a parcel is, or why there is nothing to tell. */
+export function presentParcel(row: ParcelRow): Parcel {
+  const traces = row.traces ?? []
+  return {
+    orderCode: row.orders_code,
+    companeName: row.company_name ?? '',
+    shippingNo: row.shipping_number ?? '',
+    stages: stagesReached(row.stage),
+    logisticsList: traces.map(([description, time]) => ({ description, time })),
+    msg: traces.length > 0 ? null : parcelNotice(row),
+  }
+}
+
+function parcelNotice({ stage, status }: ParcelRow): string {
+  if (stage !== null) return logisticsNotices.noTraces
+  return status >= orderStatusNumbers.refundOrder ? logisticsNotices.ended : logisticsNotices.notShipped
+}
+
+/** What cards and details have in common. */
+function presentHead(row: Omit<CardRow, 'lines' | 'is_split' | 'is_shipped' | 'product_count' | 'piece_count'>) {
+  const { type, name } = statusFacts(row.status)
+  return {
+    ordersCode: row.orders_code,
+    orderType: type,
+    orderStatus: row.status,
+    orderStatusName: name,
+    orderTime: row.placed_at,
+    sum: row.sum,
+    transportCosts: row.transport_costs,
+    paymentType: row.payment_type,
+    paymentTypeName: paymentTypeName(row.payment_type, row.advance_sum),
+    advanceSum: row.advance_sum,
+    isGlobalOrder: row.is_global,
+    isRxDrug: row.has_rx,
+    rx: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
+    // A deadline of another status is history (decision 26).
+    paymentDeadline: row.status === orderStatusNumbers.waitPay ? row.payment_deadline : null,
+  }
+}
+
+const paymentNames = new Map<number, string>(
+  Object.entries(paymentTypes).map(([key, number]) => [number, paymentTypeNames[key as keyof typeof paymentTypes]]),
+)
+
+/** Cash on delivery tells what is to be paid before (commerce spec section 3). */
+export function paymentTypeName(paymentType: number, advanceSum: number): string {
+  const name = paymentNames.get(paymentType) ?? paymentTypeNames.online
+  return paymentType === paymentTypes.cashOnDelivery && advanceSum > 0
+    ? `${name}（预付¥${formatCents(advanceSum)}）`
+    : name
+}
+
+function presentLine(line: CardLine) {
+  const mark = line[5]
+  const combinationId = line[8]
+  return {
+    productCode: line[0],
+    productName: line[1],
+    productImageUrl: pictureAddress(line[0]),
+    packing: line[2],
+    amount: line[3],
+    actualPrice: line[4],
+    mark,
+    role: lineRole({ mark, combinationId }),
+    prescriptionType: line[6],
+    classCode: line[7],
+    combinationId,
+  }
+}
+
+function presentDetailLine(line: DetailLine) {
+  const [, , , , , , , , , promotions, isRestrictionSku, isRestrictionAvgPrice] = line
+  return {
+    ...presentLine(line.slice(0, 9) as CardLine),
+    promotions,
+    isRestrictionSku,
+    isRestrictionAvgPrice,
+  }
+}

@@ -1,0 +1,15 @@
+/** The fields of an order that are sealed with the account's retained key. */
+export const sealedFields = [
+  'consignee',
+  'consignee_phone',
+  'delivery_address',
+  'buyer_id_number',
+  'invoice_title',
+  'tax_payer_number',
+] as const
+export type SealedField = (typeof sealedFields)[number]
+
+/** Where a sealed value stands: it opens in its own row and column alone. */
+export function sealedPlace(field: SealedField, orderId: string): string {
+  return `orders.${field}:${orderId}`
+}

@@ -1,0 +1,157 @@
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import type { Database } from '../../../platform/db/database.ts'
+import { wrappedKeySql } from '../../../platform/secrets/account-keys.ts'
+import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
+import type { CardLine } from './list-orders.ts'
+import { epochMs } from './sql.ts'
+
+/** As in a card, and what only the detail shows. */
+export type DetailLine = [...CardLine, promotions: string[], isRestricted: boolean, isRestrictedAverage: boolean]
+
+/** An order or sub-order in full; what tells who it goes to is still sealed. */
+export interface DetailRow {
+  account_id: string
+  retained_key: Buffer
+  id: string
+  orders_code: string
+  parent_code: string | null
+  status: number
+  status_reason: string | null
+  placed_at: number
+  reviewed_at: number | null
+  paid_at: number | null
+  shipped_at: number | null
+  received_at: number | null
+  completed_at: number | null
+  canceled_at: number | null
+  refunding_at: number | null
+  refunded_at: number | null
+  payment_deadline: number | null
+  payment_type: number
+  is_global: boolean
+  has_rx: boolean
+  rx_state: 'inquiryNeeded' | 'underReview' | 'approved' | 'refused' | null
+  patient_label: string | null
+  warehouse: string | null
+  sum: number
+  product_money: number
+  coupon_value: number
+  coin_money: number
+  transport_costs: number
+  tax: number
+  advance_sum: number
+  consignee: Buffer
+  consignee_phone: Buffer
+  delivery_address: Buffer
+  buyer_id_number: Buffer | null
+  shipping_time: string
+  invoice_state: 'none' | 'requested' | 'issued' | 'reversed'
+  invoice_type: '1-1' | '2-1' | '1-2' | '2-2' | null
+  invoice_title: Buffer | null
+  tax_payer_number: Buffer | null
+  invoice_content: string | null
+  lines: DetailLine[]
+}
+
+const { waitAudit, waitPay, waitDelivery, refundOrder, refundCompleteTransaction } = orderStatusNumbers
+
+/**
+ * SQL for `asked`: the member's order of code `$3`. A sub-order answers to its own code; hiding the parent hides it too.
+ * `unit`: that order itself or, once it is split, each of its sub-orders.
+ */
+export const askedUnitsSql = `
+    LEFT JOIN LATERAL (
+      SELECT orders.* FROM orders
+      WHERE orders.orders_code = $3 AND orders.account_id = me.account_id AND orders.hidden_at IS NULL
+        AND NOT EXISTS (SELECT FROM orders AS parent WHERE parent.account_id = me.account_id
+          AND parent.id = orders.parent_id AND parent.hidden_at IS NOT NULL)
+    ) AS asked ON true
+    LEFT JOIN LATERAL (
+      SELECT own.* FROM orders AS own
+      WHERE own.account_id = me.account_id AND own.id = asked.id AND NOT asked.is_split
+      UNION ALL
+      SELECT part.* FROM orders AS part
+      WHERE part.account_id = me.account_id AND part.parent_id = asked.id AND asked.is_split
+    ) AS unit ON true`
+
+const plainColumns = [
+  'id',
+  'orders_code',
+  'status',
+  'status_reason',
+  'payment_type',
+  'is_global',
+  'has_rx',
+  'rx_state',
+  'patient_label',
+  'warehouse',
+  'sum',
+  'product_money',
+  'coupon_value',
+  'coin_money',
+  'transport_costs',
+  'tax',
+  'advance_sum',
+  'consignee',
+  'consignee_phone',
+  'delivery_address',
+  'buyer_id_number',
+  'shipping_time',
+  'invoice_state',
+  'invoice_type',
+  'invoice_title',
+  'tax_payer_number',
+  'invoice_content',
+].map((column) => `unit.${column}`)
+
+const timeColumns = [
+  'placed_at',
+  'paid_at',
+  'shipped_at',
+  'received_at',
+  'completed_at',
+  'canceled_at',
+  'payment_deadline',
+].map((column) => `${epochMs(`unit.${column}`)} AS ${column}`)
+
+export const detailStatement = {
+  name: 'get-order',
+  text: `SELECT me.account_id, ${wrappedKeySql('me.account_id', 'retained')} AS retained_key,
+      ${[...plainColumns, ...timeColumns].join(', ')},
+      CASE WHEN asked.is_split THEN asked.orders_code ELSE parent.orders_code END AS parent_code,
+      happened.*, lines.lines
+    FROM (${liveSessionSql('$1', '$2')}) AS me
+    ${askedUnitsSql}
+    LEFT JOIN orders AS parent ON parent.account_id = me.account_id AND parent.id = unit.parent_id
+    LEFT JOIN LATERAL (
+      SELECT
+        min(${epochMs('at')}) FILTER (WHERE from_status = ${waitAudit} AND to_status IN (${waitPay}, ${waitDelivery})) AS reviewed_at,
+        min(${epochMs('at')}) FILTER (WHERE order_id = unit.id AND to_status = ${refundOrder}) AS refunding_at,
+        min(${epochMs('at')}) FILTER (WHERE order_id = unit.id AND to_status = ${refundCompleteTransaction}) AS refunded_at
+      FROM order_events WHERE order_events.account_id = me.account_id AND order_id IN (unit.id, unit.parent_id)
+    ) AS happened ON true
+    LEFT JOIN LATERAL (
+      SELECT json_agg(json_build_array(product_code, product_name, packing, amount, actual_price, mark,
+        prescription_type, class_code, combination_id, promotions, is_restricted, is_restricted_average)
+        ORDER BY number) AS lines
+      FROM order_lines WHERE order_lines.account_id = me.account_id AND order_id = coalesce(unit.parent_id, unit.id)
+        AND (unit.parent_id IS NULL OR sub_order_id = unit.id)
+    ) AS lines ON true
+    ORDER BY unit.orders_code`,
+}
+
+export type AskedOrder = { found: false } | { found: true; isSplit: boolean; units: DetailRow[] }
+
+/** The order of a code with its lines, in one statement; undefined when the session is not live. */
+export async function readOrder(
+  db: Database,
+  accessHash: Buffer,
+  now: Date,
+  ordersCode: string,
+): Promise<AskedOrder | undefined> {
+  const rows = await db.query<DetailRow & Record<string, unknown>>(detailStatement, [accessHash, now, ordersCode])
+  const [first] = rows
+  if (!first) return undefined
+  if (first.id === null) return { found: false }
+  return { found: true, isSplit: first.parent_code === ordersCode, units: rows }
+}
