@@ -1,0 +1,104 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres } from '../postgres/index.mjs'
+import { makeClosing } from '../start/closing.mjs'
+import { checkNodeVersion } from '../start/node-version.mjs'
+import { progress, secondsSince } from '../start/progress.mjs'
+import { setUp } from '../start/set-up.mjs'
+import { ClearFault, explained } from '../system/clear-fault.mjs'
+import { readJson } from '../system/private-file.mjs'
+import { root } from '../system/root.mjs'
+import { run } from '../system/run.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { chosenParts, partNames, parts } from './parts.mjs'
+import { closingLine, countPart, total } from './reports.mjs'
+
+/**
+ * `npm test`: every part runs even when an earlier one failed. The last line counts all tests, those of the static part
+ * included, from the reports that the runners write.
+ */
+const reports = join(root, '.cache', 'reports')
+const failure = { passed: 0, failed: 1, skipped: 0 }
+const closing = makeClosing((line) => console.error(line))
+
+async function main() {
+  checkNodeVersion(process.versions.node)
+  const chosen = chosenParts(process.argv.slice(2))
+  if (!chosen) throw new ClearFault(`--only takes one or more of ${partNames.join(', ')}, with commas between.`)
+  await setUp([])
+  mkdirSync(reports, { recursive: true })
+  const environment = { ...process.env, ...(await startDatabase(chosen)) }
+
+  const results = []
+  for (const name of chosen) {
+    if (closing.begun) return failure
+    const start = performance.now()
+    const counts = await runPart(name, environment)
+    results.push({ title: parts[name].title, counts, took: `${secondsSince(start)} of ${parts[name].budget} s` })
+  }
+  console.log()
+  for (const { title, counts, took } of results)
+    console.log(`  ${title.padEnd(20)} ${took.padEnd(18)} ${closingLine(counts)}`)
+  return total(results.map(({ counts }) => counts))
+}
+
+/** @param {import('./parts.mjs').PartName} name @param {NodeJS.ProcessEnv} environment */
+async function runPart(name, environment) {
+  const part = parts[name]
+  console.log(`\n${part.title}`)
+  if (part.database && !environment.TEST_DATABASE_URL) {
+    console.error('There is no database to run this on.')
+    return failure
+  }
+  const browser = part.browser ? await ensureChromium() : { path: '' }
+  if ('advice' in browser) {
+    console.error(browser.advice)
+    return failure
+  }
+  const report = join(reports, `${name}.json`)
+  rmSync(report, { force: true })
+  const { args, env } = part.command(report)
+  const paths = browser.path ? { CHROME_PATH: browser.path } : {}
+  const { code } = await run(process.execPath, args, {
+    cwd: root,
+    env: { ...environment, ...env, ...paths },
+    show: true,
+  })
+  const written = readJson(report)
+  if (written === undefined) console.error(`${part.title}: the runner left no report.`)
+  return countPart(written, part.count, code)
+}
+
+/**
+ * One throw-away PostgreSQL for the whole run; TEST_DATABASE_URL names another.
+ * @param {import('./parts.mjs').PartName[]} chosen
+ * @returns {Promise<{ TEST_DATABASE_URL?: string }>} empty when it could not be had, so that the parts without one still run
+ */
+async function startDatabase(chosen) {
+  const given = process.env.TEST_DATABASE_URL?.trim()
+  if (given || !chosen.some((name) => parts[name].database)) return given ? { TEST_DATABASE_URL: given } : {}
+  const folder = join(root, '.cache', `test-postgres-${process.pid}`)
+  const start = performance.now()
+  const starting = startPostgres({ folder, durable: false, log: () => undefined })
+  closing.later(async () => (await starting.catch(() => undefined))?.stop())
+  try {
+    const { url } = await starting
+    progress('database', `PostgreSQL for this run, in ${secondsSince(start)}`)
+    return { TEST_DATABASE_URL: url }
+  } catch (error) {
+    const fault = explained(error)
+    console.error(fault instanceof ClearFault ? fault.message : fault)
+    return {}
+  }
+}
+
+let counts = failure
+try {
+  counts = await main()
+} catch (error) {
+  const fault = explained(error)
+  console.error(fault instanceof ClearFault ? fault.message : fault)
+}
+await closing.now()
+console.log(`\n${closingLine(counts)}`)
+process.exit(counts.failed > 0 || process.exitCode ? 1 : 0)
