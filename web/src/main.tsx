@@ -1,24 +1,19 @@
 import './ui/tokens.css'
 import './ui/base.css'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { screenAt } from './app/screen-table.ts'
+import { followLinks } from './app/links.ts'
 import { rememberScroll } from './app/scroll-memory.ts'
-import { restoreElderMode } from './app/shell/elder-mode.ts'
-
-async function start(root: HTMLElement) {
-  rememberScroll()
-  restoreElderMode()
-  if (!root.hasChildNodes()) {
-    createRoot(root).render(<App />)
-    return
-  }
-  // A document that was drawn at build wakes up as it stands: its page must be there before React looks.
-  await screenAt(location.pathname)
-    ?.screen.page.load()
-    .catch(() => undefined)
-  hydrateRoot(root, <App />)
-}
+import { restoreElderMode } from './app/shell/restore-elder-mode.ts'
+import { wake } from './app/shell/wake.ts'
+import { startKeepingSession } from './lib/session-keeper.ts'
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) {
+  startKeepingSession()
+  rememberScroll()
+  restoreElderMode()
+  followLinks()
+  wake()
+  createRoot(root).render(<App />)
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { ENTRY, filesOf, pageSource, readManifest } from './manifest.mjs'
+import { ENTRY, filesOf, kebab, readManifest, SHELL_PARTS, visitSource } from './manifest.mjs'
 
 /** @param {string} text */
 const escapeText = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -17,15 +17,12 @@ function replaceOnce(text, pattern, replacement) {
   return parts.join(replacement)
 }
 
-/** @param {string} screen */
-const fileName = (screen) => `${screen.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.html`
-
 /**
  * The document of one screen: its styles stand in it, and are named by links that are switched off, so that nothing fetches
- * them a second time; its page's scripts are fetched at once.
+ * them a second time; it loads its own entry in place of the shop's.
  * @param {string} template
  * @param {import('../src/app/prerender.tsx').DrawnScreen} screen
- * @param {{ scripts: string[], styles: string[] }} files
+ * @param {{ entry: string, scripts: string[], styles: string[] }} files
  * @param {string} css
  */
 function documentOf(template, screen, files, css) {
@@ -33,14 +30,16 @@ function documentOf(template, screen, files, css) {
     `<meta name="description" content="${escapeText(screen.description)}" />`,
     `<style>${css}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
-    ...files.scripts
-      .filter((file) => !template.includes(`/${file}`))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    `<script type="module" crossorigin src="/${files.entry}"></script>`,
+    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ]
-  let text = template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+  let text = template.replace(
+    /\s*<(link rel="(stylesheet|modulepreload)"[^>]*|script type="module"[^>]*><\/script)>/g,
+    '',
+  )
   text = replaceOnce(text, /\s*<meta name="robots"[^>]*>/, '')
   text = replaceOnce(text, /<title>.*?<\/title>/, `<title>${escapeText(screen.title)}</title>`)
-  text = replaceOnce(text, '</head>', `${head.join('\n    ')}\n  </head>`)
+  text = replaceOnce(text, /\s*<\/head>/, `\n    ${head.join('\n    ')}\n  </head>`)
   return replaceOnce(text, '<div id="root"></div>', `<div id="root">${screen.html}</div>`)
 }
 
@@ -58,14 +57,33 @@ export async function writeDocuments(dist, screens) {
   for (const screen of screens) {
     if (/ style="/.test(screen.html)) throw new Error(`${screen.name}: the content policy bars style attributes`)
     if (/<script/.test(screen.html)) throw new Error(`${screen.name}: the content policy bars inline scripts`)
-    const files = filesOf(manifest, [ENTRY, pageSource(screen.name)])
-    const css = (await Promise.all(files.styles.map((file) => readFile(`${dist}/${file}`, 'utf8')))).join('').trim()
+    const own = filesOf(manifest, [visitSource(screen.name)])
+    const { styles } = filesOf(manifest, [visitSource(screen.name), SHELL_PARTS])
+    const css = (await Promise.all(styles.map((file) => readFile(`${dist}/${file}`, 'utf8')))).join('').trim()
     styleHashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
-    const file = fileName(screen.name)
-    await writeFile(`${dist}/${file}`, documentOf(template, screen, files, css))
+    const file = `${kebab(screen.name)}.html`
+    const entry = own.scripts.at(-1) ?? ''
+    const text = documentOf(template, screen, { entry, scripts: own.scripts.slice(0, -1), styles }, css)
+    await writeFile(`${dist}/${file}`, text)
     documents.push({ screen: screen.name, path: screen.path, file })
   }
+  await writeFile(`${dist}/index.html`, withShellAhead(template, manifest))
   const facts = { documents, fallback: 'index.html', csp: { styleHashes: [...styleHashes], scriptHashes: [] } }
   await writeFile(`${dist}/documents.json`, `${JSON.stringify(facts, null, 2)}\n`)
   return documents.length
+}
+
+/**
+ * The document of all other screens: header and footer are on their way with the entry.
+ * @param {string} template
+ * @param {import('./manifest.mjs').Manifest} manifest
+ */
+function withShellAhead(template, manifest) {
+  const { scripts, styles } = filesOf(manifest, [ENTRY, SHELL_PARTS])
+  const missing = (/** @type {string} */ file) => !template.includes(`/${file}`)
+  const head = [
+    ...scripts.filter(missing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+  ]
+  return replaceOnce(template, /\s*<\/head>/, `\n    ${head.join('\n    ')}\n  </head>`)
 }

@@ -12,14 +12,20 @@ export async function readManifest(dist) {
   return JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
 }
 
+/** Header and footer, which documents drawn at build fetch only when somebody wants something of them. */
+export const SHELL_PARTS = 'src/app/shell/parts.tsx'
+
 /**
- * Source of a screen's page: `PayEntry` → `src/pages/pay-entry/index.tsx`.
+ * `PayEntry` → `pay-entry`.
  * @param {string} screen
  */
-export function pageSource(screen) {
-  const folder = screen.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
-  return `src/pages/${folder}/index.tsx`
-}
+export const kebab = (screen) => screen.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+
+/**
+ * Entry of the document that a prerendered screen has to itself.
+ * @param {string} screen
+ */
+export const visitSource = (screen) => `src/visits/${kebab(screen)}.tsx`
 
 /**
  * Scripts and styles that these sources need before they can run, each once, in the order in which they are needed.

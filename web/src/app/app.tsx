@@ -1,14 +1,11 @@
-import { Router } from 'wouter'
 import { ScreenHost } from './screen-host.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** The whole of the shop's window; `path` is given where there is no window, at build. */
-export function App({ path }: { path?: string }) {
+/** The whole of the shop's window. */
+export function App() {
   return (
-    <Router {...(path && { ssrPath: path })}>
-      <Shell>
-        <ScreenHost />
-      </Shell>
-    </Router>
+    <Shell>
+      <ScreenHost />
+    </Shell>
   )
 }

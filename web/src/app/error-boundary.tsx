@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
+import { HOME } from '../lib/safe-return.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { BrokenCapsule, CutLine } from '../ui/drawings.tsx'
-import { Message } from '../ui/message.tsx'
 import { ChunkFailure } from './chunk.ts'
+import styles from './shell/shell.module.css'
 
 interface State {
   error: unknown
@@ -35,23 +35,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children
     const unloaded = this.state.error instanceof ChunkFailure
     return (
-      <Message
-        picture={unloaded ? CutLine : BrokenCapsule}
-        title={unloaded ? '页面加载失败' : '页面出了点问题'}
-        text={
-          unloaded
-            ? '页面没有加载完成，请检查网络后重试。'
-            : '页面没能正常显示，您的数据不受影响。请重试，或先回到首页。'
-        }
-        actions={
-          <>
-            <Button onClick={this.retry}>重试</Button>
-            <ButtonLink kind="quiet" to="/user">
-              返回首页
-            </ButtonLink>
-          </>
-        }
-      />
+      <section className={styles.fault} role="alert">
+        <h1>{unloaded ? '页面加载失败' : '页面出了点问题'}</h1>
+        <p>{unloaded ? '页面没有加载完成，请检查网络后重试。' : '页面没能正常显示，您的数据不受影响，请重试。'}</p>
+        <div className={styles.faultActions}>
+          <Button onClick={this.retry}>重试</Button>
+          <ButtonLink kind="quiet" to={HOME}>
+            返回首页
+          </ButtonLink>
+        </div>
+      </section>
     )
   }
 }

@@ -1,8 +1,12 @@
 import { screens } from '@shop/contract/screens'
+import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
-import { App } from './app.tsx'
-import { prerenderedScreens } from './screen-table.ts'
+import { pages } from './pages.ts'
+import type { Route } from './route.ts'
+import { type BuiltScreen, routes } from './routes.ts'
+import { shellParts } from './shell/shell.tsx'
 import { windowTitle } from './shop-name.ts'
+import { Visit } from './visit.tsx'
 
 export interface DrawnScreen {
   name: string
@@ -16,17 +20,14 @@ export interface DrawnScreen {
 /** Draws the screens that get a document of their own; runs at build, never in a browser. */
 export async function drawScreens(): Promise<DrawnScreen[]> {
   const drawn: DrawnScreen[] = []
-  for (const { name, route, page } of prerenderedScreens()) {
-    await page.load()
-    const { path } = screens[name]
-    const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
-    drawn.push({
-      name,
-      path,
-      title: windowTitle(route.title),
-      description: route.prerender?.description ?? '',
-      html: await new Response(prelude).text(),
-    })
+  await shellParts.load()
+  for (const name of Object.keys(routes) as BuiltScreen[]) {
+    const { title, prerender: wanted }: Route = routes[name]
+    if (!wanted) continue
+    const { Page } = (await pages[name]()) as { Page: ComponentType<{ params: Record<string, never> }> }
+    const { prelude } = await prerender(<Visit Page={Page} />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+    const html = await new Response(prelude).text()
+    drawn.push({ name, path: screens[name].path, title: windowTitle(title), description: wanted.description, html })
   }
   return drawn
 }

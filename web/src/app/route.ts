@@ -6,14 +6,16 @@ export interface PageProps<Name extends ScreenName> {
   params: ScreenParams<Name>
 }
 
-export interface Route<Name extends ScreenName> {
+/** What a page's folder exports. */
+export interface PageModule<Name extends ScreenName> {
+  Page: ComponentType<PageProps<Name>>
+}
+
+export interface Route {
   /** Stands in the window's title, before the shop's name. */
   title: string
   /** `member`: with the side menu and the query client. `plain`: between header and footer alone. */
   frame: 'member' | 'plain'
-  load: () => Promise<{ Page: ComponentType<PageProps<Name>> }>
   /** Drawn to a document of its own at build, for the pages that a visitor meets first; tells search engines what it is. */
   prerender?: { description: string }
 }
-
-export type Routes = { readonly [Name in ScreenName]?: Route<Name> }

@@ -1,23 +1,29 @@
+import { screens } from '@shop/contract/screens'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { HOME } from '../lib/safe-return.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival } from './arrival.tsx'
-import { type Chunk, chunk } from './chunk.ts'
+import { type Chunk, chunk, loadAhead } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Gate } from './gate.tsx'
-import { NotFound } from './not-found.tsx'
+import { Gate, membersOnly } from './gate.tsx'
 import { type Screen, screenAt } from './screen-table.ts'
 import { useChunk } from './use-chunk.ts'
 
 const memberFrame = chunk(() => import('./member-frame.tsx'))
+const notFound = chunk(() => import('./not-found.tsx'))
 const kit = import.meta.env.DEV ? chunk(() => import('../kit/index.tsx')) : undefined
 
+/** Everything that a screen needs is on its way before any of it is waited for. */
+function fetchTogether({ name, route, page }: Screen) {
+  loadAhead(page)
+  if (screens[name].requiresAuth) loadAhead(membersOnly)
+  if (route.frame === 'member') loadAhead(memberFrame)
+}
+
 function Shown({ screen, params }: { screen: Screen; params: Record<string, string> }) {
-  const isMember = screen.route.frame === 'member'
-  // Both are on their way before either is waited for.
-  if (isMember) for (const part of [memberFrame, screen.page]) part.load().catch(() => undefined)
-  return isMember ? <InMemberFrame screen={screen} params={params} /> : <Drawn screen={screen} params={params} />
+  const Frame = screen.route.frame === 'member' ? InMemberFrame : Drawn
+  return <Frame screen={screen} params={params} />
 }
 
 function InMemberFrame({ screen, params }: { screen: Screen; params: Record<string, string> }) {
@@ -54,6 +60,11 @@ function KitPage({ page }: { page: Chunk<{ Kit: () => ReactNode }> }) {
   return <Kit />
 }
 
+function Nothing() {
+  const { NotFound } = useChunk(notFound)
+  return <NotFound />
+}
+
 /** Draws the screen that the address leads to. */
 export function ScreenHost() {
   const [pathname] = useLocation()
@@ -66,14 +77,21 @@ export function ScreenHost() {
       </Guarded>
     )
   }
-  if (!found) return <NotFound />
-  // Member pages share their frame, so that the side menu stays while they change.
-  const key = found.screen.route.frame === 'member' ? 'member' : found.screen.name
-  return (
-    <Gate key={key} screen={found.screen}>
-      <Guarded>
-        <Shown screen={found.screen} params={found.params} />
+  if (!found) {
+    return (
+      <Guarded key="none">
+        <Nothing />
       </Guarded>
-    </Gate>
+    )
+  }
+  const { screen, params } = found
+  fetchTogether(screen)
+  // Member pages share their frame, so that the side menu stays while they change.
+  return (
+    <Guarded key={screen.route.frame === 'member' ? 'member' : screen.name}>
+      <Gate screen={screen}>
+        <Shown screen={screen} params={params} />
+      </Gate>
+    </Guarded>
   )
 }

@@ -1,7 +1,6 @@
 import { addressOf, type ScreenName, type ScreenParams, type ScreenQuery } from '@shop/contract/screens'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { isBuilt, preload } from './screen-table.ts'
+import { isBuilt } from './routes.ts'
 
 export type ScreenTarget<Name extends ScreenName> = {
   name: Name
@@ -18,7 +17,6 @@ export type ScreenLinkProps<Name extends ScreenName> = ScreenTarget<Name> & {
   className?: string | undefined
   /** Marks the screen that is being shown. */
   current?: boolean
-  onFollow?: () => void
   children: ReactNode
 }
 
@@ -26,23 +24,14 @@ export type ScreenLinkProps<Name extends ScreenName> = ScreenTarget<Name> & {
 export function ScreenLink<Name extends ScreenName>({
   className,
   current = false,
-  onFollow,
   children,
   ...target
 }: ScreenLinkProps<Name>) {
   const screen = target as unknown as ScreenTarget<Name>
   if (!isBuilt(screen.name)) return null
-  const fetchAhead = () => preload(screen.name)
   return (
-    <Link
-      href={targetAddress(screen)}
-      className={className}
-      aria-current={current ? 'page' : undefined}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={() => onFollow?.()}
-    >
+    <a href={targetAddress(screen)} className={className} aria-current={current ? 'page' : undefined}>
       {children}
-    </Link>
+    </a>
   )
 }

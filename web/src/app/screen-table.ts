@@ -1,47 +1,36 @@
 import { type ScreenName, screens } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
 import { type Chunk, chunk, loadAhead } from './chunk.ts'
+import { pages } from './pages.ts'
 import type { Route } from './route.ts'
-import { routes } from './routes.ts'
+import { type BuiltScreen, routes } from './routes.ts'
 
-/** A page of any screen: what the screen's own name knew of its parameters is checked where the table is written. */
-export type AnyPage = { Page: ComponentType<{ params: Record<string, string> }> }
+export { isBuilt } from './routes.ts'
+
+/** A page of any screen: what its own name knows of its parameters is checked where the tables are written. */
+interface AnyPage {
+  Page: ComponentType<{ params: Record<string, string> }>
+}
 
 export interface Screen {
   name: ScreenName
-  route: Omit<Route<ScreenName>, 'load'>
+  route: Route
   page: Chunk<AnyPage>
 }
 
-interface Row extends Screen {
-  pattern: RegExp
-}
-
-const table: readonly Row[] = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
-  const route = routes[name]
-  if (!route) return []
+const table: readonly (Screen & { pattern: RegExp })[] = (Object.keys(routes) as BuiltScreen[]).map((name) => {
   const path = screens[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
-  return { name, route, page: chunk(route.load as () => Promise<AnyPage>), pattern: new RegExp(`^${path}/?$`) }
+  const load = pages[name] as () => Promise<AnyPage>
+  return { name, route: routes[name], page: chunk(load), pattern: new RegExp(`^${path}/?$`) }
 })
-
-/** Whether the screen exists in this build. */
-export function isBuilt(name: ScreenName): boolean {
-  return table.some((row) => row.name === name)
-}
-
-/** Starts loading the screen's chunk, so that it is there when it is gone to. */
-export function preload(name: ScreenName): void {
-  const row = table.find((row) => row.name === name)
-  if (row) loadAhead(row.page)
-}
 
 /** The screen that an address' path leads to, and what it names; `undefined` where there is none. */
 export function screenAt(pathname: string): { screen: Screen; params: Record<string, string> } | undefined {
   for (const row of table) {
-    const groups = row.pattern.exec(pathname)
-    if (!groups) continue
+    const match = row.pattern.exec(pathname)
+    if (!match) continue
     try {
-      const params = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
+      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
       return { screen: row, params: Object.fromEntries(params) }
     } catch {
       return undefined
@@ -50,7 +39,8 @@ export function screenAt(pathname: string): { screen: Screen; params: Record<str
   return undefined
 }
 
-/** The screens that get a document of their own at build. */
-export function prerenderedScreens(): readonly Screen[] {
-  return table.filter((row) => row.route.prerender)
+/** Starts to load the page of an address, so that it is there when it is gone to. */
+export function preload(pathname: string): void {
+  const found = screenAt(pathname)
+  if (found) loadAhead(found.screen.page)
 }

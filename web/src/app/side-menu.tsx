@@ -15,8 +15,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isBuilt } from './routes.ts'
 import { ScreenLink, type ScreenTarget } from './screen-link.tsx'
-import { isBuilt } from './screen-table.ts'
 import styles from './side-menu.module.css'
 
 type MenuScreen =

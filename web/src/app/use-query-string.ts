@@ -1,10 +1,21 @@
-import { useMemo } from 'react'
-import { useSearch } from 'wouter/use-browser-location'
+import { useMemo, useSyncExternalStore } from 'react'
 
-const nothing = { ssrSearch: '' }
+/** Ways in which an address changes; the last two are announced by the router. */
+const CHANGES = ['popstate', 'pushState', 'replaceState']
 
-/** What stands behind the `?` of the address; empty while a prerendered page wakes up. */
+function watchAddress(listener: () => void): () => void {
+  for (const change of CHANGES) addEventListener(change, listener)
+  return () => {
+    for (const change of CHANGES) removeEventListener(change, listener)
+  }
+}
+
+/** What stands behind the `?` of the address; empty while a document that was drawn at build wakes up. */
 export function useQueryString(): URLSearchParams {
-  const search = useSearch(nothing)
+  const search = useSyncExternalStore(
+    watchAddress,
+    () => location.search,
+    () => '',
+  )
   return useMemo(() => new URLSearchParams(search), [search])
 }

@@ -47,8 +47,8 @@ export function clearSession(): void {
   sessionChanged()
 }
 
-/** Another tab may log in or out: look again whenever this one comes back. */
-function subscribe(listener: () => void): () => void {
+/** Calls back when the session may have changed; another tab may log in or out: look again whenever this one comes back. */
+export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   document.addEventListener('visibilitychange', listener)
   addEventListener('pageshow', listener)
@@ -64,7 +64,7 @@ function subscribe(listener: () => void): () => void {
 /** The session's state as the page sees it; a prerendered page is always a visitor's at first. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(
-    subscribe,
+    watchSession,
     () => sessionState(Date.now()),
     () => 'none',
   )

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'wouter'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
@@ -67,11 +66,8 @@ export interface ButtonLinkProps extends Looks {
 /** A link that looks like a button: it leads somewhere and changes nothing. */
 export function ButtonLink({ to, kind, size, wide, className, children }: ButtonLinkProps) {
   return (
-    <Link
-      href={to}
-      className={look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)}
-    >
+    <a href={to} className={look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)}>
       {children}
-    </Link>
+    </a>
   )
 }

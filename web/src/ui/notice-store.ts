@@ -22,6 +22,8 @@ function change(next: readonly NoticeRow[]) {
 export function notify(text: string, tone: NoticeTone = 'success'): void {
   const id = ++lastId
   change([...rows.filter((row) => row.text !== text), { id, tone, text }])
+  // A shell that still sleeps hears of it and wakes.
+  dispatchEvent(new Event('shop:notice'))
   setTimeout(() => dismiss(id), NOTICE_STAYS_MS[tone])
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
@@ -18,9 +17,9 @@ export function Pager({ page, totalPages, addressOf }: PagerProps) {
     to < 1 || to > totalPages ? (
       <span className={classes(styles.page, styles.step, styles.off)}>{words}</span>
     ) : (
-      <Link href={addressOf(to)} className={classes(styles.page, styles.step)}>
+      <a href={addressOf(to)} className={classes(styles.page, styles.step)}>
         {words}
-      </Link>
+      </a>
     )
   return (
     <nav aria-label="分页" className={styles.pager}>
@@ -31,7 +30,7 @@ export function Pager({ page, totalPages, addressOf }: PagerProps) {
             …
           </span>
         ) : (
-          <Link
+          <a
             key={number}
             href={addressOf(number)}
             className={styles.page}
@@ -39,7 +38,7 @@ export function Pager({ page, totalPages, addressOf }: PagerProps) {
             aria-current={number === page ? 'page' : undefined}
           >
             {number}
-          </Link>
+          </a>
         ),
       )}
       {step(page + 1, '下一页')}

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { CountBadge } from './badge.tsx'
 import styles from './tabs.module.css'
 
@@ -23,7 +22,7 @@ export function Tabs({ label, items, current }: TabsProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       {items.map((item) => (
-        <Link
+        <a
           key={item.key}
           href={item.to}
           className={styles.tab}
@@ -31,7 +30,7 @@ export function Tabs({ label, items, current }: TabsProps) {
         >
           {item.label}
           <CountBadge count={item.count ?? 0} />
-        </Link>
+        </a>
       ))}
     </nav>
   )

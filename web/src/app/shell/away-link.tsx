@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 
 export interface AwayLinkProps {
   /** Nothing is drawn without an address (decision 42). */
@@ -10,16 +9,9 @@ export interface AwayLinkProps {
   children: ReactNode
 }
 
-/** A link that may lead out of the shop; inside it, the router takes it. */
+/** A link that may lead out of the shop. */
 export function AwayLink({ to, className, ownWindow = false, children }: AwayLinkProps) {
   if (!to) return null
-  if (!ownWindow && to.startsWith('/') && !to.startsWith('//')) {
-    return (
-      <Link href={to} className={className}>
-        {children}
-      </Link>
-    )
-  }
   return (
     <a href={to} className={className} rel="noopener noreferrer" {...(ownWindow && { target: '_blank' })}>
       {children}

@@ -1,30 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { MODE_STORE } from './restore-elder-mode.ts'
 
-/** A choice of this browser, not of the member: it stays after logout. */
-const STORE = 'shop_mode'
 const listeners = new Set<() => void>()
 
 const isOn = () => document.documentElement.dataset.mode === 'elder'
 
-function draw(on: boolean) {
-  if (on) document.documentElement.dataset.mode = 'elder'
-  else delete document.documentElement.dataset.mode
-}
-
-/** Draws the mode that was chosen before. Called once, before the first drawing. */
-export function restoreElderMode(): void {
-  try {
-    draw(localStorage.getItem(STORE) === 'elder')
-  } catch {
-    draw(false)
-  }
-}
-
 function toggle() {
-  const on = !isOn()
-  draw(on)
+  const mode = isOn() ? 'plain' : 'elder'
+  if (mode === 'elder') document.documentElement.dataset.mode = mode
+  else delete document.documentElement.dataset.mode
   try {
-    localStorage.setItem(STORE, on ? 'elder' : 'plain')
+    localStorage.setItem(MODE_STORE, mode)
   } catch {
     // Without a store the choice holds for this page.
   }

@@ -1,15 +1,15 @@
-import { useLocation } from 'wouter'
 import { useSettings } from '../../areas/mall/index.ts'
 import { Bag, ChevronDown } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { isBuilt } from '../routes.ts'
 import { ScreenLink } from '../screen-link.tsx'
-import { isBuilt } from '../screen-table.ts'
 import { AwayLink } from './away-link.tsx'
 import { channels } from './channels.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { cartAddress, searchAddress } from './search-address.ts'
+import { usePath } from './use-path.ts'
 
 /** Complete profile and delivery addresses (access spec section 2), as far as they are there. */
 function SettingsMenu() {
@@ -41,7 +41,7 @@ function SettingsMenu() {
 /** Logo, search and cart; below them where the shop can be walked. */
 export function Header() {
   const { global } = useSettings()
-  const [pathname] = useLocation()
+  const pathname = usePath()
   const { mainSite } = global.links
   return (
     <header className={styles.header}>

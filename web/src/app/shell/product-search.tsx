@@ -1,17 +1,17 @@
 import { SEARCH_MAX, searchFault, trimSearch } from '@shop/contract/fields/search'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useSettings } from '../../areas/mall/index.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useQueryString } from '../use-query-string.ts'
 import { searchAddress } from './search-address.ts'
+import { usePath } from './use-path.ts'
 
 /** Trims the word, says what is wrong with it beside the box, and opens the search page in a new window (access spec section 2). */
 export function ProductSearch() {
   const { global } = useSettings()
   const [message, setMessage] = useState<string>()
-  const [pathname] = useLocation()
+  const pathname = usePath()
   const query = useQueryString()
   if (!searchAddress('', global.links.mainSite)) return null
   const search = (typed: string) => {

@@ -1,5 +1,5 @@
 import { addressOf } from '@shop/contract/screens'
-import { isBuilt } from '../screen-table.ts'
+import { isBuilt } from '../routes.ts'
 
 /**
  * Where a word is searched: on the main site, else on our own page (decision 42); `undefined` where there is neither.

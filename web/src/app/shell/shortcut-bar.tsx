@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useSettings } from '../../areas/mall/index.ts'
 import { useSessionState } from '../../lib/session.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -14,6 +13,7 @@ import { Quietly } from './quietly.tsx'
 import { cartAddress } from './search-address.ts'
 import styles from './shortcut-bar.module.css'
 import { SiteMap } from './site-map.tsx'
+import { usePath } from './use-path.ts'
 
 const memberName = chunk(() => import('./member-name.tsx'))
 
@@ -27,10 +27,11 @@ const ENTRY = ['/user/login', '/user/register', '/user/bind', '/user/account/pas
 
 function Greeting() {
   const session = useSessionState()
-  const [pathname] = useLocation()
+  const pathname = usePath()
   const [leaving, setLeaving] = useState(false)
   if (session === 'none') {
-    const backurl = ENTRY.some((entry) => pathname.startsWith(entry)) ? undefined : pathname
+    const isEntry = pathname === '/' || ENTRY.some((entry) => pathname.startsWith(entry))
+    const backurl = isEntry ? undefined : `${pathname}${location.search}`
     return (
       <>
         <span>您好，欢迎来到禾安健康</span>

@@ -1,7 +1,7 @@
 import { useSettings } from '../../areas/mall/index.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { isBuilt } from '../routes.ts'
 import { ScreenLink } from '../screen-link.tsx'
-import { isBuilt } from '../screen-table.ts'
 import { AwayLink } from './away-link.tsx'
 import { channels } from './channels.ts'
 import { searchAddress } from './search-address.ts'

@@ -1,1 +1,1 @@
-export { type Settings, useSettings } from './settings.ts'
+export { type Settings, settingsAreDefaults, useSettings, watchSettings } from './settings.ts'

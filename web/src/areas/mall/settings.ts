@@ -31,8 +31,13 @@ async function fetchSettings(triesLeft: number): Promise<void> {
   }
 }
 
+/** Whether what came is what a page drawn at build was drawn with. */
+export function settingsAreDefaults(): boolean {
+  return JSON.stringify(settings) === JSON.stringify(defaults)
+}
+
 /** The first that looks at the settings has them fetched, after the page is drawn. */
-function subscribe(listener: () => void): () => void {
+export function watchSettings(listener: () => void): () => void {
   if (!asked) {
     asked = true
     void fetchSettings(1)
@@ -44,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 /** The shop's settings; its defaults until they come and whenever they do not (access spec section 8). */
 export function useSettings(): Settings {
   return useSyncExternalStore(
-    subscribe,
+    watchSettings,
     () => settings,
     () => defaults,
   )

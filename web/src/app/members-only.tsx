@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSessionState } from '../lib/session.ts'
+import { keepSession } from '../lib/session-keeper.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Refreshes a session whose access has run out; the gate then sees for itself what became of it. */
+function KeepSession() {
+  const [error, setError] = useState<unknown>()
+  const keep = () => {
+    setError(undefined)
+    keepSession().catch(setError)
+  }
+  useEffect(keep, [])
+  return error ? <ErrorState error={error} onRetry={keep} /> : <Spinner />
+}
+
+/** Lets a member in once the session lives; a page that is in use then stays as it is while its session is renewed. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const session = useSessionState()
+  const [admitted, setAdmitted] = useState(session === 'live')
+  useEffect(() => {
+    if (session === 'live') setAdmitted(true)
+    else if (admitted) keepSession().catch(() => undefined)
+  }, [session, admitted])
+  return session === 'stale' && !admitted ? <KeepSession /> : children
+}

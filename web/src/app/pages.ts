@@ -1,0 +1,13 @@
+import type { PageModule } from './route.ts'
+import type { BuiltScreen } from './routes.ts'
+
+/** Where the page of each screen of `routes.ts` comes from: a chunk of its own, fetched when it is gone to. */
+export const pages: { readonly [Name in BuiltScreen]: () => Promise<PageModule<Name>> } = {
+  Index: () => import('../pages/account-home/index.tsx'),
+  MyOrder: () => import('../pages/my-order/index.tsx'),
+  OrderDetail: () => import('../pages/order-detail/index.tsx'),
+  Login: () => import('../pages/login/index.tsx'),
+  ErrorPage: () => import('../pages/error-page/index.tsx'),
+  Search: () => import('../pages/search/index.tsx'),
+  Agreement: () => import('../pages/agreement/index.tsx'),
+}

@@ -1,0 +1,60 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { type ScreenName, screens } from '@shop/contract/screens'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { settingsAreDefaults, watchSettings } from '../areas/mall/index.ts'
+import { HOME, safeReturn } from '../lib/safe-return.ts'
+import { sessionState, watchSession } from '../lib/session.ts'
+import { restoreElderMode } from './shell/restore-elder-mode.ts'
+import { Shell } from './shell/shell.tsx'
+import { listenForWaking, wake } from './shell/wake.ts'
+
+/** A page as its own document shows it: the shell around it, and nothing else to load. */
+export function Visit({ Page }: { Page: ComponentType<{ params: Record<string, never> }> }) {
+  return (
+    <Shell>
+      <Page params={{}} />
+    </Shell>
+  )
+}
+
+/** Who is logged in already goes to `/user`; who has just logged in, to the page that was wanted (access spec section 2). */
+function leaveOnceLoggedIn(): boolean {
+  if (sessionState(Date.now()) !== 'none') {
+    location.replace(HOME)
+    return true
+  }
+  watchSession(() => {
+    const wanted = new URLSearchParams(location.search).get('backurl')
+    if (sessionState(Date.now()) === 'live') location.replace(safeReturn(wanted, location.origin))
+  })
+  return false
+}
+
+/**
+ * Wakes a document that was drawn at build. It is left by loading another one, so that neither router nor menus are
+ * fetched by somebody who only wants to log in.
+ */
+export function visit(screen: ScreenName, Page: ComponentType<{ params: Record<string, never> }>): void {
+  const root = document.getElementById('root')
+  if (!root || (screen === 'Login' && leaveOnceLoggedIn())) return
+  restoreElderMode()
+  listenForWaking()
+  for (const event of ['offline', 'shop:notice']) addEventListener(event, wake)
+  // Whoever asks the router for another page gets its document.
+  for (const event of ['pushState', 'replaceState']) {
+    addEventListener(event, () => {
+      if (location.pathname !== screens[screen].path) location.reload()
+    })
+  }
+  hydrateRoot(root, <Visit Page={Page} />, {
+    onUncaughtError: (error) => {
+      console.error(error)
+      location.replace(screens.ErrorPage.path)
+    },
+  })
+  watchSettings(() => {
+    if (!settingsAreDefaults()) wake()
+  })
+}

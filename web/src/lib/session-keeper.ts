@@ -1,0 +1,45 @@
+import { guardCalls, type Send, sendOnce } from './client.ts'
+import { refresher } from './refresh.ts'
+import { clearSession, sessionChanged, sessionUntil } from './session.ts'
+
+const SESSION_CALLS = ['/api/passport/', '/api/logout']
+/** A 401 means something else where the visitor is about to log in (access spec section 6). */
+const ENTRY_PAGE = /^\/user\/(login|register|bind\/phone)(\/|$)/
+
+async function exchange(): Promise<boolean> {
+  const response = await sendOnce('/api/passport/token/refresh', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (response.status === 401) clearSession()
+  else sessionChanged()
+  return response.ok
+}
+
+const session = refresher({ now: () => Date.now(), until: sessionUntil, exchange, locks: navigator.locks })
+
+/**
+ * Renews the session ahead of its end. A 401 all the same: reads are tried once more with a renewed session; then the session
+ * is forgotten, whereupon pages that need one lead to login by themselves (access spec section 6).
+ */
+async function guarded(send: Send, path: string, init: RequestInit): Promise<Response> {
+  if (SESSION_CALLS.some((start) => path.startsWith(start))) return send(path, init)
+  await session.ifDue().catch(() => false)
+  const seen = sessionUntil()
+  const response = await send(path, init)
+  if (response.status !== 401 || ENTRY_PAGE.test(location.pathname)) return response
+  const again = init.method === 'GET' && (await session.atOnce(seen).catch(() => false))
+  const last = again ? await send(path, init) : response
+  if (last.status === 401) clearSession()
+  return last
+}
+
+/** Has every call keep the session; called once, where the member's part of the shop starts. */
+export function startKeepingSession(): void {
+  guardCalls(guarded)
+}
+
+/** Refreshes the session when its end is near; answers whether there is one. */
+export const keepSession = (): Promise<boolean> => session.ifDue()
