@@ -1,7 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { accessEvents, accountPhones, accounts } from './tables.ts'
+
+/** Every table of this area that belongs to members. */
+export const memberTables = [accounts, accountPhones, accessEvents] as const
 
 /** SQL fragment: the sealed phone of the account that the expression names. */
 export function sealedPhoneSql(accountExpression: string): string {
@@ -34,14 +37,6 @@ export async function insertAccount(tx: Database, accountId: string, phone: Buff
   await tx.orm.insert(accounts).values({ accountId, phone, createdAt: now })
 }
 
-export async function isOpen(db: Database, accountId: string): Promise<boolean> {
-  const rows = await db.orm
-    .select({ accountId: accounts.accountId })
-    .from(accounts)
-    .where(and(eq(accounts.accountId, accountId), isNull(accounts.closedAt)))
-  return rows.length === 1
-}
-
 export interface AccessEvent {
   accountId: string
   kind: string
@@ -51,4 +46,64 @@ export interface AccessEvent {
 
 export async function recordAccessEvent(tx: Database, event: AccessEvent, now: Date): Promise<void> {
   await tx.orm.insert(accessEvents).values({ ...event, id: newId(now), at: now })
+}
+
+export interface AccountRow {
+  accountId: string
+  phone: Buffer | null
+  createdAt: Date
+  closedAt: Date | null
+}
+
+export async function readAccount(db: Database, accountId: string): Promise<AccountRow | undefined> {
+  const [row] = await db.orm.select().from(accounts).where(eq(accounts.accountId, accountId))
+  return row
+}
+
+/** Locks accounts, always in the order of their ids. */
+export async function lockAccounts(tx: Database, accountIds: readonly string[]): Promise<AccountRow[]> {
+  return tx.orm
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.accountId, [...accountIds]))
+    .orderBy(asc(accounts.accountId))
+    .for('update')
+}
+
+/** Hands the phone of one account to another one that has none. */
+export async function movePhone(tx: Database, from: string, into: string, resealed: Buffer): Promise<void> {
+  await tx.orm.update(accountPhones).set({ accountId: into }).where(eq(accountPhones.accountId, from))
+  await tx.orm.update(accounts).set({ phone: resealed }).where(eq(accounts.accountId, into))
+}
+
+/** The phone is free for a new account from now on. */
+export async function releasePhone(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.delete(accountPhones).where(eq(accountPhones.accountId, accountId))
+  await tx.orm.update(accounts).set({ phone: null }).where(eq(accounts.accountId, accountId))
+}
+
+export async function closeAccount(tx: Database, accountId: string, now: Date): Promise<void> {
+  await tx.orm
+    .update(accounts)
+    .set({ closedAt: now })
+    .where(and(eq(accounts.accountId, accountId), isNull(accounts.closedAt)))
+}
+
+export async function readEvents(db: Database, accountId: string) {
+  return db.orm
+    .select()
+    .from(accessEvents)
+    .where(eq(accessEvents.accountId, accountId))
+    .orderBy(asc(accessEvents.at), asc(accessEvents.id))
+}
+
+/** Events are append-only; a merge and an erasure say that they are the exception. */
+export async function moveEvents(tx: Database, from: string, into: string): Promise<void> {
+  await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
+  await tx.orm.update(accessEvents).set({ accountId: into }).where(eq(accessEvents.accountId, from))
+}
+
+export async function deleteOldEvents(tx: Database, accountId: string, before: Date): Promise<void> {
+  await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
+  await tx.orm.delete(accessEvents).where(and(eq(accessEvents.accountId, accountId), lt(accessEvents.at, before)))
 }

@@ -1,2 +1,3 @@
-export { createProfile } from './create-profile.ts'
+export { createProfile, type ProfileGiven } from './create-profile.ts'
+export { accountRows } from './member-rows.ts'
 export { accountRoutes } from './routes.ts'

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { wrappedKeySql } from '../../platform/secrets/account-keys.ts'
 import { liveSessionSql } from '../../platform/sessions/sessions.ts'
 import { sealedPhoneSql } from '../access/index.ts'
 import { profiles } from './tables.ts'
+
+/** Every table of this area that belongs to members. */
+export const memberTables = [profiles] as const
 
 export interface MemberRow {
   account_id: string
@@ -35,4 +39,20 @@ export type NewProfile = typeof profiles.$inferInsert
 
 export async function insertProfile(tx: Database, profile: NewProfile): Promise<void> {
   await tx.orm.insert(profiles).values(profile).onConflictDoNothing()
+}
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+export async function readProfile(db: Database, accountId: string): Promise<ProfileRow | undefined> {
+  const [row] = await db.orm.select().from(profiles).where(eq(profiles.accountId, accountId))
+  return row
+}
+
+export async function replaceProfile(tx: Database, profile: NewProfile): Promise<void> {
+  const { accountId: _, ...fields } = profile
+  await tx.orm.insert(profiles).values(profile).onConflictDoUpdate({ target: profiles.accountId, set: fields })
+}
+
+export async function deleteProfile(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.delete(profiles).where(eq(profiles.accountId, accountId))
 }

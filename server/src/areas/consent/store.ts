@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { consents } from './tables.ts'
@@ -36,4 +36,26 @@ export async function insertConsent(
   now: Date,
 ): Promise<void> {
   await tx.orm.insert(consents).values({ accountId, id: newId(now), kind, version, givenAt: now })
+}
+
+/** Every table of this area that belongs to members. */
+export const memberTables = [consents] as const
+
+export async function readConsents(db: Database, accountId: string) {
+  return db.orm
+    .select()
+    .from(consents)
+    .where(eq(consents.accountId, accountId))
+    .orderBy(asc(consents.givenAt), asc(consents.id))
+}
+
+export async function moveConsents(tx: Database, from: string, into: string): Promise<void> {
+  await tx.orm.update(consents).set({ accountId: into }).where(eq(consents.accountId, from))
+}
+
+export async function withdrawConsents(tx: Database, accountId: string, now: Date): Promise<void> {
+  await tx.orm
+    .update(consents)
+    .set({ withdrawnAt: now })
+    .where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
 }

@@ -39,6 +39,11 @@ export async function fieldCipher(
   return cipherFrom(keyring, accountId, kind, row.wrapped)
 }
 
+/** Everything that was sealed with the key is unreadable from then on. */
+export async function deleteAccountKey(tx: Database, accountId: string, kind: KeyKind): Promise<void> {
+  await tx.orm.delete(accountKeys).where(and(eq(accountKeys.accountId, accountId), eq(accountKeys.kind, kind)))
+}
+
 /** The cipher of a wrapped key that a statement already read; see `wrappedKeySql`. */
 export function cipherFrom(keyring: Keyring, accountId: string, kind: KeyKind, wrapped: Buffer): FieldCipher {
   const key = keyring.unwrap(wrapped, boundTo(accountId, kind))

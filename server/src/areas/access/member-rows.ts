@@ -1,0 +1,68 @@
+import { getTableName } from 'drizzle-orm'
+import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import { fieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import {
+  closeAccount,
+  deleteOldEvents,
+  lockAccounts,
+  memberTables,
+  moveEvents,
+  movePhone,
+  readAccount,
+  readEvents,
+  recordAccessEvent,
+  releasePhone,
+} from './store.ts'
+
+/** How long what happened to an account's access is kept after its erasure, in ms: half a year, as the law on networks asks. */
+const EVENTS_KEPT = 183 * 24 * 60 * 60 * 1000
+
+const phonePlace = (accountId: string) => `accounts.phone:${accountId}`
+
+/**
+ * How access follows its member (decisions 18 and 21). A merge leaves the loser closed and without a phone, so that nobody
+ * can log in to it and it can never be merged again; an erasure keeps the last half year of events, which hold ids only.
+ */
+export function accessRows(keyring: Keyring): MemberRows {
+  return {
+    area: 'access',
+    tables: memberTables.map(getTableName),
+    merge: async (tx, from, into, now) => {
+      // Both rows are locked in one order, so that merges that cross each other happen one after the other.
+      const open = (await lockAccounts(tx, [from, into])).filter(({ closedAt }) => closedAt === null)
+      const losing = open.find(({ accountId }) => accountId === from)
+      const gaining = open.find(({ accountId }) => accountId === into)
+      if (!losing || !gaining || from === into) throw new Error('only two open accounts can be merged')
+      if (losing.phone && !gaining.phone) {
+        const [old, fresh] = [
+          await fieldCipher(tx, keyring, from, 'personal'),
+          await fieldCipher(tx, keyring, into, 'personal'),
+        ]
+        await movePhone(tx, from, into, fresh.seal(old.open(losing.phone, phonePlace(from)), phonePlace(into)))
+      }
+      await releasePhone(tx, from)
+      await closeAccount(tx, from, now)
+      await moveEvents(tx, from, into)
+      await recordAccessEvent(tx, { accountId: into, kind: 'merged', device: '' }, now)
+    },
+    erase: async (tx, accountId, now) => {
+      await releasePhone(tx, accountId)
+      await closeAccount(tx, accountId, now)
+      await deleteOldEvents(tx, accountId, new Date(now.getTime() - EVENTS_KEPT))
+    },
+    export: async (db, accountId) => {
+      const account = await readAccount(db, accountId)
+      if (!account) return {}
+      const phone =
+        account.phone &&
+        (await fieldCipher(db, keyring, accountId, 'personal')).open(account.phone, phonePlace(accountId))
+      const events = await readEvents(db, accountId)
+      return {
+        phone,
+        createdAt: account.createdAt.getTime(),
+        events: events.map(({ kind, device, at }) => ({ kind, device, at: at.getTime() })),
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { asc, eq, getTableName } from 'drizzle-orm'
+import { deleteAccountKey } from '../secrets/account-keys.ts'
+import { accountKeys } from '../secrets/tables.ts'
+import { sessions, sessionTokens } from '../sessions/tables.ts'
+import type { MemberRows } from './registry.ts'
+
+/**
+ * How sessions and keys follow their member (decisions 18 and 21). It comes last of all: with the keys goes what areas did
+ * not seal again. A merge ends every session of the loser; an erasure leaves the key of what the law wants kept.
+ */
+export const platformRows: MemberRows = {
+  area: 'platform',
+  tables: [sessions, sessionTokens, accountKeys].map(getTableName),
+  merge: async (tx, from) => {
+    await tx.orm.delete(sessionTokens).where(eq(sessionTokens.accountId, from))
+    await tx.orm.delete(sessions).where(eq(sessions.accountId, from))
+    await deleteAccountKey(tx, from, 'personal')
+    await deleteAccountKey(tx, from, 'retained')
+  },
+  erase: async (tx, accountId) => {
+    await tx.orm.delete(sessionTokens).where(eq(sessionTokens.accountId, accountId))
+    await tx.orm.delete(sessions).where(eq(sessions.accountId, accountId))
+    await deleteAccountKey(tx, accountId, 'personal')
+  },
+  export: async (db, accountId) => {
+    const found = await db.orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(asc(sessions.createdAt))
+    return {
+      sessions: found.map(({ method, device, createdAt, refreshedAt, endedAt }) => ({
+        method,
+        device,
+        createdAt: createdAt.getTime(),
+        refreshedAt: refreshedAt.getTime(),
+        endedAt: endedAt?.getTime() ?? null,
+      })),
+    }
+  },
+}
