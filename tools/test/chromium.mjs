@@ -34,7 +34,8 @@ export async function ensureChromium() {
   return installed ? { path: installed } : { advice: `Chromium could not be installed: type "${command}" to see why.` }
 }
 
-function findChromium() {
+/** Where a Chromium is, if there is one. */
+export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications].find(isProgram)
 }
