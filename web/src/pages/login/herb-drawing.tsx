@@ -3,7 +3,7 @@ const leaf = 'M0 0C4-18 20-30 44-32 42-10 26 4 0 0'
 /** A mortar with fresh herbs, a cup of tea and what a pharmacist keeps at hand; drawn for this shop. */
 export function HerbDrawing({ className }: { className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 520 340" fill="none" aria-hidden="true" className={className}>
+    <svg viewBox="24 -4 474 340" fill="none" aria-hidden="true" className={className}>
       <circle cx="268" cy="150" r="138" fill="#fff3dc" />
       <circle cx="268" cy="150" r="104" fill="#fbe6bd" opacity=".6" />
       <ellipse cx="262" cy="306" rx="236" ry="18" fill="#dcebe2" />

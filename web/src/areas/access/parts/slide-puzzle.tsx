@@ -119,12 +119,6 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
             <Redraw />
           </button>
         )}
-        {passed && (
-          <p className={styles.passed}>
-            <Tick />
-            验证通过
-          </p>
-        )}
       </div>
       <div
         ref={rail}
