@@ -1,0 +1,20 @@
+import type { OrdersDatabase } from '../data/orders-database.ts'
+import type { LoadMaker } from '../load/load-maker.ts'
+import type { Row } from '../report/row.ts'
+
+/** What every benchmark may use. */
+export interface Surroundings {
+  /** Shorter and fewer rounds: shows that all runs, its figures are not kept. */
+  quick: boolean
+  /** Ten million orders as well. */
+  tenMillion: boolean
+  tell(line: string): void
+  load: LoadMaker
+  /** Made the first time and kept. @param orders how many orders it holds */
+  ordersDatabase(orders: number): Promise<OrdersDatabase>
+}
+
+export interface Benchmark {
+  name: string
+  run(surroundings: Surroundings): Promise<Row[]>
+}

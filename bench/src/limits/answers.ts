@@ -1,0 +1,190 @@
+import { formatCents } from '@shop/contract/fields/money'
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import { orderStatusNames, timelineNames, warehouseNames } from '@shop/contract/messages/orders'
+
+/** The shop's JSON made of the bare server's rows, each fact looked up or worked out once. */
+export interface HeadRow {
+  orders_code: string
+  status: number
+  placed_at: number
+  sum: number
+  transport_costs: number
+  payment_type: number
+  advance_sum: number
+  is_global: boolean
+  has_rx: boolean
+  rx_state: string | null
+  patient_label: string | null
+  payment_deadline: number | null
+}
+
+export interface CardRow extends HeadRow {
+  total: number
+  is_split: boolean
+  is_shipped: boolean
+  product_count: number
+  piece_count: number | null
+  lines: Line[] | null
+}
+
+export interface DetailRow extends HeadRow {
+  paid_at: number | null
+  shipped_at: number | null
+  received_at: number | null
+  completed_at: number | null
+  canceled_at: number | null
+  reviewed_at: number | null
+  status_reason: string | null
+  warehouse: string | null
+  product_money: number
+  coupon_value: number
+  coin_money: number
+  tax: number
+  shipping_time: string
+  invoice_state: string
+  invoice_type: string | null
+  invoice_content: string | null
+  consignee: string
+  phone: string
+  address: string
+  title: string | null
+  tax_number: string | null
+  lines: Line[]
+}
+
+type Line = [string, string, string, number, number, number, number, string | null, string | null, ...unknown[]]
+
+const kinds = new Map(
+  Object.entries(orderStatusNumbers).map(([name, number]) => [
+    number as number,
+    {
+      type: name === 'invoiced' ? 'completeTransaction' : name,
+      name: orderStatusNames[name as keyof typeof orderStatusNames],
+    },
+  ]),
+)
+const payments = new Map([
+  [1, '货到付款'],
+  [4, '支付宝'],
+  [27, '微信支付'],
+  [99, '在线支付'],
+])
+const roles = new Map([
+  [5, 'head'],
+  [7, 'head'],
+  [17, 'head'],
+  [6, 'member'],
+  [8, 'member'],
+  [18, 'member'],
+  [13, 'prize'],
+  [15, 'prize'],
+])
+
+function head(row: HeadRow) {
+  const kind = kinds.get(row.status)
+  const payment = payments.get(row.payment_type)
+  return {
+    ordersCode: row.orders_code,
+    orderType: kind?.type,
+    orderStatus: row.status,
+    orderStatusName: kind?.name,
+    orderTime: row.placed_at,
+    sum: row.sum,
+    transportCosts: row.transport_costs,
+    paymentType: row.payment_type,
+    paymentTypeName:
+      row.payment_type === 1 && row.advance_sum > 0 ? `${payment}（预付¥${formatCents(row.advance_sum)}）` : payment,
+    advanceSum: row.advance_sum,
+    isGlobalOrder: row.is_global,
+    isRxDrug: row.has_rx,
+    rx: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
+    paymentDeadline: row.status === 10 ? row.payment_deadline : null,
+  }
+}
+
+function product(line: Line) {
+  const mark = line[5]
+  return {
+    productCode: line[0],
+    productName: line[1],
+    productImageUrl: `/api/products/${line[0]}/picture.svg`,
+    packing: line[2],
+    amount: line[3],
+    actualPrice: line[4],
+    mark,
+    role: mark === 3 ? (line[8] === null ? 'prize' : 'gift') : (roles.get(mark) ?? 'normal'),
+    prescriptionType: line[6],
+    classCode: line[7],
+    combinationId: line[8],
+  }
+}
+
+export function listAnswer(rows: readonly CardRow[], size: number) {
+  const total = rows[0]?.total ?? 0
+  return {
+    content:
+      total === 0
+        ? []
+        : rows.map((row) => ({
+            ...head(row),
+            isSplit: row.is_split,
+            isShipped: row.is_shipped,
+            productCount: row.product_count,
+            pieceCount: row.piece_count ?? 0,
+            orderProducts: (row.lines ?? []).map(product),
+          })),
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+  }
+}
+
+export function detailAnswer(row: DetailRow) {
+  return {
+    ...head(row),
+    parentOrdersCode: null,
+    warehouseName: row.warehouse && (warehouseNames[row.warehouse] ?? row.warehouse),
+    consignee: row.consignee,
+    consigneePhone: row.phone,
+    deliveryAddress: row.address,
+    shippingTime: row.shipping_time,
+    creationDate: row.placed_at,
+    statusReason: row.status_reason,
+    productMoney: row.product_money,
+    couponValue: row.coupon_value,
+    mallCoinMoney: row.coin_money,
+    totalFCY: row.tax,
+    plainIdCardNumber: null,
+    isShipped: row.shipped_at !== null,
+    timeline: steps(row),
+    invoice: {
+      state: row.invoice_state,
+      invoiceType: row.invoice_type,
+      consigneeType: row.invoice_type && (row.invoice_type[0] === '1' ? 'person' : 'company'),
+      title: row.title,
+      taxPayerNumber: row.tax_number,
+      invoiceContent: row.invoice_content,
+    },
+    orderProducts: row.lines.map((line) => ({
+      ...product(line),
+      promotions: line[9],
+      isRestrictionSku: line[10],
+      isRestrictionAvgPrice: line[11],
+    })),
+  }
+}
+
+function steps(row: DetailRow) {
+  const found: { name: string; at: number | null; reached: boolean }[] = []
+  const step = (name: string, at: number | null) => {
+    if (at !== null || row.status !== 200) found.push({ name, at, reached: at !== null })
+  }
+  step(timelineNames.placed, row.placed_at)
+  if (row.has_rx) step(timelineNames.reviewed, row.reviewed_at)
+  else if (row.payment_type === 1) step(timelineNames.confirmed, row.reviewed_at)
+  if (row.payment_type !== 1) step(timelineNames.paid, row.paid_at)
+  step(timelineNames.shipped, row.shipped_at)
+  step(timelineNames.received, row.received_at)
+  step(timelineNames.completed, row.completed_at)
+  if (row.status === 200) step(timelineNames.canceled, row.canceled_at)
+  return found
+}

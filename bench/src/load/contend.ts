@@ -1,0 +1,82 @@
+import { deepStrictEqual } from 'node:assert'
+import { cookieHeader } from '../browser/member-cookies.ts'
+import { figuresOf } from '../measure/figures.ts'
+import { interleave } from '../measure/rounds.ts'
+import type { LoadResult } from './load.ts'
+import type { LoadMaker } from './load-maker.ts'
+
+/** One side of a comparison: the paths that each session asks for, one after the other. */
+export interface Side {
+  name: string
+  url: string
+  tokens: readonly string[]
+  paths(member: number): readonly string[]
+}
+
+export interface Pace {
+  connections: number
+  rounds: number
+  /** of one round of one side */
+  seconds: number
+}
+
+export const CONNECTIONS = 32
+export const paceOf = (quick: boolean): Pace => ({
+  connections: CONNECTIONS,
+  rounds: quick ? 3 : 7,
+  seconds: quick ? 2 : 5,
+})
+
+/** Measures the sides round by round, after each has been warmed up. */
+export async function contend(
+  load: LoadMaker,
+  sides: readonly Side[],
+  { connections, rounds, seconds }: Pace,
+  tell: (line: string) => void,
+): Promise<LoadResult[][]> {
+  const contenders = sides.map(({ name, url, tokens, paths }) => {
+    const requests = tokens.flatMap((token, member) =>
+      paths(member).map((path) => ({ path, headers: headersOf(token) })),
+    )
+    const measure = (length: number) => load.run({ url, connections, seconds: length, requests })
+    return { name, measure: () => measure(seconds), warmUp: () => measure(Math.max(3, seconds)) }
+  })
+  for (const { warmUp } of contenders) await warmUp()
+  return interleave(contenders, rounds, tell, described)
+}
+
+export const described = ({ throughput, p50, p99 }: LoadResult) =>
+  `${Math.round(throughput)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+
+/** What a browser sends along with a read. */
+function headersOf(token: string): Record<string, string> {
+  return { accept: 'application/json', cookie: cookieHeader(token), platform: 'PC', 'sec-fetch-site': 'same-origin' }
+}
+
+/** The middle of all rounds. */
+export function middleOf(rounds: readonly LoadResult[]): LoadResult {
+  const middle = (value: (round: LoadResult) => number) => figuresOf(rounds.map(value)).median
+  return {
+    throughput: middle(({ throughput }) => throughput),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    failures: 0,
+  }
+}
+
+/**
+ * That a limit does the same work: for the first members, each path of both sides answers the same JSON.
+ * @throws when one does not
+ */
+export async function expectSameAnswers(one: Side, other: Side): Promise<void> {
+  for (let member = 0; member < 50; member++) {
+    const ask = async ({ url, tokens, paths }: Side) =>
+      Promise.all(
+        paths(member).map(async (path) => {
+          const response = await fetch(`${url}${path}`, { headers: headersOf(tokens[member] ?? '') })
+          return response.json()
+        }),
+      )
+    deepStrictEqual(await ask(one), await ask(other), `${one.name} and ${other.name} answer differently`)
+  }
+}
