@@ -45,19 +45,20 @@ function renderPage(named: readonly NamedOperation[]): string {
 function renderOperation({ name, operation }: NamedOperation): string {
   const inputs = { path: operation.params, query: operation.query, body: operation.body }
   const parts = Object.entries(inputs).flatMap(([place, schema]) =>
-    schema ? [`<small>${place}</small><pre>${escape(JSON.stringify(schema, null, 1))}</pre>`] : [],
+    schema ? [`<small>${place}</small><pre>${escapeHtml(JSON.stringify(schema, null, 1))}</pre>`] : [],
   )
   const refusals = Object.entries(operation.refusals).flatMap(([status, codes]) =>
-    (codes as readonly RefusalCode[]).map((code) => `<li>${status} <b>${code}</b> ${escape(messages[code])}</li>`),
+    (codes as readonly RefusalCode[]).map((code) => `<li>${status} <b>${code}</b> ${escapeHtml(messages[code])}</li>`),
   )
   const answers = Object.entries(operation.answers).map(
-    ([status, schema]) => `<small>answers ${status}</small><pre>${escape(JSON.stringify(schema, null, 1) ?? '')}</pre>`,
+    ([status, schema]) =>
+      `<small>answers ${status}</small><pre>${escapeHtml(JSON.stringify(schema, null, 1) ?? '')}</pre>`,
   )
-  return `<article><h3><b>${operation.method}</b> /api${escape(operation.path)}</h3><p>${escape(operation.summary)}
+  return `<article><h3><b>${operation.method}</b> /api${escapeHtml(operation.path)}</h3><p>${escapeHtml(operation.summary)}
 <small>· ${name} · for ${operation.callers.join(', ')}</small></p><details><summary>Input and answers</summary>${parts.join('')}${answers.join('')}</details>
 ${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

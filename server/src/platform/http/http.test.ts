@@ -47,14 +47,15 @@ describe('the error shape', () => {
   })
 
   it.each([
-    ['{"phoneNum":', 'application/json', 400, 'BODY_MALFORMED'],
-    ['{"__proto__":{"x":1}}', 'application/json', 400, 'BODY_MALFORMED'],
-    ['phoneNum=1', 'text/plain', 400, 'CONTENT_TYPE_REFUSED'],
-    ['<x/>', 'application/xml', 400, 'CONTENT_TYPE_REFUSED'],
-    [`{"phoneNum":"${'1'.repeat(300_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
-    ['[]', 'application/json', 400, 'INPUT_INVALID'],
-    ['null', 'application/json', 400, 'INPUT_INVALID'],
-  ])('refuses the body %.30s as %s', async (payload, type, status, code) => {
+    ['half a JSON', '{"phoneNum":', 'application/json', 400, 'BODY_MALFORMED'],
+    ['a prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'BODY_MALFORMED'],
+    ['JSON called text', '{"phoneNum":"1"}', 'text/plain', 400, 'CONTENT_TYPE_REFUSED'],
+    ['a form', 'phoneNum=1', 'application/x-www-form-urlencoded', 400, 'CONTENT_TYPE_REFUSED'],
+    ['XML', '<x/>', 'application/xml', 400, 'CONTENT_TYPE_REFUSED'],
+    ['300 kB', `{"phoneNum":"${'1'.repeat(300_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
+    ['an array', '[]', 'application/json', 400, 'INPUT_INVALID'],
+    ['null', 'null', 'application/json', 400, 'INPUT_INVALID'],
+  ])('refuses %s as a body', async (_name, payload, type, status, code) => {
     const answer = await shop().app.inject({
       method: 'PUT',
       url: '/api/sms/captchas',

@@ -47,6 +47,8 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   app.setSchemaErrorFormatter((errors, context) =>
     Object.assign(new Error('input refused'), { validation: errors, validationContext: context }),
   )
+  // Plain text is what a form of another site may post without asking.
+  app.removeContentTypeParser('text/plain')
   handleErrors(app, parts.metrics)
 
   app.addHook('onRequest', async (request, reply) => {
