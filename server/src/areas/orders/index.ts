@@ -1,5 +1,6 @@
 export { changeStatus, type StatusChange, type StatusChanged } from './actions/change-status.ts'
 export { type GivenLine, type GivenOrder, type PlacedOrder, placeOrder } from './actions/place-order.ts'
+export { type Parcel, recordTraces, type Trace } from './actions/record-traces.ts'
 export { type Shipping, shipOrder } from './actions/ship-order.ts'
 export { type SubOrder, splitOrder } from './actions/split-order.ts'
 export type { ParcelStage } from './domain/parcels.ts'

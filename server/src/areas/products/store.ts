@@ -1,6 +1,6 @@
 import { asc, count, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
-import { products } from './tables.ts'
+import { categories, products } from './tables.ts'
 
 export interface FoundProduct {
   code: string
@@ -47,4 +47,29 @@ export async function findPicture(
     .from(products)
     .where(eq(products.code, code))
   return row
+}
+
+export type NewCategory = typeof categories.$inferInsert
+export type NewProduct = typeof products.$inferInsert
+
+export async function insertCategories(tx: Database, rows: readonly NewCategory[]): Promise<void> {
+  if (rows.length > 0)
+    await tx.orm
+      .insert(categories)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+export async function insertProducts(tx: Database, rows: readonly NewProduct[]): Promise<void> {
+  if (rows.length > 0)
+    await tx.orm
+      .insert(products)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+/** Whether there is anything to sell. */
+export async function hasProducts(db: Database): Promise<boolean> {
+  const rows = await db.orm.select({ code: products.code }).from(products).limit(1)
+  return rows.length > 0
 }

@@ -4,8 +4,9 @@ import type { Operator } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { furthestStage, isTraceTime, type ParcelStage } from '../domain/parcels.ts'
-import { findOrderByCode, insertTraces, lockParcel, markDelivered, moveStage } from '../store/parcels.ts'
+import { isTraceTime, type ParcelStage } from '../domain/parcels.ts'
+import { findOrderByCode, lockParcel } from '../store/parcels.ts'
+import { recordTraces } from './record-traces.ts'
 
 export interface ToldTrace {
   ordersCode: string
@@ -33,12 +34,10 @@ export async function tellTrace(pool: Pool, operator: Operator, told: ToldTrace,
       return refuse('TRACE_TIME_REFUSED', { field: 'time' })
     }
     const at = new Date(told.time)
-    const trace = { accountId, orderId, id: newId(now), description: told.description.trim(), at }
-    if ((await insertTraces(tx, [trace])) === 0) return
-    const stage = furthestStage(parcel.stage, told.stage)
-    if (stage !== parcel.stage) await moveStage(tx, accountId, orderId, stage)
-    if (told.stage === 'delivered') await markDelivered(tx, accountId, orderId, at)
-    const details = { trace: trace.id, stage: told.stage ?? null }
+    const id = newId(now)
+    const trace = { id, description: told.description.trim(), at, ...(told.stage ? { stage: told.stage } : {}) }
+    if ((await recordTraces(tx, { accountId, orderId, stage: parcel.stage }, [trace])) === 0) return
+    const details = { trace: id, stage: told.stage ?? null }
     await recordOperatorAction(
       tx,
       { operatorId: operator.operatorId, action: 'orders.addTrace', subject: orderId, details },

@@ -1,0 +1,26 @@
+/** What builders of a world need of the server, without the app: seeding starts fast and loads no web server. */
+export { accountOfPhone } from '../areas/access/index.ts'
+export { createProfile, type ProfileGiven } from '../areas/account/index.ts'
+export { recordConsentOnce } from '../areas/consent/index.ts'
+export { registerOperatorKey } from '../areas/operators/index.ts'
+export {
+  changeStatus,
+  foldEvents,
+  type GivenLine,
+  type GivenOrder,
+  markPaid,
+  type ParcelStage,
+  placeOrder,
+  recordTraces,
+  type Status,
+  type SubOrder,
+  shipOrder,
+  splitOrder,
+} from '../areas/orders/index.ts'
+export { type GivenCatalogue, hasProducts, importCatalogue } from '../areas/products/index.ts'
+export { type Database, openPool, type Pool } from '../platform/db/database.ts'
+export { transaction } from '../platform/db/transaction.ts'
+export { newId, newToken } from '../platform/ids.ts'
+export { type FieldCipher, fieldCipher } from '../platform/secrets/account-keys.ts'
+export { type Keyring, makeKeyring } from '../platform/secrets/keyring.ts'
+export { makeSessions, type TokenPair } from '../platform/sessions/sessions.ts'

@@ -1,0 +1,74 @@
+import type { OperatorScope } from '@shop/contract/kit/operation'
+import {
+  type Database,
+  type Keyring,
+  makeSessions,
+  newToken,
+  type Pool,
+  registerOperatorKey,
+  type TokenPair,
+  transaction,
+} from '@shop/server/testing/seeding'
+import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
+import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
+
+export interface BuilderParts {
+  pool: Pool
+  keyring: Keyring
+  /** The time that the world is built at. */
+  now: () => Date
+}
+
+export interface BuiltSession {
+  member: BuiltMember
+  pair: TokenPair
+  /** For callers that are no browser. */
+  bearer: { authorization: string }
+}
+
+/**
+ * Builds a world piece by piece: `a.member()`, `a.order({ status: 'waitPay' })`. What is not said does not matter and is
+ * filled in; a missing parent is made; nothing collides with what others build at the same time.
+ */
+export interface Builders {
+  member(options?: MemberOptions): Promise<BuiltMember>
+  /** A live session of a member, of a new one when none is given. */
+  session(options?: { member?: BuiltMember }): Promise<BuiltSession>
+  order(options?: OrderOptions & { member?: BuiltMember }): Promise<BuiltOrder>
+  /** Many orders of one member in one transaction, which is much faster. */
+  orders(member: BuiltMember, options: readonly OrderOptions[]): Promise<BuiltOrder[]>
+  /** A key for the operator interface. */
+  operator(options?: { scopes?: OperatorScope[] }): Promise<{ key: string; bearer: { authorization: string } }>
+}
+
+export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
+  const sessions = makeSessions(keyring)
+  const inTransaction = <Result>(work: (tx: Database) => Promise<Result>) => transaction(pool, work)
+  const member: Builders['member'] = (options = {}) => inTransaction((tx) => buildMember(tx, keyring, options, now()))
+  const orders: Builders['orders'] = (owner, options) =>
+    inTransaction(async (tx) => {
+      const built: BuiltOrder[] = []
+      for (const each of options) built.push(await buildOrder(tx, owner, each, now()))
+      return built
+    })
+  return {
+    member,
+    orders,
+    order: async ({ member: owner, ...options } = {}) => {
+      const [built] = await orders(owner ?? (await member()), [options])
+      return built!
+    },
+    session: async ({ member: owner } = {}) => {
+      const of = owner ?? (await member())
+      const { pair } = await inTransaction((tx) =>
+        sessions.start(tx, { accountId: of.accountId, method: 'sms', browser: null, device: 'Chrome · Linux' }, now()),
+      )
+      return { member: of, pair, bearer: { authorization: `Bearer ${pair.accessToken}` } }
+    },
+    operator: async ({ scopes = ['traces'] as OperatorScope[] } = {}) => {
+      const key = newToken()
+      await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name: 'built for a test', scopes }, now()))
+      return { key, bearer: { authorization: `Bearer ${key}` } }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { type BuilderParts, type Builders, type BuiltSession, makeBuilders } from './builders/index.ts'
+export { bundle, gift, line, prize } from './builders/lines.ts'
+export { type BuiltMember, freshPhone, type MemberOptions } from './builders/member.ts'
+export { type OpenWorld, openWorld } from './builders/open.ts'
+export type { BuiltOrder, OrderOptions } from './builders/order.ts'
+export { DAY, HOUR, MINUTE } from './builders/way.ts'
