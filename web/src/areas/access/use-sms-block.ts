@@ -1,105 +1,53 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
-import { Failure } from '@shop/contract/kit/client'
 import { useRef, useState } from 'react'
-import { client } from '../../lib/client.ts'
-import { failureText } from '../../lib/failure.ts'
-import type { Refusal } from './refusal.ts'
-import {
-  emptySmsBlock,
-  faultsBeforeSending,
-  isWaiting,
-  type SmsBlock,
-  type SmsEvent,
-  type SmsPlace,
-  smsBlockAfter,
-} from './sms-block.ts'
+import type { Hands } from './sending-calls.ts'
+import { emptySmsBlock, faultsBeforeSending, type SmsBlock, type SmsPlace, smsBlockAfter } from './sms-block.ts'
 
-const lost: Refusal = { status: 0, code: 'UNKNOWN', message: '', fields: [], retryAfter: undefined }
+export type Sending = typeof import('./sending.ts')
 
-export interface SmsCode {
+export interface SmsCode extends Pick<Hands, 'apply'> {
   block: SmsBlock
-  apply: (event: SmsEvent) => SmsBlock
-  /** Sends a code, as far as it gets: the ticket first, then where asked for the image code, then the code. */
-  send: () => Promise<void>
-  /** What follows a passed slide. */
-  slid: () => Promise<void>
-  /** Draws another image code for the same ticket. */
-  redraw: () => Promise<void>
+  /** What sending needs; `undefined` until it was fetched. */
+  sending: Sending | undefined
+  sendingFailed: boolean
+  fetchSending: () => void
+  send: () => void
+  slid: () => void
+  redraw: () => void
 }
 
 /**
- * The state of a shared SMS block and the calls that move it on; one call at a time.
- * `lookAt` is told which controls need the shopper next, the first that exists first.
+ * The state of a shared SMS block and what moves it on. `lookAt` is told which controls need the shopper next, the first of
+ * them in the page's order.
  */
-export function useSmsBlock(purpose: CodePurpose, lookAt: (places: readonly SmsPlace[]) => void): SmsCode {
+export function useSmsBlock(purpose: CodePurpose, lookAt: Hands['lookAt']): SmsCode {
   const truth = useRef(emptySmsBlock)
   const [block, draw] = useState(emptySmsBlock)
+  const [sending, setSending] = useState<Sending>()
+  const [sendingFailed, setSendingFailed] = useState(false)
 
-  const apply = (event: SmsEvent): SmsBlock => {
+  const apply: Hands['apply'] = (event) => {
     truth.current = smsBlockAfter(truth.current, event)
     draw(truth.current)
     return truth.current
   }
-  const lookAtFaults = (now: SmsBlock) => {
-    // A countdown takes the button's place and its focus with it.
-    lookAt(isWaiting(now) ? ['smsCode'] : (Object.keys(now.faults) as SmsPlace[]))
-  }
-
-  const drawPicture = async (ticket: string, again: boolean) => {
-    const { image } = await (again ? client.access.redrawImageCaptcha : client.access.drawImageCaptcha)({ ticket })
-    apply({ kind: 'pictureDrawn', picture: image })
-    lookAt(['imageCode'])
-  }
-  const takeTicket = async (): Promise<SmsBlock> => {
-    const granted = await client.access.issueSmsTicket({ phoneNum: truth.current.phone, purpose })
-    return apply({ kind: 'ticketGranted', ...granted })
-  }
-  /** Runs calls unless others are under way; whatever they throw is shown where it belongs. */
-  const call = async (calls: () => Promise<void>) => {
-    if (truth.current.busy) return
-    apply({ kind: 'called' })
-    try {
-      await calls()
-    } catch (error) {
-      const refusal = error instanceof Failure ? error : lost
-      lookAtFaults(apply({ kind: 'refused', refusal, text: failureText(error), now: Date.now() }))
-    }
-  }
-
-  const send = async () => {
-    const faults = faultsBeforeSending(truth.current)
-    if (Object.keys(faults).length > 0) {
+  const hands: Hands = { purpose, now: () => truth.current, apply, lookAt }
+  return {
+    block,
+    apply,
+    sending,
+    sendingFailed,
+    fetchSending: () => {
+      setSendingFailed(false)
+      import('./sending.ts').then(setSending, () => setSendingFailed(true))
+    },
+    send: () => {
+      const faults = faultsBeforeSending(truth.current)
+      if (Object.keys(faults).length === 0) return void sending?.sendCode(hands)
       apply({ kind: 'faulty', faults })
-      return lookAt(Object.keys(faults) as SmsPlace[])
-    }
-    await call(async () => {
-      const { phone, picture, imageCode, ...held } = truth.current
-      const { ticket = '', imageNeeded } = held.ticket ? held : await takeTicket()
-      if (imageNeeded && !picture) return drawPicture(ticket, false)
-      const { resendAfter } = await client.access.sendSmsCode({
-        phoneNum: phone,
-        ticket,
-        ...(imageNeeded && { validCode: imageCode }),
-      })
-      apply({ kind: 'sent', resendAfter, now: Date.now() })
-      lookAt(['smsCode'])
-    })
+      lookAt(Object.keys(faults) as SmsPlace[])
+    },
+    slid: () => void sending?.afterSlide(hands),
+    redraw: () => void sending?.redrawPicture(hands),
   }
-  const slid = async () => {
-    // The image code on show belongs to a ticket that is gone: a new one brings the next picture.
-    if (!apply({ kind: 'slid' }).imageNeeded) return
-    await call(async () => {
-      const { ticket = '', imageNeeded } = await takeTicket()
-      if (imageNeeded) await drawPicture(ticket, false)
-      else apply({ kind: 'ready' })
-    })
-  }
-  const redraw = () =>
-    call(async () => {
-      const { ticket, picture } = truth.current
-      if (ticket) await drawPicture(ticket, picture !== undefined)
-      else apply({ kind: 'ready' })
-    })
-
-  return { block, apply, send, slid, redraw }
 }

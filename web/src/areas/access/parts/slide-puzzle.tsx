@@ -3,14 +3,14 @@ import { classes } from '../../../ui/classes.ts'
 import { beginTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
 import { usePuzzle } from '../use-puzzle.ts'
 import styles from './slide-verify.module.css'
-import { Broken } from './slider-broken.tsx'
-import { Forward, Redraw, Tick } from './slider-icons.tsx'
+import { SliderBroken } from './slider-broken.tsx'
+import { Forward, Icon } from './slider-icons.tsx'
 
 export interface SlidePuzzleProps {
   puzzle: number
   passed: boolean
   /** The shopper came here by keyboard: the slider takes the focus over. */
-  takeFocus: boolean
+  takesFocus: boolean
   message: string | undefined
   messageId: string
   onMove: () => void
@@ -22,7 +22,7 @@ const HINT = '按住滑块，拖动完成拼图'
 
 /** The puzzle itself: a piece moved by mouse, finger or keys until it fills the gap. */
 export function SlidePuzzle(props: SlidePuzzleProps) {
-  const { puzzle, passed, takeFocus, message, messageId, onMove, onPass, onFail } = props
+  const { puzzle, passed, takesFocus, message, messageId, onMove, onPass, onFail } = props
   const { drawn, broken, judging, draw, judge } = usePuzzle({ puzzle, passed, onPass, onFail })
   const [track, setTrack] = useState<SliderTrack>()
   const [dragging, setDragging] = useState(false)
@@ -36,7 +36,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
   useEffect(() => {
-    if (takeFocus) handle.current?.focus()
+    if (takesFocus) handle.current?.focus()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts at its left edge
   useEffect(() => {
@@ -113,10 +113,10 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
           </>
         )}
         {!drawn && !broken && <span className={styles.ring} aria-hidden="true" />}
-        {broken && <Broken reason={broken.reason} onRetry={redraw} />}
+        {broken && <SliderBroken reason={broken.reason} onRetry={redraw} />}
         {drawn && !passed && (
           <button type="button" className={styles.redraw} onClick={redraw} aria-label="换一张拼图">
-            <Redraw />
+            <Icon d="M20 5v5h-5M19.5 10A8 8 0 1 0 20 14" />
           </button>
         )}
       </div>
@@ -150,7 +150,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
           onKeyDown={press}
           {...pointing}
         >
-          {passed ? <Tick /> : <Forward />}
+          {passed ? <Icon d="m5 12.5 4.5 4.5L19 7.5" /> : <Forward />}
         </div>
       </div>
       <p role="status" className="visually-hidden">

@@ -1,68 +1,55 @@
-import { type ComponentType, useEffect, useId, useState } from 'react'
-import type { SlidePuzzleProps } from './slide-puzzle.tsx'
+import { useEffect, useId, useState } from 'react'
+import { isWaiting, wantsPuzzle } from '../sms-block.ts'
+import type { SmsCode } from '../use-sms-block.ts'
 import styles from './slide-verify.module.css'
-import { Broken } from './slider-broken.tsx'
+import { SliderBroken } from './slider-broken.tsx'
 import { Forward, Sprig } from './slider-icons.tsx'
 
-export interface SlideVerifyProps {
-  /** There is a use for the puzzle now; until then its place is kept for it. */
-  wanted: boolean
-  /** No puzzle for now, whoever asks: a code was sent or refused a moment ago. */
-  held: boolean
-  passed: boolean
-  /** Changes when a new puzzle is to be drawn. */
-  puzzle: number
-  message: string | undefined
-  onMove: () => void
-  onPass: () => void
-  onFail: (text: string) => void
-}
-
 /**
- * Slide-to-verify (decision 16). The puzzle and its drawing are fetched only when they are wanted: the phone is right, or
- * the shopper comes to this place; nothing moves when they come.
+ * Slide-to-verify (decision 16). Puzzle and picture are fetched only when they are wanted: the phone is right, or the shopper
+ * comes to this place, which is kept free for them, so that nothing moves.
  */
-export function SlideVerify({ wanted, held, passed, puzzle, message, onMove, onPass, onFail }: SlideVerifyProps) {
+export function SlideVerify({ code }: { code: SmsCode }) {
+  const { block, apply, sending, sendingFailed, fetchSending } = code
+  const message = block.faults.slider
   const [asked, setAsked] = useState(false)
-  const [Puzzle, setPuzzle] = useState<ComponentType<SlidePuzzleProps>>()
-  const [broken, setBroken] = useState(false)
-  const [takeFocus, setTakeFocus] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const messageId = useId()
+  const held = isWaiting(block)
+  const passed = block.slider !== 'open'
+  const wanted = wantsPuzzle(block)
   const open = passed || (!held && (wanted || asked))
-  const fetching = open && !Puzzle && !broken
+  const fetching = open && !sending && !sendingFailed
   // Once there, it does not go because a digit of the phone is being put right.
   if (wanted && !asked) setAsked(true)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it comes to be wanted
   useEffect(() => {
-    if (!fetching) return
-    import('./slide-puzzle.tsx').then(
-      (part) => setPuzzle(() => part.SlidePuzzle),
-      () => setBroken(true),
-    )
+    if (fetching) fetchSending()
   }, [fetching])
 
   const ask = () => {
     if (held) return
     setAsked(true)
-    setTakeFocus(true)
+    setTakesFocus(true)
   }
   return (
-    <div className={styles.verify}>
-      {open && Puzzle ? (
-        <Puzzle {...{ puzzle, passed, takeFocus, message, messageId, onMove, onPass, onFail }} />
+    <div>
+      {open && sending ? (
+        <sending.SlidePuzzle
+          puzzle={block.puzzle}
+          passed={passed}
+          takesFocus={takesFocus}
+          message={message}
+          messageId={messageId}
+          onMove={() => apply({ kind: 'sliding' })}
+          onPass={code.slid}
+          onFail={(text) => apply({ kind: 'faulty', faults: { slider: text } })}
+        />
       ) : (
         <div className={styles.frame}>
           <div className={styles.picture}>
-            {broken ? (
-              <Broken
-                onRetry={() => {
-                  setBroken(false)
-                  ask()
-                }}
-              />
-            ) : (
-              <Resting held={held} fetching={fetching} />
-            )}
+            {sendingFailed ? <SliderBroken onRetry={fetchSending} /> : <Resting held={held} fetching={fetching} />}
           </div>
           <button
             type="button"
@@ -71,7 +58,7 @@ export function SlideVerify({ wanted, held, passed, puzzle, message, onMove, onP
             aria-describedby={message ? messageId : undefined}
             aria-busy={fetching || undefined}
             onFocus={ask}
-            onBlur={() => setTakeFocus(false)}
+            onBlur={() => setTakesFocus(false)}
             onClick={ask}
           >
             <span className={styles.handle}>

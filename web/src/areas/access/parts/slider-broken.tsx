@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './slide-verify.module.css'
 
 /** The puzzle, or the part of the shop that draws it, did not come (access spec section 8). */
-export function Broken({ reason, onRetry }: { reason?: string | undefined; onRetry: () => void }) {
+export function SliderBroken({ reason, onRetry }: { reason?: string | undefined; onRetry: () => void }) {
   return (
     <div className={styles.broken} role="alert">
       <p>{accessMessages.SLIDER_LOAD_FAILED}</p>

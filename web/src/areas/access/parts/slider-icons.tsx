@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-
-function Icon({ children }: { children: ReactNode }) {
+/** A line drawn on the 24 px grid of the other icons. */
+export function Icon({ d }: { d: string }) {
   return (
     <svg
       width="20"
@@ -13,33 +12,13 @@ function Icon({ children }: { children: ReactNode }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {children}
+      <path d={d} />
     </svg>
   )
 }
 
 export function Forward() {
-  return (
-    <Icon>
-      <path d="m6 6 6 6-6 6M13 6l6 6-6 6" />
-    </Icon>
-  )
-}
-
-export function Tick() {
-  return (
-    <Icon>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Icon>
-  )
-}
-
-export function Redraw() {
-  return (
-    <Icon>
-      <path d="M20 5v5h-5M19.5 10A8 8 0 1 0 20 14" />
-    </Icon>
-  )
+  return <Icon d="m6 6 6 6-6 6M13 6l6 6-6 6" />
 }
 
 /** Two leaves on a stem: what the puzzle's place shows while it is empty. */

@@ -1,17 +1,15 @@
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { isWaiting, wantsPuzzle } from '../sms-block.ts'
+import { isWaiting } from '../sms-block.ts'
 import { useEarlyText } from '../use-early-text.ts'
 import type { SmsCode } from '../use-sms-block.ts'
-import { ImageCode } from './image-code.tsx'
 import { SlideVerify } from './slide-verify.tsx'
 import styles from './sms-fields.module.css'
-import { WaitCountdown } from './wait-countdown.tsx'
 
 /** The shared SMS block (access spec section 2): phone, slide, image code when asked for, code and send button. */
 export function SmsFields({ code }: { code: SmsCode }) {
-  const { block, apply, send, slid, redraw } = code
+  const { block, apply, sending, send, redraw } = code
   const { phone, smsCode, imageCode, faults, wait } = block
   const waiting = isWaiting(block)
   const phoneInput = useEarlyText(({ value }) => apply({ kind: 'typed', field: 'phone', text: value }))
@@ -42,25 +40,16 @@ export function SmsFields({ code }: { code: SmsCode }) {
           />
         )}
       </Field>
-      <SlideVerify
-        wanted={wantsPuzzle(block)}
-        held={waiting}
-        passed={block.slider !== 'open'}
-        puzzle={block.puzzle}
-        message={faults.slider}
-        onMove={() => apply({ kind: 'sliding' })}
-        onPass={() => void slid()}
-        onFail={(text) => apply({ kind: 'faulty', faults: { slider: text } })}
-      />
-      {block.imageNeeded && (
-        <ImageCode
+      <SlideVerify code={code} />
+      {sending && block.imageNeeded && (
+        <sending.ImageCode
           value={imageCode}
           picture={block.picture}
           canRedraw={block.ticket !== undefined}
           busy={block.busy}
           message={faults.imageCode}
           onType={(text) => apply({ kind: 'typed', field: 'imageCode', text })}
-          onRedraw={() => void redraw()}
+          onRedraw={redraw}
         />
       )}
       <Field label="短信验证码" message={faults.smsCode ?? faults.send}>
@@ -78,10 +67,14 @@ export function SmsFields({ code }: { code: SmsCode }) {
             onChange={(event) => apply({ kind: 'typed', field: 'smsCode', text: event.target.value })}
             onBlur={() => apply({ kind: 'left', field: 'smsCode' })}
             trailing={
-              waiting && wait ? (
-                <WaitCountdown until={wait.until} onEnd={() => apply({ kind: 'waitOver' })} className={styles.wait} />
+              sending && waiting && wait ? (
+                <sending.WaitCountdown
+                  until={wait.until}
+                  onEnd={() => apply({ kind: 'waitOver' })}
+                  className={styles.wait}
+                />
               ) : (
-                <Button kind="link" busy={block.busy} className={styles.send} onClick={() => void send()}>
+                <Button kind="link" busy={block.busy} className={styles.send} onClick={send}>
                   获取验证码
                 </Button>
               )

@@ -1,0 +1,74 @@
+import type { CodePurpose } from '@shop/contract/areas/access'
+import { Failure } from '@shop/contract/kit/client'
+import { client } from '../../lib/client.ts'
+import { failureText } from '../../lib/failure.ts'
+import type { Refusal } from './refusal.ts'
+import { isWaiting, type SmsBlock, type SmsEvent, type SmsPlace } from './sms-block.ts'
+
+/** What the calls may touch: the block as it stands, what moves it on, and the shopper's attention. */
+export interface Hands {
+  purpose: CodePurpose
+  now: () => SmsBlock
+  apply: (event: SmsEvent) => SmsBlock
+  lookAt: (places: readonly SmsPlace[]) => void
+}
+
+const lost: Refusal = { status: 0, code: 'UNKNOWN', message: '', fields: [], retryAfter: undefined }
+
+/** Runs calls unless others are under way; whatever they throw is shown where it belongs. */
+async function alone({ now, apply, lookAt }: Hands, calls: () => Promise<void>): Promise<void> {
+  if (now().busy) return
+  apply({ kind: 'called' })
+  try {
+    await calls()
+  } catch (error) {
+    const refusal = error instanceof Failure ? error : lost
+    const after = apply({ kind: 'refused', refusal, text: failureText(error), now: Date.now() })
+    // A countdown takes the button's place and its focus with it.
+    lookAt(isWaiting(after) ? ['smsCode'] : (Object.keys(after.faults) as SmsPlace[]))
+  }
+}
+
+async function takeTicket({ purpose, now, apply }: Hands): Promise<SmsBlock> {
+  const granted = await client.access.issueSmsTicket({ phoneNum: now().phone, purpose })
+  return apply({ kind: 'ticketGranted', ...granted })
+}
+
+async function drawPicture({ apply, lookAt }: Hands, ticket: string, again: boolean): Promise<void> {
+  const draw = again ? client.access.redrawImageCaptcha : client.access.drawImageCaptcha
+  const { image } = await draw({ ticket })
+  apply({ kind: 'pictureDrawn', picture: image })
+  lookAt(['imageCode'])
+}
+
+/** Sends a code, as far as it gets: the ticket first, then where asked for the image code, then the code. */
+export function sendCode(hands: Hands): Promise<void> {
+  return alone(hands, async () => {
+    const { phone, picture, imageCode, ...held } = hands.now()
+    const { ticket = '', imageNeeded } = held.ticket ? held : await takeTicket(hands)
+    if (imageNeeded && !picture) return drawPicture(hands, ticket, false)
+    const asked = { phoneNum: phone, ticket, ...(imageNeeded && { validCode: imageCode }) }
+    const { resendAfter } = await client.access.sendSmsCode(asked)
+    hands.apply({ kind: 'sent', resendAfter, now: Date.now() })
+    hands.lookAt(['smsCode'])
+  })
+}
+
+/** After a slide: an image code that is on show belongs to a ticket that is gone; a new one brings the next picture. */
+export async function afterSlide(hands: Hands): Promise<void> {
+  if (!hands.apply({ kind: 'slid' }).imageNeeded) return
+  await alone(hands, async () => {
+    const { ticket = '', imageNeeded } = await takeTicket(hands)
+    if (imageNeeded) await drawPicture(hands, ticket, false)
+    else hands.apply({ kind: 'ready' })
+  })
+}
+
+/** Draws another image code for the same ticket. */
+export function redrawPicture(hands: Hands): Promise<void> {
+  return alone(hands, async () => {
+    const { ticket, picture } = hands.now()
+    if (ticket) await drawPicture(hands, ticket, picture !== undefined)
+    else hands.apply({ kind: 'ready' })
+  })
+}
