@@ -74,7 +74,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given: Record<string, unknown> = {}
   for (const name of Object.keys(Environment.properties)) {
     const file = environment[`${name}_FILE`]
-    const text = environment[name] ?? (file ? readFileSync(file, 'utf8').trim() : undefined)
+    const text = environment[name] ?? (file ? readSecretFile(`${name}_FILE`, file) : undefined)
     if (text !== undefined && text !== '') given[name] = /^(PORT|POOL_SIZE)$/.test(name) ? Number(text) : text
   }
   const value = Value.Default(Environment, given)
@@ -88,7 +88,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) throw new SettingsFault('settings are not usable:\n  MASTER_KEY: not 32 bytes of base64')
   if (value.SHOP_MODE === 'production') {
-    const weak = secretNames.filter((name) => wellKnown.has(value[name]) || new Set(value[name]).size < 6)
+    const isDull = {
+      MASTER_KEY: new Set(masterKey).size < 12,
+      SMS_ACCESS_KEY_SECRET: new Set(value.SMS_ACCESS_KEY_SECRET).size < 6,
+    }
+    const weak = secretNames.filter((name) => wellKnown.has(value[name]) || isDull[name])
     if (weak.length > 0)
       throw new SettingsFault(`settings are not usable:\n  default secrets are refused: ${weak.join(', ')}`)
   }
@@ -115,5 +119,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     webFolder: value.WEB_DIST,
     logLevel: value.LOG_LEVEL,
     strictAnswers: value.STRICT_ANSWERS === '1',
+  }
+}
+
+function readSecretFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new SettingsFault(`settings are not usable:\n  ${name}: the file cannot be read`)
   }
 }

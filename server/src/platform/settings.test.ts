@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsFault } from './settings.ts'
+
+const masterKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64')
+const usable = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://localhost/shop',
+  MASTER_KEY: masterKey,
+  SMS_ACCESS_KEY_ID: 'id',
+  SMS_ACCESS_KEY_SECRET: 'a-secret-of-its-own',
+}
+
+const faultOf = (changes: Record<string, string | undefined>): string => {
+  try {
+    readSettings({ ...usable, ...changes })
+  } catch (error) {
+    if (error instanceof SettingsFault) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+describe('settings', () => {
+  it('are read from the environment, with defaults', () => {
+    expect(
+      readSettings({ ...usable, PORT: '0', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8', POOL_SIZE: '' }),
+    ).toMatchObject({
+      mode: 'production',
+      host: '127.0.0.1',
+      port: 0,
+      poolSize: 20,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+      strictAnswers: false,
+      masterKey: Buffer.from(masterKey, 'base64'),
+    })
+  })
+
+  it.each([
+    ['DATABASE_URL', undefined],
+    ['DATABASE_URL', ''],
+    ['MASTER_KEY', undefined],
+    ['MASTER_KEY', 'too-short'],
+    ['MASTER_KEY', 'A'.repeat(50)],
+    ['SMS_ACCESS_KEY_ID', undefined],
+    ['SMS_ACCESS_KEY_SECRET', 'short'],
+    ['SHOP_MODE', 'staging'],
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['POOL_SIZE', '0'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['API_BASE_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['STRICT_ANSWERS', 'yes'],
+  ])('refuse %s when it is %j, and name it', (name, value) => {
+    const fault = faultOf({ [name]: value })
+    expect(fault).toMatch(/^settings are not usable:/)
+    expect(fault).toContain(name)
+  })
+
+  it('name all that is wrong at once', () => {
+    const fault = faultOf({ PORT: 'x', LOG_LEVEL: 'loud', MASTER_KEY: undefined })
+    for (const name of ['PORT', 'LOG_LEVEL', 'MASTER_KEY']) expect(fault).toContain(name)
+  })
+
+  it.each([
+    ['MASTER_KEY', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
+    ['MASTER_KEY', Buffer.alloc(32, 'ab').toString('base64')],
+    ['SMS_ACCESS_KEY_SECRET', 'change-me'],
+    ['SMS_ACCESS_KEY_SECRET', 'sandbox-secret'],
+    ['SMS_ACCESS_KEY_SECRET', 'aaaaaaaaaaaa'],
+  ])('refuse in production a %s that everybody knows', (name, value) => {
+    expect(faultOf({ [name]: value })).toContain(`default secrets are refused: ${name}`)
+    expect(faultOf({ [name]: value, SHOP_MODE: 'demo', PUBLIC_URL: 'http://localhost:8080' })).toBe('none')
+  })
+
+  it('never repeat a secret', () => {
+    for (const value of ['hunter2', `${masterKey}-and-more`]) {
+      const fault = faultOf({ MASTER_KEY: value, SMS_ACCESS_KEY_SECRET: value.slice(0, 7) })
+      expect(fault).not.toContain(value)
+      expect(fault).not.toContain(value.slice(0, 7))
+    }
+  })
+
+  it('take a secret from a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+    const file = join(folder, 'key')
+    writeFileSync(file, `${masterKey}\n`)
+    expect(readSettings({ ...usable, MASTER_KEY: undefined, MASTER_KEY_FILE: file }).masterKey).toHaveLength(32)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('say it in a line when the file of a secret is not there', () => {
+    expect(faultOf({ MASTER_KEY: undefined, MASTER_KEY_FILE: '/no/such/file' })).toContain('MASTER_KEY_FILE')
+  })
+})
