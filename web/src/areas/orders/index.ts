@@ -1,4 +1,5 @@
 export { filterAddress, isOrderTab, type OrderFilter, readFilter, tabFilter } from './list-filter.ts'
+export { groupOrdersCode } from './orders-code-groups.ts'
 export { OrderCard } from './parts/order-card.tsx'
 export { OrderCardSkeletons } from './parts/order-card-skeleton.tsx'
 export { OrderFilters } from './parts/order-filters.tsx'

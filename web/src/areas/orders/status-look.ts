@@ -31,5 +31,5 @@ export const statusLooks: Readonly<Record<OrderType, StatusLook>> = {
   completeTransaction: { icon: PackageCheck, tone: 'ink', explanation: '交易已完成，感谢您的信任。' },
   refundOrder: { icon: RotateCcw, tone: 'amber', explanation: '退款正在处理，款项将原路退回。' },
   refundCompleteTransaction: { icon: Undo2, tone: 'faint', explanation: '退款已完成，款项已原路退回。' },
-  canceled: { icon: CircleX, tone: 'faint', explanation: '订单已取消。' },
+  canceled: { icon: CircleX, tone: 'faint', explanation: '如仍有需要，欢迎重新选购。' },
 }

@@ -5,12 +5,13 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PageProps } from '../../app/route.ts'
 import { useQueryString } from '../../app/use-query-string.ts'
-import { chosenSubOrder, OrdersCode, OrderView, useOrder } from '../../areas/orders/index.ts'
+import { chosenSubOrder, groupOrdersCode, OrdersCode, OrderView, useOrder } from '../../areas/orders/index.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LostPath } from '../../ui/drawings.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Message } from '../../ui/message.tsx'
+import { Price } from '../../ui/price.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './order-detail.module.css'
@@ -55,13 +56,16 @@ function Order({ ordersCode }: { ordersCode: string }) {
         </div>
         {isSplit && (
           <>
-            <p className={styles.split}>本订单由 {orders.length} 个仓库分别发货，每个包裹单独配送和签收。</p>
+            <p className={styles.split}>
+              本订单由 {orders.length} 个仓库分别发货，每个包裹单独配送和签收，合计{' '}
+              <Price cents={orders.reduce((sum, order) => sum + order.sum, 0)} />
+            </p>
             <Tabs
               label="包裹"
               current={shown?.ordersCode ?? ''}
               items={orders.map((order, index) => ({
                 key: order.ordersCode,
-                label: `包裹 ${index + 1}${order.warehouseName ? ` · ${order.warehouseName}` : ''}`,
+                label: `包裹 ${index + 1} · ${order.warehouseName ?? groupOrdersCode(order.ordersCode)}（${order.orderStatusName}）`,
                 to: addressOf('OrderDetail', { id: ordersCode }, { sub: index === 0 ? undefined : order.ordersCode }),
               }))}
             />

@@ -1,26 +1,11 @@
-import { APP_ONLY_CLASS, needsPrescription } from '@shop/contract/fields/prescription'
+import { APP_ONLY_CLASS } from '@shop/contract/fields/prescription'
 import { Smartphone, TriangleAlert } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
 import { useSettings } from '../../mall/index.ts'
 import type { OrderLine } from '../types.ts'
 import styles from './line-tags.module.css'
 
 /** What a gift or prize is called (decision 28). */
 export const roleNames: Partial<Record<OrderLine['role'], string>> = { gift: '赠品', prize: '奖品' }
-
-type Tagged = Pick<OrderLine, 'role' | 'prescriptionType' | 'classCode'>
-
-/** 处方药 on whatever is sold with a prescription only (decision 38). */
-export function RxBadge({ line }: { line: Tagged }) {
-  const { badge } = useSettings().global.rxWording
-  return needsPrescription(line.prescriptionType) ? <Badge tone="skySolid">{badge}</Badge> : null
-}
-
-/** 赠品 or 奖品. */
-export function RoleBadge({ line }: { line: Tagged }) {
-  const name = roleNames[line.role]
-  return name ? <Badge tone="amber">{name}</Badge> : null
-}
 
 /** The warning that stands wherever a prescription drug is shown (decision 38). */
 export function RxWarning() {
@@ -34,7 +19,7 @@ export function RxWarning() {
 }
 
 /** Class 200704 is talked over in the mobile app only (commerce spec section 3). */
-export function AppOnlyNotice({ lines }: { lines: readonly Tagged[] }) {
+export function AppOnlyNotice({ lines }: { lines: readonly Pick<OrderLine, 'classCode'>[] }) {
   if (!lines.some((line) => line.classCode === APP_ONLY_CLASS)) return null
   return (
     <p className={styles.appOnly}>

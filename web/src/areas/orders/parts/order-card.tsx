@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { OrderCardView } from '../types.ts'
-import { AppOnlyNotice, RoleBadge, RxWarning } from './line-tags.tsx'
+import { AppOnlyNotice, RxWarning } from './line-tags.tsx'
 import { LogisticsHover } from './logistics-hover.tsx'
 import styles from './order-card.module.css'
 import { OrdersCode } from './orders-code.tsx'
@@ -25,7 +25,8 @@ function Head({ order }: { order: OrderCardView }) {
     <div className={styles.head}>
       <time dateTime={machineTime(order.orderTime)}>{formatTime(order.orderTime)}</time>
       <p>
-        订单号 <OrdersCode code={order.ordersCode} />
+        <span className={styles.codeName}>订单号 </span>
+        <OrdersCode code={order.ordersCode} />
       </p>
       {order.isShipped && <LogisticsHover ordersCode={order.ordersCode} />}
       <span className={styles.status}>
@@ -51,7 +52,6 @@ function Naming({ order }: { order: OrderCardView }) {
 }
 
 function Tags({ order }: { order: OrderCardView }) {
-  const [first] = order.orderProducts
   return (
     <div className={styles.tags}>
       {order.rx && <RxChips rx={order.rx} />}
@@ -67,7 +67,6 @@ function Tags({ order }: { order: OrderCardView }) {
           多仓发货
         </Badge>
       )}
-      {order.productCount === 1 && first && <RoleBadge line={first} />}
     </div>
   )
 }
@@ -79,7 +78,7 @@ function Money({ order }: { order: OrderCardView }) {
       <span className="visually-hidden">合计</span>
       <Price cents={order.sum} size="large" />
       <span>含运费 ¥{formatCents(order.transportCosts)}</span>
-      <span>
+      <span className={styles.payment}>
         {order.paymentTypeName}
         {onDelivery && order.advanceSum > 0 && `（预付 ¥${formatCents(order.advanceSum)}）`}
       </span>
@@ -95,7 +94,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
     <article className={styles.card} aria-label={`订单 ${order.ordersCode}`}>
       <Head order={order} />
       <div className={styles.body}>
-        <div className={classes(styles.goods, packs > NAMED_BESIDE && styles.many)}>
+        <div className={classes(styles.goods, packs > 1 && styles.several, packs > NAMED_BESIDE && styles.many)}>
           <Thumbnails order={order} />
           <div className={styles.facts}>
             <Naming order={order} />

@@ -1,17 +1,16 @@
 import { APP_ONLY_CLASS, needsPrescription } from '@shop/contract/fields/prescription'
 import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import { groupLines, type LineGroup } from '../line-groups.ts'
 import type { DetailLine } from '../types.ts'
-import { AppOnlyNotice, RoleBadge, RxBadge, RxWarning } from './line-tags.tsx'
+import { AppOnlyNotice, RxWarning } from './line-tags.tsx'
 import styles from './product-rows.module.css'
 import { LinePicture } from './thumbnails.tsx'
 
 function Tags({ line }: { line: DetailLine }) {
   return (
     <div className={styles.tags}>
-      <RxBadge line={line} />
-      <RoleBadge line={line} />
       {line.isRestrictionSku && <Badge tone="sky">限购</Badge>}
       {line.isRestrictionAvgPrice && <Badge tone="sky">限购均价</Badge>}
       {line.promotions.map((promotion) => (
@@ -40,9 +39,9 @@ function Row({ line }: { line: DetailLine }) {
       <p className={styles.cell}>
         <span className={styles.cellName}>数量</span>×{line.amount}
       </p>
-      <p className={styles.cell}>
+      <p className={classes(styles.cell, styles.total)}>
         <span className={styles.cellName}>小计</span>
-        {free && line.actualPrice === 0 ? '免费' : <Price cents={line.actualPrice * line.amount} />}
+        {free && line.actualPrice === 0 ? '免费' : <Price cents={line.actualPrice * line.amount} plain />}
       </p>
     </div>
   )
@@ -71,7 +70,7 @@ function Group({ group }: { group: LineGroup<DetailLine> }) {
 /** Everything that was bought, bundles under their heads, gifts and prizes marked. */
 export function ProductRows({ lines }: { lines: readonly DetailLine[] }) {
   return (
-    <div>
+    <div className={styles.products}>
       <div className={styles.heads} aria-hidden="true">
         <span>商品</span>
         <span>单价</span>

@@ -30,7 +30,7 @@ export function LinePicture({ line, alt = line.productName }: { line: OrderLine;
 export function Thumbnails({ order }: { order: OrderCardView }) {
   const more = order.productCount - order.orderProducts.length
   return (
-    <ul className={styles.row} aria-label="商品">
+    <ul className={classes(styles.row, order.productCount > 1 && styles.several)} aria-label="商品">
       {groupLines(order.orderProducts).map((group) => {
         if (group.kind === 'line') {
           return (
