@@ -2,7 +2,7 @@
  * The environment that a shop process is tested in. The secrets are those of the server's own tests, so that what a test
  * writes through the builders and what the process reads are sealed with one key.
  * @param {{ databaseUrl: string, port?: number, providerUrl?: string, controlPort?: number }} parts
- * @returns {Record<string, string>}
+ * @returns {Record<string, string> & { MASTER_KEY: string }}
  */
 export function shopEnvironment({ databaseUrl, port = 0, providerUrl, controlPort }) {
   return {

@@ -16,6 +16,8 @@ const STOP_MS = 8_000
  * @property {readonly string[]} log every line that it wrote, both streams
  * @property {(offsetMs: number) => Promise<void>} setClock how far its time is ahead of the machine's
  * @property {() => Promise<string[]>} answerFaults answers that the contract does not declare
+ * @property {(id: string) => Promise<number>} sliderPosition where the hole of a drawn puzzle is, px from the left
+ * @property {(ticket: string) => Promise<string>} imageCode what the newest picture of a ticket shows
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill at once, as a crash would
  */
@@ -82,7 +84,9 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
     setClock: async (offsetMs) => {
       await ask(`${control}/clock`, { method: 'PUT', body: JSON.stringify({ offset: offsetMs }) })
     },
-    answerFaults: async () => /** @type {string[]} */ (await ask(`${control}/answer-faults`)),
+    answerFaults: async () => (await ask(`${control}/answer-faults`)).faults,
+    sliderPosition: async (id) => (await ask(`${control}/slider/${encodeURIComponent(id)}`)).position,
+    imageCode: async (ticket) => (await ask(`${control}/image-code/${encodeURIComponent(ticket)}`)).text,
     stop: () => stop('SIGTERM'),
     kill: () => stop('SIGKILL'),
   }
@@ -97,11 +101,14 @@ function withoutSettings(env) {
   )
 }
 
-/** @param {string} url @param {RequestInit} [init] */
+/**
+ * @param {string} url @param {RequestInit} [init]
+ * @returns {Promise<any>} what it answers, in the shape that the control port documents
+ */
 async function ask(url, init) {
   const response = await fetch(url, { ...init, headers: { 'content-type': 'application/json' } })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response.status === 204 ? undefined : await response.json()
+  return response.json()
 }
 
 /** @param {string} url */

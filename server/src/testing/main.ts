@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import closeWithGrace from 'close-with-grace'
-import { makeShop } from '../app.ts'
+import { makeShop, type RunningShop } from '../app.ts'
 import { aliyunSms } from '../gateways/sms/aliyun.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
-import type { Shop } from '../platform/shop.ts'
 import { imageCodeText, sliderPosition } from './answers.ts'
 
 /**
@@ -15,11 +14,12 @@ import { imageCodeText, sliderPosition } from './answers.ts'
  * - `PUT /clock { "offset": ms }` and `GET /clock`
  * - `GET /slider/{id}` → `{ "position": px }`, of the puzzle that `POST /api/slider` answered
  * - `GET /image-code/{ticket}` → `{ "text": "…" }`, of the ticket's newest picture
+ * - `GET /answer-faults` → `{ "faults": […] }`, answers since the last look that the contract does not declare
  */
 const clock = offsetClock()
 let offset = 0
 
-async function control(shop: Shop, request: IncomingMessage): Promise<object | undefined> {
+async function control({ app, shop }: RunningShop, request: IncomingMessage): Promise<object | undefined> {
   const [, what, subject = ''] = (request.url ?? '/').split('/').map(decodeURIComponent)
   if (what === 'clock' && request.method === 'PUT') {
     let body = ''
@@ -31,6 +31,7 @@ async function control(shop: Shop, request: IncomingMessage): Promise<object | u
   if (what === 'clock') return { offset }
   if (what === 'slider') return { position: await sliderPosition(shop, subject) }
   if (what === 'image-code') return { text: await imageCodeText(shop, subject) }
+  if (what === 'answer-faults') return { faults: app.answerFaults.faults.splice(0) }
   return undefined
 }
 
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   const answer = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const controls = createServer((request, response) => {
-    control(running.shop, request).then(
+    control(running, request).then(
       (body) => answer(response, body ? 200 : 404, body ?? { message: 'no such control' }),
       (error: Error) => answer(response, 400, { message: error.message }),
     )

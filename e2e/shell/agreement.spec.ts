@@ -1,0 +1,24 @@
+import { agreements } from '@shop/contract/agreements'
+import { expect, test } from '../fixtures/index.ts'
+
+/** Access spec section 2: terms, privacy policy and the children's rules. */
+for (const [code, { title }] of Object.entries(agreements)) {
+  test(`${title} stands at its address and is linked from the footer`, { tag: '@narrow' }, async ({ page, axe }) => {
+    await page.goto(`/agreement?code=${code}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect((await page.getByRole('main').textContent())?.length).toBeGreaterThan(800)
+    await expect(page).toHaveTitle(new RegExp(title))
+    await axe(page)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/agreement?code=${code}`,
+    )
+  })
+}
+
+for (const query of ['', '?code=other', '?code=__proto__']) {
+  test(`an agreement that does not exist (${query || 'none named'}) is not found`, async ({ page }) => {
+    await page.goto(`/agreement${query}`)
+    await expect(page.getByRole('heading', { level: 1, name: '没有找到这个页面' })).toBeVisible()
+  })
+}

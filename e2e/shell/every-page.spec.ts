@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { screens } from '@shop/contract/screens'
+import { expect, test } from '../fixtures/index.ts'
+
+const NOT_FOUND = '没有找到这个页面'
+
+/** One page by its address: one heading, the title, nothing wider than the window, axe. Screens that are not built are passed over. */
+async function inspect(page: Page, address: string, axe: (page: Page) => Promise<void>): Promise<boolean> {
+  await page.goto(address)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading, address).toHaveCount(1)
+  if ((await heading.textContent()) === NOT_FOUND) return false
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+  await expect(page).toHaveTitle(/ - 禾安健康网上大药房$/)
+  await axe(page)
+  const [shown, whole] = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    return [clientWidth, scrollWidth]
+  })
+  expect(whole, `${address} is wider than the window`).toBeLessThanOrEqual(shown)
+  return true
+}
+
+for (const forMembers of [true, false]) {
+  test(`every page for ${forMembers ? 'members' : 'visitors'} is clean`, { tag: '@narrow' }, async ({
+    page,
+    axe,
+    given,
+    login,
+  }) => {
+    test.setTimeout(120_000)
+    const member = await given.member()
+    const order = await given.order({ member, status: 'waitReceiving' })
+    if (forMembers) await login(member)
+    let inspected = 0
+    for (const [name, { path, requiresAuth }] of Object.entries(screens)) {
+      if (requiresAuth !== forMembers) continue
+      const parts: Record<string, string> = {
+        id: order.ordersCode,
+        type: name === 'MyOrder' ? 'all' : 'add',
+        mode: 'add',
+      }
+      const queries: Record<string, string> = { Agreement: '?code=terms', Search: '?keyword=%E6%84%9F%E5%86%92' }
+      const address = `${path.replace(/:(\w+)/g, (_, key: string) => parts[key] ?? '10000001')}${queries[name] ?? ''}`
+      await test.step(name, async () => {
+        if (await inspect(page, address, axe)) inspected++
+      })
+    }
+    expect(inspected).toBeGreaterThanOrEqual(3)
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures/index.ts'
+
+/** Access spec section 2, "Footer". */
+test('names both hotlines with their hours, payment and delivery', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/agreement?code=terms')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '400-000-0120' })).toHaveAttribute('href', 'tel:400-000-0120')
+  await expect(footer.getByRole('link', { name: '400-000-0121' })).toHaveAttribute('href', 'tel:400-000-0121')
+  await expect(footer).toContainText('服务时间 8:00-23:00')
+  await expect(footer).toContainText('服务时间 9:00-21:00')
+  await expect(footer.getByRole('heading', { name: '支付与配送' })).toBeVisible()
+  await expect(footer).toContainText('支持支付宝、微信支付与货到付款')
+  await expect(footer).toContainText('处方药须凭处方在药师指导下购买和使用')
+})
+
+test('shows the code of the WeChat account by pointer and by key', async ({ page, axe }) => {
+  await page.goto('/agreement?code=terms')
+  const trigger = page.getByRole('contentinfo').getByRole('button', { name: '微信公众号' })
+  const code = page.getByRole('img', { name: /微信扫码/ })
+  await trigger.hover()
+  await expect(code).toBeVisible()
+  await axe(page)
+  await page.mouse.move(5, 5)
+  await expect(code).toHaveCount(0)
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(code).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(code).toHaveCount(0)
+  await expect(trigger).toBeFocused()
+})

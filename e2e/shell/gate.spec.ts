@@ -1,0 +1,106 @@
+import { screens } from '@shop/contract/screens'
+import { expect, test } from '../fixtures/index.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** Access spec section 2: requiresAuth leads to login with the full path as backurl (decision 13). */
+const wanted = [
+  '/user',
+  '/user/order/mine/waitPay?page=2&productName=%E5%B8%83%E6%B4%9B%E8%8A%AC',
+  '/user/order/detail/251121123456789012?sub=251121123456789013',
+]
+
+for (const address of wanted) {
+  test(`a visitor of ${address} is led to login`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL((url) => url.pathname === '/user/login')
+    expect(new URL(page.url()).searchParams.get('backurl')).toBe(address)
+    await page.goBack().catch(() => null)
+    await expect(page).not.toHaveURL((url) => url.pathname.startsWith('/user/order'))
+  })
+}
+
+test('every page of members asks for login, every other does not', async ({ page }) => {
+  for (const { path, requiresAuth } of Object.values(screens)) {
+    const address = path.replace(/:type/, 'all').replace(/:id/, '251121123456789012').replace(/:\w+/g, '10000001')
+    await page.goto(address)
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    await expect(heading).toBeVisible()
+    if ((await heading.textContent()) === '没有找到这个页面') continue
+    const { pathname, searchParams } = new URL(page.url())
+    expect({ pathname, backurl: searchParams.get('backurl') }, address).toEqual(
+      requiresAuth ? { pathname: '/user/login', backurl: address } : { pathname: address, backurl: null },
+    )
+  }
+})
+
+test('who has logged in meanwhile comes to the wanted page', async ({ page, given, login }) => {
+  const address = '/user/order/mine/waitPay?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
+  await page.goto(address)
+  await expect(page).toHaveURL((url) => url.pathname === '/user/login')
+  await login(await given.member())
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page).toHaveURL(address)
+})
+
+test('a logged-in visitor of the login page goes to /user', async ({ page, given, login }) => {
+  await login(await given.member())
+  await page.goto('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
+  await expect(page).toHaveURL('/user')
+})
+
+test('a session whose access ran out is renewed and nobody notices', async ({ page, context, given, login, time }) => {
+  await login(await given.member())
+  await time.hold()
+  await page.goto('/user/order/mine/all')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const access = async () => (await context.cookies()).find((cookie) => cookie.name === 'shop_access')?.value
+  const before = await access()
+  await time.forward(3 * HOUR)
+  await page.goto('/user')
+  await expect(page.getByRole('button', { name: '安全退出' })).toBeVisible()
+  await expect(page).toHaveURL('/user')
+  const after = await access()
+  expect(after).toBeTruthy()
+  expect(after).not.toBe(before)
+})
+
+test('tabs that meet the end together renew once', async ({ context, page, given, login, time }) => {
+  await login(await given.member())
+  await time.hold()
+  await page.goto('/user')
+  await expect(page.getByRole('button', { name: '安全退出' })).toBeVisible()
+  await time.forward(3 * HOUR)
+  const renewals: number[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/passport/token/refresh')) renewals.push(response.status())
+  })
+  const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
+  await Promise.all(tabs.map((tab) => tab.clock.install({ time: time.now() })))
+  await Promise.all(tabs.map((tab) => tab.goto('/user')))
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: '安全退出' })).toBeVisible()
+  expect(renewals).toEqual([200])
+})
+
+test('a session that cannot be renewed leads to login and back', async ({ page, context, given, login, time }) => {
+  await login(await given.member())
+  await time.hold()
+  await page.goto('/user')
+  await expect(page.getByRole('button', { name: '安全退出' })).toBeVisible()
+  await time.forward(31 * 24 * HOUR)
+  await page.goto('/user/order/mine/waitPay?page=1')
+  await expect(page).toHaveURL((url) => url.pathname === '/user/login')
+  expect(new URL(page.url()).searchParams.get('backurl')).toBe('/user/order/mine/waitPay?page=1')
+  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('shop_session')
+})
+
+/** Access spec section 6: a 401 clears the member's cookies. */
+test('a session that was ended elsewhere leads to login', async ({ page, given, login }) => {
+  const member = await given.member()
+  await login(member)
+  await page.goto('/user')
+  await expect(page.getByRole('button', { name: '安全退出' })).toBeVisible()
+  await given.endSessions(member)
+  await page.goto('/user/order/mine/all')
+  await expect(page).toHaveURL('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures/index.ts'
+
+test('the skip link comes first and leads to the page', async ({ page }) => {
+  await page.goto('/agreement?code=terms')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到主要内容' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+/** The focus follows the reading order, is always seen, and is caught nowhere. */
+test('Tab walks the page from top to bottom and every stop shows', { tag: '@narrow' }, async ({
+  page,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  await given.order({ member, status: 'waitPay' })
+  await login(member)
+  await page.goto('/user')
+  await expect(page.getByText('¥').first()).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const focusable = await page
+    .locator('a[href], button, input, select, textarea')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility() && !one.hasAttribute('disabled')).length)
+  const stops: { order: number; outline: boolean; name: string }[] = []
+  for (let press = 0; press <= focusable + 1; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return undefined
+      const style = getComputedStyle(focused)
+      const all = [...document.querySelectorAll('*')]
+      return {
+        order: all.indexOf(focused),
+        outline: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+        name: (focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 30),
+      }
+    })
+    if (!stop) break
+    stops.push(stop)
+  }
+  expect(stops.length).toBeGreaterThanOrEqual(focusable)
+  expect(stops.filter(({ outline }) => !outline).map(({ name }) => name)).toEqual([])
+  expect(stops.map(({ order }) => order)).toEqual([...stops.map(({ order }) => order)].sort((a, b) => a - b))
+})
+
+test('after a page change the focus is on what the page is about', async ({ page, given, login }) => {
+  await login(await given.member())
+  await page.goto('/user')
+  await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的订单' }).press('Enter')
+  await expect(page).toHaveURL('/user/order/mine/all')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(
+    page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的订单' }),
+  ).toHaveAttribute('aria-current', 'page')
+})

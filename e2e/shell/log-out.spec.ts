@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/index.ts'
+
+const leave = (page: Page) => page.getByRole('button', { name: '安全退出' }).click()
+
+/** Access spec section 4: logout clears cookies, session storage and stored tokens; reliability row 41: back shows nothing. */
+test('safe exit ends both tokens, clears cookies and stores, and nothing comes back', async ({
+  page,
+  context,
+  given,
+  login,
+  shop,
+}) => {
+  const member = await given.member()
+  const order = await given.order({ member, status: 'waitPay' })
+  await login(member)
+  await page.goto('/user/order/mine/all')
+  await expect(page.getByText(order.ordersCode).first()).toBeVisible()
+  await page.evaluate(() => {
+    sessionStorage.setItem('draft', 'of the member')
+    localStorage.setItem('shop_member:draft', 'of the member')
+    localStorage.setItem('shop_mode', 'plain')
+  })
+  const before = await context.cookies()
+  const token = (name: string) => before.find((cookie) => cookie.name === name)?.value ?? ''
+  expect(token('shop_access')).not.toBe('')
+  expect(token('shop_refresh')).not.toBe('')
+
+  await leave(page)
+  await expect(page).toHaveURL('/user/login')
+
+  const names = (await context.cookies()).map((cookie) => cookie.name)
+  expect(names).not.toContain('shop_access')
+  expect(names).not.toContain('shop_refresh')
+  expect(names).not.toContain('shop_session')
+  const stores = await page.evaluate(() => ({
+    session: Object.values(sessionStorage).join(),
+    member: localStorage.getItem('shop_member:draft'),
+    mode: localStorage.getItem('shop_mode'),
+  }))
+  expect(stores).toEqual({ session: expect.not.stringContaining('of the member'), member: null, mode: 'plain' })
+
+  const bearer = await fetch(`${shop.url}/api/member/vo`, {
+    headers: { authorization: `Bearer ${token('shop_access')}` },
+  })
+  expect(bearer.status).toBe(401)
+  const refresh = await fetch(`${shop.url}/api/passport/token/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `shop_browser=${token('shop_browser')}` },
+    body: JSON.stringify({ refreshToken: token('shop_refresh') }),
+  })
+  expect(refresh.status).toBe(401)
+
+  await page.goBack()
+  await expect(page).toHaveURL((url) => url.pathname === '/user/login')
+  await expect(page.getByText(order.ordersCode)).toHaveCount(0)
+})
+
+test('safe exit in one tab ends the other one', async ({ page, context, given, login }) => {
+  await login(await given.member())
+  const other = await context.newPage()
+  await other.goto('/user')
+  await page.goto('/user')
+  await leave(page)
+  await expect(page).toHaveURL('/user/login')
+  await other.bringToFront()
+  await other.reload()
+  await expect(other).toHaveURL('/user/login?backurl=%2Fuser')
+})
+
+test('says so when the server could not be told, and the session goes on', async ({ page, given, login, trouble }) => {
+  trouble.expect(/^500 POST \/api\/logout$/)
+  trouble.expect(/^console: 500 \/api\/logout/)
+  await login(await given.member())
+  await page.goto('/user')
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'r' },
+    }),
+  )
+  await leave(page)
+  await expect(page.getByText('服务异常，请刷新页面重试')).toBeVisible()
+  await expect(page).toHaveURL('/user')
+  await expect(page.getByRole('button', { name: '安全退出' })).toBeEnabled()
+})

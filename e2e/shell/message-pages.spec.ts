@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/index.ts'
+
+/** Access spec sections 2 and 8: the generic error page offers refresh and back home. */
+test('the error page loads the page that failed again', { tag: '@narrow' }, async ({ page, axe }) => {
+  await page.goto('/user/error?from=%2Fagreement%3Fcode%3Dprivacy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(page).toHaveURL('/agreement?code=privacy')
+})
+
+test('the error page refreshes itself where no page is named, and leads home', async ({ page, given, login }) => {
+  await login(await given.member())
+  await page.goto('/user/error')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await reloaded
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL('/user')
+})
+
+/** Reliability row 14: what stands in the address never leads away. */
+for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`the error page does not lead to ${from}`, async ({ page, shop }) => {
+    await page.goto(`/user/error?from=${encodeURIComponent(from)}`)
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    await expect(page).toHaveURL(/\/user\/login/)
+    expect(new URL(page.url()).origin).toBe(shop.url)
+  })
+}
+
+for (const path of [
+  '/no/such/page',
+  '/user/nothing',
+  '/user/order/mine',
+  '/user/order/detail/1/2',
+  '/%E4%B8%AD',
+  '/user/order/mine/%ZZ',
+]) {
+  test(`${path} is not found`, async ({ page, axe }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBeGreaterThanOrEqual(400)
+    expect(answer?.status()).toBeLessThan(500)
+    await expect(page.getByRole('heading', { level: 1, name: '没有找到这个页面' })).toBeVisible()
+    await axe(page)
+    await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/user')
+  })
+}

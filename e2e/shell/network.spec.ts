@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures/index.ts'
+
+test('says that the network is gone, for as long as it is', { tag: '@narrow' }, async ({ page, context, axe }) => {
+  await page.goto('/agreement?code=terms')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('网络已断开')).toBeVisible()
+  await axe(page)
+  await context.setOffline(false)
+  await expect(page.getByText('网络已断开')).toHaveCount(0)
+})
+
+test('a part that does not come says so and can be tried again', async ({ page, trouble, axe }) => {
+  trouble.expect(/^console: /)
+  await page.goto('/user/error')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const before = await loadedScripts(page)
+  await page.route(/\/assets\/.*\.js/, (route) =>
+    before.has(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '页面加载失败' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await axe(page)
+  await page.unroute(/\/assets\/.*\.js/)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()
+})
+
+/** Access spec section 9: a chunk that takes longer than 120 s has failed. */
+test('a part that takes more than 120 s has failed', async ({ page, time, trouble }) => {
+  trouble.expect(/^console: /)
+  await time.hold()
+  await page.goto('/user/error')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const before = await loadedScripts(page)
+  let asked = 0
+  await page.route(/\/assets\/.*\.js/, (route) => {
+    if (before.has(route.request().url())) return route.continue()
+    asked++
+    return new Promise(() => undefined)
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await time.forward(119_000)
+  await expect(page.getByRole('heading', { level: 1, name: '页面加载失败' })).toHaveCount(0)
+  await time.forward(2_000)
+  await expect(page.getByRole('heading', { level: 1, name: '页面加载失败' })).toBeVisible()
+})
+
+async function loadedScripts(page: import('@playwright/test').Page): Promise<Set<string>> {
+  return new Set(await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name)))
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures/index.ts'
+
+/** Access spec section 2, "Header": trimmed, at most 50 characters, both prompts, a window of its own with the word. */
+test.beforeEach(({ page }) => page.goto('/agreement?code=terms'))
+
+test('asks for a word, and forgets the message at the next letter', { tag: '@narrow' }, async ({ page, context }) => {
+  const box = page.getByRole('searchbox', { name: '搜索商品' })
+  await expect(box).toHaveAttribute('placeholder', '请输入商品名')
+  for (const word of ['', '   ', '　']) {
+    await box.fill(word)
+    await box.press('Enter')
+    await expect(page.getByText('请输入商品名称搜索')).toBeVisible()
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(context.pages()).toHaveLength(1)
+  await box.fill('布')
+  await expect(page.getByText('请输入商品名称搜索')).toHaveCount(0)
+})
+
+test('opens a window of its own with the trimmed word', async ({ page, context }) => {
+  const opened = context.waitForEvent('page')
+  await page.getByRole('searchbox', { name: '搜索商品' }).fill('  布洛芬 缓释&胶囊+ ')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  const result = await opened
+  await result.waitForLoadState()
+  expect(new URL(result.url()).pathname).toBe('/search')
+  expect(new URL(result.url()).searchParams.get('keyword')).toBe('布洛芬 缓释&胶囊+')
+  expect(await result.evaluate(() => window.opener)).toBeNull()
+  await expect(result.getByRole('searchbox', { name: '搜索商品' })).toHaveValue('布洛芬 缓释&胶囊+')
+  await expect(page).toHaveURL('/agreement?code=terms')
+})
+
+test('takes 50 characters and no more', async ({ page, context }) => {
+  const box = page.getByRole('searchbox', { name: '搜索商品' })
+  await box.click()
+  await page.keyboard.insertText('药'.repeat(60))
+  await expect(box).toHaveValue('药'.repeat(50))
+  const opened = context.waitForEvent('page')
+  await box.press('Enter')
+  expect(new URL((await opened).url()).searchParams.get('keyword')).toBe('药'.repeat(50))
+})

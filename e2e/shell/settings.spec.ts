@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures/index.ts'
+
+/** Access spec section 8: "Mall-config failure falls back to defaults". */
+test('without the settings the defaults hold, and the page works', async ({ page, trouble }) => {
+  trouble.expect(/^503 GET \/api\/settings$/)
+  trouble.expect(/^console: 503 \/api\/settings/)
+  await page.route('**/api/settings?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试', requestId: 'r' } }),
+  )
+  await page.goto('/agreement?code=terms')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '400-000-0120' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('8:00-23:00')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('settings that come after a failure take the place of the defaults', async ({ page, trouble, time }) => {
+  trouble.expect(/^503 GET \/api\/settings$/)
+  trouble.expect(/^console: 503 \/api\/settings/)
+  let failing = true
+  await page.route('**/api/settings?*', async (route) => {
+    if (failing) {
+      return route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙', requestId: 'r' } })
+    }
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { module: string; settings: { hotlines?: Record<string, string> } }
+    if (body.settings.hotlines) body.settings.hotlines.orderingHours = '7:00-22:00'
+    return route.fulfill({ response: answer, json: body })
+  })
+  await time.hold()
+  await page.goto('/agreement?code=terms')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('服务时间 8:00-23:00')
+  failing = false
+  await time.forward(11_000)
+  await expect(footer).toContainText('服务时间 7:00-22:00')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures/index.ts'
+
+/** Access spec section 2, "Top shortcut bar"; decision 22: names count code points, the masked phone greets without one. */
+const greetings = [
+  { nickName: '阿禾', shown: '阿禾' },
+  { nickName: '一二三四五六', shown: '一二三四五六' },
+  { nickName: '一二三四五六七', shown: '一二三四五六' },
+  { nickName: 'abcdefgh', shown: 'abcdef' },
+  { nickName: '😀😃😄😁😆😅😂', shown: '😀😃😄😁😆😅' },
+  { nickName: '𠮷野家𠀀𠀁𠀂𠀃', shown: '𠮷野家𠀀𠀁𠀂' },
+]
+
+for (const { nickName, shown } of greetings) {
+  test(`greets ${nickName} as ${shown}`, async ({ page, given, login }) => {
+    await login(await given.member({ nickName }))
+    await page.goto('/agreement?code=terms')
+    const bar = page.getByRole('navigation', { name: '快捷入口' })
+    await expect(bar.getByRole('link', { name: shown, exact: true })).toHaveAttribute('href', '/user')
+    await expect(bar).toContainText('您好，')
+  })
+}
+
+test('greets by the masked phone where there is no nickname', async ({ page, given, login }) => {
+  const member = await given.member()
+  await login(member)
+  await page.goto('/agreement?code=terms')
+  const masked = `${member.phone.slice(0, 3)}****${member.phone.slice(-4)}`
+  await expect(page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: masked })).toBeVisible()
+})
+
+test('offers a visitor to log in, and comes back to the same page', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/search?keyword=%E6%84%9F%E5%86%92')
+  const bar = page.getByRole('navigation', { name: '快捷入口' })
+  await expect(bar).toContainText('欢迎来到禾安健康')
+  await expect(bar.getByRole('button', { name: '安全退出' })).toHaveCount(0)
+  await bar.getByRole('link', { name: '请登录' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/user/login')
+  expect(new URL(page.url()).searchParams.get('backurl')).toBe('/search?keyword=%E6%84%9F%E5%86%92')
+})
+
+test('an anonymous page makes no call for members', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/agreement?code=terms')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(calls.filter((path) => /member|orders|token/.test(path))).toEqual([])
+})
+
+test('leads to the orders, and nowhere that is not built', async ({ page, given, login, shop }) => {
+  await login(await given.member())
+  await page.goto('/user')
+  const bar = page.getByRole('navigation', { name: '快捷入口' })
+  await expect(bar.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/user/order/mine/all')
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  const paths = [...new Set(links.filter((href) => href.startsWith('/')).map((href) => href.split('?')[0] ?? ''))]
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) {
+    const answer = await page.request.get(`${shop.url}${path}`)
+    expect(answer.status(), path).toBe(200)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText('没有找到这个页面')
+  }
+})
