@@ -1,1 +1,2 @@
-export { useProductSearch } from './queries.ts'
+export { ProductTile, ProductTileSkeleton } from './parts/product-tile.tsx'
+export { type ProductCard, useProductSearch } from './queries.ts'

@@ -2,6 +2,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
+/** A product as lists show it. */
+export type ProductCard = Awaited<ReturnType<typeof client.products.searchProducts>>['content'][number]
+
 const searchQuery = (keyword: string, page: number) =>
   queryOptions({
     queryKey: ['products', 'search', keyword, page],
