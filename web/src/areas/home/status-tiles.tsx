@@ -1,5 +1,5 @@
 import type { OrderTab } from '@shop/contract/fields/orders'
-import { orderTabNames } from '@shop/contract/messages/order-names'
+import { orderTabNames } from '@shop/contract/messages/order-tabs'
 import { type LucideIcon, PackageOpen, Star, Truck, WalletCards } from 'lucide-react'
 import { ScreenLink } from '../../app/screen-link.tsx'
 import { CountBadge } from '../../ui/badge.tsx'

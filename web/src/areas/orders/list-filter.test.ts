@@ -53,7 +53,7 @@ describe('the filter of MyOrder and its address', () => {
   it('leaves out what stands for everything', () => {
     expect(filterAddress(plain)).toBe('/user/order/mine/all')
     expect(filterAddress({ ...plain, tab: 'waitPay', page: 3, time: '3m', name: '感冒' })).toBe(
-      '/user/order/mine/waitPay?time=3m&name=%E6%84%9F%E5%86%92&page=3',
+      '/user/order/mine/waitPay?time=3m&productName=%E6%84%9F%E5%86%92&page=3',
     )
   })
 
@@ -66,13 +66,13 @@ describe('the filter of MyOrder and its address', () => {
     ['page=99999999999999999999', plain],
     ['time=5m&status=unheard', plain],
     ['time=toString&status=constructor', plain],
-    ['name=%20%20', plain],
+    ['productName=%20%20', plain],
   ])('takes %s for what it can mean', (query, expected) => {
     expect(readFilter('all', new URLSearchParams(query))).toEqual(expected)
   })
 
   it('trims the name and cuts it to fifty characters, none of them split', () => {
-    const name = readFilter('all', new URLSearchParams({ name: ` ${'药'.repeat(49)}😀😀 ` })).name
+    const name = readFilter('all', new URLSearchParams({ productName: ` ${'药'.repeat(49)}😀😀 ` })).name
     expect([...name]).toHaveLength(50)
     expect(name.endsWith('😀')).toBe(true)
   })

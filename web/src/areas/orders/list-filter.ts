@@ -48,7 +48,7 @@ export function readFilter(tab: OrderTab, query: URLSearchParams): OrderFilter {
     page: readPage(query.get('page')),
     time: Object.hasOwn(timeSpans, time) ? (time as TimeSpan) : 'all',
     status: typesIn(tab).length > 1 ? typesIn(tab).find((type) => type === query.get('status')) : undefined,
-    name: tidyName(query.get('name') ?? ''),
+    name: tidyName(query.get('productName') ?? ''),
   }
 }
 
@@ -57,7 +57,7 @@ export function filterAddress({ tab, page, time, status, name }: OrderFilter): s
   return addressOf(
     'MyOrder',
     { type: tab },
-    { time: time === 'all' ? undefined : time, status, name, page: page === 1 ? undefined : page },
+    { time: time === 'all' ? undefined : time, status, productName: name, page: page === 1 ? undefined : page },
   )
 }
 

@@ -1,5 +1,5 @@
 import { orderTabs } from '@shop/contract/fields/orders'
-import { orderTabNames } from '@shop/contract/messages/order-names'
+import { orderTabNames } from '@shop/contract/messages/order-tabs'
 import { NotFound } from '../../app/not-found.tsx'
 import type { PageProps } from '../../app/route.ts'
 import { useQueryString } from '../../app/use-query-string.ts'

@@ -11,12 +11,12 @@ import { useLogistics } from '../queries.ts'
 import type { Parcel } from '../types.ts'
 import styles from './logistics-hover.module.css'
 
-function ParcelBrief({ parcel }: { parcel: Parcel }) {
+function ParcelBrief({ parcel, name }: { parcel: Parcel; name: string }) {
   const traces = tracesOf(parcel, formatShortTime).slice(0, HOVER_TRACES)
   return (
-    <section className={styles.parcel} aria-label={`${parcel.companeName} ${parcel.shippingNo}`}>
+    <section className={styles.parcel} aria-label={name}>
       <p className={styles.head}>
-        <span className={styles.company}>{parcel.companeName}</span>
+        <span className={styles.company}>{parcel.companeName || name}</span>
         <span className={styles.number}>{parcel.shippingNo}</span>
       </p>
       {traces.length > 0 ? (
@@ -33,8 +33,8 @@ function LatestTraces({ ordersCode }: { ordersCode: string }) {
   if (data) {
     return (
       <div className={styles.parcels}>
-        {data.map((parcel) => (
-          <ParcelBrief key={`${parcel.orderCode}-${parcel.shippingNo}`} parcel={parcel} />
+        {data.map((parcel, index) => (
+          <ParcelBrief key={parcel.orderCode} parcel={parcel} name={`包裹 ${index + 1}`} />
         ))}
         {data.length === 0 && <p className={styles.none}>暂无物流信息，请稍后再看</p>}
       </div>

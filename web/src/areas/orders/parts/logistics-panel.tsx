@@ -10,15 +10,17 @@ import type { Parcel } from '../types.ts'
 import styles from './logistics-panel.module.css'
 import { Copyable } from './orders-code.tsx'
 
-function ParcelWay({ parcel }: { parcel: Parcel }) {
+function ParcelWay({ parcel, name }: { parcel: Parcel; name: string }) {
   const traces = tracesOf(parcel, formatTime)
   return (
-    <section className={styles.parcel} aria-label={`包裹 ${parcel.companeName} ${parcel.shippingNo}`}>
+    <section className={styles.parcel} aria-label={name}>
       <p className={styles.head}>
-        <span className={styles.company}>{parcel.companeName}</span>
-        <span>
-          运单号 <Copyable text={parcel.shippingNo} what="运单号" />
-        </span>
+        <span className={styles.company}>{parcel.companeName || name}</span>
+        {parcel.shippingNo && (
+          <span>
+            运单号 <Copyable text={parcel.shippingNo} what="运单号" />
+          </span>
+        )}
       </p>
       {parcel.stages.length > 0 && (
         <Steps label="物流阶段" steps={parcel.stages.map(({ name, reach }) => ({ name, reached: reach }))} />
@@ -41,8 +43,8 @@ export function LogisticsPanel({ ordersCode }: { ordersCode: string }) {
     <Card title="物流进度">
       {data ? (
         <div className={styles.parcels}>
-          {data.map((parcel) => (
-            <ParcelWay key={`${parcel.orderCode}-${parcel.shippingNo}`} parcel={parcel} />
+          {data.map((parcel, index) => (
+            <ParcelWay key={parcel.orderCode} parcel={parcel} name={`包裹 ${index + 1}`} />
           ))}
           {data.length === 0 && <p className={styles.note}>暂无物流信息，请稍后再看</p>}
         </div>

@@ -1,4 +1,3 @@
-import { paymentTypes } from '@shop/contract/fields/orders'
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { addressOf } from '@shop/contract/screens'
 import { ChevronRight, Globe, Warehouse } from 'lucide-react'
@@ -72,16 +71,12 @@ function Tags({ order }: { order: OrderCardView }) {
 }
 
 function Money({ order }: { order: OrderCardView }) {
-  const onDelivery = order.paymentType === paymentTypes.cashOnDelivery
   return (
     <div className={styles.money}>
       <span className="visually-hidden">合计</span>
       <Price cents={order.sum} size="large" />
       <span>含运费 ¥{formatCents(order.transportCosts)}</span>
-      <span className={styles.payment}>
-        {order.paymentTypeName}
-        {onDelivery && order.advanceSum > 0 && `（预付 ¥${formatCents(order.advanceSum)}）`}
-      </span>
+      <span className={styles.payment}>{order.paymentTypeName}</span>
     </div>
   )
 }

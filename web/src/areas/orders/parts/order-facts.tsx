@@ -1,7 +1,6 @@
-import { paymentTypes } from '@shop/contract/fields/orders'
 import { addressOf } from '@shop/contract/screens'
 import { Link } from 'wouter'
-import { formatCents, formatTime, machineTime } from '../../../lib/formats.ts'
+import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { groupOrdersCode } from '../orders-code-groups.ts'
@@ -32,7 +31,6 @@ export function ConsigneeCard({ order }: { order: OrderDetailView }) {
 
 /** The order's own data and how it is paid. */
 export function PaymentCard({ order }: { order: OrderDetailView }) {
-  const onDelivery = order.paymentType === paymentTypes.cashOnDelivery
   return (
     <Card title="订单与支付">
       <Facts
@@ -51,7 +49,6 @@ export function PaymentCard({ order }: { order: OrderDetailView }) {
             value: <time dateTime={machineTime(order.orderTime)}>{formatTime(order.orderTime)}</time>,
           },
           { name: '支付方式', value: order.paymentTypeName },
-          { name: '预付款', value: onDelivery && order.advanceSum > 0 ? `¥${formatCents(order.advanceSum)}` : null },
           { name: '订单类型', value: order.isGlobalOrder ? <Badge>跨境订单</Badge> : null },
         ]}
       />

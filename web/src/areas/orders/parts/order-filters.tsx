@@ -1,6 +1,6 @@
 import type { OrderType } from '@shop/contract/fields/orders'
 import { SEARCH_MAX } from '@shop/contract/fields/search'
-import { orderTypeNames } from '@shop/contract/messages/order-names'
+import { orderStatusNames } from '@shop/contract/messages/orders'
 import { Link, useLocation } from 'wouter'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
@@ -32,7 +32,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   }
   const statusOptions: readonly SelectOption<OrderType | 'all'>[] = [
     { value: 'all', label: '全部状态' },
-    ...types.map((type) => ({ value: type, label: orderTypeNames[type] })),
+    ...types.map((type) => ({ value: type, label: orderStatusNames[type] })),
   ]
   return (
     <div className={styles.filters}>

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE_SIZE } from '@shop/contract/fields/orders'
-import { orderTabNames } from '@shop/contract/messages/order-names'
+import { orderTabNames } from '@shop/contract/messages/order-tabs'
 import { addressOf } from '@shop/contract/screens'
 import { isBuilt } from '../../../app/screen-table.ts'
 import { AwayLink } from '../../../app/shell/away-link.tsx'

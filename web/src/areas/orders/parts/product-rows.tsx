@@ -20,10 +20,10 @@ function Tags({ line }: { line: DetailLine }) {
   )
 }
 
-function Row({ line }: { line: DetailLine }) {
+function Row({ line, inside = false }: { line: DetailLine; inside?: boolean }) {
   const free = line.role === 'gift' || line.role === 'prize'
   return (
-    <div className={styles.row}>
+    <div className={classes(styles.row, inside && styles.inside)}>
       <LinePicture line={line} alt="" />
       <div className={styles.what}>
         <p className={styles.name}>{line.productName}</p>
@@ -53,13 +53,13 @@ function Group({ group }: { group: LineGroup<DetailLine> }) {
     <section className={styles.bundle} aria-label={group.head ? `组合 ${group.head.productName}` : '组合商品'}>
       <p className={styles.bundleName}>
         <Badge>组合</Badge>
-        {group.head ? '以下商品按组合购买' : '组合商品'}
+        {group.head ? '组合价已包含以下商品' : '组合商品'}
       </p>
       {group.head && <Row line={group.head} />}
       <ul className={styles.members}>
         {group.members.map((line) => (
           <li key={`${line.productCode}-${line.mark}`}>
-            <Row line={line} />
+            <Row line={line} inside />
           </li>
         ))}
       </ul>

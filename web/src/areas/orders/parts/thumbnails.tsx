@@ -39,10 +39,11 @@ export function Thumbnails({ order }: { order: OrderCardView }) {
             </li>
           )
         }
-        const lines = group.head ? [group.head, ...group.members] : group.members
+        // The head stands for its members; it is a pack only where none of them is in view.
+        const lines = group.members.length > 0 || !group.head ? group.members : [group.head]
         return (
           <li key={group.combinationId} className={classes(styles.bundle, styles[`of${lines.length}`])}>
-            <span className={styles.bundleName}>组合</span>
+            <span className={styles.bundleName}>{group.head?.productName ?? '组合'}</span>
             <span className={styles.bundlePacks}>
               {lines.map((line) => (
                 <LinePicture key={`${line.productCode}-${line.mark}`} line={line} />
