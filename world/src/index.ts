@@ -4,3 +4,4 @@ export { type BuiltMember, freshPhone, type MemberOptions } from './builders/mem
 export { type OpenWorld, openWorld } from './builders/open.ts'
 export type { BuiltOrder, OrderOptions } from './builders/order.ts'
 export { DAY, HOUR, MINUTE } from './builders/way.ts'
+export { type BulkOptions, bulkOrders } from './bulk-orders.ts'

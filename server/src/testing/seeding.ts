@@ -14,6 +14,7 @@ export {
   recordTraces,
   type Status,
   type SubOrder,
+  sealedPlace,
   shipOrder,
   splitOrder,
 } from '../areas/orders/index.ts'
