@@ -2,9 +2,7 @@ import { prepareRig } from '../tools/rig/index.mjs'
 
 /** Once a run: builds what changed, and fills the database that each worker clones. */
 export default async function setUpRun(): Promise<() => Promise<void>> {
-  const rig = await prepareRig(
-    process.env.NO_SEED === '1' ? ['server', 'testing', 'web'] : ['server', 'testing', 'seed', 'web'],
-  )
+  const rig = await prepareRig(['server', 'testing', 'seed', 'web'])
   process.env.E2E_DATABASE_SERVER = rig.server
   process.env.E2E_DATABASE_TEMPLATE = rig.template
   process.env.E2E_WEB_FOLDER = rig.webFolder

@@ -1,7 +1,8 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../postgres/index.mjs'
-import { setUp } from '../start/set-up.mjs'
+import { buildChanged } from '../start/build.mjs'
+import { waitForLock } from '../system/lock.mjs'
 import { root } from '../system/root.mjs'
 import { ensureSeededTemplate } from './template.mjs'
 
@@ -20,8 +21,10 @@ import { ensureSeededTemplate } from './template.mjs'
  * @returns {Promise<Rig>}
  */
 export async function prepareRig(targets) {
-  const digests = await setUp(targets)
   const folder = join(root, '.cache')
+  // Whoever runs us is installed already; builds of one folder happen one after another.
+  const release = await waitForLock(folder, 'set-up', () => undefined)
+  const digests = await buildChanged(targets).finally(release)
   const webFolder = join(folder, `rig-web-${process.pid}`)
   cpSync(join(root, 'web', 'dist'), webFolder, { recursive: true })
   const given = process.env.TEST_DATABASE_URL?.trim()
