@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import fieldStyles from '../../../ui/field.module.css'
 import { isWaiting, wantsPuzzle } from '../sms-block.ts'
 import type { SmsCode } from '../use-sms-block.ts'
 import styles from './slide-verify.module.css'
@@ -69,7 +70,11 @@ export function SlideVerify({ code }: { code: SmsCode }) {
         </div>
       )}
       <div aria-live="polite" className={styles.fault}>
-        {message && <p id={messageId}>{message}</p>}
+        {message && (
+          <p id={messageId} className={fieldStyles.message}>
+            {message}
+          </p>
+        )}
       </div>
     </div>
   )
