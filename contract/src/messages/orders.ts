@@ -63,5 +63,6 @@ export const logisticsNotices = {
 export const warehouseNames: Readonly<Record<string, string>> = {
   GZ: '广州仓',
   WH: '武汉仓',
+  CD: '成都仓',
   HK: '香港保税仓',
 }

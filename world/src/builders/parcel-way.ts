@@ -8,7 +8,7 @@ const couriers = [
   { name: '白鹭速运', prefix: 'BL' },
 ] as const
 
-const origins: Readonly<Record<string, string>> = { GZ: '松涧', WH: '望舒', HK: '临溪港' }
+const origins: Readonly<Record<string, string>> = { GZ: '松涧', WH: '望舒', CD: '石桥', HK: '临溪港' }
 const towns = ['兰渚', '枫林', '南屏', '霞浦湾', '青禾'] as const
 const districts = ['望江路', '梧桐街', '东篱', '桃源里'] as const
 const people = ['陆一鸣', '周小满', '沈知远', '何青山'] as const

@@ -1,0 +1,63 @@
+/**
+ * The areas of the shop, the same word in contract, server, web and e2e, and whom each may use: only through the other's
+ * index.ts, and never round in a circle. `npm run check` holds the code to this table. What must flow upward is a hook or an
+ * event that the lower area declares and `app.ts` joins up.
+ */
+export interface Area {
+  readonly purpose: string
+  /** Areas above may use this one without saying so. */
+  readonly base?: true
+  readonly uses: readonly string[]
+}
+
+export const areas = {
+  mall: { purpose: 'settings that steer the rules, wording, the gift for newcomers', base: true, uses: [] },
+  consent: { purpose: 'what a member agreed to, which version, when, and the way back', base: true, uses: [] },
+  uploads: { purpose: 'pictures and videos, cleaned on the way in, shown to their owner', base: true, uses: [] },
+  products: { purpose: 'catalogue facts, search, stock', base: true, uses: [] },
+  operators: { purpose: 'keys, roles and audit of those who act from outside', base: true, uses: [] },
+
+  access: { purpose: 'login, registration, codes, captcha, QR, social login, sessions', uses: [] },
+  account: { purpose: 'profile, security, closure, privacy', uses: ['access'] },
+  addresses: { purpose: 'where parcels go', uses: [] },
+  coupons: { purpose: 'subsidies that a member holds', uses: [] },
+  coins: { purpose: 'the ledger of health coins', uses: [] },
+  diseases: { purpose: 'diseases and what they are treated with', uses: ['products'] },
+  patients: { purpose: 'those who take the medicine', uses: [] },
+  merchants: { purpose: 'applications to open a store', uses: ['access'] },
+
+  inquiry: { purpose: 'prescription record, questions, verdict', uses: ['patients', 'diseases'] },
+  orders: {
+    purpose: 'list, detail, life cycle, logistics, reviews, claims',
+    uses: ['coupons', 'coins', 'addresses', 'inquiry'],
+  },
+  cart: { purpose: 'lists, settling, buying now and again', uses: ['orders', 'addresses', 'coupons', 'coins'] },
+  favourites: { purpose: 'products a member keeps in mind', uses: ['cart'] },
+  reservations: { purpose: 'drugs a member waits for', uses: ['cart'] },
+  invoices: { purpose: 'invoices of orders', uses: ['orders'] },
+  payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
+  support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
+  paylink: {
+    purpose: 'one order opened by a link',
+    uses: ['access', 'orders', 'patients', 'diseases', 'inquiry', 'payments'],
+  },
+
+  home: {
+    purpose: 'the account home, made of the counts of others',
+    uses: ['access', 'account', 'orders', 'coupons', 'coins', 'favourites', 'reservations', 'patients'],
+  },
+} as const satisfies Record<string, Area>
+
+export type AreaName = keyof typeof areas
+
+/** Which workspace may use which, always through the narrow exports of its package.json. */
+export const workspaces = {
+  contract: { uses: [] },
+  server: { uses: ['contract'], testsUse: ['sandbox', 'world'] },
+  web: { uses: ['contract'] },
+  sandbox: { uses: ['contract'] },
+  world: { uses: ['contract', 'server'] },
+  e2e: { uses: ['contract', 'world', 'sandbox'] },
+  bench: { uses: ['contract', 'world', 'sandbox'] },
+  prove: { uses: ['contract', 'world', 'sandbox'] },
+} as const satisfies Record<string, { uses: readonly string[]; testsUse?: readonly string[] }>

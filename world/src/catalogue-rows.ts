@@ -1,0 +1,30 @@
+import type { GivenCatalogue } from '@shop/server/testing/seeding'
+import { categories, drawPack, products } from './catalogue/index.ts'
+
+/** The demo catalogue as the shop keeps it, each product with its drawn pack. */
+export function catalogueRows(): GivenCatalogue {
+  return {
+    categories: categories.map(({ categoryCode, name }, position) => ({ code: categoryCode, name, position })),
+    products: products.map((product) => ({
+      code: product.productCode,
+      name: product.productName,
+      commonTitle: product.commonTitle,
+      packing: product.packing,
+      manufacturer: product.manufacturer,
+      categoryCode: product.categoryCode,
+      price: product.priceCents,
+      prescriptionType: product.prescriptionType,
+      classCode: product.classCode,
+      indications: product.indications,
+      warehouse: product.warehouse,
+      stock: product.stock,
+      isGlobal: product.isGlobal,
+      taxRate: product.taxRateBasisPoints,
+      restriction: product.restrictionLimit,
+      forbiddenAgeLess: product.forbiddenAgeLess,
+      forbiddenAgeGreater: product.forbiddenAgeGreater,
+      icdCodes: [...product.icdCodes],
+      picture: drawPack(product),
+    })),
+  }
+}

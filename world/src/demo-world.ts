@@ -1,0 +1,50 @@
+import {
+  hasProducts,
+  importCatalogue,
+  type Keyring,
+  type Pool,
+  registerOperatorKey,
+  transaction,
+} from '@shop/server/testing/seeding'
+import { buildMember } from './builders/member.ts'
+import { buildOrder } from './builders/order.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { type PersonaEntry, personas } from './personas/index.ts'
+
+export interface DemoParts {
+  pool: Pool
+  keyring: Keyring
+  now: Date
+  /** Registered for couriers, when there is one. */
+  operatorKey: string | undefined
+}
+
+/** Of two who fill at once, the second waits and finds it done. */
+const waitForTurn = [
+  `SET LOCAL lock_timeout = '60s'`,
+  `SET LOCAL statement_timeout = '60s'`,
+  'SELECT pg_advisory_xact_lock(4021978)',
+].map((text, index) => ({ name: `demo-world-${index}`, text }))
+
+/** Who can log in. */
+export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, name, note }) => ({ phone, name, note }))
+
+/**
+ * Fills an empty shop with the demo world, all or nothing; a shop that sells something already stays as it is.
+ * @returns whether it was filled
+ */
+export async function fillDemoWorld({ pool, keyring, now, operatorKey }: DemoParts): Promise<boolean> {
+  return transaction(pool, async (tx) => {
+    for (const statement of waitForTurn) await tx.query(statement, [])
+    if (operatorKey) {
+      await registerOperatorKey(tx, keyring, { key: operatorKey, name: 'sandbox courier', scopes: ['traces'] }, now)
+    }
+    if (await hasProducts(tx)) return false
+    await importCatalogue(tx, catalogueRows(), now)
+    for (const { phone, profile, orders } of personas) {
+      const member = await buildMember(tx, keyring, { phone, ...profile }, now)
+      for (const order of orders(now)) await buildOrder(tx, member, order, now)
+    }
+    return true
+  })
+}

@@ -1,0 +1,53 @@
+import { bundle, line } from '../builders/lines.ts'
+import type { Persona } from './persona.ts'
+
+const everything = [
+  '10090010',
+  '10070009',
+  '10080013',
+  '10100011',
+  '10110006',
+  '10110012',
+  '10100005',
+  '10050012',
+  '10040014',
+  '10060014',
+  '10100012',
+  '10090011',
+] as const
+
+/** Names, addresses and lists as long as they get. */
+export const longNames: Persona = {
+  phone: '13000000010',
+  name: '欧阳慕容上官诸葛令狐皇甫',
+  note: '超长昵称、商品名、地址和一单十几件商品',
+  profile: { nickName: '欧阳慕容上官诸葛令狐皇甫司徒夏侯尉迟', memberName: '欧阳慕容上官诸葛令狐皇甫', sex: 1 },
+  orders: () => [
+    {
+      status: 'waitReceiving',
+      lines: everything.map((code, index) => line(code, { amount: 1 + (index % 4), warehouse: 'GZ' })),
+      deliveryAddress:
+        '内蒙古自治区云杉盟望舒自治旗兰渚苏木乡望江路与梧桐街交叉口西北侧一百二十米东篱国际健康产业园二期北区十八号楼 B 座 2601 室（请放前台代收）',
+      patientLabel: '本人',
+      invoice: {
+        state: 'requested',
+        type: '2-2',
+        title: '云杉市望舒区桃源里东篱健康养生文化传播与医疗器械进出口贸易有限责任公司第二分公司',
+        taxPayerNumber: '99440100MA00000X01',
+        content: '商品类别',
+      },
+    },
+    {
+      status: 'waitPay',
+      lines: [
+        ...bundle([17, 18], '四季养生汤料与草本茶饮家庭量贩尊享礼盒（送长辈送朋友自用皆宜，附煲汤小册）', [
+          ['10090010', 2],
+          ['10090011', 1],
+          ['10090006', 3],
+        ]),
+      ],
+    },
+    { status: 'waitEvaluate', lines: [line('10120013', { amount: 3 })] },
+    { status: 'completeTransaction', lines: [line('10080014', { amount: 99 })] },
+  ],
+}

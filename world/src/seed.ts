@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { makeKeyring, openPool } from '@shop/server/testing/seeding'
+import { fillDemoWorld, personaEntries } from './demo-world.ts'
+
+/**
+ * Fills the demo the first time: reads DATABASE_URL and MASTER_KEY, registers SEED_OPERATOR_KEY for the courier, and writes
+ * who can log in to PERSONAS_FILE.
+ */
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set`)
+  return value
+}
+
+async function main(): Promise<void> {
+  const keyring = makeKeyring(Buffer.from(required('MASTER_KEY'), 'base64'))
+  const pool = openPool(required('DATABASE_URL'), 2, (error) => console.error(error.message))
+  try {
+    const start = performance.now()
+    const filled = await fillDemoWorld({ pool, keyring, now: new Date(), operatorKey: process.env.SEED_OPERATOR_KEY })
+    const took = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(filled ? `demo world filled in ${took} s` : 'the shop is filled already')
+    const file = process.env.PERSONAS_FILE
+    if (file) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `${JSON.stringify(personaEntries, null, 2)}\n`)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
