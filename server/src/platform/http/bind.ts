@@ -93,10 +93,11 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { operation, area },
       schema: routeSchema(operation, area),
-      onRequest: async (request) => {
+      onRequest: (request, _reply, done) => {
         if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
+        done()
       },
-      preValidation: async (request) => {
+      preValidation: (request, _reply, done) => {
         if (request.body !== undefined && isForm(request) !== operation.form) refuse('CONTENT_TYPE_REFUSED')
         // A token is not yet checked here: where guessing is guarded, inventing one must not open a new bucket.
         const token = operation.pace === 'guarded' ? undefined : tokenOf(request, parts.cookieNames)
@@ -108,6 +109,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
           const given = request.headers[name]
           if (given !== undefined && !allowed.includes(String(given))) refuse('INPUT_INVALID')
         }
+        done()
       },
       handler: async (request, reply) => {
         const body = await handle(request, reply)
@@ -119,15 +121,22 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     })
   }
 
-  const contextOf = <O>(request: FastifyRequest, reply: FastifyReply): Context<O> => ({
-    params: request.params as ParamsOf<O>,
-    query: request.query as QueryOf<O>,
-    body: request.body as BodyOf<O>,
-    client: clientOf(request, reply, parts.cookieNames, parts.secure),
-    now: parts.clock.now(),
-    requestId: request.id,
-    header: (name, value) => reply.header(name, value),
-  })
+  const contextOf = <O>(request: FastifyRequest, reply: FastifyReply): Context<O> => {
+    let client: Client | undefined
+    return {
+      params: request.params as ParamsOf<O>,
+      query: request.query as QueryOf<O>,
+      body: request.body as BodyOf<O>,
+      // Most reads never ask who is at the other end.
+      get client() {
+        client ??= clientOf(request, reply, parts.cookieNames, parts.secure)
+        return client
+      },
+      now: parts.clock.now(),
+      requestId: request.id,
+      header: (name, value) => reply.header(name, value),
+    }
+  }
 
   const callerOf = async (operation: AnyOperation, request: FastifyRequest): Promise<Caller> => {
     const kinds = operation.callers

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { hmacSha256 } from './hmac.ts'
 import { open, seal } from './sealing.ts'
 
 /** Which part of an account's data a key opens: `personal` dies with the account, `retained` is kept as the law asks (decision 21). */
@@ -16,14 +17,12 @@ export interface Keyring {
 
 export function makeKeyring(masterKey: Buffer): Keyring {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', masterKey, 'hean-shop', use, 32))
-  const indexKey = derive('blind-index')
-  const secretKey = derive('one-use-secrets')
+  const indexMac = hmacSha256(derive('blind-index'))
+  const secretMac = hmacSha256(derive('one-use-secrets'))
   const wrappingKey = derive('account-keys')
-  const mac = (key: Buffer, purpose: string, text: string) =>
-    createHmac('sha256', key).update(purpose).update('\0').update(text).digest()
   return {
-    blindIndex: (purpose, text) => mac(indexKey, purpose, text),
-    hashSecret: (purpose, text) => mac(secretKey, purpose, text),
+    blindIndex: (purpose, text) => indexMac(`${purpose}\0${text}`),
+    hashSecret: (purpose, text) => secretMac(`${purpose}\0${text}`),
     wrap: (key, boundTo) => seal(wrappingKey, key, boundTo),
     unwrap: (wrapped, boundTo) => open(wrappingKey, wrapped, boundTo),
   }
