@@ -25,18 +25,22 @@ export async function takeLock(folder, name) {
   mkdirSync(folder, { recursive: true })
   const own = join(folder, `${name}.${process.pid}.lock`)
   const birth = birthOf(process.pid) ?? ''
-  let holder = 0
-  for (let attempt = 0; attempt < 6; attempt++) {
-    if (attempt > 0) await sleep(20 + Math.random() * 100)
-    if (readFile(own) === birth) throw new LockHeld(name, process.pid)
+  if (readFile(own) === birth + held) throw new LockHeld(name, process.pid)
+  for (let attempt = 1; ; attempt++) {
     writeFileSync(own, birth, { mode: 0o644 })
     const other = livingHolder(folder, name)
-    if (other === undefined) return () => rmSync(own, { force: true })
+    if (other === undefined) {
+      writeFileSync(own, birth + held)
+      return () => rmSync(own, { force: true })
+    }
     rmSync(own, { force: true })
-    holder = other
+    if (other.held || attempt === 6) throw new LockHeld(name, other.pid)
+    await sleep(20 + Math.random() * 100)
   }
-  throw new LockHeld(name, holder)
 }
+
+/** After the birth of its process, in the file of a lock that is held and not just asked for. */
+const held = ' held'
 
 /**
  * Takes the lock as soon as it is free.
@@ -65,18 +69,23 @@ export async function waitForLock(folder, name, onWait) {
  */
 export function lockHolder(folder, name) {
   const own = join(folder, `${name}.${process.pid}.lock`)
-  return readFile(own) === birthOf(process.pid) ? process.pid : livingHolder(folder, name)
+  return readFile(own) === birthOf(process.pid) + held ? process.pid : livingHolder(folder, name)?.pid
 }
 
-/** @param {string} folder @param {string} name */
+/**
+ * Another living process that holds the lock or asks for it.
+ * @param {string} folder
+ * @param {string} name
+ */
 function livingHolder(folder, name) {
   for (const file of readdirSync(folder)) {
     const [prefix, id, ending, ...rest] = file.split('.')
     if (prefix !== name || ending !== 'lock' || rest.length > 0 || Number(id) === process.pid) continue
     const birth = birthOf(Number(id))
-    // An empty file is one that its owner is about to fill.
     const text = readFile(join(folder, file))
-    if (birth !== undefined && (text === birth || text === '')) return Number(id)
+    // An empty file is one that its owner is about to fill.
+    if (birth !== undefined && (text === '' || text?.startsWith(birth)))
+      return { pid: Number(id), held: text === birth + held }
     if (text !== undefined) rmSync(join(folder, file), { force: true })
   }
   return undefined

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../system/root.mjs'
+import { run } from '../system/run.mjs'
+import { findBrokenBoundaries } from './boundaries.mjs'
+import { sourceFolders } from './boundary-options.mjs'
+import { findUndocumentedDependencies } from './dependencies.mjs'
+import { loadAreas } from './load-areas.mjs'
+import { findImpureDomains } from './purity.mjs'
+import { findSpecMapFaults } from './spec-map.mjs'
+import { findForeignTables } from './table-owners.mjs'
+
+/**
+ * A static check; each counts as one test.
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {() => Promise<string[]>} run answers what is wrong, a line each; nothing when all is well
+ */
+
+/** The slow ones first, so that two at a time end together. @type {Check[]} */
+export const checks = [
+  { name: 'boundaries', run: async () => findBrokenBoundaries(root, await loadAreas()) },
+  ...['server', 'web', 'e2e', 'tools', 'world', 'sandbox', 'bench', 'prove', 'contract'].map(typesOf),
+  { name: 'dead code', run: () => program(['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']) },
+  { name: 'generated files', run: () => program(['--import', 'tsx', 'tools/generate/main.ts', '--check']) },
+  {
+    name: 'lint and format',
+    run: () => program(['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=40']),
+  },
+  { name: 'pure domains', run: () => findImpureDomains(root) },
+  { name: 'table owners', run: () => findForeignTables(root) },
+  { name: 'dependencies', run: async () => findUndocumentedDependencies(root, sourceFolders) },
+  { name: 'spec map', run: async () => findSpecMapFaults(root) },
+]
+
+/** @param {string} workspace @returns {Check} */
+function typesOf(workspace) {
+  const project = join(workspace, 'tsconfig.json')
+  const note = join('.cache', 'types', `${workspace}.tsbuildinfo`)
+  return {
+    name: `types of ${workspace}`,
+    run: async () =>
+      existsSync(join(root, project))
+        ? program(['node_modules/typescript/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', note])
+        : [`${project} is missing`],
+  }
+}
+
+/**
+ * Runs a program of ours to its end.
+ * @param {string[]} args of node
+ * @returns {Promise<string[]>} what it said when it failed
+ */
+async function program(args) {
+  const { code, out, err } = await run(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+  if (code === 0) return []
+  const lines = `${out}\n${err}`.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 0 ? lines : [`it ended with code ${code}`]
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { chosenParts, partNames } from './parts.mjs'
+import { closingLine, countPart, countPlain, countPlaywright, countVitest, total } from './reports.mjs'
+
+const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
+
+it('counts what Vitest reports, a file that does not load as a failure', () => {
+  expect(countVitest(vitest)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'passed', assertionResults: [] },
+  ]
+  expect(countVitest({ ...vitest, testResults }).failed).toBe(2)
+})
+
+it('counts what Playwright reports, one that passes only sometimes as a failure', () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }
+  expect(countPlaywright({ stats })).toEqual({ passed: 7, failed: 3, skipped: 3 })
+})
+
+it('counts a runner that left no usable report as a failure', () => {
+  expect(countPart(undefined, countPlain, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(countPart({}, countPlain, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+it('counts a runner that failed though no test did as a failure', () => {
+  const report = { passed: 3, failed: 0, skipped: 0 }
+  expect(countPart(report, countPlain, 0)).toEqual(report)
+  expect(countPart(report, countPlain, 1)).toEqual({ ...report, failed: 1 })
+  expect(countPart({ ...report, failed: 2 }, countPlain, 1)).toEqual({ ...report, failed: 2 })
+})
+
+it('closes with the sum of all parts', () => {
+  const sum = total([
+    { passed: 3, failed: 0, skipped: 1 },
+    { passed: 4, failed: 2, skipped: 0 },
+  ])
+  expect(closingLine(sum)).toBe('7 passed, 2 failed, 1 skipped')
+})
+
+it('runs the parts that are asked for, in their own order', () => {
+  expect(chosenParts([])).toEqual(partNames)
+  expect(chosenParts(['--only', 'unit'])).toEqual(['unit'])
+  expect(chosenParts(['--only=proofs,static'])).toEqual(['static', 'proofs'])
+  expect(chosenParts(['--only', 'units'])).toBeUndefined()
+  expect(chosenParts(['--only'])).toBeUndefined()
+})
