@@ -2,26 +2,17 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lightPreload } from './tools/light-preload.ts'
+import { neededByVisits } from './tools/needed-by-visits.ts'
 
 /** In development the API is somewhere else: `API_PROXY=http://127.0.0.1:8080 npm run dev -w web`. */
 const api = process.env.API_PROXY
-
-const base = new RegExp(
-  [
-    'contract/src/(kit/client|screens|paths|agreements|mall-defaults|fields/(phone|sms-code|image-code)|messages/(platform|fields|access))',
-    'web/src/lib/(client|api-base|session|marker|safe-return|failure)\\.',
-    'web/src/app/(route|routes|screen-link|use-query-string|chunk|shell/(shell|wake|restore-elder-mode))\\.',
-    'web/src/areas/mall/',
-    'web/src/ui/(tokens|base|button|field|text-input|check-box|icons|classes)\\.',
-    'preload-helper',
-  ].join('|'),
-)
 
 /** Entries of the documents that are drawn at build, one a file. */
 const visits = readdirSync(new URL('src/visits', import.meta.url)).map((file) => `src/visits/${file}`)
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), lightPreload()],
   resolve: {
     alias: {
       'use-sync-external-store/shim/index.js': fileURLToPath(new URL('src/app/own-sync-store.ts', import.meta.url)),
@@ -38,12 +29,12 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', ...visits],
       // React changes seldom: a file of its own stays in the browser's cache when the shop changes.
-      // What a document drawn at build needs of the shop is one file too, shared with all other pages.
+      // What documents drawn at build need of the shop is one file too, shared with all other pages.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'base', test: base, priority: 1 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            { name: (id, graph) => (neededByVisits(id, graph) ? 'base' : null), debugName: 'base', priority: 1 },
           ],
         },
       },

@@ -12,16 +12,21 @@ const dist = `${root}dist`
 const scratch = `${root}node_modules/.prerender`
 
 const startedAt = performance.now()
-await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
 await build({
   root,
   logLevel: 'warn',
   build: { outDir: scratch, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false, manifest: false },
 })
-/** @type {{ drawScreens: () => Promise<import('../src/app/prerender.tsx').DrawnScreen[]> }} */
-const { drawScreens } = await import(pathToFileURL(`${scratch}/prerender.js`).href)
+/** @type {typeof import('../src/app/prerender.tsx')} */
+const { drawnSettings, drawScreens } = await import(pathToFileURL(`${scratch}/prerender.js`).href)
+await build({
+  root,
+  logLevel: 'warn',
+  define: { DRAWN_SETTINGS: String(drawnSettings()) },
+  build: { outDir: dist, emptyOutDir: true },
+})
 const documents = await writeDocuments(dist, await drawScreens())
 await rm(scratch, { recursive: true })
 const files = await compressAll(dist)
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-console.log(`web: ${files} files, ${documents} prerendered, ${seconds} s`)
+console.log(`web: ${files} files, ${documents} drawn, ${seconds} s`)

@@ -3,7 +3,7 @@ import '../ui/base.css'
 import { type ScreenName, screens } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { settingsAreDefaults, watchSettings } from '../areas/mall/index.ts'
+import { areSettingsAsDrawn, watchSettings } from '../areas/mall/index.ts'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
 import { sessionState, watchSession } from '../lib/session.ts'
 import { restoreElderMode } from './shell/restore-elder-mode.ts'
@@ -55,6 +55,6 @@ export function visit(screen: ScreenName, Page: ComponentType<{ params: Record<s
     },
   })
   watchSettings(() => {
-    if (!settingsAreDefaults()) wake()
+    if (!areSettingsAsDrawn()) wake()
   })
 }

@@ -17,8 +17,8 @@ export function safeReturn(wanted: string | null | undefined, origin: string): s
   } catch {
     return HOME
   }
-  if (address.origin !== origin || address.username || address.password) return HOME
-  const path = `${address.pathname}${address.search}${address.hash}`
-  if (path.startsWith('//') || address.pathname === '/user/login') return HOME
-  return path
+  // A `blob:` address claims the origin inside it, but is none of its pages: only the origin's own protocol will do.
+  const isOurs = address.origin === origin && address.href.startsWith(`${origin}/`)
+  const isPage = !address.pathname.startsWith('//') && address.pathname !== '/user/login'
+  return isOurs && isPage ? `${address.pathname}${address.search}${address.hash}` : HOME
 }

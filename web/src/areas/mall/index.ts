@@ -1,1 +1,2 @@
-export { type Settings, settingsAreDefaults, useSettings, watchSettings } from './settings.ts'
+export { type Settings, useSettings } from './settings.ts'
+export { areSettingsAsDrawn, useShopLink, watchSettings } from './settings-store.ts'

@@ -15,7 +15,7 @@ import {
   useFaultFocus,
   useSmsBlock,
 } from '../../areas/access/index.ts'
-import { useSettings } from '../../areas/mall/index.ts'
+import { useShopLink } from '../../areas/mall/index.ts'
 import { client } from '../../lib/client.ts'
 import { clearSession, isLoggedIn, sessionChanged } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import styles from './login.module.css'
 
 /** Where an agreement document stands: at the address that the settings name, else on the shop's own page. */
 function useDocumentAddress() {
-  const outside = useSettings().global.links.agreement
+  const outside = useShopLink('agreement')
   return (code: AgreementCode): string | undefined => {
     if (outside) return `${outside}${outside.includes('?') ? '&' : '?'}code=${code}`
     return isBuilt('Agreement') ? addressOf('Agreement', undefined, { code }) : undefined

@@ -1,0 +1,62 @@
+import type { MallSettingValues } from '@shop/contract/mall-defaults'
+import { useSyncExternalStore } from 'react'
+import { client } from '../../lib/client.ts'
+import { digest } from './digest.ts'
+
+/** Digest of the defaults, with which documents are drawn at build; put here by `tools/build.mjs`. */
+declare const DRAWN_SETTINGS: number
+
+/** What the server answered of each module. */
+export type ServedSettings = readonly [
+  mall: Partial<MallSettingValues['m-mall']>,
+  global: Partial<MallSettingValues['mall-global']>,
+]
+
+/** After a failure it is tried once more so much later, in ms; until then, and if that fails too, the defaults hold. */
+const RETRY_MS = 10_000
+
+let served: ServedSettings | undefined
+let asked = false
+const listeners = new Set<() => void>()
+
+async function fetchSettings(triesLeft: number): Promise<void> {
+  try {
+    const [mall, global] = await Promise.all([
+      client.mall.getSettings({ module: 'm-mall' }),
+      client.mall.getSettings({ module: 'mall-global' }),
+    ])
+    served = [mall.settings, global.settings]
+    for (const listener of listeners) listener()
+  } catch {
+    if (triesLeft > 0) setTimeout(() => void fetchSettings(triesLeft - 1), RETRY_MS)
+  }
+}
+
+/** The first that looks at the settings has them fetched, after the page is drawn. */
+export function watchSettings(listener: () => void): () => void {
+  if (!asked) {
+    asked = true
+    void fetchSettings(1)
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether what came is what documents were drawn with. */
+export function areSettingsAsDrawn(): boolean {
+  return digest(JSON.stringify(served)) === DRAWN_SETTINGS
+}
+
+/** What the server said, `undefined` until it has. */
+export function useServedSettings(): ServedSettings | undefined {
+  return useSyncExternalStore(
+    watchSettings,
+    () => served,
+    () => undefined,
+  )
+}
+
+/** Where one of the links leads that an operator may set; null while and where there is none. */
+export function useShopLink(name: keyof MallSettingValues['mall-global']['links']): string | null {
+  return useServedSettings()?.[1].links?.[name] ?? null
+}

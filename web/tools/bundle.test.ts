@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { filesOf, readManifest, visitSource } from './manifest.mjs'
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+
+interface Facts {
+  documents: { screen: string; path: string; file: string }[]
+  fallback: string
+  csp: { styleHashes: string[]; scriptHashes: string[] }
+}
+
+const facts = (): Facts => JSON.parse(readFileSync(`${dist}/documents.json`, 'utf8'))
+const scripts = () => readdirSync(`${dist}/assets`).filter((file) => file.endsWith('.js'))
+const sizeOf = (file: string) =>
+  statSync(existsSync(`${dist}/${file}.br`) ? `${dist}/${file}.br` : `${dist}/${file}`).size
+
+/** DESIGN section 9: what a document drawn at build may load, held against React alone. */
+const MOST_TIMES_REACT = 1.2
+
+beforeAll(() => {
+  if (!existsSync(`${dist}/documents.json`)) {
+    execFileSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' })
+  }
+}, 60_000)
+
+test('no chunk holds the schemas: the browser knows the contract by its path table alone', () => {
+  for (const file of scripts()) {
+    const text = readFileSync(`${dist}/assets/${file}`, 'utf8')
+    expect(text.includes('~kind') || text.includes('additionalProperties'), file).toBe(false)
+  }
+})
+
+test('the builder’s own preload helper is in no chunk', () => {
+  for (const file of scripts()) expect(readFileSync(`${dist}/assets/${file}`, 'utf8'), file).not.toContain('csp-nonce')
+})
+
+test('the parts for development are in no chunk', () => {
+  for (const file of scripts()) expect(readFileSync(`${dist}/assets/${file}`, 'utf8'), file).not.toContain('设计系统')
+})
+
+test('each document drawn at build stays within its budget and loads no member part', async () => {
+  const manifest = await readManifest(dist)
+  const react = scripts().find((file) => file.startsWith('react-'))
+  expect(react).toBeDefined()
+  const limit = MOST_TIMES_REACT * sizeOf(`assets/${react}`)
+  for (const { screen } of facts().documents) {
+    const files = filesOf(manifest, [visitSource(screen)]).scripts
+    const size = files.reduce((sum, file) => sum + sizeOf(file), 0)
+    console.log(`${screen}: ${size} bytes of script over the wire, limit ${Math.floor(limit)}`)
+    expect(size).toBeLessThanOrEqual(limit)
+    expect(files.filter((file) => /query|Lucide|parts|member/.test(file))).toEqual([])
+  }
+})
+
+test('documents hold to the content policy: no inline script, no style attribute, the inlined style by its hash', async () => {
+  const { createHash } = await import('node:crypto')
+  for (const { file } of [...facts().documents, { file: facts().fallback }]) {
+    const html = readFileSync(`${dist}/${file}`, 'utf8')
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
+    expect(html).not.toMatch(/\sstyle="/)
+    expect(html).not.toMatch(/\son\w+="/)
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
+    for (const style of styles) {
+      const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+      expect(facts().csp.styleHashes).toContain(hash)
+    }
+  }
+})
+
+test('every asset that a document names is there', () => {
+  for (const { file } of [...facts().documents, { file: facts().fallback }]) {
+    const html = readFileSync(`${dist}/${file}`, 'utf8')
+    for (const [, address] of html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)) {
+      expect(existsSync(`${dist}${address}`), address).toBe(true)
+    }
+  }
+})
