@@ -6,12 +6,13 @@ import { demoSecrets } from './secrets.mjs'
  * How the processes of one shop find each other. What the environment says goes before our own choice.
  * @typedef {object} Plan
  * @property {boolean} demo
+ * @property {string} port of the shop
  * @property {string} shopUrl as a browser on this machine opens it
  * @property {string} probeUrl where we ask whether it is ready
  * @property {string} deskUrl
  * @property {(databaseUrl: string) => NodeJS.ProcessEnv} shop
  * @property {(databaseUrl: string) => NodeJS.ProcessEnv} seed
- * @property {() => NodeJS.ProcessEnv} sandbox
+ * @property {(shopUrl: string) => NodeJS.ProcessEnv} sandbox `shopUrl`: where it reaches the shop
  */
 
 /**
@@ -31,7 +32,7 @@ export async function makePlan(folder) {
   const common = { ...process.env, SHOP_MODE: mode, PORT: String(port) }
   if (mode === 'production') {
     const shop = (/** @type {string} */ databaseUrl) => ({ ...common, DATABASE_URL: databaseUrl })
-    return { demo: false, shopUrl, probeUrl, deskUrl: '', shop, seed: shop, sandbox: () => ({}) }
+    return { demo: false, port: String(port), shopUrl, probeUrl, deskUrl: '', shop, seed: shop, sandbox: () => ({}) }
   }
 
   const deskPort = await chosenPort('DESK_PORT', 8090)
@@ -49,11 +50,12 @@ export async function makePlan(folder) {
   const shop = (/** @type {string} */ databaseUrl) => ({ ...usual, ...common, ...ports, DATABASE_URL: databaseUrl })
   return {
     demo: true,
+    port: String(port),
     shopUrl,
     probeUrl,
     deskUrl: `http://localhost:${deskPort}`,
     shop,
     seed: (databaseUrl) => ({ ...shop(databaseUrl), SEED_OPERATOR_KEY: secrets.operatorKey }),
-    sandbox: () => ({ ...usual, ...common, ...ports, SHOP_URL: shopUrl, SHOP_OPERATOR_KEY: secrets.operatorKey }),
+    sandbox: (url) => ({ ...usual, ...common, ...ports, SHOP_URL: url, SHOP_OPERATOR_KEY: secrets.operatorKey }),
   }
 }

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ClearFault, explained } from '../system/clear-fault.mjs'
+import { readJson } from '../system/private-file.mjs'
+import { root } from '../system/root.mjs'
+import { whenReady } from './child.mjs'
+import { makeClosing } from './closing.mjs'
+import { claimFolder, openDatabase } from './database.mjs'
+import { makePlan } from './environment.mjs'
+import { checkNodeVersion } from './node-version.mjs'
+import { personaTable } from './people.mjs'
+import { prepareDatabase } from './prepare.mjs'
+import { progress, secondsSince } from './progress.mjs'
+import { setUp } from './set-up.mjs'
+
+/** @typedef {import('./environment.mjs').Plan} Plan */
+
+/**
+ * A way to run the shop.
+ * @typedef {object} Way
+ * @property {(plan: Plan) => import('./build.mjs').TargetName[]} targets what is built before
+ * @property {string[]} migrate the arguments of node that bring the database to this version
+ * @property {string[]} seed the arguments of node that fill the demo
+ * @property {(plan: Plan, databaseUrl: string) => Promise<Started[]>} start its processes, in the order in which they stop last
+ */
+
+/** @typedef {{ child: import('./child.mjs').Child, readyUrl: string }} Started */
+
+const data = join(root, 'data')
+/** The shop drains for 10 s at most; then it is ended. */
+const drainMs = 15_000
+const patienceMs = 60_000
+
+/**
+ * From a fresh clone to a shop that is open, one line a stage, until Ctrl-C stops everything in order: the processes drain,
+ * then the database stops. Ends the process.
+ * @param {Way} way
+ */
+export async function openShop(way) {
+  const closing = makeClosing((line) => console.error(line))
+  try {
+    await run(way, closing)
+  } catch (error) {
+    // What was told to stop in the middle of a stage fails there; that is no fault.
+    if (!closing.begun) {
+      const fault = explained(error)
+      console.error(fault instanceof ClearFault ? fault.message : fault)
+      process.exitCode = 1
+    }
+  }
+  await closing.now()
+  process.exit()
+}
+
+/** @param {Way} way @param {import('./closing.mjs').Closing} closing */
+async function run(way, closing) {
+  const begin = performance.now()
+  checkNodeVersion(process.versions.node)
+  await claimFolder(data, closing)
+  const plan = await makePlan(data)
+  await setUp(way.targets(plan))
+  if (closing.begun) return
+  const database = await openDatabase(data, closing)
+  if (closing.begun) return
+  await prepareDatabase(data, database, plan, way.migrate, way.seed)
+  if (closing.begun) return
+
+  const started = await way.start(plan, database.url)
+  for (const { child } of started) closing.later(() => child.stop(drainMs), child.kill)
+  if (closing.begun) return
+  await Promise.all(started.map(({ child, readyUrl }) => whenReady(child, readyUrl, patienceMs)))
+  progress('shop', `open after ${secondsSince(begin)}`)
+  welcome(plan)
+
+  const ends = started.map(({ child }) => child.ended.then((code) => ({ name: child.name, code })))
+  const { name, code } = await Promise.race(ends)
+  if (!closing.begun) throw new ClearFault(`The ${name} ended by itself (code ${code}): stopping the rest.`)
+}
+
+/** @param {Plan} plan */
+function welcome({ demo, shopUrl, deskUrl }) {
+  console.log(`\n  shop   ${shopUrl}`)
+  if (!demo) return
+  console.log(`  desk   ${deskUrl}   (the text messages that the shop sends, and the courier)\n`)
+  const path = join(data, 'personas.json')
+  if (existsSync(path)) {
+    console.log('  Who can log in (the code by text message arrives at the desk):')
+    const personas = /** @type {import('./people.mjs').Persona[]} */ (readJson(path))
+    for (const line of personaTable(personas)) console.log(`  ${line}`)
+  }
+  console.log('\n  Ctrl-C stops everything; the data stays in ./data.')
+}
