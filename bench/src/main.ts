@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { setUp } from '../../tools/start/set-up.mjs'
 import type { Benchmark, Surroundings } from './benchmarks/benchmark.ts'
 import { bundles } from './benchmarks/bundles.ts'
 import { firstPaint } from './benchmarks/first-paint.ts'
@@ -14,7 +15,7 @@ import type { Row } from './report/row.ts'
 /**
  * `npm run bench [name …] [-- --quick] [-- --ten-million]`: every benchmark, or those named, each printed as a ratio to its
  * limit measured in the same run. Figures of full runs go into docs/benchmarks.md. Ends with 1 when a target is missed.
- * The command prepares what they stand on: a built shop, and a PostgreSQL that BENCH_DATABASE_SERVER names.
+ * The command brings the PostgreSQL that TEST_DATABASE_URL names.
  */
 const benchmarks: readonly Benchmark[] = [
   orderList,
@@ -37,8 +38,9 @@ async function main(): Promise<void> {
   if (unknown.length > 0) {
     throw new Error(`no benchmark ${unknown.join(', ')}; there are ${benchmarks.map(({ name }) => name).join(', ')}`)
   }
-  const server = process.env.BENCH_DATABASE_SERVER
+  const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('run it as npm run bench, which starts the database that it needs')
+  await setUp(['server', 'sandbox', 'seed', 'web'])
 
   const load = startLoadMaker()
   const tell = (line: string) => console.log(`    ${line}`)
@@ -57,7 +59,8 @@ async function main(): Promise<void> {
       const rows = await run(surroundings)
       for (const row of rows) print(row)
       results.push(...rows)
-      if (!surroundings.quick) keepRows(rows, `npm run bench ${name}${values['ten-million'] ? ' -- --ten-million' : ''}`)
+      if (!surroundings.quick)
+        keepRows(rows, `npm run bench ${name}${values['ten-million'] ? ' -- --ten-million' : ''}`)
     }
   } finally {
     load.stop()

@@ -3,7 +3,7 @@ import { findChromium } from '../../../tools/test/chromium.mjs'
 
 /** The system's Chromium; CHROME_PATH goes before our own choice. */
 export function chromiumPath(): string {
-  const found = process.env.CHROME_PATH ?? findChromium()
+  const found = process.env.CHROME_PATH?.trim() || findChromium()
   if (found === undefined) throw new Error('No Chromium: install one, or name it with CHROME_PATH.')
   return found
 }
