@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { slideByMouse } from './slide.ts'
+
+/** The login page as a shopper sees it. */
+export function loginPage(page: Page) {
+  const phone = page.getByLabel('手机号码')
+  const code = page.getByLabel('短信验证码')
+  const agreement = page.getByRole('checkbox', { name: /我已阅读并同意/ })
+  const send = page.getByRole('button', { name: '获取验证码' })
+  return {
+    phone,
+    code,
+    agreement,
+    send,
+    imageCode: page.getByLabel('图形验证码', { exact: true }),
+    countdown: page.getByRole('timer'),
+    submit: page.getByRole('main').getByRole('button', { name: '登录', exact: true }),
+    passed: page.getByText('验证通过', { exact: true }),
+    open: (query = '') => page.goto(`/user/login${query}`),
+    /** Types the phone and passes the slide. */
+    verify: async (number: string) => {
+      await phone.fill(number)
+      await slideByMouse(page)
+      await expect(page.getByText('验证通过', { exact: true })).toBeVisible()
+    },
+  }
+}
+
+/** The message that stands with a control. */
+export async function expectMessage(control: Locator, text: string): Promise<void> {
+  await expect(control).toHaveAccessibleDescription(text)
+}

@@ -1,0 +1,187 @@
+import { agreements } from '@shop/contract/agreements'
+import { addressOf } from '@shop/contract/screens'
+import { expect, test } from '../fixtures/index.ts'
+import { expectMessage, loginPage } from './login-page.ts'
+import { slideByKeys, slideByTouch, sliderOf } from './slide.ts'
+
+const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
+
+test('a newcomer logs in with a code and comes to the page that was wanted', { tag: '@narrow' }, async ({
+  page,
+  context,
+  desk,
+  given,
+  axe,
+}) => {
+  const number = given.phone()
+  const login = loginPage(page)
+  await login.open(`?backurl=${encodeURIComponent(WANTED)}`)
+  await expect(page.getByRole('heading', { level: 1, name: '登录禾安健康' })).toBeVisible()
+  await axe(page)
+  await login.verify(number)
+  const code = await desk.sms.codeFrom(number, () => login.send.click())
+  await expect(login.countdown).toHaveText(/^重试 \d{1,2}s$/)
+  await expect(login.code).toBeFocused()
+  await login.code.fill(code)
+  await login.agreement.check()
+  await axe(page)
+  await login.submit.click()
+  await expect(page).toHaveURL(WANTED)
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['shop_access', 'shop_refresh', 'shop_session']))
+})
+
+test('everything works by the keyboard alone', async ({ page, desk, given }) => {
+  const number = given.phone()
+  const login = loginPage(page)
+  await login.open()
+  await login.phone.focus()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Tab')
+  await slideByKeys(page)
+  await expect(sliderOf(page)).toHaveAttribute('aria-valuetext', '验证通过')
+  await expect(sliderOf(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(login.code).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(login.send).toBeFocused()
+  const code = await desk.sms.codeFrom(number, () => page.keyboard.press('Enter'))
+  await expect(login.code).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Tab')
+  await expect(login.agreement).toBeFocused()
+  await page.keyboard.press('Space')
+  for (const { title } of Object.values(agreements)) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(login.submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/user')
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a finger moves the piece, and the page stays where it is', async ({ page, desk, given }) => {
+    const number = given.phone()
+    const login = loginPage(page)
+    await login.open()
+    await login.phone.tap()
+    await login.phone.fill(number)
+    await sliderOf(page).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await slideByTouch(page)
+    await expect(login.passed).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    const code = await desk.sms.codeFrom(number, () => login.send.tap())
+    await login.code.fill(code)
+    await login.agreement.tap()
+    await login.submit.tap()
+    await expect(page).toHaveURL('/user')
+  })
+})
+
+test('a member who came back logs in to the same account', async ({ page, desk, given }) => {
+  const { phone } = await given.member()
+  const login = loginPage(page)
+  await login.open()
+  await login.verify(phone)
+  const code = await desk.sms.codeFrom(phone, () => login.send.click())
+  await login.code.fill(code)
+  await login.agreement.check()
+  await page.keyboard.press('Tab')
+  await login.code.press('Enter')
+  await expect(page).toHaveURL('/user')
+})
+
+for (const backurl of [
+  'https://elsewhere.example/',
+  '//elsewhere.example/user',
+  'javascript:alert(1)',
+  '/\\elsewhere',
+]) {
+  test(`a way back of ${backurl} leads home`, async ({ page, given, login }) => {
+    const form = loginPage(page)
+    await form.open(`?backurl=${encodeURIComponent(backurl)}`)
+    await expect(form.submit).toBeVisible()
+    await login(await given.member())
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL('/user')
+  })
+}
+
+test('the agreement is never ticked beforehand, and its documents open beside the form', async ({ page, context }) => {
+  const login = loginPage(page)
+  await login.open()
+  await expect(login.agreement).not.toBeChecked()
+  for (const [code, { title }] of Object.entries(agreements)) {
+    const link = page.getByRole('main').getByRole('link', { name: title })
+    await expect(link).toHaveAttribute('href', addressOf('Agreement', undefined, { code }))
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
+    await expect(opened.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await opened.close()
+  }
+  await expect(login.agreement).not.toBeChecked()
+  await page.getByText('我已阅读并同意').click({ position: { x: 5, y: 5 } })
+  await expect(login.agreement).toBeChecked()
+})
+
+test('what is typed before the page wakes up stays, and nothing is sent by the browser itself', async ({ page }) => {
+  const login = loginPage(page)
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/user/login?backurl=%2Fuser', { waitUntil: 'commit' })
+  await login.phone.pressSequentially('13800138000')
+  await login.agreement.check()
+  await login.submit.click()
+  await login.phone.press('Enter')
+  wake()
+  await expect(sliderOf(page)).toBeVisible()
+  await expect(login.phone).toHaveValue('13800138000')
+  await expect(login.agreement).toBeChecked()
+  await expect(page).toHaveURL('/user/login?backurl=%2Fuser')
+})
+
+test('a login under way cannot be sent twice', async ({ page, given }) => {
+  const login = loginPage(page)
+  const calls: string[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/passport/smsLogin/v2', async (route) => {
+    calls.push(route.request().postData() ?? '')
+    await held
+    await route.continue()
+  })
+  await login.open()
+  await login.phone.fill(given.phone())
+  await login.code.fill('123456')
+  await login.agreement.check()
+  await login.submit.dblclick()
+  await login.code.press('Enter')
+  await expect(login.submit).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expectMessage(login.code, '短信验证码已失效，请重新获取')
+  expect(calls).toHaveLength(1)
+})
+
+test('the form is small enough to be read at 200 % and in elder mode', async ({ page, axe }) => {
+  const login = loginPage(page)
+  await page.addInitScript(() => localStorage.setItem('shop_mode', 'elder'))
+  await page.setViewportSize({ width: 720, height: 900 })
+  await login.open()
+  await login.phone.fill('13800138000')
+  await expect(sliderOf(page)).toBeVisible()
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+  await axe(page)
+})
