@@ -25,7 +25,7 @@ export async function ensureSeededTemplate(server, digests) {
     await client.query(`CREATE DATABASE ${name}`)
     const env = { ...process.env, ...shopEnvironment({ databaseUrl: databaseUrl(server, name) }) }
     await step(['server/dist/main.js', 'migrate'], env)
-    await step(['world/dist/seed.js'], { ...env, SEED_OPERATOR_KEY: operatorKey })
+    await step(['server/dist/seed.js'], { ...env, SEED_OPERATOR_KEY: operatorKey })
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
   })
   return name

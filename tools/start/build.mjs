@@ -37,8 +37,9 @@ const targets = {
   },
   seed: {
     sources: ['world/src', 'world/package.json', 'server/src', 'server/package.json', ...bundled],
-    output: 'world/dist/seed.js',
-    build: () => bundle('world/src/seed.ts', 'world/dist/seed.js'),
+    // Beside the server, whose packages it needs: npm may keep them there.
+    output: 'server/dist/seed.js',
+    build: () => bundle('world/src/seed.ts', 'server/dist/seed.js'),
   },
   web: {
     sources: ['web', 'contract/src', 'contract/package.json', ...everywhere],

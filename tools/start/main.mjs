@@ -5,7 +5,7 @@ import { openShop } from './open-shop.mjs'
 await openShop({
   targets: ({ demo }) => (demo ? ['server', 'sandbox', 'seed', 'web'] : ['server', 'web']),
   migrate: ['server/dist/main.js', 'migrate'],
-  seed: ['world/dist/seed.js'],
+  seed: ['server/dist/seed.js'],
   start: async (plan, databaseUrl) => {
     const sandbox = () => startChild('sandbox', ['sandbox/dist/main.js'], plan.sandbox(plan.probeUrl), { quiet: true })
     const shop = () => startChild('shop', ['server/dist/main.js', 'serve'], plan.shop(databaseUrl))
