@@ -1,0 +1,55 @@
+import { type Answer, type Sending, send } from './http.ts'
+
+/** What a real browser of the shop's own pages sends, with a cookie jar and a client address of its own. */
+export interface Browser {
+  readonly cookies: Map<string, string>
+  address: string
+  /** @param to the process that is asked; any of them serves any request */
+  call(to: string, method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** The headers by which our own page's calls are known. */
+export function ownPage(publicUrl: string): Record<string, string> {
+  return { origin: publicUrl, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+}
+
+export function openBrowser(publicUrl: string, address: string, cookies: Record<string, string> = {}): Browser {
+  const jar = new Map(Object.entries(cookies))
+  const browser: Browser = {
+    cookies: jar,
+    address,
+    call: async (to, method, path, body, headers) => {
+      const sending: Sending = {
+        method,
+        headers: {
+          ...ownPage(publicUrl),
+          'x-forwarded-for': browser.address,
+          ...(jar.size > 0 ? { cookie: cookieHeader(jar) } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }
+      const answer = await send(to, `/api${path}`, sending)
+      for (const [name, value] of setCookies(answer)) {
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+      return answer
+    },
+  }
+  return browser
+}
+
+export function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** The cookies that an answer sets; an empty value takes one away. */
+export function setCookies({ headers }: Answer): [name: string, value: string][] {
+  return (headers['set-cookie'] ?? []).map((line) => {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), /max-age=0\b/i.test(line) ? '' : pair.slice(at + 1)]
+  })
+}

@@ -1,0 +1,78 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  /** The body as JSON; undefined where it is none. */
+  json: unknown
+}
+
+export interface Sending {
+  method?: string
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+/**
+ * One request as it is written here, byte for byte: nothing is normalised, added or followed.
+ * @param path with its query, sent as it stands
+ */
+export function send(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Sending = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        agent,
+        host: hostname === 'localhost' ? '127.0.0.1' : hostname,
+        port,
+        path,
+        method,
+        headers: {
+          host: `${hostname}:${port}`,
+          ...headers,
+          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        timeout: 30_000,
+      },
+      (incoming) => {
+        const parts: Buffer[] = []
+        incoming.on('data', (part: Buffer) => parts.push(part))
+        incoming.on('error', reject)
+        incoming.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8')
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parsed(text) })
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within 30 s')))
+    outgoing.end(body)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The code of a refusal; undefined for any other answer. */
+export function codeOf({ json }: Answer): string | undefined {
+  return typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : undefined
+}
+
+/** What tells two answers to the same caller apart, request id taken out. */
+export function withoutRequestId({ status, headers, text, json }: Answer): string {
+  const id = typeof json === 'object' && json !== null && 'requestId' in json ? String(json.requestId) : undefined
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
+  return JSON.stringify([status, rest, id === undefined ? text : text.replaceAll(id, '·')])
+}

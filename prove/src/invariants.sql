@@ -1,0 +1,153 @@
+-- What must hold in every committed state (reliability, section 3). One row for each thing that is broken: rule and what.
+-- It states the rules by itself, without the code that keeps them. Heads of bundles (marks 5, 7, 17) cost nothing by themselves.
+WITH
+folded AS (
+  SELECT account_id, order_id, number, from_status, to_status,
+    lag(to_status) OVER way AS before,
+    row_number() OVER way AS place,
+    lead(number) OVER way IS NULL AS is_last
+  FROM order_events
+  WINDOW way AS (PARTITION BY account_id, order_id ORDER BY number)
+),
+edges (from_status, to_status) AS (
+  VALUES
+    (NULL::int, 10), (NULL, 20), (NULL, 30),
+    (10, 30), (10, 200),
+    (20, 10), (20, 30), (20, 140), (20, 200),
+    (30, 40), (30, 140),
+    (40, 45), (40, 140),
+    (45, 50), (45, 70), (45, 140),
+    (50, 70), (50, 140), (70, 140),
+    (140, 150)
+),
+goods AS (
+  SELECT account_id, order_id, sub_order_id, sum(amount * actual_price) AS money
+  FROM order_lines WHERE mark NOT IN (5, 7, 17)
+  GROUP BY account_id, order_id, sub_order_id
+),
+parts AS (
+  SELECT account_id, parent_id,
+    sum(sum) AS sum, sum(product_money) AS product_money, sum(coupon_value) AS coupon_value, sum(coin_money) AS coin_money,
+    sum(transport_costs) AS transport_costs, sum(tax) AS tax, sum(advance_sum) AS advance_sum
+  FROM orders WHERE parent_id IS NOT NULL
+  GROUP BY account_id, parent_id
+)
+
+SELECT 'O1' AS rule, 'order ' || id || ' is not what its events say' AS what
+FROM orders LEFT JOIN folded ON folded.account_id = orders.account_id AND folded.order_id = orders.id AND folded.is_last
+WHERE folded.to_status IS DISTINCT FROM orders.status
+
+UNION ALL
+SELECT 'O1', 'events of order ' || order_id || ' have a gap at ' || number
+FROM folded WHERE number <> place
+
+UNION ALL
+SELECT 'O1', 'event ' || number || ' of order ' || order_id || ' does not start where the last one ended'
+FROM folded WHERE from_status IS DISTINCT FROM before
+
+UNION ALL
+SELECT 'O1', 'order ' || order_id || ' went from ' || coalesce(from_status::text, 'nothing') || ' to ' || to_status
+FROM folded JOIN orders ON orders.account_id = folded.account_id AND orders.id = folded.order_id AND NOT orders.is_split
+WHERE NOT EXISTS (
+  SELECT FROM edges
+  WHERE edges.from_status IS NOT DISTINCT FROM folded.from_status::int AND edges.to_status = folded.to_status
+)
+
+UNION ALL
+SELECT 'O1', 'events without an order: ' || order_id
+FROM folded WHERE place = 1 AND NOT EXISTS (
+  SELECT FROM orders WHERE orders.account_id = folded.account_id AND orders.id = folded.order_id
+)
+
+UNION ALL
+SELECT 'O3', 'order ' || id || ' does not add up'
+FROM orders WHERE sum <> product_money - coupon_value - coin_money + transport_costs + tax OR sum < 0
+
+UNION ALL
+SELECT 'O3', 'order ' || id || ' does not cost what its lines do'
+FROM orders LEFT JOIN LATERAL (
+  SELECT coalesce(sum(money), 0) AS money FROM goods
+  WHERE goods.account_id = orders.account_id AND (goods.order_id = orders.id OR goods.sub_order_id = orders.id)
+) AS lines ON true
+WHERE lines.money <> orders.product_money
+
+UNION ALL
+SELECT 'O3', 'parts of order ' || orders.id || ' do not add up to it'
+FROM orders JOIN parts ON parts.account_id = orders.account_id AND parts.parent_id = orders.id
+WHERE (parts.sum, parts.product_money, parts.coupon_value, parts.coin_money, parts.transport_costs, parts.tax, parts.advance_sum)
+  <> (orders.sum, orders.product_money, orders.coupon_value, orders.coin_money, orders.transport_costs, orders.tax, orders.advance_sum)
+
+UNION ALL
+SELECT 'O3', 'order ' || id || ' is split and has no parts, or the other way round'
+FROM orders WHERE parent_id IS NULL
+  AND is_split <> EXISTS (SELECT FROM parts WHERE parts.account_id = orders.account_id AND parts.parent_id = orders.id)
+
+UNION ALL
+SELECT 'S1', 'product ' || code || ' has less than nothing in stock' FROM products WHERE stock < 0
+
+UNION ALL
+SELECT 'V1', table_name || ' row of account ' || account_id || ', which is not there'
+FROM (
+  SELECT 'orders' AS table_name, account_id FROM orders
+  UNION SELECT 'sessions', account_id FROM sessions
+  UNION SELECT 'profiles', account_id FROM profiles
+  UNION SELECT 'consents', account_id FROM consents
+  UNION SELECT 'account_phones', account_id FROM account_phones
+  UNION SELECT 'account_keys', account_id FROM account_keys
+) AS owned
+WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = owned.account_id)
+
+UNION ALL
+SELECT 'V1', 'a line, parcel or trace of order ' || order_id || ', which is not there'
+FROM (
+  SELECT account_id, order_id FROM order_lines
+  UNION SELECT account_id, order_id FROM shipments
+  UNION SELECT account_id, order_id FROM shipment_traces
+) AS of_orders
+WHERE NOT EXISTS (SELECT FROM orders WHERE orders.account_id = of_orders.account_id AND orders.id = of_orders.order_id)
+
+UNION ALL
+SELECT 'M1', 'account ' || account_id || ' is half made: key, phone or consent is missing'
+FROM accounts WHERE closed_at IS NULL AND (
+  (SELECT count(*) FROM account_keys WHERE account_keys.account_id = accounts.account_id) <> 2
+  OR (phone IS NOT NULL) <> EXISTS (SELECT FROM account_phones WHERE account_phones.account_id = accounts.account_id)
+  OR NOT EXISTS (SELECT FROM consents WHERE consents.account_id = accounts.account_id AND kind = 'agreements')
+)
+
+UNION ALL
+SELECT 'T1', 'secret ' || id || ' of ' || purpose || ' was tried ' || tries || ' times of ' || max_tries
+FROM one_use_secrets WHERE tries > max_tries
+
+UNION ALL
+SELECT 'T2', 'secret ' || id || ' of ' || purpose || ' was used outside its life'
+FROM one_use_secrets WHERE consumed_at NOT BETWEEN created_at AND expires_at
+
+UNION ALL
+SELECT 'T2', 'session ' || id || ' was ended and still opens something'
+FROM sessions JOIN session_tokens ON session_tokens.account_id = sessions.account_id AND session_tokens.session_id = sessions.id
+WHERE ended_at IS NOT NULL AND (access_expires_at > ended_at OR spent_at IS NULL)
+
+UNION ALL
+SELECT 'T3', 'session ' || session_id || ' has ' || count(*) || ' unspent refresh tokens'
+FROM session_tokens WHERE spent_at IS NULL GROUP BY account_id, session_id HAVING count(*) > 1
+
+UNION ALL
+SELECT 'T3', 'session ' || session_id || ' has a gap in its generations'
+FROM session_tokens GROUP BY account_id, session_id HAVING max(generation) <> count(*)
+
+UNION ALL
+SELECT 'T5', 'a code of ' || purpose || ' allows ' || max_tries || ' tries, or lives longer than five minutes'
+FROM one_use_secrets WHERE purpose LIKE 'sms-code:%' AND (max_tries > 5 OR expires_at > created_at + interval '5 minutes')
+
+UNION ALL
+SELECT 'T5', 'more than one live secret of ' || purpose || ' for one subject and browser'
+FROM one_use_secrets WHERE consumed_at IS NULL AND subject_hash IS NOT NULL
+GROUP BY purpose, subject_hash, browser_hash HAVING count(*) > 1
+
+UNION ALL
+SELECT 'U1', 'setting ' || module || '.' || key || ' is not what its last change says'
+FROM mall_settings WHERE value IS DISTINCT FROM (
+  SELECT after FROM mall_setting_changes
+  WHERE mall_setting_changes.module = mall_settings.module AND mall_setting_changes.key = mall_settings.key
+  ORDER BY number DESC LIMIT 1
+)

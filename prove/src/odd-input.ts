@@ -1,0 +1,124 @@
+import type { FieldRule } from '@shop/contract/fields/index'
+import fc from 'fast-check'
+
+/** A JSON schema as far as making values for it goes. */
+export interface Schema {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  pattern?: string
+  rule?: FieldRule
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+}
+
+/** Texts that a rule of the contract takes; what else it is given comes from `oddValue`. */
+const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
+  phone: fc.stringMatching(/^1[3-9]\d{9}$/),
+  smsCode: fc.stringMatching(/^\d{6}$/),
+  imageCode: fc.stringMatching(/^[A-Za-z0-9]{4}$/),
+  search: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
+}
+
+/** Values that a schema takes. */
+export function validValue(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
+    case 'string':
+      return validText(schema)
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? -1e12, -1e15), max: Math.min(schema.maximum ?? 2e12, 1e15) })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(validValue(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 5) })
+    case 'object':
+      return validObject(schema)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+function validText({ rule, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+  if (rule) return ofRules[rule] ?? fc.string({ maxLength: 20 })
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  return fc.string({ minLength, maxLength: Math.min(maxLength, Math.max(minLength, 40)), unit: 'grapheme-ascii' })
+}
+
+export function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const parts = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, validValue(schema)]))
+  return fc.record(parts, { requiredKeys: [...required] })
+}
+
+const texts = [
+  '',
+  ' ',
+  '\u0000',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '1e400',
+  '0x10',
+  '１３８００００００００',
+  '13800000000\n',
+  "' OR 1=1 --",
+  '"; DROP TABLE orders; --',
+  '%',
+  '%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%',
+  '<script>alert(1)</script>',
+  '$' + '{7*7}{{7*7}}',
+  '../../etc/passwd',
+  '%00%0d%0aset-cookie:a=b',
+  '\r\nx-injected: 1',
+  '\ud800',
+  '\u202e\u200b\ufeff',
+  '👨‍👩‍👧‍👦'.repeat(20),
+  '__proto__',
+  'constructor',
+  'a'.repeat(70_000),
+  '９'.repeat(300),
+]
+
+/** What no form sends: of every type, at every edge. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...texts),
+  fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324),
+  fc.constantFrom<unknown>([], {}, [[]], [null], { length: 1 }, { toString: 1 }, { $gt: '' }, ['13800000000']),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+/** Bodies that are no object, or no JSON at all. */
+export const oddBody: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '{',
+    '[',
+    '[]',
+    'null',
+    '0',
+    '"text"',
+    'true',
+    '{"a":1,}',
+    "{'a':1}",
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"phoneNum":"13800000000","phoneNum":"13900000000"}',
+    '\ufeff{}',
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
+    `{"a":"${'b'.repeat(300_000)}"}`,
+    '<xml/>',
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
+)

@@ -1,0 +1,19 @@
+import type { ProvingRig } from './rig.ts'
+
+/** `fast` runs in `npm test` (all proofs within a minute), `full` in `npm run prove`. */
+export type Size = 'fast' | 'full'
+
+export interface Verdict {
+  /** What was measured, in a line: how many tries, how many effects. */
+  figure: string
+  passed: boolean
+}
+
+/** A claim of the reliability list, shown on running processes with a figure. */
+export interface Proof {
+  /** As it is called on the command line. */
+  name: string
+  /** What it proves, in a line. */
+  title: string
+  run(rig: ProvingRig, size: Size): Promise<Verdict>
+}

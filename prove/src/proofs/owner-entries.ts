@@ -1,0 +1,99 @@
+import type { BuiltMember, BuiltOrder } from '@shop/world'
+
+/** Where an operation is pointed at. */
+export interface Target {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+/** Two members, what the first owns, and ids that nobody has. */
+export interface Stage {
+  owner: BuiltMember
+  /** On its way; the owner sees it. */
+  order: BuiltOrder
+  /** Split by warehouse, with parts. */
+  split: BuiltOrder
+  /** Well-formed, and nobody's. */
+  missingCode: string
+}
+
+/**
+ * How an operation is held to its owner:
+ * - `owned`: it names something; the owner gets it, everybody else the answer that a missing one gets
+ * - `self`: it names nothing and answers the caller's own rows only
+ * - `operator`: for keys with the scope alone
+ * - `open`: no member owns what it answers; still it may not tell of one
+ */
+export type Entry =
+  | { kind: 'owned'; found(stage: Stage): readonly Target[]; missing(stage: Stage): Target }
+  | { kind: 'self'; targets(stage: Stage): readonly Target[] }
+  | { kind: 'operator'; found(stage: Stage): Target; missing?(stage: Stage): Target }
+  | { kind: 'open'; why: string; targets(stage: Stage): readonly Target[] }
+
+const codes = ({ order, split }: Stage) => [
+  order.ordersCode,
+  split.ordersCode,
+  ...split.parts.map((part) => part.ordersCode),
+]
+const lists = [{ type: 'all' }, { type: 'waitReceiving' }, { type: 'all', page: '1', size: '20' }]
+const phoneOf = ({ owner }: Stage) => owner.phone
+const trace = () => ({ description: '快件已到达中转站', time: Date.now() })
+
+/** One entry for every operation of the contract, by area and name; the proof fails when one is missing or left over. */
+export const ownerEntries: Readonly<Record<string, Entry>> = {
+  'access.drawSlider': open('drawn for whoever asks', () => [{}]),
+  'access.judgeSlider': open('bound to the browser that it was drawn for', () => [
+    { params: { id: 'A'.repeat(43) }, body: { position: 10, by: 'pointer', track: [] } },
+  ]),
+  'access.issueSmsTicket': open('asks for a pass of this browser', (stage) => [{ body: { phoneNum: phoneOf(stage) } }]),
+  'access.sendSmsCode': open('asks for a ticket of this browser', (stage) => [
+    { body: { phoneNum: phoneOf(stage), ticket: 'A'.repeat(43) } },
+  ]),
+  'access.checkSmsCode': open('asks for a code of this browser', (stage) => [
+    { body: { phoneNum: phoneOf(stage), captcha: '123456' } },
+  ]),
+  'access.drawImageCaptcha': open('asks for a ticket of this browser', () => [{ body: { ticket: 'A'.repeat(43) } }]),
+  'access.redrawImageCaptcha': open('asks for a ticket of this browser', () => [{ body: { ticket: 'A'.repeat(43) } }]),
+  'access.loginBySms': open('asks for a code of this browser', (stage) => [
+    { body: { phoneNum: phoneOf(stage), smsCode: '123456' } },
+  ]),
+  'access.refreshSession': open('asks for a token', () => [{ body: { refreshToken: 'A'.repeat(43) } }]),
+  'access.logout': open('ends only what it is given a token of', () => [{ body: { accessToken: 'A'.repeat(43) } }]),
+  'account.getMember': { kind: 'self', targets: () => [{}] },
+  'mall.getSettings': open('the shop’s', () => [{ query: { module: 'm-mall' } }, { query: { module: 'mall-global' } }]),
+  'mall.changeSetting': {
+    kind: 'operator',
+    found: () => ({ body: { module: 'm-mall', key: 'slogan', value: '安心用药，一路陪伴', reason: 'owner matrix' } }),
+  },
+  'orders.countOrders': { kind: 'self', targets: () => [{}] },
+  'orders.listOrders': { kind: 'self', targets: () => lists.map((query) => ({ query })) },
+  'orders.filterOrders': {
+    kind: 'self',
+    targets: (stage) => [
+      ...lists.map((query) => ({ query: { ...query, status: 'waitReceiving' } })),
+      ...codes(stage).map((productName) => ({ query: { type: 'all', productName } })),
+    ],
+  },
+  'orders.getLogistics': {
+    kind: 'owned',
+    found: (stage) => codes(stage).map((ordersCode) => ({ query: { ordersCode } })),
+    missing: ({ missingCode }) => ({ query: { ordersCode: missingCode } }),
+  },
+  'orders.getOrder': {
+    kind: 'owned',
+    found: (stage) => codes(stage).map((id) => ({ params: { id } })),
+    missing: ({ missingCode }) => ({ params: { id: missingCode } }),
+  },
+  'orders.addTrace': {
+    kind: 'operator',
+    found: ({ order }) => ({ params: { ordersCode: order.ordersCode }, body: trace() }),
+    missing: ({ missingCode }) => ({ params: { ordersCode: missingCode }, body: trace() }),
+  },
+  'products.searchProducts': open('the shop’s', () => [{ query: { keyword: '感冒' } }]),
+  'products.getProductPicture': open('the shop’s', () => [{ params: { productCode: '10010001' } }]),
+}
+
+function open(why: string, targets: (stage: Stage) => readonly Target[]): Entry {
+  return { kind: 'open', why, targets }
+}

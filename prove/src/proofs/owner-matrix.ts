@@ -1,0 +1,174 @@
+import { type NamedOperation, operations } from '@shop/contract/kit/operations'
+import { line } from '@shop/world'
+import { ownPage } from '../browser.ts'
+import { changedTables, stateOf } from '../database-state.ts'
+import { type Answer, send, withoutRequestId } from '../http.ts'
+import type { Proof } from '../proof.ts'
+import type { ProvingRig } from '../rig.ts'
+import { type Entry, ownerEntries, type Stage, type Target } from './owner-entries.ts'
+
+/** Headers of each caller of the matrix. */
+interface Callers {
+  owner: Record<string, string>
+  other: Record<string, string>
+  anonymous: Record<string, string>
+  member: Record<string, string>
+  operatorWithScope: Record<string, string>
+  operatorWithout: Record<string, string>
+}
+
+interface Findings {
+  calls: number
+  faults: string[]
+}
+
+export const ownerMatrix: Proof = {
+  name: 'owner-matrix',
+  title:
+    'every operation × owner, other member, anonymous, operator: foreign and missing are the same bytes, and nothing leaks',
+  run: async (rig) => {
+    const names = operations.map(({ area, name }) => `${area}.${name}`)
+    const faults = [
+      ...names.filter((name) => !(name in ownerEntries)).map((name) => `${name} has no entry`),
+      ...Object.keys(ownerEntries)
+        .filter((name) => !names.includes(name))
+        .map((name) => `${name} is no operation`),
+    ]
+    const findings: Findings = { calls: 0, faults }
+    const stage = await setStage(rig)
+    const callers = await makeCallers(rig, stage)
+    // What the owner's rows say of him; none of it may reach anybody else.
+    const secrets = [stage.owner.phone, stage.owner.accountId, stage.owner.name, stage.order.id, stage.split.id]
+    const codes = [stage.order, stage.split, ...stage.split.parts].map(({ ordersCode }) => ordersCode)
+    for (const named of operations) {
+      const entry = ownerEntries[`${named.area}.${named.name}`]
+      if (entry) await judge(rig, named, entry, stage, callers, [...secrets, ...codes], findings)
+    }
+    return {
+      passed: findings.faults.length === 0,
+      figure: `${names.length} operations, ${findings.calls} calls: ${findings.faults.length} leaks, differences or effects${findings.faults.map((line) => `\n    ${line}`).join('')}`,
+    }
+  },
+}
+
+async function setStage({ world }: ProvingRig): Promise<Stage> {
+  const owner = await world.member({ nickName: '矩阵机主甲', memberName: '矩阵机主甲' })
+  const order = await world.order({ member: owner, status: 'waitReceiving' })
+  const lines = [line('10010001'), line('10080001', { warehouse: 'WH' })]
+  const split = await world.order({ member: owner, status: 'waitReceiving', lines })
+  return { owner, order, split, missingCode: `2001${order.ordersCode.slice(4)}` }
+}
+
+async function makeCallers({ world, publicUrl }: ProvingRig, { owner }: Stage): Promise<Callers> {
+  const other = await world.member({ nickName: '矩阵旁人乙' })
+  await world.order({ member: other, status: 'waitReceiving' })
+  const withCookies = async (member: typeof owner) => {
+    const cookies = await world.cookies(member)
+    return {
+      ...ownPage(publicUrl),
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    }
+  }
+  return {
+    owner: await withCookies(owner),
+    other: await withCookies(other),
+    anonymous: ownPage(publicUrl),
+    member: (await world.session({ member: owner })).bearer,
+    operatorWithScope: (await world.operator({ scopes: ['traces', 'settings'] })).bearer,
+    operatorWithout: (await world.operator({ scopes: [] })).bearer,
+  }
+}
+
+async function judge(
+  rig: ProvingRig,
+  { area, name, operation }: NamedOperation,
+  entry: Entry,
+  stage: Stage,
+  callers: Callers,
+  secrets: readonly string[],
+  findings: Findings,
+): Promise<void> {
+  const call = async (caller: keyof Callers, target: Target): Promise<Answer> => {
+    findings.calls++
+    return send(rig.next(), pathOf(operation.path, target), {
+      method: operation.method,
+      headers: {
+        ...callers[caller],
+        'x-forwarded-for': rig.freshAddress(),
+        ...(target.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(target.body ? { body: JSON.stringify(target.body) } : {}),
+    })
+  }
+  const fault = (what: string) => findings.faults.push(`${area}.${name}: ${what}`)
+  const wants = (who: keyof Callers, { status }: Answer, wanted: number) => {
+    if (status !== wanted) fault(`${who} gets ${status} instead of ${wanted}`)
+  }
+  const tellsNothing = (who: keyof Callers, target: Target, { text }: Answer) => {
+    // What the caller itself has put into the call may come back.
+    const told = secrets.find((secret) => text.includes(secret) && !JSON.stringify(target).includes(secret))
+    if (told) fault(`${who} is told ${told}`)
+  }
+  /** Nobody who calls here may change a row. */
+  const without = async (effects: () => Promise<void>) => {
+    const before = await stateOf(rig.database)
+    await effects()
+    const changed = changedTables(before, await stateOf(rig.database))
+    if (changed.length > 0) fault(`a refused call changed ${changed.join(', ')}`)
+  }
+
+  if (entry.kind === 'owned') {
+    for (const target of entry.found(stage)) {
+      const own = await call('owner', target)
+      if (own.status >= 300) fault(`the owner is refused with ${own.status}`)
+      await without(async () => {
+        const foreign = await call('other', target)
+        const missing = await call('other', entry.missing(stage))
+        if (withoutRequestId(foreign) !== withoutRequestId(missing))
+          fault(`foreign: ${foreign.text} missing: ${missing.text}`)
+        wants('other', foreign, 404)
+        tellsNothing('other', target, foreign)
+        for (const who of ['anonymous', 'operatorWithScope'] as const) {
+          const answer = await call(who, target)
+          wants(who, answer, 401)
+          tellsNothing(who, target, answer)
+          if (withoutRequestId(answer) !== withoutRequestId(await call(who, entry.missing(stage))))
+            fault(`${who} can tell foreign from missing`)
+        }
+      })
+    }
+  }
+  if (entry.kind === 'self') {
+    for (const target of entry.targets(stage)) {
+      const own = await call('owner', target)
+      if (own.status !== 200) fault(`the owner is refused with ${own.status}`)
+      const others = await call('other', target)
+      if (others.status !== 200) fault(`another member is refused with ${others.status}`)
+      tellsNothing('other', target, others)
+      for (const who of ['anonymous', 'operatorWithScope'] as const) wants(who, await call(who, target), 401)
+    }
+  }
+  if (entry.kind === 'operator') {
+    const target = entry.found(stage)
+    await without(async () => {
+      for (const who of ['owner', 'other', 'anonymous', 'member'] as const) wants(who, await call(who, target), 401)
+      wants('operatorWithout', await call('operatorWithout', target), 403)
+    })
+    const done = await call('operatorWithScope', target)
+    if (done.status >= 300) fault(`an operator with the scope is refused with ${done.status}: ${done.text}`)
+    if (entry.missing) wants('operatorWithScope', await call('operatorWithScope', entry.missing(stage)), 404)
+  }
+  if (entry.kind === 'open') {
+    for (const target of entry.targets(stage)) {
+      for (const who of ['other', 'anonymous', 'operatorWithout'] as const)
+        tellsNothing(who, target, await call(who, target))
+    }
+  }
+}
+
+function pathOf(template: string, { params = {}, query }: Target): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type DeskClient, deskClient } from '@shop/sandbox/client'
+import { startSandbox } from '@shop/sandbox/testing'
+import pg from 'pg'
+import {
+  cloneDatabase,
+  dropDatabase,
+  operatorKey,
+  prepareRig,
+  type ShopProcess,
+  smsKey,
+  startShopProcess,
+} from '../../tools/rig/index.mjs'
+import { freePort } from '../../tools/system/ports.mjs'
+import { type Browser, openBrowser } from './browser.ts'
+import { openWorld, type World } from './world.ts'
+
+const PROCESSES = 3
+
+/** What every proof stands on: several processes of one shop on one database, and the sandbox behind them. */
+export interface ProvingRig {
+  readonly shops: readonly ShopProcess[]
+  /** The address of the process whose turn it is. */
+  readonly next: () => string
+  /** The only origin that the shop calls its own. */
+  readonly publicUrl: string
+  readonly databaseUrl: string
+  readonly database: pg.Pool
+  readonly desk: DeskClient
+  readonly world: World
+  readonly operatorKey: string
+  /** A client address that nothing else uses. */
+  freshAddress(): string
+  /** A browser of its own; with a member's cookies, a logged-in one. */
+  browser(cookies?: Record<string, string>): Browser
+  /** One more process of the same shop, to be ended by the proof. */
+  startProcess(): Promise<ShopProcess>
+  /** What the rules that must always hold find broken, a line each (`invariants.sql`). */
+  brokenInvariants(): Promise<string[]>
+  /** Answers that the contract does not declare, of all processes since the last look. */
+  undeclaredAnswers(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function startRig(): Promise<ProvingRig> {
+  const base = await prepareRig(['server', 'testing', 'seed', 'web'])
+  const closing: (() => Promise<unknown>)[] = [base.close]
+  const close = async () => {
+    for (const step of closing.reverse()) await step()
+  }
+  try {
+    const name = `prove_${randomBytes(6).toString('hex')}`
+    const databaseUrl = await cloneDatabase(base.server, base.template, name)
+    closing.push(() => dropDatabase(base.server, name))
+    const port = await freePort()
+    const publicUrl = `http://localhost:${port}`
+    const sandbox = await startSandbox({
+      deskPort: 0,
+      providerPort: 0,
+      smsAccessKeyId: smsKey.id,
+      smsAccessKeySecret: smsKey.secret,
+      shopUrl: publicUrl,
+      shopOperatorKey: operatorKey,
+    })
+    closing.push(sandbox.stop)
+    const desk = deskClient(sandbox.deskUrl)
+    // The provider's own limits would hide what the shop's let through.
+    await desk.sms.setLimits(false)
+    const startProcess = (wanted?: number) =>
+      startShopProcess({
+        databaseUrl,
+        publicUrl,
+        providerUrl: sandbox.providerUrl,
+        env: { WEB_DIST: base.webFolder },
+        ...(wanted === undefined ? {} : { port: wanted }),
+      })
+    const shops = await Promise.all(
+      Array.from({ length: PROCESSES }, (_, index) => startProcess(index === 0 ? port : undefined)),
+    )
+    closing.push(() => Promise.all(shops.map((shop) => shop.stop())))
+    const database = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+    closing.push(() => database.end())
+    const world = openWorld(databaseUrl)
+    closing.push(world.close)
+
+    const invariants = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8')
+    let turn = 0
+    let addresses = 0
+    const freshAddress = () => {
+      addresses++
+      return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+    }
+    return {
+      shops,
+      next: () => shops[turn++ % shops.length]!.url,
+      publicUrl,
+      databaseUrl,
+      database,
+      desk,
+      world,
+      operatorKey,
+      freshAddress,
+      browser: (cookies) => openBrowser(publicUrl, freshAddress(), cookies),
+      startProcess: () => startProcess(),
+      brokenInvariants: async () => {
+        const { rows } = await database.query<{ rule: string; what: string }>(invariants)
+        return rows.map(({ rule, what }) => `${rule} ${what}`)
+      },
+      undeclaredAnswers: async () => (await Promise.all(shops.map((shop) => shop.answerFaults()))).flat(),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
