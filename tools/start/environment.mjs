@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { ClearFault } from '../system/clear-fault.mjs'
 import { chosenPort, freePort } from '../system/ports.mjs'
 import { demoSecrets } from './secrets.mjs'
@@ -55,7 +56,11 @@ export async function makePlan(folder) {
     probeUrl,
     deskUrl: `http://localhost:${deskPort}`,
     shop,
-    seed: (databaseUrl) => ({ ...shop(databaseUrl), SEED_OPERATOR_KEY: secrets.operatorKey }),
+    seed: (databaseUrl) => ({
+      ...shop(databaseUrl),
+      SEED_OPERATOR_KEY: secrets.operatorKey,
+      PERSONAS_FILE: join(folder, 'personas.json'),
+    }),
     sandbox: (url) => ({ ...usual, ...common, ...ports, SHOP_URL: url, SHOP_OPERATOR_KEY: secrets.operatorKey }),
   }
 }

@@ -28,8 +28,9 @@ export async function prepareDatabase(folder, database, plan, migrate, seed) {
     note.migrated = digest
     writePrivateJson(path, note)
   }
-  if (plan.demo && !note.seeded) {
-    progress('demo data', 'filling the shop, once')
+  // Elsewhere a database may have been made anew under the same address; filling looks for itself whether it is needed.
+  if (plan.demo && !(database.ours && note.seeded)) {
+    if (!note.seeded) progress('demo data', 'filling the shop, once')
     await step('demo data', 'filled', seed, plan.seed(database.url))
     note.seeded = true
     writePrivateJson(path, note)
