@@ -1,3 +1,3 @@
 export { consentRows } from './member-rows.ts'
 export { recordConsentOnce } from './record-consent.ts'
-export { type ConsentKind, insertConsent as recordConsent } from './store.ts'
+export { insertConsent as recordConsent } from './store.ts'
