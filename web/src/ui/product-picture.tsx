@@ -22,16 +22,14 @@ export function ProductPicture({ src, alt, badge, size = 'medium' }: ProductPict
   return (
     <span className={classes(styles.frame, size === 'small' && styles.small)}>
       {lost === src ? (
-        <svg
-          viewBox="0 0 48 48"
-          fill="none"
-          className={styles.lost}
-          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        >
-          <path d="M16 6h16v7H16z" fill="currentColor" opacity=".55" />
-          <rect x="12" y="14" width="24" height="28" rx="5" fill="currentColor" opacity=".3" />
-          <path d="M24 22v12m-6-6h12" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
-        </svg>
+        <>
+          <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={styles.lost}>
+            <path d="M16 6h16v7H16z" fill="currentColor" opacity=".55" />
+            <rect x="12" y="14" width="24" height="28" rx="5" fill="currentColor" opacity=".3" />
+            <path d="M24 22v12m-6-6h12" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+          </svg>
+          {alt && <span className="visually-hidden">{alt}</span>}
+        </>
       ) : (
         <img
           src={onApi(src)}
