@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 import { expectMessage, loginPage } from './login-page.ts'
-import { slideByMouse } from './slide.ts'
+import { passSlide } from './slide.ts'
 
 /** After two codes within an hour the next asks for an image code (decision 16). */
 test('an image code is asked for when too many codes were, and is reloaded when it was wrong', async ({
@@ -19,7 +19,7 @@ test('an image code is asked for when too many codes were, and is reloaded when 
   await login.open()
   await login.phone.fill(number)
   for (const _ of ['first', 'second']) {
-    await slideByMouse(page)
+    await passSlide(page)
     await expect(login.imageCode).toHaveCount(0)
     await login.send.click()
     await expect(login.countdown).toBeVisible()
@@ -27,8 +27,7 @@ test('an image code is asked for when too many codes were, and is reloaded when 
     await expect(login.send).toBeVisible()
   }
 
-  await slideByMouse(page)
-  await expect(login.passed).toBeVisible()
+  await passSlide(page)
   await login.send.click()
   await expect(login.imageCode).toBeFocused()
   await expect(login.countdown).toHaveCount(0)
@@ -54,7 +53,7 @@ test('an image code is asked for when too many codes were, and is reloaded when 
   await expectMessage(login.imageCode, '图形验证码错误，请重新输入')
   await expect(page.getByText('滑动验证后更新')).toBeVisible()
   await expect(login.phone).toHaveValue(number)
-  await slideByMouse(page)
+  await passSlide(page)
   await expect(picture).toBeVisible()
   await expect(picture).not.toHaveAttribute('src', second ?? '')
   expect(tickets).toHaveLength(4)

@@ -5,6 +5,7 @@ const SPAN = 256
 
 /** Where the hole is, found as an eye finds it: the place whose darkened pixels look most like the piece. */
 export async function findHole(page: Page): Promise<number> {
+  await expect(sliderOf(page)).not.toHaveAttribute('aria-disabled')
   await expect(page.locator('img[src^="data:image/png"]')).toHaveCount(2)
   return page.evaluate(async (span) => {
     const [scene, piece] = [...document.querySelectorAll<HTMLImageElement>('img[src^="data:image/png"]')]
@@ -67,6 +68,12 @@ export async function slideByMouse(page: Page, x?: number): Promise<void> {
     await pause(page)
   }
   await page.mouse.up()
+}
+
+/** Drags it home, and sees that the shop takes it. */
+export async function passSlide(page: Page): Promise<void> {
+  await slideByMouse(page)
+  await expect(page.getByText('验证通过', { exact: true })).toBeVisible()
 }
 
 /** The same by a finger. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 import { expectMessage, loginPage } from './login-page.ts'
-import { findHole, slideByMouse, sliderOf } from './slide.ts'
+import { findHole, passSlide, slideByMouse, sliderOf } from './slide.ts'
 
 /** Access spec section 8, "SMS" and "Slide"; section 9, the countdown. */
 
@@ -55,8 +55,7 @@ test('a piece in the wrong place fails, and a new puzzle comes', async ({ page, 
   await expect(page.locator(`img[src="${first}"]`)).toHaveCount(0)
   await expect(sliderOf(page)).toHaveAttribute('aria-valuenow', '0')
   await axe(page)
-  await slideByMouse(page)
-  await expect(login.passed).toBeVisible()
+  await passSlide(page)
   await expect(sliderOf(page)).toHaveAccessibleDescription('')
 })
 
@@ -69,8 +68,7 @@ test('another puzzle comes for the asking', async ({ page, given }) => {
   await page.getByRole('button', { name: '换一张拼图' }).click()
   await expect(page.locator(`img[src="${first}"]`)).toHaveCount(0)
   await expect(sliderOf(page)).toBeFocused()
-  await slideByMouse(page)
-  await expect(login.passed).toBeVisible()
+  await passSlide(page)
 })
 
 for (const [what, address] of [
@@ -90,8 +88,7 @@ for (const [what, address] of [
     await axe(page)
     await page.unroute(address)
     await page.getByRole('main').getByRole('button', { name: '重试' }).click()
-    await slideByMouse(page)
-    await expect(login.passed).toBeVisible()
+    await passSlide(page)
     await expect(page.getByText('验证码加载异常')).toHaveCount(0)
   })
 }
@@ -185,7 +182,7 @@ test('a pass that ran out asks for a new slide', async ({ page, given, time }) =
   await time.forward(121_000)
   await login.send.click()
   await expect(sliderOf(page)).toHaveAccessibleDescription('请完成滑动验证')
-  await slideByMouse(page)
+  await passSlide(page)
   await login.send.click()
   await expect(login.countdown).toBeVisible()
 })

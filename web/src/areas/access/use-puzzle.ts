@@ -21,13 +21,16 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
   const [drawn, setDrawn] = useState<DrawnPuzzle>()
   const [broken, setBroken] = useState<{ reason: string | undefined }>()
   const [judging, setJudging] = useState(false)
-  const fetching = useRef<AbortController>(undefined)
+  /** The next one is on its way; the old picture stays until it is there, but is no more to be moved. */
+  const [fetching, setFetching] = useState(true)
+  const latest = useRef<AbortController>(undefined)
 
   const draw = useCallback(async () => {
-    fetching.current?.abort()
+    latest.current?.abort()
     const mine = new AbortController()
-    fetching.current = mine
+    latest.current = mine
     setBroken(undefined)
+    setFetching(true)
     try {
       const answer = await client.access.drawSlider({}, { signal: mine.signal })
       if (!mine.signal.aborted) setDrawn(answer)
@@ -36,13 +39,15 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
       setDrawn(undefined)
       // The shop's own fault needs no words beside the spec's; a full quota or a dead line does.
       setBroken({ reason: error instanceof Failure && error.status < 500 ? failureText(error) : undefined })
+    } finally {
+      if (latest.current === mine) setFetching(false)
     }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a puzzle that was passed stays on show until the next is due
   useEffect(() => {
     if (!passed) void draw()
-    return () => fetching.current?.abort()
+    return () => latest.current?.abort()
   }, [puzzle])
 
   const judge = async ({ by, x, points }: SliderTrack) => {
@@ -59,5 +64,5 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
       setJudging(false)
     }
   }
-  return { drawn, broken, judging, draw, judge }
+  return { drawn, broken, fetching, judging, draw, judge }
 }

@@ -23,7 +23,7 @@ const HINT = '按住滑块，拖动完成拼图'
 /** The puzzle itself: a piece moved by mouse, finger or keys until it fills the gap. */
 export function SlidePuzzle(props: SlidePuzzleProps) {
   const { puzzle, passed, takesFocus, message, messageId, onMove, onPass, onFail } = props
-  const { drawn, broken, judging, draw, judge } = usePuzzle({ puzzle, passed, onPass, onFail })
+  const { drawn, broken, fetching, judging, draw, judge } = usePuzzle({ puzzle, passed, onPass, onFail })
   const [track, setTrack] = useState<SliderTrack>()
   const [dragging, setDragging] = useState(false)
   const handle = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
 
   const span = drawn ? drawn.width - drawn.pieceWidth : 0
   const x = track?.x ?? 0
-  const ready = drawn !== undefined && !passed && !judging
+  const ready = drawn !== undefined && !passed && !judging && !fetching
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
   useEffect(() => {
@@ -90,7 +90,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
   }
   const pointing = { onPointerDown: grab, onPointerMove: drag, onPointerUp: release, onPointerCancel: cancel }
   const share = span > 0 ? x / span : 0
-  const words = passed ? '验证通过' : judging ? '正在验证' : drawn ? HINT : broken ? '' : '正在加载拼图'
+  const words = passed ? '验证通过' : judging ? '正在验证' : fetching ? '正在加载拼图' : broken ? '' : HINT
 
   return (
     <div className={styles.frame} style={{ '--share': passed ? 1 : share } as CSSProperties}>
@@ -154,7 +154,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
         </div>
       </div>
       <p role="status" className="visually-hidden">
-        {passed ? '滑动验证通过' : drawn ? '拼图已加载，请移动拼图块对准缺口' : ''}
+        {passed ? '滑动验证通过' : ready ? '拼图已加载，请移动拼图块对准缺口' : ''}
       </p>
     </div>
   )
