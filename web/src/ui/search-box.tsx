@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Magnifier } from './icons.tsx'
 import styles from './search-box.module.css'
@@ -14,6 +14,8 @@ export interface SearchBoxProps {
   /** Drawn beside the box until the next letter is typed. */
   message?: string | undefined
   onType?: () => void
+  /** Page that takes the word as `keyword` in a window of its own, for who sends it before a script is there to hear. */
+  action?: string | undefined
   /** Gets what was typed, as it was typed. */
   onSearch: (word: string) => void
 }
@@ -26,21 +28,38 @@ export function SearchBox({
   size = 'medium',
   message,
   onType,
+  action,
   onSearch,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(word)
+  const [followed, setFollowed] = useState(word)
+  const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEffect(() => setTyped(word), [word])
+  if (word !== followed) {
+    setFollowed(word)
+    setTyped(word)
+  }
+  // What was typed into a document drawn at build, before there was anybody to hear, stays.
+  useLayoutEffect(() => {
+    if (input.current?.value) setTyped(input.current.value)
+  }, [])
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(typed)
   }
   return (
-    <form className={classes(styles.form, size === 'large' && styles.large)} onSubmit={send} noValidate>
+    <form
+      className={classes(styles.form, size === 'large' && styles.large)}
+      onSubmit={send}
+      noValidate
+      {...(action && { action, target: '_blank', rel: 'noopener' })}
+    >
       <search className={styles.box}>
         <Magnifier />
         <input
+          ref={input}
           type="search"
+          name={action && 'keyword'}
           aria-label={label}
           placeholder={placeholder}
           value={typed}

@@ -1,8 +1,10 @@
 import { SEARCH_MAX, searchFault, trimSearch } from '@shop/contract/fields/search'
 import { fieldMessages } from '@shop/contract/messages/fields'
+import { screens } from '@shop/contract/screens'
 import { useState } from 'react'
 import { useSettings } from '../../areas/mall/index.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { isBuilt } from '../routes.ts'
 import { useQueryString } from '../use-query-string.ts'
 import { searchAddress } from './search-address.ts'
 import { usePath } from './use-path.ts'
@@ -28,6 +30,7 @@ export function ProductSearch() {
       maxLength={SEARCH_MAX}
       size="large"
       message={message}
+      action={isBuilt('Search') ? screens.Search.path : undefined}
       onType={() => setMessage(undefined)}
       onSearch={search}
     />
