@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
-import lighthouse, { desktopConfig } from 'lighthouse'
+import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
@@ -29,7 +29,7 @@ export async function lighthouseScores(
       await browser.contexts()[0]?.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
       await browser.close()
     }
-    const flags = { port: chrome.port, onlyCategories: [...categories], logLevel: 'silent' } as const
+    const flags: Flags = { port: chrome.port, onlyCategories: [...categories], logLevel: 'silent' }
     const run = await lighthouse(url, flags, desktopConfig)
     if (!run) throw new Error(`Lighthouse gave nothing for ${url}`)
     const { audits, categories: found, runtimeError, finalDisplayedUrl } = run.lhr
