@@ -26,7 +26,7 @@ export interface OrderOptions {
   status?: Status
   /** How far single warehouses have come, by warehouse. */
   parts?: Readonly<Record<string, Status>>
-  /** A couple of plain products when they do not matter. */
+  /** A couple of plain products when they do not matter; one on prescription when the order waits for audit. */
   lines?: readonly GivenLine[]
   /** When it was placed; as long ago as is usual for its status when it does not matter. */
   placedAt?: Date
@@ -73,10 +73,10 @@ export async function buildOrder(
   now: Date,
 ): Promise<BuiltOrder> {
   const { accountId, cipher } = member
-  const lines = options.lines ?? [line('10010001', { amount: 2 }), line('10080001')]
-  const isCashOnDelivery = options.paymentType === paymentTypes.cashOnDelivery
-  const hasRx = lines.some(({ prescriptionType }) => needsPrescription(prescriptionType))
   const status = options.status ?? 'waitPay'
+  const isCashOnDelivery = options.paymentType === paymentTypes.cashOnDelivery
+  const lines = options.lines ?? usualLines(status === 'waitAudit' && !isCashOnDelivery)
+  const hasRx = lines.some(({ prescriptionType }) => needsPrescription(prescriptionType))
   const placedAt = options.placedAt ?? new Date(now.getTime() - usualAge[status])
   const start = hasRx || isCashOnDelivery ? 'waitAudit' : 'waitPay'
   const rxState = options.rxState ?? usualRxState(status)
@@ -156,6 +156,9 @@ export async function buildOrder(
   }
   return built
 }
+
+const usualLines = (withRx: boolean) =>
+  withRx ? [line('10020001')] : [line('10010001', { amount: 2 }), line('10080001')]
 
 const beforeSplit = (status: Status) => ['waitPay', 'waitAudit', 'canceled'].includes(status)
 

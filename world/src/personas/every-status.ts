@@ -17,7 +17,12 @@ export const everyStatus: Persona = {
     { status: 'waitEvaluate', lines: [line('10060006', { amount: 2 })] },
     { status: 'completeTransaction', lines: [line('10040003'), line('10040006')] },
     { status: 'invoiced', lines: [line('10080011')], invoice: { state: 'issued', ...invoice } },
-    { status: 'refundOrder', lines: [line('10100008')], refundedFrom: 'waitReceiving', reason: '外包装破损，已同意退款' },
+    {
+      status: 'refundOrder',
+      lines: [line('10100008')],
+      refundedFrom: 'waitReceiving',
+      reason: '外包装破损，已同意退款',
+    },
     {
       status: 'refundCompleteTransaction',
       lines: [line('10100003')],

@@ -1,7 +1,7 @@
-import type { OrderOptions } from '../builders/order.ts'
-import { line } from '../builders/lines.ts'
-import { DAY } from '../builders/way.ts'
 import { needsPrescription } from '@shop/contract/fields/prescription'
+import { line } from '../builders/lines.ts'
+import type { OrderOptions } from '../builders/order.ts'
+import { DAY } from '../builders/way.ts'
 import { products } from '../catalogue/index.ts'
 import { before, type Persona } from './persona.ts'
 
@@ -23,7 +23,8 @@ function orderOf(number: number, now: Date): OrderOptions {
   const recent = (['waitPay', 'waitDelivery', 'waitReceiving', 'waitReceiving', 'waitEvaluate'] as const)[number]
   if (recent) return { status: recent, lines: linesOf(number) }
   const kind = number % 12
-  const status = kind === 5 ? 'canceled' : kind === 9 ? 'invoiced' : kind === 11 ? 'refundCompleteTransaction' : undefined
+  const status =
+    kind === 5 ? 'canceled' : kind === 9 ? 'invoiced' : kind === 11 ? 'refundCompleteTransaction' : undefined
   return {
     status: status ?? (number < 9 ? 'waitEvaluate' : 'completeTransaction'),
     lines: linesOf(number),
