@@ -1,6 +1,6 @@
 import type { Client } from '../../platform/http/client.ts'
 import { clearedSessionCookies, sessionCookies } from '../../platform/sessions/cookies.ts'
-import type { TokenPair } from '../../platform/sessions/sessions.ts'
+import type { TokenPair } from '../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 type Parts = Pick<Shop, 'cookieNames' | 'secure'>

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { TokenPair } from './sessions.ts'
+import type { TokenPair } from './token-pairs.ts'
 
 /** Cookie names; `__Host-` where TLS allows it, so that no sibling host can set them (decision 12). */
 export interface CookieNames {

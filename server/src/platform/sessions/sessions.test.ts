@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import { newId, newToken } from '../ids.ts'
-import { sessionLife } from './sessions.ts'
+import { sessionLife } from './token-pairs.ts'
 
 const shop = useShop()
 const begin = new Date('2026-11-21T08:00:00Z')

@@ -4,24 +4,7 @@ import { transaction } from '../db/transaction.ts'
 import { newId, newToken } from '../ids.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { sessions, sessionTokens } from './tables.ts'
-
-/** Decision 12; all in ms. */
-export const sessionLife = {
-  access: 2 * 60 * 60 * 1000,
-  /** Counted from the login: rotating does not prolong a session. */
-  refresh: 30 * 24 * 60 * 60 * 1000,
-  /** How long a spent refresh token still answers to the browser that spent it, for tabs that refresh together. */
-  grace: 10_000,
-} as const
-
-export interface TokenPair {
-  accessToken: string
-  refreshToken: string
-  /** ms */
-  expiresIn: number
-  /** ms */
-  refreshExpiresIn: number
-}
+import { sessionLife, type TokenPair, tokenPairs } from './token-pairs.ts'
 
 export interface LiveSession {
   accountId: string
@@ -79,38 +62,8 @@ export function liveSessionSql(hash: string, now: string): string {
 }
 
 export function makeSessions(keyring: Keyring): Sessions {
-  const accessHash = (token: string) => keyring.hashSecret('session-access', token)
-  const refreshHash = (token: string) => keyring.hashSecret('session-refresh', token)
+  const { accessHash, refreshHash, keep, successorOf } = tokenPairs(keyring)
   const browserHash = (browser: string | null) => (browser ? keyring.hashSecret('session-browser', browser) : null)
-
-  const keep = async (
-    tx: Database,
-    session: LiveSession & { generation: number; endsAt: Date },
-    tokens: Pick<TokenPair, 'accessToken' | 'refreshToken'>,
-    now: Date,
-  ): Promise<TokenPair> => {
-    const refreshExpiresIn = session.endsAt.getTime() - now.getTime()
-    const expiresIn = Math.min(sessionLife.access, refreshExpiresIn)
-    await tx.orm.insert(sessionTokens).values({
-      accountId: session.accountId,
-      sessionId: session.sessionId,
-      generation: session.generation,
-      accessHash: accessHash(tokens.accessToken),
-      accessExpiresAt: new Date(now.getTime() + expiresIn),
-      refreshHash: refreshHash(tokens.refreshToken),
-      refreshExpiresAt: session.endsAt,
-    })
-    return { ...tokens, expiresIn, refreshExpiresIn }
-  }
-
-  /**
-   * What a refresh token is exchanged for. It follows from the token and a key that only the server has, so that asking
-   * twice gives the same pair without any token being stored.
-   */
-  const successorOf = (refreshToken: string) => ({
-    accessToken: keyring.hashSecret('session-next-access', refreshToken).toString('base64url'),
-    refreshToken: keyring.hashSecret('session-next-refresh', refreshToken).toString('base64url'),
-  })
 
   const end: Sessions['end'] = async (tx, session, reason, now) => {
     const ended = await tx.orm

@@ -1,6 +1,6 @@
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/sessions.ts'
+import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { browserOf, clearSession } from '../session-answer.ts'
 import { recordAccessEvent } from '../store.ts'

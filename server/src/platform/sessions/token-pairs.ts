@@ -1,0 +1,63 @@
+import type { Database } from '../db/database.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import type { LiveSession } from './sessions.ts'
+import { sessionTokens } from './tables.ts'
+
+/** Decision 12; all in ms. */
+export const sessionLife = {
+  access: 2 * 60 * 60 * 1000,
+  /** Counted from the login: rotating does not prolong a session. */
+  refresh: 30 * 24 * 60 * 60 * 1000,
+  /** How long a spent refresh token still answers to the browser that spent it, for tabs that refresh together. */
+  grace: 10_000,
+} as const
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+export interface TokenPair extends Tokens {
+  /** ms */
+  expiresIn: number
+  /** ms */
+  refreshExpiresIn: number
+}
+
+/** How tokens are made, hashed and kept. */
+export function tokenPairs(keyring: Keyring) {
+  const accessHash = (token: string) => keyring.hashSecret('session-access', token)
+  const refreshHash = (token: string) => keyring.hashSecret('session-refresh', token)
+  return {
+    accessHash,
+    refreshHash,
+    /** Keeps the hashes of a pair as the newest of its session. */
+    keep: async (
+      tx: Database,
+      session: LiveSession & { generation: number; endsAt: Date },
+      tokens: Tokens,
+      now: Date,
+    ): Promise<TokenPair> => {
+      const refreshExpiresIn = session.endsAt.getTime() - now.getTime()
+      const expiresIn = Math.min(sessionLife.access, refreshExpiresIn)
+      await tx.orm.insert(sessionTokens).values({
+        accountId: session.accountId,
+        sessionId: session.sessionId,
+        generation: session.generation,
+        accessHash: accessHash(tokens.accessToken),
+        accessExpiresAt: new Date(now.getTime() + expiresIn),
+        refreshHash: refreshHash(tokens.refreshToken),
+        refreshExpiresAt: session.endsAt,
+      })
+      return { ...tokens, expiresIn, refreshExpiresIn }
+    },
+    /**
+     * What a refresh token is exchanged for. It follows from the token and a key that only the server has, so that asking
+     * twice gives the same pair without any token being stored.
+     */
+    successorOf: (refreshToken: string): Tokens => ({
+      accessToken: keyring.hashSecret('session-next-access', refreshToken).toString('base64url'),
+      refreshToken: keyring.hashSecret('session-next-refresh', refreshToken).toString('base64url'),
+    }),
+  }
+}
