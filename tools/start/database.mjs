@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { startPostgres } from '../postgres/index.mjs'
 import { ClearFault } from '../system/clear-fault.mjs'
 import { LockHeld, takeLock } from '../system/lock.mjs'
@@ -35,7 +36,11 @@ export async function claimFolder(folder, closing) {
 export async function openDatabase(folder, closing) {
   const given = process.env.DATABASE_URL?.trim()
   if (given) {
-    progress('database', `the one of DATABASE_URL on ${hostOf(given)}`)
+    const host = hostOf(given)
+    await answers(new URL(given)).catch((error) => {
+      throw new ClearFault(`No database answers at ${host}, which DATABASE_URL names: ${error.code ?? error.message}.`)
+    })
+    progress('database', `the one of DATABASE_URL on ${host}`)
     return { url: given, id: createHash('sha256').update(given).digest('hex').slice(0, 16), ours: false }
   }
   const start = performance.now()
@@ -52,4 +57,18 @@ function hostOf(url) {
     throw new ClearFault('DATABASE_URL is not of the form postgres://user:password@host:port/database.')
   }
   return new URL(url).host || 'this machine'
+}
+
+/** Whether anything listens there; a socket or a list of hosts is left to the driver. @param {URL} url @returns {Promise<void>} */
+function answers({ hostname, port }) {
+  if (!hostname || hostname.includes(',') || hostname.includes('%')) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432), timeout: 10_000 })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.once('timeout', () => socket.destroy(new Error('it took more than 10 s')))
+    socket.once('error', reject)
+  })
 }
