@@ -27,8 +27,9 @@ const effect = (of: string) => async (tx: Database) => {
   return { of, token: newToken() }
 }
 
-const run = <Answer>(given: OnceCall, work: (tx: Database) => Promise<Answer>) =>
-  shop().shop.idempotency.run(shop().shop.pool, given, work)
+function run<Answer>(given: OnceCall, work: (tx: Database) => Promise<Answer>): Promise<Answer> {
+  return shop().shop.idempotency.run(shop().shop.pool, given, work)
+}
 
 async function effectsOf(of: string): Promise<number> {
   const { rows } = await shop().shop.pool.orm.execute(sql`SELECT count(*)::int AS count FROM effects WHERE of = ${of}`)
