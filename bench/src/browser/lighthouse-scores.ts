@@ -38,10 +38,17 @@ export async function lighthouseScores(
     const faults = categories.flatMap((category) =>
       (found[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-        .map(({ id }) => `${category}: ${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+        .map(({ id }) => [id, audits[id]?.displayValue, firstItem(audits[id]?.details)].filter(Boolean).join(' ')),
     )
     return { scores: categories.map((category) => Math.round((found[category]?.score ?? 0) * 100)), faults }
   } finally {
     chrome.kill()
   }
+}
+
+/** The first thing that an audit complains of. */
+function firstItem(details: unknown): string {
+  const [item] =
+    (details as { items?: { description?: string; node?: { snippet?: string } }[] } | undefined)?.items ?? []
+  return (item?.node?.snippet ?? item?.description ?? '').slice(0, 300)
 }
