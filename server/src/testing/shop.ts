@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { cloneDatabase, dropDatabase } from './template.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
@@ -15,6 +16,7 @@ export function useShop(options: TestShopOptions = {}): () => TestShop {
   beforeAll(async () => {
     const databaseUrl = await cloneDatabase(inject('databaseServer'), inject('databaseTemplate'), name)
     running = await startTestShop(databaseUrl, options)
+    await openAllConnections(running)
   })
   afterAll(async () => {
     const faults = running?.app.answerFaults.faults ?? []
@@ -26,4 +28,10 @@ export function useShop(options: TestShopOptions = {}): () => TestShop {
     if (!running) throw new Error('the shop runs only inside tests')
     return running
   }
+}
+
+/** Connections are opened as they are needed, one after another; opened before, calls side by side really meet in the database. */
+async function openAllConnections({ shop, settings }: TestShop): Promise<void> {
+  const hold = () => shop.pool.orm.execute(sql`SELECT pg_sleep(0.05)`)
+  await Promise.all(Array.from({ length: settings.poolSize }, hold))
 }
