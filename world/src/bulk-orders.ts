@@ -131,9 +131,9 @@ async function fillTables(
       ],
     )
     await client.query('CREATE INDEX ON good (number); ANALYZE owner; ANALYZE made; ANALYZE good')
-    await client.query(`INSERT INTO order_lines (account_id, order_id, number, product_code, product_name, packing, amount,
+    await client.query(`INSERT INTO order_lines (account_id, order_id, number, list_place, product_code, product_name, packing, amount,
         actual_price, mark, prescription_type, class_code, warehouse, promotions)
-      SELECT account_id, id, line, code, name, packing, 1 + (made.number + line) % 2, price, 1, type, class, warehouse, '[]'
+      SELECT account_id, id, line, line, code, name, packing, 1 + (made.number + line) % 2, price, 1, type, class, warehouse, '[]'
       FROM made CROSS JOIN LATERAL generate_series(1, lines) AS line
       JOIN good ON good.number = (made.number::bigint * 7 + line * 13) % ${goods.length}`)
     await client.query('ANALYZE order_lines')

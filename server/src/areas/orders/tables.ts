@@ -100,6 +100,8 @@ export const orderLines = pgTable(
     accountId: owner(),
     orderId: uuid('order_id').notNull(),
     number: smallint('number').notNull(),
+    /** Its place among the lines that a list shows, from 1; null for what lists leave out. */
+    listPlace: smallint('list_place'),
     subOrderId: uuid('sub_order_id'),
     productCode: text('product_code').notNull(),
     productName: text('product_name').notNull(),

@@ -2,12 +2,12 @@ import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { newDigits, newId } from '../../../platform/ids.ts'
 import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { isGoods, productMoney } from '../domain/lines.ts'
+import { isGoods, listPlaces, productMoney } from '../domain/lines.ts'
 import type { Actor } from '../domain/statuses.ts'
 import { type SealedField, sealedPlace } from '../sealed-place.ts'
 import { insertFirstEvents, insertOrders, type NewLine, type NewOrder } from '../store/change-orders.ts'
 
-export type GivenLine = Omit<NewLine, 'accountId' | 'orderId' | 'number' | 'subOrderId'>
+export type GivenLine = Omit<NewLine, 'accountId' | 'orderId' | 'number' | 'listPlace' | 'subOrderId'>
 
 export interface GivenOrder {
   accountId: string
@@ -96,7 +96,16 @@ export async function placeOrder(
     taxPayerNumber: sealIfGiven(invoice?.taxPayerNumber ?? null, 'tax_payer_number'),
     invoiceContent: invoice?.content ?? null,
   }
-  const lines = given.lines.map((line, index): NewLine => ({ ...line, accountId, orderId: id, number: index + 1 }))
+  const places = listPlaces(given.lines)
+  const lines = given.lines.map(
+    (line, index): NewLine => ({
+      ...line,
+      accountId,
+      orderId: id,
+      number: index + 1,
+      listPlace: places[index] ?? null,
+    }),
+  )
   if (!lines.some(isGoods)) throw new Error('an order holds goods')
   await insertOrders(tx, [order], lines)
   const { actor, actorId = null } = given

@@ -1,7 +1,7 @@
 import type { LineRole } from '@shop/contract/fields/orders'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGoods, isReviewable, lineRole, productMoney } from './lines.ts'
+import { isGoods, isReviewable, lineRole, listPlaces, productMoney } from './lines.ts'
 
 describe('marks (commerce spec section 3, decision 28)', () => {
   it.each<[number, string | null, LineRole]>([
@@ -33,6 +33,13 @@ describe('marks (commerce spec section 3, decision 28)', () => {
     )
     expect(reviewable).toEqual([1, 2, 6, 8, 18, 24, 25])
     expect(isReviewable({ mark: 3, combinationId: 'c' })).toBe(false)
+  })
+})
+
+describe('places in a list', () => {
+  it('count what is shown and leave out heads of mark 7', () => {
+    expect(listPlaces([7, 8, 5, 6, 7, 8, 1].map((mark) => ({ mark })))).toEqual([null, 1, 2, 3, null, 4, 5])
+    expect(listPlaces([])).toEqual([])
   })
 })
 

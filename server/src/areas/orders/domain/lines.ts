@@ -12,7 +12,17 @@ const prizes: ReadonlySet<number> = new Set([13, 15])
 const GIFT_OR_PRIZE = 3
 
 /** The head that lists leave out; its members stand there as lines of their own (commerce spec section 3). */
-export const HEAD_HIDDEN_IN_LISTS = 7
+const HEAD_HIDDEN_IN_LISTS = 7
+
+/** The place of each line among those that a list shows, from 1; null for those that it leaves out. */
+export function listPlaces(lines: readonly Pick<Marked, 'mark'>[]): (number | null)[] {
+  let place = 0
+  return lines.map(({ mark }) => {
+    if (mark === HEAD_HIDDEN_IN_LISTS) return null
+    place += 1
+    return place
+  })
+}
 
 /** How a line is drawn (commerce spec section 3, decision 28). A mark that nobody named is a line of its own. */
 export function lineRole({ mark, combinationId }: Marked): LineRole {

@@ -1,7 +1,7 @@
 import { CARD_THUMBNAILS, type OrderTab, orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database, NamedStatement } from '../../../platform/db/database.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
-import { HEAD_HIDDEN_IN_LISTS, headMarks } from '../domain/lines.ts'
+import { headMarks } from '../domain/lines.ts'
 import { epochMs, likeLiteral, listed } from './sql.ts'
 
 /** What narrows a list; a part that is not given does not stand in the statement either. */
@@ -117,7 +117,7 @@ export function listStatement(parts: readonly FilterPart[]): string {
         return `orders.placed_at BETWEEN ${instant()} AND ${instant()}`
       default:
         return `EXISTS (SELECT FROM order_lines WHERE order_lines.account_id = me.account_id
-            AND order_lines.order_id = orders.id AND mark <> ${HEAD_HIDDEN_IN_LISTS} AND product_name ILIKE ${next()})`
+            AND order_lines.order_id = orders.id AND list_place IS NOT NULL AND product_name ILIKE ${next()})`
     }
   })
   const mine = ['orders.account_id = me.account_id', listed, ...conditions].join('\n      AND ')
@@ -137,12 +137,9 @@ export function listStatement(parts: readonly FilterPart[]): string {
       SELECT count(*) AS product_count,
         coalesce(sum(amount) FILTER (WHERE mark NOT IN (${headMarks})), 0) AS piece_count,
         json_agg(json_build_array(product_code, product_name, packing, amount, actual_price, mark, prescription_type,
-          class_code, combination_id) ORDER BY place) FILTER (WHERE place <= ${CARD_THUMBNAILS}) AS lines
-      FROM (
-        SELECT *, row_number() OVER (ORDER BY number) AS place FROM order_lines
-        WHERE order_lines.account_id = me.account_id AND order_lines.order_id = page.id
-          AND mark <> ${HEAD_HIDDEN_IN_LISTS}
-      ) AS line
+          class_code, combination_id) ORDER BY list_place) FILTER (WHERE list_place <= ${CARD_THUMBNAILS}) AS lines
+      FROM order_lines
+      WHERE order_lines.account_id = me.account_id AND order_lines.order_id = page.id AND list_place IS NOT NULL
     ) AS lines ON true
     ORDER BY page.placed_at DESC, page.id DESC`
 }
