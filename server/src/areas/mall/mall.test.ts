@@ -1,0 +1,107 @@
+import { mallDefaults } from '@shop/contract/mall-defaults'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newToken } from '../../platform/ids.ts'
+import { useShop } from '../../testing/shop.ts'
+import { registerOperatorKey } from '../operators/index.ts'
+
+const shop = useShop()
+const keys = { settings: newToken(), traces: newToken() }
+
+beforeAll(async () => {
+  const { pool, keyring, clock } = shop().shop
+  for (const scope of ['settings', 'traces'] as const) {
+    await registerOperatorKey(pool, keyring, { key: keys[scope], name: scope, scopes: [scope] }, clock.now())
+  }
+})
+
+const read = async (query: string) => (await shop().app.inject(`/api/settings?${query}`)).json()
+
+function change(payload: object, key = keys.settings) {
+  return shop().app.inject({
+    method: 'PUT',
+    url: '/api/ops/settings',
+    headers: { authorization: `Bearer ${key}` },
+    payload,
+  })
+}
+
+describe('reading settings', () => {
+  it('answers the defaults until something is stored', async () => {
+    expect(await read('module=m-mall')).toEqual({ module: 'm-mall', settings: mallDefaults['m-mall'] })
+    expect(await read('module=mall-global&key=globalMaximumAmount')).toEqual({
+      module: 'mall-global',
+      settings: { globalMaximumAmount: 500_000 },
+    })
+  })
+
+  it('knows no other module or key', async () => {
+    expect(await read('module=other')).toMatchObject({ code: 'INPUT_INVALID' })
+    expect(await read('module=m-mall&key=toString')).toMatchObject({ code: 'SETTING_UNKNOWN' })
+  })
+
+  it('answers the defaults when the stored settings cannot be read', async () => {
+    const { pool } = shop().shop
+    await pool.orm.execute(sql`ALTER TABLE mall_settings RENAME TO mall_settings_away`)
+    try {
+      expect((await read('module=m-mall')).settings).toEqual(mallDefaults['m-mall'])
+    } finally {
+      await pool.orm.execute(sql`ALTER TABLE mall_settings_away RENAME TO mall_settings`)
+    }
+  })
+
+  it('passes over a stored value that this version cannot use', async () => {
+    const { pool, clock } = shop().shop
+    await pool.orm.execute(
+      sql`INSERT INTO mall_settings VALUES ('m-mall', 'loadingDelay', '"soon"', ${clock.now().toISOString()})`,
+    )
+    expect((await read('module=m-mall&key=loadingDelay')).settings.loadingDelay).toBe(
+      mallDefaults['m-mall'].loadingDelay,
+    )
+  })
+})
+
+describe('a change', () => {
+  const given = { module: 'm-mall', key: 'slogan', value: '冬令进补', reason: '换季' }
+
+  it('is kept with who, when and why', async () => {
+    expect((await change(given)).statusCode).toBe(204)
+    expect((await change({ ...given, value: '春来养肝', reason: '立春' })).statusCode).toBe(204)
+    expect((await read('module=m-mall&key=slogan')).settings.slogan).toBe('春来养肝')
+    const { rows } = await shop().shop.pool.orm.execute(
+      sql`SELECT before, after, reason, operator_id FROM mall_setting_changes WHERE key = 'slogan' ORDER BY number`,
+    )
+    expect(rows).toMatchObject([
+      { before: null, after: '冬令进补', reason: '换季' },
+      { before: '冬令进补', after: '春来养肝', reason: '立春' },
+    ])
+    expect(rows[0]?.operator_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is refused to anybody but an operator with the scope', async () => {
+    const answers = [await change(given, newToken()), await change(given, keys.traces), await change(given, '')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 401])
+  })
+
+  it.each([
+    ['of another type', { ...given, value: 5 }, 400, 'INPUT_INVALID'],
+    ['of an unknown key', { ...given, key: 'constructor' }, 404, 'SETTING_UNKNOWN'],
+    [
+      'that leads to a script',
+      {
+        module: 'mall-global',
+        key: 'links',
+        value: { mainSite: 'javascript:1', chat: null, mobilePay: null, agreement: null, mobileApp: null },
+        reason: '测试',
+      },
+      400,
+      'INPUT_INVALID',
+    ],
+    ['without a reason', { ...given, reason: '' }, 400, 'INPUT_INVALID'],
+  ])('%s is refused and changes nothing', async (_name, payload, status, code) => {
+    const before = await read('module=m-mall')
+    const answer = await change(payload)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(await read('module=m-mall')).toEqual(before)
+  })
+})
