@@ -1,14 +1,14 @@
-import { mallDefaults } from '@shop/contract/mall-defaults'
 import { screens } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
-import { digest } from '../areas/mall/digest.ts'
 import { pages } from './pages.ts'
 import type { Route } from './route.ts'
 import { type BuiltScreen, routes } from './routes.ts'
 import { shellParts } from './shell/shell.tsx'
 import { windowTitle } from './shop-name.ts'
 import { Visit } from './visit.tsx'
+
+export { drawnSettings } from '../areas/mall/index.ts'
 
 export interface DrawnScreen {
   name: string
@@ -17,11 +17,6 @@ export interface DrawnScreen {
   description: string
   /** What goes into the root element. */
   html: string
-}
-
-/** Digest of the settings that documents are drawn with: a browser that is told others draws them anew. */
-export function drawnSettings(): number {
-  return digest(JSON.stringify([mallDefaults['m-mall'], mallDefaults['mall-global']]))
 }
 
 /** Draws the screens that get a document of their own; runs at build, never in a browser. */

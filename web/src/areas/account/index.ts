@@ -1,1 +1,1 @@
-export { memberQuery, useMember } from './queries.ts'
+export { useMember } from './queries.ts'

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 /** How long who one is stays true without asking, in ms. */
 const MEMBER_FRESH_MS = 60_000
 
-export const memberQuery = queryOptions({
+const memberQuery = queryOptions({
   queryKey: ['account', 'member'],
   queryFn: ({ signal }) => client.account.getMember({}, { signal }),
   staleTime: MEMBER_FRESH_MS,

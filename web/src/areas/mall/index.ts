@@ -1,2 +1,2 @@
-export { type Settings, useSettings } from './settings.ts'
+export { drawnSettings, type Settings, useSettings } from './settings.ts'
 export { areSettingsAsDrawn, useShopLink, watchSettings } from './settings-store.ts'

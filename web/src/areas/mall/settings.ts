@@ -1,4 +1,5 @@
 import { type MallSettingValues, mallDefaults } from '@shop/contract/mall-defaults'
+import { digest } from './digest.ts'
 import { type ServedSettings, useServedSettings } from './settings-store.ts'
 
 export interface Settings {
@@ -23,4 +24,9 @@ function completed(served: ServedSettings | undefined): Settings {
 /** The shop's settings; its defaults until they come and whenever they do not (access spec section 8). */
 export function useSettings(): Settings {
   return completed(useServedSettings())
+}
+
+/** Digest of the settings that documents are drawn with at build: a browser that is told others draws them anew. */
+export function drawnSettings(): number {
+  return digest(JSON.stringify([defaults.mall, defaults.global]))
 }

@@ -1,2 +1,2 @@
 export { ProductTile, ProductTileSkeleton } from './parts/product-tile.tsx'
-export { type ProductCard, useProductSearch } from './queries.ts'
+export { useProductSearch } from './queries.ts'
