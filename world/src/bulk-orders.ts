@@ -58,10 +58,21 @@ export async function bulkOrders({ databaseUrl, masterKey, ...amounts }: BulkOpt
     })
     await fillTables(pool, members, amounts, now)
     for (const member of members) await sealReceiver(pool, member)
-    await pool.pool.query('VACUUM ANALYZE')
+    await vacuum(pool)
     return tokens
   } finally {
     await pool.end()
+  }
+}
+
+/** So that counts come from the index alone from the first read on. */
+async function vacuum({ pool }: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('VACUUM ANALYZE')
+  } finally {
+    client.release(true)
   }
 }
 
@@ -109,7 +120,7 @@ async function fillTables(
           (lpad(to_hex((extract(epoch FROM placed_at) * 1000)::bigint), 12, '0') || '7000' || '8' ||
             lpad(to_hex(number), 15, '0'))::uuid AS id
         FROM (
-          SELECT made.number, account_id, 1 + made.number % 5 AS lines,
+          SELECT made.number, account_id, 1 + (made.number + made.number / $2) % 5 AS lines,
             ($3::smallint[])[1 + (made.number / $2 + made.number % 3) % ${statuses.length}] AS status,
             $4::timestamptz - made.number / $2 * interval '9 days' - made.number % $2 * interval '1 second' AS placed_at
           FROM generate_series(0, $1::int - 1) AS made (number) JOIN owner ON owner.number = made.number % $2

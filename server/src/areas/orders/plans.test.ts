@@ -1,0 +1,111 @@
+import { bulkOrders } from '@shop/world'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useShop } from '../../testing/shop.ts'
+import { foldEvents, statusFacts } from './domain/statuses.ts'
+import { countStatement } from './store/count-orders.ts'
+import { detailStatement } from './store/get-order.ts'
+import { listStatement } from './store/list-orders.ts'
+
+const shop = useShop()
+let hash: string
+
+beforeAll(async () => {
+  const { settings } = shop()
+  const [token] = await bulkOrders({
+    databaseUrl: settings.databaseUrl,
+    masterKey: settings.masterKey.toString('base64'),
+    orders: 12_000,
+    accounts: 1200,
+    sessions: 1,
+  })
+  hash = `'\\x${shop()
+    .shop.sessions.hash(token ?? '')
+    .toString('hex')}'`
+})
+
+/** The plan that the statement keeps once it is prepared, as text. */
+async function planOf(text: string, types: string, values: string): Promise<string> {
+  const client = await shop().shop.pool.pool.connect()
+  try {
+    await client.query('SET plan_cache_mode = force_generic_plan')
+    await client.query(`PREPARE asked (${types}) AS ${text}`)
+    const { rows } = await client.query(
+      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) EXECUTE asked (${values})`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    client.release(true)
+  }
+}
+
+const list = (parts: Parameters<typeof listStatement>[0], types = '', values = '') =>
+  planOf(listStatement(parts), `bytea, timestamptz, int, int${types}`, `${hash}, now(), 4, 0${values}`)
+
+describe('what a hot read reads', () => {
+  it('is the page alone, and the total from the index', async () => {
+    const plan = await list([])
+    expect(plan).not.toMatch(/Seq Scan on order|Bitmap/)
+    expect(plan).toMatch(/Index Only Scan using orders_of_member\w* on orders \(actual rows=10/)
+    expect(plan).toMatch(/Heap Fetches: 0/)
+    expect(plan).toMatch(/Index Scan using orders_of_member on orders orders_1 \(actual rows=4/)
+    expect(plan).toMatch(
+      /Index Scan using order_lines_account_id_order_id_number_pk on order_lines \(actual rows=\S+ loops=4\)/,
+    )
+    expect(plan.match(/Sort Key/g)).toHaveLength(1)
+  })
+
+  it('is a tab’s part of the index', async () => {
+    const plan = await list(['tab'], ', smallint', ', 40::smallint')
+    expect(plan).not.toMatch(/Seq Scan on order|Bitmap/)
+    expect(plan.match(/orders_of_member_by_tab/g)).toHaveLength(2)
+  })
+
+  it('stays within the account for every set of filters', async () => {
+    const types = { tab: ', smallint', status: ', smallint[]', range: ', float8, float8', product: ', text' }
+    const values = { tab: ', 40', status: `, '{40}'`, range: ', 0, 4e12', product: `, '%药%'` }
+    const parts = ['tab', 'status', 'range', 'product'] as const
+    for (let set = 0; set < 16; set += 1) {
+      const chosen = parts.filter((_, index) => set & (1 << index))
+      const plan = await list(
+        chosen,
+        chosen.map((part) => types[part]).join(''),
+        chosen.map((part) => values[part]).join(''),
+      )
+      expect([chosen, /Seq Scan on order/.test(plan)]).toEqual([chosen, false])
+    }
+  })
+
+  it('is one index for the counts', async () => {
+    const plan = await planOf(countStatement.text, 'bytea, timestamptz', `${hash}, now()`)
+    expect(plan).toMatch(/Index Only Scan using orders_of_member_by_tab on orders \(actual rows=10/)
+    expect(plan).toMatch(/Heap Fetches: 0/)
+  })
+
+  it('is one order for the detail', async () => {
+    const [row] = (await shop().shop.pool.pool.query('SELECT orders_code FROM orders ORDER BY random() LIMIT 1')).rows
+    const plan = await planOf(detailStatement.text, 'bytea, timestamptz, text', `${hash}, now(), '${row.orders_code}'`)
+    expect(plan).not.toMatch(/Seq Scan on order/)
+    expect(plan).toMatch(/orders_by_code/)
+  })
+})
+
+describe('orders in bulk', () => {
+  it('hold what all orders hold: sums, and events that fold to the status', async () => {
+    const query = async (text: string) => (await shop().shop.pool.pool.query(text)).rows
+    expect(
+      await query(`SELECT orders.id FROM orders JOIN order_lines ON order_lines.account_id = orders.account_id AND order_id = orders.id
+        GROUP BY orders.account_id, orders.id HAVING sum(amount * actual_price) <> product_money`),
+    ).toEqual([])
+    const histories = await query(`SELECT DISTINCT status,
+        (SELECT json_agg(json_build_array(number, from_status, to_status) ORDER BY number) FROM order_events
+          WHERE order_events.account_id = orders.account_id AND order_id = id)::text AS events FROM orders`)
+    for (const { status, events } of histories) {
+      const history = (JSON.parse(events) as [number, number | null, number][]).map(([number, from, to]) => ({
+        number,
+        from: from === null ? null : statusFacts(from).status,
+        to: statusFacts(to).status,
+      }))
+      expect(foldEvents(history)).toBe(statusFacts(status).status)
+    }
+  })
+})
