@@ -72,7 +72,7 @@ export async function startRig(): Promise<ProvingRig> {
         databaseUrl,
         publicUrl,
         providerUrl: sandbox.providerUrl,
-        env: { WEB_DIST: base.webFolder },
+        env: { WEB_DIST: base.webFolder, LOG_LEVEL: 'debug' },
         ...(wanted === undefined ? {} : { port: wanted }),
       })
     const shops = await Promise.all(

@@ -293,7 +293,7 @@ function faultOf({ operation }: NamedOperation, given: Case, answer: Answer): st
   if (answer.status < 400) return undefined
   const body = answer.json as { code?: unknown; message?: unknown; requestId?: unknown; fields?: unknown } | undefined
   // Node itself refuses what is no HTTP before the shop sees it.
-  if (answer.status === 431 || (answer.status === 400 && answer.text === '')) return undefined
+  if (answer.text === '' && [400, 417, 431].includes(answer.status)) return undefined
   if (typeof body?.code !== 'string' || typeof body.requestId !== 'string')
     return 'a refusal without code or request id'
   if (typeof body.message !== 'string' || !CHINESE.test(body.message)) return 'a refusal without a Chinese message'

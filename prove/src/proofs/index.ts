@@ -1,9 +1,26 @@
 import type { Proof } from '../proof.ts'
+import { canaries } from './canaries.ts'
 import { codeBinding } from './code-binding.ts'
 import { codeGuessing } from './code-guessing.ts'
 import { codeSending } from './code-sending.ts'
+import { crash } from './crash.ts'
+import { crossSiteWrites } from './cross-site.ts'
+import { edge } from './edge.ts'
 import { fuzz } from './fuzz.ts'
 import { ownerMatrix } from './owner-matrix.ts'
+import { loggingOut, refreshing } from './sessions.ts'
 
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [codeGuessing, codeBinding, codeSending, ownerMatrix, fuzz]
+export const proofs: readonly Proof[] = [
+  codeGuessing,
+  codeBinding,
+  codeSending,
+  refreshing,
+  loggingOut,
+  ownerMatrix,
+  crossSiteWrites,
+  edge,
+  canaries,
+  crash,
+  fuzz,
+]

@@ -11,7 +11,10 @@ import { type Entry, ownerEntries, type Stage, type Target } from './owner-entri
 interface Callers {
   owner: Record<string, string>
   other: Record<string, string>
+  /** A member whose session an open call may end. */
+  passerby: Record<string, string>
   anonymous: Record<string, string>
+  /** The owner, but by a bearer. */
   member: Record<string, string>
   operatorWithScope: Record<string, string>
   operatorWithout: Record<string, string>
@@ -74,6 +77,7 @@ async function makeCallers({ world, publicUrl }: ProvingRig, { owner }: Stage): 
   return {
     owner: await withCookies(owner),
     other: await withCookies(other),
+    passerby: await withCookies(other),
     anonymous: ownPage(publicUrl),
     member: (await world.session({ member: owner })).bearer,
     operatorWithScope: (await world.operator({ scopes: ['traces', 'settings'] })).bearer,
@@ -162,7 +166,7 @@ async function judge(
   }
   if (entry.kind === 'open') {
     for (const target of entry.targets(stage)) {
-      for (const who of ['other', 'anonymous', 'operatorWithout'] as const)
+      for (const who of ['passerby', 'anonymous', 'operatorWithout'] as const)
         tellsNothing(who, target, await call(who, target))
     }
   }

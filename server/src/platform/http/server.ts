@@ -9,6 +9,8 @@ import type { Metrics } from '../metrics.ts'
 import { type AnswerFaults, guardAnswers } from './answers.ts'
 import { handleErrors } from './errors.ts'
 import { apiHeaders } from './headers.ts'
+import { readableAddress } from './readable-address.ts'
+import { refuse } from './refusal.ts'
 import { compileInput } from './validation.ts'
 
 export interface ServerParts {
@@ -38,6 +40,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     genReqId: () => `${run}-${(count++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
@@ -74,7 +77,14 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   app.decorate('answerFaults', parts.strictAnswers ? guardAnswers(app) : { faults: [] })
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    exposeStatusRoute: false,
+    // A start takes longer than a sample, which then holds nothing and reads as Infinity: that is no pressure.
+    pressureHandler: async (_request, _reply, _type, value) => {
+      if (value !== Number.POSITIVE_INFINITY) refuse('SERVICE_BUSY', { retryAfter: 5 })
+    },
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

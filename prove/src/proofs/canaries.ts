@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { agreementVersion } from '@shop/contract/agreements'
+import { freshPhone } from '@shop/world'
+import { tablesOf } from '../database-state.ts'
+import { send } from '../http.ts'
+import type { Proof } from '../proof.ts'
+import type { ProvingRig } from '../rig.ts'
+import { inTurns } from '../together.ts'
+import { askCode, askTicket, logIn } from './sms-login.ts'
+
+/** Files of the write-ahead log that are searched at most, of 16 MB each. */
+const MOST_WAL_FILES = 24
+const CONTROL = 'canary-that-must-be-found'
+
+/** Reliability rows 28 and 42: what was typed in or handed out is found in no log, table or journal. */
+export const canaries: Proof = {
+  name: 'canaries',
+  title: 'phones, codes, tokens, names and addresses are in no log, no dump of the database and no WAL file',
+  run: async (rig, size) => {
+    const people = size === 'full' ? 60 : 4
+    const { rows } = await rig.database.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file')
+    const firstFile = rows[0]?.file ?? ''
+    const secrets = (await inTurns(people, 4, () => liveAMember(rig))).flat()
+    const codes = secrets.filter(({ what }) => what === 'code')
+    const rest = secrets.filter(({ what }) => what !== 'code')
+    await rig.database.query(`SELECT pg_logical_emit_message(false, 'prove', $1)`, [CONTROL])
+    await rig.database.query('SELECT pg_switch_wal()')
+
+    const found: string[] = []
+    const look = (where: string, text: Buffer | string, sought: readonly Secret[]) => {
+      for (const { what, value } of sought) if (text.includes(value)) found.push(`a ${what} in ${where}`)
+    }
+    // Six digits stand in many numbers by chance: a code counts where it stands alone.
+    const alone = codes.map(({ value }) => new RegExp(`(?<![\\d.])${value}(?![\\d.])`))
+    const lookForCodes = (where: string, text: string) => {
+      for (const code of alone) if (code.test(text)) found.push(`a code in ${where}`)
+    }
+
+    const lines = rig.shops.flatMap((shop) => shop.log)
+    look('the logs', lines.join('\n'), rest)
+    // The times and ids of log lines are digits too.
+    lookForCodes('the logs', lines.map((line) => line.replace(/"(time|requestId)":[^,}]+/g, '')).join('\n'))
+
+    let bytes = 0
+    const tables = await tablesOf(rig.database)
+    for (const table of tables) {
+      const dump = await rig.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t`)
+      const text = dump.rows.map(({ row }) => row).join('\n')
+      bytes += text.length
+      look(table, text, rest)
+      look(`${table} as bytes`, text, rest.map(asHex))
+      if (table.endsWith('one_use_secrets')) lookForCodes(table, text)
+    }
+
+    const wal = await walSince(rig, firstFile)
+    if (!wal.some((file) => file.includes(CONTROL))) found.push('no control: the WAL was not really read')
+    for (const file of wal) look('the WAL', file, rest)
+    return {
+      passed: found.length === 0 && lines.length > people,
+      figure: `${secrets.length} canaries of ${people} members in ${lines.length} log lines, ${tables.length} tables (${Math.round(bytes / 1024)} kB) and ${wal.length} WAL file(s): ${found.length} found${[
+        ...new Set(found),
+      ]
+        .slice(0, 12)
+        .map((line) => `\n    ${line}`)
+        .join('')}`,
+    }
+  },
+}
+
+interface Secret {
+  what: string
+  value: string
+}
+
+/** A member comes, logs in, orders and goes, with everything that can be refused on the way. */
+async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
+  const phone = freshPhone()
+  const browser = rig.browser()
+  const { ticket } = await askTicket(rig, browser, freshPhone())
+  const code = await askCode(rig, browser, phone)
+  const secrets: Secret[] = [
+    { what: 'phone', value: phone },
+    { what: 'code', value: code },
+    { what: 'ticket', value: ticket },
+  ]
+  const keep = () => {
+    for (const [name, value] of browser.cookies) if (value.length > 20) secrets.push({ what: name, value })
+  }
+  keep()
+  await browser.call(rig.next(), 'PUT', '/sms/captchas', { phoneNum: phone, captcha: code })
+  await logIn(browser, rig.next(), phone, code)
+  keep()
+  await browser.call(rig.next(), 'POST', '/passport/token/refresh', {})
+  keep()
+
+  const name = `雀${String.fromCodePoint(0x4e00 + randomInt(0x2000))}${String.fromCodePoint(0x4e00 + randomInt(0x2000))}鸣`
+  const address = `云杉市金丝雀街 ${randomInt(1e6, 1e7)} 号`
+  const idNumber = `99000019900101${String(randomInt(1e4)).padStart(4, '0')}`
+  const member = await rig.world.member({
+    phone,
+    nickName: `昵${name}`,
+    memberName: name,
+    email: `${phone}@example.com`,
+  })
+  const order = await rig.world.order({
+    member,
+    status: 'waitReceiving',
+    consignee: name,
+    deliveryAddress: address,
+    buyerIdNumber: idNumber,
+  })
+  secrets.push(
+    { what: 'name', value: name },
+    { what: 'address', value: address },
+    { what: 'ID number', value: idNumber },
+  )
+  await browser.call(rig.next(), 'GET', `/v3/orders/${order.ordersCode}`)
+
+  // Every way to be refused, with the secrets where they do not belong.
+  const headers = { 'x-forwarded-for': rig.freshAddress(), 'content-type': 'application/json' }
+  const own = { ...headers, origin: rig.publicUrl, 'sec-fetch-site': 'same-origin' }
+  await send(rig.next(), `/api/v3/orders?type=all&productName=${phone}&phone=${phone}`, { headers })
+  await send(rig.next(), `/api/member/vo/${phone}?token=${ticket}`, {
+    headers: { ...headers, authorization: `Bearer ${ticket}` },
+  })
+  await send(rig.next(), '/api/passport/smsLogin/v2', {
+    method: 'POST',
+    headers: own,
+    body: `{"phoneNum":"${phone}","smsCode":"${code}"`,
+  })
+  await send(rig.next(), '/api/passport/smsLogin/v2', {
+    method: 'POST',
+    headers: own,
+    body: JSON.stringify({ phoneNum: phone, smsCode: code, [name]: address, agreementVersion }),
+  })
+  await send(rig.next(), '/api/sms/captchas', {
+    method: 'POST',
+    headers: { ...own, 'content-type': 'text/plain' },
+    body: `${phone} ${ticket} ${name}`,
+  })
+  await browser.call(rig.next(), 'POST', '/logout', {})
+  return secrets
+}
+
+/** As PostgreSQL writes a value that was kept as bytes without being sealed. */
+function asHex({ what, value }: Secret): Secret {
+  return { what, value: Buffer.from(value).toString('hex') }
+}
+
+async function walSince({ database }: ProvingRig, firstFile: string): Promise<Buffer[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT name FROM pg_ls_waldir() WHERE name >= $1 AND length(name) = 24 AND name <= pg_walfile_name(pg_current_wal_lsn()) ORDER BY name LIMIT $2`,
+    [firstFile, MOST_WAL_FILES],
+  )
+  const files: Buffer[] = []
+  for (const { name } of rows) {
+    const query = { text: `SELECT pg_read_binary_file('pg_wal/' || $1) AS bytes`, values: [name], binary: true }
+    const read = await database.query<{ bytes: Buffer }>(query)
+    if (read.rows[0]) files.push(read.rows[0].bytes)
+  }
+  return files
+}
