@@ -1,5 +1,4 @@
-import { orderStatusNames } from '@shop/contract/messages/orders'
-import { bundle, DAY, gift, HOUR, line, MINUTE, prize } from '@shop/world'
+import { DAY, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
 const MINE = '/user/order/mine'
@@ -38,29 +37,6 @@ test('tabs count their orders and hold them', { tag: '@narrow' }, async ({ page,
   await axe(page)
   await page.getByRole('link', { name: '查看全部订单' }).click()
   await expect(page).toHaveURL(`${MINE}/all`)
-})
-
-test('each status is called by its name', async ({ page, given, login }) => {
-  const statuses = Object.keys(orderStatusNames) as (keyof typeof orderStatusNames)[]
-  const member = await given.member()
-  const orders = await given.orders(
-    member,
-    statuses.map((status, index) => ({
-      status,
-      placedAt: ago((30 + index) * DAY),
-      ...(status === 'waitAudit' && { lines: [line('10070001')] }),
-    })),
-  )
-  await login(member)
-  for (const pageNumber of [1, 2, 3]) {
-    await page.goto(`${MINE}/all?page=${pageNumber}`)
-    const shown = orders.slice((pageNumber - 1) * 4, pageNumber * 4)
-    await expect(page.getByRole('article')).toHaveCount(shown.length)
-    for (const [index, { ordersCode }] of shown.entries()) {
-      const name = orderStatusNames[statuses[(pageNumber - 1) * 4 + index] ?? 'waitPay']
-      await expect(page.getByRole('article', { name: ordersCode })).toContainText(`订单状态：${name}`)
-    }
-  }
 })
 
 test('time, status and name stand in the address; back and reload keep them, a change starts at page one', async ({
@@ -119,12 +95,7 @@ test('time, status and name stand in the address; back and reload keep them, a c
   await expect(page.getByText('共 10 笔订单')).toBeVisible()
 })
 
-test('what a filter hides says so, and a page past the end leads back', { tag: '@narrow' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+test('what a filter hides says so, and a page past the end leads back', async ({ page, given, login, axe }) => {
   const member = await given.member()
   await given.orders(
     member,
@@ -153,123 +124,6 @@ test('a tab that does not exist is no page', async ({ page, given, login }) => {
   await login(await given.member())
   await page.goto(`${MINE}/refunds`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个页面')
-})
-
-test('a card shows four packs, bundles as one, gifts and prizes by name, and the way to the rest', {
-  tag: '@narrow',
-}, async ({ page, given, login, axe }) => {
-  const member = await given.member()
-  const visible = bundle([5, 6], '感冒常备组合', [
-    ['10010001', 1],
-    ['10010009', 2],
-  ])
-  const hidden = bundle([7, 8], '看不见的组合名', [
-    ['10010001', 1],
-    ['10010009', 1],
-  ])
-  const combination = visible[0]?.combinationId ?? ''
-  const [big, gifts, marks] = await given.orders(member, [
-    { status: 'waitDelivery', lines: [...visible, gift('10010004', combination), prize('10080001')] },
-    {
-      status: 'waitDelivery',
-      lines: [line('10010001'), prize('10080001'), prize('10080002', 3)],
-      placedAt: ago(2 * DAY),
-    },
-    { status: 'waitDelivery', lines: hidden, placedAt: ago(3 * DAY) },
-  ])
-  await login(member)
-  await page.goto(`${MINE}/all`)
-  const first = page.getByRole('article', { name: big?.ordersCode ?? '' })
-  const packs = first.getByRole('list', { name: '商品' })
-  await expect(packs).toContainText('感冒常备组合')
-  await expect(packs).toContainText('赠品')
-  await expect(packs.getByRole('link', { name: /更多\s*共 5 种/ })).toHaveAttribute(
-    'href',
-    `/user/order/detail/${big?.ordersCode}`,
-  )
-  const second = page.getByRole('article', { name: gifts?.ordersCode ?? '' })
-  await expect(second.getByText('奖品')).toHaveCount(2)
-  await expect(second.getByRole('link', { name: /更多/ })).toHaveCount(0)
-  // The head of mark 7 is hidden in lists; its members stay together.
-  const third = page.getByRole('article', { name: marks?.ordersCode ?? '' })
-  await expect(third.getByRole('img')).toHaveCount(2)
-  await expect(third.getByText('组合', { exact: true })).toBeVisible()
-  await expect(page.getByText('看不见的组合名')).toHaveCount(0)
-  await axe(page)
-})
-
-test('a prescription order carries badge and warning, tells for whom, and nothing of health', {
-  tag: '@narrow',
-}, async ({ page, given, login, axe }) => {
-  const member = await given.member()
-  const states = { inquiryNeeded: '需问诊开方', underReview: '药师审核中', approved: '审核通过', refused: '审核未通过' }
-  const orders = await given.orders(
-    member,
-    (['inquiryNeeded', 'underReview', 'approved', 'refused'] as const).map((rxState, index) => ({
-      status: rxState === 'approved' ? 'waitPay' : rxState === 'refused' ? 'canceled' : 'waitAudit',
-      lines: [line(index === 2 ? '10070012' : '10020001')],
-      rxState,
-      patientLabel: '父母',
-      placedAt: ago((index + 1) * HOUR),
-    })),
-  )
-  await login(member)
-  await page.goto(`${MINE}/all`)
-  for (const [index, { ordersCode }] of orders.entries()) {
-    const card = page.getByRole('article', { name: ordersCode })
-    await expect(card).toContainText('处方药')
-    await expect(card).toContainText('处方药须凭处方在药师指导下购买和使用')
-    await expect(card).toContainText(Object.values(states)[index] ?? '')
-    await expect(card).toContainText('用药人：父母')
-  }
-  const appOnly = page.getByRole('article', { name: orders[2]?.ordersCode ?? '' })
-  await expect(appOnly).toContainText('含仅限手机 App 咨询的药品')
-  await expect(page.getByText('含仅限手机 App 咨询的药品')).toHaveCount(1)
-  await axe(page)
-})
-
-test('money, way of paying, border and warehouses are told', async ({ page, given, login }) => {
-  const member = await given.member()
-  const [onDelivery, global, split] = await given.orders(member, [
-    { status: 'waitDelivery', lines: [line('10010001', { amount: 3 })], paymentType: 1, advanceSum: 2000 },
-    { status: 'waitDelivery', lines: [line('10120001')] },
-    { status: 'waitDelivery', lines: [line('10010001'), line('10010009')], placedAt: ago(DAY) },
-  ])
-  await login(member)
-  await page.goto(`${MINE}/all`)
-  const cash = page.getByRole('article', { name: onDelivery?.ordersCode ?? '' })
-  await expect(cash).toContainText('¥48.40')
-  await expect(cash).toContainText('含运费 ¥10.00')
-  await expect(cash).toContainText('货到付款（预付¥20.00）')
-  await expect(page.getByRole('article', { name: global?.ordersCode ?? '' })).toContainText('跨境订单')
-  await expect(page.getByRole('article', { name: split?.ordersCode ?? '' })).toContainText('多仓发货')
-})
-
-test('time to pay runs down and then the list is read again', async ({ page, given, login, time }) => {
-  const member = await given.member()
-  // The order is to be paid within 24 hours (decision 25).
-  await given.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR - 2 * MINUTE) })
-  await login(member)
-  await time.hold()
-  await page.goto(`${MINE}/waitPay`)
-  await expect(page.getByText(/请在 00:0[12]:\d\d 内完成支付，超时订单将自动取消/)).toBeVisible()
-  const reread = page.waitForRequest(/\/api\/v3\/orders\?/)
-  await time.forward(3 * MINUTE)
-  await reread
-  await expect(page.getByText('支付时间已过，订单将自动取消')).toBeVisible()
-})
-
-test('an orders code is grouped for reading and copied whole', async ({ page, context, given, login }) => {
-  const member = await given.member()
-  const { ordersCode } = await given.order({ member })
-  await login(member)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${MINE}/all`)
-  const grouped = ordersCode.replace(/(\d{6})(\d{4})(\d{4})(\d{4})/, '$1 $2 $3 $4')
-  await expect(page.getByText(grouped)).toBeVisible()
-  await page.getByRole('button', { name: `复制订单号 ${grouped}` }).click()
-  await expect(page.getByText('订单号已复制')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ordersCode)
 })
 
 test('a member finds an order with the keyboard alone', async ({ page, given, login }) => {

@@ -143,7 +143,7 @@ test('cash on delivery tells what is paid before and what to the courier', async
   await expect(fact(page, '货到应付')).toHaveText('¥28.40')
 })
 
-test('a canceled and a refunded order tell why', { tag: '@narrow' }, async ({ page, given, login, axe }) => {
+test('a canceled and a refunded order tell why', async ({ page, given, login, axe }) => {
   const member = await given.member()
   const reason = '处方用量超出说明书范围，请咨询医生后重新下单'
   const [refused, refunded] = await given.orders(member, [
@@ -174,12 +174,7 @@ test('a prescription order tells its state and its warning, no health fact', asy
   await expect(page.getByText('含仅限手机 App 咨询的药品')).toBeVisible()
 })
 
-test('a missing order, a foreign one and nonsense look alike', { tag: '@narrow' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+test('a missing order, a foreign one and nonsense look alike', async ({ page, given, login, axe }) => {
   const foreign = await given.order({ status: 'waitPay' })
   await login(await given.member())
   for (const id of [foreign.ordersCode, '111111111111111111', '12', '%3Cscript%3E']) {

@@ -1,4 +1,4 @@
-export { filterAddress, isOrderTab, type OrderFilter, readFilter, tabFilter } from './list-filter.ts'
+export { filterAddress, isOrderTab, readFilter, tabFilter } from './list-filter.ts'
 export { groupOrdersCode } from './orders-code-groups.ts'
 export { OrderCard } from './parts/order-card.tsx'
 export { OrderCardSkeletons } from './parts/order-card-skeleton.tsx'

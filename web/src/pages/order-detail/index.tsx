@@ -5,9 +5,11 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PageProps } from '../../app/route.ts'
 import { useQueryString } from '../../app/use-query-string.ts'
+import { useSettings } from '../../areas/mall/index.ts'
 import { chosenSubOrder, groupOrdersCode, OrdersCode, OrderView, useOrder } from '../../areas/orders/index.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Delayed } from '../../ui/delayed.tsx'
 import { LostPath } from '../../ui/drawings.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -37,6 +39,7 @@ export function Page({ params: { id } }: PageProps<'OrderDetail'>) {
 
 function Order({ ordersCode }: { ordersCode: string }) {
   const query = useQueryString()
+  const { loadingDelay } = useSettings().mall
   const { data: orders, error, isFetching, refetch } = useOrder(ordersCode)
   const shown = orders && chosenSubOrder(orders, query.get('sub'))
   if (error instanceof Failure && error.status === 404) return <NoSuchOrder />
@@ -89,7 +92,9 @@ function Order({ ordersCode }: { ordersCode: string }) {
               }
             />
           ) : (
-            <SkeletonLines lines={8} label="正在加载订单" />
+            <Delayed after={loadingDelay}>
+              <SkeletonLines lines={8} label="正在加载订单" />
+            </Delayed>
           )}
         </Card>
       )}
