@@ -1,0 +1,134 @@
+import { orderStatusNumbers, rxStates } from '@shop/contract/fields/orders'
+import { isPhone } from '@shop/contract/fields/phone'
+import { transaction } from '@shop/server/testing/seeding'
+import { useShop } from '@shop/server/testing/vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeBuilders } from './builders/index.ts'
+import { buildMember } from './builders/member.ts'
+import { products } from './catalogue/index.ts'
+import { fillDemoWorld, personaEntries } from './demo-world.ts'
+import { personas } from './personas/index.ts'
+
+const shop = useShop()
+const operatorKey = 'a-courier-key-that-is-long-enough-0123456789'
+let now: Date
+
+const fill = () => {
+  const { pool, keyring } = shop().shop
+  return fillDemoWorld({ pool, keyring, now, operatorKey })
+}
+const sql = async (text: string) => (await shop().shop.pool.pool.query(text)).rows
+const one = async (text: string) => Number(Object.values((await sql(text))[0])[0])
+
+beforeAll(async () => {
+  now = shop().shop.clock.now()
+  // Two at once, as two processes would: one fills, the other waits and finds it done.
+  const outcomes = await Promise.all([fill(), fill()])
+  expect([...outcomes].sort()).toEqual([false, true])
+}, 60_000)
+
+describe('the demo world', () => {
+  it('is filled once and then stays as it is', async () => {
+    const before = await one('SELECT count(*) FROM orders')
+    expect(await fill()).toBe(false)
+    expect(await one('SELECT count(*) FROM orders')).toBe(before)
+  })
+
+  it('sells the whole catalogue, each product with its drawn pack', async () => {
+    expect(await one('SELECT count(*) FROM products')).toBe(products.length)
+    expect(await one('SELECT count(*) FROM categories')).toBe(12)
+    expect(await one(`SELECT count(*) FROM products WHERE picture NOT LIKE '<svg%'`)).toBe(0)
+  })
+
+  it('names at least eight people whom nobody has, each phone once', () => {
+    expect(personaEntries.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(personaEntries.map(({ phone }) => phone)).size).toBe(personaEntries.length)
+    for (const { phone, name, note } of personaEntries) {
+      expect(isPhone(phone)).toBe(true)
+      expect(phone).toMatch(/^13\d0000\d{4}$/)
+      expect(name && note).toMatch(/[一-鿿]/)
+    }
+  })
+
+  it('shows every persona what its note says', async () => {
+    const { pool, keyring } = shop().shop
+    const a = makeBuilders({ pool, keyring, now: () => now })
+    for (const persona of personas) {
+      const member = await transaction(pool, (tx) => buildMember(tx, keyring, { phone: persona.phone }, now))
+      const { bearer } = await a.session({ member })
+      const read = async (path: string) => {
+        const answer = await shop().app.inject({
+          url: `/api/v3/orders${path}`,
+          headers: { ...bearer, 'x-forwarded-for': shop().freshAddress() },
+        })
+        expect(answer.statusCode).toBe(200)
+        return answer.json()
+      }
+      expect((await read('?type=all')).totalElements).toBe(persona.orders(now).length)
+      const { content } = await read('?type=all&size=20')
+      for (const { ordersCode } of content.slice(0, 12)) {
+        await read(`/${ordersCode}`)
+        await read(`/logistics?ordersCode=${ordersCode}`)
+      }
+    }
+  })
+
+  it('has what the personas promise', async () => {
+    const statuses = (await sql('SELECT DISTINCT status FROM orders')).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set(Object.values(orderStatusNumbers)))
+    const marks = (await sql('SELECT DISTINCT mark FROM order_lines')).map(({ mark }) => mark)
+    expect(marks).toEqual(expect.arrayContaining([1, 2, 3, 5, 6, 7, 8, 13, 15, 17, 18, 24, 25]))
+    const states = (await sql('SELECT DISTINCT rx_state FROM orders WHERE rx_state IS NOT NULL')).map(
+      ({ rx_state }) => rx_state,
+    )
+    expect(new Set(states)).toEqual(new Set(rxStates))
+    expect(
+      await one(
+        'SELECT max(parts) FROM (SELECT count(*) AS parts FROM orders WHERE parent_id IS NOT NULL GROUP BY parent_id) AS split',
+      ),
+    ).toBe(3)
+    expect(
+      await one('SELECT count(*) FROM orders WHERE payment_type = 1 AND advance_sum > 0 AND paid_at IS NULL'),
+    ).toBeGreaterThan(0)
+    expect(
+      await one('SELECT count(*) FROM orders WHERE is_global AND tax > 0 AND buyer_id_number IS NOT NULL'),
+    ).toBeGreaterThan(0)
+    expect(await one(`SELECT count(*) FROM order_lines WHERE class_code = '200704'`)).toBeGreaterThan(0)
+    expect(
+      await one(
+        'SELECT max(orders) FROM (SELECT count(*) AS orders FROM orders WHERE parent_id IS NULL GROUP BY account_id) AS owned',
+      ),
+    ).toBe(300)
+  })
+
+  it('has nothing of the future, and prescriptions are never given away', async () => {
+    for (const [table, column] of [
+      ['orders', 'placed_at'],
+      ['orders', 'completed_at'],
+      ['order_events', 'at'],
+      ['shipment_traces', 'at'],
+    ]) {
+      expect(await one(`SELECT count(*) FROM ${table} WHERE ${column} > '${now.toISOString()}'`)).toBe(0)
+    }
+    expect(await one('SELECT count(*) FROM order_lines WHERE actual_price = 0 AND prescription_type IN (4, 5)')).toBe(0)
+  })
+
+  it('has unpaid orders that can still be paid', async () => {
+    expect(
+      await one(`SELECT count(*) FROM orders WHERE status = 10 AND payment_deadline <= '${now.toISOString()}'`),
+    ).toBe(0)
+  })
+
+  it('lets the courier in', async () => {
+    const [{ orders_code: code }] = await sql(
+      'SELECT orders_code FROM orders WHERE status = 40 AND NOT is_split LIMIT 1',
+    )
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: `/api/ops/orders/${code}/traces`,
+      headers: { authorization: `Bearer ${operatorKey}` },
+      payload: { description: '快件正在派送途中', time: now.getTime(), stage: 'delivering' },
+    })
+    expect(answer.statusCode).toBe(204)
+  })
+})
