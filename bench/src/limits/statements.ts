@@ -6,7 +6,7 @@ interface Statement {
 
 const session = 'SELECT account_id FROM limit_sessions WHERE hash = $1 AND expires_at > $2'
 
-const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8 AS ${column}`
+const ms = (column: string) => `date_part('epoch', ${column}) * 1000 AS ${column}`
 
 const headColumns = `orders_code, status, ${ms('placed_at')}, sum, transport_costs, payment_type, advance_sum, is_global,
   has_rx, rx_state, patient_label, ${ms('payment_deadline')}`
@@ -16,36 +16,32 @@ const mine = (account: string) => `account_id = ${account} AND parent_id IS NULL
 const lineColumns = `product_code, product_name, packing, amount, actual_price, mark, prescription_type, class_code,
   combination_id`
 
-/** The total, the page and its lines of the account that `account` names. */
-const listColumns = (account: string) => `
-  (SELECT count(*)::int FROM orders WHERE ${mine(account)}) AS total, page.*, counted.*, first.lines`
+/** The total, the page and its lines. */
+const listColumns = 'counted.total, page.*, line.lines'
 
 const listJoins = (account: string, size: string, offset: string) => `
+  CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM orders WHERE ${mine(account)}) AS counted
   LEFT JOIN LATERAL (
     SELECT id, ${headColumns}, is_split, shipped_at IS NOT NULL AS is_shipped
-    FROM orders WHERE ${mine(account)} ORDER BY placed_at DESC, id DESC LIMIT ${size} OFFSET ${offset}
+    FROM orders WHERE ${mine(account)} ORDER BY orders.placed_at DESC, orders.id DESC LIMIT ${size} OFFSET ${offset}
   ) AS page ON true
   LEFT JOIN LATERAL (
-    SELECT count(*)::int AS product_count, sum(amount) FILTER (WHERE mark NOT IN (5, 7, 17))::int AS piece_count
-    FROM order_lines WHERE account_id = ${account} AND order_id = page.id AND mark <> 7
-  ) AS counted ON true
-  LEFT JOIN LATERAL (
     SELECT json_agg(json_build_array(${lineColumns})) AS lines FROM (
-      SELECT * FROM order_lines WHERE account_id = ${account} AND order_id = page.id AND mark <> 7
-      ORDER BY number LIMIT 4
+      SELECT ${lineColumns} FROM order_lines WHERE account_id = ${account} AND order_id = page.id AND mark <> 7
+      ORDER BY number
     ) AS line
-  ) AS first ON true`
+  ) AS line ON true`
 
 export const listInOne: Statement = {
   name: 'list-in-one',
-  text: `SELECT ${listColumns('me.account_id')} FROM (${session}) AS me ${listJoins('me.account_id', '$3', '$4')}`,
+  text: `SELECT ${listColumns} FROM (${session}) AS me ${listJoins('me.account_id', '$3', '$4')}`,
 }
 
 export const sessionAlone: Statement = { name: 'session-alone', text: session }
 
 export const listAlone: Statement = {
   name: 'list-alone',
-  text: `SELECT ${listColumns('$1')} FROM (SELECT 1) AS one ${listJoins('$1', '$2', '$3')}`,
+  text: `SELECT ${listColumns} FROM (SELECT 1) AS one ${listJoins('$1', '$2', '$3')}`,
 }
 
 export const countsInOne: Statement = {
@@ -74,8 +70,9 @@ export const detailInOne: Statement = {
     JOIN orders ON orders.account_id = me.account_id AND orders.orders_code = $3 AND orders.hidden_at IS NULL
     JOIN limit_orders ON limit_orders.account_id = me.account_id AND limit_orders.order_id = orders.id
     LEFT JOIN LATERAL (
-      SELECT min((extract(epoch FROM at) * 1000)::float8) AS reviewed_at FROM order_events
+      SELECT min(date_part('epoch', at) * 1000) AS reviewed_at FROM order_events
       WHERE account_id = me.account_id AND order_id = orders.id AND from_status = 20 AND to_status IN (10, 30)
+        AND (orders.has_rx OR orders.payment_type = 1)
     ) AS reviewed ON true
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_array(${lineColumns}, promotions, is_restricted, is_restricted_average) ORDER BY number) AS lines

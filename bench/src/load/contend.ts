@@ -23,8 +23,8 @@ export interface Pace {
 export const CONNECTIONS = 32
 export const paceOf = (quick: boolean): Pace => ({
   connections: CONNECTIONS,
-  rounds: quick ? 3 : 7,
-  seconds: quick ? 2 : 5,
+  rounds: quick ? 3 : 9,
+  seconds: quick ? 2 : 4,
 })
 
 /** Measures the sides round by round, after each has been warmed up. */
