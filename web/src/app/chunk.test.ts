@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CHUNK_TIMEOUT_MS, ChunkFailure, chunk, loadAhead } from './chunk.ts'
+import { CHUNK_TIMEOUT_MS, ChunkFailure, chunk } from './chunk.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,7 +51,18 @@ test('loading ahead leaves no failure behind', async () => {
     .mockRejectedValueOnce(new Error('cut'))
     .mockResolvedValueOnce('here')
   const part = chunk(fetchModule)
-  loadAhead(part)
+  part.loadAhead()
   await vi.advanceTimersByTimeAsync(0)
   await expect(part.load()).resolves.toBe('here')
+})
+
+test('what is loaded ahead fails for whoever waits for it by then', async () => {
+  const part = chunk(() => new Promise<never>(() => undefined))
+  part.loadAhead()
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
+  const waited = part.load()
+  const failed = expect(waited).rejects.toBeInstanceOf(ChunkFailure)
+  await vi.advanceTimersByTimeAsync(1)
+  await failed
+  expect(part.load()).toBe(waited)
 })

@@ -17,14 +17,18 @@ export interface Chunk<Module> {
   read: () => Module | undefined
   /** Loads it once. The same promise for all, a failed one too until it is forgotten, so that React sees how it ended. */
   load: () => Promise<Module>
+  /** Loads ahead of need. A failure that nobody waits for is forgotten: whoever needs it will ask again. */
+  loadAhead: () => void
 }
 
 /** Wraps a dynamic import: loaded once, given up after `timeoutMs`, and readable without waiting once it is there. */
 export function chunk<Module>(fetchModule: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Chunk<Module> {
   let loaded: Module | undefined
   let loading: Promise<Module> | undefined
+  let isAwaited = false
   const forget = () => {
     loading = undefined
+    isAwaited = false
   }
   const start = async (): Promise<Module> => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,18 +44,20 @@ export function chunk<Module>(fetchModule: () => Promise<Module>, timeoutMs = CH
       clearTimeout(timer)
     }
   }
+  const begin = () => {
+    loading ??= start()
+    return loading
+  }
   return {
     read: () => loaded,
     load: () => {
-      loading ??= start()
-      return loading
+      isAwaited = true
+      return begin()
+    },
+    loadAhead: () => {
+      begin().catch(() => {
+        if (!isAwaited) forget()
+      })
     },
   }
-}
-
-/** Loads ahead of need; a failure is forgotten, for whoever needs it will ask again. */
-export function loadAhead(wanted: Chunk<unknown>): void {
-  wanted.load().catch((error: unknown) => {
-    if (error instanceof ChunkFailure) error.forget()
-  })
 }

@@ -4,7 +4,7 @@ import { Redirect, useLocation } from 'wouter'
 import { HOME } from '../lib/safe-return.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival } from './arrival.tsx'
-import { type Chunk, chunk, loadAhead } from './chunk.ts'
+import { type Chunk, chunk } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Gate, membersOnly } from './gate.tsx'
 import { type Screen, screenAt } from './screen-table.ts'
@@ -16,9 +16,9 @@ const kit = import.meta.env.DEV ? chunk(() => import('../kit/index.tsx')) : unde
 
 /** Everything that a screen needs is on its way before any of it is waited for. */
 function fetchTogether({ name, route, page }: Screen) {
-  loadAhead(page)
-  if (screens[name].requiresAuth) loadAhead(membersOnly)
-  if (route.frame === 'member') loadAhead(memberFrame)
+  page.loadAhead()
+  if (screens[name].requiresAuth) membersOnly.loadAhead()
+  if (route.frame === 'member') memberFrame.loadAhead()
 }
 
 function Shown({ screen, params }: { screen: Screen; params: Record<string, string> }) {

@@ -1,6 +1,6 @@
 import { type ScreenName, screens } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
-import { type Chunk, chunk, loadAhead } from './chunk.ts'
+import { type Chunk, chunk } from './chunk.ts'
 import { pages } from './pages.ts'
 import type { Route } from './route.ts'
 import { type BuiltScreen, routes } from './routes.ts'
@@ -42,5 +42,5 @@ export function screenAt(pathname: string): { screen: Screen; params: Record<str
 /** Starts to load the page of an address, so that it is there when it is gone to. */
 export function preload(pathname: string): void {
   const found = screenAt(pathname)
-  if (found) loadAhead(found.screen.page)
+  if (found) found.screen.page.loadAhead()
 }
