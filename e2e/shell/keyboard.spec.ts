@@ -32,11 +32,15 @@ test('Tab walks the page from top to bottom and every stop shows', { tag: '@narr
     const stop = await page.evaluate(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return undefined
-      const style = getComputedStyle(focused)
+      // A box around an input may carry its ring.
+      const rings = [focused, focused.parentElement, focused.parentElement?.parentElement].map((element) => {
+        const style = element && getComputedStyle(element)
+        return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+      })
       const all = [...document.querySelectorAll('*')]
       return {
         order: all.indexOf(focused),
-        outline: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+        outline: rings.some(Boolean),
         name: (focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 30),
       }
     })
