@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -74,8 +74,17 @@ export async function startJobs(parts: JobParts): Promise<Runner> {
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
+    logger: workerLogger(log),
     crontab: parts.tidyings.map((tidying) => `${tidying.cron} ${tidying.name} ?max=1`).join('\n'),
   })
   runner.events.on('job:failed', ({ job, error }) => log.error({ task: job.task_identifier, err: error }, 'job failed'))
   return runner
+}
+
+/** The workers' own messages in our log; their routine ones are of interest to nobody but a developer. */
+function workerLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
+    else log.debug({ worker: level }, message)
+  })
 }
