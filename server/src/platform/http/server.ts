@@ -33,7 +33,7 @@ const BODY_LIMIT = 256 * 1024
 const { LogController } = Fastify as unknown as {
   LogController: new (options: { disableRequestLogging: boolean }) => object
 }
-const withoutRequestLines = { logController: new LogController({ disableRequestLogging: true }) }
+const withoutRequestLines: object = { logController: new LogController({ disableRequestLogging: true }) }
 
 /** Fastify with our validation, errors, headers and measurements; no route of any area yet. */
 export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
