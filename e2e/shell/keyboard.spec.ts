@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures/index.ts'
 
 test('the skip link comes first and leads to the page', async ({ page }) => {
-  await page.goto('/agreement?code=terms')
+  await page.goto('/user/error')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: '跳到主要内容' })
