@@ -1,8 +1,7 @@
-export { cloneDatabase, databaseUrl, dropDatabase, onServer } from './databases.mjs'
+export { cloneDatabase, dropDatabase } from './databases.mjs'
 export { operatorKey, shopEnvironment, smsKey } from './environment.mjs'
 export { prepareRig } from './prepare.mjs'
 export { startShopProcess } from './shop-process.mjs'
-export { ensureSeededTemplate } from './template.mjs'
 
 /** @typedef {import('./prepare.mjs').Rig} Rig */
 /** @typedef {import('./shop-process.mjs').ShopProcess} ShopProcess */

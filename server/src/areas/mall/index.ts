@@ -1,2 +1,1 @@
 export { mallRoutes } from './routes.ts'
-export { readSettingsOf } from './settings.ts'

@@ -45,11 +45,3 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined
 }
-
-/** The constraint that refused a row, so that an action can turn a lost race into its own answer. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
-  }
-  return undefined
-}

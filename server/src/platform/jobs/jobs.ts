@@ -55,14 +55,16 @@ export async function startJobs(parts: JobParts): Promise<Runner> {
       try {
         await deliver(message.payload, id)
       } catch (error) {
+        const name = error instanceof Error ? error.name : 'unknown'
         await pool.orm
           .update(outboxMessages)
           .set({
             attempts: sql`${outboxMessages.attempts} + 1`,
-            lastError: error instanceof Error ? error.name : 'unknown',
+            lastError: name,
           })
           .where(eq(outboxMessages.id, id))
-        throw error
+        // Only the kind of error goes on to queue and log: what a provider wrote may repeat a phone.
+        throw new Error(`${message.kind} was not delivered: ${name}`)
       }
       await pool.orm.update(outboxMessages).set({ sentAt: clock.now() }).where(eq(outboxMessages.id, id))
     },
@@ -81,10 +83,10 @@ export async function startJobs(parts: JobParts): Promise<Runner> {
   return runner
 }
 
-/** The workers' own messages in our log; their routine ones are of interest to nobody but a developer. */
+/** The workers' own messages in our log, without the texts of errors, which may quote values; `job failed` tells those safely. */
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
+    if (level === 'error' || level === 'warning') log.warn({ worker: level }, message.split(' with error')[0])
     else log.debug({ worker: level }, message)
   })
 }

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { useShop } from '../testing/shop.ts'
+
+const shop = useShop()
+
+it('keeps of a database error what is no value: code, constraint and where it came from', async () => {
+  const { pool, log } = shop().shop
+  const phone = '13812345678'
+  const refusals = [
+    pool.orm.execute(sql`SELECT ${phone}::text::boolean`),
+    pool.orm.execute(sql`INSERT INTO products (code, name) VALUES (${phone}, NULL)`),
+    pool.query({ name: 'fails', text: 'SELECT $1::text::uuid' }, [phone]),
+  ]
+  for (const refusal of refusals) log.error({ err: await refusal.catch((error: unknown) => error) }, 'refused')
+  const lines = shop()
+    .logged.map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'refused')
+  expect(lines).toHaveLength(3)
+  for (const { err } of lines) {
+    expect(err).toMatchObject({ type: 'DatabaseError', code: expect.stringMatching(/^2/) })
+    expect(err.stack).toMatch(/^\s+at /)
+    expect(JSON.stringify(err)).not.toContain(phone)
+  }
+})
