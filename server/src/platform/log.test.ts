@@ -7,12 +7,12 @@ const shop = useShop()
 it('keeps of a database error what is no value: code, constraint and where it came from', async () => {
   const { pool, log } = shop().shop
   const phone = '13812345678'
-  const refusals = [
-    pool.orm.execute(sql`SELECT ${phone}::text::boolean`),
-    pool.orm.execute(sql`INSERT INTO products (code, name) VALUES (${phone}, NULL)`),
-    pool.query({ name: 'fails', text: 'SELECT $1::text::uuid' }, [phone]),
+  const statements = [
+    () => pool.orm.execute(sql`SELECT ${phone}::text::boolean`),
+    () => pool.orm.execute(sql`INSERT INTO products (code, name) VALUES (${phone}, NULL)`),
+    () => pool.query({ name: 'fails', text: 'SELECT $1::text::uuid' }, [phone]),
   ]
-  for (const refusal of refusals) log.error({ err: await refusal.catch((error: unknown) => error) }, 'refused')
+  for (const statement of statements) await statement().catch((err: unknown) => log.error({ err }, 'refused'))
   const lines = shop()
     .logged.map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'refused')
