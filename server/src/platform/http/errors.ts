@@ -9,6 +9,9 @@ import { fieldFaults } from './validation.ts'
 /** PostgreSQL's codes for "cannot just now": no connection, too many, shutting down, statement or lock timed out. */
 const busy = /^(08|53|57P|57014|55P03)/
 
+/** PostgreSQL's code for a text that its encoding does not know. */
+const NOT_A_CHARACTER = '22021'
+
 /** Turns whatever a route throws into the error shape of decision 3; what is not a refusal is logged and told without detail. */
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   const answer = (
@@ -51,6 +54,8 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return answer(request, reply, 400, 'BODY_MALFORMED')
     }
+    // A text that no row can hold, such as one with a NUL: the input is at fault, not we.
+    if (sqlState(error) === NOT_A_CHARACTER) return answer(request, reply, 400, 'INPUT_INVALID')
     request.log.error(
       { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
       'request failed',

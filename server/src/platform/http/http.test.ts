@@ -77,6 +77,11 @@ describe('the error shape', () => {
     expect(malformed?.json().code).toBe('ORDER_NOT_FOUND')
   })
 
+  it('refuses a text that no row can hold', async () => {
+    const answer = await shop().app.inject('/api/products?keyword=%00')
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INPUT_INVALID'])
+  })
+
   it('answers JSON for an unknown path and says nothing of it', async () => {
     const answer = await shop().app.inject('/api/no/such/thing')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
