@@ -67,7 +67,7 @@ const known = new Map()
 /** @param {string} folder @param {string} path */
 function testsOf(folder, path) {
   const file = join(folder, path)
-  const tests = known.get(file) ?? testTitles(readFileSync(file, 'utf8'))
+  const tests = known.get(file) ?? testTitles(readFileSync(file, 'utf8'), file)
   known.set(file, tests)
   return tests
 }

@@ -23,10 +23,11 @@ const switchedOff = new Set([
 /**
  * The tests that a source declares with `it` or `test`, table-driven ones too, without those that are switched off.
  * @param {string} source
+ * @param {string} [name] tells by its ending whether `<T>` opens an element or names a type
  * @returns {NamedTest[]}
  */
-export function testTitles(source) {
-  const file = ts.createSourceFile('tests.tsx', source, ts.ScriptTarget.Latest, true)
+export function testTitles(source, name = 'tests.ts') {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   /** @type {NamedTest[]} */
   const tests = []
   visit(file)

@@ -21,8 +21,8 @@ async function exchange(): Promise<boolean> {
 const session = refresher({ now: () => Date.now(), until: sessionUntil, exchange, locks: navigator.locks })
 
 /**
- * Renews the session ahead of its end. A 401 all the same: reads are tried once more with a renewed session; then the session
- * is forgotten, whereupon pages that need one lead to login by themselves (access spec section 6).
+ * Renews the session ahead of its end. A 401 all the same had no effect, so the call is tried once more with a renewed session;
+ * then the session is forgotten, by the server too, whereupon pages that need one lead to login by themselves (access spec section 6).
  */
 async function guarded(send: Send, path: string, init: RequestInit): Promise<Response> {
   if (SESSION_CALLS.some((start) => path.startsWith(start))) return send(path, init)
@@ -30,7 +30,7 @@ async function guarded(send: Send, path: string, init: RequestInit): Promise<Res
   const seen = sessionUntil()
   const response = await send(path, init)
   if (response.status !== 401 || ENTRY_PAGE.test(location.pathname)) return response
-  const again = init.method === 'GET' && (await session.atOnce(seen).catch(() => false))
+  const again = await session.atOnce(seen).catch(() => false)
   const last = again ? await send(path, init) : response
   if (last.status === 401) clearSession()
   return last
