@@ -34,6 +34,8 @@ export interface ProvingRig {
   freshAddress(): string
   /** A browser of its own; with a member's cookies, a logged-in one. */
   browser(cookies?: Record<string, string>): Browser
+  /** Moves the time of every process so many ms ahead of the machine's. */
+  setClock(offsetMs: number): Promise<void>
   /** One more process of the same shop, to be ended by the proof. */
   startProcess(): Promise<ShopProcess>
   /** What the rules that must always hold find broken, a line each (`invariants.sql`). */
@@ -102,6 +104,9 @@ export async function startRig(): Promise<ProvingRig> {
       operatorKey,
       freshAddress,
       browser: (cookies) => openBrowser(publicUrl, freshAddress(), cookies),
+      setClock: async (offsetMs) => {
+        await Promise.all(shops.map((shop) => shop.setClock(offsetMs)))
+      },
       startProcess: () => startProcess(),
       brokenInvariants: async () => {
         const { rows } = await database.query<{ rule: string; what: string }>(invariants)
