@@ -133,7 +133,7 @@ FROM session_tokens WHERE spent_at IS NULL GROUP BY account_id, session_id HAVIN
 
 UNION ALL
 SELECT 'T3', 'session ' || session_id || ' has a gap in its generations'
-FROM session_tokens GROUP BY account_id, session_id HAVING max(generation) <> count(*)
+FROM session_tokens GROUP BY account_id, session_id HAVING max(generation) - min(generation) + 1 <> count(*)
 
 UNION ALL
 SELECT 'T5', 'a code of ' || purpose || ' allows ' || max_tries || ' tries, or lives longer than five minutes'

@@ -38,8 +38,8 @@ export interface ProvingRig {
   setClock(offsetMs: number): Promise<void>
   /** One more process of the same shop, to be ended by the proof. */
   startProcess(): Promise<ShopProcess>
-  /** What the rules that must always hold find broken, a line each (`invariants.sql`). */
-  brokenInvariants(): Promise<string[]>
+  /** What the rules that must always hold find broken, a line each (`invariants.sql`); also inside a transaction. */
+  brokenInvariants(inside?: pg.PoolClient): Promise<string[]>
   /** Answers that the contract does not declare, of all processes since the last look. */
   undeclaredAnswers(): Promise<string[]>
   close(): Promise<void>
@@ -108,8 +108,8 @@ export async function startRig(): Promise<ProvingRig> {
         await Promise.all(shops.map((shop) => shop.setClock(offsetMs)))
       },
       startProcess: () => startProcess(),
-      brokenInvariants: async () => {
-        const { rows } = await database.query<{ rule: string; what: string }>(invariants)
+      brokenInvariants: async (inside) => {
+        const { rows } = await (inside ?? database).query<{ rule: string; what: string }>(invariants)
         return rows.map(({ rule, what }) => `${rule} ${what}`)
       },
       undeclaredAnswers: async () => (await Promise.all(shops.map((shop) => shop.answerFaults()))).flat(),

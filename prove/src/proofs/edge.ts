@@ -218,10 +218,17 @@ async function deception(rig: ProvingRig): Promise<Result> {
       const told = personal.find((text) => answer.text.includes(text) && !path.includes(text))
       const kept = /no-store|no-cache|private/.test(String(answer.headers['cache-control'] ?? ''))
       if (told && (isFile || !kept)) faults.push(`${path} (${answer.status}) tells ${told}`)
+      const isPage = /text\/html/.test(String(answer.headers['content-type'] ?? ''))
+      if (isFile && isPage && !isScreen(path)) faults.push(`${path} is answered with a page`)
       if (answer.status === 200 && !kept) faults.push(`${path} may be kept by a cache`)
     }
   }
   return { figure: `${places.length * tails.length} deceiving addresses`, faults }
+}
+
+/** Some screens take any text as the last part of their address. */
+function isScreen(path: string): boolean {
+  return Object.values(screens).some((screen) => new RegExp(`^${screen.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path))
 }
 
 /** What leads elsewhere by itself must stay on the site, whatever the address holds. */

@@ -7,11 +7,13 @@ import { crash } from './crash.ts'
 import { crossSiteWrites } from './cross-site.ts'
 import { edge } from './edge.ts'
 import { fuzz } from './fuzz.ts'
+import { invariants } from './invariants.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { loggingOut, refreshing } from './sessions.ts'
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [
+  invariants,
   codeGuessing,
   codeBinding,
   codeSending,

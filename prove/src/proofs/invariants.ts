@@ -1,0 +1,186 @@
+import type { Proof } from '../proof.ts'
+
+const SESSION = `'00000000-0000-7000-8000-000000000001'`
+
+/** Each rule of `invariants.sql` with the statements that break it; what they break is rolled back. */
+const corruptions: readonly { rule: string; what: string; statements: readonly string[] }[] = [
+  {
+    rule: 'O1',
+    what: 'is not what its events say',
+    statements: [`UPDATE orders SET status = 200 WHERE id = (${anOrder('status = 10')})`],
+  },
+  {
+    rule: 'O1',
+    what: 'have a gap',
+    statements: [`UPDATE order_events SET number = 9 WHERE order_id = (${anOrder('status = 10')})`],
+  },
+  {
+    rule: 'O1',
+    what: 'does not start where the last one ended',
+    statements: [
+      `UPDATE order_events SET from_status = 20 WHERE number = 2 AND order_id = (${anOrder('status = 30')})`,
+    ],
+  },
+  {
+    rule: 'O1',
+    what: 'went from',
+    statements: [
+      `INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)
+       SELECT account_id, id, 2, 10, 45, 'member', now() FROM orders WHERE id = (${anOrder('status = 10')})`,
+    ],
+  },
+  { rule: 'O1', what: 'events without an order', statements: [`DELETE FROM orders WHERE id = (${anOrder('true')})`] },
+  {
+    rule: 'O3',
+    what: 'does not add up',
+    statements: [
+      'ALTER TABLE orders DROP CONSTRAINT orders_sum_adds_up',
+      `UPDATE orders SET sum = sum + 1 WHERE id = (${anOrder('true')})`,
+    ],
+  },
+  {
+    rule: 'O3',
+    what: 'does not cost what its lines do',
+    statements: [
+      `UPDATE order_lines SET amount = amount + 1 WHERE order_id = (${anOrder('true')}) AND actual_price > 0`,
+    ],
+  },
+  {
+    rule: 'O3',
+    what: 'parts of order',
+    statements: [
+      'UPDATE orders SET tax = tax + 1, sum = sum + 1 WHERE id = (SELECT id FROM orders WHERE parent_id IS NOT NULL LIMIT 1)',
+    ],
+  },
+  {
+    rule: 'O3',
+    what: 'is split and has no parts',
+    statements: [`UPDATE orders SET is_split = true WHERE id = (${anOrder('true')})`],
+  },
+  {
+    rule: 'S1',
+    what: 'less than nothing',
+    statements: [
+      'ALTER TABLE products DROP CONSTRAINT products_stock_not_negative',
+      'UPDATE products SET stock = -1 WHERE code = (SELECT code FROM products LIMIT 1)',
+    ],
+  },
+  {
+    rule: 'V1',
+    what: 'which is not there',
+    statements: ['DELETE FROM accounts WHERE account_id = (SELECT account_id FROM orders LIMIT 1)'],
+  },
+  {
+    rule: 'V1',
+    what: 'a line, parcel or trace',
+    statements: [
+      'UPDATE shipments SET order_id = gen_random_uuid() WHERE order_id = (SELECT order_id FROM shipments LIMIT 1)',
+    ],
+  },
+  {
+    rule: 'M1',
+    what: 'half made',
+    statements: [
+      `DELETE FROM account_keys WHERE kind = 'retained' AND account_id = (SELECT account_id FROM accounts LIMIT 1)`,
+    ],
+  },
+  {
+    rule: 'M1',
+    what: 'half made',
+    statements: [`DELETE FROM consents WHERE account_id = (SELECT account_id FROM accounts LIMIT 1)`],
+  },
+  { rule: 'T1', what: 'was tried', statements: [secret('tries', '6')] },
+  { rule: 'T2', what: 'outside its life', statements: [secret('consumed_at', `now() + interval '6 minutes'`)] },
+  {
+    rule: 'T2',
+    what: 'still opens something',
+    statements: [session(), "UPDATE sessions SET ended_at = now() WHERE device = 'broken'"],
+  },
+  { rule: 'T3', what: 'unspent refresh tokens', statements: [session(), token(1), token(2)] },
+  { rule: 'T3', what: 'gap in its generations', statements: [session(), token(1), token(3)] },
+  {
+    rule: 'T5',
+    what: 'lives longer than five minutes',
+    statements: [secret('expires_at', `now() + interval '10 minutes'`)],
+  },
+  {
+    rule: 'T5',
+    what: 'more than one live secret',
+    statements: [
+      'DROP INDEX one_use_secrets_one_live',
+      secret('subject_hash', `'\\x01'`),
+      secret('subject_hash', `'\\x01'`),
+    ],
+  },
+  {
+    rule: 'U1',
+    what: 'last change',
+    statements: [
+      `INSERT INTO mall_settings (module, key, value, changed_at) VALUES ('m-mall', 'slogan', '"broken"', now()) ON CONFLICT (module, key) DO UPDATE SET value = '"broken"'`,
+    ],
+  },
+]
+
+/** The checker that stands behind every other proof is itself checked. */
+export const invariants: Proof = {
+  name: 'invariants',
+  title: 'the checker of what must always hold sees each rule when it is broken, and nothing in a whole shop',
+  run: async (rig) => {
+    const whole = await rig.brokenInvariants()
+    const unseen: string[] = []
+    for (const { rule, what, statements } of corruptions) {
+      const client = await rig.database.connect()
+      try {
+        await client.query('BEGIN')
+        // Triggers would refuse what a fault of ours might do.
+        await client.query('SET LOCAL session_replication_role = replica')
+        for (const statement of statements) await client.query(statement)
+        const seen = await rig.brokenInvariants(client)
+        if (!seen.some((line) => line.startsWith(rule) && line.includes(what))) unseen.push(`${rule} ${what}`)
+      } finally {
+        await client.query('ROLLBACK')
+        client.release()
+      }
+    }
+    return {
+      passed: whole.length === 0 && unseen.length === 0,
+      figure: `${corruptions.length} broken rules: ${unseen.length} unseen; a whole shop: ${whole.length} found${[...unseen, ...whole].map((line) => `\n    ${line}`).join('')}`,
+    }
+  },
+}
+
+/** A plain order of one warehouse. */
+function anOrder(where: string): string {
+  return `SELECT id FROM orders WHERE parent_id IS NULL AND NOT is_split AND ${where} ORDER BY id LIMIT 1`
+}
+
+function secret(column: string, value: string): string {
+  const row: Record<string, string> = {
+    id: 'gen_random_uuid()',
+    purpose: `'sms-code:login'`,
+    secret_hash: `'\\x00'`,
+    payload: `'{}'`,
+    tries: '1',
+    max_tries: '5',
+    created_at: 'now()',
+    expires_at: `now() + interval '5 minutes'`,
+    [column]: value,
+  }
+  return `INSERT INTO one_use_secrets (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`
+}
+
+function session(): string {
+  return `WITH made AS (
+      INSERT INTO sessions (account_id, id, method, device, created_at, refreshed_at)
+      SELECT account_id, ${SESSION}, 'sms', 'broken', now(), now() FROM accounts ORDER BY account_id LIMIT 1
+      RETURNING account_id, id
+    )
+    INSERT INTO session_tokens (account_id, session_id, generation, access_hash, access_expires_at, refresh_hash, refresh_expires_at, spent_at)
+    SELECT account_id, id, 0, '\\x00', now() + interval '1 hour', '\\x00', now() + interval '1 day', now() FROM made`
+}
+
+function token(generation: number): string {
+  return `INSERT INTO session_tokens (account_id, session_id, generation, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
+    SELECT account_id, id, ${generation}, '\\x0${generation}', now() + interval '1 hour', '\\x0${generation}', now() + interval '1 day'
+    FROM sessions WHERE id = ${SESSION}`
+}
