@@ -2,7 +2,10 @@ import { formatCents } from '@shop/contract/fields/money'
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { orderStatusNames, timelineNames, warehouseNames } from '@shop/contract/messages/orders'
 
-/** The shop's JSON made of the bare server's rows, each fact looked up or worked out once. */
+/**
+ * The shop's JSON made of the bare server's rows, each fact looked up or worked out once. Objects are put together with
+ * Object.assign: a literal that spreads one of a dozen fields and goes on takes fifty times as long.
+ */
 export interface HeadRow {
   orders_code: string
   status: number
@@ -122,14 +125,13 @@ function card(row: CardRow) {
   const lines = row.lines ?? []
   let pieces = 0
   for (const line of lines) if (roles.get(line[5]) !== 'head') pieces += line[3]
-  return {
-    ...head(row),
+  return Object.assign(head(row), {
     isSplit: row.is_split,
     isShipped: row.is_shipped,
     productCount: lines.length,
     pieceCount: pieces,
     orderProducts: lines.slice(0, 4).map(product),
-  }
+  })
 }
 
 export function listAnswer(rows: readonly CardRow[], size: number) {
@@ -142,8 +144,7 @@ export function listAnswer(rows: readonly CardRow[], size: number) {
 }
 
 export function detailAnswer(row: DetailRow) {
-  return {
-    ...head(row),
+  return Object.assign(head(row), {
     parentOrdersCode: null,
     warehouseName: row.warehouse && (warehouseNames[row.warehouse] ?? row.warehouse),
     consignee: row.consignee,
@@ -167,13 +168,14 @@ export function detailAnswer(row: DetailRow) {
       taxPayerNumber: row.tax_number,
       invoiceContent: row.invoice_content,
     },
-    orderProducts: row.lines.map((line) => ({
-      ...product(line),
-      promotions: line[9],
-      isRestrictionSku: line[10],
-      isRestrictionAvgPrice: line[11],
-    })),
-  }
+    orderProducts: row.lines.map((line) =>
+      Object.assign(product(line), {
+        promotions: line[9],
+        isRestrictionSku: line[10],
+        isRestrictionAvgPrice: line[11],
+      }),
+    ),
+  })
 }
 
 function steps(row: DetailRow) {

@@ -21,6 +21,9 @@ export interface Pace {
 }
 
 export const CONNECTIONS = 32
+/** A process is measured after so many answers: by then its code is compiled for good, however slow the machine. */
+const WARM_ANSWERS = 25_000
+
 /** Many short rounds: what else the machine does in one of them hardly moves their middle. */
 export const paceOf = (quick: boolean): Pace => ({
   connections: CONNECTIONS,
@@ -39,8 +42,11 @@ export async function contend(
     const requests = tokens.flatMap((token, member) =>
       paths(member).map((path) => ({ path, headers: headersOf(token) })),
     )
-    const measure = (length: number) => load.run({ url, connections, seconds: length, requests })
-    return { name, measure: () => measure(seconds), warmUp: () => measure(Math.max(3, seconds)) }
+    const measure = () => load.run({ url, connections, seconds, requests })
+    const warmUp = async () => {
+      for (let answered = 0; answered < WARM_ANSWERS; ) answered += (await measure()).throughput * seconds
+    }
+    return { name, measure, warmUp }
   })
   for (const { warmUp } of contenders) await warmUp()
   return interleave(contenders, rounds, tell, described)
