@@ -4,7 +4,7 @@ import { readableAddress } from './readable-address.ts'
 
 const shop = useShop()
 
-describe('an address that cannot be decoded', () => {
+describe('an address that cannot be decoded, or is longer than any', () => {
   it.each(['/api/member/vo', '/search?keyword=%zz', '/api/%E4%B8%AD', '/user%20/x', '/%25'])(
     'leaves %s alone',
     (address) => {
@@ -12,7 +12,13 @@ describe('an address that cannot be decoded', () => {
     },
   )
 
-  it.each(['/api/settings%ff?module=m-mall', '/api/v3/orders/%zz', '/api%'])('is not there: %s', async (url) => {
+  it.each([
+    '/api/settings%ff?module=m-mall',
+    '/api/v3/orders/%zz',
+    '/api%',
+    `/api/v3/orders/${'1'.repeat(201)}`,
+    `/api/v3/orders/${'%E4%B8%AD'.repeat(40)}`,
+  ])('is not there: %s', async (url) => {
     const answer = await shop().app.inject({ url })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] })

@@ -9,7 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import { type AnswerFaults, guardAnswers } from './answers.ts'
 import { handleErrors } from './errors.ts'
 import { apiHeaders } from './headers.ts'
-import { readableAddress } from './readable-address.ts'
+import { LONGEST_PART, readableAddress } from './readable-address.ts'
 import { refuse } from './refusal.ts'
 import { compileInput } from './validation.ts'
 
@@ -48,7 +48,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     genReqId: () => `${run}-${(count++).toString(36)}`,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_PART },
     requestTimeout: 30_000,
     return503OnClosing: true,
   })
