@@ -12,6 +12,7 @@ import { apiDocs } from './platform/http/api-docs.ts'
 import { makeBinder } from './platform/http/bind.ts'
 import { serveDocuments } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { makePaces } from './platform/http/paces.ts'
 import { makeServer } from './platform/http/server.ts'
 import { makeIdempotency } from './platform/idempotency/idempotency.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -78,6 +79,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     trustedProxies: settings.trustedProxies,
     strictAnswers: settings.strictAnswers,
   })
+  const paces = makePaces()
   let draining = false
   await app.register(async (routes) => {
     healthRoutes(routes, pool, metrics, () => draining)
@@ -91,6 +93,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
         cookieNames: shop.cookieNames,
         secure,
         publicOrigin: settings.publicUrl.origin,
+        paces,
       })
       addRoutes(binder, shop)
     }

@@ -12,14 +12,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
-import { type LocalLimits, makeLocalLimits } from '../limits/local-limits.ts'
-import { networkOf } from '../limits/network.ts'
 import type { CookieNames } from '../sessions/cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { ErrorBody } from './answers.ts'
 import type { Caller, FindOperator } from './caller.ts'
 import { bearerOf, type Client, clientOf } from './client.ts'
 import { honoursCookies, mayWrite } from './origin-gate.ts'
+import type { Paces } from './paces.ts'
 import { refuse } from './refusal.ts'
 
 export interface Context<O> {
@@ -60,6 +59,7 @@ export interface BinderParts {
   cookieNames: CookieNames
   secure: boolean
   publicOrigin: string
+  paces: Paces
 }
 
 declare module 'fastify' {
@@ -69,19 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** Calls a client may make in a burst and regains a second; a guarded operation has limits of its own in PostgreSQL besides. */
-const paces = {
-  read: { burst: 600, perSecond: 20 },
-  poll: { burst: 60, perSecond: 2 },
-  write: { burst: 60, perSecond: 1 },
-  guarded: { burst: 120, perSecond: 4 },
-} as const
-
 export function makeBinder(app: FastifyInstance, area: string, parts: BinderParts): Binder {
-  const limits = Object.fromEntries(
-    Object.entries(paces).map(([pace, rate]) => [pace, makeLocalLimits(rate)]),
-  ) as unknown as Record<keyof typeof paces, LocalLimits>
-
   const route = (
     operation: AnyOperation,
     handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -95,14 +83,14 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       schema: routeSchema(operation, area),
       onRequest: (request, _reply, done) => {
         if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
+        // Who may not call is not told what the call would want.
+        if (!operation.callers.includes('visitor') && !tokenOf(request, parts.cookieNames)) refuse('NOT_LOGGED_IN')
         done()
       },
       preValidation: (request, _reply, done) => {
         if (request.body !== undefined && isForm(request) !== operation.form) refuse('CONTENT_TYPE_REFUSED')
-        // A token is not yet checked here: where guessing is guarded, inventing one must not open a new bucket.
-        const token = operation.pace === 'guarded' ? undefined : tokenOf(request, parts.cookieNames)
-        const key = token ?? networkOf(request.ip)
-        const wait = limits[operation.pace].take(key, parts.clock.now().getTime())
+        const token = tokenOf(request, parts.cookieNames)
+        const wait = parts.paces.take(operation.pace, token, request.ip, parts.clock.now().getTime())
         if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
         for (const [name, allowed] of Object.entries(operation.headers ?? {})) {
@@ -138,11 +126,16 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     }
   }
 
+  const blame = (request: FastifyRequest) => parts.paces.blame(request.ip, parts.clock.now().getTime())
+
   const callerOf = async (operation: AnyOperation, request: FastifyRequest): Promise<Caller> => {
     const kinds = operation.callers
     if (kinds.includes('operator')) {
       const operator = await parts.findOperator(bearerOf(request) ?? '')
-      if (!operator) refuse('NOT_LOGGED_IN')
+      if (!operator) {
+        blame(request)
+        return refuse('NOT_LOGGED_IN')
+      }
       if (operation.scope && !operator.scopes.includes(operation.scope)) refuse('NOT_ALLOWED')
       return operator
     }
@@ -150,6 +143,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     const session =
       token && kinds.includes('member') ? await parts.sessions.find(parts.pool, token, parts.clock.now()) : undefined
     if (session) return { kind: 'member', ...session }
+    if (token) blame(request)
     if (kinds.includes('visitor')) return { kind: 'visitor' }
     return refuse('NOT_LOGGED_IN')
   }
@@ -168,7 +162,9 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         const token = tokenOf(request, parts.cookieNames)
         if (!token) refuse('NOT_LOGGED_IN')
         const answer = await handler(contextOf(request, reply), parts.sessions.hash(token))
-        return answer === undefined ? refuse('NOT_LOGGED_IN') : answer
+        if (answer !== undefined) return answer
+        blame(request)
+        return refuse('NOT_LOGGED_IN')
       })
     },
     bindOnce: (operation, handler) => {

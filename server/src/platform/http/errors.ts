@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from '../db/transaction.ts'
 import { describeError } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { apiHeaders } from './headers.ts'
 import { type FieldRefusal, Refusal, statusOf } from './refusal.ts'
 import { fieldFaults } from './validation.ts'
 
@@ -23,7 +24,7 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
     retryAfter?: number,
   ) => {
     metrics.refusals.inc({ code })
-    reply.code(status).type('application/json; charset=utf-8')
+    reply.code(status).headers(apiHeaders).type('application/json; charset=utf-8')
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, retryAfter)))
     const message = code === 'INPUT_INVALID' && fields[0] ? fields[0].message : messages[code]
     return reply.send({ code, message, requestId: request.id, ...(fields.length > 0 ? { fields } : {}) })

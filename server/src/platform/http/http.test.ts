@@ -4,6 +4,7 @@ import { newToken } from '../ids.ts'
 
 const shop = useShop()
 const ours = 'http://localhost:8080'
+const change = { module: 'm-mall', key: 'slogan', value: '冬令进补', reason: '换季' }
 
 /** A call as our own page makes it. */
 function fromPage(
@@ -157,6 +158,25 @@ describe('paces', () => {
   })
 })
 
+describe('tokens that open nothing', () => {
+  it('do not give whoever invents them a fresh bucket each time', async () => {
+    const from = shop().freshAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 110; count += 1) {
+      const headers = { 'x-forwarded-for': from, authorization: `Bearer ${newToken()}` }
+      const answer = await shop().app.inject({ method: 'PUT', url: '/api/ops/settings', headers, payload: change })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses[0]).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('learn nothing of what a call wants when there is none at all', async () => {
+    const answer = await shop().app.inject({ method: 'PUT', url: '/api/ops/settings', payload: {} })
+    expect([answer.statusCode, answer.json().fields]).toEqual([401, undefined])
+  })
+})
+
 describe('documentation', () => {
   it('is made from the contract', async () => {
     const document = (await shop().app.inject('/api/openapi.json')).json()
@@ -174,7 +194,9 @@ describe('health', () => {
     expect((await shop().app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await shop().app.inject('/readyz')).json()).toEqual({ status: 'ready' })
     expect((await shop().app.inject('/metrics')).body).toContain('shop_request_seconds')
-    const proxied = await shop().app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.1' } })
-    expect(proxied.statusCode).toBe(404)
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      const proxied = await shop().app.inject({ url: '/metrics', headers: { [header]: '10.0.0.1' } })
+      expect(proxied.statusCode, header).toBe(404)
+    }
   })
 })

@@ -2,6 +2,8 @@
 export interface LocalLimits {
   /** @returns seconds to wait, 0 when allowed */
   take(key: string, now: number): number
+  /** Whether a call would be allowed; takes nothing. */
+  hasLeft(key: string, now: number): boolean
 }
 
 interface Bucket {
@@ -12,7 +14,7 @@ interface Bucket {
 /**
  * @param burst calls that may come at once
  * @param perSecond calls regained a second
- * @param mostKeys buckets kept; beyond it the oldest are dropped, so that memory stays bounded under attack
+ * @param mostKeys buckets kept; beyond it those unused for longest are dropped, so that memory stays bounded under attack
  */
 export function makeLocalLimits({
   burst,
@@ -24,19 +26,23 @@ export function makeLocalLimits({
   mostKeys?: number
 }): LocalLimits {
   const buckets = new Map<string, Bucket>()
+  const tokensAt = (bucket: Bucket, now: number) =>
+    Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond)
   return {
     take: (key, now) => {
-      let bucket = buckets.get(key)
-      if (!bucket) {
-        if (buckets.size >= mostKeys) buckets.delete(buckets.keys().next().value!)
-        bucket = { tokens: burst, at: now }
-        buckets.set(key, bucket)
-      }
-      bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond)
+      const bucket = buckets.get(key) ?? { tokens: burst, at: now }
+      // Set anew, so that the order of the map is the order of use.
+      if (!buckets.delete(key) && buckets.size >= mostKeys) buckets.delete(buckets.keys().next().value!)
+      buckets.set(key, bucket)
+      bucket.tokens = tokensAt(bucket, now)
       bucket.at = now
       if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond)
       bucket.tokens -= 1
       return 0
+    },
+    hasLeft: (key, now) => {
+      const bucket = buckets.get(key)
+      return !bucket || tokensAt(bucket, now) >= 1
     },
   }
 }

@@ -1,0 +1,40 @@
+import type { Pace } from '@shop/contract/kit/operation'
+import { type LocalLimits, makeLocalLimits } from '../limits/local-limits.ts'
+import { networkOf } from '../limits/network.ts'
+
+/** Calls a client may make in a burst and regains a second; a guarded operation has limits of its own in PostgreSQL besides. */
+const rates: Readonly<Record<Pace, { burst: number; perSecond: number }>> = {
+  read: { burst: 600, perSecond: 20 },
+  poll: { burst: 60, perSecond: 2 },
+  write: { burst: 60, perSecond: 1 },
+  guarded: { burst: 120, perSecond: 4 },
+}
+
+/** Tokens that open nothing which an address may show before its tokens stand for nothing here. */
+const strangersRate = { burst: 30, perSecond: 1 }
+
+/** Counts calls in this process, by session, so that members behind one address do not slow each other; else by address. */
+export interface Paces {
+  /** @returns seconds to wait, 0 when allowed */
+  take(pace: Pace, token: string | undefined, address: string, now: number): number
+  /** A token opened nothing: inventing tokens must not open a fresh bucket each time. */
+  blame(address: string, now: number): void
+}
+
+export function makePaces(): Paces {
+  const limits = Object.fromEntries(
+    Object.entries(rates).map(([pace, rate]) => [pace, makeLocalLimits(rate)]),
+  ) as unknown as Record<Pace, LocalLimits>
+  const strangers = makeLocalLimits(strangersRate)
+  return {
+    take: (pace, token, address, now) => {
+      const network = networkOf(address)
+      // Where guessing is guarded a token never counts, as it is not yet checked here.
+      const isBelieved = token !== undefined && pace !== 'guarded' && strangers.hasLeft(network, now)
+      return limits[pace].take(isBelieved ? token : network, now)
+    },
+    blame: (address, now) => {
+      strangers.take(networkOf(address), now)
+    },
+  }
+}
