@@ -65,3 +65,4 @@ app.get('/one/member/vo', async (request, reply) => {
 })
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+process.once('SIGTERM', () => process.exit())
