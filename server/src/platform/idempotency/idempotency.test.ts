@@ -89,10 +89,15 @@ describe('a key', () => {
 
   it('tells a call to wait whose first one is still at work', async () => {
     const given = call()
-    let finish = () => {}
-    const first = run(given, () => new Promise<string>((resolve) => (finish = () => resolve('done'))))
+    const work = deferred<string>()
+    const begun = deferred<void>()
+    const first = run(given, () => {
+      begun.resolve()
+      return work.promise
+    })
+    await begun.promise
     await expect(run(given, async () => 'twice')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
-    finish()
+    work.resolve('done')
     expect(await first).toBe('done')
   })
 
@@ -119,3 +124,12 @@ it('stores answers sealed, and keys only as hashes', async () => {
     expect(stored).not.toContain(Buffer.from(text).toString('hex'))
   }
 })
+
+/** A promise with its key. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
