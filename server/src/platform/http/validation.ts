@@ -25,12 +25,39 @@ const ofQueries = withRules(new Ajv({ ...options, coerceTypes: true }))
 export type InputPart = 'body' | 'query' | 'params'
 
 export function compileInput(schema: object, part: InputPart): ValidateFunction {
-  return (part === 'body' ? ofBodies : ofQueries).compile(schema)
+  return refusingNul((part === 'body' ? ofBodies : ofQueries).compile(schema))
 }
 
 /** For answers, in strict mode. */
 export function compileAnswer(schema: object): ValidateFunction {
   return ofBodies.compile(schema)
+}
+
+/** A NUL stands in no text that a row can hold; the fault is the field's. */
+function refusingNul(validate: ValidateFunction): ValidateFunction {
+  const check = (data: unknown): boolean => {
+    const isValid = validate(data)
+    const places = isValid ? placesOfNul(data) : []
+    const faults = places.map((instancePath) => ({ instancePath, keyword: 'characters', schemaPath: '', params: {} }))
+    check.errors = isValid ? faults : (validate.errors ?? [])
+    return isValid && places.length === 0
+  }
+  check.errors = [] as ErrorObject[]
+  return check as unknown as ValidateFunction
+}
+
+function placesOfNul(data: unknown): string[] {
+  const found: string[] = []
+  // Without recursion: how deep an input goes is up to the caller.
+  const waiting: [place: string, value: unknown][] = [['', data]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [place, value] = next
+    if (typeof value === 'string' && value.includes('\0')) found.push(place)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, part] of Object.entries(value)) waiting.push([`${place}/${name}`, part])
+    }
+  }
+  return found
 }
 
 function withRules(ajv: Ajv): Ajv {
