@@ -12,13 +12,13 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
   {
     rule: 'O1',
     what: 'have a gap',
-    statements: [`UPDATE order_events SET number = 9 WHERE order_id = (${anOrder('status = 10')})`],
+    statements: [`UPDATE order_events SET number = 9 WHERE number = 1 AND order_id = (${anOrder('status = 10')})`],
   },
   {
     rule: 'O1',
     what: 'does not start where the last one ended',
     statements: [
-      `UPDATE order_events SET from_status = 20 WHERE number = 2 AND order_id = (${anOrder('status = 30')})`,
+      `UPDATE order_events SET from_status = 45 WHERE number = 2 AND order_id = (${anOrder('status = 30')})`,
     ],
   },
   {
@@ -26,7 +26,7 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
     what: 'went from',
     statements: [
       `INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)
-       SELECT account_id, id, 2, 10, 45, 'member', now() FROM orders WHERE id = (${anOrder('status = 10')})`,
+       SELECT account_id, id, (SELECT max(number) + 1 FROM order_events WHERE order_id = orders.id), 10, 45, 'member', now() FROM orders WHERE id = (${anOrder('status = 10')})`,
     ],
   },
   { rule: 'O1', what: 'events without an order', statements: [`DELETE FROM orders WHERE id = (${anOrder('true')})`] },
