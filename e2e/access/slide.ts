@@ -90,13 +90,16 @@ export async function slideByTouch(page: Page): Promise<void> {
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** How long a finger rests on a key, ms; faster than a hand can tap is not taken for one. */
+const TAP = 60
+
 /** The same by the keyboard alone; the slider has the focus. */
 export async function slideByKeys(page: Page): Promise<void> {
   const hole = await findHole(page)
   const value = async () => Number(await sliderOf(page).getAttribute('aria-valuenow'))
   await expect(sliderOf(page)).toBeFocused()
-  while ((await value()) + 30 <= hole) await page.keyboard.press('PageUp')
-  while ((await value()) + 2 < hole) await page.keyboard.press('ArrowRight')
+  while ((await value()) + 30 <= hole) await page.keyboard.press('PageUp', { delay: TAP })
+  while ((await value()) + 2 < hole) await page.keyboard.press('ArrowRight', { delay: TAP })
   await page.keyboard.press('Enter')
 }
 

@@ -18,11 +18,10 @@ export interface PuzzleParts {
 
 /** Fetches a puzzle whenever `puzzle` changes and has it judged; what was judged wrong is void, so the next one comes. */
 export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
-  const [drawn, setDrawn] = useState<DrawnPuzzle>()
+  const [shown, setShown] = useState<{ drawn: DrawnPuzzle; as: number }>()
   const [broken, setBroken] = useState<{ reason: string | undefined }>()
   const [judging, setJudging] = useState(false)
-  /** The next one is on its way; the old picture stays until it is there, but is no more to be moved. */
-  const [fetching, setFetching] = useState(true)
+  const [underWay, setUnderWay] = useState(true)
   const latest = useRef<AbortController>(undefined)
 
   const draw = useCallback(async () => {
@@ -30,25 +29,29 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
     const mine = new AbortController()
     latest.current = mine
     setBroken(undefined)
-    setFetching(true)
+    setUnderWay(true)
     try {
       const answer = await client.access.drawSlider({}, { signal: mine.signal })
-      if (!mine.signal.aborted) setDrawn(answer)
+      if (!mine.signal.aborted) setShown({ drawn: answer, as: puzzle })
     } catch (error) {
       if (mine.signal.aborted) return
-      setDrawn(undefined)
+      setShown(undefined)
       // The shop's own fault needs no words beside the spec's; a full quota or a dead line does.
       setBroken({ reason: error instanceof Failure && error.status < 500 ? failureText(error) : undefined })
     } finally {
-      if (latest.current === mine) setFetching(false)
+      if (latest.current === mine) setUnderWay(false)
     }
-  }, [])
+  }, [puzzle])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a puzzle that was passed stays on show until the next is due
   useEffect(() => {
     if (!passed) void draw()
     return () => latest.current?.abort()
   }, [puzzle])
+
+  const drawn = shown?.drawn
+  /** The next one is on its way, or about to be; the old picture stays until it is there, but is no more to be moved. */
+  const fetching = underWay || (!passed && shown !== undefined && shown.as !== puzzle)
 
   const judge = async ({ by, x, points }: SliderTrack) => {
     if (!drawn || judging) return
