@@ -3,13 +3,8 @@ import { fieldRules } from './fields/index.ts'
 import { isJsonAnswer } from './kit/operation.ts'
 import { operations } from './kit/operations.ts'
 import { messages } from './messages/index.ts'
-import { paths } from './paths.gen.ts'
 
 describe('the contract', () => {
-  it('has a path row for every operation and no other', () => {
-    expect(Object.keys(paths).sort()).toEqual(operations.map(({ area, name }) => `${area}.${name}`).sort())
-  })
-
   it('uses each method and path once', () => {
     const routes = operations.map(({ operation }) => `${operation.method} ${operation.path.replace(/\{\w+\}/g, '{}')}`)
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
@@ -37,7 +32,8 @@ describe('the contract', () => {
     }
     for (const { area, name, operation } of operations) {
       visit(operation.params, `${area}.${name} params`)
-      visit(operation.query, `${area}.${name} query`)
+      // What a provider adds to its redirect is not ours to refuse.
+      if (!operation.answers[302]) visit(operation.query, `${area}.${name} query`)
       visit(operation.body, `${area}.${name} body`)
       for (const answer of Object.values(operation.answers))
         if (isJsonAnswer(answer)) visit(answer, `${area}.${name} answer`)

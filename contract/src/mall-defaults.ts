@@ -51,6 +51,7 @@ const global: MallSettingValues['mall-global'] = {
     returnsHours: '9:00-21:00',
   },
   wechatAccount: { name: '禾安健康', address: 'weixin://contacts/profile/hean-health' },
+  login: { password: true, social: [1, 2, 3, 4] },
   links: { mainSite: null, chat: null, mobilePay: null, agreement: null, mobileApp: null },
 }
 

@@ -5,7 +5,7 @@ import { mallRoutes } from './areas/mall/index.ts'
 import { findOperatorBy } from './areas/operators/index.ts'
 import { orderRoutes } from './areas/orders/index.ts'
 import { productRoutes } from './areas/products/index.ts'
-import type { SmsGateway } from './gateways/sms/port.ts'
+import { mergeAccounts } from './member-rows.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool } from './platform/db/database.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
@@ -30,7 +30,7 @@ export interface ShopParts {
   settings: Settings
   clock: Clock
   log: Log
-  gateways: { sms: SmsGateway }
+  gateways: Shop['gateways']
 }
 
 export interface RunningShop {
@@ -72,6 +72,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     cookieNames: cookieNames(secure),
     secure,
     gateways,
+    mergeAccounts: (tx, from, into, now) => mergeAccounts(tx, keyring, from, into, now),
   }
   const app = await makeServer({
     log,

@@ -18,7 +18,7 @@ async function main(command: string): Promise<void> {
   if (command !== 'serve') throw new SettingsFault(`unknown command ${command}: serve or migrate`)
   const log = makeLog(settings.logLevel)
   const sms = aliyunSms(settings.sms)
-  const shop = await makeShop({ settings, clock: systemClock, log, gateways: { sms } })
+  const shop = await makeShop({ settings, clock: systemClock, log, gateways: { sms, social: {} } })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after a fault')
     await shop.close()

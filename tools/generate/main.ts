@@ -1,18 +1,34 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { generatePaths } from './paths.ts'
 
 /** Writes every generated, committed file; with `--check` it only tells which are stale and fails. */
-const files: Record<string, string> = {
-  'contract/src/paths.gen.ts': generatePaths(),
-}
-
 const checkOnly = process.argv.includes('--check')
-const stale = Object.entries(files).filter(([path, text]) => current(path) !== text)
+const wanted = await generatePaths()
+const stale = Object.entries(wanted).filter(([path, text]) => current(path) !== text)
+const surplus = generated('contract/src/paths').filter((path) => !(path in wanted))
 for (const [path, text] of stale) {
-  if (!checkOnly) writeFileSync(path, text)
+  if (!checkOnly) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
   console.log(`${checkOnly ? 'stale' : 'wrote'} ${path}`)
 }
-if (checkOnly && stale.length > 0) process.exit(1)
+for (const path of surplus) {
+  if (!checkOnly) rmSync(path)
+  console.log(`${checkOnly ? 'stale' : 'removed'} ${path}`)
+}
+if (checkOnly && stale.length + surplus.length > 0) process.exit(1)
+
+function generated(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.gen.ts'))
+      .map((path) => join(folder, path))
+  } catch {
+    return []
+  }
+}
 
 function current(path: string): string | undefined {
   try {

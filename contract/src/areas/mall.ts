@@ -51,6 +51,11 @@ export const GlobalSettings = Strict({
   }),
   hotlines: Strict({ ordering: Text(20), orderingHours: Text(20), returns: Text(20), returnsHours: Text(20) }),
   wechatAccount: Strict({ name: Text(40), address: Text(200) }),
+  /** Ways to log in besides the SMS and QR code: the password tab, and social type codes in the order of their buttons. */
+  login: Strict({
+    password: Type.Boolean(),
+    social: Type.Array(Type.Integer({ minimum: 1, maximum: 4 }), { maxItems: 4, uniqueItems: true }),
+  }),
   links: Strict({ mainSite: Link, chat: Link, mobilePay: Link, agreement: Link, mobileApp: Link }),
 })
 

@@ -23,3 +23,8 @@ export function phoneFault(text: string): PhoneFault | undefined {
   if (text === '') return 'PHONE_REQUIRED'
   return isPhone(text) ? undefined : 'PHONE_MALFORMED'
 }
+
+/** What a member may type for the own phone: the number, or the masked form that the shop shows. */
+export function ownPhoneFault(text: string): PhoneFault | undefined {
+  return isMaskedPhone(text) ? undefined : phoneFault(text)
+}

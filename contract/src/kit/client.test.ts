@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type * as areas from '../areas/index.ts'
-import { paths } from '../paths.gen.ts'
+import type * as session from '../areas/access/session.ts'
+import type * as slider from '../areas/access/slider.ts'
+import type * as sms from '../areas/access/sms.ts'
+import type * as account from '../areas/account.ts'
+import type * as orders from '../areas/orders.ts'
+import { sessionPaths } from '../paths/access/session.gen.ts'
+import { sliderPaths } from '../paths/access/slider.gen.ts'
+import { smsPaths } from '../paths/access/sms.gen.ts'
+import { accountPaths } from '../paths/account.gen.ts'
+import { ordersPaths } from '../paths/orders.gen.ts'
 import { clientFor, Failure } from './client.ts'
 
 interface Sent {
@@ -8,13 +16,24 @@ interface Sent {
   init: RequestInit
 }
 
-function clientAnswering(answer: Response): { sent: Sent[]; client: ReturnType<typeof clientFor<typeof areas>> } {
+function clientAnswering(answer: Response) {
   const sent: Sent[] = []
   const send = async (address: string, init: RequestInit) => {
     sent.push({ address, init })
     return answer
   }
-  return { sent, client: clientFor<typeof areas>({ paths, base: 'https://api.example', send }) }
+  const parts = { base: 'https://api.example', send }
+  return {
+    sent,
+    client: {
+      access: clientFor<typeof session & typeof slider & typeof sms>({
+        ...parts,
+        paths: { ...sessionPaths, ...sliderPaths, ...smsPaths },
+      }),
+      account: clientFor<typeof account>({ ...parts, paths: accountPaths }),
+      orders: clientFor<typeof orders>({ ...parts, paths: ordersPaths }),
+    },
+  }
 }
 
 describe('clientFor', () => {

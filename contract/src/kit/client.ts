@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, Method, Operation } from './operation.ts'
 
-/** One row of `paths.gen.ts`: method, path below the API base, names that go into the query, how the rest travels. */
+/** One row of a generated path table: method, path below the API base, names that go into the query, how the rest travels. */
 export type PathRow = readonly [method: Method, path: string, query: readonly string[], body: BodyKind]
 
 export type BodyKind = 'none' | 'json' | 'form'
@@ -39,11 +39,6 @@ export class Failure extends Error {
   }
 }
 
-type OperationsIn<Area> = {
-  [Name in keyof Area as Area[Name] extends Operation<infer _C, infer _P, infer _Q, infer _B, infer _A>
-    ? Name
-    : never]: Area[Name]
-}
 type Call<O> = (input?: InputOf<O>, options?: CallOptions) => Promise<AnswerOf<O>>
 
 export interface CallOptions {
@@ -51,9 +46,11 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** `client.orders.listOrders({ … })`: one function an operation, typed by the contract. */
-export type Client<Areas> = {
-  [Area in keyof Areas]: { [Name in keyof OperationsIn<Areas[Area]>]: Call<Areas[Area][Name]> }
+/** `orders.listOrders({ … })`: one function an operation, typed by the contract. */
+export type Client<Stated> = {
+  [Name in keyof Stated as Stated[Name] extends Operation<infer _C, infer _P, infer _Q, infer _B, infer _A>
+    ? Name
+    : never]: Call<Stated[Name]>
 }
 
 export interface ClientParts {
@@ -65,10 +62,10 @@ export interface ClientParts {
 }
 
 /**
- * Makes the typed client of the API. Where each field of the input goes is read from the generated path table,
- * so that the browser needs no schemas at run time.
+ * Makes the typed client of one file of operations. Where each field of the input goes is read from its generated path
+ * table, so that the browser needs no schemas at run time.
  */
-export function clientFor<Areas>({ paths, base = '', send = fetch, headers }: ClientParts): Client<Areas> {
+export function clientFor<Stated>({ paths, base = '', send = fetch, headers }: ClientParts): Client<Stated> {
   const call = async (name: string, input: Record<string, unknown>, options: CallOptions): Promise<unknown> => {
     const row = paths[name]
     if (!row) throw new Error(`no operation ${name}`)
@@ -100,17 +97,15 @@ export function clientFor<Areas>({ paths, base = '', send = fetch, headers }: Cl
     }
     return read(await send(`${base}${path}${search}`, init))
   }
-  const area = (areaName: string) =>
-    new Proxy(
-      {},
-      {
-        get:
-          (_, name) =>
-          (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-            call(`${areaName}.${String(name)}`, input, options),
-      },
-    )
-  return new Proxy({}, { get: (_, name) => area(String(name)) }) as Client<Areas>
+  return new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+          call(String(name), input, options),
+    },
+  ) as Client<Stated>
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -1,6 +1,7 @@
 import type { SmsGateway } from '../gateways/sms/port.ts'
+import type { SocialGateways } from '../gateways/social/port.ts'
 import type { Clock } from './clock.ts'
-import type { Pool } from './db/database.ts'
+import type { Database, Pool } from './db/database.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import type { Log } from './log.ts'
@@ -23,5 +24,10 @@ export interface Shop {
   readonly idempotency: Idempotency
   readonly cookieNames: CookieNames
   readonly secure: boolean
-  readonly gateways: { readonly sms: SmsGateway }
+  readonly gateways: { readonly sms: SmsGateway; readonly social: SocialGateways }
+  /**
+   * Makes one account of two over all areas, in the caller's transaction; both sides must have been proven (decision 18).
+   * `from` is closed by it and its sessions end.
+   */
+  readonly mergeAccounts: (tx: Database, from: string, into: string, now: Date) => Promise<void>
 }

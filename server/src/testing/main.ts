@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port)) throw new Error('TEST_CONTROL_PORT is not a port')
   const log = makeLog(settings.logLevel)
   const sms = aliyunSms(settings.sms)
-  const running = await makeShop({ settings, clock, log, gateways: { sms } })
+  const running = await makeShop({ settings, clock, log, gateways: { sms, social: {} } })
   const answer = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const controls = createServer((request, response) => {

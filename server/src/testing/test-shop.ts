@@ -44,7 +44,7 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
   const clock = offsetClock()
   const logged: string[] = []
   const log = makeLog(settings.logLevel, { write: (line: string) => void logged.push(line) })
-  const shop = await makeShop({ settings, clock, log, gateways: { sms: options.sms ?? noSms } })
+  const shop = await makeShop({ settings, clock, log, gateways: { sms: options.sms ?? noSms, social: {} } })
   return {
     ...shop,
     settings,

@@ -1,7 +1,5 @@
-import type * as areas from '@shop/contract/areas'
-import { type Client, clientFor, Failure } from '@shop/contract/kit/client'
+import { type Client, clientFor, Failure, type PathRow } from '@shop/contract/kit/client'
 import { platformMessages } from '@shop/contract/messages/platform'
-import { paths } from '@shop/contract/paths'
 import { apiBase } from './api-base.ts'
 
 /** No answer after this is no answer, in ms. */
@@ -43,10 +41,7 @@ async function report(path: string, response: Response): Promise<void> {
   console.error(`${response.status} ${path.split('?')[0]}`, body.code ?? '', body.requestId ?? '')
 }
 
-/**
- * `client.orders.listOrders({ type: 'all' })`: every call of the shop, typed by the contract; throws `Failure`.
- */
-export const client: Client<typeof areas> = clientFor<typeof areas>({
-  paths,
-  send: (path, init) => guard(sendOnce, path, init),
-})
+/** The calls of one file of operations, typed by the contract; they throw `Failure`. */
+export function callsOf<Stated>(paths: Readonly<Record<string, PathRow>>): Client<Stated> {
+  return clientFor<Stated>({ paths, send: (path, init) => guard(sendOnce, path, init) })
+}

@@ -1,53 +1,10 @@
-import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { checkSmsCode } from './actions/check-sms-code.ts'
-import { drawImageCaptcha } from './actions/draw-image-captcha.ts'
-import { drawSlider } from './actions/draw-slider.ts'
-import { issueSmsTicket } from './actions/issue-sms-ticket.ts'
-import { judgeSlider } from './actions/judge-slider.ts'
-import { loginBySms } from './actions/login-by-sms.ts'
-import { logout } from './actions/logout.ts'
-import { refreshSession } from './actions/refresh-session.ts'
-import { sendSmsCode } from './actions/send-sms-code.ts'
-import { answerSession } from './session-answer.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { smsRoutes } from './routes/sms.ts'
 
+/** The area's calls, one file a way in. */
 export function accessRoutes(binder: Binder, shop: Shop): void {
-  binder.bind(operations.drawSlider, ({ client, now }) => drawSlider(shop, client, now))
-
-  binder.bind(operations.judgeSlider, async ({ params, body, client, now }) => {
-    await judgeSlider(shop, client, params.id, body, now)
-    return undefined
-  })
-
-  binder.bind(operations.issueSmsTicket, ({ body, client, now }) =>
-    issueSmsTicket(shop, client, body.phoneNum, body.purpose ?? 'login', now),
-  )
-
-  for (const operation of [operations.drawImageCaptcha, operations.redrawImageCaptcha]) {
-    binder.bind(operation, ({ body, client, now }) => drawImageCaptcha(shop, client, body.ticket, now))
-  }
-
-  binder.bind(operations.sendSmsCode, ({ body, client, now }) => sendSmsCode(shop, client, body, now))
-
-  binder.bind(operations.checkSmsCode, async ({ body, client, now }) => {
-    const given = { purpose: body.purpose ?? ('login' as const), phone: body.phoneNum, code: body.captcha }
-    await checkSmsCode(shop, client, given, now)
-    return undefined
-  })
-
-  binder.bind(operations.loginBySms, async ({ body, client, now }, caller) =>
-    answerSession(shop, client, await loginBySms(shop, client, caller, body, now), now),
-  )
-
-  binder.bind(operations.refreshSession, async ({ body, client, now }) =>
-    answerSession(shop, client, await refreshSession(shop, client, body.refreshToken, now), now),
-  )
-
-  binder.bind(operations.logout, async ({ body, client, now, header }) => {
-    await logout(shop, client, body, now)
-    // Not "cookies", which would take the browser's id along, nor "storage", which would take the display's choices.
-    header('clear-site-data', '"cache"')
-    return undefined
-  })
+  smsRoutes(binder, shop)
+  sessionRoutes(binder, shop)
 }

@@ -45,6 +45,10 @@ export interface Sessions {
   end(tx: Database, session: LiveSession, reason: EndReason, now: Date): Promise<boolean>
   /** Ends every session of an account but `except`. */
   endAll(tx: Database, accountId: string, reason: EndReason, now: Date, except?: string): Promise<void>
+  /** Notes that a session proved who it is (decision 20). */
+  prove(tx: Database, session: LiveSession, now: Date): Promise<void>
+  /** When a session last proved who it is; `undefined` when it never did. */
+  provedAt(db: Database, session: LiveSession): Promise<Date | undefined>
   /** Which session a token of either kind belongs to, live or not. */
   ownerOf(db: Database, token: string): Promise<LiveSession | undefined>
   /** What a hot statement compares with; see `liveSessionSql`. */
@@ -83,7 +87,17 @@ export function makeSessions(keyring: Keyring): Sessions {
     return ended.length === 1
   }
 
+  const thisOne = (session: LiveSession) =>
+    and(eq(sessions.accountId, session.accountId), eq(sessions.id, session.sessionId))
+
   return {
+    prove: async (tx, session, now) => {
+      await tx.orm.update(sessions).set({ provedAt: now }).where(thisOne(session))
+    },
+    provedAt: async (db, session) => {
+      const [row] = await db.orm.select({ provedAt: sessions.provedAt }).from(sessions).where(thisOne(session))
+      return row?.provedAt ?? undefined
+    },
     start: async (tx, { accountId, method, browser, device }, now) => {
       const session = { accountId, sessionId: newId(now) }
       await tx.orm.insert(sessions).values({

@@ -1,3 +1,4 @@
+export { sms } from './calls/sms.ts'
 export { faultsBeforeLogin, type LoginFaults, type LoginPlace, loginRefused, needsReload } from './login-form.ts'
 export { AgreementBox } from './parts/agreement-box.tsx'
 export { SmsFields } from './parts/sms-fields.tsx'

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
-import { client } from '../../lib/client.ts'
 import { failureText } from '../../lib/failure.ts'
+import { sms } from './calls/sms.ts'
 import type { Refusal } from './refusal.ts'
 import { isWaiting, type SmsBlock, type SmsEvent, type SmsPlace } from './sms-block.ts'
 
@@ -30,12 +30,12 @@ async function alone({ now, apply, lookAt }: Hands, calls: () => Promise<void>):
 }
 
 async function takeTicket({ purpose, now, apply }: Hands): Promise<SmsBlock> {
-  const granted = await client.access.issueSmsTicket({ phoneNum: now().phone, purpose })
+  const granted = await sms.issueSmsTicket({ phoneNum: now().phone, purpose })
   return apply({ kind: 'ticketGranted', ...granted })
 }
 
 async function drawPicture({ apply, lookAt }: Hands, ticket: string, again: boolean): Promise<void> {
-  const draw = again ? client.access.redrawImageCaptcha : client.access.drawImageCaptcha
+  const draw = again ? sms.redrawImageCaptcha : sms.drawImageCaptcha
   const { image } = await draw({ ticket })
   apply({ kind: 'pictureDrawn', picture: image })
   lookAt(['imageCode'])
@@ -48,7 +48,7 @@ export function sendCode(hands: Hands): Promise<void> {
     const { ticket = '', imageNeeded } = held.ticket ? held : await takeTicket(hands)
     if (imageNeeded && !picture) return drawPicture(hands, ticket, false)
     const asked = { phoneNum: phone, ticket, ...(imageNeeded && { validCode: imageCode }) }
-    const { resendAfter } = await client.access.sendSmsCode(asked)
+    const { resendAfter } = await sms.sendSmsCode(asked)
     hands.apply({ kind: 'sent', resendAfter, now: Date.now() })
     hands.lookAt(['smsCode'])
   })

@@ -3,8 +3,8 @@ import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { accessMessages } from '@shop/contract/messages/access'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { client } from '../../lib/client.ts'
 import { failureText } from '../../lib/failure.ts'
+import { slider } from './calls/slider.ts'
 import type { SliderTrack } from './slider-track.ts'
 
 export type DrawnPuzzle = AnswerOf<typeof drawSlider>
@@ -31,7 +31,7 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
     setBroken(undefined)
     setUnderWay(true)
     try {
-      const answer = await client.access.drawSlider({}, { signal: mine.signal })
+      const answer = await slider.drawSlider({}, { signal: mine.signal })
       if (!mine.signal.aborted) setShown({ drawn: answer, as: puzzle })
     } catch (error) {
       if (mine.signal.aborted) return
@@ -57,7 +57,7 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
     if (!drawn || judging) return
     setJudging(true)
     try {
-      await client.access.judgeSlider({ id: drawn.id, position: x, by, track: [...points] })
+      await slider.judgeSlider({ id: drawn.id, position: x, by, track: [...points] })
       onPass()
     } catch (error) {
       const wrong = error instanceof Failure && error.status === 400

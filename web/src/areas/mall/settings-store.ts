@@ -1,6 +1,6 @@
 import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import { useSyncExternalStore } from 'react'
-import { client } from '../../lib/client.ts'
+import { mall } from './calls.ts'
 import { digest } from './digest.ts'
 
 /** Digest of the defaults, with which documents are drawn at build; put here by `tools/build.mjs`. */
@@ -21,11 +21,11 @@ const listeners = new Set<() => void>()
 
 async function fetchSettings(triesLeft: number): Promise<void> {
   try {
-    const [mall, global] = await Promise.all([
-      client.mall.getSettings({ module: 'm-mall' }),
-      client.mall.getSettings({ module: 'mall-global' }),
+    const [shop, global] = await Promise.all([
+      mall.getSettings({ module: 'm-mall' }),
+      mall.getSettings({ module: 'mall-global' }),
     ])
-    served = [mall.settings, global.settings]
+    served = [shop.settings, global.settings]
     for (const listener of listeners) listener()
   } catch {
     if (triesLeft > 0) setTimeout(() => void fetchSettings(triesLeft - 1), RETRY_MS)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { client } from '../../lib/client.ts'
+import { orders } from './calls.ts'
 import { listInput, type OrderFilter } from './list-filter.ts'
 
 /** Whatever is read of orders; cancels of a later kind make it all stale at once. */
@@ -8,7 +8,7 @@ const listKey = [...ordersKey, 'list'] as const
 
 const countsQuery = queryOptions({
   queryKey: [...ordersKey, 'counts'],
-  queryFn: ({ signal }) => client.orders.countOrders({}, { signal }),
+  queryFn: ({ signal }) => orders.countOrders({}, { signal }),
 })
 
 /** How many orders each tab holds. */
@@ -21,9 +21,7 @@ const ordersQuery = (filter: OrderFilter) =>
     queryKey: [...listKey, filter],
     queryFn: ({ signal }) => {
       const { status, ...input } = listInput(filter, Date.now())
-      return status
-        ? client.orders.filterOrders({ ...input, status }, { signal })
-        : client.orders.listOrders(input, { signal })
+      return status ? orders.filterOrders({ ...input, status }, { signal }) : orders.listOrders(input, { signal })
     },
   })
 
@@ -42,7 +40,7 @@ const orderQuery = (ordersCode: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', ordersCode],
     queryFn: async ({ signal }) => {
-      const answer = await client.orders.getOrder({ id: ordersCode }, { signal })
+      const answer = await orders.getOrder({ id: ordersCode }, { signal })
       return Array.isArray(answer) ? answer : [answer]
     },
   })
@@ -55,7 +53,7 @@ export function useOrder(ordersCode: string) {
 const logisticsQuery = (ordersCode: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'logistics', ordersCode],
-    queryFn: ({ signal }) => client.orders.getLogistics({ ordersCode }, { signal }),
+    queryFn: ({ signal }) => orders.getLogistics({ ordersCode }, { signal }),
   })
 
 /** The parcels of an order, each with its way so far, newest first. */

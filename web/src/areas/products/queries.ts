@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { products } from './calls.ts'
 
 /** A product as lists show it. */
-export type ProductCard = Awaited<ReturnType<typeof client.products.searchProducts>>['content'][number]
+export type ProductCard = Awaited<ReturnType<typeof products.searchProducts>>['content'][number]
 
 const searchQuery = (keyword: string, page: number) =>
   queryOptions({
     queryKey: ['products', 'search', keyword, page],
-    queryFn: ({ signal }) => client.products.searchProducts({ keyword, page }, { signal }),
+    queryFn: ({ signal }) => products.searchProducts({ keyword, page }, { signal }),
     placeholderData: keepPreviousData,
   })
 

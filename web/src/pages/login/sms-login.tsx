@@ -12,11 +12,11 @@ import {
   needsReload,
   SmsFields,
   type SmsPlace,
+  sms,
   useFaultFocus,
   useSmsBlock,
 } from '../../areas/access/index.ts'
 import { useShopLink } from '../../areas/mall/index.ts'
-import { client } from '../../lib/client.ts'
 import { clearSession, isLoggedIn, sessionChanged } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './login.module.css'
@@ -54,7 +54,7 @@ export function SmsLogin() {
   const logIn = async () => {
     const { phone, smsCode } = code.block
     try {
-      await client.access.loginBySms({ phoneNum: phone, smsCode, agreementVersion })
+      await sms.loginBySms({ phoneNum: phone, smsCode, agreementVersion })
       sessionChanged()
       if (!isLoggedIn(Date.now())) throw new Error('the browser keeps no cookie')
     } catch (error) {

@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../kit/operation.ts'
+import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
+import { AgreementVersion, Phone, Session, Token } from './shared.ts'
+
+/** Decision 17 and reliability row 18: slowing guesses down, without a lock that an outsider can hold. */
+export const passwordLimits = {
+  /** Life of a login key, in seconds (decision 10). */
+  keySeconds: 60,
+  /** Compares within an hour for one name from all devices it is not known on, together. */
+  strangersAnHour: 10,
+  /** The same from one device that it was logged in on before. */
+  knownDeviceAnHour: 10,
+  /** Failures in a row from unknown devices after which only known devices, codes and the rest get in. */
+  strangersInARow: 100,
+  /** Tries from one address in ten minutes, whatever the name. */
+  perAddress: 60,
+  /** Keys handed to one address in ten minutes. */
+  keysPerAddress: 120,
+} as const
+
+/** Answers of status 200 that log nobody in (decision 3), and where they lead. */
+export const loginDetours = { bindPhone: '1001000003', setPassword: 'MEM0010001' } as const
+
+/** RSA-OAEP of `id.value` under the day's key, in base64 (decision 10). */
+const Sealed = () => Type.String({ minLength: 1, maxLength: 800, pattern: '^[A-Za-z0-9+/]+=*$' })
+
+export const getLoginKey = defineOperation({
+  method: 'GET',
+  path: '/login/key',
+  summary: 'A one-use id and the day’s public key, as `id.key` with the key in SPKI base64; bound to browser and nonce',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  query: Strict({ nonceStr: Type.String({ pattern: '^[\\w-]{8,64}$' }) }),
+  answers: { 200: Strict({ key: Type.String() }) },
+  refusals: { 404: ['PASSWORD_LOGIN_OFF'], 429: ['TOO_MANY_REQUESTS'] },
+})
+
+export const loginByPassword = defineOperation({
+  method: 'POST',
+  path: '/passport/login/v3',
+  summary: 'Logs in by name and password, both sealed in the browser (decision 10)',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  form: true,
+  body: Strict({
+    platform: OneOf(['1']),
+    loginName: Sealed(),
+    password: Sealed(),
+    key: Type.String({ minLength: 1, maxLength: 1000, description: 'what `login/key` answered' }),
+    agreementVersion: AgreementVersion(),
+  }),
+  answers: {
+    200: Strict({
+      expires_in: Optional(Type.Integer({ description: 'seconds; absent when nobody was logged in' })),
+      access_token: Optional(Type.String()),
+      refresh_token: Optional(Type.String()),
+      code: Optional(OneOf(Object.values(loginDetours))),
+      ticket: Optional(Type.String({ description: 'one-time handle for the page that `code` leads to' })),
+    }),
+  },
+  refusals: {
+    400: ['LOGIN_NAME_REQUIRED', 'PASSWORD_REQUIRED', 'LOGIN_REFUSED', 'LOGIN_KEY_SPENT', 'AGREEMENT_OUTDATED'],
+    404: ['PASSWORD_LOGIN_OFF'],
+    429: ['LOGIN_SLOWED', 'TOO_MANY_REQUESTS'],
+    503: ['SERVICE_BUSY'],
+  },
+})
+
+/** Which password page asks (access spec section 2): `edit` belongs to the logged-in member, `update` comes with a ticket. */
+export const resetTypes = ['edit', 'forget', 'update'] as const
+export type ResetType = (typeof resetTypes)[number]
+
+export const resetPassword = defineOperation({
+  method: 'POST',
+  path: '/reset/pwd',
+  summary:
+    'Sets a new password after a code of purpose reset; `update` logs in, the others end every session (decision 19)',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  body: Strict({
+    userName: Phone(),
+    password: Ruled('newPassword'),
+    validCode: Ruled('smsCode'),
+    type: Optional(OneOf(resetTypes)),
+    ticket: Optional(Token()),
+  }),
+  answers: { 200: Session, 204: null },
+  refusals: {
+    400: [
+      'SMS_CODE_WRONG',
+      'SMS_CODE_SPENT',
+      'PASSWORD_COMMON',
+      'PASSWORD_SAME',
+      'PHONE_NOT_CURRENT',
+      'PHONE_UNREGISTERED',
+      'HANDLE_SPENT',
+    ],
+    401: ['NOT_LOGGED_IN'],
+    403: ['ACCOUNT_CLOSED'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['SERVICE_BUSY'],
+  },
+})
+
+export const changePassword = defineOperation({
+  method: 'PUT',
+  path: '/account/pwd',
+  summary: 'Changes the password by the old one; stays logged in and ends all other sessions (decision 19)',
+  callers: ['member'],
+  pace: 'guarded',
+  body: Strict({
+    oldPwd: Ruled('oldPassword'),
+    newPwd: Ruled('newPassword'),
+    newPwdConfirm: Type.String({ maxLength: 16 }),
+  }),
+  answers: { 204: null },
+  refusals: {
+    400: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_SAME', 'CONFIRMATION_DIFFERS', 'PASSWORD_NONE'],
+    429: ['LOGIN_SLOWED', 'TOO_MANY_REQUESTS'],
+    503: ['SERVICE_BUSY'],
+  },
+})

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../kit/operation.ts'
+import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
+import { Phone } from './shared.ts'
+
+/** Decision 20: seconds that a proof of who it is stays fresh. */
+export const PROOF_SECONDS = 300
+
+/** What a member may have a code sent for to the own phone (decision 17). */
+export const ownCodePurposes = ['proof', 'reset', 'close'] as const
+
+export const sendOwnSmsCode = defineOperation({
+  method: 'POST',
+  path: '/sms/captcha',
+  summary: 'Sends a code to the member’s own phone; the limits of codes hold, no slide is asked for (decision 17)',
+  callers: ['member'],
+  pace: 'guarded',
+  body: Strict({ purpose: OneOf(ownCodePurposes) }),
+  answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
+  refusals: {
+    400: ['PHONE_MISSING'],
+    429: ['SMS_TOO_SOON', 'SMS_TOO_MANY', 'TOO_MANY_REQUESTS'],
+    503: ['SMS_UNAVAILABLE'],
+  },
+})
+
+export const giveProof = defineOperation({
+  method: 'POST',
+  path: '/account/proof',
+  summary: 'Proves who it is, by a code to the own phone or by the password; good for five minutes in this session',
+  callers: ['member'],
+  pace: 'guarded',
+  body: Strict({
+    smsCode: Optional(Ruled('smsCode')),
+    password: Optional(Ruled('oldPassword')),
+  }),
+  answers: { 200: Strict({ provedUntil: Type.Integer({ description: 'epoch milliseconds' }) }) },
+  refusals: {
+    400: ['PROOF_MISSING', 'SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PASSWORD_WRONG', 'PASSWORD_NONE', 'PHONE_MISSING'],
+    429: ['LOGIN_SLOWED', 'TOO_MANY_REQUESTS'],
+    503: ['SERVICE_BUSY'],
+  },
+})
+
+export const isCurrentPhone = defineOperation({
+  method: 'POST',
+  path: '/account/current',
+  summary: 'Whether a phone, or its masked form, is the member’s own; rationed',
+  callers: ['member'],
+  pace: 'guarded',
+  body: Strict({ phoneNum: Ruled('ownPhone') }),
+  answers: { 200: Strict({ isCurrent: OneOf(['0', '1']) }) },
+  refusals: { 429: ['TOO_MANY_REQUESTS'] },
+})
+
+export const changePhone = defineOperation({
+  method: 'PUT',
+  path: '/account/phoneBinder',
+  summary: 'Gives the account another phone, after a fresh proof; fields in the query or the body (decisions 8 and 20)',
+  callers: ['member'],
+  pace: 'guarded',
+  query: Strict({ phoneNum: Optional(Phone()), smsCode: Optional(Ruled('smsCode')) }),
+  body: Strict({ phoneNum: Optional(Phone()), smsCode: Optional(Ruled('smsCode')) }),
+  answers: { 204: null },
+  refusals: {
+    400: ['PHONE_REQUIRED', 'SMS_CODE_REQUIRED', 'SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PHONE_SAME'],
+    403: ['PROOF_REQUIRED'],
+    409: ['PHONE_TAKEN'],
+    429: ['TOO_MANY_REQUESTS'],
+  },
+})

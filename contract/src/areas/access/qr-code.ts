@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../kit/operation.ts'
+import { Instant, Strict } from '../../kit/types.ts'
+import { Session, Token } from './shared.ts'
+
+/** Access spec sections 3 and 4; `pending` is the browser's own state until it has a code. */
+export const qrStates = { pending: -1, unscanned: 0, scanned: 1, confirmed: 2, invalid: 3 } as const
+export type QrState = (typeof qrStates)[keyof typeof qrStates]
+
+/** Decision 15. */
+export const qrLimits = {
+  /** Life of a code, in seconds. */
+  codeSeconds: 120,
+  /** ms between two questions for its state (access spec section 9). */
+  pollEvery: 1000,
+  /** ms before the code shows (access spec section 9). */
+  shownAfter: 300,
+  /** Codes for one address in ten minutes. */
+  codesPerAddress: 120,
+} as const
+
+export const drawQrCode = defineOperation({
+  method: 'GET',
+  path: '/qrCode',
+  summary: 'A new code for this browser alone',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  answers: { 200: Strict({ url: Type.String({ description: 'what the picture says' }), uuid: Token() }) },
+  refusals: { 429: ['TOO_MANY_REQUESTS'] },
+})
+
+export const getQrCodeStatus = defineOperation({
+  method: 'GET',
+  path: '/qrCode/status',
+  summary: 'Where a code stands; a browser that did not fetch it is told that it is invalid',
+  callers: ['visitor', 'member'],
+  pace: 'poll',
+  query: Strict({ uuid: Token() }),
+  answers: { 200: Strict({ status: Type.Integer({ minimum: 0, maximum: 3 }) }) },
+})
+
+export const loginByQrCode = defineOperation({
+  method: 'POST',
+  path: '/passport/login/qrCode',
+  summary: 'Redeems a confirmed code, once, in the browser that fetched it',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  body: Strict({ uuid: Token() }),
+  answers: { 200: Session },
+  refusals: { 400: ['QR_CODE_INVALID'], 403: ['ACCOUNT_CLOSED'], 429: ['TOO_MANY_REQUESTS'] },
+})
+
+/** What the app shows before it asks to confirm. */
+export const QrAsker = Strict({
+  site: Type.String({ description: 'host of the shop' }),
+  device: Type.String({ description: 'browser and system' }),
+  place: Type.String({ description: 'where the browser is, as far as its address tells' }),
+  isNearby: Type.Boolean({ description: 'whether browser and phone share a network' }),
+  askedAt: Instant(),
+  expiresAt: Instant(),
+})
+
+export const scanQrCode = defineOperation({
+  method: 'POST',
+  path: '/app/qrCode/{uuid}/scan',
+  summary: 'The mobile app saw the code: it is told who asks',
+  callers: ['member'],
+  pace: 'guarded',
+  params: Strict({ uuid: Token() }),
+  answers: { 200: QrAsker },
+  refusals: { 404: ['QR_CODE_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
+})
+
+export const confirmQrCode = defineOperation({
+  method: 'POST',
+  path: '/app/qrCode/{uuid}/confirm',
+  summary: 'Who scanned the code lets the browser in or refuses',
+  callers: ['member'],
+  pace: 'guarded',
+  params: Strict({ uuid: Token() }),
+  body: Strict({ accept: Type.Boolean() }),
+  answers: { 204: null },
+  refusals: { 404: ['QR_CODE_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
+})

@@ -1,0 +1,49 @@
+import { defineOperation } from '../../kit/operation.ts'
+import { OneOf, Ruled, Strict } from '../../kit/types.ts'
+import { AgreementVersion, Phone, Session } from './shared.ts'
+
+/** What the `organization-code` header of a registration says (access spec section 7). */
+export const ORGANIZATION_CODE = 'HEAN'
+
+/** How often somebody may ask whether a phone is registered (decision 17, reliability row 13). */
+export const questionLimits = {
+  /** Questions of one address within a day that need no slider pass. */
+  freeADay: 5,
+  /** Questions of one address within a day. */
+  perAddressADay: 20,
+  /** Questions of all together within a day about one phone. */
+  perPhoneADay: 20,
+} as const
+
+export const register = defineOperation({
+  method: 'POST',
+  path: '/register',
+  summary: 'Makes an account and logs in',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  headers: { 'organization-code': [ORGANIZATION_CODE] },
+  body: Strict({
+    userName: Phone(),
+    validCode: Ruled('smsCode'),
+    password: Ruled('newPassword'),
+    agreementVersion: AgreementVersion(),
+  }),
+  answers: { 200: Session },
+  refusals: {
+    400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PASSWORD_COMMON', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
+    409: ['PHONE_TAKEN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['SERVICE_BUSY'],
+  },
+})
+
+export const isRegistered = defineOperation({
+  method: 'POST',
+  path: '/validate',
+  summary: 'Whether a phone has an account; rationed, past five questions a slider pass is asked for (decision 17)',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  body: Strict({ userName: Phone() }),
+  answers: { 200: Strict({ isRegisted: OneOf(['0', '1']) }) },
+  refusals: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
+})

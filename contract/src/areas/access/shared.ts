@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { Optional, Ruled, Strict } from '../../kit/types.ts'
+
+/** Decision 12: browsers get cookies and `expires_in`; other callers get the tokens in the body. */
+export const Session = Strict({
+  expires_in: Type.Integer({ description: 'seconds' }),
+  access_token: Optional(Type.String()),
+  refresh_token: Optional(Type.String()),
+})
+
+/** A random secret of ours: 256 bits. */
+export const Token = () => Type.String({ pattern: '^[\\w-]{43}$' })
+
+export const Phone = () => Ruled('phone', { description: 'mainland mobile number' })
+
+/** Which version of the agreements the box was ticked for (decision 5). */
+export const AgreementVersion = () => Optional(Type.String({ maxLength: 20 }))

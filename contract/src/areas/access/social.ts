@@ -1,0 +1,157 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../kit/operation.ts'
+import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
+import { AgreementVersion, Phone, Session, Token } from './shared.ts'
+
+/** Access spec section 1: type codes of social accounts. */
+export const socialTypes = { qq: 1, weixin: 2, alipay: 3, weibo: 4 } as const
+export type SocialType = (typeof socialTypes)[keyof typeof socialTypes]
+
+/** What `loginType` of `account/binder` names: an account that logs in by name, else the social type plus 1. */
+export const BINDS_LOGIN_NAME = 1
+
+/** Decision 14: life of state and handle, in seconds; a merge asks for a handle younger than a proof (decision 20). */
+export const HANDLE_SECONDS = 600
+
+const SocialCode = () => Type.Integer({ minimum: 1, maximum: 4 })
+const Address = () => Type.String({ maxLength: 2000 })
+
+export const startThirdLogin = defineOperation({
+  method: 'GET',
+  path: '/thirdLogin',
+  summary: 'Leads to the social provider; comes back to `origin` with what is still to do, to `backUrl` when logged in',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  query: Strict({
+    thirdType: SocialCode(),
+    backUrl: Optional(Address()),
+    origin: Optional(Address()),
+    platform: Optional(Type.String({ maxLength: 10 })),
+    appName: Optional(Type.String({ maxLength: 40 })),
+  }),
+  answers: { 302: { redirect: true } },
+})
+
+/** How a social login ended that logged nobody in, as the page reads it from `thirdLogin` in its address. */
+export const socialEnds = ['refused', 'failed', 'expired', 'off', 'closed'] as const
+export type SocialEnd = (typeof socialEnds)[number]
+
+export const finishThirdLogin = defineOperation({
+  method: 'GET',
+  path: '/thirdLogin/callback/{thirdType}',
+  summary: 'Where the provider sends the browser back; providers add parameters of their own',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  params: Strict({ thirdType: SocialCode() }),
+  query: Type.Object(
+    {
+      code: Optional(Type.String({ maxLength: 1000 })),
+      auth_code: Optional(Type.String({ maxLength: 1000, description: 'what Alipay calls its code' })),
+      state: Optional(Type.String({ maxLength: 200 })),
+      error: Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: true },
+  ),
+  answers: { 302: { redirect: true } },
+})
+
+export const registerByThirdParty = defineOperation({
+  method: 'PUT',
+  path: '/thirdPartyRegistry',
+  summary: 'The phone has no account: makes one and binds the social account to it (decision 18)',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  body: Strict({
+    openId: Token(),
+    thirdType: SocialCode(),
+    userName: Phone(),
+    validCode: Ruled('smsCode'),
+    agreementVersion: AgreementVersion(),
+  }),
+  answers: { 200: Session },
+  refusals: {
+    400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'HANDLE_SPENT', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
+    409: ['PHONE_TAKEN', 'SOCIAL_TAKEN'],
+    429: ['TOO_MANY_REQUESTS'],
+  },
+})
+
+export const bindAccount = defineOperation({
+  method: 'PUT',
+  path: '/account/binder',
+  summary:
+    'Binds what a handle stands for: to the phone’s account after a code, merging where both have an account; without a phone to the member’s own (decision 18)',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  body: Strict({
+    loginName: Token(),
+    loginType: Type.Integer({
+      minimum: BINDS_LOGIN_NAME,
+      maximum: 5,
+      description: 'social type plus 1; 1 for a login name',
+    }),
+    type: Type.Integer({ minimum: 1, maximum: 1 }),
+    userName: Optional(Phone()),
+    password: Optional(Ruled('smsCode', { description: 'the SMS code' })),
+    loginPassword: Optional(
+      Ruled('newPassword', { description: 'sets a password besides, where the account has none' }),
+    ),
+  }),
+  answers: { 200: Session, 204: null },
+  refusals: {
+    400: [
+      'PHONE_REQUIRED',
+      'SMS_CODE_REQUIRED',
+      'SMS_CODE_WRONG',
+      'SMS_CODE_SPENT',
+      'HANDLE_SPENT',
+      'PHONE_UNREGISTERED',
+      'PASSWORD_COMMON',
+    ],
+    401: ['NOT_LOGGED_IN'],
+    403: ['ACCOUNT_CLOSED'],
+    409: ['SOCIAL_TAKEN', 'SOCIAL_KIND_TAKEN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['SERVICE_BUSY'],
+  },
+})
+
+export const isThirdPartyBound = defineOperation({
+  method: 'POST',
+  path: '/validate/sameThirdBinder',
+  summary: 'Whether the phone’s account already holds this kind of social account; rationed with `validate`',
+  callers: ['visitor', 'member'],
+  pace: 'guarded',
+  body: Strict({ type: SocialCode(), platform: OneOf(['PC']), userName: Phone() }),
+  answers: { 200: Strict({ isBind: OneOf(['0', '1']) }) },
+  refusals: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
+})
+
+export const listThirdParties = defineOperation({
+  method: 'GET',
+  path: '/account/thirdBinder',
+  summary: 'The member’s social accounts',
+  callers: ['member'],
+  pace: 'read',
+  answers: {
+    200: Type.Array(
+      Strict({
+        type: SocialCode(),
+        isBind: OneOf(['0', '1']),
+        loginName: Type.String({ description: 'name at the provider, masked; empty where nothing is bound' }),
+      }),
+      { maxItems: 4 },
+    ),
+  },
+})
+
+export const unbindThirdParty = defineOperation({
+  method: 'DELETE',
+  path: '/thirdBinder',
+  summary: 'Lets go of a social account, after a fresh proof; never of the last way to log in (decision 20)',
+  callers: ['member'],
+  pace: 'guarded',
+  query: Strict({ type: SocialCode() }),
+  answers: { 204: null },
+  refusals: { 403: ['PROOF_REQUIRED'], 404: ['NOT_FOUND'], 409: ['LAST_WAY_IN'] },
+})

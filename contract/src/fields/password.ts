@@ -1,0 +1,32 @@
+/** Decision 9: how a password must look that is being set, reading (a), and how older ones may look, reading (b). */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 16
+export const OLD_PASSWORD_MIN = 6
+/** The login form's own limit for name and password (access spec section 9). */
+export const LOGIN_FIELD_MAX = 20
+
+const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]
+/** Printable ASCII without the space: what every keyboard can type. */
+const typeable = /^[!-~]+$/
+
+/** At least three of the four classes upper, lower, digit, special, in 8 to 16 characters. */
+export function newPasswordFault(text: string): 'NEW_PASSWORD_REQUIRED' | 'NEW_PASSWORD_MALFORMED' | undefined {
+  if (text === '') return 'NEW_PASSWORD_REQUIRED'
+  const fits = text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX && typeable.test(text)
+  return fits && classes.filter((kind) => kind.test(text)).length >= 3 ? undefined : 'NEW_PASSWORD_MALFORMED'
+}
+
+/** Reading (b): 6 to 16 characters. */
+export function oldPasswordFault(text: string): 'OLD_PASSWORD_REQUIRED' | 'OLD_PASSWORD_MALFORMED' | undefined {
+  if (text === '') return 'OLD_PASSWORD_REQUIRED'
+  return text.length >= OLD_PASSWORD_MIN && text.length <= PASSWORD_MAX ? undefined : 'OLD_PASSWORD_MALFORMED'
+}
+
+/** What is typed a second time. */
+export function confirmationFault(
+  password: string,
+  confirmation: string,
+): 'CONFIRMATION_REQUIRED' | 'CONFIRMATION_DIFFERS' | undefined {
+  if (confirmation === '') return 'CONFIRMATION_REQUIRED'
+  return confirmation === password ? undefined : 'CONFIRMATION_DIFFERS'
+}

@@ -1,0 +1,7 @@
+// Generated from the areas by `npm run generate`; do not edit.
+import type { PathRow } from '../kit/client.ts'
+
+export const mallPaths: Readonly<Record<string, PathRow>> = {
+  changeSetting: ['PUT', '/api/ops/settings', [], 'json'],
+  getSettings: ['GET', '/api/settings', ['module', 'key'], 'none'],
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/db/database.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type CodeGiven, compareCode, mayCompare } from './compare-code.ts'
+
+/**
+ * Does `work` in the transaction that uses a code up, so that both happen or neither. A wrong try is committed before it is
+ * refused. What `work` refuses takes the code back, which is safe: who gets there has proved that the code is known.
+ * @param field the input's field that holds the code
+ * @throws Refusal SMS_CODE_WRONG, SMS_CODE_SPENT or TOO_MANY_REQUESTS, or what `work` refuses
+ */
+export async function withCode<Result>(
+  shop: Shop,
+  client: Client,
+  given: CodeGiven,
+  field: string,
+  now: Date,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!(await mayCompare(shop, client, given, now))) return refuse('SMS_CODE_SPENT', { field })
+  const done = await transaction(shop.pool, async (tx) => {
+    const compared = await compareCode(tx, shop, client, given, now, true)
+    return compared === 'right' ? { compared, result: await work(tx) } : { compared }
+  })
+  switch (done.compared) {
+    case 'right':
+      return done.result
+    case 'wrong':
+      return refuse('SMS_CODE_WRONG', { field })
+    case 'spent':
+      return refuse('SMS_CODE_SPENT', { field })
+  }
+}
