@@ -91,7 +91,8 @@ export async function startRig(): Promise<ProvingRig> {
     let addresses = 0
     const freshAddress = () => {
       addresses++
-      return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+      // Neighbours in time stand in different networks: a network's limits are counted, too.
+      return `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`
     }
     return {
       shops,

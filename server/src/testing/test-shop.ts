@@ -9,7 +9,7 @@ export interface TestShop extends RunningShop {
   /** Everything that the shop wrote into its log. */
   logged: string[]
   setClock(offsetMs: number): void
-  /** An address no other case uses, for `x-forwarded-for`, so that limits of cases do not meet. */
+  /** An address and network no other case uses, for `x-forwarded-for`, so that limits of cases do not meet. */
   freshAddress(): string
 }
 
@@ -38,6 +38,9 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
 
 let addresses = 0
 
+/** Addresses that follow each other stand in different networks, so that limits of networks do not meet either. */
+const addressOf = (index: number) => `10.${index & 255}.${(index >> 8) & 255}.${(index >> 16) & 255}`
+
 /** The true app, with a clock that the test moves and a log that it reads, without vitest. */
 export async function startTestShop(databaseUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
   const settings = readSettings({ ...testEnvironment(databaseUrl), ...options.environment })
@@ -50,7 +53,7 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
     settings,
     logged,
     setClock: clock.setOffset,
-    freshAddress: () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
+    freshAddress: () => addressOf(addresses++),
   }
 }
 

@@ -5,6 +5,8 @@ export const smsLimits = {
   perPhoneAnHour: 5,
   perPhoneADay: 10,
   perAddressAnHour: 30,
+  /** Codes for all addresses of one network: an IPv4 /24, an IPv6 /48 (reliability row 8). */
+  perNetworkAnHour: 100,
   /** Life of a code, in seconds. */
   codeSeconds: 300,
   /** Compares a code survives. */

@@ -1,4 +1,5 @@
 import { guardLimits, smsLimits } from '@shop/contract/areas/access'
+import { neighbourhoodOf } from '../../platform/limits/network.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
 
 const MINUTE = 60_000
@@ -30,6 +31,11 @@ export function sendingLimits(phone: string, address: string): LimitedKey[] {
       ],
     },
     { kind: 'sms-address', subject: address, limits: [{ most: smsLimits.perAddressAnHour, within: HOUR }] },
+    {
+      kind: 'sms-network',
+      subject: neighbourhoodOf(address),
+      limits: [{ most: smsLimits.perNetworkAnHour, within: HOUR }],
+    },
     { kind: 'sms-everyone', subject: '', limits: [{ most: smsLimits.everyoneAMinute, within: MINUTE }] },
   ]
 }

@@ -126,6 +126,22 @@ describe('a code', () => {
     }
   })
 
+  it('comes 100 times an hour from one /24, whichever of its addresses asks, and goes on next door', async () => {
+    const network = shop().freshAddress().split('.').slice(0, 3).join('.')
+    const next = network.replace('10.', '11.')
+    const { pool, limits, clock } = shop().shop
+    const limit = { most: smsLimits.perNetworkAnHour, within: 60 * MINUTE }
+    const taken = { kind: 'sms-network', subject: `${network}.0/24`, limits: [limit] }
+    for (let count = 1; count < smsLimits.perNetworkAnHour; count += 1) await limits.take(pool, [taken], clock.now())
+    const sendFrom = async (address: string) => {
+      const [browser, phone] = [openBrowser(shop(), address), freshPhone()]
+      return send(browser, phone, await oneTicket(browser, phone))
+    }
+    expect(await sendFrom(`${network}.7`)).toMatchObject({ status: 200 })
+    expect(await sendFrom(`${network}.8`)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(await sendFrom(`${next}.8`)).toMatchObject({ status: 200 })
+  })
+
   it('is not sent any more once the breaker of the whole shop is open', async () => {
     const { pool, limits, clock } = shop().shop
     shop().setClock(7 * 24 * 60 * MINUTE)

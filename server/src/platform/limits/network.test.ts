@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { neighbourhoodOf, networkOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,13 @@ it.each([
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['203.0.113.250', '203.0.113.0/24'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+])('counts %s among the neighbours %s', (address, neighbours) => {
+  expect(neighbourhoodOf(networkOf(address))).toBe(neighbours)
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * What stands for one subscriber when limits are counted: an IPv4 address, or the /64 that a provider hands to one line,
@@ -17,4 +17,14 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+/**
+ * The neighbours of a subscriber: the /24 of an IPv4 address, the /48 of an IPv6 network, which is what a sender who rents
+ * many addresses mostly rents.
+ * @param network as `networkOf` gives it
+ */
+export function neighbourhoodOf(network: string): string {
+  if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network
 }
