@@ -2,7 +2,7 @@ import { screens } from '@shop/contract/screens'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { HOME } from '../lib/safe-return.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { PageSpinner, Spinner } from '../ui/spinner.tsx'
 import { Arrival } from './arrival.tsx'
 import { type Chunk, chunk } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -47,10 +47,10 @@ function Drawn({ screen, params }: { screen: Screen; params: Record<string, stri
   )
 }
 
-function Guarded({ children }: { children: ReactNode }) {
+function Guarded({ children, waiting = <Spinner /> }: { children: ReactNode; waiting?: ReactNode }) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Spinner />}>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
@@ -87,8 +87,9 @@ export function ScreenHost() {
   const { screen, params } = found
   fetchTogether(screen)
   // Member pages share their frame, so that the side menu stays while they change.
+  const isFramed = screen.route.frame === 'member'
   return (
-    <Guarded key={screen.route.frame === 'member' ? 'member' : screen.name}>
+    <Guarded key={isFramed ? 'member' : screen.name} waiting={isFramed ? <PageSpinner /> : undefined}>
       <Gate screen={screen}>
         <Shown screen={screen} params={params} />
       </Gate>

@@ -11,13 +11,15 @@ export interface ProductPictureProps {
   badge?: string | undefined
   /** 100 × 100 px as a rule (commerce spec section 9); `small` for rows of thumbnails. */
   size?: 'medium' | 'small'
+  /** In view from the start: fetched at once, not when it is scrolled to. */
+  isAhead?: boolean
 }
 
 /** Pixels of the picture on each side. */
 const PICTURE_SIDE = 100
 
 /** The pack of a product; a drawn bottle stands in when its picture cannot be had. */
-export function ProductPicture({ src, alt, badge, size = 'medium' }: ProductPictureProps) {
+export function ProductPicture({ src, alt, badge, size = 'medium', isAhead = false }: ProductPictureProps) {
   const [lost, setLost] = useState<string>()
   return (
     <span className={classes(styles.frame, size === 'small' && styles.small)}>
@@ -36,7 +38,7 @@ export function ProductPicture({ src, alt, badge, size = 'medium' }: ProductPict
           alt={alt}
           width={PICTURE_SIDE}
           height={PICTURE_SIDE}
-          loading="lazy"
+          loading={isAhead ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setLost(src)}
         />

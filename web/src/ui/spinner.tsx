@@ -12,3 +12,12 @@ export function Spinner({ label = '正在加载', after }: { label?: string; aft
     </Delayed>
   )
 }
+
+/** Stands for a page of members until its parts are here. */
+export function PageSpinner() {
+  return (
+    <div className={styles.page}>
+      <Spinner />
+    </div>
+  )
+}

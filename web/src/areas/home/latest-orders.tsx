@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useSettings } from '../mall/index.ts'
-import { NeverOrdered, OrderCard, OrderCardSkeletons, readFilter, useOrders } from '../orders/index.ts'
+import { CARDS_AHEAD, NeverOrdered, OrderCard, OrderCardSkeletons, readFilter, useOrders } from '../orders/index.ts'
 import styles from './latest-orders.module.css'
 
 const latest = readFilter('all', new URLSearchParams())
@@ -16,7 +16,7 @@ function List() {
   if (!data) {
     if (error) return <ErrorState error={error} title="订单加载失败" busy={isFetching} onRetry={() => void refetch()} />
     return (
-      <Delayed after={loadingDelay}>
+      <Delayed after={loadingDelay} keepsPlace>
         <OrderCardSkeletons count={ORDERS_PAGE_SIZE} />
       </Delayed>
     )
@@ -24,8 +24,8 @@ function List() {
   if (data.content.length === 0) return <NeverOrdered />
   return (
     <div className={styles.list}>
-      {data.content.map((order) => (
-        <OrderCard key={order.ordersCode} order={order} />
+      {data.content.map((order, place) => (
+        <OrderCard key={order.ordersCode} order={order} isAhead={place < CARDS_AHEAD} />
       ))}
     </div>
   )

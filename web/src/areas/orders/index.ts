@@ -1,6 +1,6 @@
 export { filterAddress, isOrderTab, readFilter, tabFilter } from './list-filter.ts'
 export { groupOrdersCode } from './orders-code-groups.ts'
-export { OrderCard } from './parts/order-card.tsx'
+export { CARDS_AHEAD, OrderCard } from './parts/order-card.tsx'
 export { OrderCardSkeletons } from './parts/order-card-skeleton.tsx'
 export { OrderFilters } from './parts/order-filters.tsx'
 export { NeverOrdered, OrderList } from './parts/order-list.tsx'

@@ -92,7 +92,7 @@ function Order({ ordersCode }: { ordersCode: string }) {
               }
             />
           ) : (
-            <Delayed after={loadingDelay}>
+            <Delayed after={loadingDelay} keepsPlace>
               <SkeletonLines lines={8} label="正在加载订单" />
             </Delayed>
           )}

@@ -21,7 +21,7 @@ const resultsAddress = (keyword: string, page: number) =>
 
 function Waiting({ after }: { after: number }) {
   return (
-    <Delayed after={after}>
+    <Delayed after={after} keepsPlace>
       <div role="status" className="visually-hidden">
         正在搜索
       </div>

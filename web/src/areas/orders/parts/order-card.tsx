@@ -81,8 +81,11 @@ function Money({ order }: { order: OrderCardView }) {
   )
 }
 
+/** So many cards of a list are in view at once; their pictures do not wait to be scrolled to. */
+export const CARDS_AHEAD = 2
+
 /** An order in a list. */
-export function OrderCard({ order }: { order: OrderCardView }) {
+export function OrderCard({ order, isAhead = false }: { order: OrderCardView; isAhead?: boolean }) {
   const isRx = order.isRxDrug || order.orderProducts.some((line) => needsPrescription(line.prescriptionType))
   const packs = Math.min(order.productCount, order.orderProducts.length)
   return (
@@ -90,7 +93,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
       <Head order={order} />
       <div className={styles.body}>
         <div className={classes(styles.goods, packs > 1 && styles.several, packs > NAMED_BESIDE && styles.many)}>
-          <Thumbnails order={order} />
+          <Thumbnails order={order} isAhead={isAhead} />
           <div className={styles.facts}>
             <Naming order={order} />
             <Tags order={order} />

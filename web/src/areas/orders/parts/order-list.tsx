@@ -14,7 +14,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { useSettings } from '../../mall/index.ts'
 import { filterAddress, isNarrowed, type OrderFilter, resetFilter } from '../list-filter.ts'
 import { useOrders } from '../queries.ts'
-import { OrderCard } from './order-card.tsx'
+import { CARDS_AHEAD, OrderCard } from './order-card.tsx'
 import { OrderCardSkeletons } from './order-card-skeleton.tsx'
 import styles from './order-list.module.css'
 
@@ -25,7 +25,7 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
   if (!data) {
     if (error) return <ErrorState error={error} title="订单加载失败" busy={isFetching} onRetry={() => void refetch()} />
     return (
-      <Delayed after={loadingDelay}>
+      <Delayed after={loadingDelay} keepsPlace>
         <OrderCardSkeletons count={ORDERS_PAGE_SIZE} />
       </Delayed>
     )
@@ -38,8 +38,8 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
         共 {formatCount(data.totalElements)} 笔订单
       </p>
       <div className={classes(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
-        {data.content.map((order) => (
-          <OrderCard key={order.ordersCode} order={order} />
+        {data.content.map((order, place) => (
+          <OrderCard key={order.ordersCode} order={order} isAhead={place < CARDS_AHEAD} />
         ))}
       </div>
       {isEnd && !isPlaceholderData && <p className={styles.end}>没有更多订单了</p>}

@@ -10,8 +10,15 @@ import type { OrderCardView, OrderLine } from '../types.ts'
 import { roleNames } from './line-tags.tsx'
 import styles from './thumbnails.module.css'
 
+export interface LinePictureProps {
+  line: OrderLine
+  alt?: string
+  /** In view from the start. */
+  isAhead?: boolean
+}
+
 /** The pack of a line, with its badges in the corners. */
-export function LinePicture({ line, alt = line.productName }: { line: OrderLine; alt?: string }) {
+export function LinePicture({ line, alt = line.productName, isAhead = false }: LinePictureProps) {
   const { badge } = useSettings().global.rxWording
   const role = roleNames[line.role]
   return (
@@ -19,6 +26,7 @@ export function LinePicture({ line, alt = line.productName }: { line: OrderLine;
       <ProductPicture
         src={line.productImageUrl}
         alt={alt}
+        isAhead={isAhead}
         badge={needsPrescription(line.prescriptionType) ? badge : undefined}
       />
       {role && <span className={styles.role}>{role}</span>}
@@ -27,7 +35,7 @@ export function LinePicture({ line, alt = line.productName }: { line: OrderLine;
 }
 
 /** The first packs of an order, bundles framed as one, and a link to the rest of them (commerce spec section 2). */
-export function Thumbnails({ order }: { order: OrderCardView }) {
+export function Thumbnails({ order, isAhead }: { order: OrderCardView; isAhead: boolean }) {
   const more = order.productCount - order.orderProducts.length
   return (
     <ul className={classes(styles.row, order.productCount > 1 && styles.several)} aria-label="商品">
@@ -35,7 +43,7 @@ export function Thumbnails({ order }: { order: OrderCardView }) {
         if (group.kind === 'line') {
           return (
             <li key={`${group.line.productCode}-${group.line.mark}`} className={styles.cell}>
-              <LinePicture line={group.line} />
+              <LinePicture line={group.line} isAhead={isAhead} />
             </li>
           )
         }
@@ -46,7 +54,7 @@ export function Thumbnails({ order }: { order: OrderCardView }) {
             <span className={styles.bundleName}>{group.head?.productName ?? '组合'}</span>
             <span className={styles.bundlePacks}>
               {lines.map((line) => (
-                <LinePicture key={`${line.productCode}-${line.mark}`} line={line} />
+                <LinePicture key={`${line.productCode}-${line.mark}`} line={line} isAhead={isAhead} />
               ))}
             </span>
           </li>
