@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { GlobalSettings, MallSettings } from './areas/mall.ts'
+import { loginDefaults } from './login-defaults.ts'
 
 /** The settings of each module, as values. */
 export interface MallSettingValues {
@@ -51,7 +52,7 @@ const global: MallSettingValues['mall-global'] = {
     returnsHours: '9:00-21:00',
   },
   wechatAccount: { name: '禾安健康', address: 'weixin://contacts/profile/hean-health' },
-  login: { password: true, social: [1, 2, 3, 4] },
+  login: loginDefaults,
   links: { mainSite: null, chat: null, mobilePay: null, agreement: null, mobileApp: null },
 }
 

@@ -1,8 +1,8 @@
+import { smsFormMessages } from './sms-form.ts'
+
 /** Texts of the access area (access spec sections 5 and 8). */
 export const accessMessages = {
-  SLIDER_REQUIRED: '请完成滑动验证',
-  SLIDER_FAILED: '滑动验证失败，请重新验证',
-  SLIDER_LOAD_FAILED: '验证码加载异常',
+  ...smsFormMessages,
   IMAGE_CODE_WRONG: '图形验证码错误，请重新输入',
   TICKET_SPENT: '验证已失效，请重新获取验证码',
   SMS_TOO_SOON: '短信验证码发送过于频繁，请稍后再试',
@@ -10,11 +10,11 @@ export const accessMessages = {
   SMS_UNAVAILABLE: '短信发送失败，请稍后再试',
   SMS_CODE_WRONG: '请输入正确的短信验证码',
   SMS_CODE_SPENT: '短信验证码已失效，请重新获取',
-  AGREEMENT_REQUIRED: '请同意相关协议',
   AGREEMENT_OUTDATED: '协议已更新，请阅读并同意最新的协议',
   ACCOUNT_CLOSED: '该账号已注销',
   PASSWORD_LOGIN_OFF: '暂不支持密码登录，请使用短信验证码登录',
   LOGIN_KEY_SPENT: '页面停留时间过长，请重新登录',
+  LOGIN_INSECURE: '当前连接不安全，无法加密密码，请改用短信或扫码登录',
   LOGIN_REFUSED: '用户名或密码错误',
   LOGIN_SLOWED: '密码尝试次数过多，请稍后再试或使用短信验证码登录',
   PASSWORD_COMMON: '该密码过于常见，请换一个',
@@ -33,6 +33,10 @@ export const accessMessages = {
   SOCIAL_KIND_TAKEN: '该手机号的账号已绑定其他同类账号，请换一个手机号',
   LAST_WAY_IN: '这是您唯一的登录方式，请先绑定手机号码或设置密码',
   QR_CODE_INVALID: '二维码失效',
+  QR_CODE_FAILED: '获取二维码失败',
+  QR_PICTURE_FAILED: '获取登录二维码失败',
+  QR_STATUS_FAILED: '获取二维码状态失败',
+  QR_LOGIN_REFUSED: '扫描二维码登录失败',
+  QR_LOGIN_FAILED: '使用扫描二维码登录失败',
   REGISTER_FAILED: '注册失败，请重试',
-  LOGIN_FAILED: '登录失败,请刷新页面重试',
 } as const

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { loginDetours } from '../../fields/login-detours.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { AgreementVersion, Phone, Session, Token } from './shared.ts'
@@ -19,8 +20,7 @@ export const passwordLimits = {
   keysPerAddress: 120,
 } as const
 
-/** Answers of status 200 that log nobody in (decision 3), and where they lead. */
-export const loginDetours = { bindPhone: '1001000003', setPassword: 'MEM0010001' } as const
+export { loginDetours }
 
 /** RSA-OAEP of `id.value` under the day's key, in base64 (decision 10). */
 const Sealed = () => Type.String({ minLength: 1, maxLength: 800, pattern: '^[A-Za-z0-9+/]+=*$' })

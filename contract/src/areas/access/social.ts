@@ -1,14 +1,10 @@
 import { Type } from 'typebox'
+import { BINDS_LOGIN_NAME } from '../../fields/social.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { AgreementVersion, Phone, Session, Token } from './shared.ts'
 
-/** Access spec section 1: type codes of social accounts. */
-export const socialTypes = { qq: 1, weixin: 2, alipay: 3, weibo: 4 } as const
-export type SocialType = (typeof socialTypes)[keyof typeof socialTypes]
-
-/** What `loginType` of `account/binder` names: an account that logs in by name, else the social type plus 1. */
-export const BINDS_LOGIN_NAME = 1
+export { BINDS_LOGIN_NAME, type SocialEnd, type SocialType, socialEnds, socialTypes } from '../../fields/social.ts'
 
 /** Decision 14: life of state and handle, in seconds; a merge asks for a handle younger than a proof (decision 20). */
 export const HANDLE_SECONDS = 600
@@ -31,10 +27,6 @@ export const startThirdLogin = defineOperation({
   }),
   answers: { 302: { redirect: true } },
 })
-
-/** How a social login ended that logged nobody in, as the page reads it from `thirdLogin` in its address. */
-export const socialEnds = ['refused', 'failed', 'expired', 'off', 'closed'] as const
-export type SocialEnd = (typeof socialEnds)[number]
 
 export const finishThirdLogin = defineOperation({
   method: 'GET',

@@ -1,0 +1,10 @@
+/** Access spec section 1: type codes of social accounts. */
+export const socialTypes = { qq: 1, weixin: 2, alipay: 3, weibo: 4 } as const
+export type SocialType = (typeof socialTypes)[keyof typeof socialTypes]
+
+/** What `loginType` of `account/binder` names: an account that logs in by name, else the social type plus 1. */
+export const BINDS_LOGIN_NAME = 1
+
+/** How a social login ended that logged nobody in, as the page reads it from `thirdLogin` in its address. */
+export const socialEnds = ['refused', 'failed', 'expired', 'off', 'closed'] as const
+export type SocialEnd = (typeof socialEnds)[number]
