@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, screens } from './screens.ts'
+import { addressOf, asksForLogin, screens } from './screens.ts'
 
 describe('addressOf', () => {
   it('fills parameters, encoded, and leaves out empty query values', () => {
@@ -15,5 +15,13 @@ describe('addressOf', () => {
       path.startsWith('/user') && !requiresAuth ? [name] : [],
     )
     expect(open.sort()).toEqual(['BindPhone', 'ErrorPage', 'ForgetPwd', 'Login', 'PatientInfo', 'Register'])
+  })
+
+  it('asks for login by the type in the path where a screen has pages of both kinds', () => {
+    for (const name of ['BindPhone', 'ForgetPwd'] as const) expect(asksForLogin(name, { type: 'edit' })).toBe(true)
+    expect(asksForLogin('BindPhone', { type: 'add' })).toBe(false)
+    for (const type of ['forget', 'update']) expect(asksForLogin('ForgetPwd', { type })).toBe(false)
+    expect(asksForLogin('MyOrder', { type: 'all' })).toBe(true)
+    expect(asksForLogin('Login', {})).toBe(false)
   })
 })

@@ -3,8 +3,8 @@ export const screens = {
   Index: { path: '/user', requiresAuth: true },
   Login: { path: '/user/login', requiresAuth: false },
   Register: { path: '/user/register', requiresAuth: false },
-  BindPhone: { path: '/user/bind/phone/:type', requiresAuth: false },
-  ForgetPwd: { path: '/user/account/password/:type', requiresAuth: false },
+  BindPhone: { path: '/user/bind/phone/:type', requiresAuth: false, memberTypes: ['edit'] },
+  ForgetPwd: { path: '/user/account/password/:type', requiresAuth: false, memberTypes: ['edit'] },
   DeleteAccount: { path: '/user/account/delete', requiresAuth: true },
   Privacy: { path: '/user/account/privacy', requiresAuth: true },
   Safe: { path: '/user/personal/safe', requiresAuth: true },
@@ -39,9 +39,22 @@ export const screens = {
   Settle: { path: '/settle', requiresAuth: true },
   Agreement: { path: '/agreement', requiresAuth: false },
   Ops: { path: '/ops', requiresAuth: false },
-} as const satisfies Record<string, { path: `/${string}`; requiresAuth: boolean }>
+} as const satisfies Record<string, Stated>
+
+interface Stated {
+  path: `/${string}`
+  requiresAuth: boolean
+  /** Values of the path's `type` that ask for login where the screen's others do not. */
+  memberTypes?: readonly string[]
+}
 
 export type ScreenName = keyof typeof screens
+
+/** Whether an address is for members alone: by its screen, or by the type that its path names (decision 13). */
+export function asksForLogin(name: ScreenName, params: Readonly<Record<string, string>>): boolean {
+  const { requiresAuth, memberTypes }: Stated = screens[name]
+  return requiresAuth || (memberTypes?.includes(params.type ?? '') ?? false)
+}
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>

@@ -5,15 +5,32 @@ export const OLD_PASSWORD_MIN = 6
 /** The login form's own limit for name and password (access spec section 9). */
 export const LOGIN_FIELD_MAX = 20
 
-const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]
+const classes = { upper: /[A-Z]/, lower: /[a-z]/, digit: /\d/, special: /[^A-Za-z0-9]/ } as const
+export type PasswordClass = keyof typeof classes
+export const passwordClasses = Object.keys(classes) as PasswordClass[]
+const CLASSES_MIN = 3
 /** Printable ASCII without the space: what every keyboard can type. */
 const typeable = /^[!-~]+$/
+
+/** What of the rule a password that is being typed keeps already. */
+export interface PasswordProgress {
+  /** Its length fits, and every keyboard can type it. */
+  fits: boolean
+  classes: readonly PasswordClass[]
+  /** All of it. */
+  done: boolean
+}
+
+export function passwordProgress(text: string): PasswordProgress {
+  const fits = text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX && typeable.test(text)
+  const held = passwordClasses.filter((each) => classes[each].test(text))
+  return { fits, classes: held, done: fits && held.length >= CLASSES_MIN }
+}
 
 /** At least three of the four classes upper, lower, digit, special, in 8 to 16 characters. */
 export function newPasswordFault(text: string): 'NEW_PASSWORD_REQUIRED' | 'NEW_PASSWORD_MALFORMED' | undefined {
   if (text === '') return 'NEW_PASSWORD_REQUIRED'
-  const fits = text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX && typeable.test(text)
-  return fits && classes.filter((kind) => kind.test(text)).length >= 3 ? undefined : 'NEW_PASSWORD_MALFORMED'
+  return passwordProgress(text).done ? undefined : 'NEW_PASSWORD_MALFORMED'
 }
 
 /** Reading (b): 6 to 16 characters. */
