@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { makeShop } from './app.ts'
 import { aliyunSms } from './gateways/sms/aliyun.ts'
+import { socialProviders } from './gateways/social/providers.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { makeLog } from './platform/log.ts'
@@ -18,7 +19,12 @@ async function main(command: string): Promise<void> {
   if (command !== 'serve') throw new SettingsFault(`unknown command ${command}: serve or migrate`)
   const log = makeLog(settings.logLevel)
   const sms = aliyunSms(settings.sms)
-  const shop = await makeShop({ settings, clock: systemClock, log, gateways: { sms, social: {} } })
+  const shop = await makeShop({
+    settings,
+    clock: systemClock,
+    log,
+    gateways: { sms, social: socialProviders(settings.social) },
+  })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after a fault')
     await shop.close()

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { SocialSettings } from '../gateways/social/settings.ts'
+import { readSocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
 const Text = (minLength = 1) => Type.String({ minLength, maxLength: 2000 })
@@ -19,6 +21,7 @@ const Environment = Type.Object({
   SMS_ACCESS_KEY_SECRET: Text(8),
   SMS_SIGN_NAME: Type.String({ default: '禾安健康' }),
   SMS_TEMPLATE_CODE: Type.String({ default: 'SMS_000000001' }),
+  ...socialVariables,
   UPLOADS_DIR: Type.String({ default: 'data/uploads' }),
   WEB_DIST: Type.String({ default: 'web/dist' }),
   LOG_LEVEL: Type.Unsafe<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
@@ -45,6 +48,7 @@ export interface Settings {
   masterKey: Buffer
   trustedProxies: string[]
   sms: { endpoint: string; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string }
+  social: SocialSettings
   uploadsFolder: string
   webFolder: string
   logLevel: Environment['LOG_LEVEL']
@@ -54,7 +58,8 @@ export interface Settings {
 
 export class SettingsFault extends Error {}
 
-const secretNames = ['MASTER_KEY', 'SMS_ACCESS_KEY_SECRET'] as const
+const secretNames = ['MASTER_KEY', 'SMS_ACCESS_KEY_SECRET', ...socialSecretNames] as const
+type SecretName = (typeof secretNames)[number]
 
 /** Secrets that stand in examples and documentation; production refuses them. */
 const wellKnown = new Set([
@@ -87,12 +92,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) throw new SettingsFault('settings are not usable:\n  MASTER_KEY: not 32 bytes of base64')
+  const { social, faults } = readSocialSettings(value)
+  if (faults.length > 0) throw new SettingsFault(`settings are not usable:\n  ${faults.join('\n  ')}`)
   if (value.SHOP_MODE === 'production') {
-    const isDull = {
-      MASTER_KEY: new Set(masterKey).size < 12,
-      SMS_ACCESS_KEY_SECRET: new Set(value.SMS_ACCESS_KEY_SECRET).size < 6,
-    }
-    const weak = secretNames.filter((name) => wellKnown.has(value[name]) || isDull[name])
+    const isDull = (name: SecretName) =>
+      name === 'MASTER_KEY' ? new Set(masterKey).size < 12 : value[name] !== '' && new Set(value[name]).size < 6
+    const weak = secretNames.filter((name) => wellKnown.has(value[name]) || isDull(name))
     if (weak.length > 0)
       throw new SettingsFault(`settings are not usable:\n  default secrets are refused: ${weak.join(', ')}`)
   }
@@ -115,6 +120,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       signName: value.SMS_SIGN_NAME,
       templateCode: value.SMS_TEMPLATE_CODE,
     },
+    social,
     uploadsFolder: value.UPLOADS_DIR,
     webFolder: value.WEB_DIST,
     logLevel: value.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { makeShop, type RunningShop } from '../app.ts'
 import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
+import { socialProviders } from '../gateways/social/providers.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
@@ -47,7 +48,8 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
   const clock = offsetClock()
   const logged: string[] = []
   const log = makeLog(settings.logLevel, { write: (line: string) => void logged.push(line) })
-  const shop = await makeShop({ settings, clock, log, gateways: { sms: options.sms ?? noSms, social: {} } })
+  const gateways = { sms: options.sms ?? noSms, social: socialProviders(settings.social) }
+  const shop = await makeShop({ settings, clock, log, gateways })
   return {
     ...shop,
     settings,

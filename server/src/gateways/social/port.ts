@@ -4,27 +4,27 @@ import type { SocialType } from '@shop/contract/areas/access'
 export interface SocialIdentity {
   /** The provider's own id of its member, the same at every login. */
   subject: string
+  /** What the provider calls its member, at most 40 characters; it may be empty. */
   name: string
 }
 
 export interface SocialJourney {
   /** Bound to this browser by the caller; the provider gives it back unchanged. */
   state: string
-  /** 43 to 128 random characters; a provider that knows PKCE is shown their hash first (decision 14). */
-  codeVerifier: string
   /** Where the provider sends the browser back. */
   returnTo: string
 }
 
-/** What the shop needs of a social provider (decision 41). */
+/** What the shop needs of a social provider (decision 41). None of the four knows PKCE, so nothing here speaks of it. */
 export interface SocialProvider {
   /** Where the browser goes to log in there. */
   authorizeAddress(journey: SocialJourney): URL
   /**
    * Exchanges the code for who it is. Call it outside transactions.
+   * @param returnTo as the journey named it
    * @throws SocialGatewayFailure for every way it can go wrong, within `SOCIAL_TIMEOUT_MS`
    */
-  identify(code: string, journey: SocialJourney): Promise<SocialIdentity>
+  identify(code: string, returnTo: string): Promise<SocialIdentity>
 }
 
 /** The providers that are configured, by type code. */

@@ -1,0 +1,69 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import type { OAuthKey, SocialSettings } from '../gateways/social/settings.ts'
+
+const Text = Type.String({ maxLength: 200, default: '' })
+const Secret = Type.String({ maxLength: 500, default: '' })
+const Key = Type.String({ maxLength: 8000, default: '' })
+
+/** The variables of social login; none of them is needed. */
+export const socialVariables = {
+  SOCIAL_ENDPOINT: Type.String({ pattern: '^(https?://[^/]+/?)?$', default: '' }),
+  SOCIAL_QQ_ID: Text,
+  SOCIAL_QQ_SECRET: Secret,
+  SOCIAL_WEIXIN_ID: Text,
+  SOCIAL_WEIXIN_SECRET: Secret,
+  SOCIAL_WEIBO_ID: Text,
+  SOCIAL_WEIBO_SECRET: Secret,
+  SOCIAL_ALIPAY_APP_ID: Text,
+  SOCIAL_ALIPAY_PRIVATE_KEY: Key,
+  SOCIAL_ALIPAY_PUBLIC_KEY: Key,
+}
+
+const Variables = Type.Object(socialVariables)
+type Variables = Static<typeof Variables>
+
+export const socialSecretNames = ['SOCIAL_QQ_SECRET', 'SOCIAL_WEIXIN_SECRET', 'SOCIAL_WEIBO_SECRET'] as const
+
+/**
+ * Which providers are on: those with all of their variables. One with some of them is a mistake, and is told.
+ * @returns the settings, and a line for each fault that never repeats a value
+ */
+export function readSocialSettings(variables: Variables): { social: SocialSettings; faults: string[] } {
+  const social: SocialSettings = { endpoint: variables.SOCIAL_ENDPOINT }
+  const faults: string[] = []
+  const isWhole = (names: readonly (keyof Variables)[]) => {
+    const missing = names.filter((name) => variables[name] === '')
+    if (missing.length < names.length) faults.push(...missing.map((name) => `${name}: missing`))
+    return missing.length === 0
+  }
+  for (const [provider, id, secret] of oauthProviders) {
+    if (isWhole([id, secret])) social[provider] = { id: variables[id], secret: variables[secret] } satisfies OAuthKey
+  }
+  if (isWhole(['SOCIAL_ALIPAY_APP_ID', 'SOCIAL_ALIPAY_PRIVATE_KEY', 'SOCIAL_ALIPAY_PUBLIC_KEY'])) {
+    const privateKey = pem(variables.SOCIAL_ALIPAY_PRIVATE_KEY, 'PRIVATE KEY')
+    const publicKey = pem(variables.SOCIAL_ALIPAY_PUBLIC_KEY, 'PUBLIC KEY')
+    if (!privateKey) faults.push('SOCIAL_ALIPAY_PRIVATE_KEY: no RSA key in PKCS 8')
+    if (!publicKey) faults.push('SOCIAL_ALIPAY_PUBLIC_KEY: no RSA key')
+    if (privateKey && publicKey) social.alipay = { appId: variables.SOCIAL_ALIPAY_APP_ID, privateKey, publicKey }
+  }
+  return { social, faults }
+}
+
+const oauthProviders = [
+  ['qq', 'SOCIAL_QQ_ID', 'SOCIAL_QQ_SECRET'],
+  ['weixin', 'SOCIAL_WEIXIN_ID', 'SOCIAL_WEIXIN_SECRET'],
+  ['weibo', 'SOCIAL_WEIBO_ID', 'SOCIAL_WEIBO_SECRET'],
+] as const
+
+/** An RSA key, given as PEM or as the bare base64 that Alipay's own tools hand out. */
+function pem(text: string, kind: 'PRIVATE KEY' | 'PUBLIC KEY'): string | undefined {
+  const bare = text.replace(/-----(BEGIN|END) [A-Z ]+-----/g, '').replace(/\s/g, '')
+  const written = `-----BEGIN ${kind}-----\n${bare.replace(/.{64}/g, '$&\n')}\n-----END ${kind}-----`
+  try {
+    const key = kind === 'PRIVATE KEY' ? createPrivateKey(written) : createPublicKey(written)
+    return key.asymmetricKeyType === 'rsa' ? written : undefined
+  } catch {
+    return undefined
+  }
+}
