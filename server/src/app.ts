@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accessRoutes } from './areas/access/index.ts'
+import { accessRoutes, tidyQrLogins } from './areas/access/index.ts'
 import { accountRoutes } from './areas/account/index.ts'
 import { mallRoutes } from './areas/mall/index.ts'
 import { findOperatorBy } from './areas/operators/index.ts'
@@ -21,6 +21,7 @@ import type { Log } from './platform/log.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { makeOneUse } from './platform/one-use/one-use.ts'
 import { makeKeyring } from './platform/secrets/keyring.ts'
+import { makePasswordHasher } from './platform/secrets/password-hasher.ts'
 import { cookieNames } from './platform/sessions/cookies.ts'
 import { makeSessions } from './platform/sessions/sessions.ts'
 import type { Settings } from './platform/settings.ts'
@@ -65,6 +66,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     log,
     pool,
     keyring,
+    passwordHasher: makePasswordHasher(keyring.pepper),
     sessions: makeSessions(keyring),
     oneUse: makeOneUse(keyring),
     limits: makeSharedLimits(keyring),
@@ -128,6 +130,7 @@ function tidyings({ pool, oneUse, limits, sessions, idempotency }: Shop) {
   const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
   return [
     { name: 'tidy-one-use-secrets', cron: '7 * * * *', work: (now: Date) => oneUse.tidy(pool, ago(now, 2)) },
+    { name: 'tidy-qr-logins', cron: '47 * * * *', work: (now: Date) => tidyQrLogins(pool, ago(now, 1)) },
     { name: 'tidy-limits', cron: '17 * * * *', work: (now: Date) => limits.tidy(pool, ago(now, 2)) },
     { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
     { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },

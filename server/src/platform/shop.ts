@@ -7,6 +7,7 @@ import type { SharedLimits } from './limits/shared-limits.ts'
 import type { Log } from './log.ts'
 import type { OneUse } from './one-use/one-use.ts'
 import type { Keyring } from './secrets/keyring.ts'
+import type { PasswordHasher } from './secrets/password-hasher.ts'
 import type { CookieNames } from './sessions/cookies.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Settings } from './settings.ts'
@@ -18,6 +19,7 @@ export interface Shop {
   readonly log: Log
   readonly pool: Pool
   readonly keyring: Keyring
+  readonly passwordHasher: PasswordHasher
   readonly sessions: Sessions
   readonly oneUse: OneUse
   readonly limits: SharedLimits

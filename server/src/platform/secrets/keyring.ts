@@ -13,6 +13,8 @@ export interface Keyring {
   hashSecret(purpose: string, text: string): Buffer
   wrap(key: Buffer, boundTo: string): Buffer
   unwrap(wrapped: Buffer, boundTo: string): Buffer
+  /** Goes into every password's hash, so that a copy of the table alone cannot be guessed at. */
+  readonly pepper: Buffer
 }
 
 export function makeKeyring(masterKey: Buffer): Keyring {
@@ -25,5 +27,6 @@ export function makeKeyring(masterKey: Buffer): Keyring {
     hashSecret: (purpose, text) => secretMac(`${purpose}\0${text}`),
     wrap: (key, boundTo) => seal(wrappingKey, key, boundTo),
     unwrap: (wrapped, boundTo) => open(wrappingKey, wrapped, boundTo),
+    pepper: derive('passwords'),
   }
 }

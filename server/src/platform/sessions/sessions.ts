@@ -49,6 +49,15 @@ export interface Sessions {
   prove(tx: Database, session: LiveSession, now: Date): Promise<void>
   /** When a session last proved who it is; `undefined` when it never did. */
   provedAt(db: Database, session: LiveSession): Promise<Date | undefined>
+  /**
+   * The device of an account that a browser or a session of it stands for, as a key for limits: the browser that some session
+   * of the account was bound to, whether or not it still lives; `undefined` for a browser that the account is not known on.
+   */
+  knownDevice(
+    db: Database,
+    accountId: string,
+    by: { browser: string } | { sessionId: string },
+  ): Promise<string | undefined>
   /** Which session a token of either kind belongs to, live or not. */
   ownerOf(db: Database, token: string): Promise<LiveSession | undefined>
   /** What a hot statement compares with; see `liveSessionSql`. */
@@ -193,6 +202,15 @@ export function makeSessions(keyring: Keyring): Sessions {
         )
         .for('update')
       for (const { sessionId } of rows) await end(tx, { accountId, sessionId }, reason, now)
+    },
+    knownDevice: async (db, accountId, by) => {
+      const isIt = 'browser' in by ? eq(sessions.browserHash, browserHash(by.browser)!) : eq(sessions.id, by.sessionId)
+      const [row] = await db.orm
+        .select({ id: sessions.id, browserHash: sessions.browserHash })
+        .from(sessions)
+        .where(and(eq(sessions.accountId, accountId), isIt))
+        .limit(1)
+      return row && (row.browserHash?.toString('hex') ?? row.id)
     },
     ownerOf: async (db, token) => {
       const [row] = await db.orm

@@ -1,0 +1,11 @@
+/** What the shop tells by SMS of an account, as it stands in the provider's template between time and advice. */
+export const noticeTexts = {
+  passwordSet: '登录密码已设置',
+  passwordChanged: '登录密码已修改',
+  phoneChanged: '绑定的手机号码已更换',
+  socialBound: '已关联新的第三方账号',
+  socialUnbound: '已解除第三方账号的关联',
+  accountsMerged: '已与另一个账号合并',
+} as const
+
+export type NoticeKind = keyof typeof noticeTexts

@@ -1,0 +1,18 @@
+import { refuse } from '../../platform/http/refusal.ts'
+import { commonPasswordList } from './common-passwords.gen.ts'
+
+const common = new Set(commonPasswordList.trim().split(/\s+/))
+
+/**
+ * Whether a password is among the commonest (decision 9). Capitals do not make one rare, nor do signs at its end, which is
+ * what most people add when a form asks for one.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase()
+  return common.has(plain) || common.has(plain.replace(/[^a-z0-9]+$/, ''))
+}
+
+/** @throws Refusal PASSWORD_COMMON beside the input's field */
+export function refuseCommonPassword(password: string, field: string): void {
+  if (isCommonPassword(password)) refuse('PASSWORD_COMMON', { field })
+}

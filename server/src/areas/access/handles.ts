@@ -1,0 +1,60 @@
+import { HANDLE_SECONDS, type SocialType } from '@shop/contract/areas/access'
+import type { Database } from '../../platform/db/database.ts'
+import type { Client } from '../../platform/http/client.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** What a login step proved and hands on to the next page (decision 14). */
+export type Handle =
+  /** An account whose password, or social account, was right. */
+  | { kind: 'account'; accountId: string }
+  /** A social account that nobody has bound: the blind index of its subject in base64url, its name sealed by the keyring. */
+  | { kind: 'social'; type: SocialType; subjectIndex: string; sealedName: string }
+
+/** @property issuedAt epoch ms; a merge asks for a young one (decision 20) */
+export type IssuedHandle = Handle & { issuedAt: number }
+
+const PURPOSE = 'login-handle'
+
+type Parts = Pick<Shop, 'oneUse'>
+
+/** Makes a handle: one use, ten minutes, worth nothing in another browser. */
+export async function issueHandle(
+  db: Database,
+  { oneUse }: Parts,
+  client: Client,
+  handle: Handle,
+  now: Date,
+): Promise<string> {
+  const payload: IssuedHandle = { ...handle, issuedAt: now.getTime() }
+  const binding = { purpose: PURPOSE, browser: client.bindBrowser() }
+  return oneUse.issue(db, { ...binding, life: HANDLE_SECONDS * 1000, payload: { ...payload } }, now)
+}
+
+/** What a live handle of this browser stands for, without using it up: for the tries before the one that succeeds. */
+export async function peekHandle(
+  db: Database,
+  { oneUse }: Parts,
+  { browser }: Client,
+  handle: string,
+  now: Date,
+): Promise<IssuedHandle | undefined> {
+  if (!browser) return undefined
+  return issued(await oneUse.peek(db, handle, { purpose: PURPOSE, browser }, now))
+}
+
+/** Uses a handle up, in the transaction that does what it was for; of parallel callers one gets it. */
+export async function redeemHandle(
+  tx: Database,
+  { oneUse }: Parts,
+  { browser }: Client,
+  handle: string,
+  now: Date,
+): Promise<IssuedHandle | undefined> {
+  if (!browser) return undefined
+  return issued(await oneUse.redeem(tx, handle, { purpose: PURPOSE, browser }, now))
+}
+
+/** Only `issueHandle` writes payloads of this purpose. */
+function issued(payload: Record<string, unknown> | undefined): IssuedHandle | undefined {
+  return payload as IssuedHandle | undefined
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { takeCompare } from './password-guesser.ts'
+import { lockPassword, readPassword, type StoredPassword, writePassword } from './password-store.ts'
+
+/**
+ * Compares what a member typed with the own password; it counts as a try of the device that the session belongs to.
+ * @param field the input's field that holds the password
+ * @returns the password as it is stored, for a transaction that must not overtake another change: see `lockUnchanged`
+ * @throws Refusal PASSWORD_NONE, PASSWORD_WRONG, LOGIN_SLOWED or SERVICE_BUSY
+ */
+export async function verifyOwnPassword(
+  shop: Shop,
+  member: Member,
+  text: string,
+  field: string,
+  now: Date,
+): Promise<StoredPassword> {
+  const { accountId, sessionId } = member
+  const stored = await readPassword(shop.pool, accountId)
+  if (!stored) return refuse('PASSWORD_NONE', { field })
+  const knownDevice = await shop.sessions.knownDevice(shop.pool, accountId, { sessionId })
+  await takeCompare(shop, { of: { accountId }, knownDevice }, now)
+  if (!(await shop.passwordHasher.matches(stored.hash, text))) refuse('PASSWORD_WRONG', { field })
+  return stored
+}
+
+/** Holds the password in the caller's transaction; false when it is no longer the one that was compared with. */
+export async function lockUnchanged(tx: Database, accountId: string, compared: { hash: string }): Promise<boolean> {
+  return (await lockPassword(tx, accountId))?.hash === compared.hash
+}
+
+/**
+ * Sets a password in the caller's transaction. It must fit the rule for new ones and be none of the commonest, see
+ * `refuseCommonPassword`; ending sessions and telling the member is the caller's.
+ * @throws Refusal SERVICE_BUSY
+ */
+export async function setPassword(
+  tx: Database,
+  { passwordHasher }: Pick<Shop, 'passwordHasher'>,
+  accountId: string,
+  text: string,
+  now: Date,
+): Promise<void> {
+  await writePassword(tx, accountId, { hash: await passwordHasher.hash(text), isOutdated: false }, now)
+}

@@ -1,0 +1,49 @@
+import { passwordLimits } from '@shop/contract/areas/access'
+import type { Database } from '../../platform/db/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type Guesser, passwordCompareLimits, subjectOf } from './password-policy.ts'
+import { countInARow, endRow, tidyRows } from './password-store.ts'
+
+/** Seconds to wait where no time would help a stranger: the owner logs in on a known device or by a code. */
+const NO_END = 3600
+
+/** First byte of what tries in a row are counted under. */
+const OF_NOBODY = 0
+const OF_ACCOUNT = 1
+
+/**
+ * Takes what one compare with a password costs, before the compare (decision 17, reliability row 18). Strangers to an
+ * account share ten an hour and a hundred in a row; a device that it is known on has ten an hour of its own, so that nobody
+ * from outside keeps the owner out. A name that nobody has is counted the same way.
+ * @throws Refusal LOGIN_SLOWED with the seconds to wait
+ */
+export async function takeCompare(
+  { pool, limits, keyring }: Pick<Shop, 'pool' | 'limits' | 'keyring'>,
+  guesser: Guesser,
+  now: Date,
+): Promise<void> {
+  const permission = await limits.take(pool, passwordCompareLimits(guesser), now)
+  if (!permission.allowed) refuse('LOGIN_SLOWED', { retryAfter: permission.retryAfter })
+  if (guesser.knownDevice !== undefined) return
+  const row = rowOf(keyring, guesser.of)
+  if (!(await countInARow(pool, row, passwordLimits.strangersInARow, now))) {
+    refuse('LOGIN_SLOWED', { retryAfter: NO_END })
+  }
+}
+
+/** The owner has logged in: strangers' failures are no longer in a row. */
+export async function endFailuresInARow(tx: Database, keyring: Keyring, accountId: string): Promise<void> {
+  await endRow(tx, rowOf(keyring, { accountId }))
+}
+
+/** Forgets names that nobody has and nobody tried lately; an account's row has no end but its owner's login. */
+export function tidyFailuresInARow(db: Database, before: Date): Promise<void> {
+  return tidyRows(db, OF_NOBODY, before)
+}
+
+function rowOf(keyring: Keyring, of: Guesser['of']): Buffer {
+  const kind = 'accountId' in of ? OF_ACCOUNT : OF_NOBODY
+  return Buffer.concat([Buffer.from([kind]), keyring.blindIndex('password-tries', subjectOf(of))])
+}

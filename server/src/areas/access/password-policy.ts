@@ -1,0 +1,57 @@
+import { passwordLimits, questionLimits } from '@shop/contract/areas/access'
+import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What one login key takes. */
+export function keyLimits(address: string): LimitedKey[] {
+  return [
+    { kind: 'login-key', subject: address, limits: [{ most: passwordLimits.keysPerAddress, within: 10 * MINUTE }] },
+  ]
+}
+
+/** What one try to log in by password takes, whatever the name. */
+export function tryLimits(address: string): LimitedKey[] {
+  return [
+    { kind: 'password-address', subject: address, limits: [{ most: passwordLimits.perAddress, within: 10 * MINUTE }] },
+  ]
+}
+
+/** Whom a compare with a password is counted for. */
+export interface Guesser {
+  /** The account, whichever of its names was tried, or the name where there is no account: they look alike from outside. */
+  of: { accountId: string } | { name: string }
+  /** A device that the account was logged in on before. */
+  knownDevice: string | undefined
+}
+
+/** The name of a guesser's account or name; what somebody types never reads as an account. */
+export function subjectOf(of: Guesser['of']): string {
+  return 'accountId' in of ? `account:${of.accountId}` : `name:${of.name}`
+}
+
+/** What one compare with a password takes (reliability row 18): strangers share, a known device has its own. */
+export function passwordCompareLimits({ of, knownDevice }: Guesser): LimitedKey[] {
+  const subject = subjectOf(of)
+  return knownDevice === undefined
+    ? [{ kind: 'password-strangers', subject, limits: [{ most: passwordLimits.strangersAnHour, within: HOUR }] }]
+    : [
+        {
+          kind: 'password-device',
+          subject: `${subject}\0${knownDevice}`,
+          limits: [{ most: passwordLimits.knownDeviceAnHour, within: HOUR }],
+        },
+      ]
+}
+
+/** What one question about a phone takes; the first few of a day need no slider pass (reliability row 13). */
+export function questionKeys(phone: string, address: string): { free: LimitedKey[]; paid: LimitedKey[] } {
+  const paid = [
+    { kind: 'question-address', subject: address, limits: [{ most: questionLimits.perAddressADay, within: DAY }] },
+    { kind: 'question-phone', subject: phone, limits: [{ most: questionLimits.perPhoneADay, within: DAY }] },
+  ]
+  const free = { kind: 'question-free', subject: address, limits: [{ most: questionLimits.freeADay, within: DAY }] }
+  return { free: [free, ...paid], paid }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../http/refusal.ts'
+import { makeWaitingLine } from './waiting-line.ts'
+
+/** OWASP's second choice for argon2id; memory in KiB. About 20 ms of one core. */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Who comes when so many wait for each worker is sent away: about a second of work. */
+const MOST_WAITING = 48
+/** Seconds after which it is worth another try. */
+const COME_BACK = 2
+
+/** argon2id behind a queue, so that logins in number leave a core to everything else (DESIGN section 4). */
+export interface PasswordHasher {
+  /** @throws Refusal SERVICE_BUSY when too many wait */
+  hash(password: string): Promise<string>
+  /**
+   * Compares; without a hash it works as long and answers no, so that time tells nothing.
+   * @throws Refusal SERVICE_BUSY when too many wait
+   */
+  matches(stored: string | undefined, password: string): Promise<boolean>
+}
+
+export function makePasswordHasher(pepper: Buffer, atOnce = Math.max(1, availableParallelism() - 1)): PasswordHasher {
+  const line = makeWaitingLine(atOnce, MOST_WAITING * atOnce)
+  const options = { ...passwordCost, secret: pepper }
+  const nobodys = hashOfNothing()
+  const inLine = <Result>(work: () => Promise<Result>) =>
+    line.run(work) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+  return {
+    hash: async (password) => inLine(() => hash(password, options)),
+    matches: async (stored, password) =>
+      (await inLine(() => verify(stored ?? nobodys, password, options))) && stored !== undefined,
+  }
+}
+
+/** Looks as a hash does and belongs to no password that anybody knows. */
+function hashOfNothing(): string {
+  const { memoryCost, timeCost, parallelism } = passwordCost
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`
+}
