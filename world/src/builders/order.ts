@@ -104,6 +104,7 @@ export async function buildOrder(
     },
     placedAt,
   )
+  const { deliveryAddress } = receiverOf(member, lines, options)
   const built: BuiltOrder = { accountId, ...order, parts: [] }
   const warehouses = new Set(lines.map(({ warehouse }) => warehouse))
   const splits = warehouses.size > 1
@@ -118,7 +119,7 @@ export async function buildOrder(
         await shipOrder(tx, { accountId, orderId, actorId: null, ...anyCourier() }, at)
         const arrives = steps.slice(index + 1).some(({ to }) => to === 'waitEvaluate')
         const stage = arrives ? 'delivered' : (options.parcelStage ?? 'delivering')
-        await tellWay(tx, { accountId, orderId, warehouse }, stage, at, times[index + 1] ?? now)
+        await tellWay(tx, { accountId, orderId, warehouse, deliveryAddress }, stage, at, times[index + 1] ?? now)
         continue
       }
       const outcome = await changeStatus(
@@ -207,15 +208,15 @@ function receiverOf(member: BuiltMember, lines: readonly GivenLine[], options: O
 
 async function tellWay(
   tx: Database,
-  { accountId, orderId, warehouse }: { accountId: string; orderId: string; warehouse: string },
+  parcel: { accountId: string; orderId: string; warehouse: string; deliveryAddress: string },
   stage: ParcelStage,
   shippedAt: Date,
   until: Date,
 ): Promise<void> {
-  const traces = parcelWay(warehouse, stage, shippedAt, until)
+  const traces = parcelWay(parcel, stage, shippedAt, until)
   await recordTraces(
     tx,
-    { accountId, orderId, stage: 'packed' },
+    { accountId: parcel.accountId, orderId: parcel.orderId, stage: 'packed' },
     traces.map((trace) => ({ ...trace, id: newId(trace.at) })),
   )
 }

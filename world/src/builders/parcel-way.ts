@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { ParcelStage } from '@shop/server/testing/seeding'
 
-/** Made-up couriers and towns; none is real. */
+/** Made-up couriers; none is real. */
 const couriers = [
   { name: '速风快递', prefix: 'SF' },
   { name: '云杉物流', prefix: 'YS' },
   { name: '白鹭速运', prefix: 'BL' },
 ] as const
 
-const origins: Readonly<Record<string, string>> = { GZ: '松涧', WH: '望舒', CD: '石桥', HK: '临溪港' }
-const towns = ['兰渚', '枫林', '南屏', '霞浦湾', '青禾'] as const
-const districts = ['望江路', '梧桐街', '东篱', '桃源里'] as const
+/** Where the warehouses of the same code stand. */
+const origins: Readonly<Record<string, string>> = { GZ: '广州', WH: '武汉', CD: '成都', HK: '香港' }
 const people = ['陆一鸣', '周小满', '沈知远', '何青山'] as const
 
 function any<Item>(items: readonly Item[]): Item {
@@ -28,14 +27,25 @@ export interface WayTrace {
   at: Date
 }
 
+/** City and district of an address as it is written: `…省云杉市望舒区…` → 云杉, 望舒区. */
+function destinationOf(address: string): { town: string; district: string } {
+  const city = /^(?:.*?(?:省|自治区))?(.+?)市/.exec(address)
+  const rest = address.slice(city?.[0].length ?? 0)
+  return { town: city?.[1] ?? '当地', district: /^.+?(?:区|县|镇)/.exec(rest)?.[0] ?? '' }
+}
+
 /**
- * What a courier tells of a parcel from its shipping until `until`, up to `stage`, oldest first. The last news is a little
- * older than `until`, or stands at it when the parcel has arrived.
+ * What a courier tells of a parcel from its shipping until `until`, up to `stage`, oldest first: from the warehouse to the
+ * city of the address. The last news is a little older than `until`, or stands at it when the parcel has arrived.
  */
-export function parcelWay(warehouse: string, stage: ParcelStage, shippedAt: Date, until: Date): WayTrace[] {
-  const origin = origins[warehouse] ?? '松涧'
-  const town = any(towns)
-  const district = any(districts)
+export function parcelWay(
+  { warehouse, deliveryAddress }: { warehouse: string; deliveryAddress: string },
+  stage: ParcelStage,
+  shippedAt: Date,
+  until: Date,
+): WayTrace[] {
+  const origin = origins[warehouse] ?? '广州'
+  const { town, district } = destinationOf(deliveryAddress)
   const whole: [ParcelStage, string][] = [
     ['packed', `【${origin}市】您的包裹已由禾安健康${origin}仓打包出库`],
     ['collected', `【${origin}市】${origin}城南揽投部已揽收`],
