@@ -8,7 +8,7 @@ it('leads from the order’s warehouse to the city of its address', () => {
   const way = parcelWay({ warehouse: 'WH', deliveryAddress: address }, 'delivered', day(1), day(3))
   expect(way[0]?.description).toBe('【武汉市】您的包裹已由禾安健康武汉仓打包出库')
   expect(way.at(-1)?.description).toMatch(/^【云杉市】快件已签收/)
-  expect(way.at(-3)?.description).toBe('【云杉市】快件已到达云杉望舒区营业点')
+  expect(way.at(-3)?.description).toBe('【云杉市】快件已到达望舒区营业点')
 })
 
 it('is told in order, within the time that it took', () => {

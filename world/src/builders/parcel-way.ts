@@ -27,11 +27,11 @@ export interface WayTrace {
   at: Date
 }
 
-/** City and district of an address as it is written: `…省云杉市望舒区…` → 云杉, 望舒区. */
-function destinationOf(address: string): { town: string; district: string } {
-  const city = /^(?:.*?(?:省|自治区))?(.+?)市/.exec(address)
+/** City and district of an address as it is written: `…省云杉市望舒区…` → 云杉市, 望舒区. */
+function destinationOf(address: string): { city: string; district: string } {
+  const city = /^(?:.*?(?:省|自治区))?(.+?(?:市|盟|自治州|地区))/.exec(address)
   const rest = address.slice(city?.[0].length ?? 0)
-  return { town: city?.[1] ?? '当地', district: /^.+?(?:区|县|镇)/.exec(rest)?.[0] ?? '' }
+  return { city: city?.[1] ?? '收件城市', district: /^.+?(?:区|县|旗)/.exec(rest)?.[0] ?? '' }
 }
 
 /**
@@ -45,16 +45,16 @@ export function parcelWay(
   until: Date,
 ): WayTrace[] {
   const origin = origins[warehouse] ?? '广州'
-  const { town, district } = destinationOf(deliveryAddress)
+  const { city, district } = destinationOf(deliveryAddress)
   const whole: [ParcelStage, string][] = [
     ['packed', `【${origin}市】您的包裹已由禾安健康${origin}仓打包出库`],
     ['collected', `【${origin}市】${origin}城南揽投部已揽收`],
     ['inTransit', `【${origin}市】快件已到达${origin}转运中心`],
-    ['inTransit', `【${origin}市】快件离开${origin}转运中心，发往${town}分拨中心`],
-    ['inTransit', `【${town}市】快件已到达${town}分拨中心，正在分拣`],
-    ['inTransit', `【${town}市】快件已到达${town}${district}营业点`],
-    ['delivering', `【${town}市】快件正在派送途中，快递员${any(people)}，请保持电话畅通`],
-    ['delivered', `【${town}市】快件已签收，签收人：本人。感谢使用，期待再次为您服务`],
+    ['inTransit', `【${origin}市】快件离开${origin}转运中心，发往${city}分拨中心`],
+    ['inTransit', `【${city}】快件已到达${city}分拨中心，正在分拣`],
+    ['inTransit', `【${city}】快件已到达${district || city}营业点`],
+    ['delivering', `【${city}】快件正在派送途中，快递员${any(people)}，请保持电话畅通`],
+    ['delivered', `【${city}】快件已签收，签收人：本人。感谢使用，期待再次为您服务`],
   ]
   const last = whole.findLastIndex(([reached]) => reached === stage)
   const told = whole.slice(0, last + 1)
