@@ -1,4 +1,5 @@
 export { accountOfPhone } from './create-account.ts'
 export { accessRows } from './member-rows.ts'
+export { tidyQrLogins } from './qr-code-store.ts'
 export { accessRoutes } from './routes.ts'
 export { sealedPhoneSql } from './store.ts'

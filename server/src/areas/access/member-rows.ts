@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { forgetScansOf } from './qr-code-store.ts'
 import {
   closeAccount,
   deleteOldEvents,
@@ -43,12 +44,14 @@ export function accessRows(keyring: Keyring): MemberRows {
       }
       await releasePhone(tx, from)
       await closeAccount(tx, from, now)
+      await forgetScansOf(tx, from)
       await moveEvents(tx, from, into)
       await recordAccessEvent(tx, { accountId: into, kind: 'merged', device: '' }, now)
     },
     erase: async (tx, accountId, now) => {
       await releasePhone(tx, accountId)
       await closeAccount(tx, accountId, now)
+      await forgetScansOf(tx, accountId)
       await deleteOldEvents(tx, accountId, new Date(now.getTime() - EVENTS_KEPT))
     },
     export: async (db, accountId) => {

@@ -1,4 +1,4 @@
-import { guardLimits, smsLimits } from '@shop/contract/areas/access'
+import { guardLimits, qrLimits, smsLimits } from '@shop/contract/areas/access'
 import { neighbourhoodOf } from '../../platform/limits/network.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
 
@@ -65,4 +65,9 @@ export function imageCodeThresholds(phone: string, address: string) {
     { kind: 'sms-phone', subject: phone, most: guardLimits.imageCodePastPhoneAnHour, within: HOUR },
     { kind: 'sms-address', subject: address, most: guardLimits.imageCodePastAddressAnHour, within: HOUR },
   ]
+}
+
+/** What one QR code takes. */
+export function qrDrawingLimits(address: string): LimitedKey[] {
+  return [{ kind: 'qr-code', subject: address, limits: [{ most: qrLimits.codesPerAddress, within: 10 * MINUTE }] }]
 }

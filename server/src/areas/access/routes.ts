@@ -1,5 +1,6 @@
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { qrCodeRoutes } from './routes/qr-code.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { smsRoutes } from './routes/sms.ts'
 
@@ -7,4 +8,5 @@ import { smsRoutes } from './routes/sms.ts'
 export function accessRoutes(binder: Binder, shop: Shop): void {
   smsRoutes(binder, shop)
   sessionRoutes(binder, shop)
+  qrCodeRoutes(binder, shop)
 }

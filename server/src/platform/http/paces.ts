@@ -5,7 +5,8 @@ import { networkOf } from '../limits/network.ts'
 /** Calls a client may make in a burst and regains a second; a guarded operation has limits of its own in PostgreSQL besides. */
 const rates: Readonly<Record<Pace, { burst: number; perSecond: number }>> = {
   read: { burst: 600, perSecond: 20 },
-  poll: { burst: 60, perSecond: 2 },
+  // Once a second for each page; the visitors of one address wait for their QR codes side by side.
+  poll: { burst: 200, perSecond: 20 },
   write: { burst: 60, perSecond: 1 },
   guarded: { burst: 120, perSecond: 4 },
 }

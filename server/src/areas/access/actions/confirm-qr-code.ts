@@ -1,0 +1,28 @@
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { qrHashes } from '../qr-code.ts'
+import { answerQrLogin } from '../qr-code-store.ts'
+import { recordAccessEvent } from '../store.ts'
+
+/** Lets the browser in or refuses it; only who scanned the code may, once (decision 15). */
+export async function confirmQrCode(
+  shop: Shop,
+  client: Client,
+  { accountId, sessionId }: Member,
+  uuid: string,
+  accept: boolean,
+  now: Date,
+): Promise<void> {
+  const uuidHash = qrHashes(shop.keyring).ofUuid(uuid)
+  const answer = accept ? 'confirmed' : 'refused'
+  const answered = await transaction(shop.pool, async (tx) => {
+    if (!(await answerQrLogin(tx, uuidHash, accountId, answer, now))) return false
+    const kind = accept ? 'qrConfirmed' : 'qrRefused'
+    await recordAccessEvent(tx, { accountId, kind, device: client.device, sessionId }, now)
+    return true
+  })
+  if (!answered) refuse('QR_CODE_INVALID')
+}

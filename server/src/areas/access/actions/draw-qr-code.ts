@@ -1,0 +1,27 @@
+import { qrLimits } from '@shop/contract/areas/access'
+import type { Client } from '../../../platform/http/client.ts'
+import { newToken } from '../../../platform/ids.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { takeOrRefuse } from '../limits.ts'
+import { placeOf, sharedNetwork } from '../place.ts'
+import { qrDrawingLimits } from '../policy.ts'
+import { qrHashes } from '../qr-code.ts'
+import { insertQrLogin } from '../qr-code-store.ts'
+
+/** A new code, bound to this browser: who only sees the picture can neither follow nor redeem it (decision 15). */
+export async function drawQrCode(shop: Shop, client: Client, now: Date): Promise<{ url: string; uuid: string }> {
+  await takeOrRefuse(shop, qrDrawingLimits(client.address), now)
+  const hashes = qrHashes(shop.keyring)
+  const uuid = newToken()
+  await insertQrLogin(shop.pool, {
+    uuidHash: hashes.ofUuid(uuid),
+    browserHash: hashes.ofBrowser(client.bindBrowser()),
+    state: 'unscanned',
+    device: client.device,
+    place: placeOf(client.address),
+    networkIndex: hashes.ofNetwork(sharedNetwork(client.address)),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + qrLimits.codeSeconds * 1000),
+  })
+  return { url: `${shop.settings.publicUrl.origin}/user/login?qr=${uuid}`, uuid }
+}

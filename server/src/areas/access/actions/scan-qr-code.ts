@@ -1,0 +1,22 @@
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { sharedNetwork } from '../place.ts'
+import { qrHashes } from '../qr-code.ts'
+import { scanQrLogin } from '../qr-code-store.ts'
+
+/** Notes who scanned a code and tells them who asks, so that they see a stranger's code before they confirm (reliability row 5). */
+export async function scanQrCode(shop: Shop, client: Client, member: Member, uuid: string, now: Date) {
+  const hashes = qrHashes(shop.keyring)
+  const asker = await scanQrLogin(shop.pool, hashes.ofUuid(uuid), member.accountId, now)
+  if (!asker) return refuse('QR_CODE_INVALID')
+  return {
+    site: shop.settings.publicUrl.host,
+    device: asker.device,
+    place: asker.place,
+    isNearby: asker.networkIndex.equals(hashes.ofNetwork(sharedNetwork(client.address))),
+    askedAt: asker.createdAt.getTime(),
+    expiresAt: asker.expiresAt.getTime(),
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { accounts, qrLogins } from './tables.ts'
+
+/** What both hashes must fit to see or redeem a code: its own, and that of the browser that fetched it. */
+export interface QrCodeOfBrowser {
+  uuidHash: Buffer
+  browserHash: Buffer
+}
+
+/** As kept; a code that ran out keeps its state, so every statement asks for the time as well. */
+export type KeptQrState = (typeof qrLogins.$inferSelect)['state']
+
+export async function insertQrLogin(db: Database, row: typeof qrLogins.$inferInsert): Promise<void> {
+  await db.orm.insert(qrLogins).values(row)
+}
+
+/** @returns nothing for a code that is unknown, another browser's or run out */
+export async function readQrState(db: Database, code: QrCodeOfBrowser, now: Date): Promise<KeptQrState | undefined> {
+  const [row] = await db.query<{ state: KeptQrState }>(readStatement, [code.uuidHash, code.browserHash, now])
+  return row?.state
+}
+
+/** Each browser asks this once a second. */
+const readStatement = {
+  name: 'qr-login-state',
+  text: 'SELECT state FROM qr_logins WHERE uuid_hash = $1 AND browser_hash = $2 AND expires_at > $3',
+}
+
+export interface QrAskerRow {
+  device: string
+  place: string
+  networkIndex: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** The first to scan a code is the one who may confirm it; they may look again. */
+export async function scanQrLogin(
+  db: Database,
+  uuidHash: Buffer,
+  accountId: string,
+  now: Date,
+): Promise<QrAskerRow | undefined> {
+  const asker = {
+    device: qrLogins.device,
+    place: qrLogins.place,
+    networkIndex: qrLogins.networkIndex,
+    createdAt: qrLogins.createdAt,
+    expiresAt: qrLogins.expiresAt,
+  }
+  const live = and(eq(qrLogins.uuidHash, uuidHash), gt(qrLogins.expiresAt, now))
+  const [scanned] = await db.orm
+    .update(qrLogins)
+    .set({ state: 'scanned', scannedBy: accountId })
+    .where(and(live, eq(qrLogins.state, 'unscanned')))
+    .returning(asker)
+  if (scanned) return scanned
+  const [again] = await db.orm
+    .select(asker)
+    .from(qrLogins)
+    .where(and(live, eq(qrLogins.state, 'scanned'), eq(qrLogins.scannedBy, accountId)))
+  return again
+}
+
+/** @returns whether this account had scanned it and had not answered yet */
+export async function answerQrLogin(
+  db: Database,
+  uuidHash: Buffer,
+  accountId: string,
+  answer: 'confirmed' | 'refused',
+  now: Date,
+): Promise<boolean> {
+  const answered = await db.orm
+    .update(qrLogins)
+    .set({ state: answer })
+    .where(
+      and(
+        eq(qrLogins.uuidHash, uuidHash),
+        eq(qrLogins.state, 'scanned'),
+        eq(qrLogins.scannedBy, accountId),
+        gt(qrLogins.expiresAt, now),
+      ),
+    )
+    .returning({ state: qrLogins.state })
+  return answered.length === 1
+}
+
+/** Uses a confirmed code up; of parallel callers one gets the account that confirmed it. */
+export async function redeemQrLogin(db: Database, code: QrCodeOfBrowser, now: Date): Promise<string | undefined> {
+  const [row] = await db.orm
+    .update(qrLogins)
+    .set({ state: 'redeemed' })
+    .where(
+      and(
+        eq(qrLogins.uuidHash, code.uuidHash),
+        eq(qrLogins.browserHash, code.browserHash),
+        eq(qrLogins.state, 'confirmed'),
+        gt(qrLogins.expiresAt, now),
+      ),
+    )
+    .returning({ accountId: qrLogins.scannedBy })
+  return row?.accountId ?? undefined
+}
+
+/** Whether an account is open, and holds it so until the transaction ends. */
+export async function holdOpen(tx: Database, accountId: string): Promise<boolean> {
+  const [account] = await tx.orm
+    .select({ closedAt: accounts.closedAt })
+    .from(accounts)
+    .where(eq(accounts.accountId, accountId))
+    .for('share')
+  return account !== undefined && account.closedAt === null
+}
+
+/** Codes that an account scanned are void once it is merged or erased, and nothing of them names it. */
+export async function forgetScansOf(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.delete(qrLogins).where(eq(qrLogins.scannedBy, accountId))
+}
+
+/** Removes what ran out before `before`. */
+export async function tidyQrLogins(db: Database, before: Date): Promise<void> {
+  await db.orm.delete(qrLogins).where(lt(qrLogins.expiresAt, before))
+}

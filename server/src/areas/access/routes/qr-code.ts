@@ -1,0 +1,28 @@
+import * as operations from '@shop/contract/areas/access'
+import type { Binder } from '../../../platform/http/bind.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { confirmQrCode } from '../actions/confirm-qr-code.ts'
+import { drawQrCode } from '../actions/draw-qr-code.ts'
+import { getQrCodeStatus } from '../actions/get-qr-code-status.ts'
+import { loginByQrCode } from '../actions/login-by-qr-code.ts'
+import { scanQrCode } from '../actions/scan-qr-code.ts'
+import { answerSession } from '../session-answer.ts'
+
+export function qrCodeRoutes(binder: Binder, shop: Shop): void {
+  binder.bind(operations.drawQrCode, ({ client, now }) => drawQrCode(shop, client, now))
+
+  binder.bind(operations.getQrCodeStatus, ({ query, client, now }) => getQrCodeStatus(shop, client, query.uuid, now))
+
+  binder.bind(operations.loginByQrCode, async ({ body, client, now }, caller) =>
+    answerSession(shop, client, await loginByQrCode(shop, client, caller, body.uuid, now), now),
+  )
+
+  binder.bind(operations.scanQrCode, ({ params, client, now }, caller) =>
+    scanQrCode(shop, client, caller, params.uuid, now),
+  )
+
+  binder.bind(operations.confirmQrCode, async ({ params, body, client, now }, caller) => {
+    await confirmQrCode(shop, client, caller, params.uuid, body.accept, now)
+    return undefined
+  })
+}
