@@ -51,6 +51,7 @@ test('leads to the orders, and nowhere that is not built', async ({ page, given,
   await login(await given.member())
   await page.goto('/user')
   const bar = page.getByRole('navigation', { name: '快捷入口' })
+  await expect(bar.getByRole('link', { name: '我的账户' })).toHaveAttribute('href', '/user')
   await expect(bar.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/user/order/mine/all')
   const links = await page.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   const paths = [...new Set(links.filter((href) => href.startsWith('/')).map((href) => href.split('?')[0] ?? ''))]

@@ -82,6 +82,9 @@ export function ShortcutBar() {
           <Greeting />
         </div>
         <div className={styles.links}>
+          <ScreenLink name="Index" className={styles.account}>
+            我的账户
+          </ScreenLink>
           <ScreenLink name="MyOrder" params={{ type: 'all' }}>
             我的订单
           </ScreenLink>
