@@ -4,6 +4,7 @@ import type { Member, Visitor } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { TokenPair } from '../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { endFailuresInARow } from './password-guesser.ts'
 import { browserOf } from './session-answer.ts'
 import { recordAccessEvent } from './store.ts'
 
@@ -22,6 +23,7 @@ export async function beginSession(
 ): Promise<TokenPair> {
   const { device } = client
   if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'replaced', now)
+  await endFailuresInARow(tx, shop.keyring, accountId)
   const started = { accountId, method, browser: browserOf(client), device }
   const { session, pair } = await shop.sessions.start(tx, started, now)
   await recordAccessEvent(tx, { accountId, kind: 'login', device, sessionId: session.sessionId }, now)

@@ -28,7 +28,11 @@ export async function verifyOwnPassword(
 }
 
 /** Holds the password in the caller's transaction; false when it is no longer the one that was compared with. */
-export async function lockUnchanged(tx: Database, accountId: string, compared: { hash: string }): Promise<boolean> {
+export async function lockUnchanged(
+  tx: Database,
+  accountId: string,
+  compared: { hash: string | null },
+): Promise<boolean> {
   return (await lockPassword(tx, accountId))?.hash === compared.hash
 }
 

@@ -33,7 +33,7 @@ export async function claimPhone(tx: Database, phoneIndex: Buffer, accountId: st
   return claimed.length === 1
 }
 
-export async function insertAccount(tx: Database, accountId: string, phone: Buffer, now: Date): Promise<void> {
+export async function insertAccount(tx: Database, accountId: string, phone: Buffer | null, now: Date): Promise<void> {
   await tx.orm.insert(accounts).values({ accountId, phone, createdAt: now })
 }
 

@@ -1,1 +1,2 @@
 export { mallRoutes } from './routes.ts'
+export { readSettingsOf } from './settings.ts'

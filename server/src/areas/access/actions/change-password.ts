@@ -1,0 +1,43 @@
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { refuseCommonPassword } from '../common-passwords.ts'
+import { lockUnchanged, verifyOwnPassword } from '../own-password.ts'
+import { replacePassword } from '../replace-password.ts'
+
+export interface PasswordChange {
+  oldPwd: string
+  newPwd: string
+  newPwdConfirm: string
+}
+
+/**
+ * Changes the password by the old one (decision 19); giving the old one is the proof that decision 20 asks for. This session
+ * stays, all others end.
+ * @throws Refusal of the operation `changePassword`
+ */
+export async function changePassword(
+  shop: Shop,
+  client: Client,
+  member: Member,
+  { oldPwd, newPwd, newPwdConfirm }: PasswordChange,
+  now: Date,
+): Promise<void> {
+  if (newPwdConfirm !== newPwd) return refuse('CONFIRMATION_DIFFERS', { field: 'newPwdConfirm' })
+  if (newPwd === oldPwd) return refuse('PASSWORD_SAME', { field: 'newPwd' })
+  refuseCommonPassword(newPwd, 'newPwd')
+  const compared = await verifyOwnPassword(shop, member, oldPwd, 'oldPwd', now)
+  await transaction(shop.pool, async (tx) => {
+    // Of two changes at once the second had compared with a password that is no longer the old one.
+    if (!(await lockUnchanged(tx, member.accountId, compared))) refuse('PASSWORD_WRONG', { field: 'oldPwd' })
+    await replacePassword(
+      tx,
+      shop,
+      client,
+      { accountId: member.accountId, password: newPwd, keep: member.sessionId },
+      now,
+    )
+  })
+}

@@ -1,0 +1,85 @@
+import { agreementVersion } from '@shop/contract/agreements'
+import { loginDetours } from '@shop/contract/areas/access'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member, Visitor } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { recordConsentOnce } from '../../consent/index.ts'
+import { beginSession } from '../begin-session.ts'
+import { issueHandle } from '../handles.ts'
+import { takeOrRefuse } from '../limits.ts'
+import type { LoginKeys } from '../login-keys.ts'
+import { nameIndexes, plainLoginName } from '../login-name.ts'
+import { lockUnchanged } from '../own-password.ts'
+import { takeCompare } from '../password-guesser.ts'
+import { requirePasswordLogin } from '../password-login.ts'
+import { tryLimits } from '../password-policy.ts'
+import { findLogin, type LoginRow } from '../password-store.ts'
+import { openLogin, type SealedLogin } from '../sealed-login.ts'
+
+export interface PasswordLogin extends SealedLogin {
+  agreementVersion?: string
+}
+
+/** Logged in, or led to another page first with a one-time handle (decision 3). */
+export type PasswordLoggedIn =
+  | { pair: TokenPair }
+  | { code: (typeof loginDetours)[keyof typeof loginDetours]; ticket: string }
+
+/** An account that nobody has; looking for it costs what looking for a real one does. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Logs in by name and password (access spec section 4, reliability rows 13 and 18). A name that nobody has, one without a
+ * password and a wrong password are the same answer after the same work.
+ */
+export async function loginByPassword(
+  shop: Shop,
+  keys: LoginKeys,
+  client: Client,
+  caller: Visitor | Member,
+  login: PasswordLogin,
+  now: Date,
+): Promise<PasswordLoggedIn> {
+  await requirePasswordLogin(shop)
+  if (login.agreementVersion !== undefined && login.agreementVersion !== agreementVersion) {
+    return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
+  }
+  await takeOrRefuse(shop, tryLimits(client.address), now)
+  const typed = await openLogin(shop, keys, client, login, now)
+  if (!typed) return refuse('LOGIN_KEY_SPENT')
+  const name = plainLoginName(typed.loginName)
+  if (name === '') return refuse('LOGIN_NAME_REQUIRED', { field: 'loginName' })
+  if (typed.password === '') return refuse('PASSWORD_REQUIRED', { field: 'password' })
+
+  const found = await findLogin(shop.pool, nameIndexes(shop.keyring, name))
+  const by = { browser: client.bindBrowser() }
+  const knownDevice = await shop.sessions.knownDevice(shop.pool, found?.accountId ?? NOBODY, by)
+  await takeCompare(shop, { of: found ? { accountId: found.accountId } : { name }, knownDevice }, now)
+  const isOpen = found !== undefined && found.closedAt === null
+  const isRight = await shop.passwordHasher.matches((isOpen && found.hash) || undefined, typed.password)
+  if (!isRight || !isOpen) return refuse('LOGIN_REFUSED')
+  return enter(shop, client, caller, found, login.agreementVersion, now)
+}
+
+/** The password was right. */
+async function enter(
+  shop: Shop,
+  client: Client,
+  caller: Visitor | Member,
+  { accountId, hasPhone, isOutdated, hash }: LoginRow,
+  accepted: string | undefined,
+  now: Date,
+): Promise<PasswordLoggedIn> {
+  const code = hasPhone ? (isOutdated ? loginDetours.setPassword : undefined) : loginDetours.bindPhone
+  if (code) return { code, ticket: await issueHandle(shop.pool, shop, client, { kind: 'account', accountId }, now) }
+  const pair = await transaction(shop.pool, async (tx) => {
+    // A password that was changed since the compare lets nobody in: whoever changed it ended what it had opened.
+    if (!(await lockUnchanged(tx, accountId, { hash }))) return undefined
+    if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
+    return beginSession(tx, shop, client, caller, accountId, 'password', now)
+  })
+  return pair ? { pair } : refuse('LOGIN_REFUSED')
+}

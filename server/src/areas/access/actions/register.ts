@@ -1,0 +1,45 @@
+import { agreementVersion } from '@shop/contract/agreements'
+import type { Member, Visitor } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { recordConsentOnce } from '../../consent/index.ts'
+import { beginSession } from '../begin-session.ts'
+import { refuseCommonPassword } from '../common-passwords.ts'
+import { accountOfPhone } from '../create-account.ts'
+import { setPassword } from '../own-password.ts'
+import { recordAccessEvent } from '../store.ts'
+import { withCode } from '../with-code.ts'
+
+export interface Registration {
+  userName: string
+  validCode: string
+  password: string
+  agreementVersion?: string
+}
+
+/**
+ * Makes an account with a password and logs in (access spec section 2). That a phone has an account already is told only to
+ * who holds its code, and leaves the code good for logging in.
+ * @throws Refusal of the operation `register`
+ */
+export async function register(
+  shop: Shop,
+  client: Client,
+  caller: Visitor | Member,
+  { userName: phone, validCode: code, password, agreementVersion: accepted }: Registration,
+  now: Date,
+): Promise<TokenPair> {
+  if (accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
+  if (accepted !== agreementVersion) return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
+  refuseCommonPassword(password, 'password')
+  return withCode(shop, client, { purpose: 'register', phone, code }, 'validCode', now, async (tx) => {
+    const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
+    if (!isNew) return refuse('PHONE_TAKEN', { field: 'userName' })
+    await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
+    await recordAccessEvent(tx, { accountId, kind: 'created', device: client.device }, now)
+    await setPassword(tx, shop, accountId, password, now)
+    return beginSession(tx, shop, client, caller, accountId, 'password', now)
+  })
+}

@@ -1,0 +1,83 @@
+import type { ResetType } from '@shop/contract/areas/access'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Member, Visitor } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { beginSession } from '../begin-session.ts'
+import { refuseCommonPassword } from '../common-passwords.ts'
+import { peekHandle, redeemHandle } from '../handles.ts'
+import { endFailuresInARow } from '../password-guesser.ts'
+import { lockPassword } from '../password-store.ts'
+import { replacePassword } from '../replace-password.ts'
+import { clearSession } from '../session-answer.ts'
+import { findAccountByPhone } from '../store.ts'
+import { withCode } from '../with-code.ts'
+
+export interface PasswordReset {
+  userName: string
+  password: string
+  validCode: string
+  type?: ResetType
+  /** Of `update`: what the login that found the password outdated gave. */
+  ticket?: string
+}
+
+/**
+ * Sets a new password after a code to the account's phone (decision 19). Whose account it is, is fixed before the code is
+ * looked at: by the session (`edit`), by the ticket (`update`), or by the phone itself (`forget`); a code of another phone
+ * changes nothing (reliability row 19).
+ * @returns the session of `update`; the others have ended every session and answer nothing
+ * @throws Refusal of the operation `resetPassword`
+ */
+export async function resetPassword(
+  shop: Shop,
+  client: Client,
+  caller: Visitor | Member,
+  reset: PasswordReset,
+  now: Date,
+): Promise<TokenPair | undefined> {
+  const { userName: phone, validCode: code, password, type = 'forget', ticket } = reset
+  const meant = await accountMeant(shop, client, caller, type, ticket, now)
+  refuseCommonPassword(password, 'password')
+  const pair = await withCode(shop, client, { purpose: 'reset', phone, code }, 'validCode', now, async (tx) => {
+    const found = await findAccountByPhone(tx, shop.keyring.blindIndex('phone', phone))
+    if (meant !== undefined && found?.accountId !== meant) return refuse('PHONE_NOT_CURRENT', { field: 'userName' })
+    if (!found) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
+    if (found.closedAt) return refuse('ACCOUNT_CLOSED')
+    const { accountId } = found
+    await refuseUnlessNew(tx, shop, accountId, password, type)
+    if (type === 'update' && !(await redeemHandle(tx, shop, client, ticket ?? '', now))) return refuse('HANDLE_SPENT')
+    await replacePassword(tx, shop, client, { accountId, password }, now)
+    if (type === 'update') return beginSession(tx, shop, client, caller, accountId, 'password', now)
+    await endFailuresInARow(tx, shop.keyring, accountId)
+    // Another member's session may have stood in this browser; its cookies go, so it goes too.
+    if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'logout', now)
+    return undefined
+  })
+  if (!pair) clearSession(shop, client)
+  return pair
+}
+
+/** Whose password the page is for, where it does not follow from the phone alone. */
+async function accountMeant(
+  shop: Shop,
+  client: Client,
+  caller: Visitor | Member,
+  type: ResetType,
+  ticket: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (type === 'forget') return undefined
+  if (type === 'edit') return caller.kind === 'member' ? caller.accountId : refuse('NOT_LOGGED_IN')
+  const handle = ticket === undefined ? undefined : await peekHandle(shop.pool, shop, client, ticket, now)
+  return handle?.kind === 'account' ? handle.accountId : refuse('HANDLE_SPENT')
+}
+
+/** The new password differs from the old one, and a ticket is for a password that is still outdated. */
+async function refuseUnlessNew(tx: Database, shop: Shop, accountId: string, password: string, type: ResetType) {
+  const old = await lockPassword(tx, accountId)
+  if (type === 'update' && !old?.isOutdated) refuse('HANDLE_SPENT')
+  if (old && (await shop.passwordHasher.matches(old.hash, password))) refuse('PASSWORD_SAME', { field: 'password' })
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Client } from '../../platform/http/client.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { sendNotice } from './notices.ts'
+import { setPassword } from './own-password.ts'
+import { recordAccessEvent } from './store.ts'
+
+export interface Replacement {
+  accountId: string
+  password: string
+  /** The session that stays; without it none does. */
+  keep?: string
+}
+
+/**
+ * Sets a new password, ends what the old one had opened and tells the phone, all in the caller's transaction (decision 19,
+ * reliability row 19).
+ * @throws Refusal SERVICE_BUSY
+ */
+export async function replacePassword(
+  tx: Database,
+  shop: Shop,
+  { device }: Client,
+  { accountId, password, keep }: Replacement,
+  now: Date,
+): Promise<void> {
+  await setPassword(tx, shop, accountId, password, now)
+  await shop.sessions.endAll(tx, accountId, 'passwordChanged', now, keep)
+  await recordAccessEvent(tx, { accountId, kind: 'passwordChanged', device }, now)
+  await sendNotice(tx, accountId, 'passwordChanged', now)
+}

@@ -1,0 +1,41 @@
+import * as operations from '@shop/contract/areas/access'
+import type { Binder } from '../../../platform/http/bind.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { changePassword } from '../actions/change-password.ts'
+import { getLoginKey } from '../actions/get-login-key.ts'
+import { isRegistered } from '../actions/is-registered.ts'
+import { loginByPassword } from '../actions/login-by-password.ts'
+import { register } from '../actions/register.ts'
+import { resetPassword } from '../actions/reset-password.ts'
+import { makeLoginKeys } from '../login-keys.ts'
+import { answerSession } from '../session-answer.ts'
+
+/** Logging in by password, registering, and everything that sets a password. */
+export function passwordRoutes(binder: Binder, shop: Shop): void {
+  const keys = makeLoginKeys(shop)
+
+  binder.bind(operations.getLoginKey, ({ query, client, now }) => getLoginKey(shop, keys, client, query.nonceStr, now))
+
+  binder.bind(operations.loginByPassword, async ({ body, client, now }, caller) => {
+    const loggedIn = await loginByPassword(shop, keys, client, caller, body, now)
+    return 'pair' in loggedIn ? answerSession(shop, client, loggedIn.pair, now) : loggedIn
+  })
+
+  binder.bind(operations.register, async ({ body, client, now }, caller) =>
+    answerSession(shop, client, await register(shop, client, caller, body, now), now),
+  )
+
+  binder.bind(operations.isRegistered, async ({ body, client, now }) => ({
+    isRegisted: await isRegistered(shop, client, body.userName, now),
+  }))
+
+  binder.bind(operations.resetPassword, async ({ body, client, now }, caller) => {
+    const pair = await resetPassword(shop, client, caller, body, now)
+    return pair && answerSession(shop, client, pair, now)
+  })
+
+  binder.bind(operations.changePassword, async ({ body, client, now }, member) => {
+    await changePassword(shop, client, member, body, now)
+    return undefined
+  })
+}
