@@ -6,6 +6,7 @@ import { live } from './desk/live.ts'
 import { deskRoutes } from './desk/routes.ts'
 import type { SandboxSettings } from './settings.ts'
 import { smsParty } from './sms/index.ts'
+import { socialParty } from './social/index.ts'
 
 export interface Sandbox {
   readonly deskUrl: string
@@ -38,6 +39,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       clock,
       line,
     ),
+    ...(settings.social === undefined ? [] : [socialParty(settings.social, clock, line)]),
   ]
 
   // Strict: what is sent is judged as it is, nothing is turned into what the schema wanted.

@@ -1,3 +1,5 @@
+import type { SocialKeys } from './social/keys.ts'
+
 export interface SandboxSettings {
   /** 0 takes any free port. */
   readonly deskPort: number
@@ -13,6 +15,8 @@ export interface SandboxSettings {
   readonly shopUrl: string
   /** The key that the shop gave to its courier (Decision 30). */
   readonly shopOperatorKey: string
+  /** What the shop registered with the social providers; without it they are not there. */
+  readonly social?: SocialKeys
 }
 
 /**
@@ -46,9 +50,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('smsTemplateCode', environment.SMS_TEMPLATE_CODE),
     shopUrl,
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),
+    ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),
   }
   if (wrong.length > 0) throw new Error(wrong.join('; '))
   return settings
+}
+
+function socialKeys(text: (name: string) => string): SocialKeys {
+  const key = (provider: string) => ({ id: text(`SOCIAL_${provider}_ID`), secret: text(`SOCIAL_${provider}_SECRET`) })
+  return {
+    site: text('PUBLIC_URL'),
+    qq: key('QQ'),
+    weixin: key('WEIXIN'),
+    weibo: key('WEIBO'),
+    alipay: {
+      appId: text('SOCIAL_ALIPAY_APP_ID'),
+      appPublicKey: text('SANDBOX_ALIPAY_APP_PUBLIC_KEY'),
+      privateKey: text('SANDBOX_ALIPAY_PRIVATE_KEY'),
+    },
+  }
 }
 
 function optional<Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } {

@@ -2,11 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
 import type { SmsFault, SmsFaults } from '../sms/faults.ts'
 import type { Sms } from '../sms/inbox.ts'
+import type { SocialAccount } from '../social/accounts.ts'
+import type { SocialFault, SocialFaults } from '../social/faults.ts'
+import type { SocialProvider } from '../social/keys.ts'
+import { type SocialChoice, sendBack } from './social.ts'
 
 export type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
 export type { TraceStage } from '../courier/itinerary.ts'
 export type { SmsFault, SmsFaults } from '../sms/faults.ts'
 export type { Sms } from '../sms/inbox.ts'
+export type { SocialAccount } from '../social/accounts.ts'
+export type { SocialFault, SocialFaults } from '../social/faults.ts'
+export type { SocialProvider } from '../social/keys.ts'
+export type { SocialChoice } from './social.ts'
 
 /** ms */
 const USUAL_WAIT_MS = 5_000
@@ -36,6 +44,20 @@ export interface DeskClient {
     clearFaults(): Promise<SmsFaults>
     /** Whether the provider's own limits hold (1 a minute, 5 an hour, 10 a day for each phone). */
     setLimits(hold: boolean): Promise<SmsFaults>
+  }
+  readonly social: {
+    accounts(provider?: SocialProvider): Promise<SocialAccount[]>
+    addAccount(provider: SocialProvider, name: string): Promise<SocialAccount>
+    /**
+     * What a person does on a provider's page, without a browser: chooses an account or refuses.
+     * @param address where the shop sent the browser
+     * @returns where the provider sends it back
+     */
+    decide(address: string, choice: SocialChoice): Promise<URL>
+    faults(): Promise<SocialFaults>
+    /** Without a provider, for all of them. `delay` is in ms. */
+    setFault(fault: Partial<SocialFault>, provider?: SocialProvider): Promise<SocialFaults>
+    clearFaults(): Promise<SocialFaults>
   }
   readonly courier: {
     route(ordersCode: string): Promise<CourierRoute>
@@ -115,6 +137,15 @@ export function deskClient(deskUrl: string): DeskClient {
         call('PUT', '/sms/faults', { mode, delay, ...(phone === undefined ? {} : { phone }) }),
       clearFaults: () => call('DELETE', '/sms/faults'),
       setLimits: (hold) => call('PUT', '/sms/limits', { hold }),
+    },
+    social: {
+      accounts: (provider) => call('GET', `/social/accounts${provider === undefined ? '' : `?provider=${provider}`}`),
+      addAccount: (provider, name) => call('POST', '/social/accounts', { provider, name }),
+      decide: sendBack,
+      faults: () => call('GET', '/social/faults'),
+      setFault: ({ mode = 'none', delay = 0 }, provider) =>
+        call('PUT', '/social/faults', { mode, delay, ...(provider === undefined ? {} : { provider }) }),
+      clearFaults: () => call('DELETE', '/social/faults'),
     },
     courier: {
       route: (ordersCode) => call('GET', `/courier/routes/${encodeURIComponent(ordersCode)}`),

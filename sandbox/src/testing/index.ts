@@ -1,2 +1,3 @@
 export { type Sandbox, startSandbox } from '../sandbox.ts'
 export type { SandboxSettings } from '../settings.ts'
+export { type SocialTestKeys, socialTestKeys } from './social-keys.ts'
