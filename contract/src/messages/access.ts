@@ -1,8 +1,10 @@
+import { registerFormMessages } from './register-form.ts'
 import { smsFormMessages } from './sms-form.ts'
 
 /** Texts of the access area (access spec sections 5 and 8). */
 export const accessMessages = {
   ...smsFormMessages,
+  ...registerFormMessages,
   IMAGE_CODE_WRONG: '图形验证码错误，请重新输入',
   TICKET_SPENT: '验证已失效，请重新获取验证码',
   SMS_TOO_SOON: '短信验证码发送过于频繁，请稍后再试',
@@ -23,7 +25,6 @@ export const accessMessages = {
   PASSWORD_NONE: '您还没有设置密码，请使用短信验证码设置',
   PHONE_NOT_CURRENT: '请输入与当前账号相同手机号',
   PHONE_UNREGISTERED: '该手机号码尚未注册',
-  PHONE_TAKEN: '手机号码已被注册',
   PHONE_SAME: '新手机号码不能与当前手机号码相同',
   PHONE_MISSING: '您的账号还没有绑定手机号码',
   PROOF_MISSING: '请输入短信验证码或密码',
@@ -38,5 +39,4 @@ export const accessMessages = {
   QR_STATUS_FAILED: '获取二维码状态失败',
   QR_LOGIN_REFUSED: '扫描二维码登录失败',
   QR_LOGIN_FAILED: '使用扫描二维码登录失败',
-  REGISTER_FAILED: '注册失败，请重试',
 } as const

@@ -1,4 +1,4 @@
-import { addressOf, screens } from '@shop/contract/screens'
+import { addressOf, asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
@@ -24,7 +24,7 @@ function Admission({ children }: { children: ReactNode }) {
   return <MembersOnly>{children}</MembersOnly>
 }
 
-/** Login: who is logged in already goes to `/user`; who has just logged in, to the page that was wanted. */
+/** Login and register: who is logged in already goes to `/user`; who has just logged in, to the page that was wanted. */
 function ForVisitors({ children }: { children: ReactNode }) {
   const session = useSessionState()
   const [cameLoggedIn] = useState(() => typeof document !== 'undefined' && sessionState(Date.now()) !== 'none')
@@ -36,8 +36,14 @@ function ForVisitors({ children }: { children: ReactNode }) {
   return <Redirect to={cameLoggedIn ? HOME : safeReturn(wanted, location.origin)} replace />
 }
 
+interface GateProps {
+  screen: Screen
+  params: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
 /** Lets through to a screen whom it is for. */
-export function Gate({ screen, children }: { screen: Screen; children: ReactNode }) {
-  if (screen.name === 'Login') return <ForVisitors>{children}</ForVisitors>
-  return screens[screen.name].requiresAuth ? <ForMembers>{children}</ForMembers> : children
+export function Gate({ screen: { name }, params, children }: GateProps) {
+  if (name === 'Login' || name === 'Register') return <ForVisitors key={name}>{children}</ForVisitors>
+  return asksForLogin(name, params) ? <ForMembers>{children}</ForMembers> : children
 }

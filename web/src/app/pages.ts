@@ -7,6 +7,7 @@ export const pages: { readonly [Name in BuiltScreen]: () => Promise<PageModule<N
   MyOrder: () => import('../pages/my-order/index.tsx'),
   OrderDetail: () => import('../pages/order-detail/index.tsx'),
   Login: () => import('../pages/login/index.tsx'),
+  Register: () => import('../pages/register/index.tsx'),
   ErrorPage: () => import('../pages/error-page/index.tsx'),
   Search: () => import('../pages/search/index.tsx'),
   Agreement: () => import('../pages/agreement/index.tsx'),

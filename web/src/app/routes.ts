@@ -15,6 +15,11 @@ export const routes = {
     frame: 'plain',
     prerender: { description: '登录禾安健康网上大药房，查看订单、物流、健康补贴与用药人信息。' },
   },
+  Register: {
+    title: '注册',
+    frame: 'plain',
+    prerender: { description: '用手机号码注册禾安健康网上大药房，在线问诊、凭方购药、送药上门。' },
+  },
   ErrorPage: { title: '出错了', frame: 'plain' },
   Search: { title: '商品搜索', frame: 'plain' },
   Agreement: { title: '服务协议', frame: 'plain' },

@@ -1,4 +1,4 @@
-import { screens } from '@shop/contract/screens'
+import { asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { HOME } from '../lib/safe-return.ts'
@@ -15,9 +15,9 @@ const notFound = chunk(() => import('./not-found.tsx'))
 const kit = import.meta.env.DEV ? chunk(() => import('../kit/index.tsx')) : undefined
 
 /** Everything that a screen needs is on its way before any of it is waited for. */
-function fetchTogether({ name, route, page }: Screen) {
+function fetchTogether({ name, route, page }: Screen, params: Record<string, string>) {
   page.loadAhead()
-  if (screens[name].requiresAuth) membersOnly.loadAhead()
+  if (asksForLogin(name, params)) membersOnly.loadAhead()
   if (route.frame === 'member') memberFrame.loadAhead()
 }
 
@@ -85,12 +85,12 @@ export function ScreenHost() {
     )
   }
   const { screen, params } = found
-  fetchTogether(screen)
+  fetchTogether(screen, params)
   // Member pages share their frame, so that the side menu stays while they change.
   const isFramed = screen.route.frame === 'member'
   return (
     <Guarded key={isFramed ? 'member' : screen.name} waiting={isFramed ? <PageSpinner /> : undefined}>
-      <Gate screen={screen}>
+      <Gate screen={screen} params={params}>
         <Shown screen={screen} params={params} />
       </Gate>
     </Guarded>

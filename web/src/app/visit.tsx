@@ -38,7 +38,7 @@ function leaveOnceLoggedIn(): boolean {
  */
 export function visit(screen: ScreenName, Page: ComponentType<{ params: Record<string, never> }>): void {
   const root = document.getElementById('root')
-  if (!root || (screen === 'Login' && leaveOnceLoggedIn())) return
+  if (!root || ((screen === 'Login' || screen === 'Register') && leaveOnceLoggedIn())) return
   restoreElderMode()
   listenForWaking()
   for (const event of ['offline', 'shop:notice']) addEventListener(event, wake)

@@ -1,9 +1,9 @@
+import { ORGANIZATION_CODE } from '../../fields/organization-code.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Ruled, Strict } from '../../kit/types.ts'
 import { AgreementVersion, Phone, Session } from './shared.ts'
 
-/** What the `organization-code` header of a registration says (access spec section 7). */
-export const ORGANIZATION_CODE = 'HEAN'
+export { ORGANIZATION_CODE }
 
 /** How often somebody may ask whether a phone is registered (decision 17, reliability row 13). */
 export const questionLimits = {

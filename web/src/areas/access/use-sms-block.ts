@@ -5,7 +5,7 @@ import { emptySmsBlock, faultsBeforeSending, type SmsBlock, type SmsPlace, smsBl
 
 export type Sending = typeof import('./sending.ts')
 
-export interface SmsCode extends Pick<Hands, 'apply'> {
+export interface SmsCode extends Pick<Hands, 'apply' | 'now'> {
   block: SmsBlock
   /** What sending needs; `undefined` until it was fetched. */
   sending: Sending | undefined
@@ -34,6 +34,7 @@ export function useSmsBlock(purpose: CodePurpose, lookAt: Hands['lookAt']): SmsC
   const hands: Hands = { purpose, now: () => truth.current, apply, lookAt }
   return {
     block,
+    now: hands.now,
     apply,
     sending,
     sendingFailed,

@@ -1,5 +1,5 @@
+import { HerbDrawing } from '../../ui/herb-drawing.tsx'
 import { SealCheck, Stethoscope } from '../../ui/icons.tsx'
-import { HerbDrawing } from './herb-drawing.tsx'
 import styles from './login.module.css'
 
 /** What stands beside the form on wide screens: a drawing and a few words to trust in. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { faultsOnLeaving, type PasswordFaults, passwordFaults } from './new-password.ts'
+
+const rule = '请输入8~16位的密码，须包含大写字母、小写字母、数字、符号中的至少三种'
+
+const rows: [password: string, confirmation: string, faults: PasswordFaults][] = [
+  ['', '', { password: '新密码不能为空', confirmation: '确认密码不能为空' }],
+  ['Hean2026', '', { confirmation: '确认密码不能为空' }],
+  ['Hean2026', 'Hean2025', { confirmation: '密码输入不一致' }],
+  ['hean2026', 'hean2026', { password: rule }],
+  ['Hean202', 'Hean202', { password: rule }],
+  ['Hean2026', 'Hean2026', {}],
+]
+
+test('both are asked for, held to the rule and to each other', () => {
+  for (const [password, confirmation, faults] of rows) {
+    expect(passwordFaults({ password, confirmation }), password).toEqual(faults)
+  }
+})
+
+test('a field that is still empty is no fault while the other is typed', () => {
+  expect(faultsOnLeaving({ password: '', confirmation: '' })).toEqual({})
+  expect(faultsOnLeaving({ password: 'Hean2026', confirmation: '' })).toEqual({})
+  expect(faultsOnLeaving({ password: 'Hean2026', confirmation: 'x' })).toEqual({ confirmation: '密码输入不一致' })
+})

@@ -1,0 +1,25 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { SmsForm } from '../use-sms-form.ts'
+import styles from './access-form.module.css'
+
+export interface AccessFormProps {
+  form: Pick<SmsForm<string>, 'root' | 'busy' | 'awake'> & { faults: { form?: string } }
+  /** On the button that sends it. */
+  send: string
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}
+
+/** A form around the shared SMS block: its fields, what is said of the whole of it, and the button that sends it. */
+export function AccessForm({ form, send, onSubmit, children }: AccessFormProps) {
+  return (
+    <form ref={form.root} className={styles.form} noValidate onSubmit={onSubmit}>
+      {children}
+      <div role="alert">{form.faults.form && <p className={styles.failed}>{form.faults.form}</p>}</div>
+      <Button type={form.awake ? 'submit' : 'button'} size="large" wide busy={form.busy}>
+        {send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { isPhone } from '@shop/contract/fields/phone'
+import { useRef } from 'react'
+import type { SmsCode } from './use-sms-block.ts'
+
+/** When it matters whether a phone will do: its field is left, or a code is to be sent to it. */
+export type AskedWhen = 'left' | 'send'
+
+export interface AskedPhone {
+  /** The block, asking about its phone. */
+  code: SmsCode
+  /** Whether the phone is one to stop at; `undefined` where that could not be asked. */
+  answer: (phone: string) => Promise<boolean | undefined>
+  /** Takes over what another call told of a phone. */
+  learn: (phone: string, isOne: boolean) => void
+}
+
+/**
+ * Asks the shop about a phone when its field is left, each phone once, and again heeds the answer before a code goes to it. What
+ * cannot be asked now (such questions are rationed) is left to the call that the form ends in.
+ * @param ask whether the phone is one to stop at
+ * @param stop says so; answers whether the code shall stay unsent
+ */
+export function useAskedPhone(
+  code: SmsCode,
+  ask: (phone: string) => Promise<boolean>,
+  stop: (when: AskedWhen) => boolean,
+): AskedPhone {
+  const { current: answers } = useRef(new Map<string, Promise<boolean | undefined>>())
+
+  const answer = (phone: string) => {
+    const known = answers.get(phone) ?? ask(phone).catch(() => undefined)
+    answers.set(phone, known)
+    return known
+  }
+  const heed = async (when: AskedWhen): Promise<boolean> => {
+    const { phone } = code.now()
+    return isPhone(phone) && (await answer(phone)) === true && code.now().phone === phone && stop(when)
+  }
+  return {
+    answer,
+    learn: (phone, isOne) => void answers.set(phone, Promise.resolve(isOne)),
+    code: {
+      ...code,
+      apply: (event) => {
+        const block = code.apply(event)
+        if (event.kind === 'left' && event.field === 'phone') void heed('left')
+        return block
+      },
+      send: () => void heed('send').then((stopped) => stopped || code.send()),
+    },
+  }
+}

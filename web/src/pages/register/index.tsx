@@ -1,0 +1,14 @@
+import { sleeping } from '../../app/shell/sleeping.tsx'
+import { EntryPage } from '../../ui/entry-page.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const Scene = sleeping(() => import('./scene.tsx'))
+
+/** `/user/register` (access spec section 2). */
+export function Page() {
+  return (
+    <EntryPage scene={<Scene />}>
+      <RegisterForm />
+    </EntryPage>
+  )
+}
