@@ -1,19 +1,26 @@
+import { orderTabs } from './fields/orders.ts'
+
 /** The routes of both spec files (access spec section 2, commerce spec section 2, decision 1), by screen name. */
 export const screens = {
   Index: { path: '/user', requiresAuth: true },
   Login: { path: '/user/login', requiresAuth: false },
   Register: { path: '/user/register', requiresAuth: false },
-  BindPhone: { path: '/user/bind/phone/:type', requiresAuth: false, memberTypes: ['edit'] },
-  ForgetPwd: { path: '/user/account/password/:type', requiresAuth: false, memberTypes: ['edit'] },
+  BindPhone: { path: '/user/bind/phone/:type', requiresAuth: false, types: ['add', 'edit'], memberTypes: ['edit'] },
+  ForgetPwd: {
+    path: '/user/account/password/:type',
+    requiresAuth: false,
+    types: ['edit', 'forget', 'update'],
+    memberTypes: ['edit'],
+  },
   DeleteAccount: { path: '/user/account/delete', requiresAuth: true },
   Privacy: { path: '/user/account/privacy', requiresAuth: true },
   Safe: { path: '/user/personal/safe', requiresAuth: true },
-  PersonalAddInfo: { path: '/user/personal/addInfo/:type', requiresAuth: true },
+  PersonalAddInfo: { path: '/user/personal/addInfo/:type', requiresAuth: true, types: ['info', 'phone', 'pwd'] },
   PersonalInfo: { path: '/user/personal/info', requiresAuth: true },
   Address: { path: '/user/personal/address', requiresAuth: true },
   Invoice: { path: '/user/personal/invoice', requiresAuth: true },
   InvoiceDetail: { path: '/user/personal/invoice/detail/:id', requiresAuth: true },
-  MyOrder: { path: '/user/order/mine/:type', requiresAuth: true },
+  MyOrder: { path: '/user/order/mine/:type', requiresAuth: true, types: orderTabs },
   OrderDetail: { path: '/user/order/detail/:id', requiresAuth: true },
   MyCollect: { path: '/user/order/collect', requiresAuth: true },
   DrugOrder: { path: '/user/order/drug', requiresAuth: true },
@@ -44,11 +51,20 @@ export const screens = {
 interface Stated {
   path: `/${string}`
   requiresAuth: boolean
+  /** The values that the path's `type` may have. */
+  types?: readonly string[]
   /** Values of the path's `type` that ask for login where the screen's others do not. */
   memberTypes?: readonly string[]
 }
 
 export type ScreenName = keyof typeof screens
+
+/** What the path of an address looks like that leads to a screen; its parameters are named groups. */
+export function patternOf(name: ScreenName): RegExp {
+  const { path, types }: Stated = screens[name]
+  const parameter = (key: string) => (key === 'type' && types ? types.join('|') : '[^/]+')
+  return new RegExp(`^${path.replace(/:(\w+)/g, (_, key: string) => `(?<${key}>${parameter(key)})`)}/?$`)
+}
 
 /** Whether an address is for members alone: by its screen, or by the type that its path names (decision 13). */
 export function asksForLogin(name: ScreenName, params: Readonly<Record<string, string>>): boolean {

@@ -1,4 +1,4 @@
-import { screens } from '@shop/contract/screens'
+import { asksForLogin, type ScreenName, screens } from '@shop/contract/screens'
 import { expect, test } from '../fixtures/index.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -20,17 +20,28 @@ test('a visitor of a member’s page is led to login, the whole address in backu
 
 test('every page of members asks for login, every other does not', async ({ page }) => {
   test.setTimeout(60_000)
-  for (const { path, requiresAuth } of Object.values(screens)) {
-    const address = path.replace(/:type/, 'all').replace(/:id/, '251121123456789012').replace(/:\w+/g, '10000001')
+  const addresses = Object.entries(screens).flatMap(([name, screen]) =>
+    ('types' in screen ? screen.types : ['']).map((type) => ({
+      address: screen.path.replace(/:type/, type).replace(/:id/, '251121123456789012').replace(/:\w+/g, '10000001'),
+      isAsked: asksForLogin(name as ScreenName, { type }),
+    })),
+  )
+  for (const { address, isAsked } of addresses) {
+    if ((await page.request.get(address)).status() === 404) continue
     await page.goto(address, { waitUntil: 'commit' })
-    const heading = page.getByRole('heading', { level: 1 }).first()
-    await expect(heading).toBeVisible()
-    if ((await heading.textContent()) === '没有找到这个页面') continue
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     const { pathname, searchParams } = new URL(page.url())
     expect({ pathname, backurl: searchParams.get('backurl') }, address).toEqual(
-      requiresAuth ? { pathname: '/user/login', backurl: address } : { pathname: address, backurl: null },
+      isAsked ? { pathname: '/user/login', backurl: address } : { pathname: address, backurl: null },
     )
   }
+})
+
+test('an address that leads nowhere, or that this shop does not have yet, answers 404', async ({ page }) => {
+  for (const address of ['/user/nowhere', '/user/order/mine/nope', '/user/bind/phone/lose', '/user/order/detail/']) {
+    expect((await page.request.get(address)).status(), address).toBe(404)
+  }
+  expect((await page.request.get('/user/order/mine/all')).status()).toBe(200)
 })
 
 test('who has logged in meanwhile comes to the wanted page', async ({ page, given, login }) => {

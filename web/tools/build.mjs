@@ -18,14 +18,14 @@ await build({
   build: { outDir: scratch, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false, manifest: false },
 })
 /** @type {typeof import('../src/app/prerender.tsx')} */
-const { drawnSettings, drawScreens } = await import(pathToFileURL(`${scratch}/prerender.js`).href)
+const { builtScreens, drawnSettings, drawScreens } = await import(pathToFileURL(`${scratch}/prerender.js`).href)
 await build({
   root,
   logLevel: 'warn',
   define: { DRAWN_SETTINGS: String(drawnSettings()) },
   build: { outDir: dist, emptyOutDir: true },
 })
-const documents = await writeDocuments(dist, await drawScreens())
+const documents = await writeDocuments(dist, builtScreens, await drawScreens())
 await rm(scratch, { recursive: true })
 const files = await compressAll(dist)
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

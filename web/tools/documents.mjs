@@ -44,11 +44,12 @@ function documentOf(template, screen, files, css) {
 }
 
 /**
- * Writes the document of each screen and `documents.json`; answers how many there are.
+ * Writes the document of each drawn screen and `documents.json`; answers how many there are.
  * @param {string} dist
+ * @param {string[]} built names of all screens
  * @param {import('../src/app/prerender.tsx').DrawnScreen[]} screens
  */
-export async function writeDocuments(dist, screens) {
+export async function writeDocuments(dist, built, screens) {
   const manifest = await readManifest(dist)
   const template = await readFile(`${dist}/index.html`, 'utf8')
   /** @type {Set<string>} */
@@ -68,7 +69,12 @@ export async function writeDocuments(dist, screens) {
     documents.push({ screen: screen.name, path: screen.path, file })
   }
   await writeFile(`${dist}/index.html`, withShellAhead(template, manifest))
-  const facts = { documents, fallback: 'index.html', csp: { styleHashes: [...styleHashes], scriptHashes: [] } }
+  const facts = {
+    screens: built,
+    documents,
+    fallback: 'index.html',
+    csp: { styleHashes: [...styleHashes], scriptHashes: [] },
+  }
   await writeFile(`${dist}/documents.json`, `${JSON.stringify(facts, null, 2)}\n`)
   return documents.length
 }

@@ -8,17 +8,25 @@ const OWN = /\/web\/src\/(pages|visits|areas\/(?!mall\/))/
 /** What the mall's door offers to pages with a script of their own; the graph of imports cannot tell that visits leave it. */
 const LEFT = /areas\/mall\/settings\.ts$|contract\/src\/mall-defaults\.ts$/
 
-/**
- * Whether a module is part of what every document drawn at build loads: imported, by whatever way but never by a dynamic
- * import, from an entry in `src/visits`.
- */
-export function neededByVisits(id: string, graph: ModuleGraph): boolean {
-  if (OWN.test(id) || LEFT.test(id) || id.includes('/node_modules/')) return false
+/** All entries that a module is reached from, by whatever way but never by a dynamic import. */
+function visitsOf(id: string, graph: ModuleGraph): Set<string> {
+  const visits = new Set<string>()
   const seen = new Set<string>()
-  const isReached = (module: string): boolean => {
-    if (seen.has(module)) return false
+  const follow = (module: string): void => {
+    if (seen.has(module)) return
     seen.add(module)
-    return module.includes('/web/src/visits/') || (graph.getModuleInfo(module)?.importers ?? []).some(isReached)
+    if (module.includes('/web/src/visits/')) visits.add(module)
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) follow(importer)
   }
-  return isReached(id)
+  follow(id)
+  return visits
+}
+
+/**
+ * Whether a module is part of what every document drawn at build loads: imported from all `visits` entries. What one of them
+ * needs alone is its own to fetch.
+ */
+export function neededByVisits(id: string, graph: ModuleGraph, visits: number): boolean {
+  if (OWN.test(id) || LEFT.test(id) || id.includes('/node_modules/')) return false
+  return visitsOf(id, graph).size === visits
 }

@@ -10,6 +10,9 @@ import { Visit } from './visit.tsx'
 
 export { drawnSettings } from '../areas/mall/index.ts'
 
+/** Every screen of this build, drawn or not; the server answers 404 for all other addresses. */
+export const builtScreens = Object.keys(routes) as BuiltScreen[]
+
 export interface DrawnScreen {
   name: string
   path: string
@@ -23,7 +26,7 @@ export interface DrawnScreen {
 export async function drawScreens(): Promise<DrawnScreen[]> {
   const drawn: DrawnScreen[] = []
   await shellParts.load()
-  for (const name of Object.keys(routes) as BuiltScreen[]) {
+  for (const name of builtScreens) {
     const { title, prerender: wanted }: Route = routes[name]
     if (!wanted) continue
     const { Page } = (await pages[name]()) as { Page: ComponentType<{ params: Record<string, never> }> }

@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from '@shop/contract/screens'
+import { patternOf, type ScreenName } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
 import { type Chunk, chunk } from './chunk.ts'
 import { pages } from './pages.ts'
@@ -19,9 +19,8 @@ export interface Screen {
 }
 
 const table: readonly (Screen & { pattern: RegExp })[] = (Object.keys(routes) as BuiltScreen[]).map((name) => {
-  const path = screens[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
   const load = pages[name] as () => Promise<AnyPage>
-  return { name, route: routes[name], page: chunk(load), pattern: new RegExp(`^${path}/?$`) }
+  return { name, route: routes[name], page: chunk(load), pattern: patternOf(name) }
 })
 
 /** The screen that an address' path leads to, and what it names; `undefined` where there is none. */

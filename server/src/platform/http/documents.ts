@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { screens } from '@shop/contract/screens'
+import { patternOf, type ScreenName } from '@shop/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { type DocumentPolicy, documentHeaders } from './headers.ts'
 
 interface BuiltDocuments {
+  /** Every screen of the build. */
+  screens: ScreenName[]
   documents: { screen: string; path: string; file: string }[]
   fallback: string
   csp: DocumentPolicy
@@ -47,7 +49,7 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
   }
   const prerendered = new Map(built.documents.map(({ path, file }) => [path, load(file)]))
   const shell = load(built.fallback)
-  const known = Object.values(screens).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+  const known = built.screens.map(patternOf)
 
   await app.register(fastifyStatic, {
     root: resolve(folder, 'assets'),
