@@ -38,6 +38,10 @@ test.each([
   '/user/login',
   '/user/login?backurl=/user/login',
   '/user/order\u0000',
+  '/api/thirdLogin?thirdType=1',
+  '/%61pi/thirdLogin?thirdType=1',
+  '/user/../api/logout',
+  '/%ff/user',
 ])('goes home instead of %j', (wanted) => {
   expect(safeReturn(wanted, ORIGIN)).toBe(HOME)
 })
