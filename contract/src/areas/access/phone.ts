@@ -6,6 +6,9 @@ import { Phone } from './shared.ts'
 /** Decision 20: seconds that a proof of who it is stays fresh. */
 export const PROOF_SECONDS = 300
 
+/** Questions of one account within an hour whether a phone is its own (reliability row 30). */
+export const OWN_PHONE_QUESTIONS_AN_HOUR = 5
+
 /** What a member may have a code sent for to the own phone (decision 17). */
 export const ownCodePurposes = ['proof', 'reset', 'close'] as const
 

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { createAccountKeys, fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { phonePlace } from './own-phone.ts'
 import { claimPhone, findAccountByPhone, insertAccount } from './store.ts'
 
 /**
@@ -25,6 +26,6 @@ export async function accountOfPhone(
   }
   await createAccountKeys(tx, keyring, accountId, now)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
-  await insertAccount(tx, accountId, cipher.seal(phone, `accounts.phone:${accountId}`), now)
+  await insertAccount(tx, accountId, cipher.seal(phone, phonePlace(accountId)), now)
   return { accountId, isNew: true, closedAt: null }
 }

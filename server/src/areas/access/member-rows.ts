@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { phonePlace, readOwnPhone } from './own-phone.ts'
 import { forgetScansOf } from './qr-code-store.ts'
 import {
   closeAccount,
@@ -18,8 +19,6 @@ import {
 
 /** How long what happened to an account's access is kept after its erasure, in ms: half a year, as the law on networks asks. */
 const EVENTS_KEPT = 183 * 24 * 60 * 60 * 1000
-
-const phonePlace = (accountId: string) => `accounts.phone:${accountId}`
 
 /**
  * How access follows its member (decisions 18 and 21). A merge leaves the loser closed and without a phone, so that nobody
@@ -57,9 +56,7 @@ export function accessRows(keyring: Keyring): MemberRows {
     export: async (db, accountId) => {
       const account = await readAccount(db, accountId)
       if (!account) return {}
-      const phone =
-        account.phone &&
-        (await fieldCipher(db, keyring, accountId, 'personal')).open(account.phone, phonePlace(accountId))
+      const phone = (await readOwnPhone(db, keyring, accountId)) ?? null
       const events = await readEvents(db, accountId)
       return {
         phone,

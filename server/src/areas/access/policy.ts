@@ -1,4 +1,4 @@
-import { guardLimits, qrLimits, smsLimits } from '@shop/contract/areas/access'
+import { guardLimits, OWN_PHONE_QUESTIONS_AN_HOUR, qrLimits, smsLimits } from '@shop/contract/areas/access'
 import { neighbourhoodOf } from '../../platform/limits/network.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
 
@@ -70,4 +70,9 @@ export function imageCodeThresholds(phone: string, address: string) {
 /** What one QR code takes. */
 export function qrDrawingLimits(address: string): LimitedKey[] {
   return [{ kind: 'qr-code', subject: address, limits: [{ most: qrLimits.codesPerAddress, within: 10 * MINUTE }] }]
+}
+
+/** What one question whether a phone is the own one takes. */
+export function ownPhoneQuestionLimits(accountId: string): LimitedKey[] {
+  return [{ kind: 'own-phone', subject: accountId, limits: [{ most: OWN_PHONE_QUESTIONS_AN_HOUR, within: HOUR }] }]
 }

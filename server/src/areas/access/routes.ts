@@ -1,5 +1,8 @@
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { deviceRoutes } from './routes/devices.ts'
+import { passwordRoutes } from './routes/password.ts'
+import { phoneRoutes } from './routes/phone.ts'
 import { qrCodeRoutes } from './routes/qr-code.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { smsRoutes } from './routes/sms.ts'
@@ -8,5 +11,8 @@ import { smsRoutes } from './routes/sms.ts'
 export function accessRoutes(binder: Binder, shop: Shop): void {
   smsRoutes(binder, shop)
   sessionRoutes(binder, shop)
+  passwordRoutes(binder, shop)
   qrCodeRoutes(binder, shop)
+  phoneRoutes(binder, shop)
+  deviceRoutes(binder, shop)
 }

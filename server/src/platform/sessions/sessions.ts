@@ -3,6 +3,7 @@ import type { Database, Pool } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { newId, newToken } from '../ids.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import { liveSessions, type SessionShown } from './live-sessions.ts'
 import { sessions, sessionTokens } from './tables.ts'
 import { sessionLife, type TokenPair, tokenPairs } from './token-pairs.ts'
 
@@ -58,6 +59,8 @@ export interface Sessions {
     accountId: string,
     by: { browser: string } | { sessionId: string },
   ): Promise<string | undefined>
+  /** Those of an account that can still be gone on with: the asking one first, then the latest. */
+  live(db: Database, asking: LiveSession, now: Date): Promise<SessionShown[]>
   /** Which session a token of either kind belongs to, live or not. */
   ownerOf(db: Database, token: string): Promise<LiveSession | undefined>
   /** What a hot statement compares with; see `liveSessionSql`. */
@@ -212,6 +215,7 @@ export function makeSessions(keyring: Keyring): Sessions {
         .limit(1)
       return row && (row.browserHash?.toString('hex') ?? row.id)
     },
+    live: liveSessions,
     ownerOf: async (db, token) => {
       const [row] = await db.orm
         .select({ accountId: sessionTokens.accountId, sessionId: sessionTokens.sessionId })

@@ -1,0 +1,61 @@
+import type { Database } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { sendNotice } from '../notices.ts'
+import { phonePlace, readOwnPhone } from '../own-phone.ts'
+import { swapPhone } from '../phone-store.ts'
+import { requireProof } from '../proof.ts'
+import { lockAccounts, recordAccessEvent } from '../store.ts'
+import { withCode } from '../with-code.ts'
+
+export interface PhoneChange {
+  phoneNum?: string
+  smsCode?: string
+}
+
+/**
+ * Gives the account another phone (decision 20): a fresh proof by what it had, a code to what it gets, then both phones are
+ * told and every other session ends. Whether the new phone is taken is told only to who holds it.
+ */
+export async function changePhone(
+  shop: Shop,
+  client: Client,
+  member: Member,
+  { phoneNum, smsCode }: PhoneChange,
+  now: Date,
+): Promise<void> {
+  await requireProof(shop, member, now)
+  if (phoneNum === undefined) return refuse('PHONE_REQUIRED', { field: 'phoneNum' })
+  if (smsCode === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'smsCode' })
+  if (phoneNum === (await readOwnPhone(shop.pool, shop.keyring, member.accountId))) {
+    return refuse('PHONE_SAME', { field: 'phoneNum' })
+  }
+  const given = { purpose: 'changePhone', phone: phoneNum, code: smsCode } as const
+  await withCode(shop, client, given, 'smsCode', now, (tx) => swap(tx, shop, client, member, phoneNum, now))
+}
+
+async function swap(
+  tx: Database,
+  shop: Shop,
+  client: Client,
+  { accountId, sessionId }: Member,
+  phone: string,
+  now: Date,
+): Promise<void> {
+  const { keyring } = shop
+  const [account] = await lockAccounts(tx, [accountId])
+  if (!account || account.closedAt) return refuse('NOT_LOGGED_IN')
+  const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
+  const place = phonePlace(accountId)
+  const old = account.phone ?? undefined
+  const fresh = { index: keyring.blindIndex('phone', phone), sealed: cipher.seal(phone, place) }
+  const oldIndex = old && keyring.blindIndex('phone', cipher.open(old, place))
+  if (!(await swapPhone(tx, accountId, oldIndex, fresh))) return refuse('PHONE_TAKEN', { field: 'phoneNum' })
+  await shop.sessions.endAll(tx, accountId, 'phoneChanged', now, sessionId)
+  await recordAccessEvent(tx, { accountId, kind: 'phoneChanged', device: client.device, sessionId }, now)
+  if (old) await sendNotice(tx, accountId, 'phoneChanged', now, old)
+  await sendNotice(tx, accountId, 'phoneChanged', now)
+}

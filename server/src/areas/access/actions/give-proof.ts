@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { lockUnchanged, verifyOwnPassword } from '../own-password.ts'
+import { readOwnPhone } from '../own-phone.ts'
+import { PROOF_LIFE } from '../proof.ts'
+import { recordAccessEvent } from '../store.ts'
+import { withCode } from '../with-code.ts'
+
+export interface ProofGiven {
+  smsCode?: string
+  password?: string
+}
+
+/**
+ * Proves who it is, by a code to the own phone or by the password, in this session alone (decision 20).
+ * @returns until when the proof is fresh, epoch ms
+ */
+export async function giveProof(
+  shop: Shop,
+  client: Client,
+  member: Member,
+  { smsCode, password }: ProofGiven,
+  now: Date,
+): Promise<{ provedUntil: number }> {
+  const prove = async (tx: Database) => {
+    await shop.sessions.prove(tx, member, now)
+    const { accountId, sessionId } = member
+    await recordAccessEvent(tx, { accountId, kind: 'proved', device: client.device, sessionId }, now)
+  }
+  if (smsCode !== undefined) {
+    const phone = await readOwnPhone(shop.pool, shop.keyring, member.accountId)
+    if (phone === undefined) return refuse('PHONE_MISSING')
+    await withCode(shop, client, { purpose: 'proof', phone, code: smsCode }, 'smsCode', now, prove)
+  } else if (password !== undefined) {
+    const compared = await verifyOwnPassword(shop, member, password, 'password', now)
+    await transaction(shop.pool, async (tx) => {
+      if (!(await lockUnchanged(tx, member.accountId, compared))) refuse('PASSWORD_WRONG', { field: 'password' })
+      await prove(tx)
+    })
+  } else return refuse('PROOF_MISSING')
+  return { provedUntil: now.getTime() + PROOF_LIFE }
+}

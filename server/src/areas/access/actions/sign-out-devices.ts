@@ -1,0 +1,39 @@
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { clearSession } from '../session-answer.ts'
+import { recordAccessEvent } from '../store.ts'
+
+/**
+ * Signs one device of the member out, this one too; it ends on every process at once.
+ * @throws Refusal NOT_FOUND for a device that is gone, foreign or never was
+ */
+export async function signOutDevice(
+  shop: Shop,
+  client: Client,
+  member: Member,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  const { accountId } = member
+  const live = await shop.sessions.live(shop.pool, member, now)
+  if (!live.some(({ id }) => id === sessionId)) return refuse('NOT_FOUND')
+  const ended = await transaction(shop.pool, async (tx) => {
+    if (!(await shop.sessions.end(tx, { accountId, sessionId }, 'signedOut', now))) return false
+    await recordAccessEvent(tx, { accountId, kind: 'signedOut', device: client.device, sessionId }, now)
+    return true
+  })
+  if (!ended) refuse('NOT_FOUND')
+  if (sessionId === member.sessionId) clearSession(shop, client)
+}
+
+/** Signs every device of the member out but this one. */
+export async function signOutOthers(shop: Shop, client: Client, member: Member, now: Date): Promise<void> {
+  const { accountId, sessionId } = member
+  await transaction(shop.pool, async (tx) => {
+    await shop.sessions.endAll(tx, accountId, 'signedOut', now, sessionId)
+    await recordAccessEvent(tx, { accountId, kind: 'othersSignedOut', device: client.device, sessionId }, now)
+  })
+}

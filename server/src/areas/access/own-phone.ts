@@ -1,0 +1,14 @@
+import type { Database } from '../../platform/db/database.ts'
+import { fieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { readAccount } from './store.ts'
+
+/** What a sealed phone is bound to. */
+export const phonePlace = (accountId: string) => `accounts.phone:${accountId}`
+
+/** The phone of an account; nothing for an account without one. */
+export async function readOwnPhone(db: Database, keyring: Keyring, accountId: string): Promise<string | undefined> {
+  const account = await readAccount(db, accountId)
+  if (!account?.phone) return undefined
+  return (await fieldCipher(db, keyring, accountId, 'personal')).open(account.phone, phonePlace(accountId))
+}
