@@ -34,6 +34,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         accessKeySecret: settings.smsAccessKeySecret,
         signName: settings.smsSignName,
         codeTemplate: settings.smsTemplateCode,
+        noticeTemplate: settings.smsNoticeTemplateCode,
         shopUrl: settings.shopUrl,
       },
       clock,

@@ -21,12 +21,19 @@ describe('settings', () => {
   })
 
   it('take what is given', () => {
-    const given = { DESK_PORT: '0', SANDBOX_PORT: '9', SMS_SIGN_NAME: '别名', SMS_TEMPLATE_CODE: 'SMS_2' }
+    const given = {
+      DESK_PORT: '0',
+      SANDBOX_PORT: '9',
+      SMS_SIGN_NAME: '别名',
+      SMS_TEMPLATE_CODE: 'SMS_2',
+      SMS_NOTICE_TEMPLATE_CODE: 'SMS_3',
+    }
     expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
       deskPort: 0,
       providerPort: 9,
       smsSignName: '别名',
       smsTemplateCode: 'SMS_2',
+      smsNoticeTemplateCode: 'SMS_3',
     })
   })
 

@@ -11,6 +11,8 @@ export interface SandboxSettings {
   readonly smsSignName?: string
   /** The approved template of login codes; `SMS_000000001` unless told. */
   readonly smsTemplateCode?: string
+  /** The approved template of notices; `SMS_000000002` unless told. */
+  readonly smsNoticeTemplateCode?: string
   /** Where the shop answers, without a slash at the end. */
   readonly shopUrl: string
   /** The key that the shop gave to its courier (Decision 30). */
@@ -48,6 +50,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smsAccessKeySecret: text('SMS_ACCESS_KEY_SECRET'),
     ...optional('smsSignName', environment.SMS_SIGN_NAME),
     ...optional('smsTemplateCode', environment.SMS_TEMPLATE_CODE),
+    ...optional('smsNoticeTemplateCode', environment.SMS_NOTICE_TEMPLATE_CODE),
     shopUrl,
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),

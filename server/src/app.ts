@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { accessRoutes, tidyQrLogins } from './areas/access/index.ts'
+import {
+  accessRoutes,
+  NOTICE_DELIVERY,
+  noticeDelivery,
+  prepareLoginKeys,
+  tidyFailuresInARow,
+  tidyQrLogins,
+} from './areas/access/index.ts'
 import { accountRoutes } from './areas/account/index.ts'
 import { mallRoutes } from './areas/mall/index.ts'
 import { findOperatorBy } from './areas/operators/index.ts'
@@ -105,19 +112,27 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
   await serveDocuments(app, { folder: settings.webFolder, secure, apiBaseUrl: settings.apiBaseUrl })
   await app.ready()
 
+  const deliveries = { [NOTICE_DELIVERY]: noticeDelivery(shop) }
   let stopJobs: () => Promise<void> = async () => {}
+  let prepared: Promise<void> = Promise.resolve()
   return {
     app,
     shop,
     listen: async () => {
-      const runner = await startJobs({ pool, clock, log, deliveries: {}, tidyings: tidyings(shop) })
+      const runner = await startJobs({ pool, clock, log, deliveries, tidyings: tidyings(shop) })
       stopJobs = () => runner.stop()
-      return app.listen({ host: settings.host, port: settings.port })
+      const address = await app.listen({ host: settings.host, port: settings.port })
+      // Behind the start's back: only the first login of a new database could come before it.
+      prepared = prepareLoginKeys(shop, clock.now()).catch((error: unknown) =>
+        log.error({ err: error }, 'login keys could not be prepared'),
+      )
+      return address
     },
     close: async () => {
       draining = true
       await app.close()
       await stopJobs()
+      await prepared
       await pool.end()
     },
   }
@@ -125,12 +140,19 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What is removed once nothing can use it any more. */
-function tidyings({ pool, oneUse, limits, sessions, idempotency }: Shop) {
+/** What is removed once nothing can use it any more, and made before it is needed. */
+function tidyings(shop: Shop) {
+  const { pool, oneUse, limits, sessions, idempotency } = shop
   const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
   return [
     { name: 'tidy-one-use-secrets', cron: '7 * * * *', work: (now: Date) => oneUse.tidy(pool, ago(now, 2)) },
     { name: 'tidy-qr-logins', cron: '47 * * * *', work: (now: Date) => tidyQrLogins(pool, ago(now, 1)) },
+    { name: 'prepare-login-keys', cron: '57 * * * *', work: (now: Date) => prepareLoginKeys(shop, now) },
+    {
+      name: 'tidy-failures-in-a-row',
+      cron: '47 18 * * *',
+      work: (now: Date) => tidyFailuresInARow(pool, ago(now, 30)),
+    },
     { name: 'tidy-limits', cron: '17 * * * *', work: (now: Date) => limits.tidy(pool, ago(now, 2)) },
     { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
     { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },

@@ -13,6 +13,7 @@ import { approvedTexts } from './templates.ts'
 export interface SmsPartySettings extends Credentials {
   readonly signName: string | undefined
   readonly codeTemplate: string | undefined
+  readonly noticeTemplate: string | undefined
   readonly shopUrl: string
 }
 
@@ -20,7 +21,7 @@ export interface SmsPartySettings extends Credentials {
 export function smsParty(settings: SmsPartySettings, clock: SandboxClock, live: Live): Party {
   const messages = inbox(() => live.tell('sms'))
   const faults = faultSwitches(() => live.tell('sms-faults'))
-  const texts = approvedTexts(settings.signName, settings.codeTemplate)
+  const texts = approvedTexts(settings)
   return {
     name: 'sms',
     provider: providerRoutes(settings, { clock, inbox: messages, faults, texts }),

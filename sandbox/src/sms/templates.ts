@@ -7,11 +7,25 @@ export interface ApprovedTexts {
 
 const USUAL_SIGN_NAME = '禾安健康'
 const USUAL_CODE_TEMPLATE = 'SMS_000000001'
+const USUAL_NOTICE_TEMPLATE = 'SMS_000000002'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const CODE_TEXT = '您的验证码为 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会向您索要验证码。'
 
-export function approvedTexts(signName = USUAL_SIGN_NAME, codeTemplate = USUAL_CODE_TEMPLATE): ApprovedTexts {
-  return { signName, templates: { [codeTemplate]: CODE_TEXT } }
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
+const NOTICE_TEXT = '您的账号于 ${time} ${event}。如非本人操作，请立即修改密码并联系客服。'
+
+export interface ApprovedNames {
+  readonly signName?: string | undefined
+  readonly codeTemplate?: string | undefined
+  readonly noticeTemplate?: string | undefined
+}
+
+export function approvedTexts({
+  signName = USUAL_SIGN_NAME,
+  codeTemplate = USUAL_CODE_TEMPLATE,
+  noticeTemplate = USUAL_NOTICE_TEMPLATE,
+}: ApprovedNames = {}): ApprovedTexts {
+  return { signName, templates: { [codeTemplate]: CODE_TEXT, [noticeTemplate]: NOTICE_TEXT } }
 }
 
 /**

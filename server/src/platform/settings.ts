@@ -21,6 +21,7 @@ const Environment = Type.Object({
   SMS_ACCESS_KEY_SECRET: Text(8),
   SMS_SIGN_NAME: Type.String({ default: '禾安健康' }),
   SMS_TEMPLATE_CODE: Type.String({ default: 'SMS_000000001' }),
+  SMS_NOTICE_TEMPLATE_CODE: Type.String({ default: 'SMS_000000002' }),
   ...socialVariables,
   UPLOADS_DIR: Type.String({ default: 'data/uploads' }),
   WEB_DIST: Type.String({ default: 'web/dist' }),
@@ -47,7 +48,14 @@ export interface Settings {
   poolSize: number
   masterKey: Buffer
   trustedProxies: string[]
-  sms: { endpoint: string; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string }
+  sms: {
+    endpoint: string
+    accessKeyId: string
+    accessKeySecret: string
+    signName: string
+    templateCode: string
+    noticeTemplateCode: string
+  }
   social: SocialSettings
   uploadsFolder: string
   webFolder: string
@@ -119,6 +127,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       accessKeySecret: value.SMS_ACCESS_KEY_SECRET,
       signName: value.SMS_SIGN_NAME,
       templateCode: value.SMS_TEMPLATE_CODE,
+      noticeTemplateCode: value.SMS_NOTICE_TEMPLATE_CODE,
     },
     social,
     uploadsFolder: value.UPLOADS_DIR,

@@ -23,6 +23,7 @@ export async function useSandbox(): Promise<{ desk: DeskClient; sms: AliyunSmsGa
     ...account,
     signName: '禾安健康',
     templateCode: 'SMS_000000001',
+    noticeTemplateCode: 'SMS_000000002',
   })
   await sms.prepare()
   return { desk: deskClient(sandbox.deskUrl), sms }

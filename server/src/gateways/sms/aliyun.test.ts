@@ -33,6 +33,7 @@ function gateway(changes: Partial<AliyunSmsSettings> = {}) {
     accessKeySecret: SECRET,
     signName: '禾安健康',
     templateCode: 'SMS_000000001',
+    noticeTemplateCode: 'SMS_000000002',
     ...changes,
   })
 }

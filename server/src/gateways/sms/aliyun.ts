@@ -12,6 +12,8 @@ export interface AliyunSmsSettings {
   readonly signName: string
   /** The approved template of codes, with the one variable `code`. */
   readonly templateCode: string
+  /** The approved template of notices, with the variables `time` and `event`. */
+  readonly noticeTemplateCode: string
   /** ms, `SMS_TIMEOUT_MS` unless told; for tests. */
   readonly timeout?: number
 }
@@ -32,7 +34,10 @@ export interface AliyunSmsGateway extends SmsGateway {
 export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
   const { protocol, host } = aliyunEndpoint(settings.endpoint)
   const timeout = settings.timeout ?? SMS_TIMEOUT_MS
-  const templateCodes: Readonly<Record<SmsTemplate, string>> = { code: settings.templateCode }
+  const templateCodes: Readonly<Record<SmsTemplate, string>> = {
+    code: settings.templateCode,
+    notice: settings.noticeTemplateCode,
+  }
   let loading: Promise<Provider> | undefined
 
   const provider = (): Promise<Provider> => {

@@ -1,11 +1,11 @@
 /** The messages the shop sends; each stands for one template that the provider has approved. */
-export type SmsTemplate = 'code'
+export type SmsTemplate = 'code' | 'notice'
 
 export interface SmsMessage {
   /** Eleven digits of a mainland number, never masked. */
   readonly phone: string
   readonly template: SmsTemplate
-  /** The template's variables, for `code`: `{ code: '123456' }`. */
+  /** The template's variables: of `code` `{ code: '123456' }`, of `notice` `{ time: '11月21日 15:43', event: '…' }`. */
   readonly parameters: Readonly<Record<string, string>>
   /** The shop's own id of this sending; the provider gives it back in receipts. */
   readonly reference: string

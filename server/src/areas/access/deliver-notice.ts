@@ -1,0 +1,43 @@
+import { type NoticeKind, noticeTexts } from '@shop/contract/messages/notices'
+import type { Deliver } from '../../platform/jobs/jobs.ts'
+import { fieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { phonePlace } from './own-phone.ts'
+import { readAccount } from './store.ts'
+
+/** What the outbox holds of a notice; see `sendNotice`. */
+interface NoticeMessage {
+  accountId: string
+  notice: NoticeKind
+  /** epoch ms */
+  at: number
+  /** In base64; the phone that the account had, where it is not the one it has. */
+  sealedPhone?: string
+}
+
+/** Delivers notices from the outbox; to an account that has no phone any more nothing is sent. */
+export function noticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
+  return async (payload, key) => {
+    // Only `sendNotice` writes messages of this kind.
+    const { accountId, notice, at, sealedPhone } = payload as unknown as NoticeMessage
+    const account = await readAccount(pool, accountId)
+    const sealed = sealedPhone === undefined ? account?.phone : Buffer.from(sealedPhone, 'base64')
+    if (!account || account.closedAt || !sealed) return
+    const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
+    await gateways.sms.send({
+      phone: cipher.open(sealed, phonePlace(accountId)),
+      template: 'notice',
+      parameters: { time: inShanghai.format(at), event: noticeTexts[notice] },
+      reference: key,
+    })
+  }
+}
+
+const inShanghai = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
