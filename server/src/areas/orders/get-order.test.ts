@@ -1,3 +1,4 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
 import { type Builders, type BuiltMember, bundle, DAY, HOUR, line, makeBuilders } from '@shop/world'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
@@ -136,6 +137,13 @@ describe('an order in full', () => {
     ])
   })
 
+  it('tells when cash on delivery was confirmed, which only the events know', async () => {
+    const { ordersCode } = await a.order({ member, status: 'waitReceiving', paymentType: paymentTypes.cashOnDelivery })
+    const { timeline } = (await read(ordersCode)).json()
+    expect(timeline[1]).toMatchObject({ name: '订单确认', reached: true })
+    expect(timeline[1].at).toBeGreaterThan(timeline[0].at)
+  })
+
   it('shows a prescription as state and relation', async () => {
     const { ordersCode } = await a.order({ member, status: 'waitPay', lines: [line('10020001')], patientLabel: '父母' })
     const body = (await read(ordersCode)).json()
@@ -209,6 +217,16 @@ describe('a split order', () => {
       expect(part.timeline[1]).toMatchObject({ name: '药师审核', reached: true })
       expect(part.rx).toEqual({ state: 'approved', patientLabel: '本人' })
     }
+  })
+
+  it('tells of each part whether its money was asked back', async () => {
+    const order = await build({ parts: { GZ: 'waitReceiving', WH: 'refundOrder' } })
+    const steps = (await read(order.ordersCode))
+      .json()
+      .map(({ timeline }: { timeline: { name: string; at: number | null }[] }) =>
+        timeline.filter(({ name }) => name === '申请退款').map(({ at }) => at !== null),
+      )
+    expect(steps.sort()).toEqual([[], [true]])
   })
 
   it('is hidden with its parent', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import { foldEvents, statusFacts } from './domain/statuses.ts'
 import { countStatement } from './store/count-orders.ts'
-import { detailStatement } from './store/get-order.ts'
+import { wholeStatement } from './store/get-order.ts'
 import { listStatement } from './store/list-orders.ts'
 
 const shop = useShop()
@@ -107,7 +107,7 @@ describe('what a hot read reads', () => {
 
   it('is one order for the detail', async () => {
     const [row] = (await shop().shop.pool.pool.query('SELECT orders_code FROM orders ORDER BY random() LIMIT 1')).rows
-    const plan = await planOf(detailStatement.text, 'bytea, timestamptz, text', `${hash}, now(), '${row.orders_code}'`)
+    const plan = await planOf(wholeStatement.text, 'bytea, timestamptz, text', `${hash}, now(), '${row.orders_code}'`)
     expect(plan).not.toMatch(/Seq Scan on order/)
     expect(plan).toMatch(/orders_by_code/)
   })

@@ -134,7 +134,7 @@ export function paymentTypeName(paymentType: number, advanceSum: number): string
     : name
 }
 
-function presentLine(line: CardLine) {
+function presentLine(line: CardLine | DetailLine) {
   const mark = line[5]
   const combinationId = line[8]
   return {
@@ -153,10 +153,9 @@ function presentLine(line: CardLine) {
 }
 
 function presentDetailLine(line: DetailLine) {
-  const [, , , , , , , , , promotions, isRestrictionSku, isRestrictionAvgPrice] = line
-  return Object.assign(presentLine(line.slice(0, 9) as CardLine), {
-    promotions,
-    isRestrictionSku,
-    isRestrictionAvgPrice,
+  return Object.assign(presentLine(line), {
+    promotions: line[9],
+    isRestrictionSku: line[10],
+    isRestrictionAvgPrice: line[11],
   })
 }

@@ -1,11 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type NamedStatement, PreparedRun, type Row, type Value } from './prepared.ts'
 
-/** A statement that PostgreSQL parses once a connection; hot reads use these. */
-export interface NamedStatement {
-  name: string
-  text: string
-}
+export type { NamedStatement, Value } from './prepared.ts'
 
 /**
  * A handle on the database: the pool, or one transaction. It is always handed on as an argument, so that a query inside a
@@ -14,7 +11,7 @@ export interface NamedStatement {
 export interface Database {
   readonly orm: NodePgDatabase
   /** Runs a named statement and answers its rows. */
-  query<Row extends pg.QueryResultRow>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>
+  query<Answer extends Row>(statement: NamedStatement, values: readonly Value[]): Promise<Answer[]>
 }
 
 export interface Pool extends Database {
@@ -41,12 +38,24 @@ export function openPool(address: string, size: number, onError: (error: Error) 
   return { ...handleOn(pool), pool, end: () => pool.end() }
 }
 
+/** What pg's clients and pools do with a query of one's own; the types leave out the callback. */
+interface Runner {
+  query(run: pg.Submittable, done: (error: Error | null, rows?: Row[]) => void): void
+}
+
 export function handleOn(client: pg.Pool | pg.PoolClient): Database {
+  const runner = client as unknown as Runner
   return {
     orm: drizzle(client),
-    query: async <Row extends pg.QueryResultRow>(statement: NamedStatement, values: readonly unknown[]) => {
-      const result = await client.query<Row>({ ...statement, values: values as unknown[] })
-      return result.rows
-    },
+    query: <Answer extends Row>(statement: NamedStatement, values: readonly Value[]) =>
+      new Promise<Answer[]>((resolve, reject) => {
+        runner.query(new PreparedRun(statement, values), (error, rows) =>
+          error ? reject(error) : resolve(rows as Answer[]),
+        )
+      }).catch((error: Error) => {
+        // From here the stack leads to who asked, and not to the socket that answered.
+        Error.captureStackTrace(error)
+        throw error
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { wrappedKeySql } from '../../../platform/secrets/account-keys.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
@@ -102,7 +102,7 @@ const plainColumns = [
   'invoice_title',
   'tax_payer_number',
   'invoice_content',
-].map((column) => `unit.${column}`)
+]
 
 const timeColumns = [
   'placed_at',
@@ -112,46 +112,85 @@ const timeColumns = [
   'completed_at',
   'canceled_at',
   'payment_deadline',
-].map((column) => `${epochMs(`unit.${column}`)} AS ${column}`)
+]
 
-export const detailStatement = {
-  name: 'get-order',
-  text: `SELECT me.account_id, ${wrappedKeySql('me.account_id', 'retained')} AS retained_key,
-      ${[...plainColumns, ...timeColumns].join(', ')},
-      CASE WHEN asked.is_split THEN asked.orders_code ELSE parent.orders_code END AS parent_code,
-      happened.*, lines.lines
-    FROM (${liveSessionSql('$1', '$2')}) AS me
-    ${askedUnitsSql}
-    LEFT JOIN orders AS parent ON parent.account_id = me.account_id AND parent.id = unit.parent_id
-    LEFT JOIN LATERAL (
+/** What both statements tell of an order; `order` is its alias, `me` the session's account. */
+const detailColumns = (order: string) =>
+  [
+    'me.account_id',
+    `${wrappedKeySql('me.account_id', 'retained')} AS retained_key`,
+    ...plainColumns.map((column) => `${order}.${column}`),
+    ...timeColumns.map((column) => `${epochMs(`${order}.${column}`)} AS ${column}`),
+    'happened.*',
+    'lines.lines',
+  ].join(', ')
+
+const firstAt = (condition: string) => `min(${epochMs('at')}) FILTER (WHERE ${condition})`
+
+/** The times that stand in the events alone; events are read of those orders only whose timeline shows one of them. */
+const happenedSql = (order: string, orderIds: string) => `
       SELECT
-        min(${epochMs('at')}) FILTER (WHERE from_status = ${waitAudit} AND to_status IN (${waitPay}, ${waitDelivery})) AS reviewed_at,
-        min(${epochMs('at')}) FILTER (WHERE order_id = unit.id AND to_status = ${refundOrder}) AS refunding_at,
-        min(${epochMs('at')}) FILTER (WHERE order_id = unit.id AND to_status = ${refundCompleteTransaction}) AS refunded_at
-      FROM order_events WHERE order_events.account_id = me.account_id AND order_id IN (unit.id, unit.parent_id)
-    ) AS happened ON true
-    LEFT JOIN LATERAL (
+        ${firstAt(`from_status = ${waitAudit} AND to_status IN (${waitPay}, ${waitDelivery})`)} AS reviewed_at,
+        ${firstAt(`order_id = ${order}.id AND to_status = ${refundOrder}`)} AS refunding_at,
+        ${firstAt(`order_id = ${order}.id AND to_status = ${refundCompleteTransaction}`)} AS refunded_at
+      FROM order_events WHERE order_events.account_id = me.account_id AND order_id ${orderIds}
+        AND (${order}.has_rx OR ${order}.payment_type = ${paymentTypes.cashOnDelivery}
+          OR ${order}.status IN (${refundOrder}, ${refundCompleteTransaction}))`
+
+const linesSql = (condition: string) => `
       SELECT json_agg(json_build_array(product_code, product_name, packing, amount, actual_price, mark,
         prescription_type, class_code, combination_id, promotions, is_restricted, is_restricted_average)
         ORDER BY number) AS lines
-      FROM order_lines WHERE order_lines.account_id = me.account_id AND order_id = coalesce(unit.parent_id, unit.id)
-        AND (unit.parent_id IS NULL OR sub_order_id = unit.id)
+      FROM order_lines WHERE order_lines.account_id = me.account_id AND ${condition}`
+
+/** Most orders are whole: for those it tells all; of others it tells no more than that they have parts or a parent. */
+export const wholeStatement = {
+  name: 'get-order',
+  text: `SELECT asked.is_split, asked.parent_id, NULL AS parent_code, ${detailColumns('asked')}
+    FROM (${liveSessionSql('$1', '$2')}) AS me
+    LEFT JOIN orders AS asked
+      ON asked.orders_code = $3 AND asked.account_id = me.account_id AND asked.hidden_at IS NULL
+    LEFT JOIN LATERAL (${happenedSql('asked', '= asked.id')}
+    ) AS happened ON true
+    LEFT JOIN LATERAL (${linesSql('order_id = asked.id')}
+    ) AS lines ON true`,
+}
+
+/** The parts of a split order, or the one part that was asked for. */
+export const partsStatement = {
+  name: 'get-order-parts',
+  text: `SELECT asked.is_split, CASE WHEN asked.is_split THEN asked.orders_code ELSE parent.orders_code END AS parent_code,
+      ${detailColumns('unit')}
+    FROM (${liveSessionSql('$1', '$2')}) AS me
+    ${askedUnitsSql}
+    LEFT JOIN orders AS parent ON parent.account_id = me.account_id AND parent.id = unit.parent_id
+    LEFT JOIN LATERAL (${happenedSql('unit', 'IN (unit.id, unit.parent_id)')}
+    ) AS happened ON true
+    LEFT JOIN LATERAL (${linesSql(`order_id = coalesce(unit.parent_id, unit.id)
+        AND (unit.parent_id IS NULL OR sub_order_id = unit.id)`)}
     ) AS lines ON true
     ORDER BY unit.orders_code`,
 }
 
 export type AskedOrder = { found: false } | { found: true; isSplit: boolean; units: DetailRow[] }
 
-/** The order of a code with its lines, in one statement; undefined when the session is not live. */
+type AskedRow = DetailRow & { is_split: boolean; parent_id?: string | null } & Record<string, unknown>
+
+/**
+ * The order of a code with its lines: in one statement, or in a second one when it is split or a part.
+ * @returns undefined when the session is not live
+ */
 export async function readOrder(
   db: Database,
   accessHash: Buffer,
   now: Date,
   ordersCode: string,
 ): Promise<AskedOrder | undefined> {
-  const rows = await db.query<DetailRow & Record<string, unknown>>(detailStatement, [accessHash, now, ordersCode])
-  const [first] = rows
+  const values = [accessHash, now, ordersCode]
+  let units = await db.query<AskedRow>(wholeStatement, values)
+  if (units[0]?.is_split || units[0]?.parent_id) units = await db.query<AskedRow>(partsStatement, values)
+  const [first] = units
   if (!first) return undefined
   if (first.id === null) return { found: false }
-  return { found: true, isSplit: first.parent_code === ordersCode, units: rows }
+  return { found: true, isSplit: first.is_split, units }
 }

@@ -1,5 +1,5 @@
 import { CARD_THUMBNAILS, type OrderTab, orderStatusNumbers } from '@shop/contract/fields/orders'
-import type { Database, NamedStatement } from '../../../platform/db/database.ts'
+import type { Database, NamedStatement, Value } from '../../../platform/db/database.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
 import { headMarks } from '../domain/lines.ts'
 import { epochMs, likeLiteral, listed } from './sql.ts'
@@ -68,7 +68,7 @@ export async function readCards(
   filter: ListFilter,
   { size, offset }: { size: number; offset: number },
 ): Promise<CardPage | undefined> {
-  const values: unknown[] = [accessHash, now, size, offset]
+  const values: Value[] = [accessHash, now, size, offset]
   if (filter.tab) values.push(orderStatusNumbers[filter.tab])
   if (filter.statuses) values.push(filter.statuses)
   if (hasRange(filter)) values.push(filter.begin ?? 0, filter.end ?? LAST_INSTANT)
