@@ -15,7 +15,7 @@ export interface TestBrowser {
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    body?: object,
+    body?: object | string,
     headers?: Record<string, string>,
   ): Promise<TestAnswer>
 }
