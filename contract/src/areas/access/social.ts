@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BINDS_LOGIN_NAME } from '../../fields/social.ts'
+import { BINDS_LOGIN_NAME, type SocialType } from '../../fields/social.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { AgreementVersion, Phone, Session, Token } from './shared.ts'
@@ -9,7 +9,7 @@ export { BINDS_LOGIN_NAME, type SocialEnd, type SocialType, socialEnds, socialTy
 /** Decision 14: life of state and handle, in seconds; a merge asks for a handle younger than a proof (decision 20). */
 export const HANDLE_SECONDS = 600
 
-const SocialCode = () => Type.Integer({ minimum: 1, maximum: 4 })
+const SocialCode = () => Type.Unsafe<SocialType>(Type.Integer({ minimum: 1, maximum: 4 }))
 const Address = () => Type.String({ maxLength: 2000 })
 
 export const startThirdLogin = defineOperation({

@@ -5,10 +5,13 @@ import type { Shop } from '../../platform/shop.ts'
 
 /** What a login step proved and hands on to the next page (decision 14). */
 export type Handle =
-  /** An account whose password, or social account, was right. */
-  | { kind: 'account'; accountId: string }
-  /** A social account that nobody has bound: the blind index of its subject in base64url, its name sealed by the keyring. */
-  | { kind: 'social'; type: SocialType; subjectIndex: string; sealedName: string }
+  /** An account whose password was right, or the social account that it was reached `through`. */
+  | { kind: 'account'; accountId: string; through?: SocialType }
+  /**
+   * A social account that nobody has bound: the blind index of its subject in base64url, its name sealed by the keyring, and
+   * the account of the member who began the journey, where one did.
+   */
+  | { kind: 'social'; type: SocialType; subjectIndex: string; sealedName: string; forMember?: string }
 
 /** @property issuedAt epoch ms; a merge asks for a young one (decision 20) */
 export type IssuedHandle = Handle & { issuedAt: number }

@@ -6,6 +6,7 @@ import { phoneRoutes } from './routes/phone.ts'
 import { qrCodeRoutes } from './routes/qr-code.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { smsRoutes } from './routes/sms.ts'
+import { socialRoutes } from './routes/social.ts'
 
 /** The area's calls, one file a way in. */
 export function accessRoutes(binder: Binder, shop: Shop): void {
@@ -15,4 +16,5 @@ export function accessRoutes(binder: Binder, shop: Shop): void {
   qrCodeRoutes(binder, shop)
   phoneRoutes(binder, shop)
   deviceRoutes(binder, shop)
+  socialRoutes(binder, shop)
 }

@@ -9,6 +9,8 @@ export interface Client {
   address: string
   /** It sent Origin or Sec-Fetch-*: it gets cookies; any other caller gets tokens in the body (decision 12). */
   isBrowser: boolean
+  /** The page that led here is of another site; older browsers do not say so. */
+  isFromAnotherSite: boolean
   /** Browser and system in words. */
   device: string
   /** The id of this browser that one-use things are bound to; null before its first one. */
@@ -26,6 +28,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, names: Co
   const client: Client = {
     address: networkOf(request.ip),
     isBrowser: isBrowser(request),
+    isFromAnotherSite: request.headers['sec-fetch-site'] === 'cross-site',
     get device() {
       return describeDevice(request.headers['user-agent'] ?? '')
     },

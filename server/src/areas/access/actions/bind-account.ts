@@ -1,0 +1,156 @@
+import { BINDS_LOGIN_NAME, PROOF_SECONDS, type SocialType } from '@shop/contract/areas/access'
+import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member, Visitor } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { beginSession } from '../begin-session.ts'
+import { refuseCommonPassword } from '../common-passwords.ts'
+import { givePhone } from '../give-phone.ts'
+import { type IssuedHandle, redeemHandle } from '../handles.ts'
+import { holdAccounts } from '../held-account.ts'
+import { sendNotice } from '../notices.ts'
+import { setPassword } from '../own-password.ts'
+import { readPassword } from '../password-store.ts'
+import { bindIdentity, type SocialHandle } from '../social-identity.ts'
+import { readIdentities } from '../social-store.ts'
+import { lockAccounts } from '../store.ts'
+import { withCode } from '../with-code.ts'
+
+export interface Binding {
+  /** A handle, never a name (decision 14). */
+  loginName: string
+  loginType: number
+  userName?: string
+  /** The SMS code. */
+  password?: string
+  loginPassword?: string
+}
+
+/**
+ * Binds what a handle stands for (decision 18): with a phone and its code to that phone's account, which logs in, merging
+ * where both have an account; without them to the member's own.
+ * @returns the pair of who has logged in
+ * @throws Refusal of the operation `bindAccount`
+ */
+export async function bindAccount(
+  shop: Shop,
+  client: Client,
+  caller: Visitor | Member,
+  given: Binding,
+  now: Date,
+): Promise<TokenPair | undefined> {
+  const { userName: phone, password: code, loginPassword } = given
+  if (phone === undefined && code === undefined) {
+    if (caller.kind === 'visitor') return refuse('NOT_LOGGED_IN')
+    await transaction(shop.pool, (tx) => bindToOwn(tx, shop, client, caller, given, now))
+    return undefined
+  }
+  if (phone === undefined) return refuse('PHONE_REQUIRED', { field: 'userName' })
+  if (code === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'password' })
+  if (loginPassword !== undefined) refuseCommonPassword(loginPassword, 'loginPassword')
+  return withCode(shop, client, { purpose: 'bind', phone, code }, 'password', now, async (tx) => {
+    const handle = await takeHandle(tx, shop, client, given, now)
+    const accountId = await bindToPhone(tx, shop, client, handle, phone, now)
+    if (loginPassword !== undefined && !(await readPassword(tx, accountId))) {
+      await setPassword(tx, shop, accountId, loginPassword, now)
+      await sendNotice(tx, accountId, 'passwordSet', now)
+    }
+    const method = given.loginType === BINDS_LOGIN_NAME ? 'password' : 'social'
+    return beginSession(tx, shop, client, caller, accountId, method, now)
+  })
+}
+
+/** From the security page: only for the member who began the journey. */
+async function bindToOwn(tx: Database, shop: Shop, client: Client, member: Member, given: Binding, now: Date) {
+  const handle = await takeHandle(tx, shop, client, given, now)
+  if (handle.kind !== 'social' || handle.forMember !== member.accountId) return refuseHandle()
+  const [account] = await lockAccounts(tx, [member.accountId])
+  if (!account || account.closedAt) return refuse('NOT_LOGGED_IN')
+  await bindOrRefuse(tx, shop, client, member.accountId, handle, now)
+}
+
+async function bindToPhone(
+  tx: Database,
+  shop: Shop,
+  client: Client,
+  handle: IssuedHandle,
+  phone: string,
+  now: Date,
+): Promise<string> {
+  const phoneIndex = shop.keyring.blindIndex('phone', phone)
+  if (handle.kind === 'social') {
+    const { ofPhone } = await holdAccounts(tx, phoneIndex)
+    if (!ofPhone) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
+    if (ofPhone.closedAt) return refuse('ACCOUNT_CLOSED')
+    await bindOrRefuse(tx, shop, client, ofPhone.accountId, handle, now)
+    return ofPhone.accountId
+  }
+  const { ofPhone, other: own } = await holdAccounts(tx, phoneIndex, handle.accountId)
+  // It was given a phone, closed or merged since: the handle stands for an account that nobody can reach without one.
+  if (!own || own.closedAt || (own.phone && own.accountId !== ofPhone?.accountId)) return refuseHandle()
+  if (!ofPhone) {
+    if (!(await givePhone(tx, shop, client, own.accountId, phone, now))) return refuse('PHONE_UNREGISTERED')
+    return own.accountId
+  }
+  if (ofPhone.closedAt) return refuse('ACCOUNT_CLOSED')
+  if (ofPhone.accountId !== own.accountId) {
+    await mergeInto(tx, shop, own.accountId, ofPhone.accountId, handle, now)
+  }
+  return ofPhone.accountId
+}
+
+/** Both sides are proven: one by its handle, which must be as young as a proof (decision 20), the other by its phone's code. */
+async function mergeInto(
+  tx: Database,
+  shop: Shop,
+  from: string,
+  into: string,
+  handle: Extract<IssuedHandle, { kind: 'account' }>,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - handle.issuedAt >= PROOF_SECONDS * 1000) return refuseHandle()
+  if (handle.through !== undefined && (await holds(tx, into, handle.through))) {
+    // Merging would close the very way that was just used.
+    return refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
+  }
+  await shop.mergeAccounts(tx, from, into, now)
+  await sendNotice(tx, into, 'accountsMerged', now)
+}
+
+async function holds(tx: Database, accountId: string, type: SocialType): Promise<boolean> {
+  return (await readIdentities(tx, accountId)).some((identity) => identity.type === type)
+}
+
+async function bindOrRefuse(
+  tx: Database,
+  shop: Shop,
+  client: Client,
+  accountId: string,
+  handle: SocialHandle,
+  now: Date,
+): Promise<void> {
+  const bound = await bindIdentity(tx, shop, client, accountId, handle, now)
+  if (bound === 'taken') refuse('SOCIAL_TAKEN')
+  if (bound === 'kindTaken') refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
+}
+
+/** Uses the handle up; it must be of the kind that the call names. */
+async function takeHandle(
+  tx: Database,
+  shop: Shop,
+  client: Client,
+  { loginName, loginType }: Binding,
+  now: Date,
+): Promise<IssuedHandle> {
+  const handle = await redeemHandle(tx, shop, client, loginName, now)
+  if (!handle) return refuseHandle()
+  const type = handle.kind === 'social' ? handle.type : handle.through
+  return loginType === (type === undefined ? BINDS_LOGIN_NAME : type + 1) ? handle : refuseHandle()
+}
+
+function refuseHandle(): never {
+  return refuse('HANDLE_SPENT', { field: 'loginName' })
+}

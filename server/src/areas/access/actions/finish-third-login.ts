@@ -1,0 +1,103 @@
+import type { SocialEnd, SocialType } from '@shop/contract/areas/access'
+import { SocialGatewayFailure, type SocialIdentity } from '../../../gateways/social/port.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member, Visitor } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { beginSession } from '../begin-session.ts'
+import { type Handle, issueHandle } from '../handles.ts'
+import { answerSession } from '../session-answer.ts'
+import { indexOfSubject, socialHandle } from '../social-identity.ts'
+import { type Journey, leadBack, lostJourney, returnAddress, takeJourney } from '../social-journey.ts'
+import { findIdentity } from '../social-store.ts'
+import { lockAccounts, recordAccessEvent } from '../store.ts'
+
+/** What the provider put into the address. */
+export interface SentBack {
+  code?: string
+  auth_code?: string
+  state?: string
+  error?: string
+}
+
+/** What came of it: a session, something that is still to do, or an end. */
+type Arrival = { pair: TokenPair } | { isBind: '1' } | { isBind: '0'; openId: string } | { end: SocialEnd }
+
+/**
+ * Takes a browser back from a provider (access spec section 2). Who it is comes from the provider alone, never from the
+ * address (reliability row 7); whatever happens, it leads to one of our pages.
+ * @returns its path
+ */
+export async function finishThirdLogin(
+  shop: Shop,
+  client: Client,
+  caller: Visitor | Member,
+  type: SocialType,
+  sent: SentBack,
+  now: Date,
+): Promise<string> {
+  const journey = await takeJourney(shop, client, type, sent.state, now)
+  if (!journey) return leadBack(shop, lostJourney, { thirdLogin: 'expired' })
+  const end = (thirdLogin: SocialEnd) => leadBack(shop, journey, { thirdLogin })
+  const isStillThem = caller.kind === 'member' && caller.accountId === journey.memberId
+  if (journey.memberId !== undefined && !isStillThem) return end('expired')
+  const known = await identify(shop, type, sent)
+  if (typeof known === 'string') return end(known)
+  // Only a browser comes back from a provider; older ones send nothing by which it shows.
+  const browser: Client = Object.create(client, { isBrowser: { value: true } })
+  const arrival = await transaction(shop.pool, (tx) => arrive(tx, shop, browser, caller, journey, type, known, now))
+  if ('end' in arrival) return end(arrival.end)
+  if (!('pair' in arrival)) return leadBack(shop, journey, { ...arrival, thirdType: type })
+  answerSession(shop, browser, arrival.pair, now)
+  return journey.backUrl
+}
+
+/** Asks the provider who it is; that its member refused, and that it is at fault, are ends. */
+async function identify(shop: Shop, type: SocialType, sent: SentBack): Promise<SocialIdentity | SocialEnd> {
+  const provider = shop.gateways.social[type]
+  if (!provider) return 'off'
+  const code = sent.auth_code ?? sent.code
+  if (!code) return sent.error === undefined || sent.error === 'access_denied' ? 'refused' : 'failed'
+  try {
+    return await provider.identify(code, returnAddress(shop, type))
+  } catch (error) {
+    if (!(error instanceof SocialGatewayFailure)) throw error
+    shop.log.warn({ socialType: type, kind: error.kind, reason: error.reason }, 'a social login failed')
+    return 'failed'
+  }
+}
+
+async function arrive(
+  tx: Database,
+  shop: Shop,
+  client: Client,
+  caller: Visitor | Member,
+  { memberId }: Journey,
+  type: SocialType,
+  known: SocialIdentity,
+  now: Date,
+): Promise<Arrival> {
+  const handle = async (standsFor: Handle): Promise<Arrival> => ({
+    isBind: '0',
+    openId: await issueHandle(tx, shop, client, standsFor, now),
+  })
+  const subjectIndex = indexOfSubject(shop.keyring, type, known.subject)
+  const seen = await findIdentity(tx, type, subjectIndex)
+  if (memberId !== undefined) {
+    return seen ? { isBind: '1' } : handle(socialHandle(shop.keyring, type, known, memberId))
+  }
+  if (!seen) return handle(socialHandle(shop.keyring, type, known))
+  // A merge that is under way ends first: nobody gets into what it closes.
+  await lockAccounts(tx, [seen.accountId])
+  const bound = await findIdentity(tx, type, subjectIndex)
+  if (bound?.accountId !== seen.accountId) return { end: 'failed' }
+  const { accountId, closedAt, phone } = bound
+  if (closedAt) {
+    await recordAccessEvent(tx, { accountId, kind: 'loginRefused', device: client.device }, now)
+    return { end: 'closed' }
+  }
+  if (!phone) return handle({ kind: 'account', accountId, through: type })
+  return { pair: await beginSession(tx, shop, client, caller, accountId, 'social', now) }
+}

@@ -1,0 +1,29 @@
+import { type SocialType, socialTypes } from '@shop/contract/areas/access'
+import type { Member } from '../../../platform/http/caller.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { maskedName } from '../masked-name.ts'
+import { isOffered } from '../social-journey.ts'
+import { identityPlace, readIdentities } from '../social-store.ts'
+
+export interface ThirdParty {
+  type: SocialType
+  isBind: '0' | '1'
+  /** Masked. */
+  loginName: string
+}
+
+/** The member's social accounts and the kinds that could be bound; what is bound stays in the list when it is offered no more. */
+export async function listThirdParties(shop: Shop, { accountId }: Member): Promise<ThirdParty[]> {
+  const held = await readIdentities(shop.pool, accountId)
+  const cipher = held.length > 0 ? await fieldCipher(shop.pool, shop.keyring, accountId, 'personal') : undefined
+  const listed: ThirdParty[] = []
+  for (const type of Object.values(socialTypes)) {
+    const identity = held.find((candidate) => candidate.type === type)
+    if (identity && cipher) {
+      const name = cipher.open(identity.name, identityPlace(accountId, type))
+      listed.push({ type, isBind: '1', loginName: maskedName(name) })
+    } else if (await isOffered(shop, type)) listed.push({ type, isBind: '0', loginName: '' })
+  }
+  return listed
+}

@@ -1,0 +1,93 @@
+import { HANDLE_SECONDS, type SocialEnd, type SocialType } from '@shop/contract/areas/access'
+import { HOME, ownPage, safeReturn } from '@shop/contract/fields/safe-return'
+import type { Member, Visitor } from '../../platform/http/caller.ts'
+import type { Client } from '../../platform/http/client.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readSettingsOf } from '../mall/index.ts'
+
+const LOGIN = '/user/login'
+
+/** What stands in the address of the page that a journey comes back to. */
+const ANSWERS = ['isBind', 'openId', 'thirdType', 'backurl', 'thirdLogin'] as const
+
+/** One social login under way, kept behind its `state` (decision 14). */
+export interface Journey {
+  /** The page that it began on and that hears what is still to do. */
+  origin: string
+  /** The page that was wanted; the member's home where none was. */
+  backUrl: string
+  /** Who binds a social account to the own account; a journey without it logs in. */
+  memberId?: string
+}
+
+/** Both ways back lead to our own pages or home, whatever stands in the address (decision 13). */
+export function journeyOf(
+  { settings }: Pick<Shop, 'settings'>,
+  client: Client,
+  caller: Visitor | Member,
+  { origin, backUrl }: { origin?: string; backUrl?: string },
+): Journey {
+  const own = settings.publicUrl.origin
+  // Another site may send a member's browser here, but not begin a binding in the member's name.
+  const binds = caller.kind === 'member' && !client.isFromAnotherSite
+  return {
+    origin: ownPage(origin, own) ?? LOGIN,
+    backUrl: safeReturn(backUrl, own),
+    ...(binds ? { memberId: caller.accountId } : {}),
+  }
+}
+
+/** Bound to the type as well: what one provider sends back opens nothing of another. */
+const bindingOf = (type: SocialType, browser: string) => ({ purpose: `social-state:${type}`, browser })
+
+/** @returns the `state` that the provider gives back: one use, ten minutes, worth nothing in another browser */
+export async function keepJourney(
+  { pool, oneUse }: Shop,
+  client: Client,
+  type: SocialType,
+  journey: Journey,
+  now: Date,
+): Promise<string> {
+  const binding = bindingOf(type, client.bindBrowser())
+  return oneUse.issue(pool, { ...binding, life: HANDLE_SECONDS * 1000, payload: { ...journey } }, now)
+}
+
+/** The journey that a `state` stands for; it is used up, whatever comes of it. */
+export async function takeJourney(
+  { pool, oneUse }: Shop,
+  { browser }: Client,
+  type: SocialType,
+  state: string | undefined,
+  now: Date,
+): Promise<Journey | undefined> {
+  if (!browser || !state) return undefined
+  // Only `keepJourney` writes payloads of this purpose.
+  return (await oneUse.redeem(pool, state, bindingOf(type, browser), now)) as Journey | undefined
+}
+
+/** Where a provider sends the browser back; our own address, never what the request says of it. */
+export function returnAddress({ settings }: Pick<Shop, 'settings'>, type: SocialType): string {
+  return new URL(`/api/thirdLogin/callback/${type}`, settings.publicUrl).href
+}
+
+/** The page that a journey began on, with an answer in its address. */
+export function leadBack(
+  { settings }: Pick<Shop, 'settings'>,
+  { origin, backUrl }: Pick<Journey, 'origin' | 'backUrl'>,
+  answer: { isBind: '0' | '1'; thirdType: SocialType; openId?: string } | { thirdLogin: SocialEnd },
+): string {
+  const page = new URL(origin, settings.publicUrl)
+  for (const name of ANSWERS) page.searchParams.delete(name)
+  for (const [name, value] of Object.entries(answer)) page.searchParams.set(name, String(value))
+  if (backUrl !== HOME) page.searchParams.set('backurl', backUrl)
+  return `${page.pathname}${page.search}${page.hash}`
+}
+
+/** Where somebody ends whose journey is not known any more. */
+export const lostJourney = { origin: LOGIN, backUrl: HOME } as const
+
+/** Whether a provider has a key and is among the ways in that the mall's settings name. */
+export async function isOffered({ pool, log, gateways }: Shop, type: SocialType): Promise<boolean> {
+  if (!gateways.social[type]) return false
+  return (await readSettingsOf(pool, log, 'mall-global')).login.social.includes(type)
+}
