@@ -20,6 +20,8 @@ export const routes = {
     frame: 'plain',
     prerender: { description: '用手机号码注册禾安健康网上大药房，在线问诊、凭方购药、送药上门。' },
   },
+  BindPhone: { title: '绑定手机号码', frame: 'plain' },
+  ForgetPwd: { title: '设置密码', frame: 'plain' },
   ErrorPage: { title: '出错了', frame: 'plain' },
   Search: { title: '商品搜索', frame: 'plain' },
   Agreement: { title: '服务协议', frame: 'plain' },

@@ -12,7 +12,10 @@ const refusal = (code: string, more: Partial<Refusal> = {}): Refusal => ({
   ...more,
 })
 const sent = { ...emptySmsBlock, phone: '13800138000', sentTo: '13800138000' }
-const places = { fields: { password: 'password' }, codes: { PHONE_TAKEN: 'phone', PASSWORD_COMMON: 'password' } } as const
+const places = {
+  fields: { password: 'password' },
+  codes: { PHONE_TAKEN: 'phone', PASSWORD_COMMON: 'password' },
+} as const
 
 test('the server’s words stand beside the control that they are about', () => {
   const said = (given: Refusal | undefined) => smsFormRefused(given, sent, places, 'failed')

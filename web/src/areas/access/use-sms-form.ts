@@ -12,7 +12,8 @@ export type FormFaults<Place extends string> = Partial<Record<Place | 'phone' | 
 export interface SmsFormWork<Place extends string> {
   /** What besides phone and code keeps the form from being sent. */
   check?: () => FormFaults<Place>
-  send: () => Promise<void>
+  /** Answers false where the form stays for another reason than a refusal. */
+  send: () => Promise<false | undefined>
   /** What is said where of a refusal; `undefined` stands for a failure that was no answer of the shop's. */
   refused: (refusal: Refusal | undefined) => FormFaults<Place>
 }
@@ -28,7 +29,7 @@ export interface SmsForm<Place extends string> {
   tell: (faults: FormFaults<Place>) => void
   forget: (...places: Place[]) => void
   lookAt: (places: readonly (Place | SmsPlace)[]) => void
-  submit: (event: FormEvent, work: SmsFormWork<Place>) => Promise<void>
+  submit: (work: SmsFormWork<Place>, event?: FormEvent) => Promise<void>
 }
 
 const hasAny = (faults: object) => Object.keys(faults).length > 0
@@ -80,8 +81,8 @@ export function useSmsForm<Place extends string>(purpose: CodePurpose): SmsForm<
           : before,
       ),
     lookAt,
-    submit: async (event, { check, send, refused }) => {
-      event.preventDefault()
+    submit: async ({ check, send, refused }, event) => {
+      event?.preventDefault()
       if (underWay.current) return
       const found = { ...inFields(), ...check?.() }
       if (hasAny(found)) return show(found)
@@ -89,7 +90,7 @@ export function useSmsForm<Place extends string>(purpose: CodePurpose): SmsForm<
       setBusy(true)
       setFaults({})
       try {
-        await send()
+        if ((await send()) === false) setBusy(false)
       } catch (error) {
         setBusy(false)
         show(refused(error instanceof Failure ? error : undefined))

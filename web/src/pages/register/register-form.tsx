@@ -2,15 +2,18 @@ import { agreementVersion } from '@shop/contract/agreements'
 import { ORGANIZATION_CODE } from '@shop/contract/fields/organization-code'
 import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
-import { addressOf } from '@shop/contract/screens'
-import { type FormEvent, useState } from 'react'
+import { visitorPaths } from '@shop/contract/visitor-paths'
+import { useState } from 'react'
+import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { useQueryString } from '../../app/use-query-string.ts'
 import {
   AccessForm,
   AgreementBox,
+  beginSession,
   PasswordFields,
   type PasswordPlace,
   passwordFaults,
+  type Refusal,
   registration,
   SmsFields,
   smsFormRefused,
@@ -19,7 +22,6 @@ import {
   useNewPassword,
   useSmsForm,
 } from '../../areas/access/index.ts'
-import { isLoggedIn, sessionChanged } from '../../lib/session.ts'
 import styles from './register.module.css'
 
 type Place = PasswordPlace | 'agreement' | 'form'
@@ -42,7 +44,7 @@ export function RegisterForm() {
   const password = useNewPassword(form)
   const [agreed, setAgreed] = useState(false)
   const documentAddress = useDocumentAddress()
-  const backurl = useQueryString().get('backurl') ?? undefined
+  const backurl = useQueryString().get('backurl')
   const phone = useAskedPhone(
     form.code,
     async (userName) => (await registration.isRegistered({ userName })).isRegisted === '1',
@@ -53,39 +55,36 @@ export function RegisterForm() {
     },
   )
 
-  const register = async () => {
-    const { phone: userName, smsCode: validCode } = form.code.now()
-    await registration.register(
-      { userName, validCode, password: password.typed.password, agreementVersion },
-      { headers },
-    )
-    sessionChanged()
-    if (!isLoggedIn(Date.now())) throw new Error('the browser keeps no cookie')
+  const work = {
+    check: () => ({
+      ...passwordFaults(password.typed),
+      ...(!agreed && { agreement: smsFormMessages.AGREEMENT_REQUIRED }),
+    }),
+    send: async () => {
+      const { phone: userName, smsCode: validCode } = form.code.now()
+      const asked = { userName, validCode, password: password.typed.password, agreementVersion }
+      await registration.register(asked, { headers })
+      return beginSession()
+    },
+    refused: (refusal: Refusal | undefined) => {
+      const block = form.code.now()
+      if (refusal?.code === 'PHONE_TAKEN') phone.learn(block.phone, true)
+      const said = refusal && (refusal.status < 500 || refusal.code === 'SERVICE_BUSY') ? refusal : undefined
+      return smsFormRefused<Place>(said, block, places, registerFormMessages.REGISTER_FAILED)
+    },
   }
-  const submit = (event: FormEvent) =>
-    form.submit(event, {
-      check: () => ({
-        ...passwordFaults(password.typed),
-        ...(!agreed && { agreement: smsFormMessages.AGREEMENT_REQUIRED }),
-      }),
-      send: register,
-      refused: (refusal) => {
-        const block = form.code.now()
-        if (refusal?.code === 'PHONE_TAKEN') phone.learn(block.phone, true)
-        const said = refusal && (refusal.status < 500 || refusal.code === 'SERVICE_BUSY') ? refusal : undefined
-        return smsFormRefused<Place>(said, block, places, registerFormMessages.REGISTER_FAILED)
-      },
-    })
+  const isTyped = password.typed.password !== '' || form.code.block.smsCode !== ''
   return (
     <>
+      <LeaveGuard when={isTyped && !form.busy} />
       <div className={styles.head}>
         <h1 className={styles.title}>注册禾安健康</h1>
         <p className={styles.known}>
           已有账号？
-          <a href={addressOf('Login', undefined, { backurl })}>去登录</a>
+          <a href={`${visitorPaths.Login}${backurl ? `?${new URLSearchParams({ backurl })}` : ''}`}>去登录</a>
         </p>
       </div>
-      <AccessForm form={form} send="注册" onSubmit={submit}>
+      <AccessForm form={form} send="注册" onSubmit={(event) => void form.submit(work, event)}>
         <SmsFields code={phone.code} />
         <PasswordFields label="设置密码" {...password.fields} />
         <AgreementBox

@@ -1,0 +1,7 @@
+import { isLoggedIn, sessionChanged } from '../../lib/session.ts'
+
+/** After a call that logs in: tells the page; throws where the browser keeps no cookie, so that nobody waits for a session. */
+export function beginSession(): undefined {
+  sessionChanged()
+  if (!isLoggedIn(Date.now())) throw new Error('the browser keeps no cookie')
+}

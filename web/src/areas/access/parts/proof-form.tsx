@@ -1,0 +1,147 @@
+import { oldPasswordFault, PASSWORD_MAX } from '@shop/contract/fields/password'
+import { smsCodeFault } from '@shop/contract/fields/sms-code'
+import { Failure } from '@shop/contract/kit/client'
+import { fieldMessages } from '@shop/contract/messages/fields'
+import { smsFormMessages } from '@shop/contract/messages/sms-form'
+import { type FormEvent, useRef, useState } from 'react'
+import { failureText } from '../../../lib/failure.ts'
+import { clearSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { phone } from '../calls/phone.ts'
+import { cleanSmsCode } from '../clean.ts'
+import { useFaultFocus } from '../use-fault-focus.ts'
+import { useOwnCode } from '../use-own-code.ts'
+import formStyles from './access-form.module.css'
+import { PasswordInput } from './password-input.tsx'
+import styles from './proof-form.module.css'
+import { WaitCountdown } from './wait-countdown.tsx'
+
+type Way = 'code' | 'password'
+const labels: Readonly<Record<Way, string>> = { code: '短信验证', password: '密码验证' }
+
+export interface ProofFormProps {
+  /** The member's phone, masked; null where there is none to send a code to. */
+  ownPhone: string | null
+  /** On the button that sends it. */
+  send: string
+  onProved: () => void
+}
+
+/** Proves who it is before something sensitive is done (decision 20): by a code to the own phone, or by the password. */
+export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
+  const root = useRef<HTMLFormElement>(null)
+  const lookAt = useFaultFocus<Way>(root)
+  const code = useOwnCode('proof')
+  const [way, setWay] = useState<Way>(ownPhone ? 'code' : 'password')
+  const [typed, setTyped] = useState<Record<Way, string>>({ code: '', password: '' })
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const say = (text: string) => {
+    setFault(text)
+    lookAt([way])
+  }
+  const type = (text: string) => {
+    setTyped((before) => ({ ...before, [way]: text }))
+    setFault(undefined)
+  }
+  const choose = (next: Way) => {
+    setWay(next)
+    setFault(undefined)
+  }
+  const sendCode = async () => {
+    setFault(undefined)
+    await code.send()
+    lookAt(['code'])
+  }
+  const faultBefore = () => {
+    if (way === 'password') return typed.password ? oldPasswordFault(typed.password) : 'PASSWORD_REQUIRED'
+    return smsCodeFault(typed.code)
+  }
+  const prove = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const before = faultBefore()
+    if (before) return say(fieldMessages[before])
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await phone.giveProof(way === 'code' ? { smsCode: typed.code } : { password: typed.password })
+      onProved()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof Failure && error.status === 401) return clearSession()
+      const unasked = error instanceof Failure && error.code === 'SMS_CODE_SPENT' && !code.isSent
+      say(unasked ? smsFormMessages.SMS_CODE_UNASKED : failureText(error))
+    }
+  }
+  return (
+    <form ref={root} className={formStyles.form} noValidate onSubmit={prove}>
+      {ownPhone && (
+        <fieldset className={styles.ways}>
+          <legend className="visually-hidden">验证方式</legend>
+          {(Object.keys(labels) as Way[]).map((each) => (
+            <label key={each} className={styles.way}>
+              <input
+                type="radio"
+                name="proof"
+                className="visually-hidden"
+                checked={way === each}
+                onChange={() => choose(each)}
+              />
+              <span>{labels[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {way === 'code' ? (
+        <Field label="短信验证码" hint={`验证码将发送至您绑定的手机 ${ownPhone}`} message={fault ?? code.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-place="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder="请输入短信验证码"
+              value={typed.code}
+              aria-required
+              aria-invalid={fault ? true : undefined}
+              onChange={(event) => type(cleanSmsCode(event.target.value))}
+              trailing={
+                code.waitUntil ? (
+                  <WaitCountdown until={code.waitUntil} onEnd={code.waitOver} className={styles.wait} />
+                ) : (
+                  <Button kind="link" busy={code.busy} className={styles.sendCode} onClick={sendCode}>
+                    获取验证码
+                  </Button>
+                )
+              }
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label="登录密码" message={fault}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              place="password"
+              autoComplete="current-password"
+              maxLength={PASSWORD_MAX}
+              placeholder="请输入登录密码"
+              value={typed.password}
+              onType={type}
+            />
+          )}
+        </Field>
+      )}
+      <p role="status" className="visually-hidden">
+        {code.isSent && code.waitUntil && !code.message ? '短信验证码已发送，请查看手机短信' : ''}
+      </p>
+      <Button type="submit" size="large" wide busy={busy}>
+        {send}
+      </Button>
+    </form>
+  )
+}

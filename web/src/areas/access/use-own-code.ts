@@ -1,0 +1,47 @@
+import type { ownCodePurposes } from '@shop/contract/areas/access'
+import { Failure } from '@shop/contract/kit/client'
+import { useState } from 'react'
+import { failureText } from '../../lib/failure.ts'
+import { phone } from './calls/phone.ts'
+
+export interface OwnCode {
+  /** Until when the next code waits, epoch ms. */
+  waitUntil: number | undefined
+  busy: boolean
+  /** A code was sent from this page. */
+  isSent: boolean
+  message: string | undefined
+  /** Answers whether it was sent. */
+  send: () => Promise<boolean>
+  waitOver: () => void
+}
+
+/** Sends codes to the member's own phone, which the page does not know (decision 17: no slide is asked for). */
+export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
+  const [waitUntil, setWaitUntil] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const waitFor = (seconds: number) => setWaitUntil(Date.now() + seconds * 1000)
+
+  const send = async () => {
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      waitFor((await phone.sendOwnSmsCode({ purpose })).resendAfter)
+      setSent(true)
+      return true
+    } catch (error) {
+      setMessage(failureText(error))
+      if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const waitOver = () => {
+    setWaitUntil(undefined)
+    setMessage(undefined)
+  }
+  return { waitUntil, busy, isSent, message, send, waitOver }
+}

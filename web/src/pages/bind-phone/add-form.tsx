@@ -1,0 +1,181 @@
+import { agreementVersion } from '@shop/contract/agreements'
+import { maskPhone } from '@shop/contract/fields/phone'
+import { accessMessages } from '@shop/contract/messages/access'
+import { platformMessages } from '@shop/contract/messages/platform'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { LeaveGuard } from '../../app/leave-guard.tsx'
+import {
+  AccessForm,
+  AgreementBox,
+  type BoundBy,
+  beginSession,
+  LinkingDialog,
+  type Refusal,
+  registration,
+  SmsFields,
+  smsFormRefused,
+  social,
+  useAskedPhone,
+  useDocumentAddress,
+  useSmsForm,
+} from '../../areas/access/index.ts'
+import { safeReturn } from '../../lib/safe-return.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notice-store.ts'
+import { PhoneDrawing } from '../../ui/task-drawings.tsx'
+import { TaskPage } from '../../ui/task-page.tsx'
+import styles from './bind-phone.module.css'
+
+type Place = 'agreement' | 'form'
+
+const places = {
+  fields: { password: 'smsCode', agreementVersion: 'agreement' },
+  codes: {
+    SOCIAL_KIND_TAKEN: 'phone',
+    PHONE_UNREGISTERED: 'phone',
+    AGREEMENT_REQUIRED: 'agreement',
+    AGREEMENT_OUTDATED: 'agreement',
+  },
+} as const
+
+export interface AddFormProps {
+  handle: string
+  account: BoundBy
+  backUrl: string | undefined
+  onBound: () => void
+  onSpent: () => void
+}
+
+/** The phone is new: it gets an account. It has one: the shopper chooses to link the two, or takes another (decision 18). */
+export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormProps) {
+  const { loginType, thirdType, name } = account
+  const [, navigate] = useLocation()
+  const form = useSmsForm<Place>('bind')
+  const [agreed, setAgreed] = useState(false)
+  const [linked, setLinked] = useState<string>()
+  const [asking, setAsking] = useState<'send' | 'submit'>()
+  const [checking, setChecking] = useState(false)
+  const documentAddress = useDocumentAddress()
+  const { block } = form.code
+  const asked = useAskedPhone(
+    form.code,
+    async (userName) => (await registration.isRegistered({ userName })).isRegisted === '1',
+    (when) => {
+      if (when === 'left' || linked === form.code.now().phone) return false
+      setAsking('send')
+      return true
+    },
+  )
+
+  /** Sends the form; `linkedPhone` is the one whose account the shopper chose to link with. */
+  const workFor = (linkedPhone: string | undefined) => ({
+    check: () => (thirdType && !agreed ? { agreement: accessMessages.AGREEMENT_REQUIRED } : {}),
+    send: async (): Promise<false | undefined> => {
+      const { phone, smsCode } = form.code.now()
+      const isLinked = phone === linkedPhone
+      if (!isLinked && (await asked.answer(phone))) {
+        setAsking('submit')
+        return false
+      }
+      if (thirdType && !isLinked) {
+        const newcomer = { openId: handle, thirdType, userName: phone, validCode: smsCode, agreementVersion }
+        await social.registerByThirdParty(newcomer)
+      } else {
+        await social.bindAccount({ loginName: handle, loginType, type: 1, userName: phone, password: smsCode })
+      }
+      beginSession()
+      onBound()
+      notify('绑定手机号码成功')
+      navigate(safeReturn(backUrl, location.origin), { replace: true })
+      return undefined
+    },
+    refused: (refusal: Refusal | undefined) => {
+      if (refusal?.code === 'HANDLE_SPENT') onSpent()
+      if (refusal?.code === 'PHONE_TAKEN') {
+        asked.learn(form.code.now().phone, true)
+        setAsking('submit')
+        return {}
+      }
+      if (refusal?.code === 'PHONE_UNREGISTERED' || refusal?.code === 'SOCIAL_KIND_TAKEN') setLinked(undefined)
+      if (refusal?.code === 'PHONE_UNREGISTERED') asked.learn(form.code.now().phone, false)
+      return smsFormRefused<Place>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
+    },
+  })
+
+  /** Whether the phone's account holds another account of this kind; where that cannot be asked now, binding will tell. */
+  const isKindTaken = async (userName: string): Promise<boolean> => {
+    if (!thirdType) return false
+    const answer = await social.isThirdPartyBound({ type: thirdType, platform: 'PC', userName }).catch(() => undefined)
+    return answer?.isBind === '1'
+  }
+  const link = async () => {
+    const { phone } = form.code.now()
+    setChecking(true)
+    const taken = await isKindTaken(phone)
+    setChecking(false)
+    setAsking(undefined)
+    if (taken) {
+      form.tell({ phone: accessMessages.SOCIAL_KIND_TAKEN })
+      form.lookAt(['phone'])
+      return
+    }
+    setLinked(phone)
+    if (asking === 'send') form.code.send()
+    else await form.submit(workFor(phone))
+  }
+  const takeAnother = () => {
+    setAsking(undefined)
+    setLinked(undefined)
+    form.code.apply({ kind: 'typed', field: 'smsCode', text: '' })
+    form.code.apply({ kind: 'typed', field: 'phone', text: '' })
+    form.lookAt(['phone'])
+  }
+  return (
+    <TaskPage
+      picture={<PhoneDrawing />}
+      title={thirdType ? `${name}绑定手机号码` : '绑定手机号码'}
+      lead={
+        thirdType
+          ? `您正在使用${name}登录。绑定手机号码后，可以直接用${name}快速登录。`
+          : '您的账号还没有绑定手机号码，绑定后即可登录。'
+      }
+    >
+      <LeaveGuard when={block.smsCode !== '' && !form.busy} />
+      <AccessForm form={form} send="绑定手机号码" onSubmit={(event) => void form.submit(workFor(linked), event)}>
+        <SmsFields code={asked.code} />
+        <div role="status">
+          {linked !== undefined && linked === block.phone && (
+            <p className={styles.linked}>
+              <span>
+                验证后将关联 <strong>{maskPhone(linked)}</strong> 的账号
+              </span>
+              <Button kind="link" size="small" onClick={takeAnother}>
+                换一个手机号
+              </Button>
+            </p>
+          )}
+        </div>
+        {thirdType && (
+          <AgreementBox
+            agreed={agreed}
+            message={form.faults.agreement}
+            addressOf={documentAddress}
+            onChange={(ticked) => {
+              setAgreed(ticked)
+              form.forget('agreement')
+            }}
+          />
+        )}
+      </AccessForm>
+      <LinkingDialog
+        phone={asking && block.phone}
+        what={name}
+        busy={checking}
+        onLink={() => void link()}
+        onAnother={takeAnother}
+        onClose={() => setAsking(undefined)}
+      />
+    </TaskPage>
+  )
+}

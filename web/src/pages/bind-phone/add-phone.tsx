@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useQueryString } from '../../app/use-query-string.ts'
+import { boundBy, HandleSpent, useHandle } from '../../areas/access/index.ts'
+import { AddForm } from './add-form.tsx'
+
+/** Binds a phone to what a login step proved (access spec section 2): a social account, or an account without a phone. */
+export function Form() {
+  const query = useQueryString()
+  const { handle, forget } = useHandle('loginName', 'openId')
+  const [spent, setSpent] = useState(false)
+  const account = boundBy(query)
+  const backUrl = query.get('backUrl') ?? query.get('backurl') ?? undefined
+  if (spent || !handle || !account) return <HandleSpent backurl={backUrl} />
+  const end = () => {
+    forget()
+    setSpent(true)
+  }
+  return <AddForm handle={handle} account={account} backUrl={backUrl} onBound={forget} onSpent={end} />
+}

@@ -1,0 +1,115 @@
+import { accessMessages } from '@shop/contract/messages/access'
+import { platformMessages } from '@shop/contract/messages/platform'
+import { registerFormMessages } from '@shop/contract/messages/register-form'
+import { addressOf } from '@shop/contract/screens'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { LeaveGuard } from '../../app/leave-guard.tsx'
+import { isBuilt } from '../../app/routes.ts'
+import {
+  AccessForm,
+  phone as calls,
+  ProofForm,
+  type Refusal,
+  registration,
+  SmsFields,
+  smsFormRefused,
+  useAskedPhone,
+  useSmsForm,
+} from '../../areas/access/index.ts'
+import { useMember } from '../../areas/account/index.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { HOME } from '../../lib/safe-return.ts'
+import { clearSession } from '../../lib/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { notify } from '../../ui/notice-store.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { PhoneDrawing } from '../../ui/task-drawings.tsx'
+import { TaskPage } from '../../ui/task-page.tsx'
+import styles from './bind-phone.module.css'
+
+const places = { codes: { PHONE_TAKEN: 'phone', PHONE_SAME: 'phone' } } as const
+
+/** Gives the account another phone, after a proof of who it is (decision 20). */
+export function Form() {
+  const { data: member, error, refetch, isFetching } = useMember()
+  const [proved, setProved] = useState(false)
+  const [expired, setExpired] = useState(false)
+  const change = useChange(() => {
+    setProved(false)
+    setExpired(true)
+  })
+  const task = useRef<HTMLDivElement>(null)
+  const wasProved = useRef(proved)
+  // The step that took the focus with it hands it on to the next one.
+  useEffect(() => {
+    if (wasProved.current === proved) return
+    wasProved.current = proved
+    task.current?.querySelector<HTMLElement>(proved ? '[data-place=phone]' : 'form input')?.focus()
+  }, [proved])
+
+  return (
+    <TaskPage
+      picture={<PhoneDrawing />}
+      title="更换手机号码"
+      lead="先验证是您本人，再绑定新的手机号码。更换后请用新手机号码登录。"
+    >
+      <div className={styles.steps}>
+        <Steps
+          label="更换步骤"
+          steps={[
+            { name: '验证身份', reached: true },
+            { name: '绑定新手机号码', reached: proved },
+          ]}
+        />
+      </div>
+      <div role="alert">{expired && !proved && <p className={styles.expired}>{accessMessages.PROOF_REQUIRED}</p>}</div>
+      <div ref={task}>
+        {!proved && member && <ProofForm ownPhone={member.phoneStr} send="下一步" onProved={() => setProved(true)} />}
+        {!proved && !member && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {!proved && !member && !error && <Spinner />}
+        {proved && (
+          <AccessForm form={change.form} send="绑定新手机号码" onSubmit={change.submit}>
+            <SmsFields code={change.code} />
+          </AccessForm>
+        )}
+      </div>
+      <LeaveGuard when={change.form.code.block.smsCode !== '' && !change.form.busy} />
+    </TaskPage>
+  )
+}
+
+/** The second step; it outlives the first, so that what was typed is there when the proof ran out on the way. */
+function useChange(onUnproved: () => void) {
+  const [, navigate] = useLocation()
+  const form = useSmsForm<'form'>('changePhone')
+  const asked = useAskedPhone(
+    form.code,
+    async (userName) => (await registration.isRegistered({ userName })).isRegisted === '1',
+    (when) => {
+      form.tell({ phone: registerFormMessages.PHONE_TAKEN })
+      if (when === 'send') form.lookAt(['phone'])
+      return true
+    },
+  )
+  const work = {
+    send: async (): Promise<undefined> => {
+      const { phone: phoneNum, smsCode } = form.code.now()
+      await calls.changePhone({ phoneNum, smsCode })
+      notify('绑定成功')
+      void queryClient.invalidateQueries()
+      navigate(isBuilt('Safe') ? addressOf('Safe') : HOME, { replace: true })
+    },
+    refused: (refusal: Refusal | undefined) => {
+      if (refusal?.status === 401) clearSession()
+      if (refusal?.code === 'PROOF_REQUIRED') {
+        onUnproved()
+        return {}
+      }
+      if (refusal?.code === 'PHONE_TAKEN') asked.learn(form.code.now().phone, true)
+      return smsFormRefused<'form'>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
+    },
+  }
+  return { form, code: asked.code, submit: (event: React.FormEvent) => void form.submit(work, event) }
+}

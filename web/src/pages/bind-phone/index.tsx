@@ -1,0 +1,20 @@
+import { chunk } from '../../app/chunk.ts'
+import { NotFound } from '../../app/not-found.tsx'
+import type { PageProps } from '../../app/route.ts'
+import { useChunk } from '../../app/use-chunk.ts'
+
+/** Each type has a chunk of its own: who binds is a visitor yet, who changes is a member. */
+const types = {
+  add: chunk(() => import('./add-phone.tsx')),
+  edit: chunk(() => import('./edit-phone.tsx')),
+}
+
+function Chosen({ type }: { type: keyof typeof types }) {
+  const { Form } = useChunk<{ Form: () => React.ReactNode }>(types[type])
+  return <Form />
+}
+
+/** `/user/bind/phone/{add|edit}` (access spec section 2). */
+export function Page({ params: { type } }: PageProps<'BindPhone'>) {
+  return type === 'add' || type === 'edit' ? <Chosen key={type} type={type} /> : <NotFound />
+}

@@ -1,0 +1,79 @@
+import type { ResetType } from '@shop/contract/areas/access'
+import { useState } from 'react'
+import { NotFound } from '../../app/not-found.tsx'
+import type { PageProps } from '../../app/route.ts'
+import { useQueryString } from '../../app/use-query-string.ts'
+import { useTitle } from '../../app/use-title.ts'
+import { HandleSpent, useHandle } from '../../areas/access/index.ts'
+import { useSettings } from '../../areas/mall/index.ts'
+import { LockDrawing } from '../../ui/task-drawings.tsx'
+import { TaskPage } from '../../ui/task-page.tsx'
+import { PasswordForm, type TicketUse } from './password-form.tsx'
+
+interface Words {
+  title: string
+  lead: string
+  send: string
+}
+
+/** What each type is called (access spec section 2). */
+const words: Readonly<Record<ResetType, Words>> = {
+  edit: {
+    title: '修改密码',
+    lead: '验证绑定的手机号码后设置新密码。修改后所有设备都会退出登录，请用新密码重新登录。',
+    send: '确认修改',
+  },
+  forget: {
+    title: '忘记密码',
+    lead: '验证绑定的手机号码后设置新密码。完成后所有设备都会退出登录，请用新密码重新登录。',
+    send: '重置密码',
+  },
+  update: {
+    title: '更新密码',
+    lead: '您的密码不符合现在的安全要求。验证绑定的手机号码、设置新密码后即可登录。',
+    send: '更新并登录',
+  },
+}
+
+const isType = (type: string): type is ResetType => type in words
+
+/** `/user/account/password/{edit|forget|update}` (access spec section 2). */
+export function Page({ params: { type } }: PageProps<'ForgetPwd'>) {
+  if (!isType(type)) return <NotFound />
+  return type === 'update' ? <Update /> : <Task key={type} type={type} />
+}
+
+/** Comes with a ticket of the login (decision 9); without one, or once it is spent, it leads back there. */
+function Update() {
+  const { handle, forget } = useHandle('ticket')
+  const [spent, setSpent] = useState(false)
+  const backurl = useQueryString().get('backurl') ?? undefined
+  const end = () => {
+    forget()
+    setSpent(true)
+  }
+  useTitle(words.update.title)
+  if (!handle || spent) return <HandleSpent backurl={backurl} />
+  return <Task type="update" update={{ ticket: handle, backurl, onSet: forget, onSpent: end }} />
+}
+
+function Task({ type, update }: { type: ResetType; update?: TicketUse }) {
+  const { title, lead, send } = words[type]
+  const { hotlines } = useSettings().global
+  useTitle(title)
+  return (
+    <TaskPage
+      picture={<LockDrawing />}
+      title={title}
+      lead={lead}
+      foot={
+        <>
+          手机号码已停用？请致电客服 <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>（
+          {hotlines.orderingHours}）
+        </>
+      }
+    >
+      <PasswordForm type={type} send={send} update={update} />
+    </TaskPage>
+  )
+}

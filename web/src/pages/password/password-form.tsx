@@ -1,0 +1,99 @@
+import type { ResetType } from '@shop/contract/areas/access'
+import { accessMessages } from '@shop/contract/messages/access'
+import { platformMessages } from '@shop/contract/messages/platform'
+import { addressOf } from '@shop/contract/screens'
+import { useLocation } from 'wouter'
+import { LeaveGuard } from '../../app/leave-guard.tsx'
+import {
+  AccessForm,
+  beginSession,
+  phone as calls,
+  PasswordFields,
+  type PasswordPlace,
+  password,
+  passwordFaults,
+  type Refusal,
+  SmsFields,
+  smsFormRefused,
+  useAskedPhone,
+  useNewPassword,
+  useSmsForm,
+} from '../../areas/access/index.ts'
+import { safeReturn } from '../../lib/safe-return.ts'
+import { clearSession } from '../../lib/session.ts'
+import { notify } from '../../ui/notice-store.ts'
+
+const places = {
+  fields: { password: 'password' },
+  codes: {
+    PASSWORD_COMMON: 'password',
+    PASSWORD_SAME: 'password',
+    PHONE_NOT_CURRENT: 'phone',
+    PHONE_UNREGISTERED: 'phone',
+  },
+} as const
+
+/** What the type `update` has besides: the ticket of the login, and where that wanted to go. */
+export interface TicketUse {
+  ticket: string
+  backurl: string | undefined
+  onSet: () => void
+  onSpent: () => void
+}
+
+export interface PasswordFormProps {
+  type: ResetType
+  send: string
+  update: TicketUse | undefined
+}
+
+/** A new password after a code to the phone: `update` logs in, the others end all sessions and lead to login (decision 19). */
+export function PasswordForm({ type, send, update }: PasswordFormProps) {
+  const [, navigate] = useLocation()
+  const form = useSmsForm<PasswordPlace | 'form'>('reset')
+  const typed = useNewPassword(form)
+  const asked = useAskedPhone(
+    form.code,
+    async (phoneNum) => type === 'edit' && (await calls.isCurrentPhone({ phoneNum })).isCurrent === '0',
+    (when) => {
+      form.tell({ phone: accessMessages.PHONE_NOT_CURRENT })
+      if (when === 'send') form.lookAt(['phone'])
+      return true
+    },
+  )
+  const work = {
+    check: () => passwordFaults(typed.typed),
+    send: async (): Promise<undefined> => {
+      const { phone: userName, smsCode: validCode } = form.code.now()
+      const ticket = update && { ticket: update.ticket }
+      await password.resetPassword({ userName, password: typed.typed.password, validCode, type, ...ticket })
+      if (update) {
+        beginSession()
+        update.onSet()
+        notify('密码更新成功')
+        navigate(safeReturn(update.backurl, location.origin), { replace: true })
+      } else {
+        if (type === 'edit') (await import('../../lib/query-client.ts')).queryClient.clear()
+        // Both at once, so that no gate leads to login with a way back to this page.
+        clearSession()
+        navigate(addressOf('Login'), { replace: true })
+        notify(type === 'edit' ? '密码修改成功，请重新登录' : '密码重置成功，请使用新密码登录')
+      }
+    },
+    refused: (refusal: Refusal | undefined) => {
+      if (refusal?.status === 401) clearSession()
+      if (refusal?.code === 'HANDLE_SPENT') update?.onSpent()
+      return smsFormRefused<PasswordPlace>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
+    },
+  }
+  const isTyped = typed.typed.password !== '' || form.code.block.smsCode !== ''
+  return (
+    <>
+      <LeaveGuard when={isTyped && !form.busy} />
+      <AccessForm form={form} send={send} onSubmit={(event) => void form.submit(work, event)}>
+        <SmsFields code={asked.code} />
+        <PasswordFields label="新密码" {...typed.fields} />
+      </AccessForm>
+    </>
+  )
+}
