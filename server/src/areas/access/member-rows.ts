@@ -4,6 +4,8 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { phonePlace, readOwnPhone } from './own-phone.ts'
 import { forgetScansOf } from './qr-code-store.ts'
+import { exportIdentities, mergeIdentities } from './social-rows.ts'
+import { deleteIdentities } from './social-store.ts'
 import {
   closeAccount,
   deleteOldEvents,
@@ -21,8 +23,8 @@ import {
 const EVENTS_KEPT = 183 * 24 * 60 * 60 * 1000
 
 /**
- * How access follows its member (decisions 18 and 21). A merge leaves the loser closed and without a phone, so that nobody
- * can log in to it and it can never be merged again; an erasure keeps the last half year of events, which hold ids only.
+ * How access follows its member (decisions 18 and 21). A merge leaves the loser closed, without a way in and with a mark of
+ * where it went, so that nobody can log in to it and it can never be merged again; an erasure keeps the last half year of events, which hold ids only.
  */
 export function accessRows(keyring: Keyring): MemberRows {
   return {
@@ -42,13 +44,15 @@ export function accessRows(keyring: Keyring): MemberRows {
         await movePhone(tx, from, into, fresh.seal(old.open(losing.phone, phonePlace(from)), phonePlace(into)))
       }
       await releasePhone(tx, from)
-      await closeAccount(tx, from, now)
+      await mergeIdentities(tx, keyring, from, into)
+      await closeAccount(tx, from, now, into)
       await forgetScansOf(tx, from)
       await moveEvents(tx, from, into)
       await recordAccessEvent(tx, { accountId: into, kind: 'merged', device: '' }, now)
     },
     erase: async (tx, accountId, now) => {
       await releasePhone(tx, accountId)
+      await deleteIdentities(tx, accountId)
       await closeAccount(tx, accountId, now)
       await forgetScansOf(tx, accountId)
       await deleteOldEvents(tx, accountId, new Date(now.getTime() - EVENTS_KEPT))
@@ -61,6 +65,7 @@ export function accessRows(keyring: Keyring): MemberRows {
       return {
         phone,
         createdAt: account.createdAt.getTime(),
+        socialAccounts: await exportIdentities(db, keyring, accountId),
         events: events.map(({ kind, device, at }) => ({ kind, device, at: at.getTime() })),
       }
     },

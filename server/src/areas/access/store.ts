@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { accessEvents, accountPhones, accounts } from './tables.ts'
+import { accessEvents, accountPhones, accounts, socialIdentities } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
-export const memberTables = [accounts, accountPhones, accessEvents] as const
+export const memberTables = [accounts, accountPhones, accessEvents, socialIdentities] as const
 
 /** SQL fragment: the sealed phone of the account that the expression names. */
 export function sealedPhoneSql(accountExpression: string): string {
@@ -82,10 +82,11 @@ export async function releasePhone(tx: Database, accountId: string): Promise<voi
   await tx.orm.update(accounts).set({ phone: null }).where(eq(accounts.accountId, accountId))
 }
 
-export async function closeAccount(tx: Database, accountId: string, now: Date): Promise<void> {
+/** @param mergedInto the account that this one became part of */
+export async function closeAccount(tx: Database, accountId: string, now: Date, mergedInto?: string): Promise<void> {
   await tx.orm
     .update(accounts)
-    .set({ closedAt: now })
+    .set({ closedAt: now, ...(mergedInto ? { mergedInto } : {}) })
     .where(and(eq(accounts.accountId, accountId), isNull(accounts.closedAt)))
 }
 
