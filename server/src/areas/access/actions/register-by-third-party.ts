@@ -38,7 +38,7 @@ export async function registerByThirdParty(
 ): Promise<TokenPair> {
   if (accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
   if (accepted !== agreementVersion) return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
-  return withCode(shop, client, { purpose: 'register', phone, code }, 'validCode', now, async (tx) => {
+  return withCode(shop, client, { purpose: 'bind', phone, code }, 'validCode', now, async (tx) => {
     const handle = await redeemHandle(tx, shop, client, openId, now)
     const type = handle?.kind === 'social' ? handle.type : handle?.through
     if (!handle || type !== thirdType) return refuse('HANDLE_SPENT', { field: 'openId' })
