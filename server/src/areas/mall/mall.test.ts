@@ -35,6 +35,11 @@ describe('reading settings', () => {
     })
   })
 
+  it('names no social login that has no key', async () => {
+    const { settings } = await read('module=mall-global&key=login')
+    expect(settings.login).toEqual({ ...mallDefaults['mall-global'].login, social: [] })
+  })
+
   it('knows no other module or key', async () => {
     expect(await read('module=other')).toMatchObject({ code: 'INPUT_INVALID' })
     expect(await read('module=m-mall&key=toString')).toMatchObject({ code: 'SETTING_UNKNOWN' })

@@ -4,12 +4,14 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { readSettingsOf, settingSchema } from './settings.ts'
+import { readOfferedSettings, settingSchema } from './settings.ts'
 import { writeSetting } from './store.ts'
 
-export function mallRoutes(binder: Binder, { pool, log }: Shop): void {
+export function mallRoutes(binder: Binder, shop: Shop): void {
+  const { pool } = shop
+
   binder.bind(getSettings, async ({ query: { module, key } }) => {
-    const settings: Record<string, unknown> = await readSettingsOf(pool, log, module)
+    const settings = await readOfferedSettings(shop, module)
     if (key === undefined) return { module, settings }
     if (!Object.hasOwn(settings, key)) return refuse('SETTING_UNKNOWN')
     return { module, settings: { [key]: settings[key] } }
