@@ -96,7 +96,7 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
 function withoutSettings(env) {
   return Object.fromEntries(
     Object.entries(env).filter(
-      ([name]) => !/^(SHOP_|SMS_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(name),
+      ([name]) => !/^(SHOP_|SMS_|SOCIAL_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(name),
     ),
   )
 }

@@ -45,6 +45,8 @@ export async function makePlan(folder) {
     SMS_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     SMS_ACCESS_KEY_ID: secrets.smsAccessKeyId,
     SMS_ACCESS_KEY_SECRET: secrets.smsAccessKeySecret,
+    ...secrets.social,
+    SOCIAL_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     LOG_LEVEL: 'warn',
   }
   const ports = { PORT: String(port), DESK_PORT: String(deskPort), SANDBOX_PORT: String(sandboxPort) }
@@ -61,6 +63,13 @@ export async function makePlan(folder) {
       SEED_OPERATOR_KEY: secrets.operatorKey,
       PERSONAS_FILE: join(folder, 'personas.json'),
     }),
-    sandbox: (url) => ({ ...usual, ...common, ...ports, SHOP_URL: url, SHOP_OPERATOR_KEY: secrets.operatorKey }),
+    sandbox: (url) => ({
+      ...usual,
+      ...common,
+      ...ports,
+      ...secrets.socialStandIns,
+      SHOP_URL: url,
+      SHOP_OPERATOR_KEY: secrets.operatorKey,
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readJson, writePrivateJson } from '../system/private-file.mjs'
 
@@ -9,6 +9,8 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * @property {string} operatorKey of the courier at the sandbox desk
  * @property {string} smsAccessKeyId
  * @property {string} smsAccessKeySecret
+ * @property {Readonly<Record<string, string>>} social the shop's variables of social login
+ * @property {Readonly<Record<string, string>>} socialStandIns what the sandbox needs besides, to be the providers
  */
 
 /**
@@ -24,7 +26,40 @@ export function demoSecrets(folder) {
     operatorKey: known?.operatorKey ?? randomBytes(32).toString('base64url'),
     smsAccessKeyId: known?.smsAccessKeyId ?? `demo-${randomBytes(8).toString('hex')}`,
     smsAccessKeySecret: known?.smsAccessKeySecret ?? randomBytes(24).toString('base64url'),
+    ...(known?.social && known.socialStandIns
+      ? { social: known.social, socialStandIns: known.socialStandIns }
+      : socialKeys()),
   }
   if (JSON.stringify(known) !== JSON.stringify(secrets)) writePrivateJson(path, secrets)
   return secrets
+}
+
+/** Keys of the four social providers; Alipay and the shop each sign with a pair of their own. */
+function socialKeys() {
+  const [shop, alipay] = [rsaPair(), rsaPair()]
+  const id = () => `demo-${randomBytes(8).toString('hex')}`
+  const secret = () => randomBytes(24).toString('base64url')
+  return {
+    social: {
+      SOCIAL_QQ_ID: id(),
+      SOCIAL_QQ_SECRET: secret(),
+      SOCIAL_WEIXIN_ID: id(),
+      SOCIAL_WEIXIN_SECRET: secret(),
+      SOCIAL_WEIBO_ID: id(),
+      SOCIAL_WEIBO_SECRET: secret(),
+      SOCIAL_ALIPAY_APP_ID: id(),
+      SOCIAL_ALIPAY_PRIVATE_KEY: shop.privateKey,
+      SOCIAL_ALIPAY_PUBLIC_KEY: alipay.publicKey,
+    },
+    socialStandIns: { SANDBOX_ALIPAY_APP_PUBLIC_KEY: shop.publicKey, SANDBOX_ALIPAY_PRIVATE_KEY: alipay.privateKey },
+  }
+}
+
+function rsaPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+  })
+  return { privateKey: privateKey.toString('base64'), publicKey: publicKey.toString('base64') }
 }

@@ -23,7 +23,7 @@ export function addAuthorizePages(
   accounts: Accounts,
   grantsOf: (standIn: StandIn) => Grants,
 ): void {
-  const style = deskFiles([STYLE_FILE]).get(STYLE_FILE)
+  const style = deskFiles([STYLE_FILE], []).get(STYLE_FILE)
   app.get(AUTHORIZE_STYLE, (_request, reply) =>
     reply
       .headers(HEADERS)

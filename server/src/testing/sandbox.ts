@@ -1,13 +1,21 @@
 import { type DeskClient, deskClient } from '@shop/sandbox/client'
-import { startSandbox } from '@shop/sandbox/testing'
+import { socialTestKeys, startSandbox } from '@shop/sandbox/testing'
 import { afterAll } from 'vitest'
 import { type AliyunSmsGateway, aliyunSms } from '../gateways/sms/aliyun.ts'
 
+export interface UsedSandbox {
+  desk: DeskClient
+  sms: AliyunSmsGateway
+  /** The variables by which a shop reaches the social providers: `useShop({ sms, environment: social })`. */
+  social: Record<string, string>
+}
+
 /**
- * The provider's stand-in for a test file and the real gateway that talks to it over the wire:
+ * The providers' stand-ins for a test file and the real gateways that talk to them over the wire:
  * `const { desk, sms } = await useSandbox()` at the top of the file.
  */
-export async function useSandbox(): Promise<{ desk: DeskClient; sms: AliyunSmsGateway }> {
+export async function useSandbox(): Promise<UsedSandbox> {
+  const keys = socialTestKeys('http://localhost:8080')
   const account = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }
   const sandbox = await startSandbox({
     deskPort: 0,
@@ -16,6 +24,7 @@ export async function useSandbox(): Promise<{ desk: DeskClient; sms: AliyunSmsGa
     smsAccessKeySecret: account.accessKeySecret,
     shopUrl: 'http://127.0.0.1:9',
     shopOperatorKey: 'unused',
+    social: keys.provider,
   })
   afterAll(() => sandbox.stop())
   const sms = aliyunSms({
@@ -26,5 +35,6 @@ export async function useSandbox(): Promise<{ desk: DeskClient; sms: AliyunSmsGa
     noticeTemplateCode: 'SMS_000000002',
   })
   await sms.prepare()
-  return { desk: deskClient(sandbox.deskUrl), sms }
+  const social = { ...keys.shop, SOCIAL_ENDPOINT: sandbox.providerUrl }
+  return { desk: deskClient(sandbox.deskUrl), sms, social }
 }
