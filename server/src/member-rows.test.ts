@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountOfPhone } from './areas/access/index.ts'
-import { accounts } from './areas/access/tables.ts'
+import { createAccountOfName, nameIndexes } from './areas/access/login-name.ts'
+import { setPassword } from './areas/access/own-password.ts'
+import { takeCompare } from './areas/access/password-guesser.ts'
+import { findLogin } from './areas/access/password-store.ts'
+import { accounts, loginFailures } from './areas/access/tables.ts'
 import { createProfile, type ProfileGiven } from './areas/account/index.ts'
 import { placeOrder } from './areas/orders/index.ts'
 import { eraseAccount, exportAccount, memberRows, mergeAccounts } from './member-rows.ts'
@@ -31,6 +35,15 @@ async function memberWithoutPhone() {
   await createAccountKeys(pool, keyring, accountId, now)
   await pool.orm.insert(accounts).values({ accountId, createdAt: now })
   return accountId
+}
+
+/** A member of an older shop, who logs in by name and password. */
+async function memberOfName(name: string, password: string) {
+  return transaction(parts().pool, async (tx) => {
+    const accountId = await createAccountOfName(tx, parts().keyring, name, now)
+    await setPassword(tx, parts(), accountId, password, now)
+    return accountId
+  })
 }
 
 async function order(accountId: string, consignee: string) {
@@ -144,6 +157,34 @@ describe('a merge', () => {
     expect((await exported(into)).access.phone).toBe(from.phone)
   })
 
+  it('carries login name and password over where the remaining account has none', async () => {
+    const { pool, keyring } = parts()
+    const [from, into] = [await memberOfName('old.shop', 'Heron-2026'), await member()]
+    await merge(from, into.accountId)
+    expect((await exported(into.accountId)).access).toMatchObject({
+      phone: into.phone,
+      loginName: 'old.shop',
+      passwordChangedAt: now.getTime(),
+    })
+    const [byName, byPhone] = await Promise.all(
+      ['old.shop', into.phone].map((name) => findLogin(pool, nameIndexes(keyring, name))),
+    )
+    expect(byName).toMatchObject({ accountId: into.accountId, hasPhone: true })
+    expect(byPhone).toEqual(byName)
+    expect(await parts().passwordHasher.matches(byName!.hash!, 'Heron-2026')).toBe(true)
+  })
+
+  it('drops login name and password where the remaining account has its own', async () => {
+    const { pool, keyring } = parts()
+    const [from, into] = [await memberOfName('loser', 'Heron-2026'), await memberOfName('winner', 'Egret+2027')]
+    await merge(from, into)
+    expect(await findLogin(pool, nameIndexes(keyring, 'loser'))).toBeUndefined()
+    const kept = await findLogin(pool, nameIndexes(keyring, 'winner'))
+    expect(kept).toMatchObject({ accountId: into })
+    expect(await parts().passwordHasher.matches(kept!.hash!, 'Egret+2027')).toBe(true)
+    expect(await rowsOf(from)).toEqual({ accounts: 1 })
+  })
+
   it('of two accounts into each other at once happens one way', async () => {
     const [one, two] = [await member(), await member()]
     const settled = await Promise.allSettled([merge(one.accountId, two.accountId), merge(two.accountId, one.accountId)])
@@ -193,6 +234,18 @@ describe('an erasure', () => {
       FROM accounts WHERE account_id = ${accountId}`)
     expect(rows).toEqual([{ phone: null, hidden: true, withdrawn: true }])
     expect(await holderOf(phone)).toMatchObject({ isNew: true })
+  })
+
+  it('takes login name, password and the count of failures along', async () => {
+    const { pool, keyring } = parts()
+    const accountId = await memberOfName('erased.one', 'Heron-2026')
+    await takeCompare(parts(), { of: { accountId }, knownDevice: undefined }, now)
+    const failures = () => pool.orm.select().from(loginFailures)
+    const before = await failures()
+    await erase(accountId)
+    expect(await findLogin(pool, nameIndexes(keyring, 'erased.one'))).toBeUndefined()
+    expect(await rowsOf(accountId)).toEqual({ accounts: 1, account_keys: 1 })
+    expect((await failures()).length).toBe(before.length - 1)
   })
 
   it('lets the same phone begin anew and see nothing of before', async () => {

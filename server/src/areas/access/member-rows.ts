@@ -3,6 +3,7 @@ import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { phonePlace, readOwnPhone } from './own-phone.ts'
+import { erasePasswordLogin, exportPasswordLogin, mergePasswordLogin } from './password-rows.ts'
 import { forgetScansOf } from './qr-code-store.ts'
 import { exportIdentities, mergeIdentities } from './social-rows.ts'
 import { deleteIdentities } from './social-store.ts'
@@ -44,6 +45,7 @@ export function accessRows(keyring: Keyring): MemberRows {
         await movePhone(tx, from, into, fresh.seal(old.open(losing.phone, phonePlace(from)), phonePlace(into)))
       }
       await releasePhone(tx, from)
+      await mergePasswordLogin(tx, keyring, from, into)
       await mergeIdentities(tx, keyring, from, into)
       await closeAccount(tx, from, now, into)
       await forgetScansOf(tx, from)
@@ -52,6 +54,7 @@ export function accessRows(keyring: Keyring): MemberRows {
     },
     erase: async (tx, accountId, now) => {
       await releasePhone(tx, accountId)
+      await erasePasswordLogin(tx, keyring, accountId)
       await deleteIdentities(tx, accountId)
       await closeAccount(tx, accountId, now)
       await forgetScansOf(tx, accountId)
@@ -65,6 +68,7 @@ export function accessRows(keyring: Keyring): MemberRows {
       return {
         phone,
         createdAt: account.createdAt.getTime(),
+        ...(await exportPasswordLogin(db, keyring, accountId)),
         socialAccounts: await exportIdentities(db, keyring, accountId),
         events: events.map(({ kind, device, at }) => ({ kind, device, at: at.getTime() })),
       }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { accessEvents, accountPhones, accounts, socialIdentities } from './tables.ts'
+import { accessEvents, accountPhones, accounts, loginNames, passwords, socialIdentities } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
-export const memberTables = [accounts, accountPhones, accessEvents, socialIdentities] as const
+export const memberTables = [accounts, accountPhones, accessEvents, loginNames, passwords, socialIdentities] as const
 
 /** SQL fragment: the sealed phone of the account that the expression names. */
 export function sealedPhoneSql(accountExpression: string): string {
