@@ -79,6 +79,12 @@ describe('settings', () => {
     expect(faultOf({ [name]: value, SHOP_MODE: 'demo', PUBLIC_URL: 'http://localhost:8080' })).toBe('none')
   })
 
+  it('ask for TLS in production wherever others could listen', () => {
+    expect(faultOf({ PUBLIC_URL: 'http://shop.example' })).toContain('PUBLIC_URL: https in production')
+    expect(faultOf({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe('none')
+    expect(faultOf({ PUBLIC_URL: 'http://shop.example', SHOP_MODE: 'demo' })).toBe('none')
+  })
+
   it('never repeat a secret', () => {
     for (const value of ['hunter2', `${masterKey}-and-more`]) {
       const fault = faultOf({ MASTER_KEY: value, SMS_ACCESS_KEY_SECRET: value.slice(0, 7) })

@@ -66,6 +66,8 @@ export interface Settings {
 
 export class SettingsFault extends Error {}
 
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 const secretNames = ['MASTER_KEY', 'SMS_ACCESS_KEY_SECRET', ...socialSecretNames] as const
 type SecretName = (typeof secretNames)[number]
 
@@ -108,6 +110,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const weak = secretNames.filter((name) => wellKnown.has(value[name]) || isDull(name))
     if (weak.length > 0)
       throw new SettingsFault(`settings are not usable:\n  default secrets are refused: ${weak.join(', ')}`)
+    // Cookies without TLS could be set and read on the way; only this machine itself needs none.
+    const { protocol, hostname } = new URL(value.PUBLIC_URL)
+    if (protocol !== 'https:' && !loopback.has(hostname))
+      throw new SettingsFault('settings are not usable:\n  PUBLIC_URL: https in production')
   }
   return {
     mode: value.SHOP_MODE,
