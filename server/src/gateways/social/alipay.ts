@@ -2,7 +2,7 @@ import { AlipaySdk } from 'alipay-sdk'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Addresses } from './addresses.ts'
-import { type Conversation, converse, inShape, readObject } from './ask.ts'
+import { type BeginConversation, type Conversation, inShape, readObject } from './ask.ts'
 import { SocialGatewayFailure, type SocialProvider } from './port.ts'
 import type { AlipayKey } from './settings.ts'
 import { shownName } from './shown-name.ts'
@@ -24,7 +24,11 @@ const CODE = /^[A-Za-z0-9][\w.-]{0,79}$/
  * ours, as the library follows redirects and has no time limit over several calls. Who it is is the user id, which shops
  * have that registered before 2024; the others get an open id.
  */
-export function alipayLogin({ appId, privateKey, publicKey }: AlipayKey, at: Addresses): SocialProvider {
+export function alipayLogin(
+  { appId, privateKey, publicKey }: AlipayKey,
+  at: Addresses,
+  begin: BeginConversation,
+): SocialProvider {
   const sdk = new AlipaySdk({ appId, privateKey, alipayPublicKey: publicKey, keyType: 'PKCS8' })
 
   const call = async ({ ask }: Conversation, method: string, parameters: Record<string, string>) => {
@@ -57,7 +61,7 @@ export function alipayLogin({ appId, privateKey, publicKey }: AlipayKey, at: Add
       return address
     },
     identify: async (code) => {
-      const conversation = converse()
+      const conversation = begin()
       const token = inShape(
         TokenAnswer,
         await call(conversation, 'alipay.system.oauth.token', { grant_type: 'authorization_code', code }),

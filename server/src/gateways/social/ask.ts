@@ -16,7 +16,12 @@ export interface Conversation {
   ask(address: URL, form?: URLSearchParams): Promise<ProviderAnswer>
 }
 
-/** @throws SocialGatewayFailure unreachable, from each call that is not answered within the time that is left */
+export type BeginConversation = () => Conversation
+
+/**
+ * @param timeout ms for all calls together
+ * @throws SocialGatewayFailure unreachable, from each call that is not answered within the time that is left
+ */
 export function converse(timeout = SOCIAL_TIMEOUT_MS): Conversation {
   const signal = AbortSignal.timeout(timeout)
   return {

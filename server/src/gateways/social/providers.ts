@@ -1,7 +1,8 @@
 import { socialTypes } from '@shop/contract/areas/access'
 import { addressesAt } from './addresses.ts'
 import { alipayLogin } from './alipay.ts'
-import type { SocialGateways } from './port.ts'
+import { converse } from './ask.ts'
+import { SOCIAL_TIMEOUT_MS, type SocialGateways } from './port.ts'
 import { qqLogin } from './qq.ts'
 import type { SocialSettings } from './settings.ts'
 import { weiboLogin } from './weibo.ts'
@@ -9,14 +10,19 @@ import { weixinLogin } from './weixin.ts'
 
 /**
  * The providers that have a key.
+ * @param timeout ms for all calls of one identification together
  * @throws TypeError when SOCIAL_ENDPOINT is no address that may be used
  */
-export function socialProviders({ endpoint, qq, weixin, alipay, weibo }: SocialSettings): SocialGateways {
+export function socialProviders(
+  { endpoint, qq, weixin, alipay, weibo }: SocialSettings,
+  timeout = SOCIAL_TIMEOUT_MS,
+): SocialGateways {
   const at = addressesAt(endpoint)
+  const begin = () => converse(timeout)
   return {
-    ...(qq ? { [socialTypes.qq]: qqLogin(qq, at) } : {}),
-    ...(weixin ? { [socialTypes.weixin]: weixinLogin(weixin, at) } : {}),
-    ...(alipay ? { [socialTypes.alipay]: alipayLogin(alipay, at) } : {}),
-    ...(weibo ? { [socialTypes.weibo]: weiboLogin(weibo, at) } : {}),
+    ...(qq ? { [socialTypes.qq]: qqLogin(qq, at, begin) } : {}),
+    ...(weixin ? { [socialTypes.weixin]: weixinLogin(weixin, at, begin) } : {}),
+    ...(alipay ? { [socialTypes.alipay]: alipayLogin(alipay, at, begin) } : {}),
+    ...(weibo ? { [socialTypes.weibo]: weiboLogin(weibo, at, begin) } : {}),
   }
 }

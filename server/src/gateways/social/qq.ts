@@ -1,7 +1,7 @@
 import { OAuth2Client } from 'arctic'
 import { Type } from 'typebox'
 import type { Addresses } from './addresses.ts'
-import { converse, inShape, readObject } from './ask.ts'
+import { type BeginConversation, inShape, readObject } from './ask.ts'
 import { SocialGatewayFailure, type SocialProvider } from './port.ts'
 import type { OAuthKey } from './settings.ts'
 import { shownName } from './shown-name.ts'
@@ -16,14 +16,14 @@ const ProfileAnswer = Type.Object({ ret: Type.Literal(0), nickname: Type.String(
  * QQ Connect. Who it is is the openid: it is there for every shop and never changes for one, where the unionid comes only
  * with a permission of its own, so that members would change their id on the day it is given.
  */
-export function qqLogin({ id, secret }: OAuthKey, at: Addresses): SocialProvider {
+export function qqLogin({ id, secret }: OAuthKey, at: Addresses, begin: BeginConversation): SocialProvider {
   return {
     authorizeAddress: ({ state, returnTo }) =>
       new OAuth2Client(id, secret, returnTo).createAuthorizationURL(at(HOST, '/oauth2.0/authorize').href, state, [
         'get_user_info',
       ]),
     identify: async (code, returnTo) => {
-      const { ask } = converse()
+      const { ask } = begin()
       const call = async (path: string, parameters: Record<string, string>) => {
         const address = at(HOST, path)
         address.search = new URLSearchParams(parameters).toString()

@@ -1,7 +1,7 @@
 import { OAuth2Client } from 'arctic'
 import { Type } from 'typebox'
 import type { Addresses } from './addresses.ts'
-import { converse, inShape, type ProviderAnswer, readObject } from './ask.ts'
+import { type BeginConversation, inShape, type ProviderAnswer, readObject } from './ask.ts'
 import { SocialGatewayFailure, type SocialProvider } from './port.ts'
 import type { OAuthKey } from './settings.ts'
 import { shownName } from './shown-name.ts'
@@ -15,12 +15,12 @@ const ProfileAnswer = Type.Object({ idstr: Uid, screen_name: Type.String() })
 const FIRST_SERVICE_CODE = 20_000
 
 /** Weibo's login of websites. Who it is is the uid. */
-export function weiboLogin({ id, secret }: OAuthKey, at: Addresses): SocialProvider {
+export function weiboLogin({ id, secret }: OAuthKey, at: Addresses, begin: BeginConversation): SocialProvider {
   return {
     authorizeAddress: ({ state, returnTo }) =>
       new OAuth2Client(id, secret, returnTo).createAuthorizationURL(at(HOST, '/oauth2/authorize').href, state, []),
     identify: async (code, returnTo) => {
-      const { ask } = converse()
+      const { ask } = begin()
       const form = new URLSearchParams({
         client_id: id,
         client_secret: secret,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Addresses } from './addresses.ts'
-import { converse, inShape, readObject } from './ask.ts'
+import { type BeginConversation, inShape, readObject } from './ask.ts'
 import { SocialGatewayFailure, type SocialProvider } from './port.ts'
 import type { OAuthKey } from './settings.ts'
 import { shownName } from './shown-name.ts'
@@ -15,7 +15,7 @@ const ProfileAnswer = Type.Object({ openid: Id, unionid: Type.Optional(Id), nick
  * Weixin's login of websites. Its parameters have names and an order of their own, so that no OAuth client fits. Who it is is
  * the unionid, the same in the shop's website and apps; an account at its open platform always gets one.
  */
-export function weixinLogin({ id, secret }: OAuthKey, at: Addresses): SocialProvider {
+export function weixinLogin({ id, secret }: OAuthKey, at: Addresses, begin: BeginConversation): SocialProvider {
   return {
     authorizeAddress: ({ state, returnTo }) => {
       const address = at('open.weixin.qq.com', '/connect/qrconnect')
@@ -25,7 +25,7 @@ export function weixinLogin({ id, secret }: OAuthKey, at: Addresses): SocialProv
       return address
     },
     identify: async (code) => {
-      const { ask } = converse()
+      const { ask } = begin()
       const call = async (path: string, parameters: Record<string, string>) => {
         const address = at(API, path)
         address.search = new URLSearchParams(parameters).toString()
