@@ -25,4 +25,6 @@ export interface Panel {
   readonly body: Html
   /** Scripts and styles of the card, as paths below `src/`; each is served and linked once. */
   readonly files: readonly string[]
+  /** Packages whose main file a script loads when it needs it, from `packages/<name>.js`. */
+  readonly packages?: readonly string[]
 }

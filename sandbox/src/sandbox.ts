@@ -1,10 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify from 'fastify'
+import { appParty } from './app/index.ts'
 import { sandboxClock } from './clock.ts'
 import { courierParty } from './courier/index.ts'
 import { live } from './desk/live.ts'
 import { deskRoutes } from './desk/routes.ts'
 import type { SandboxSettings } from './settings.ts'
+import { inbox } from './sms/inbox.ts'
 import { smsParty } from './sms/index.ts'
 import { socialParty } from './social/index.ts'
 
@@ -25,8 +27,10 @@ const HOST = '127.0.0.1'
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const clock = sandboxClock()
   const line = live()
+  const messages = inbox(() => line.tell('sms'))
   // Their panels stand on the desk in this order.
   const parties = [
+    appParty(settings.shopUrl, settings.people ?? [], messages, clock),
     courierParty(settings.shopUrl, settings.shopOperatorKey, clock),
     smsParty(
       {
@@ -37,6 +41,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         noticeTemplate: settings.smsNoticeTemplateCode,
         shopUrl: settings.shopUrl,
       },
+      messages,
       clock,
       line,
     ),

@@ -1,3 +1,4 @@
+import { type Person, readPeople } from './app/people.ts'
 import type { SocialKeys } from './social/keys.ts'
 
 export interface SandboxSettings {
@@ -17,6 +18,8 @@ export interface SandboxSettings {
   readonly shopUrl: string
   /** The key that the shop gave to its courier (Decision 30). */
   readonly shopOperatorKey: string
+  /** Whom the desk offers as owners of the phone. */
+  readonly people?: readonly Person[]
   /** What the shop registered with the social providers; without it they are not there. */
   readonly social?: SocialKeys
 }
@@ -53,6 +56,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('smsNoticeTemplateCode', environment.SMS_NOTICE_TEMPLATE_CODE),
     shopUrl,
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),
+    ...(environment.PERSONAS_FILE?.trim() ? { people: readPeople(environment.PERSONAS_FILE.trim()) } : {}),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),
   }
   if (wrong.length > 0) throw new Error(wrong.join('; '))

@@ -70,6 +70,7 @@ export async function makePlan(folder) {
       ...secrets.socialStandIns,
       SHOP_URL: url,
       SHOP_OPERATOR_KEY: secrets.operatorKey,
+      PERSONAS_FILE: join(folder, 'personas.json'),
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Scanned } from '../app/control-routes.ts'
 import type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
 import type { SmsFault, SmsFaults } from '../sms/faults.ts'
 import type { Sms } from '../sms/inbox.ts'
@@ -7,6 +8,7 @@ import type { SocialFault, SocialFaults } from '../social/faults.ts'
 import type { SocialProvider } from '../social/keys.ts'
 import { type SocialChoice, sendBack } from './social.ts'
 
+export type { Scanned } from '../app/control-routes.ts'
 export type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
 export type { TraceStage } from '../courier/itinerary.ts'
 export type { SmsFault, SmsFaults } from '../sms/faults.ts'
@@ -58,6 +60,18 @@ export interface DeskClient {
     /** Without a provider, for all of them. `delay` is in ms. */
     setFault(fault: Partial<SocialFault>, provider?: SocialProvider): Promise<SocialFaults>
     clearFaults(): Promise<SocialFaults>
+  }
+  /** The shop's app on a member's phone. */
+  readonly app: {
+    /**
+     * Scans what a login code says (its address or the bare uuid); the phone logs itself in before, if it is not.
+     * @param phone of a member
+     * @param address where the phone is, in the eyes of a shop that trusts this machine as a proxy
+     */
+    scan(text: string, phone: string, address?: string): Promise<Scanned>
+    /** Lets the browser in; of the phone that scanned last unless one is named. */
+    confirm(phone?: string): Promise<void>
+    refuse(phone?: string): Promise<void>
   }
   readonly courier: {
     route(ordersCode: string): Promise<CourierRoute>
@@ -146,6 +160,11 @@ export function deskClient(deskUrl: string): DeskClient {
       setFault: ({ mode = 'none', delay = 0 }, provider) =>
         call('PUT', '/social/faults', { mode, delay, ...(provider === undefined ? {} : { provider }) }),
       clearFaults: () => call('DELETE', '/social/faults'),
+    },
+    app: {
+      scan: (text, phone, address) => call('POST', '/app/scan', { text, phone, ...(address ? { address } : {}) }),
+      confirm: (phone) => call('POST', '/app/answer', { accept: true, ...(phone ? { phone } : {}) }),
+      refuse: (phone) => call('POST', '/app/answer', { accept: false, ...(phone ? { phone } : {}) }),
     },
     courier: {
       route: (ordersCode) => call('GET', `/courier/routes/${encodeURIComponent(ordersCode)}`),

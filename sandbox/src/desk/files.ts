@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,16 +22,21 @@ function workspaceFolder(): string {
 }
 
 /**
- * Reads files of the page, paths below `src/`, once at the start: they are sent to browsers as they stand, so a
- * bundle of the process needs no loader for them.
+ * Reads files of the page, paths below `src/` and the main files of packages, once at the start: they are sent to browsers
+ * as they stand, so a bundle of the process needs no loader for them.
  * @throws Error when one is missing
  */
-export function deskFiles(paths: Iterable<string>): ReadonlyMap<string, DeskFile> {
+export function deskFiles(paths: Iterable<string>, packages: Iterable<string> = []): ReadonlyMap<string, DeskFile> {
   const source = join(workspaceFolder(), 'src')
+  const { resolve } = createRequire(import.meta.url)
+  const files = [
+    ...[...new Set(paths)].map((path) => [path, join(source, path)] as const),
+    ...[...new Set(packages)].map((name) => [`packages/${name}.js`, resolve(name)] as const),
+  ]
   return new Map(
-    [...new Set(paths)].map((path) => {
+    files.map(([path, from]) => {
       const type = TYPES[extname(path)] ?? 'application/octet-stream'
-      return [path, { type, body: readFileSync(join(source, path)) }]
+      return [path, { type, body: readFileSync(from) }]
     }),
   )
 }

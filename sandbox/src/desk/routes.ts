@@ -27,7 +27,10 @@ export interface DeskParts {
 export function deskRoutes({ parties, clock, live, shopUrl }: DeskParts): FastifyPluginAsyncTypebox {
   const panels = parties.flatMap((party) => party.panels)
   const document = page(panels, shopUrl).text
-  const files = deskFiles([...PAGE_FILES, ...SHARED_FILES, ...panels.flatMap((panel) => panel.files)])
+  const files = deskFiles(
+    [...PAGE_FILES, ...SHARED_FILES, ...panels.flatMap((panel) => panel.files)],
+    panels.flatMap((panel) => panel.packages ?? []),
+  )
 
   return async (app) => {
     app.setErrorHandler(answerError)

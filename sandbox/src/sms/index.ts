@@ -3,7 +3,7 @@ import type { Live } from '../desk/live.ts'
 import type { Party } from '../party.ts'
 import { controlRoutes } from './control-routes.ts'
 import { faultSwitches } from './faults.ts'
-import { inbox } from './inbox.ts'
+import type { Inbox } from './inbox.ts'
 import { faultPanel } from './panel/fault-panel.ts'
 import { inboxPanel } from './panel/inbox-panel.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -18,8 +18,7 @@ export interface SmsPartySettings extends Credentials {
 }
 
 /** The text message provider: Aliyun's Dysmsapi on the wire, an inbox and fault switches on the desk. */
-export function smsParty(settings: SmsPartySettings, clock: SandboxClock, live: Live): Party {
-  const messages = inbox(() => live.tell('sms'))
+export function smsParty(settings: SmsPartySettings, messages: Inbox, clock: SandboxClock, live: Live): Party {
   const faults = faultSwitches(() => live.tell('sms-faults'))
   const texts = approvedTexts(settings)
   return {

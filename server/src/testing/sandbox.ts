@@ -10,11 +10,15 @@ export interface UsedSandbox {
   social: Record<string, string>
 }
 
+/** Where nobody listens: most tests need no party that calls the shop. */
+const NOWHERE = 'http://127.0.0.1:9'
+
 /**
  * The providers' stand-ins for a test file and the real gateways that talk to them over the wire:
  * `const { desk, sms } = await useSandbox()` at the top of the file.
+ * @param shopUrl where the parties that call the shop find it
  */
-export async function useSandbox(): Promise<UsedSandbox> {
+export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
   const keys = socialTestKeys('http://localhost:8080')
   const account = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }
   const sandbox = await startSandbox({
@@ -22,7 +26,7 @@ export async function useSandbox(): Promise<UsedSandbox> {
     providerPort: 0,
     smsAccessKeyId: account.accessKeyId,
     smsAccessKeySecret: account.accessKeySecret,
-    shopUrl: 'http://127.0.0.1:9',
+    shopUrl,
     shopOperatorKey: 'unused',
     social: keys.provider,
   })

@@ -62,6 +62,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 /** The kind of browser and system, which is all that is kept of a user agent. */
 export function describeDevice(userAgent: string): string {
   const browsers: [RegExp, string][] = [
+    [/HeanApp\//, '禾安健康 App'],
     [/MicroMessenger/, '微信'],
     [/Edg\//, 'Edge'],
     [/Firefox\//, 'Firefox'],
