@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstFileOf, neededAhead } from './tools/first-files.ts'
 import { lightPreload } from './tools/light-preload.ts'
-import { neededByVisits } from './tools/needed-by-visits.ts'
 
 /** In development the API is somewhere else: `API_PROXY=http://127.0.0.1:8080 npm run dev -w web`. */
 const api = process.env.API_PROXY
@@ -21,7 +21,7 @@ export default defineConfig({
   server: { ...(api && { proxy: { '/api': { target: api } } }) },
   build: {
     // Browsers that know modules know preloading; the polyfill would stand in the way of the first page.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => neededAhead(hostId, files) },
     manifest: true,
     // Nothing is inlined as a data address, so that every file is cached and checked by itself.
     assetsInlineLimit: 0,
@@ -32,9 +32,10 @@ export default defineConfig({
       // What documents drawn at build need of the shop is one file too, shared with all other pages.
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            { name: (id, graph) => (neededByVisits(id, graph) ? 'base' : null), debugName: 'base', priority: 1 },
+            { name: (id) => firstFileOf(id), debugName: 'first', priority: 1 },
           ],
         },
       },

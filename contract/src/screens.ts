@@ -1,13 +1,14 @@
 import { orderTabs } from './fields/orders.ts'
+import { visitorPaths } from './visitor-paths.ts'
 
 /** The routes of both spec files (access spec section 2, commerce spec section 2, decision 1), by screen name. */
 export const screens = {
   Index: { path: '/user', requiresAuth: true },
-  Login: { path: '/user/login', requiresAuth: false },
-  Register: { path: '/user/register', requiresAuth: false },
+  Login: { path: visitorPaths.Login, requiresAuth: false },
+  Register: { path: visitorPaths.Register, requiresAuth: false },
   BindPhone: { path: '/user/bind/phone/:type', requiresAuth: false, types: ['add', 'edit'], memberTypes: ['edit'] },
   ForgetPwd: {
-    path: '/user/account/password/:type',
+    path: visitorPaths.ForgetPwd,
     requiresAuth: false,
     types: ['edit', 'forget', 'update'],
     memberTypes: ['edit'],
@@ -32,7 +33,7 @@ export const screens = {
   PatientInfo: { path: '/user/patientInfo/:mode', requiresAuth: false },
   Prescriptions: { path: '/user/prescriptions', requiresAuth: true },
   AfterSale: { path: '/user/aftersale/:id', requiresAuth: true },
-  ErrorPage: { path: '/user/error', requiresAuth: false },
+  ErrorPage: { path: visitorPaths.ErrorPage, requiresAuth: false },
   Pay: { path: '/pay', requiresAuth: true },
   PayInquiry: { path: '/pay/inquiry', requiresAuth: true },
   MessagePayment: { path: '/payJianke/messagePayment', requiresAuth: false },
@@ -44,7 +45,7 @@ export const screens = {
   Product: { path: '/product/:productCode', requiresAuth: false },
   ShoppingCart: { path: '/shoppingcart/index.html', requiresAuth: false },
   Settle: { path: '/settle', requiresAuth: true },
-  Agreement: { path: '/agreement', requiresAuth: false },
+  Agreement: { path: visitorPaths.Agreement, requiresAuth: false },
   Ops: { path: '/ops', requiresAuth: false },
 } as const satisfies Record<string, Stated>
 

@@ -1,5 +1,8 @@
+import { callMessages } from './calls.ts'
+
 /** Texts of refusals that any operation may answer. */
 export const platformMessages = {
+  ...callMessages,
   INPUT_INVALID: '提交的内容有误，请检查后重试',
   BODY_MALFORMED: '提交的内容无法识别，请重试',
   CONTENT_TYPE_REFUSED: '提交的内容格式不受支持',
@@ -13,7 +16,5 @@ export const platformMessages = {
   TOO_MANY_REQUESTS: '操作过于频繁，请稍后再试',
   IN_PROGRESS: '正在处理中，请勿重复提交',
   IDEMPOTENCY_KEY_REUSED: '请勿用同一请求提交不同的内容',
-  SERVICE_FAILED: '服务异常，请刷新页面重试',
   SERVICE_BUSY: '服务繁忙，请稍后再试',
-  NETWORK: '网络异常，请检查网络后重试',
 } as const

@@ -1,18 +1,4 @@
-import { type SocialEnd, type SocialType, socialTypes } from '../fields/social.ts'
+import type { SocialType } from '../fields/social.ts'
 
 /** What each kind of social account is called, wherever a text names one. */
-export const socialNames: Readonly<Record<SocialType, string>> = {
-  [socialTypes.qq]: 'QQ',
-  [socialTypes.weixin]: '微信',
-  [socialTypes.alipay]: '支付宝',
-  [socialTypes.weibo]: '微博',
-}
-
-/** What is said of a social login that logged nobody in. */
-export const socialEndMessages: Readonly<Record<SocialEnd, string>> = {
-  refused: '您已取消授权，可以重新选择登录方式',
-  failed: '第三方登录失败，请重试或选择其他登录方式',
-  expired: '授权已过期，请重新登录',
-  off: '暂不支持该登录方式，请选择其他登录方式',
-  closed: '该账号已注销',
-}
+export const socialNames = { 1: 'QQ', 2: '微信', 3: '支付宝', 4: '微博' } as const satisfies Record<SocialType, string>

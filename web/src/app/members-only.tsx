@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSessionState } from '../lib/session.ts'
 import { keepSession } from '../lib/session-keeper.ts'
+import { useSessionState } from '../lib/use-session-state.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 

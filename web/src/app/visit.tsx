@@ -1,6 +1,6 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { type ScreenName, screens } from '@shop/contract/screens'
+import { visitorPaths } from '@shop/contract/visitor-paths'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { areSettingsAsDrawn, watchSettings } from '../areas/mall/index.ts'
@@ -36,7 +36,7 @@ function leaveOnceLoggedIn(): boolean {
  * Wakes a document that was drawn at build. It is left by loading another one, so that neither router nor menus are
  * fetched by somebody who only wants to log in.
  */
-export function visit(screen: ScreenName, Page: ComponentType<{ params: Record<string, never> }>): void {
+export function visit(screen: keyof typeof visitorPaths, Page: ComponentType<{ params: Record<string, never> }>): void {
   const root = document.getElementById('root')
   if (!root || ((screen === 'Login' || screen === 'Register') && leaveOnceLoggedIn())) return
   restoreElderMode()
@@ -45,13 +45,13 @@ export function visit(screen: ScreenName, Page: ComponentType<{ params: Record<s
   // Whoever asks the router for another page gets its document.
   for (const event of ['pushState', 'replaceState']) {
     addEventListener(event, () => {
-      if (location.pathname !== screens[screen].path) location.reload()
+      if (location.pathname !== visitorPaths[screen]) location.reload()
     })
   }
   hydrateRoot(root, <Visit Page={Page} />, {
     onUncaughtError: (error) => {
       console.error(error)
-      location.replace(screens.ErrorPage.path)
+      location.replace(visitorPaths.ErrorPage)
     },
   })
   watchSettings(() => {

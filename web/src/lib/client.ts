@@ -1,5 +1,5 @@
 import { type Client, clientFor, Failure, type PathRow } from '@shop/contract/kit/client'
-import { platformMessages } from '@shop/contract/messages/platform'
+import { callMessages } from '@shop/contract/messages/calls'
 import { apiBase } from './api-base.ts'
 
 /** No answer after this is no answer, in ms. */
@@ -29,7 +29,7 @@ export const sendOnce: Send = async (path, init) => {
     response = await fetch(`${apiBase()}${path}`, { ...init, ...(headers && { headers }), signal })
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new Failure(0, { message: platformMessages.NETWORK })
+    throw new Failure(0, { message: callMessages.NETWORK })
   }
   if (response.status >= 500) await report(path, response.clone())
   return response

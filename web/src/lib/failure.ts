@@ -1,11 +1,11 @@
 import { Failure } from '@shop/contract/kit/client'
-import { platformMessages } from '@shop/contract/messages/platform'
+import { callMessages } from '@shop/contract/messages/calls'
 
 /** The text of what was thrown, fit to show: the server's own words, else why there are none. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof Failure)) return platformMessages.SERVICE_FAILED
+  if (!(error instanceof Failure)) return callMessages.SERVICE_FAILED
   if (error.message) return error.message
-  return error.status === 0 ? platformMessages.NETWORK : platformMessages.SERVICE_FAILED
+  return error.status === 0 ? callMessages.NETWORK : callMessages.SERVICE_FAILED
 }
 
 /** The number under which the server's log knows this failure. */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { MARKER, readMarker } from './marker.ts'
 
 /**
@@ -59,13 +58,4 @@ export function watchSession(listener: () => void): () => void {
     removeEventListener('pageshow', listener)
     removeEventListener('focus', listener)
   }
-}
-
-/** The session's state as the page sees it; a prerendered page is always a visitor's at first. */
-export function useSessionState(): SessionState {
-  return useSyncExternalStore(
-    watchSession,
-    () => sessionState(Date.now()),
-    () => 'none',
-  )
 }

@@ -1,33 +1,9 @@
-import sprite from './icons.svg'
+import { Icon, type IconProps } from './icon.tsx'
 
-export interface IconProps {
-  /** Side, px. */
-  size?: number
-  className?: string | undefined
-}
+export type { IconProps } from './icon.tsx'
 
-/**
- * The few icons that a visitor's first page needs: one small file of shapes, so that neither an icon package nor the shapes
- * stand in a script's way. Member pages take theirs from lucide-react, one by one; both share the same 24 px grid and stroke.
- */
-function Icon({ name, size = 18, className }: IconProps & { name: string }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  )
-}
+// The few icons that a visitor's first page needs: one small file of shapes, so that neither an icon package nor the shapes
+// stand in a script's way. Member pages take theirs from lucide-react, one by one; both share the same 24 px grid and stroke.
 
 export function Magnifier(props: IconProps) {
   return <Icon {...props} name="magnifier" />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSettings } from '../../areas/mall/index.ts'
-import { useSessionState } from '../../lib/session.ts'
+import { useSessionState } from '../../lib/use-session-state.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { chunk } from '../chunk.ts'
 import { ScreenLink } from '../screen-link.tsx'

@@ -1,26 +1,39 @@
+export { beginSession } from './begin-session.ts'
+export { type BoundBy, boundBy } from './bound-by.ts'
+export { password } from './calls/password.ts'
+export { phone } from './calls/phone.ts'
 export { registration } from './calls/registration.ts'
 export { sms } from './calls/sms.ts'
-export { faultsBeforeLogin, type LoginFaults, type LoginPlace, loginRefused, needsReload } from './login-form.ts'
+export { social } from './calls/social.ts'
 export { type PasswordPlace, passwordFaults } from './new-password.ts'
 export { AccessForm } from './parts/access-form.tsx'
 export { AgreementBox } from './parts/agreement-box.tsx'
+export { HandleSpent } from './parts/handle-spent.tsx'
+export { LinkingDialog } from './parts/linking-dialog.tsx'
 export { PasswordFields } from './parts/password-fields.tsx'
+export { PasswordInput } from './parts/password-input.tsx'
+export { ProofForm } from './parts/proof-form.tsx'
 export { SmsFields } from './parts/sms-fields.tsx'
+export {
+  cutLoginName,
+  cutPassword,
+  entryFault,
+  faultsBeforePasswordLogin,
+  logInByPassword,
+  type PasswordLoginFaults,
+  type PasswordLoginPlace,
+  passwordLoginRefused,
+  wayOut,
+} from './password-login.ts'
+export type { QrLogin } from './qr-login.ts'
+export type { Refusal } from './refusal.ts'
 export { smsFormRefused } from './refused.ts'
 export type { SmsPlace } from './sms-block.ts'
 export { useAskedPhone } from './use-asked-phone.ts'
 export { useDocumentAddress } from './use-document-address.ts'
 export { useFaultFocus } from './use-fault-focus.ts'
+export { useHandle } from './use-handle.ts'
 export { useNewPassword } from './use-new-password.ts'
+export { useQrLogin } from './use-qr-login.ts'
 export { useSmsBlock } from './use-sms-block.ts'
 export { useSmsForm } from './use-sms-form.ts'
-export { beginSession } from './begin-session.ts'
-export { type BoundBy, boundBy } from './bound-by.ts'
-export { password } from './calls/password.ts'
-export { phone } from './calls/phone.ts'
-export { social } from './calls/social.ts'
-export { HandleSpent } from './parts/handle-spent.tsx'
-export { LinkingDialog } from './parts/linking-dialog.tsx'
-export { ProofForm } from './parts/proof-form.tsx'
-export type { Refusal } from './refusal.ts'
-export { useHandle } from './use-handle.ts'

@@ -1,8 +1,7 @@
 import { imageCodeFault } from '@shop/contract/fields/image-code'
 import { isPhone, phoneFault } from '@shop/contract/fields/phone'
 import { smsCodeFault } from '@shop/contract/fields/sms-code'
-import { accessMessages } from '@shop/contract/messages/access'
-import { fieldMessages } from '@shop/contract/messages/fields'
+import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-form'
 import { cleanImageCode, cleanPhone, cleanSmsCode } from './clean.ts'
 import { placeRefusal, type Refusal } from './refusal.ts'
 
@@ -31,6 +30,8 @@ export interface SmsBlock {
   picture: string | undefined
   /** The phone that waits for its next code, and until when, epoch ms. */
   wait: { phone: string; until: number } | undefined
+  /** The phone that a code was last sent to from this page. */
+  sentTo: string | undefined
   faults: SmsFaults
 }
 
@@ -45,6 +46,7 @@ export const emptySmsBlock: SmsBlock = {
   imageNeeded: false,
   picture: undefined,
   wait: undefined,
+  sentTo: undefined,
   faults: {},
 }
 
@@ -68,7 +70,7 @@ const rules = { phone: phoneFault, imageCode: imageCodeFault, smsCode: smsCodeFa
 /** What is wrong with a field, as its text (access spec section 5). */
 export function fieldFault(block: SmsBlock, field: SmsField): string | undefined {
   const code = rules[field](block[field])
-  return code && fieldMessages[code]
+  return code && smsFieldMessages[code]
 }
 
 /** Whether the button counts down; another phone does not wait for this one's turn. */
@@ -86,7 +88,7 @@ export function faultsBeforeSending(block: SmsBlock): SmsFaults {
   const faults: SmsFaults = {}
   const phone = fieldFault(block, 'phone')
   if (phone) faults.phone = phone
-  if (block.slider === 'open') faults.slider = accessMessages.SLIDER_REQUIRED
+  if (block.slider === 'open') faults.slider = smsFormMessages.SLIDER_REQUIRED
   else if (block.picture) {
     const imageCode = fieldFault(block, 'imageCode')
     if (imageCode) faults.imageCode = imageCode
@@ -171,6 +173,7 @@ export function smsBlockAfter(block: SmsBlock, event: SmsEvent): SmsBlock {
         picture: undefined,
         imageCode: '',
         wait: { phone: block.phone, until: event.now + event.resendAfter * 1000 },
+        sentTo: block.phone,
         faults: without(block.faults, 'smsCode'),
       }
     case 'refused':

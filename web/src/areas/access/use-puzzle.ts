@@ -1,7 +1,7 @@
 import type { drawSlider } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
-import { accessMessages } from '@shop/contract/messages/access'
+import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { slider } from './calls/slider.ts'
@@ -61,7 +61,7 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
       onPass()
     } catch (error) {
       const wrong = error instanceof Failure && error.status === 400
-      onFail(wrong ? accessMessages.SLIDER_FAILED : failureText(error))
+      onFail(wrong ? smsFormMessages.SLIDER_FAILED : failureText(error))
       await draw()
     } finally {
       setJudging(false)

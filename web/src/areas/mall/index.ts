@@ -1,2 +1,2 @@
 export { drawnSettings, type Settings, useSettings } from './settings.ts'
-export { areSettingsAsDrawn, useShopLink, watchSettings } from './settings-store.ts'
+export { areSettingsAsDrawn, useLoginSettings, useShopLink, watchSettings } from './settings-store.ts'

@@ -1,3 +1,4 @@
+import { loginDefaults } from '@shop/contract/login-defaults'
 import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import { useSyncExternalStore } from 'react'
 import { mall } from './calls.ts'
@@ -59,4 +60,9 @@ export function useServedSettings(): ServedSettings | undefined {
 /** Where one of the links leads that an operator may set; null while and where there is none. */
 export function useShopLink(name: keyof MallSettingValues['mall-global']['links']): string | null {
   return useServedSettings()?.[1].links?.[name] ?? null
+}
+
+/** Ways to log in besides SMS and QR code. */
+export function useLoginSettings(): typeof loginDefaults {
+  return (useServedSettings()?.[1].login as typeof loginDefaults | undefined) ?? loginDefaults
 }

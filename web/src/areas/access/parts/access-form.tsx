@@ -7,16 +7,21 @@ export interface AccessFormProps {
   form: Pick<SmsForm<string>, 'root' | 'busy' | 'awake'> & { faults: { form?: string } }
   /** On the button that sends it. */
   send: string
+  /** What helps where trying again does not. */
+  help?: ReactNode
   onSubmit: (event: FormEvent) => void
   children: ReactNode
 }
 
 /** A form around the shared SMS block: its fields, what is said of the whole of it, and the button that sends it. */
-export function AccessForm({ form, send, onSubmit, children }: AccessFormProps) {
+export function AccessForm({ form, send, help, onSubmit, children }: AccessFormProps) {
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
-      <div role="alert">{form.faults.form && <p className={styles.failed}>{form.faults.form}</p>}</div>
+      <div role="alert">
+        {form.faults.form && <p className={styles.failed}>{form.faults.form}</p>}
+        {help}
+      </div>
       <Button type={form.awake ? 'submit' : 'button'} size="large" wide busy={form.busy}>
         {send}
       </Button>

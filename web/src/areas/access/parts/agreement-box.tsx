@@ -8,8 +8,7 @@ const codes = Object.keys(agreements) as AgreementCode[]
 export interface AgreementBoxProps {
   agreed: boolean
   message: string | undefined
-  /** Where a document is; `undefined` where there is none to lead to. */
-  addressOf: (code: AgreementCode) => string | undefined
+  addressOf: (code: AgreementCode) => string
   onChange: (agreed: boolean) => void
 }
 
@@ -33,8 +32,7 @@ export function AgreementBox({ agreed, message, addressOf, onChange }: Agreement
   )
 }
 
-function Document({ title, address }: { title: string; address: string | undefined }) {
-  if (!address) return <span>《{title}》</span>
+function Document({ title, address }: { title: string; address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener" className={styles.document}>
       《{title}》<span className="visually-hidden">（在新窗口打开）</span>

@@ -1,4 +1,4 @@
-import { fieldMessages } from '@shop/contract/messages/fields'
+import { smsFieldMessages } from '@shop/contract/messages/sms-form'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './sms-fields.module.css'
@@ -25,7 +25,7 @@ export function ImageCode({ value, picture, canRedraw, busy, message, onType, on
             {...control}
             data-place="imageCode"
             value={value}
-            placeholder={fieldMessages.IMAGE_CODE_REQUIRED}
+            placeholder={smsFieldMessages.IMAGE_CODE_REQUIRED}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { beginTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
 import { usePuzzle } from '../use-puzzle.ts'
 import styles from './slide-verify.module.css'
 import { SliderBroken } from './slider-broken.tsx'
-import { Forward, Icon } from './slider-icons.tsx'
 
 export interface SlidePuzzleProps {
   puzzle: number
@@ -116,7 +116,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
         {broken && <SliderBroken reason={broken.reason} onRetry={redraw} />}
         {drawn && !passed && (
           <button type="button" className={styles.redraw} onClick={redraw} aria-label="换一张拼图">
-            <Icon d="M20 5v5h-5M19.5 10A8 8 0 1 0 20 14" />
+            <Icon name="redraw" size={20} />
           </button>
         )}
       </div>
@@ -150,7 +150,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
           onKeyDown={press}
           {...pointing}
         >
-          {passed ? <Icon d="m5 12.5 4.5 4.5L19 7.5" /> : <Forward />}
+          <Icon name={passed ? 'tick' : 'forward'} size={20} />
         </div>
       </div>
       <p role="status" className="visually-hidden">

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import fieldStyles from '../../../ui/field.module.css'
+import { Icon } from '../../../ui/icon.tsx'
 import { isWaiting, wantsPuzzle } from '../sms-block.ts'
 import type { SmsCode } from '../use-sms-block.ts'
 import styles from './slide-verify.module.css'
 import { SliderBroken } from './slider-broken.tsx'
-import { Forward, Sprig } from './slider-icons.tsx'
 
 /**
  * Slide-to-verify (decision 16). Puzzle and picture are fetched only when they are wanted: the phone is right, or the shopper
@@ -63,7 +63,7 @@ export function SlideVerify({ code }: { code: SmsCode }) {
             onClick={ask}
           >
             <span className={styles.handle}>
-              <Forward />
+              <Icon name="forward" size={20} />
             </span>
             <span className={styles.words}>{fetching ? '正在加载拼图' : '滑动验证'}</span>
           </button>
@@ -84,7 +84,7 @@ function Resting({ held, fetching }: { held: boolean; fetching: boolean }) {
   if (fetching) return <span className={styles.ring} aria-hidden="true" />
   return (
     <>
-      <Sprig />
+      <Icon name="sprig" size={44} />
       <p>{held ? '倒计时结束后可再次验证' : '填写手机号码后，在这里完成滑动验证'}</p>
     </>
   )

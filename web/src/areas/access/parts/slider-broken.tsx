@@ -1,4 +1,4 @@
-import { accessMessages } from '@shop/contract/messages/access'
+import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { Button } from '../../../ui/button.tsx'
 import styles from './slide-verify.module.css'
 
@@ -6,7 +6,7 @@ import styles from './slide-verify.module.css'
 export function SliderBroken({ reason, onRetry }: { reason?: string | undefined; onRetry: () => void }) {
   return (
     <div className={styles.broken} role="alert">
-      <p>{accessMessages.SLIDER_LOAD_FAILED}</p>
+      <p>{smsFormMessages.SLIDER_LOAD_FAILED}</p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <Button kind="quiet" size="small" onClick={onRetry}>
         重试

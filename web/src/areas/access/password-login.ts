@@ -1,0 +1,92 @@
+import type { loginByPassword } from '@shop/contract/areas/access/password'
+import { LOGIN_FIELD_MAX } from '@shop/contract/fields/password'
+import { Failure } from '@shop/contract/kit/client'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { accessMessages } from '@shop/contract/messages/access'
+import { fieldMessages } from '@shop/contract/messages/fields'
+import { password } from './calls/password.ts'
+import { placeRefusal, type Refusal } from './refusal.ts'
+import { InsecurePage, nonce, seal } from './seal.ts'
+
+export type PasswordLoginPlace = 'loginName' | 'password' | 'agreement' | 'form'
+export type PasswordLoginFaults = Partial<Record<PasswordLoginPlace, string>>
+
+export interface PasswordEntry {
+  loginName: string
+  password: string
+}
+
+/** A login name as it is typed: no blanks around it, at most 20 characters (access spec section 9). */
+export const cutLoginName = (text: string) => text.trimStart().slice(0, LOGIN_FIELD_MAX)
+export const cutPassword = (text: string) => text.slice(0, LOGIN_FIELD_MAX)
+
+/** What is wrong with a field by itself, as its text (access spec section 5). */
+export function entryFault(entry: PasswordEntry, field: keyof PasswordEntry): string | undefined {
+  if (field === 'loginName') return entry.loginName.trim() === '' ? fieldMessages.LOGIN_NAME_REQUIRED : undefined
+  return entry.password === '' ? fieldMessages.PASSWORD_REQUIRED : undefined
+}
+
+/** What keeps the form from being sent, by control. */
+export function faultsBeforePasswordLogin(entry: PasswordEntry, agreed: boolean): PasswordLoginFaults {
+  const faults: PasswordLoginFaults = {}
+  for (const field of ['loginName', 'password'] as const) {
+    const fault = entryFault(entry, field)
+    if (fault) faults[field] = fault
+  }
+  if (!agreed) faults.agreement = accessMessages.AGREEMENT_REQUIRED
+  return faults
+}
+
+const places = {
+  fields: { loginName: 'loginName', password: 'password', agreementVersion: 'agreement' },
+  codes: {
+    LOGIN_NAME_REQUIRED: 'loginName',
+    PASSWORD_REQUIRED: 'password',
+    LOGIN_REFUSED: 'password',
+    AGREEMENT_OUTDATED: 'agreement',
+  },
+  elsewhere: 'form',
+} as const
+
+/** Access spec section 8: the server's own words, beside the control they are about. */
+export function passwordLoginRefused(error: unknown): PasswordLoginFaults {
+  if (error instanceof InsecurePage) return { form: accessMessages.LOGIN_INSECURE }
+  if (!(error instanceof Failure)) return { form: accessMessages.LOGIN_FAILED }
+  return placeRefusal<PasswordLoginPlace>(error, places, error.message || accessMessages.LOGIN_FAILED)
+}
+
+/** What helps besides trying again: a code by SMS where passwords do not lead in now, a fresh page where this one is stale. */
+export function wayOut(error: unknown): 'sms' | 'reload' | undefined {
+  if (error instanceof InsecurePage) return 'sms'
+  const refusal: Refusal | undefined = error instanceof Failure ? error : undefined
+  if (refusal?.code === 'LOGIN_SLOWED' || refusal?.code === 'PASSWORD_LOGIN_OFF') return 'sms'
+  if (!refusal || refusal.code === 'AGREEMENT_OUTDATED') return 'reload'
+  return refusal.status >= 500 && refusal.code !== 'SERVICE_BUSY' ? 'reload' : undefined
+}
+
+type Answer = AnswerOf<typeof loginByPassword>
+
+async function askOnce({ loginName, password: secret }: PasswordEntry, agreementVersion: string): Promise<Answer> {
+  const { key } = await password.getLoginKey({ nonceStr: nonce() })
+  const [sealedName, sealedSecret] = await Promise.all([seal(key, loginName.trim()), seal(key, secret)])
+  return password.loginByPassword({
+    platform: '1',
+    loginName: sealedName,
+    password: sealedSecret,
+    key,
+    agreementVersion,
+  })
+}
+
+/**
+ * Logs in by name and password, both sealed (decision 10). A key that was used up on the way is replaced once, unseen.
+ * @throws Failure as the server refuses; InsecurePage
+ */
+export async function logInByPassword(entry: PasswordEntry, agreementVersion: string): Promise<Answer> {
+  try {
+    return await askOnce(entry, agreementVersion)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'LOGIN_KEY_SPENT') throw error
+    return askOnce(entry, agreementVersion)
+  }
+}

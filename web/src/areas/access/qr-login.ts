@@ -1,0 +1,71 @@
+import { type QrState, qrStates } from '@shop/contract/fields/qr-code'
+import { Failure } from '@shop/contract/kit/client'
+import { accessMessages } from '@shop/contract/messages/access'
+
+export interface QrCodeToShow {
+  uuid: string
+  /** What the picture says. */
+  url: string
+}
+
+export type QrFault = keyof typeof qrFaults
+
+/** The six texts of access spec section 8 and what each is told of. */
+export const qrFaults = {
+  /** The shop gave no code. */
+  code: accessMessages.QR_CODE_FAILED,
+  /** A code came, but there is nothing to draw. */
+  picture: accessMessages.QR_PICTURE_FAILED,
+  /** It cannot be told where the code stands. */
+  status: accessMessages.QR_STATUS_FAILED,
+  /** Its time is over, or the phone said no. */
+  invalid: accessMessages.QR_CODE_INVALID,
+  /** The phone said yes, the shop refuses. */
+  refused: accessMessages.QR_LOGIN_REFUSED,
+  /** The phone said yes, but the login did not come through. */
+  login: accessMessages.QR_LOGIN_FAILED,
+} as const
+
+/** A QR login as the browser sees it (access spec section 4). `confirmed` lasts until the page is left. */
+export interface QrLogin {
+  state: QrState
+  code: QrCodeToShow | undefined
+  fault: { kind: QrFault; text: string; reason: string | undefined } | undefined
+}
+
+export const emptyQrLogin: QrLogin = { state: qrStates.pending, code: undefined, fault: undefined }
+
+export function withCode({ uuid, url }: QrCodeToShow): QrLogin {
+  if (!uuid || !url) return faulty(emptyQrLogin, 'picture')
+  return { state: qrStates.unscanned, code: { uuid, url }, fault: undefined }
+}
+
+/** Ends in a fault; what the server said of it is shown below its text, where it says more. */
+export function faulty(login: QrLogin, kind: QrFault, reason?: string): QrLogin {
+  const text = qrFaults[kind]
+  return {
+    state: kind === 'invalid' ? qrStates.invalid : login.state,
+    code: login.code,
+    fault: { kind, text, reason: reason && reason !== text ? reason : undefined },
+  }
+}
+
+/** What the server says about where a code stands; it never goes back from scanned to unscanned. */
+export function withStatus(login: QrLogin, status: number): QrLogin {
+  if (status === qrStates.invalid) {
+    const wasScanned = login.state === qrStates.scanned
+    return faulty(login, 'invalid', wasScanned ? '手机端已取消登录，或确认超时' : '二维码已超过有效时间')
+  }
+  return status > login.state ? { ...login, state: status as QrState } : login
+}
+
+/** Whether there is something to ask about. */
+export function isPolled({ state, fault }: QrLogin): boolean {
+  return !fault && (state === qrStates.unscanned || state === qrStates.scanned)
+}
+
+/** Which of the texts a failed redemption gets. */
+export function redeemFault(error: unknown): QrFault {
+  if (!(error instanceof Failure) || error.status === 0 || error.status >= 500) return 'login'
+  return error.code === 'QR_CODE_INVALID' ? 'invalid' : 'refused'
+}

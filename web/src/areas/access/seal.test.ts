@@ -1,0 +1,46 @@
+import { webcrypto } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { InsecurePage, nonce, seal } from './seal.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function keyPair() {
+  const algorithm = {
+    name: 'RSA-OAEP',
+    hash: 'SHA-256',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+  }
+  const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt'])
+  const spki = Buffer.from(await webcrypto.subtle.exportKey('spki', pair.publicKey)).toString('base64')
+  const open = async (sealed: string) =>
+    Buffer.from(
+      await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, pair.privateKey, Buffer.from(sealed, 'base64')),
+    ).toString()
+  return { spki, open }
+}
+
+test('what is sealed opens with the private key alone, and holds id and text', async () => {
+  const { spki, open } = await keyPair()
+  for (const text of ['Hean@2026', '密'.repeat(20), 'a.b', '']) {
+    const sealed = await seal(`${'i'.repeat(43)}.${spki}`, text)
+    expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/)
+    expect(sealed.length).toBeLessThanOrEqual(800)
+    expect(await open(sealed)).toBe(`${'i'.repeat(43)}.${text}`)
+  }
+})
+
+test('the same text is sealed differently each time', async () => {
+  const { spki } = await keyPair()
+  expect(await seal(`id.${spki}`, 'x')).not.toBe(await seal(`id.${spki}`, 'x'))
+})
+
+test('a nonce fits the contract and is new each time', () => {
+  expect(nonce()).toMatch(/^[\w-]{8,64}$/)
+  expect(nonce()).not.toBe(nonce())
+})
+
+test('a page without a trusted connection says so', () => {
+  vi.stubGlobal('crypto', {})
+  expect(nonce).toThrow(InsecurePage)
+})

@@ -1,0 +1,152 @@
+import { agreementVersion } from '@shop/contract/agreements'
+import { loginDetours } from '@shop/contract/fields/login-detours'
+import { BINDS_LOGIN_NAME } from '@shop/contract/fields/social'
+import { addressOf } from '@shop/contract/screens'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  AccessForm,
+  AgreementBox,
+  beginSession,
+  cutLoginName,
+  cutPassword,
+  entryFault,
+  faultsBeforePasswordLogin,
+  logInByPassword,
+  PasswordInput,
+  type PasswordLoginFaults,
+  type PasswordLoginPlace,
+  passwordLoginRefused,
+  useDocumentAddress,
+  useFaultFocus,
+  wayOut,
+} from '../../areas/access/index.ts'
+import { safeReturn } from '../../lib/safe-return.ts'
+import { clearSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './login.module.css'
+import { Reload } from './reload.tsx'
+
+export interface PasswordLoginProps {
+  agreed: boolean
+  agree: (agreed: boolean) => void
+  /** What stands in the form beside this one: the same shopper's phone is likely the name. */
+  phone: RefObject<string>
+  toSms: () => void
+}
+
+/** Where an answer leads that logged nobody in (access spec section 4); its ticket stands for who it is (decision 14). */
+function detour(code: string, ticket: string): string {
+  const wanted = new URLSearchParams(location.search).get('backurl')
+  const backurl = wanted ? safeReturn(wanted, location.origin) : undefined
+  return code === loginDetours.bindPhone
+    ? addressOf('BindPhone', { type: 'add' }, { loginName: ticket, loginType: BINDS_LOGIN_NAME, backurl })
+    : addressOf('ForgetPwd', { type: 'update' }, { ticket, backurl })
+}
+
+/** Login by name and password (access spec sections 4 and 5, decision 10). */
+export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const lookAt = useFaultFocus<PasswordLoginPlace>(form)
+  const [entry, setEntry] = useState({ loginName: cutLoginName(phone.current), password: '' })
+  const [faults, setFaults] = useState<PasswordLoginFaults>({})
+  const [help, setHelp] = useState<ReturnType<typeof wayOut>>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const documentAddress = useDocumentAddress()
+
+  const forget = (place: PasswordLoginPlace) => setFaults(({ [place]: _, ...rest }) => rest)
+  // Ticked in the other form, it is ticked here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the box changes
+  useEffect(() => forget('agreement'), [agreed])
+
+  const show = (found: PasswordLoginFaults) => {
+    setFaults(found)
+    lookAt(Object.keys(found) as PasswordLoginPlace[])
+  }
+  const type = (field: keyof typeof entry, text: string) => {
+    setEntry((before) => ({ ...before, [field]: text }))
+    forget(field)
+  }
+  const leave = (field: keyof typeof entry) => {
+    const fault = entryFault(entry, field)
+    if (fault) setFaults((before) => ({ ...before, [field]: fault }))
+  }
+  const logIn = async () => {
+    try {
+      const { code, ticket } = await logInByPassword(entry, agreementVersion)
+      if (code && ticket) return location.assign(detour(code, ticket))
+      beginSession()
+    } catch (error) {
+      clearSession()
+      setHelp(wayOut(error))
+      show(passwordLoginRefused(error))
+      setBusy(false)
+    }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (underWay.current) return
+    const found = faultsBeforePasswordLogin(entry, agreed)
+    if (Object.keys(found).length > 0) return show(found)
+    underWay.current = true
+    setBusy(true)
+    setFaults({})
+    setHelp(undefined)
+    await logIn()
+    underWay.current = false
+  }
+  return (
+    <AccessForm
+      form={{ root: form, busy, awake: true, faults }}
+      send="登录"
+      help={
+        help === 'reload' ? (
+          <Reload />
+        ) : (
+          help && (
+            <Button kind="quiet" size="small" className={styles.help} onClick={toSms}>
+              使用短信验证码登录
+            </Button>
+          )
+        )
+      }
+      onSubmit={submit}
+    >
+      <Field label="用户名" message={faults.loginName}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-place="loginName"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder="请输入手机号码或用户名"
+            value={entry.loginName}
+            aria-required
+            onChange={(event) => type('loginName', cutLoginName(event.target.value))}
+            onBlur={() => leave('loginName')}
+          />
+        )}
+      </Field>
+      <Field label="密码" message={faults.password}>
+        {(control) => (
+          <PasswordInput
+            control={control}
+            place="password"
+            name="password"
+            autoComplete="current-password"
+            placeholder="请输入密码"
+            value={entry.password}
+            onType={(text) => type('password', cutPassword(text))}
+            onLeave={() => leave('password')}
+          />
+        )}
+      </Field>
+      <AgreementBox agreed={agreed} message={faults.agreement} addressOf={documentAddress} onChange={agree} />
+    </AccessForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SocialType } from '@shop/contract/fields/social'
+import { socialNames } from '@shop/contract/messages/social'
+import { visitorPaths } from '@shop/contract/visitor-paths'
+import { useSyncExternalStore } from 'react'
+import { useQueryString } from '../../app/use-query-string.ts'
+import { apiBase } from '../../lib/api-base.ts'
+import { HOME } from '../../lib/safe-return.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './login.module.css'
+
+const never = () => () => undefined
+
+/** One link for each kind of social account that the settings list, in their order (access spec section 2). */
+export function SocialLinks({ types }: { types: readonly SocialType[] }) {
+  const base = useSyncExternalStore(never, apiBase, () => '')
+  const backUrl = useQueryString().get('backurl') ?? HOME
+  return (
+    <div className={styles.social}>
+      {types.length > 0 && (
+        <>
+          <h2 className={styles.rule}>其他登录方式</h2>
+          <ul className={styles.kinds}>
+            {types.map((type) => (
+              <li key={type}>
+                <a
+                  href={`${base}/api/thirdLogin?${new URLSearchParams({
+                    thirdType: `${type}`,
+                    backUrl,
+                    origin: visitorPaths.Login,
+                    platform: 'PC',
+                    appName: 'hean',
+                  })}`}
+                  className={styles.kind}
+                >
+                  <Icon name={`social-${type}`} size={22} />
+                  {socialNames[type]}
+                  <span className="visually-hidden">登录</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

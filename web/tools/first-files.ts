@@ -1,0 +1,41 @@
+/**
+ * What a document drawn at build loads, as few files: by itself the bundler would cut it into a dozen, for each module that
+ * some other page shares. The lists hold what every such document needs; what is in none of them has a chunk as usual.
+ */
+const groups = {
+  /** The shop around any page, shared with all other documents. */
+  base: [
+    /\0vite\/preload-helper/,
+    /\/web\/src\/app\/(chunk|own-sync-store|use-query-string|visit|shell\/(restore-elder-mode|shell|sleeping|wake))\.(tsx?|module\.css)$/,
+    /\/web\/src\/areas\/mall\/(calls|digest|settings-store)\.ts$/,
+    /\/web\/src\/lib\/(api-base|client|marker|safe-return|session)\.ts$/,
+    /\/web\/src\/ui\/(base\.css|icons\.svg|tokens\.css)$/,
+    /\/web\/src\/ui\/(button|check-box|classes|entry-page|field|icon|text-input)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(agreements|login-defaults|visitor-paths|fields\/safe-return|kit\/client|messages\/(calls|sms-form|social)|paths\/mall\.gen)\.ts$/,
+  ],
+  /** A form with an SMS code, which every such document is. */
+  'code-form': [
+    /\/areas\/access\/(begin-session|clean|refusal|refused|sms-block|use-(document-address|early-text|fault-focus|sms-block|sms-form)|calls\/sms)\.ts$/,
+    /\/areas\/access\/parts\/(access-form|agreement-box|slide-verify|slider-broken|sms-fields)\.(tsx|module\.css)$/,
+    /\/contract\/src\/(fields\/(image-code|phone|sms-code)|paths\/access\/sms\.gen)\.ts$/,
+  ],
+}
+
+/** Name of the file that a module belongs to; `null` where the bundler decides. */
+export function firstFileOf(id: string): string | null {
+  for (const [name, patterns] of Object.entries(groups)) {
+    if (patterns.some((pattern) => pattern.test(id))) return name
+  }
+  return null
+}
+
+const FIRST_STYLES = /^assets\/(base|code-form)-/
+const HOSTS = /^assets\/(base|code-form|login|register)-/
+
+/**
+ * What is fetched ahead of a chunk that one of the first files asks for: its styles alone, without those of the first files.
+ * Naming its scripts would weigh more in every first visit than the round trip that it saves the few who go on.
+ */
+export function neededAhead(host: string, files: string[]): string[] {
+  return HOSTS.test(host) ? files.filter((file) => file.endsWith('.css') && !FIRST_STYLES.test(file)) : files
+}
