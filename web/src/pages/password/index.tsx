@@ -1,13 +1,16 @@
 import type { ResetType } from '@shop/contract/areas/access'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { chunk } from '../../app/chunk.ts'
 import { NotFound } from '../../app/not-found.tsx'
 import type { PageProps } from '../../app/route.ts'
+import { useChunk } from '../../app/use-chunk.ts'
 import { useQueryString } from '../../app/use-query-string.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { HandleSpent, useHandle } from '../../areas/access/index.ts'
 import { useSettings } from '../../areas/mall/index.ts'
 import { LockDrawing } from '../../ui/task-drawings.tsx'
 import { TaskPage } from '../../ui/task-page.tsx'
+import styles from './password.module.css'
 import { PasswordForm, type TicketUse } from './password-form.tsx'
 
 interface Words {
@@ -57,6 +60,22 @@ function Update() {
   return <Task type="update" update={{ ticket: handle, backurl, onSet: forget, onSpent: end }} />
 }
 
+const ownPhone = chunk(() => import('./own-phone.tsx'))
+
+/** What a member page reads with is fetched by members alone. */
+function OwnPhone() {
+  return (
+    <Suspense>
+      <LoadedOwnPhone />
+    </Suspense>
+  )
+}
+
+function LoadedOwnPhone() {
+  const { OwnPhone: Loaded } = useChunk(ownPhone)
+  return <Loaded />
+}
+
 function Task({ type, update }: { type: ResetType; update?: TicketUse }) {
   const { title, lead, send } = words[type]
   const { hotlines } = useSettings().global
@@ -65,11 +84,16 @@ function Task({ type, update }: { type: ResetType; update?: TicketUse }) {
     <TaskPage
       picture={<LockDrawing />}
       title={title}
-      lead={lead}
+      lead={
+        <>
+          {type === 'edit' && <OwnPhone />}
+          {lead}
+        </>
+      }
       foot={
         <>
-          手机号码已停用？请致电客服 <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>（
-          {hotlines.orderingHours}）
+          手机号码已停用？请致电客服 <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>{' '}
+          <span className={styles.hours}>（{hotlines.orderingHours}）</span>
         </>
       }
     >

@@ -6,8 +6,8 @@ import styles from './password-fields.module.css'
 import { PasswordInput } from './password-input.tsx'
 
 const names: Readonly<Record<PasswordClass, string>> = {
-  upper: '大写字母',
-  lower: '小写字母',
+  upper: '大写',
+  lower: '小写',
   digit: '数字',
   special: '符号',
 }
