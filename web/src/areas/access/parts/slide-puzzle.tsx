@@ -3,6 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { beginTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
 import { usePuzzle } from '../use-puzzle.ts'
+import own from './slide-puzzle.module.css'
 import styles from './slide-verify.module.css'
 import { SliderBroken } from './slider-broken.tsx'
 
@@ -97,12 +98,12 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
       <div className={styles.picture}>
         {drawn && (
           <>
-            <img src={drawn.background} alt="" className={styles.background} draggable={false} />
+            <img src={drawn.background} alt="" className={own.background} draggable={false} />
             <img
               src={drawn.piece}
               alt=""
               draggable={false}
-              className={styles.piece}
+              className={own.piece}
               style={{
                 left: `${(100 * x) / drawn.width}%`,
                 top: `${(100 * drawn.pieceTop) / drawn.height}%`,
@@ -115,7 +116,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
         {!drawn && !broken && <span className={styles.ring} aria-hidden="true" />}
         {broken && <SliderBroken reason={broken.reason} onRetry={redraw} />}
         {drawn && !passed && (
-          <button type="button" className={styles.redraw} onClick={redraw} aria-label="换一张拼图">
+          <button type="button" className={own.redraw} onClick={redraw} aria-label="换一张拼图">
             <Icon name="redraw" size={20} />
           </button>
         )}
@@ -123,19 +124,19 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
       <div
         ref={rail}
         className={classes(
-          styles.rail,
-          passed && styles.railPassed,
-          message && !dragging && styles.railFailed,
-          dragging && styles.railDragged,
+          styles.rest,
+          passed && own.railPassed,
+          message && !dragging && own.railFailed,
+          dragging && own.railDragged,
         )}
       >
-        <span className={styles.filled} />
-        <span className={styles.words}>{words}</span>
+        <span className={own.filled} />
+        <span className={classes(styles.words, own.hint)}>{words}</span>
         <div
           ref={handle}
           role="slider"
           tabIndex={0}
-          className={styles.handle}
+          className={classes(styles.handle, own.grip)}
           data-place="slider"
           aria-label="滑动验证：用左右方向键移动拼图块对准缺口，按回车键确认"
           aria-orientation="horizontal"
