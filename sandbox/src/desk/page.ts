@@ -33,7 +33,7 @@ ${scripts.map((file) => html`<script type="module" src="/desk/files/${file}"></s
   <div class="column">${panels.filter((panel) => panel.place === 'main').map(card)}</div>
   <div class="column">${panels.filter((panel) => panel.place === 'side').map(card)}</div>
 </main>
-<footer class="foot">这里的短信、快递都是模拟的，只在本机可见，重启后清空。</footer>
+<footer class="foot">这里的手机、短信、快递都是模拟的，只在本机可见，重启后清空。</footer>
 </body>
 </html>`
 }

@@ -16,7 +16,7 @@ export function appPanel(people: readonly Person[], shopUrl: string): Panel {
 <datalist id="app-people">${people.map(({ phone, name }) => html`<option value="${phone}">${name}</option>`)}</datalist>
 <p class="trouble" id="app-phone-wrong" role="alert" hidden></p>
 <div class="screen">
-  <p class="screen-bar"><span>禾安健康</span><span id="app-screen-title">扫一扫</span></p>
+  <p class="screen-bar"><span id="app-owner">禾安健康</span><span id="app-screen-title">扫一扫</span></p>
   <div id="app-scanner">
     <div class="viewfinder" id="app-drop">
       <svg viewBox="0 0 64 64" width="56" height="56" aria-hidden="true"><path d="M8 22V12a4 4 0 0 1 4-4h10M42 8h10a4 4 0 0 1 4 4v10M56 42v10a4 4 0 0 1-4 4H42M22 56H12a4 4 0 0 1-4-4V42M4 32h56" class="stroke"/></svg>
@@ -27,7 +27,7 @@ export function appPanel(people: readonly Person[], shopUrl: string): Panel {
     <form id="app-text" class="tools">
       <label class="field grow"><span>或者粘贴二维码里的网址</span>
         <input name="text" id="app-address" autocomplete="off" maxlength="2000" placeholder="${shopUrl}/user/login?qr=…"></label>
-      <button class="button quiet" type="submit">扫描</button>
+      <button class="button quiet" type="submit" id="app-scan">扫描</button>
     </form>
   </div>
   <div id="app-asked" hidden>

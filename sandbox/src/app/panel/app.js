@@ -13,7 +13,12 @@ const scanner = byId('app-scanner', HTMLElement)
 const asked = byId('app-asked', HTMLElement)
 const title = byId('app-screen-title', HTMLElement)
 const answer = byId('app-answer', HTMLElement)
-const buttons = [byId('app-confirm', HTMLButtonElement), byId('app-refuse', HTMLButtonElement)]
+const confirm = byId('app-confirm', HTMLButtonElement)
+const refuse = byId('app-refuse', HTMLButtonElement)
+const buttons = [confirm, refuse, byId('app-choose', HTMLButtonElement), byId('app-scan', HTMLButtonElement)]
+const names = new Map(
+  [...byId('app-people', HTMLDataListElement).options].map(({ value, text: name }) => [value, name]),
+)
 
 /** What waits for an answer. @type {Scanned | undefined} */
 let scanned
@@ -35,6 +40,15 @@ function complain(words) {
   phoneWrong.hidden = words === ''
   phone.setAttribute('aria-invalid', String(words !== ''))
   if (words !== '') phone.focus()
+}
+
+function number() {
+  return phone.value.replace(/\s/g, '')
+}
+
+function showOwner() {
+  const name = names.get(number())
+  byId('app-owner', HTMLElement).textContent = name === undefined ? '禾安健康' : `禾安健康 · ${name}`
 }
 
 /** @param {() => Promise<void>} work one thing at a time; what goes wrong is said */
@@ -68,6 +82,9 @@ function showAsker(asker) {
   byId('app-place', HTMLElement).textContent = asker.isNearby ? `${asker.place}（与手机同一网络）` : asker.place
   byId('app-time', HTMLElement).textContent = shanghaiTime(asker.askedAt)
   byId('app-stranger', HTMLElement).hidden = asker.isNearby
+  // Where a stranger may be asking, saying no is the nearest thing to do.
+  confirm.classList.toggle('quiet', !asker.isNearby)
+  refuse.classList.toggle('quiet', asker.isNearby)
   scanner.hidden = true
   asked.hidden = false
   title.textContent = '登录确认'
@@ -93,9 +110,9 @@ function countDown(end) {
 
 /** @param {() => Promise<string>} read gives what the code says */
 function scan(read) {
-  const number = phone.value.replace(/\s/g, '')
-  if (!/^1[3-9]\d{9}$/.test(number)) {
-    complain(number === '' ? '请输入手机号' : '请输入正确的手机号码')
+  const wanted = number()
+  if (!/^1[3-9]\d{9}$/.test(wanted)) {
+    complain(wanted === '' ? '请输入手机号' : '请输入正确的手机号码')
     return
   }
   complain('')
@@ -103,7 +120,7 @@ function scan(read) {
     say('正在识别…', '')
     const code = await read()
     say('正在登录手机并查询请求…', '')
-    showAsker(/** @type {Scanned} */ (await call('POST', '/app/scan', { phone: number, text: code })))
+    showAsker(/** @type {Scanned} */ (await call('POST', '/app/scan', { phone: wanted, text: code })))
     text.value = ''
   })
 }
@@ -141,9 +158,13 @@ byId('app-text', HTMLFormElement).addEventListener('submit', (event) => {
     text.focus()
   } else scan(async () => wanted)
 })
-buttons[0]?.addEventListener('click', () => decide(true))
-buttons[1]?.addEventListener('click', () => decide(false))
-phone.addEventListener('input', () => complain(''))
+confirm.addEventListener('click', () => decide(true))
+refuse.addEventListener('click', () => decide(false))
+phone.addEventListener('input', () => {
+  complain('')
+  showOwner()
+})
+showOwner()
 
 // A picture may be pasted anywhere on the page.
 document.addEventListener('paste', (event) => {
