@@ -84,7 +84,7 @@ function welcome({ demo, shopUrl, deskUrl }) {
   console.log(`  desk   ${deskUrl}   (the text messages that the shop sends, and the courier)\n`)
   const path = join(data, 'personas.json')
   if (existsSync(path)) {
-    console.log('  Who can log in (the code by text message arrives at the desk):')
+    console.log('  Who can log in (by phone, the code arrives at the desk; by password where one is shown):')
     const personas = /** @type {import('./people.mjs').Persona[]} */ (readJson(path))
     for (const line of personaTable(personas)) console.log(`  ${line}`)
   }

@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Persona
- * @property {string} phone
+ * @property {string} login phone, or login name of who has none
  * @property {string} name
  * @property {string} note
  * @property {string} [password]
@@ -13,8 +13,8 @@
  */
 export function personaTable(personas) {
   const withPassword = personas.some(({ password }) => password)
-  const rows = personas.map(({ phone, name, note, password }) => [
-    phone,
+  const rows = personas.map(({ login, name, note, password }) => [
+    login,
     name,
     ...(withPassword ? [password ?? ''] : []),
     note,

@@ -12,13 +12,13 @@ it.each([
 
 it('aligns columns whatever the names are', () => {
   const lines = personaTable([
-    { phone: '13800000001', name: '林知夏', note: 'many orders' },
-    { phone: '13800000002', name: 'Ann', note: '新会员', password: 'Secret-1' },
+    { login: '13800000001', name: '林知夏', note: 'many orders' },
+    { login: '13800000002', name: 'Ann', note: '新会员', password: 'Secret-1' },
   ])
   expect(lines).toEqual(['13800000001  林知夏            many orders', '13800000002  Ann     Secret-1  新会员'])
 })
 
 it('has no column for passwords that nobody has', () => {
-  expect(personaTable([{ phone: '1', name: 'a', note: 'n' }])).toEqual(['1  a  n'])
+  expect(personaTable([{ login: '1', name: 'a', note: 'n' }])).toEqual(['1  a  n'])
   expect(personaTable([])).toEqual([])
 })

@@ -1,13 +1,14 @@
 import { orderStatusNumbers, rxStates } from '@shop/contract/fields/orders'
 import { isPhone } from '@shop/contract/fields/phone'
-import { transaction } from '@shop/server/testing/seeding'
+import { logInByPassword, openBrowser } from '@shop/server/testing'
+import { type Database, fieldCipher, transaction } from '@shop/server/testing/seeding'
 import { useShop } from '@shop/server/testing/vitest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeBuilders } from './builders/index.ts'
 import { buildMember } from './builders/member.ts'
 import { products } from './catalogue/index.ts'
 import { fillDemoWorld, personaEntries } from './demo-world.ts'
-import { personas } from './personas/index.ts'
+import { type Persona, personas } from './personas/index.ts'
 
 const shop = useShop()
 const operatorKey = 'a-courier-key-that-is-long-enough-0123456789'
@@ -19,6 +20,14 @@ const fill = () => {
 }
 const sql = async (text: string) => (await shop().shop.pool.pool.query(text)).rows
 const one = async (text: string) => Number(Object.values((await sql(text))[0])[0])
+
+/** A persona as it was built. */
+async function findMember(tx: Database, { phone }: Persona) {
+  const { keyring } = shop().shop
+  if (phone !== null) return buildMember(tx, keyring, { phone }, now)
+  const [{ account_id: accountId }] = await sql('SELECT account_id FROM login_names')
+  return { accountId, phone: '', name: '', cipher: await fieldCipher(tx, keyring, accountId, 'retained') }
+}
 
 beforeAll(async () => {
   now = shop().shop.clock.now()
@@ -40,12 +49,13 @@ describe('the demo world', () => {
     expect(await one(`SELECT count(*) FROM products WHERE picture NOT LIKE '<svg%'`)).toBe(0)
   })
 
-  it('names at least eight people whom nobody has, each phone once', () => {
+  it('names at least eight people whom nobody has, each login once', () => {
     expect(personaEntries.length).toBeGreaterThanOrEqual(8)
-    expect(new Set(personaEntries.map(({ phone }) => phone)).size).toBe(personaEntries.length)
-    for (const { phone, name, note } of personaEntries) {
-      expect(isPhone(phone)).toBe(true)
-      expect(phone).toMatch(/^13\d0000\d{4}$/)
+    expect(new Set(personaEntries.map(({ login }) => login)).size).toBe(personaEntries.length)
+    const names = personaEntries.map(({ login }) => login).filter((login) => !isPhone(login))
+    expect(names).toEqual(['baicao2019'])
+    for (const { login, name, note } of personaEntries) {
+      if (isPhone(login)) expect(login).toMatch(/^13\d0000\d{4}$/)
       expect(name && note).toMatch(/[一-鿿]/)
     }
   })
@@ -54,7 +64,7 @@ describe('the demo world', () => {
     const { pool, keyring } = shop().shop
     const a = makeBuilders({ pool, keyring, now: () => now })
     for (const persona of personas) {
-      const member = await transaction(pool, (tx) => buildMember(tx, keyring, { phone: persona.phone }, now))
+      const member = await transaction(pool, (tx) => findMember(tx, persona))
       const { bearer } = await a.session({ member })
       const read = async (path: string) => {
         const answer = await shop().app.inject({
@@ -71,6 +81,15 @@ describe('the demo world', () => {
         await read(`/logistics?ordersCode=${ordersCode}`)
       }
     }
+  })
+
+  it.each([
+    ['13000000001', { status: 200, body: { expires_in: 7200 } }],
+    ['13000000012', { status: 200, code: 'MEM0010001' }],
+    ['baicao2019', { status: 200, code: '1001000003' }],
+  ])('lets %s log in by the password that is printed, as the note says', async (login, answer) => {
+    const { password } = personaEntries.find((entry) => entry.login === login)!
+    expect(await logInByPassword(openBrowser(shop()), login, password!)).toMatchObject(answer)
   })
 
   it('has what the personas promise', async () => {

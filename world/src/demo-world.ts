@@ -27,7 +27,12 @@ const waitForTurn = [
 ].map((text, index) => ({ name: `demo-world-${index}`, text }))
 
 /** Who can log in. */
-export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, name, note }) => ({ phone, name, note }))
+export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, login, name, note }) => ({
+  login: phone ?? login?.loginName ?? '',
+  ...(login?.password === undefined ? {} : { password: login.password }),
+  name,
+  note,
+}))
 
 /**
  * Fills an empty shop with the demo world, all or nothing; a shop that sells something already stays as it is.
@@ -41,8 +46,8 @@ export async function fillDemoWorld({ pool, keyring, now, operatorKey }: DemoPar
     }
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
-    for (const { phone, profile, orders } of personas) {
-      const member = await buildMember(tx, keyring, { phone, ...profile }, now)
+    for (const { phone, login, profile, orders } of personas) {
+      const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
       for (const order of orders(now)) await buildOrder(tx, member, order, now)
     }
     return true

@@ -1,3 +1,4 @@
+export { sealLogin } from '@shop/server/testing/seeding'
 export { type BuilderParts, type Builders, type BuiltSession, makeBuilders } from './builders/index.ts'
 export { bundle, gift, line, prize } from './builders/lines.ts'
 export { type BuiltMember, freshPhone, type MemberOptions } from './builders/member.ts'

@@ -2,17 +2,26 @@ import { randomInt } from 'node:crypto'
 import { agreementVersion } from '@shop/contract/agreements'
 import {
   accountOfPhone,
+  createAccountOfName,
   createProfile,
   type Database,
   type FieldCipher,
   fieldCipher,
+  giveLoginName,
   type Keyring,
+  makePasswordHasher,
   recordConsentOnce,
+  writePassword,
 } from '@shop/server/testing/seeding'
 
 export interface MemberOptions {
-  /** One that nobody else is likely to have, when it does not matter. */
-  phone?: string
+  /** One that nobody else is likely to have, when it does not matter; null for none, which asks for a login name. */
+  phone?: string | null
+  /** The name of an older shop that the member still logs in by. */
+  loginName?: string
+  password?: string
+  /** Set under the older rule, so that a login by it asks for a new one (decision 9). */
+  isPasswordOutdated?: boolean
   nickName?: string
   memberName?: string
   email?: string
@@ -22,6 +31,7 @@ export interface MemberOptions {
 
 export interface BuiltMember {
   accountId: string
+  /** Where parcels are announced; what the member logs in by, but for one without a phone. */
   phone: string
   /** How parcels to this member are addressed. */
   name: string
@@ -38,15 +48,35 @@ export function freshPhone(): string {
 export async function buildMember(
   tx: Database,
   keyring: Keyring,
-  { phone = freshPhone(), ...profile }: MemberOptions,
+  { phone = freshPhone(), loginName, password, isPasswordOutdated = false, ...profile }: MemberOptions,
   now: Date,
 ): Promise<BuiltMember> {
-  const { accountId } = await accountOfPhone(tx, keyring, phone, now)
+  const accountId = await accountOf(tx, keyring, phone, loginName, now)
   await recordConsentOnce(tx, accountId, 'agreements', agreementVersion, now)
+  if (password !== undefined) {
+    const hash = await makePasswordHasher(keyring.pepper).hash(password)
+    await writePassword(tx, accountId, { hash, isOutdated: isPasswordOutdated }, now)
+  }
   if (Object.keys(profile).length > 0) {
     const personal = await fieldCipher(tx, keyring, accountId, 'personal')
     await createProfile(tx, personal, { accountId, ...profile }, now)
   }
   const cipher = await fieldCipher(tx, keyring, accountId, 'retained')
-  return { accountId, phone, name: profile.memberName ?? profile.nickName ?? '张小禾', cipher }
+  return { accountId, phone: phone ?? freshPhone(), name: profile.memberName ?? profile.nickName ?? '张小禾', cipher }
+}
+
+async function accountOf(
+  tx: Database,
+  keyring: Keyring,
+  phone: string | null,
+  loginName: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (phone === null) {
+    if (loginName === undefined) throw new Error('a member without a phone needs a login name')
+    return createAccountOfName(tx, keyring, loginName, now)
+  }
+  const { accountId } = await accountOfPhone(tx, keyring, phone, now)
+  if (loginName !== undefined) await giveLoginName(tx, keyring, accountId, loginName)
+  return accountId
 }

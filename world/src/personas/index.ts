@@ -5,6 +5,7 @@ import { everyStatus } from './every-status.ts'
 import { longNames } from './long-names.ts'
 import { manyOrders } from './many-orders.ts'
 import { nameless, newcomer } from './others.ts'
+import { outdatedPassword, withoutPhone } from './password-logins.ts'
 import type { Persona } from './persona.ts'
 import { prescriptions } from './prescriptions.ts'
 import { regular } from './regular.ts'
@@ -25,4 +26,6 @@ export const personas: readonly Persona[] = [
   prescriptions,
   longNames,
   nameless,
+  outdatedPassword,
+  withoutPhone,
 ]

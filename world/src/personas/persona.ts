@@ -3,18 +3,23 @@ import type { OrderOptions } from '../builders/order.ts'
 
 /** Somebody made up, to look at the shop as; all phones are 13x 0000 xxxx, which nobody has. */
 export interface Persona {
-  phone: string
+  /** null for a member of an older shop who has a login name alone. */
+  phone: string | null
+  login?: Pick<MemberOptions, 'loginName' | 'password' | 'isPasswordOutdated'>
   name: string
   /** What there is to see, for the one who chooses a login. */
   note: string
-  profile: Omit<MemberOptions, 'phone'>
+  profile: Omit<MemberOptions, 'phone' | 'loginName' | 'password' | 'isPasswordOutdated'>
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }
 
 /** What is printed for whoever tries the shop. */
 export interface PersonaEntry {
-  phone: string
+  /** Phone, or the login name of who has none. */
+  login: string
+  /** Of who has one; everybody with a phone can log in by a code. */
+  password?: string
   name: string
   note: string
 }
@@ -23,3 +28,7 @@ export interface PersonaEntry {
 export function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)
 }
+
+/** Of demo people; it fits the rule for new passwords, the other one only the rule of before (decision 9). */
+export const DEMO_PASSWORD = 'Hean@2026'
+export const OLD_DEMO_PASSWORD = 'heanold1'

@@ -1,12 +1,13 @@
 import { line } from '../builders/lines.ts'
 import { DAY, HOUR, MINUTE } from '../builders/way.ts'
-import { before, type Persona } from './persona.ts'
+import { before, DEMO_PASSWORD, type Persona } from './persona.ts'
 
 /** A bit of everything, as most members have it. */
 export const regular: Persona = {
   phone: '13000000001',
   name: '林知夏',
-  note: '常客：待付款、药师审核、运输中、待评价各有几单',
+  login: { password: DEMO_PASSWORD },
+  note: '常客：待付款、药师审核、运输中、待评价各有几单；也可用密码登录',
   profile: { nickName: '林知夏', memberName: '林知夏', email: 'zhixia@example.com', sex: 2, level: 'gold' },
   orders: (now) => [
     {

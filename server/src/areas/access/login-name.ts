@@ -25,18 +25,23 @@ export const loginNameSeal = {
 }
 
 /**
- * Takes over a member of an older shop, who logs in by a name and has no phone here as yet.
+ * Gives an account the name that its member logged in to an older shop by.
  * @throws when another account has the name, or when it reads as a phone
  */
-export async function createAccountOfName(tx: Database, keyring: Keyring, name: string, now: Date): Promise<string> {
+export async function giveLoginName(tx: Database, keyring: Keyring, accountId: string, name: string): Promise<void> {
   const plain = plainLoginName(name)
   if (isPhone(plain)) throw new Error('a phone is no login name')
-  const accountId = newId(now)
-  await createAccountKeys(tx, keyring, accountId, now)
-  await insertAccount(tx, accountId, null, now)
   const sealed = loginNameSeal.seal(await fieldCipher(tx, keyring, accountId, 'personal'), accountId, name.trim())
   if (!(await claimLoginName(tx, nameIndexes(keyring, plain).nameIndex, accountId, sealed))) {
     throw new Error('the login name is taken')
   }
+}
+
+/** Takes over a member of an older shop, who logs in by a name and has no phone here as yet. @throws as `giveLoginName` */
+export async function createAccountOfName(tx: Database, keyring: Keyring, name: string, now: Date): Promise<string> {
+  const accountId = newId(now)
+  await createAccountKeys(tx, keyring, accountId, now)
+  await insertAccount(tx, accountId, null, now)
+  await giveLoginName(tx, keyring, accountId, name)
   return accountId
 }
