@@ -38,7 +38,7 @@ const handlePlace = (type: SocialType, subjectIndex: string) => `login-handle.na
 export async function bindIdentity(
   tx: Database,
   { keyring }: Pick<Shop, 'keyring'>,
-  { device }: Client,
+  { device }: Pick<Client, 'device'>,
   accountId: string,
   { type, subjectIndex, sealedName }: SocialHandle,
   now: Date,

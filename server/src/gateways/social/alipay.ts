@@ -1,4 +1,4 @@
-import { AlipaySdk } from 'alipay-sdk'
+import type { AlipaySdk } from 'alipay-sdk'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Addresses } from './addresses.ts'
@@ -29,22 +29,27 @@ export function alipayLogin(
   at: Addresses,
   begin: BeginConversation,
 ): SocialProvider {
-  const sdk = new AlipaySdk({ appId, privateKey, alipayPublicKey: publicKey, keyType: 'PKCS8' })
+  // A third of a second to load: it is not waited for at every start, but at the first login.
+  let loading: Promise<AlipaySdk> | undefined
+  const load = async () => {
+    const { AlipaySdk } = await import('alipay-sdk')
+    return new AlipaySdk({ appId, privateKey, alipayPublicKey: publicKey, keyType: 'PKCS8' })
+  }
 
-  const call = async ({ ask }: Conversation, method: string, parameters: Record<string, string>) => {
+  const call = async (sdk: AlipaySdk, { ask }: Conversation, method: string, parameters: Record<string, string>) => {
     const address = at('openapi.alipay.com', '/gateway.do')
     address.search = 'charset=utf-8'
     const signed = sdk.sdkExecute(method, { ...parameters, timestamp: timeInChina(new Date()) })
     const answer = await ask(address, new URLSearchParams(signed))
     const envelope = readObject(answer)
     const name = 'error_response' in envelope ? 'error_response' : `${method.replaceAll('.', '_')}_response`
-    if (typeof envelope.sign !== 'string' || !isSigned(answer.text, name, envelope.sign)) {
+    if (typeof envelope.sign !== 'string' || !isSigned(sdk, answer.text, name, envelope.sign)) {
       throw new SocialGatewayFailure('unreachable', 'SIGNATURE_WRONG')
     }
     return accepted(name, envelope[name])
   }
 
-  const isSigned = (text: string, name: string, sign: string) => {
+  const isSigned = (sdk: AlipaySdk, text: string, name: string, sign: string) => {
     try {
       sdk.checkResponseSign(text, name, sign, '')
       return true
@@ -61,14 +66,16 @@ export function alipayLogin(
       return address
     },
     identify: async (code) => {
+      loading ??= load()
+      const sdk = await loading
       const conversation = begin()
       const token = inShape(
         TokenAnswer,
-        await call(conversation, 'alipay.system.oauth.token', { grant_type: 'authorization_code', code }),
+        await call(sdk, conversation, 'alipay.system.oauth.token', { grant_type: 'authorization_code', code }),
       )
       const profile = inShape(
         ProfileAnswer,
-        await call(conversation, 'alipay.user.info.share', { auth_token: token.access_token }),
+        await call(sdk, conversation, 'alipay.user.info.share', { auth_token: token.access_token }),
       )
       const subject = token.user_id ?? token.open_id
       if (!subject) throw new SocialGatewayFailure('unreachable', 'ANSWER_MALFORMED')
