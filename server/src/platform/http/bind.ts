@@ -1,12 +1,4 @@
-import type {
-  AnswerOf,
-  AnyOperation,
-  BodyOf,
-  CallersOf,
-  Operation,
-  ParamsOf,
-  QueryOf,
-} from '@shop/contract/kit/operation'
+import type { AnswerOf, AnyOperation, CallersOf, Operation } from '@shop/contract/kit/operation'
 import { isJsonAnswer, isRawAnswer, isRedirectAnswer } from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -16,21 +8,11 @@ import type { CookieNames } from '../sessions/cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { ErrorBody } from './answers.ts'
 import type { Caller, FindOperator } from './caller.ts'
-import { bearerOf, type Client, clientOf } from './client.ts'
+import { bearerOf } from './client.ts'
+import { Context } from './context.ts'
 import { honoursCookies, mayWrite } from './origin-gate.ts'
 import type { Paces } from './paces.ts'
 import { refuse } from './refusal.ts'
-
-export interface Context<O> {
-  params: ParamsOf<O>
-  query: QueryOf<O>
-  body: BodyOf<O>
-  client: Client
-  now: Date
-  requestId: string
-  /** Sets a header of the answer. */
-  header(name: string, value: string): void
-}
 
 export type Handler<O> = (context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<AnswerOf<O>>
 
@@ -109,22 +91,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     })
   }
 
-  const contextOf = <O>(request: FastifyRequest, reply: FastifyReply): Context<O> => {
-    let client: Client | undefined
-    return {
-      params: request.params as ParamsOf<O>,
-      query: request.query as QueryOf<O>,
-      body: request.body as BodyOf<O>,
-      // Most reads never ask who is at the other end.
-      get client() {
-        client ??= clientOf(request, reply, parts.cookieNames, parts.secure)
-        return client
-      },
-      now: parts.clock.now(),
-      requestId: request.id,
-      header: (name, value) => reply.header(name, value),
-    }
-  }
+  const contextOf = <O>(request: FastifyRequest, reply: FastifyReply) =>
+    new Context<O>(request, reply, parts.clock.now(), parts)
 
   const blame = (request: FastifyRequest) => parts.paces.blame(request.ip, parts.clock.now().getTime())
 

@@ -5,6 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * of which its holder can use any of 2^64 addresses.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address

@@ -1,0 +1,34 @@
+import type { BodyOf, ParamsOf, QueryOf } from '@shop/contract/kit/operation'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieNames } from '../sessions/cookies.ts'
+import { type Client, clientOf } from './client.ts'
+
+/** What a handler knows of a request. A class, as an object with a getter of its own is slow to make for each request. */
+export class Context<O> {
+  readonly params: ParamsOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  readonly requestId: string
+  /** Sets a header of the answer. */
+  readonly header: (name: string, value: string) => void
+  private known: Client | undefined
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    readonly now: Date,
+    private readonly cookies: { cookieNames: CookieNames; secure: boolean },
+  ) {
+    this.params = request.params as ParamsOf<O>
+    this.query = request.query as QueryOf<O>
+    this.body = request.body as BodyOf<O>
+    this.requestId = request.id
+    this.header = (name, value) => reply.header(name, value)
+  }
+
+  /** Who is at the other end; most reads never ask. */
+  get client(): Client {
+    this.known ??= clientOf(this.request, this.reply, this.cookies.cookieNames, this.cookies.secure)
+    return this.known
+  }
+}
