@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,5 +104,49 @@ describe('settings', () => {
 
   it('say it in a line when the file of a secret is not there', () => {
     expect(faultOf({ MASTER_KEY: undefined, MASTER_KEY_FILE: '/no/such/file' })).toContain('MASTER_KEY_FILE')
+  })
+})
+
+describe('social login', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = {
+    SOCIAL_ALIPAY_APP_ID: '2021',
+    SOCIAL_ALIPAY_PRIVATE_KEY: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    SOCIAL_ALIPAY_PUBLIC_KEY: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+  }
+  const bare = {
+    SOCIAL_ALIPAY_APP_ID: '2021',
+    SOCIAL_ALIPAY_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    SOCIAL_ALIPAY_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  }
+  const socialOf = (changes: Record<string, string>) => readSettings({ ...usable, ...changes }).social
+
+  it('is off without keys, and on for each provider that has all of its own', () => {
+    expect(socialOf({})).toEqual({ endpoint: '' })
+    expect(socialOf({ SOCIAL_QQ_ID: 'id', SOCIAL_QQ_SECRET: 'qq-secret-of-its-own' })).toEqual({
+      endpoint: '',
+      qq: { id: 'id', secret: 'qq-secret-of-its-own' },
+    })
+  })
+
+  it('takes keys as PEM and as bare base64', () => {
+    const { alipay } = socialOf(pem)
+    expect(alipay?.privateKey.trim()).toBe(pem.SOCIAL_ALIPAY_PRIVATE_KEY.trim())
+    expect(socialOf(bare).alipay).toEqual(alipay)
+  })
+
+  it.each([
+    ['SOCIAL_QQ_SECRET', { SOCIAL_QQ_ID: 'id' }],
+    ['SOCIAL_WEIXIN_ID', { SOCIAL_WEIXIN_SECRET: 'a-secret-of-its-own' }],
+    ['SOCIAL_ALIPAY_PUBLIC_KEY', { ...bare, SOCIAL_ALIPAY_PUBLIC_KEY: '' }],
+    ['SOCIAL_ALIPAY_PRIVATE_KEY', { ...bare, SOCIAL_ALIPAY_PRIVATE_KEY: 'not a key' }],
+    ['SOCIAL_ALIPAY_PUBLIC_KEY', { ...bare, SOCIAL_ALIPAY_PUBLIC_KEY: 'not a key' }],
+    ['SOCIAL_WEIBO_SECRET', { SOCIAL_WEIBO_ID: 'id', SOCIAL_WEIBO_SECRET: 'sandbox-secret' }],
+    ['SOCIAL_QQ_SECRET', { SOCIAL_QQ_ID: 'id', SOCIAL_QQ_SECRET: 'aaaaaaaaaaaa' }],
+    ['SOCIAL_ENDPOINT', { SOCIAL_ENDPOINT: 'ftp://127.0.0.1' }],
+  ])('names %s when it is not usable', (name, changes) => {
+    const fault = faultOf(changes)
+    expect(fault).toContain(name)
+    expect(fault).not.toMatch(/not a key|aaaaaaaaaaaa/)
   })
 })

@@ -53,6 +53,7 @@ export interface AccountRow {
   phone: Buffer | null
   createdAt: Date
   closedAt: Date | null
+  mergedInto: string | null
 }
 
 export async function readAccount(db: Database, accountId: string): Promise<AccountRow | undefined> {
