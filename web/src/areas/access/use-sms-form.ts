@@ -67,6 +67,11 @@ export function useSmsForm<Place extends string>(purpose: CodePurpose): SmsForm<
     }
     return found as FormFaults<Place>
   }
+  const forget = (...places: readonly string[]) =>
+    setFaults((before) => {
+      const kept = Object.entries(before).filter(([place]) => !places.includes(place))
+      return Object.fromEntries(kept) as Partial<Record<Place, string>>
+    })
   return {
     root,
     code,
@@ -74,16 +79,12 @@ export function useSmsForm<Place extends string>(purpose: CodePurpose): SmsForm<
     busy,
     awake,
     tell,
-    forget: (...places) =>
-      setFaults((before) =>
-        places.some((place) => place in before)
-          ? (Object.fromEntries(Object.entries(before).filter(([place]) => !places.includes(place as Place))) as never)
-          : before,
-      ),
+    forget,
     lookAt,
     submit: async ({ check, send, refused }, event) => {
       event?.preventDefault()
       if (underWay.current) return
+      forget('form')
       const found = { ...inFields(), ...check?.() }
       if (hasAny(found)) return show(found)
       underWay.current = true

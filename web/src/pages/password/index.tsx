@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { chunk } from '../../app/chunk.ts'
 import { NotFound } from '../../app/not-found.tsx'
 import type { PageProps } from '../../app/route.ts'
+import { Quietly } from '../../app/shell/quietly.tsx'
 import { useChunk } from '../../app/use-chunk.ts'
 import { useQueryString } from '../../app/use-query-string.ts'
 import { useTitle } from '../../app/use-title.ts'
@@ -65,9 +66,11 @@ const ownPhone = chunk(() => import('./own-phone.tsx'))
 /** What a member page reads with is fetched by members alone. */
 function OwnPhone() {
   return (
-    <Suspense>
-      <LoadedOwnPhone />
-    </Suspense>
+    <Quietly>
+      <Suspense>
+        <LoadedOwnPhone />
+      </Suspense>
+    </Quietly>
   )
 }
 

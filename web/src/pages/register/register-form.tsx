@@ -69,7 +69,9 @@ export function RegisterForm() {
     refused: (refusal: Refusal | undefined) => {
       const block = form.code.now()
       if (refusal?.code === 'PHONE_TAKEN') phone.learn(block.phone, true)
-      const said = refusal && (refusal.status < 500 || refusal.code === 'SERVICE_BUSY') ? refusal : undefined
+      const isWord =
+        refusal !== undefined && refusal.status > 0 && (refusal.status < 500 || refusal.code === 'SERVICE_BUSY')
+      const said = isWord ? refusal : undefined
       return smsFormRefused<Place>(said, block, places, registerFormMessages.REGISTER_FAILED)
     },
   }
