@@ -5,6 +5,7 @@ import { type Answer, type Sending, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
+import { deviceOf } from './owner-matrix.ts'
 
 const EVIL = 'https://evil.example'
 
@@ -79,8 +80,9 @@ export const crossSiteWrites: Proof = {
     const writes = operations.filter(({ operation }) => operation.method !== 'GET')
     const owner = await rig.world.member({ nickName: '跨站受害者' })
     const order = await rig.world.order({ member: owner, status: 'waitReceiving' })
-    const stage: Stage = { owner, order, split: order, missingCode: order.ordersCode }
     const cookies = await rig.world.cookies(owner)
+    const device = await deviceOf(rig.database, owner.accountId)
+    const stage: Stage = { owner, order, split: order, device, missingCode: order.ordersCode }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')

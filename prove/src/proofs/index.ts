@@ -6,9 +6,11 @@ import { codeSending } from './code-sending.ts'
 import { crash } from './crash.ts'
 import { crossSiteWrites } from './cross-site.ts'
 import { edge } from './edge.ts'
+import { freshProof } from './fresh-proof.ts'
 import { fuzz } from './fuzz.ts'
 import { invariants } from './invariants.ts'
 import { ownerMatrix } from './owner-matrix.ts'
+import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
 import { loggingOut, refreshing } from './sessions.ts'
 
 /** In the order in which they run. */
@@ -19,6 +21,10 @@ export const proofs: readonly Proof[] = [
   codeSending,
   refreshing,
   loggingOut,
+  qrBystander,
+  qrRace,
+  qrOrders,
+  freshProof,
   ownerMatrix,
   crossSiteWrites,
   edge,

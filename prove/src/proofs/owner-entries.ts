@@ -14,6 +14,8 @@ export interface Stage {
   order: BuiltOrder
   /** Split by warehouse, with parts. */
   split: BuiltOrder
+  /** A session of the owner's that lives. */
+  device: string
   /** Well-formed, and nobody's. */
   missingCode: string
 }
@@ -37,6 +39,7 @@ const codes = ({ order, split }: Stage) => [
   ...split.parts.map((part) => part.ordersCode),
 ]
 const lists = [{ type: 'all' }, { type: 'waitReceiving' }, { type: 'all', page: '1', size: '20' }]
+const uuid = { uuid: 'A'.repeat(43) }
 const phoneOf = ({ owner }: Stage) => owner.phone
 const trace = () => ({ description: '快件已到达中转站', time: Date.now() })
 
@@ -60,6 +63,26 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   ]),
   'access.refreshSession': open('asks for a token', () => [{ body: { refreshToken: 'A'.repeat(43) } }]),
   'access.logout': open('ends only what it is given a token of', () => [{ body: { accessToken: 'A'.repeat(43) } }]),
+  'access.drawQrCode': open('drawn for whoever asks', () => [{}]),
+  'access.getQrCodeStatus': open('tells the browser that drew the code alone', () => [{ query: uuid }]),
+  'access.loginByQrCode': open('asks for a code of this browser that a member confirmed', () => [{ body: uuid }]),
+  'access.scanQrCode': open('tells of the browser that drew the code, to its one scanner', () => [{ params: uuid }]),
+  'access.confirmQrCode': open('asks for a code that this member scanned', () => [
+    { params: uuid, body: { accept: true } },
+  ]),
+  'access.sendOwnSmsCode': { kind: 'self', targets: () => [{ body: { purpose: 'proof' } }] },
+  'access.giveProof': open('asks for a code of this browser or the own password', () => [
+    { body: { smsCode: '123456' } },
+    { body: { password: 'Hean@2026' } },
+  ]),
+  'access.isCurrentPhone': { kind: 'self', targets: (stage) => [{ body: { phoneNum: phoneOf(stage) } }] },
+  'access.changePhone': open('asks for a proof and for a code of the phone', (stage) => [
+    { body: { phoneNum: phoneOf(stage), smsCode: '123456' } },
+    { query: { phoneNum: phoneOf(stage), smsCode: '123456' }, body: {} },
+  ]),
+  'access.listDevices': { kind: 'self', targets: () => [{}] },
+  'access.signOutDevice': open('ends devices of the caller’s own', (stage) => [{ params: { id: stage.device } }]),
+  'access.signOutOthers': open('ends devices of the caller’s own', () => [{}]),
   'account.getMember': { kind: 'self', targets: () => [{}] },
   'mall.getSettings': open('the shop’s', () => [{ query: { module: 'm-mall' } }, { query: { module: 'mall-global' } }]),
   'mall.changeSetting': {

@@ -54,12 +54,23 @@ export const ownerMatrix: Proof = {
   },
 }
 
-async function setStage({ world }: ProvingRig): Promise<Stage> {
+async function setStage({ world, database }: ProvingRig): Promise<Stage> {
   const owner = await world.member({ nickName: '矩阵机主甲', memberName: '矩阵机主甲' })
   const order = await world.order({ member: owner, status: 'waitReceiving' })
   const lines = [line('10010001'), line('10080001', { warehouse: 'WH' })]
   const split = await world.order({ member: owner, status: 'waitReceiving', lines })
-  return { owner, order, split, missingCode: `2001${order.ordersCode.slice(4)}` }
+  await world.session({ member: owner })
+  const device = await deviceOf(database, owner.accountId)
+  return { owner, order, split, device, missingCode: `2001${order.ordersCode.slice(4)}` }
+}
+
+/** A session of a member that lives. */
+export async function deviceOf(database: ProvingRig['database'], accountId: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    'SELECT id FROM sessions WHERE account_id = $1 AND ended_at IS NULL LIMIT 1',
+    [accountId],
+  )
+  return rows[0]!.id
 }
 
 async function makeCallers({ world, publicUrl }: ProvingRig, { owner }: Stage): Promise<Callers> {
@@ -77,7 +88,7 @@ async function makeCallers({ world, publicUrl }: ProvingRig, { owner }: Stage): 
   return {
     owner: await withCookies(owner),
     other: await withCookies(other),
-    passerby: await withCookies(other),
+    passerby: await withCookies(await world.member({ nickName: '矩阵过客丙' })),
     anonymous: ownPage(publicUrl),
     member: (await world.session({ member: owner })).bearer,
     operatorWithScope: (await world.operator({ scopes: ['traces', 'settings'] })).bearer,
