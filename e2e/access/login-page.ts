@@ -15,6 +15,10 @@ export function loginPage(page: Page) {
     imageCode: page.getByLabel('图形验证码', { exact: true }),
     countdown: page.getByRole('timer'),
     submit: page.getByRole('main').getByRole('button', { name: '登录', exact: true }),
+    tab: (name: '短信登录' | '密码登录' | '扫码登录') => page.getByRole('tab', { name, exact: true }),
+    loginName: page.getByLabel('用户名', { exact: true }),
+    password: page.getByLabel('密码', { exact: true }),
+    alert: page.getByRole('main').getByRole('alert'),
     passed: page.getByText('验证通过', { exact: true }),
     open: (query = '') => page.goto(`/user/login${query}`),
     /** Types the phone and passes the slide. */

@@ -35,8 +35,11 @@ export interface QrLogin {
 
 export const emptyQrLogin: QrLogin = { state: qrStates.pending, code: undefined, fault: undefined }
 
+/** More than this no camera reads off a screen. */
+const MOST_CHARACTERS = 500
+
 export function withCode({ uuid, url }: QrCodeToShow): QrLogin {
-  if (!uuid || !url) return faulty(emptyQrLogin, 'picture')
+  if (!uuid || !url || url.length > MOST_CHARACTERS) return faulty(emptyQrLogin, 'picture')
   return { state: qrStates.unscanned, code: { uuid, url }, fault: undefined }
 }
 

@@ -54,12 +54,19 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   const [help, setHelp] = useState<ReturnType<typeof wayOut>>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  const secret = useRef<HTMLInputElement>(null)
+  const [refusals, setRefusals] = useState(0)
   const documentAddress = useDocumentAddress()
 
   const forget = (place: PasswordLoginPlace) => setFaults(({ [place]: _, ...rest }) => rest)
   // Ticked in the other form, it is ticked here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the box changes
   useEffect(() => forget('agreement'), [agreed])
+
+  // A password that was refused stays, to be looked at, and goes with the first key that is typed.
+  useEffect(() => {
+    if (refusals > 0) secret.current?.select()
+  }, [refusals])
 
   const show = (found: PasswordLoginFaults) => {
     setFaults(found)
@@ -81,7 +88,9 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
     } catch (error) {
       clearSession()
       setHelp(wayOut(error))
-      show(passwordLoginRefused(error))
+      const found = passwordLoginRefused(error)
+      show(found)
+      if (found.password) setRefusals((before) => before + 1)
       setBusy(false)
     }
   }
@@ -136,6 +145,7 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
         {(control) => (
           <PasswordInput
             control={control}
+            ref={secret}
             place="password"
             name="password"
             autoComplete="current-password"

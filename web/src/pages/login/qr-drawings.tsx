@@ -28,7 +28,7 @@ export function Scanned({ className }: DrawingProps) {
 /** A code whose time is over, or that could not be had. */
 export function BrokenCode({ className }: DrawingProps) {
   return (
-    <svg viewBox="0 0 160 160" fill="none" aria-hidden="true" className={className}>
+    <svg viewBox="14 14 132 132" fill="none" aria-hidden="true" className={className}>
       <g fill="#d5d0c3">
         <path d="M28 28h36v36H28zm9 9v18h18V37zM96 28h36v36H96zm9 9v18h18V37zM28 96h36v36H28zm9 9v18h18v-18z" />
         <path d="M42 42h8v8h-8zM110 42h8v8h-8zM42 110h8v8h-8zM72 28h9v16h-9zM82 52h8v12h-8zM28 72h16v9H28zM54 74h12v8H54zM120 74h12v10h-12zM98 98h10v10H98zM116 96h16v9h-16zM122 114h10v18h-10zM98 116h14v16H98zM72 108h10v10H72zM76 124h12v8H76z" />

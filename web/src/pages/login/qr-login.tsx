@@ -45,7 +45,7 @@ export function Form() {
         {isOpen && code && <Copy text={code.url} />}
       </div>
       <ol className={styles.steps}>
-        <li>打开{BRAND} App</li>
+        <li>打开 App</li>
         <li>扫一扫</li>
         <li>确认登录</li>
       </ol>

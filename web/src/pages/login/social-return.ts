@@ -32,7 +32,8 @@ export function socialReturn(
     }
     return { bindAt: addressOf('BindPhone', { type: 'add' }, query), search: rest }
   }
-  const text = end ? (socialEndMessages[end as SocialEnd] ?? socialEndMessages.failed) : undefined
+  const known: SocialEnd = end && Object.hasOwn(socialEndMessages, end) ? (end as SocialEnd) : 'failed'
+  const text = end ? socialEndMessages[known] : undefined
   return { text, search: rest }
 }
 
