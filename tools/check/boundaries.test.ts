@@ -125,6 +125,11 @@ describe('boundaries', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('take a store beside the others for one', async () => {
+    const used = { [`${orders}/coupon-store.ts`]: "import './tables.ts'\n" }
+    expect((await broken(used)).filter((line) => line.includes('tables-in-store'))).toEqual([])
+  })
+
   it.each(brokenEdges)('report when %s', async (_, rule, changes) => {
     expect((await broken(changes)).join('\n')).toContain(`: ${rule},`)
   })

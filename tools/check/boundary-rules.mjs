@@ -106,8 +106,8 @@ const houseRules = [
   ),
   rule(
     'tables-in-store',
-    'only the store of an area uses its tables',
-    { path: '^server/src/areas/', pathNot: ['/store(\\.ts$|/)', '/tables\\.ts$', anyTest] },
+    'only the stores of an area use its tables',
+    { path: '^server/src/areas/', pathNot: ['/store(\\.ts$|/)', '-store\\.ts$', '/tables\\.ts$', anyTest] },
     { path: '^server/src/areas/[^/]+/tables\\.ts$' },
   ),
   rule(
