@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type DeskClient, deskClient } from '@shop/sandbox/client'
-import { startSandbox } from '@shop/sandbox/testing'
+import { socialTestKeys, startSandbox } from '@shop/sandbox/testing'
 import pg from 'pg'
 import {
   cloneDatabase,
@@ -57,6 +57,7 @@ export async function startRig(): Promise<ProvingRig> {
     closing.push(() => dropDatabase(base.server, name))
     const port = await freePort()
     const publicUrl = `http://localhost:${port}`
+    const social = socialTestKeys(publicUrl)
     const sandbox = await startSandbox({
       deskPort: 0,
       providerPort: 0,
@@ -64,6 +65,7 @@ export async function startRig(): Promise<ProvingRig> {
       smsAccessKeySecret: smsKey.secret,
       shopUrl: publicUrl,
       shopOperatorKey: operatorKey,
+      social: social.provider,
     })
     closing.push(sandbox.stop)
     const desk = deskClient(sandbox.deskUrl)
@@ -74,7 +76,12 @@ export async function startRig(): Promise<ProvingRig> {
         databaseUrl,
         publicUrl,
         providerUrl: sandbox.providerUrl,
-        env: { WEB_DIST: base.webFolder, LOG_LEVEL: 'debug' },
+        env: {
+          WEB_DIST: base.webFolder,
+          LOG_LEVEL: 'debug',
+          ...social.shop,
+          SOCIAL_ENDPOINT: sandbox.providerUrl,
+        },
         ...(wanted === undefined ? {} : { port: wanted }),
       })
     const shops = await Promise.all(

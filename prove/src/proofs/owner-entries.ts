@@ -1,3 +1,4 @@
+import { agreementVersion } from '@shop/contract/agreements'
 import type { BuiltMember, BuiltOrder } from '@shop/world'
 
 /** Where an operation is pointed at. */
@@ -80,6 +81,31 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     { body: { phoneNum: phoneOf(stage), smsCode: '123456' } },
     { query: { phoneNum: phoneOf(stage), smsCode: '123456' }, body: {} },
   ]),
+  'access.startThirdLogin': open('leads to a provider; what is kept is bound to this browser', () => [
+    { query: { thirdType: '1', backUrl: '/user', origin: '/user/login' } },
+  ]),
+  'access.finishThirdLogin': open('asks for a state of this browser', () => [
+    { params: { thirdType: '1' }, query: { code: 'A'.repeat(32), state: 'A'.repeat(43) } },
+  ]),
+  'access.registerByThirdParty': open('asks for a code and a handle of this browser', (stage) => [
+    {
+      body: {
+        openId: 'A'.repeat(43),
+        thirdType: 1,
+        userName: phoneOf(stage),
+        validCode: '123456',
+        agreementVersion,
+      },
+    },
+  ]),
+  'access.bindAccount': open('asks for a code and a handle of this browser', (stage) => [
+    { body: { loginName: 'A'.repeat(43), loginType: 2, type: 1, userName: phoneOf(stage), password: '123456' } },
+  ]),
+  'access.isThirdPartyBound': open('asks for a slider pass past the day’s free questions', () => [
+    { body: { type: 1, platform: 'PC', userName: '13900000000' } },
+  ]),
+  'access.listThirdParties': { kind: 'self', targets: () => [{}] },
+  'access.unbindThirdParty': { kind: 'self', targets: () => [{ query: { type: '1' } }] },
   'access.listDevices': { kind: 'self', targets: () => [{}] },
   'access.signOutDevice': open('ends devices of the caller’s own', (stage) => [{ params: { id: stage.device } }]),
   'access.signOutOthers': open('ends devices of the caller’s own', () => [{}]),

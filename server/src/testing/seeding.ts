@@ -19,6 +19,7 @@ export {
   splitOrder,
 } from '../areas/orders/index.ts'
 export { type GivenCatalogue, hasProducts, importCatalogue } from '../areas/products/index.ts'
+export { mergeAccounts } from '../member-rows.ts'
 export { type Database, openPool, type Pool } from '../platform/db/database.ts'
 export { transaction } from '../platform/db/transaction.ts'
 export { newId, newToken } from '../platform/ids.ts'

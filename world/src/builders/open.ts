@@ -1,4 +1,11 @@
-import { makeKeyring, makeSessions, openPool, type TokenPair, transaction } from '@shop/server/testing/seeding'
+import {
+  makeKeyring,
+  makeSessions,
+  mergeAccounts,
+  openPool,
+  type TokenPair,
+  transaction,
+} from '@shop/server/testing/seeding'
 import { type Builders, makeBuilders } from './index.ts'
 import type { BuiltMember } from './member.ts'
 
@@ -7,6 +14,8 @@ export interface OpenWorld extends Builders {
   browserSession(member: BuiltMember, browser: string): Promise<TokenPair>
   /** Ends all sessions of a member, as an end elsewhere would. */
   endSessions(member: BuiltMember): Promise<void>
+  /** Makes one account of two, as a merge does whose sides are both proven. @throws when one of them is closed */
+  merge(from: BuiltMember, into: BuiltMember): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,6 +40,7 @@ export function openWorld({ databaseUrl, masterKey }: { databaseUrl: string; mas
         return pair
       }),
     endSessions: ({ accountId }) => transaction(pool, (tx) => sessions.endAll(tx, accountId, 'signedOut', now())),
+    merge: (from, into) => transaction(pool, (tx) => mergeAccounts(tx, keyring, from.accountId, into.accountId, now())),
     close: () => pool.end(),
   }
 }
