@@ -1,0 +1,296 @@
+import { expect, test } from '../fixtures/index.ts'
+import { logInByName, logInBySocial } from './detours.ts'
+import { expectMessage } from './login-page.ts'
+import { passSlide } from './slide.ts'
+import { smsForm } from './sms-form.ts'
+
+const ADD = '/user/bind/phone/add'
+const EDIT = '/user/bind/phone/edit'
+const DIALOG = '该手机号已被注册'
+const BIND = '绑定手机号码'
+const WANTED = '/user/order/mine/all?productName=%E5%B8%83'
+
+test('a new phone is bound to a social account and logged in', { tag: '@narrow' }, async ({
+  page,
+  context,
+  desk,
+  given,
+  axe,
+}) => {
+  const form = smsForm(page)
+  await logInBySocial(page, desk, 2, '小禾', WANTED)
+  await expect(page).toHaveURL((url) => url.pathname === ADD && !url.searchParams.has('loginName'))
+  await expect(form.heading).toHaveText('微信账号绑定手机号码')
+  expect(page.url()).not.toMatch(/[\w-]{43}/)
+  await axe(page)
+  await test.step('says what is wrong, and nothing is sent', async () => {
+    await form.button(BIND).click()
+    await expectMessage(form.phone, '手机号码不能为空')
+    await expectMessage(form.code, '短信验证码不能为空')
+    await expectMessage(form.agreement, '请同意相关协议')
+    await expect(form.phone).toBeFocused()
+    await axe(page)
+  })
+  await test.step('loaded anew, it still knows what it binds', async () => {
+    await page.reload()
+    await expect(form.heading).toHaveText('微信账号绑定手机号码')
+  })
+  await form.prove(given.phone(), desk)
+  await form.agreement.check()
+  await form.button(BIND).click()
+  await expect(page.getByText('绑定手机号码成功')).toBeVisible()
+  await expect(page).toHaveURL(WANTED)
+  expect((await context.cookies()).map(({ name }) => name)).toContain('shop_session')
+})
+
+test('a registered phone is linked with, or another one is bound', { tag: '@narrow' }, async ({
+  page,
+  desk,
+  given,
+  axe,
+}) => {
+  const member = await given.member({ nickName: '林知夏' })
+  const form = smsForm(page)
+  const dialog = page.getByRole('dialog', { name: DIALOG })
+  await logInBySocial(page, desk, 1, '知夏')
+  await expect(form.heading).toHaveText('QQ账号绑定手机号码')
+  await form.phone.fill(member.phone)
+  await passSlide(page)
+  await form.send.click()
+  await expect(dialog).toBeVisible()
+  for (const part of ['订单', '健康补贴', '红包', '健康币', '个人资料', '收货地址']) {
+    await expect(dialog.getByRole('listitem').filter({ hasText: part })).toBeVisible()
+  }
+  await axe(page)
+  await test.step('Escape leaves all as it was, the focus where it was', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(form.phone).toHaveValue(member.phone)
+    await expect(form.send).toBeFocused()
+  })
+  await test.step('another phone', async () => {
+    await form.send.click()
+    await dialog.getByRole('button', { name: '绑定新手机号' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(form.phone).toHaveValue('')
+    await expect(form.phone).toBeFocused()
+  })
+  await test.step('linking', async () => {
+    await form.phone.fill(member.phone)
+    await form.code.fill('123456')
+    await form.agreement.check()
+    await form.button(BIND).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await form.send.click()
+    expect(await desk.sms.list(member.phone)).toEqual([])
+    const code = await desk.sms.codeFrom(member.phone, () => dialog.getByRole('button', { name: '关联账号' }).click())
+    await expect(form.code).toBeFocused()
+    await form.code.fill(code)
+    await expect(page.getByText(/验证后将关联 \d{3}\*{4}\d{4} 的账号/)).toBeVisible()
+    await axe(page)
+    await form.button(BIND).click()
+    await expect(page.getByText('绑定手机号码成功')).toBeVisible()
+    await expect(page).toHaveURL('/user')
+    await expect(page.getByRole('link', { name: '林知夏' }).first()).toBeVisible()
+  })
+})
+
+test('a phone whose account has an account of this kind is told before a code is sent', async ({
+  page,
+  context,
+  desk,
+  given,
+}) => {
+  const form = smsForm(page)
+  const dialog = page.getByRole('dialog', { name: DIALOG })
+  const phone = given.phone()
+  await logInBySocial(page, desk, 4, '第一个')
+  await form.prove(phone, desk)
+  await form.agreement.check()
+  await form.button(BIND).click()
+  await expect(page).toHaveURL('/user')
+  await context.clearCookies()
+  await logInBySocial(page, desk, 4, '第二个')
+  await form.phone.fill(phone)
+  await passSlide(page)
+  await form.send.click()
+  const sent = (await desk.sms.list(phone)).length
+  await dialog.getByRole('button', { name: '关联账号' }).click()
+  await expectMessage(form.phone, '该手机号的账号已绑定其他同类账号，请换一个手机号')
+  await expect(form.phone).toBeFocused()
+  expect(await desk.sms.list(phone)).toHaveLength(sent)
+})
+
+test('an account without a phone is merged into the phone’s; the orders of both stand in one list', async ({
+  page,
+  desk,
+  given,
+}) => {
+  const name = `laodian${Date.now()}`
+  const old = await given.member({ phone: null, loginName: name, password: 'Hean@2026' })
+  const own = await given.member({ nickName: '两家合一' })
+  const before = await given.order({ member: old, status: 'waitReceiving' })
+  const after = await given.order({ member: own, status: 'waitReceiving' })
+  const form = smsForm(page)
+  await logInByName(page, name, 'Hean@2026', '?backurl=%2Fuser%2Forder%2Fmine%2Fall')
+  await expect(page).toHaveURL((url) => url.pathname === ADD && url.searchParams.get('loginType') === '1')
+  await expect(form.heading).toHaveText(BIND)
+  await expect(form.agreement).toHaveCount(0)
+  await form.phone.fill(own.phone)
+  await passSlide(page)
+  await form.send.click()
+  const link = page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: '关联账号' })
+  await form.code.fill(await desk.sms.codeFrom(own.phone, () => link.click()))
+  await form.button(BIND).click()
+  await expect(page).toHaveURL('/user/order/mine/all')
+  for (const { ordersCode } of [before, after]) await expect(page.getByText(ordersCode)).toBeVisible()
+})
+
+test('an account without a phone takes a new one', async ({
+  page,
+  desk,
+  given,
+}) => {
+  const form = smsForm(page)
+  const name = `laodian${Date.now()}`
+  await given.member({ phone: null, loginName: name, password: 'Hean@2026', nickName: '老店会员' })
+  await logInByName(page, name, 'Hean@2026')
+  await form.prove(given.phone(), desk)
+  await form.button(BIND).click()
+  await expect(page).toHaveURL('/user')
+  await expect(page.getByRole('link', { name: '老店会员' }).first()).toBeVisible()
+})
+
+test('without questions to ask, the call itself leads to the dialog', async ({ page, desk, given }) => {
+  const { phone } = await given.member()
+  const form = smsForm(page)
+  await page.route('**/api/validate', (route) =>
+    route.fulfill({ status: 400, json: { code: 'SLIDER_REQUIRED', message: '请完成滑动验证', requestId: 'x' } }),
+  )
+  await logInBySocial(page, desk, 3, '支付')
+  await expect(form.heading).toHaveText('支付宝账号绑定手机号码')
+  await form.prove(phone, desk)
+  await form.agreement.check()
+  await form.button(BIND).click()
+  await page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: '关联账号' }).click()
+  await expect(page).toHaveURL('/user')
+})
+
+test('a handle that is spent, ran out or is missing leads back to login', async ({ page, desk, given, time, axe }) => {
+  const form = smsForm(page)
+  const spent = page.getByRole('heading', { level: 1, name: '登录信息已过期，请重新登录' })
+  await page.goto(`${ADD}?backUrl=${encodeURIComponent(WANTED)}`)
+  await expect(spent).toBeVisible()
+  await axe(page)
+  await expect(page.getByRole('link', { name: '重新登录' })).toHaveAttribute(
+    'href',
+    `/user/login?${new URLSearchParams({ backurl: WANTED })}`,
+  )
+  await page.goto(`${ADD}?loginName=${'a'.repeat(43)}&loginType=3&password=secret`)
+  await expect(page).toHaveURL(`${ADD}?loginType=3`)
+  await time.hold()
+  await logInBySocial(page, desk, 2, '太久')
+  await expect(form.heading).toHaveText('微信账号绑定手机号码')
+  await time.forward(10 * 60_000 + 1000)
+  await form.prove(given.phone(), desk)
+  await form.agreement.check()
+  await form.button(BIND).click()
+  await expect(spent).toBeVisible()
+})
+
+test('a member proves who it is by a code and binds another phone', { tag: '@narrow' }, async ({
+  page,
+  desk,
+  given,
+  login,
+  axe,
+}) => {
+  const member = await given.member({ nickName: '换号的人' })
+  const taken = await given.member()
+  const form = smsForm(page)
+  const next = given.phone()
+  await page.goto(EDIT)
+  await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(EDIT)}`)
+  await login(member)
+  await page.goto(EDIT)
+  await expect(form.heading).toHaveText('更换手机号码')
+  await axe(page)
+  await form.button('下一步').click()
+  await expect(form.code).toHaveAccessibleDescription(/短信验证码不能为空$/)
+  await expect(form.code).toBeFocused()
+  await form.code.fill('000000')
+  await form.button('下一步').click()
+  await expect(form.code).toHaveAccessibleDescription(/请先获取短信验证码$/)
+  await form.code.fill(await desk.sms.codeFrom(member.phone, () => form.send.click()))
+  await expect(form.countdown).toHaveText(/^重试 \d{1,2}s$/)
+  await axe(page)
+  await form.button('下一步').click()
+  await expect(form.phone).toBeFocused()
+  await test.step('a phone that has an account is told', async () => {
+    await form.phone.fill(taken.phone)
+    await form.phone.blur()
+    await expectMessage(form.phone, '手机号码已被注册')
+  })
+  await form.prove(next, desk)
+  await axe(page)
+  await form.button('绑定新手机号码').click()
+  await expect(page.getByText('绑定成功')).toBeVisible()
+  await expect(page).toHaveURL(/\/user(\/personal\/safe)?$/)
+  const view = await page.request.get('/api/member/vo')
+  expect(((await view.json()) as { phoneStr: string }).phoneStr).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)
+})
+
+test('the password proves it too; a proof that runs out leads back with what was typed', async ({
+  page,
+  desk,
+  given,
+  login,
+  time,
+}) => {
+  const member = await given.member({ password: 'Hean@2026' })
+  const form = smsForm(page)
+  const next = given.phone()
+  const secret = page.getByRole('textbox', { name: '登录密码' })
+  await login(member)
+  await time.hold()
+  await page.goto(EDIT)
+  await page.getByText('密码验证').click()
+  await form.button('下一步').click()
+  await expectMessage(secret, '密码不能为空')
+  await secret.fill('Wrong@2026')
+  await form.button('下一步').click()
+  await expectMessage(secret, '原密码错误，请重新输入')
+  await secret.fill('Hean@2026')
+  await form.button('下一步').click()
+  await form.phone.fill(next)
+  await time.forward(301_000)
+  await form.prove(next, desk)
+  const code = await form.code.inputValue()
+  await form.button('绑定新手机号码').click()
+  await expect(page.getByRole('alert').filter({ hasText: '为了您的账号安全，请先验证身份' })).toBeVisible()
+  await page.getByText('密码验证').click()
+  await secret.fill('Hean@2026')
+  await form.button('下一步').click()
+  await expect(form.phone).toHaveValue(next)
+  await expect(form.code).toHaveValue(code)
+  await form.button('绑定新手机号码').click()
+  await expect(page.getByText('绑定成功')).toBeVisible()
+})
+
+test('going back asks before a typed code is lost', async ({ page, given, login }) => {
+  const member = await given.member({ password: 'Hean@2026' })
+  const form = smsForm(page)
+  await login(member)
+  await page.goto('/user')
+  await page.getByRole('link', { name: '修改密码' }).click()
+  await expect(form.heading).toHaveText('修改密码')
+  await form.code.fill('123456')
+  const question = page.getByRole('dialog', { name: '确定离开此页面吗？' })
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: '留在此页' }).click()
+  await expect(form.code).toHaveValue('123456')
+  await page.getByRole('link', { name: '我的禾安' }).first().click()
+  await question.getByRole('button', { name: '离开' }).click()
+  await expect(page).toHaveURL('/user')
+})

@@ -1,0 +1,196 @@
+import { expect, test } from '../fixtures/index.ts'
+import type { RunningShop } from '../fixtures/running-shop.ts'
+import { logInByName } from './detours.ts'
+import { expectMessage } from './login-page.ts'
+import { smsForm } from './sms-form.ts'
+
+const page = (type: string) => `/user/account/password/${type}`
+const OLD = 'Hean@2026'
+const NEW = 'Hean#2027'
+const RULE = /请输入8~16位的密码，须包含大写字母、小写字母、数字、符号中的至少三种$/
+
+/** Whether a session that another browser holds still opens the member's pages. */
+async function isAlive(shop: RunningShop, cookies: Record<string, string>): Promise<boolean> {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const answer = await fetch(`${shop.url}/api/member/vo`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '10.200.1.1' },
+  })
+  return answer.status === 200
+}
+
+test('a forgotten password is set anew, ends every session, and the new one opens', { tag: '@narrow' }, async ({
+  page: tab,
+  shop,
+  desk,
+  given,
+  axe,
+}) => {
+  const member = await given.member({ password: OLD, nickName: '忘了密码' })
+  const elsewhere = await given.cookies(member)
+  const form = smsForm(tab)
+  await tab.goto(page('forget'))
+  await expect(form.heading).toHaveText('忘记密码')
+  await expect(tab).toHaveTitle('忘记密码 - 禾安健康网上大药房')
+  await axe(tab)
+  await test.step('says what is wrong beside each field', async () => {
+    await form.button('重置密码').click()
+    await expectMessage(form.phone, '手机号码不能为空')
+    await expectMessage(form.code, '短信验证码不能为空')
+    await expect(form.password).toHaveAccessibleDescription(/新密码不能为空$/)
+    await expectMessage(form.confirmation, '确认密码不能为空')
+    await expect(form.phone).toBeFocused()
+    await axe(tab)
+    await form.password.fill('hean2027')
+    await form.confirmation.fill('hean2028')
+    await form.button('重置密码').click()
+    await expect(form.password).toHaveAccessibleDescription(RULE)
+    await expectMessage(form.confirmation, '密码输入不一致')
+  })
+  await form.prove(member.phone, desk)
+  await form.password.fill(NEW)
+  await form.confirmation.fill(NEW)
+  expect(await isAlive(shop, elsewhere)).toBe(true)
+  await form.button('重置密码').click()
+  await expect(tab).toHaveURL('/user/login')
+  await expect(tab.getByText('密码重置成功，请使用新密码登录')).toBeVisible()
+  expect(await isAlive(shop, elsewhere)).toBe(false)
+  await logInByName(tab, member.phone, NEW)
+  await expect(tab).toHaveURL('/user')
+})
+
+test('a phone that has no account is told to who holds its code; a failing shop can be asked again', async ({
+  page: tab,
+  desk,
+  given,
+  trouble,
+}) => {
+  trouble.expect(/^500 POST \/api\/reset\/pwd/)
+  trouble.expect(/^console: 500 /)
+  const form = smsForm(tab)
+  await tab.goto(page('forget'))
+  await form.prove(given.phone(), desk)
+  await form.password.fill(NEW)
+  await form.confirmation.fill(NEW)
+  await form.button('重置密码').click()
+  await expectMessage(form.phone, '该手机号码尚未注册')
+  await expect(form.phone).toBeFocused()
+  const fail = { status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'x' } }
+  await tab.route('**/api/reset/pwd', (route) => route.fulfill(fail), { times: 1 })
+  await form.phone.fill(given.phone())
+  await form.button('重置密码').click()
+  await expect(tab.getByRole('alert').filter({ hasText: '服务异常，请刷新页面重试' })).toBeVisible()
+  await expect(form.password).toHaveValue(NEW)
+  await form.button('重置密码').click()
+  await expectMessage(form.code, '请先获取短信验证码')
+})
+
+test('a member changes the password with the own phone alone, and logs in anew', { tag: '@narrow' }, async ({
+  page: tab,
+  context,
+  shop,
+  desk,
+  given,
+  login,
+  axe,
+}) => {
+  const member = await given.member({ password: OLD })
+  const elsewhere = await given.cookies(member)
+  const form = smsForm(tab)
+  await tab.goto(page('edit'))
+  await expect(tab).toHaveURL(`/user/login?backurl=${encodeURIComponent(page('edit'))}`)
+  await login(member)
+  await tab.goto(page('edit'))
+  await expect(form.heading).toHaveText('修改密码')
+  await expect(tab.getByText(`${member.phone.slice(0, 3)}****${member.phone.slice(-4)}`)).toBeVisible()
+  await axe(tab)
+  await form.phone.fill(given.phone())
+  await form.phone.blur()
+  await expectMessage(form.phone, '请输入与当前账号相同手机号')
+  await form.prove(member.phone, desk)
+  await expectMessage(form.phone, '')
+  await form.password.fill(OLD)
+  await form.confirmation.fill(OLD)
+  await form.button('确认修改').click()
+  await expect(form.password).toHaveAccessibleDescription(/新密码不能与旧密码相同$/)
+  await expect(form.password).toBeFocused()
+  await axe(tab)
+  await form.password.fill(NEW)
+  await form.confirmation.fill(NEW)
+  await form.button('确认修改').click()
+  await expect(tab).toHaveURL('/user/login')
+  await expect(tab.getByText('密码修改成功，请重新登录')).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('shop_session')
+  expect(await isAlive(shop, elsewhere)).toBe(false)
+})
+
+test('where the own phone cannot be asked for, the change itself tells', async ({ page: tab, desk, given, login }) => {
+  const form = smsForm(tab)
+  const other = await given.member()
+  await login(await given.member({ password: OLD }))
+  await tab.route('**/api/account/current', (route) => route.abort())
+  await tab.goto(page('edit'))
+  await form.prove(other.phone, desk)
+  await form.password.fill(NEW)
+  await form.confirmation.fill(NEW)
+  await form.button('确认修改').click()
+  await expectMessage(form.phone, '请输入与当前账号相同手机号')
+  await expect(form.phone).toBeFocused()
+})
+
+test('an outdated password leads to a new one, which logs in and goes where was wanted', { tag: '@narrow' }, async ({
+  page: tab,
+  shop,
+  desk,
+  given,
+  axe,
+}) => {
+  const member = await given.member({ password: 'heanold1', isPasswordOutdated: true })
+  const elsewhere = await given.cookies(member)
+  const form = smsForm(tab)
+  await logInByName(tab, member.phone, 'heanold1', '?backurl=%2Fuser%2Forder%2Fmine%2Fall')
+  await expect(tab).toHaveURL(`${page('update')}?backurl=%2Fuser%2Forder%2Fmine%2Fall`)
+  await expect(form.heading).toHaveText('更新密码')
+  await axe(tab)
+  await tab.reload()
+  await form.prove(given.phone(), desk)
+  await form.password.fill(NEW)
+  await form.confirmation.fill(NEW)
+  await form.button('更新并登录').click()
+  await expectMessage(form.phone, '请输入与当前账号相同手机号')
+  await form.prove(member.phone, desk)
+  await form.button('更新并登录').click()
+  await expect(tab).toHaveURL('/user/order/mine/all')
+  await expect(tab.getByText('密码更新成功')).toBeVisible()
+  expect(await isAlive(shop, elsewhere)).toBe(false)
+})
+
+test('without a ticket, or with one that ran out, updating leads back to login', async ({
+  page: tab,
+  desk,
+  given,
+  time,
+  axe,
+}) => {
+  const spent = tab.getByRole('heading', { level: 1, name: '登录信息已过期，请重新登录' })
+  await tab.goto(page('update'))
+  await expect(spent).toBeVisible()
+  await axe(tab)
+  const member = await given.member({ password: 'heanold1', isPasswordOutdated: true })
+  const form = smsForm(tab)
+  await time.hold()
+  await logInByName(tab, member.phone, 'heanold1')
+  await expect(form.heading).toHaveText('更新密码')
+  await time.forward(10 * 60_000 + 1000)
+  await form.prove(member.phone, desk)
+  await form.password.fill(NEW)
+  await form.confirmation.fill(NEW)
+  await form.button('更新并登录').click()
+  await expect(spent).toBeVisible()
+})
+
+test('a type that does not exist is no page', async ({ page: tab }) => {
+  await tab.goto(page('else'))
+  await expect(tab.getByRole('heading', { level: 1, name: '没有找到这个页面' })).toBeVisible()
+})
