@@ -4,9 +4,14 @@ import { type Answer, type Sending, send } from './http.ts'
 export interface Browser {
   readonly cookies: Map<string, string>
   address: string
-  /** @param to the process that is asked; any of them serves any request */
+  /**
+   * @param to the process that is asked; any of them serves any request
+   * @param body JSON, or a form
+   */
   call(to: string, method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
 }
+
+const FORM = 'application/x-www-form-urlencoded'
 
 /** The headers by which our own page's calls are known. */
 export function ownPage(publicUrl: string): Record<string, string> {
@@ -19,16 +24,17 @@ export function openBrowser(publicUrl: string, address: string, cookies: Record<
     cookies: jar,
     address,
     call: async (to, method, path, body, headers) => {
+      const isForm = body instanceof URLSearchParams
       const sending: Sending = {
         method,
         headers: {
           ...ownPage(publicUrl),
           'x-forwarded-for': browser.address,
           ...(jar.size > 0 ? { cookie: cookieHeader(jar) } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': isForm ? FORM : 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isForm ? String(body) : JSON.stringify(body) }),
       }
       const answer = await send(to, `/api${path}`, sending)
       for (const [name, value] of setCookies(answer)) {

@@ -22,6 +22,9 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   phone: fc.stringMatching(/^1[3-9]\d{9}$/),
   smsCode: fc.stringMatching(/^\d{6}$/),
   imageCode: fc.stringMatching(/^[A-Za-z0-9]{4}$/),
+  ownPhone: fc.stringMatching(/^1[3-9]\d(\d{8}|\*{4}\d{4})$/),
+  newPassword: fc.stringMatching(/^[A-Z][a-z]{3,6}[0-9]{2}[!-/]{2,6}$/),
+  oldPassword: fc.stringMatching(/^[!-~]{6,16}$/),
   search: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
 }
 

@@ -15,6 +15,16 @@ export interface SendingAllowed {
   validCode?: string
 }
 
+/** Puts the piece into the hole of a new puzzle. */
+export async function solveSlider(rig: ProvingRig, browser: Browser): Promise<Answer> {
+  const { id } = (await browser.call(rig.next(), 'POST', '/slider')).json as { id: string }
+  const position = await rig.shops[0]!.sliderPosition(id)
+  // The way may not have taken longer than the puzzle has been out.
+  await pause(60)
+  const solution = { position, by: 'pointer', track: handTrack(position) }
+  return browser.call(rig.next(), 'PUT', `/slider/${id}`, solution)
+}
+
 /** Solves puzzle and picture, as if they kept nobody out, and exchanges the pass for a ticket. */
 export async function askTicket(
   rig: ProvingRig,
@@ -22,12 +32,7 @@ export async function askTicket(
   phoneNum: string,
   purpose = 'login',
 ): Promise<SendingAllowed> {
-  const { id } = (await browser.call(rig.next(), 'POST', '/slider')).json as { id: string }
-  const position = await rig.shops[0]!.sliderPosition(id)
-  // The way may not have taken longer than the puzzle has been out.
-  await pause(60)
-  const solution = { position, by: 'pointer', track: handTrack(position) }
-  const judged = await browser.call(rig.next(), 'PUT', `/slider/${id}`, solution)
+  const judged = await solveSlider(rig, browser)
   if (judged.status !== 204) throw new Error(`the puzzle was not passed: ${judged.text}`)
   const answer = await browser.call(rig.next(), 'POST', '/sms/tickets', { phoneNum, purpose })
   if (answer.status !== 200) throw new Error(`no ticket: ${answer.text}`)

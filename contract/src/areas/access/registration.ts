@@ -11,6 +11,8 @@ export const questionLimits = {
   freeADay: 5,
   /** Questions of one address within a day. */
   perAddressADay: 20,
+  /** Questions of one network of addresses within a day, for who has many. */
+  perNetworkADay: 100,
   /** Questions of all together within a day about one phone. */
   perPhoneADay: 20,
 } as const

@@ -1,4 +1,5 @@
 import { passwordLimits, questionLimits } from '@shop/contract/areas/access'
+import { neighbourhoodOf } from '../../platform/limits/network.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
 
 const MINUTE = 60_000
@@ -50,6 +51,11 @@ export function passwordCompareLimits({ of, knownDevice }: Guesser): LimitedKey[
 export function questionKeys(phone: string, address: string): { free: LimitedKey[]; paid: LimitedKey[] } {
   const paid = [
     { kind: 'question-address', subject: address, limits: [{ most: questionLimits.perAddressADay, within: DAY }] },
+    {
+      kind: 'question-network',
+      subject: neighbourhoodOf(address),
+      limits: [{ most: questionLimits.perNetworkADay, within: DAY }],
+    },
     { kind: 'question-phone', subject: phone, limits: [{ most: questionLimits.perPhoneADay, within: DAY }] },
   ]
   const free = { kind: 'question-free', subject: address, limits: [{ most: questionLimits.freeADay, within: DAY }] }

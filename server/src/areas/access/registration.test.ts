@@ -167,6 +167,13 @@ describe('asking whether a phone is registered', () => {
     expect(codes).toEqual([...Array(questionLimits.perAddressADay).fill(undefined), 'TOO_MANY_REQUESTS'])
   })
 
+  it('ends at a hundred a day for a network, however many addresses it has', async () => {
+    const asked = Array.from({ length: 110 }, (_, index) => ask(openBrowser(shop(), `172.20.5.${index + 1}`)))
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(questionLimits.perNetworkADay)
+    expect(await ask(openBrowser(shop(), '172.20.6.1'))).toMatchObject({ status: 200 })
+  })
+
   it('gives five free answers to 30 questions at once', async () => {
     const browser = openBrowser(shop())
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(browser)))
