@@ -41,5 +41,6 @@ function readAt(bitmap, scale, readPixels) {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return readPixels(data, canvas.width, canvas.height)?.data
+  // What only looks like a code is read as one that says nothing.
+  return readPixels(data, canvas.width, canvas.height)?.data || undefined
 }
