@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { DeskClient } from '@shop/sandbox/client'
 
 /** Types name and password into the login page and sends them; where that leads is the caller's to see. */
@@ -25,6 +25,7 @@ export async function logInBySocial(
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   })
+  expect(started.status(), await started.text()).toBe(302)
   const back = await desk.social.decide(started.headers().location ?? '', { name })
   await page.goto(back.href, { waitUntil: 'commit' })
 }

@@ -19,6 +19,13 @@ const groups = {
     /\/areas\/access\/parts\/(access-form|agreement-box|slide-verify|slider-broken|sms-fields)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(image-code|phone|sms-code)|paths\/access\/sms\.gen)\.ts$/,
   ],
+  /** A new password besides: to register, or to set one. */
+  'password-form': [
+    /\/web\/src\/app\/leave-guard\.tsx$/,
+    /\/areas\/access\/(new-password|use-asked-phone|use-new-password|calls\/registration)\.ts$/,
+    /\/areas\/access\/parts\/password-(fields|input)\.(tsx|module\.css)$/,
+    /\/contract\/src\/(fields\/(organization-code|password)|messages\/(new-password|register-form)|paths\/access\/registration\.gen)\.ts$/,
+  ],
 }
 
 /** Name of the file that a module belongs to; `null` where the bundler decides. */
@@ -29,8 +36,8 @@ export function firstFileOf(id: string): string | null {
   return null
 }
 
-const FIRST_STYLES = /^assets\/(base|code-form)-/
-const HOSTS = /^assets\/(base|code-form|login|register)-/
+const FIRST_STYLES = /^assets\/(base|code-form|password-form)-/
+const HOSTS = /^assets\/(base|code-form|password-form|login|register)-/
 
 /**
  * What is fetched ahead of a chunk that one of the first files asks for: its styles alone, without those of the first files.

@@ -1,8 +1,10 @@
+import { newPasswordMessages } from './new-password.ts'
 import { smsFieldMessages } from './sms-form.ts'
 
 /** Texts of the field rules (access spec section 5); the codes are what `contract/src/fields` answers. */
 export const fieldMessages = {
   ...smsFieldMessages,
+  ...newPasswordMessages,
   REQUIRED: '请填写此项',
   MALFORMED: '填写的内容格式不正确',
   UNKNOWN_FIELD: '不支持的内容',
@@ -12,12 +14,8 @@ export const fieldMessages = {
   NOT_AN_OPTION: '请选择列表中的选项',
   LOGIN_NAME_REQUIRED: '用户名不能为空',
   PASSWORD_REQUIRED: '密码不能为空',
-  NEW_PASSWORD_REQUIRED: '新密码不能为空',
-  NEW_PASSWORD_MALFORMED: '请输入8~16位的密码，须包含大写字母、小写字母、数字、符号中的至少三种',
   OLD_PASSWORD_REQUIRED: '原密码不能为空',
   OLD_PASSWORD_MALFORMED: '请输入6~16位的密码',
-  CONFIRMATION_REQUIRED: '确认密码不能为空',
-  CONFIRMATION_DIFFERS: '密码输入不一致',
   SEARCH_REQUIRED: '请输入商品名称搜索',
   SEARCH_TOO_LONG: '搜索内容不能超过50个字',
 } as const

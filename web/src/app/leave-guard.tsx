@@ -1,20 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const nothing: { default: ComponentType } = { default: () => null }
-/** One that cannot be had asks nothing; the page goes on without it. */
-const Question = lazy(() =>
-  import('./leave-question.tsx').then(
-    ({ LeaveQuestion }): typeof nothing => ({ default: LeaveQuestion }),
-    () => nothing,
-  ),
-)
-
-/** Asks before a page is left on which something would be lost. Fetched once there is something to lose. */
+/**
+ * Asks before a page is left on which something would be lost. Fetched once there is something to lose; where it cannot be had
+ * nothing is asked, and the page goes on.
+ */
 export function LeaveGuard({ when }: { when: boolean }) {
-  if (!when) return null
-  return (
-    <Suspense>
-      <Question />
-    </Suspense>
-  )
+  const [Question, setQuestion] = useState<ComponentType>()
+  useEffect(() => {
+    if (!when) return
+    import('./leave-question.tsx').then(
+      ({ LeaveQuestion }) => setQuestion(() => LeaveQuestion),
+      () => undefined,
+    )
+  }, [when])
+  return when && Question ? <Question /> : null
 }

@@ -1,5 +1,5 @@
 import { confirmationFault, newPasswordFault } from '@shop/contract/fields/password'
-import { fieldMessages } from '@shop/contract/messages/fields'
+import { newPasswordMessages } from '@shop/contract/messages/new-password'
 
 export type PasswordPlace = 'password' | 'confirmation'
 export type PasswordFaults = Partial<Record<PasswordPlace, string>>
@@ -14,8 +14,8 @@ export function passwordFaults({ password, confirmation }: NewPassword): Passwor
   const faults: PasswordFaults = {}
   const malformed = newPasswordFault(password)
   const differs = confirmationFault(password, confirmation)
-  if (malformed) faults.password = fieldMessages[malformed]
-  if (differs) faults.confirmation = fieldMessages[differs]
+  if (malformed) faults.password = newPasswordMessages[malformed]
+  if (differs) faults.confirmation = newPasswordMessages[differs]
   return faults
 }
 
