@@ -170,7 +170,7 @@ test('a login under way cannot be sent twice', async ({ page, given }) => {
   await login.code.press('Enter')
   await expect(login.submit).toHaveAttribute('aria-busy', 'true')
   answer()
-  await expectMessage(login.code, '短信验证码已失效，请重新获取')
+  await expectMessage(login.code, '请先获取短信验证码')
   expect(calls).toHaveLength(1)
 })
 

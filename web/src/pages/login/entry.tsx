@@ -55,7 +55,11 @@ export function Entry() {
           {!isQr ? '改用扫码登录' : password ? '改用短信或密码登录' : '改用短信登录'}
         </button>
       </div>
-      <div role="alert">{notice && <p className={styles.notice}>{notice}</p>}</div>
+      {notice && (
+        <p role="alert" className={styles.notice}>
+          {notice}
+        </p>
+      )}
       <Ways offered={offered} current={way} choose={go} />
       <div {...panel('sms')}>
         <SmsLogin agreed={agreed} agree={agree} phone={phone} />

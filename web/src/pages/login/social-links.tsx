@@ -30,11 +30,11 @@ export function SocialLinks({ types }: { types: readonly SocialType[] }) {
                     platform: 'PC',
                     appName: 'hean',
                   })}`}
+                  aria-label={`${socialNames[type]}登录`}
                   className={styles.kind}
                 >
                   <Icon name={`social-${type}`} size={22} />
                   {socialNames[type]}
-                  <span className="visually-hidden">登录</span>
                 </a>
               </li>
             ))}

@@ -41,6 +41,7 @@ export function socialReturn(
 export function readSocialReturn(): string | undefined {
   const { bindAt, text, search } = socialReturn(location.search, location.origin)
   if (bindAt) location.replace(bindAt)
-  else history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
+  // One provider leaves a fragment behind, too.
+  else history.replaceState(history.state, '', `${location.pathname}${search}`)
   return text
 }
