@@ -6,6 +6,7 @@ import { firstPaint } from './benchmarks/first-paint.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
 import { home, orderCounts, orderDetail, orderList } from './benchmarks/order-reads.ts'
 import { orderScale } from './benchmarks/order-scale.ts'
+import { passwordLogin } from './benchmarks/password-login.ts'
 import { secondStart } from './benchmarks/second-start.ts'
 import { ensureOrdersDatabase } from './data/orders-database.ts'
 import { startLoadMaker } from './load/load-maker.ts'
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   orderCounts,
   home,
   orderScale,
+  passwordLogin,
   bundles,
   firstPaint,
   lighthouse,

@@ -4,7 +4,8 @@ import { orderStatusNames, timelineNames, warehouseNames } from '@shop/contract/
 
 /**
  * The shop's JSON made of the bare server's rows, each fact looked up or worked out once. Objects are put together with
- * Object.assign: a literal that spreads one of a dozen fields and goes on takes fifty times as long.
+ * Object.assign: a literal that spreads one of a dozen fields and goes on takes fifty times as long. The longer one comes
+ * first, as V8 keeps an object as a dictionary once assigning has doubled it.
  */
 export interface HeadRow {
   orders_code: string
@@ -144,7 +145,7 @@ export function listAnswer(rows: readonly CardRow[], size: number) {
 }
 
 export function detailAnswer(row: DetailRow) {
-  return Object.assign(head(row), {
+  const rest = {
     parentOrdersCode: null,
     warehouseName: row.warehouse && (warehouseNames[row.warehouse] ?? row.warehouse),
     consignee: row.consignee,
@@ -175,7 +176,8 @@ export function detailAnswer(row: DetailRow) {
         isRestrictionAvgPrice: line[11],
       }),
     ),
-  })
+  }
+  return Object.assign(rest, head(row))
 }
 
 function steps(row: DetailRow) {

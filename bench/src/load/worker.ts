@@ -47,3 +47,5 @@ function run({ url, connections, seconds, requests }: Load): Promise<LoadResult>
 process.on('message', async (load: Load) => {
   process.send?.(await run(load))
 })
+// Whoever asked is gone, perhaps in the middle of a round: there is nobody left to tell.
+process.once('disconnect', () => process.exit())

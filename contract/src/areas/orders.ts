@@ -4,7 +4,7 @@ import { ORDERS_CODE_PATTERN } from '../fields/orders-code.ts'
 import { SEARCH_MAX } from '../fields/search.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
-import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
+import { Cents, Instant, Nullable, OneOf, OneOrMany, Optional, Strict } from '../kit/types.ts'
 
 export {
   CARD_THUMBNAILS,
@@ -201,7 +201,7 @@ export const getOrder = defineOperation({
   sessionInStatement: true,
   headers,
   params: Strict({ id: ordersCode }),
-  answers: { 200: Type.Union([OrderDetail, Type.Array(OrderDetail)]) },
+  answers: { 200: OneOrMany(OrderDetail) },
   refusals: { 404: ['ORDER_NOT_FOUND'] },
 })
 

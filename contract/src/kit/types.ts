@@ -32,6 +32,11 @@ export function Nullable<S extends TSchema>(schema: S) {
   })
 }
 
+/** One or an array of them, for the same reason as one schema of two types. */
+export function OneOrMany<S extends TObject>(schema: S) {
+  return Type.Unsafe<Static<S> | Static<S>[]>({ ...schema, type: ['object', 'array'], items: schema })
+}
+
 export function OneOf<const Values extends readonly string[]>(values: Values, options: TSchemaOptions = {}) {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
 }

@@ -69,6 +69,15 @@ describe('a named statement', () => {
     await expect(db.query(insert, [1])).rejects.toMatchObject({ code: '23505' })
   })
 
+  it('fails once when its columns become others, and tells the new ones then', async () => {
+    await client.query('CREATE TEMP TABLE changing AS SELECT 7 AS figure')
+    const asked = statement('SELECT * FROM changing')
+    expect(await db.query(asked, [])).toEqual([{ figure: 7 }])
+    await client.query(`ALTER TABLE changing ADD name text DEFAULT '七'`)
+    await expect(db.query(asked, [])).rejects.toMatchObject({ code: '0A000' })
+    expect(await twice(asked)).toEqual([[{ figure: 7, name: '七' }], [{ figure: 7, name: '七' }]])
+  })
+
   it('that makes no sense is refused as often as it is asked', async () => {
     const nonsense = statement('SELECT nothing FROM nowhere')
     for (const _ of [1, 2]) await expect(db.query(nonsense, [])).rejects.toMatchObject({ code: '42P01' })

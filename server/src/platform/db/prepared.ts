@@ -46,7 +46,7 @@ export class PreparedRun implements pg.Submittable {
     // Corked, so that all of it leaves in one write.
     connection.stream.cork()
     if (!this.shape) {
-      // A run that failed may have left the statement behind; closing what is not there is no error.
+      // A run that failed leaves the statement behind; closing what is not there is no error.
       connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
       connection.describe({ type: 'S', name }, true)
@@ -91,6 +91,8 @@ export class PreparedRun implements pg.Submittable {
   }
 
   handleError(error: Error): void {
+    // Perhaps its columns are others since a migration: the next run prepares it anew.
+    if (this.connection) known.get(this.connection)?.delete(this.statement.name)
     this.callback?.(error)
   }
 
