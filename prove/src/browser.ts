@@ -11,7 +11,16 @@ export interface Browser {
   call(to: string, method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
 }
 
-const FORM = 'application/x-www-form-urlencoded'
+export const FORM = 'application/x-www-form-urlencoded'
+
+/** A body of a form; what is no text goes as JSON. */
+export function formOf(fields: object): string {
+  const texts = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+  ])
+  return new URLSearchParams(texts as [string, string][]).toString()
+}
 
 /** The headers by which our own page's calls are known. */
 export function ownPage(publicUrl: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import fc from 'fast-check'
-import { ownPage } from '../browser.ts'
+import { FORM, formOf, ownPage } from '../browser.ts'
 import { type Answer, codeOf, send } from '../http.ts'
 import { oddBody, oddValue, type Schema, validObject } from '../odd-input.ts'
 import type { Proof } from '../proof.ts'
@@ -234,7 +234,9 @@ function requestOf(rig: ProvingRig, { operation }: NamedOperation, given: Case, 
   const tail = oddity.kind === 'path' ? oddity.tail : ''
   const takesBody =
     operation.body !== undefined || oddity.kind === 'body' || (oddity.kind === 'extra' && oddity.part === 'body')
-  const text = oddity.kind === 'body' ? oddity.text : JSON.stringify(parts.body)
+  const own = operation.form ? formOf(parts.body) : JSON.stringify(parts.body)
+  const text = oddity.kind === 'body' ? oddity.text : own
+  const type = operation.form ? FORM : 'application/json'
   const hasBody = takesBody && operation.method !== 'GET'
   const headers: Record<string, string> = {
     ...(given.caller === 'bearer' || given.caller === 'operator' ? {} : ownPage(rig.publicUrl)),
@@ -243,7 +245,7 @@ function requestOf(rig: ProvingRig, { operation }: NamedOperation, given: Case, 
     ...(given.caller === 'operator' ? callers.operators[given.session] : {}),
     ...(given.caller === 'junk' ? { cookie: 'shop_access=AAAA; shop_browser=BBBB', authorization: 'Bearer CCCC' } : {}),
     'x-forwarded-for': rig.freshAddress(),
-    ...(hasBody ? { 'content-type': oddity.kind === 'contentType' ? oddity.type : 'application/json' } : {}),
+    ...(hasBody ? { 'content-type': oddity.kind === 'contentType' ? oddity.type : type } : {}),
     ...(oddity.kind === 'header' ? { [oddity.name]: oddity.value } : {}),
   }
   return {

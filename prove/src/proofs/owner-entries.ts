@@ -81,6 +81,24 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     { body: { phoneNum: phoneOf(stage), smsCode: '123456' } },
     { query: { phoneNum: phoneOf(stage), smsCode: '123456' }, body: {} },
   ]),
+  'access.getLoginKey': open('the day’s key; its id is bound to this browser', () => [
+    { query: { nonceStr: 'owner-matrix' } },
+  ]),
+  'access.loginByPassword': open('asks for a key of this browser', () => [
+    { body: { platform: '1', loginName: 'AAAA', password: 'AAAA', key: 'nonce~id.key' } },
+  ]),
+  'access.register': open('asks for a code of this browser', (stage) => [
+    { body: { userName: phoneOf(stage), validCode: '123456', password: 'Heron-2026', agreementVersion } },
+  ]),
+  'access.isRegistered': open('rationed, past five questions for a slider pass', () => [
+    { body: { userName: '13900000000' } },
+  ]),
+  'access.resetPassword': open('asks for a code of this browser', (stage) => [
+    { body: { userName: phoneOf(stage), validCode: '123456', password: 'Heron-2026' } },
+  ]),
+  'access.changePassword': open('asks for the own password', () => [
+    { body: { oldPwd: 'heanold1', newPwd: 'Heron-2026', newPwdConfirm: 'Heron-2026' } },
+  ]),
   'access.startThirdLogin': open('leads to a provider; what is kept is bound to this browser', () => [
     { query: { thirdType: '1', backUrl: '/user', origin: '/user/login' } },
   ]),

@@ -1,6 +1,6 @@
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import { line } from '@shop/world'
-import { ownPage } from '../browser.ts'
+import { FORM, formOf, ownPage } from '../browser.ts'
 import { changedTables, stateOf } from '../database-state.ts'
 import { type Answer, send, withoutRequestId } from '../http.ts'
 import type { Proof } from '../proof.ts'
@@ -112,9 +112,9 @@ async function judge(
       headers: {
         ...callers[caller],
         'x-forwarded-for': rig.freshAddress(),
-        ...(target.body ? { 'content-type': 'application/json' } : {}),
+        ...(target.body ? { 'content-type': operation.form ? FORM : 'application/json' } : {}),
       },
-      ...(target.body ? { body: JSON.stringify(target.body) } : {}),
+      ...(target.body ? { body: operation.form ? formOf(target.body) : JSON.stringify(target.body) } : {}),
     })
   }
   const fault = (what: string) => findings.faults.push(`${area}.${name}: ${what}`)
