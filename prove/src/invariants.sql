@@ -145,6 +145,14 @@ FROM one_use_secrets WHERE consumed_at IS NULL AND subject_hash IS NOT NULL
 GROUP BY purpose, subject_hash, browser_hash HAVING count(*) > 1
 
 UNION ALL
+SELECT 'T6', 'a QR code is ' || state || ', though ' || CASE WHEN scanned_by IS NULL THEN 'nobody' ELSE 'somebody' END || ' scanned it'
+FROM qr_logins WHERE (state = 'unscanned') <> (scanned_by IS NULL)
+
+UNION ALL
+SELECT 'T6', 'a QR code lives longer than two minutes'
+FROM qr_logins WHERE expires_at > created_at + interval '2 minutes'
+
+UNION ALL
 SELECT 'U1', 'setting ' || module || '.' || key || ' is not what its last change says'
 FROM mall_settings WHERE value IS DISTINCT FROM (
   SELECT after FROM mall_setting_changes

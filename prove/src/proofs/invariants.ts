@@ -112,6 +112,9 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
       secret('subject_hash', `'\\x01'`),
     ],
   },
+  { rule: 'T6', what: 'though nobody scanned it', statements: [qrCode('state', `'confirmed'`)] },
+  { rule: 'T6', what: 'though somebody scanned it', statements: [qrCode('scanned_by', 'gen_random_uuid()')] },
+  { rule: 'T6', what: 'two minutes', statements: [qrCode('expires_at', `now() + interval '3 minutes'`)] },
   {
     rule: 'U1',
     what: 'last change',
@@ -167,6 +170,21 @@ function secret(column: string, value: string): string {
     [column]: value,
   }
   return `INSERT INTO one_use_secrets (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`
+}
+
+function qrCode(column: string, value: string): string {
+  const row: Record<string, string> = {
+    uuid_hash: `'\\x00'`,
+    browser_hash: `'\\x00'`,
+    state: `'unscanned'`,
+    device: `'broken'`,
+    place: `''`,
+    network_index: `'\\x00'`,
+    created_at: 'now()',
+    expires_at: `now() + interval '2 minutes'`,
+    [column]: value,
+  }
+  return `INSERT INTO qr_logins (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`
 }
 
 function session(): string {
