@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
+import { makePasswordHasher } from './password-hasher.ts'
+import { makeWaitingLine } from './waiting-line.ts'
+
+describe('a stored password', () => {
+  it('is argon2id of the cost that was chosen, with a pepper', async () => {
+    const hasher = makePasswordHasher(randomBytes(32))
+    const stored = await hasher.hash('Heron-2026')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hasher.hash('Heron-2026')).not.toBe(stored)
+    expect(await hasher.matches(stored, 'Heron-2026')).toBe(true)
+    expect(await hasher.matches(stored, 'heron-2026')).toBe(false)
+    expect(await hasher.matches(undefined, 'Heron-2026')).toBe(false)
+    expect(await makePasswordHasher(randomBytes(32)).matches(stored, 'Heron-2026')).toBe(false)
+  })
+
+  it('costs as much to compare with where there is none', async () => {
+    const hasher = makePasswordHasher(randomBytes(32))
+    const stored = await hasher.hash('Heron-2026')
+    const fastest = async (of: string | undefined) => {
+      const times: number[] = []
+      for (let count = 0; count < 8; count += 1) {
+        const start = performance.now()
+        await hasher.matches(of, 'Wrong-2026')
+        times.push(performance.now() - start)
+      }
+      return Math.min(...times)
+    }
+    // The fastest of several: what else the machine does only makes them slower.
+    expect((await fastest(undefined)) / (await fastest(stored))).toBeGreaterThan(0.5)
+  })
+
+  it('is refused with a time to come back while too many wait', async () => {
+    const hasher = makePasswordHasher(randomBytes(32), 1)
+    const settled = await Promise.allSettled(Array.from({ length: 52 }, () => hasher.matches(undefined, 'x')))
+    const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toBeInstanceOf(Refusal)
+    expect(refused[0]).toMatchObject({ code: 'SERVICE_BUSY', retryAfter: 2 })
+    expect(await hasher.matches(undefined, 'x')).toBe(false)
+  })
+})
+
+describe('a waiting line', () => {
+  it('runs so many at once, keeps so many waiting and sends the rest away', async () => {
+    const line = makeWaitingLine(2, 3)
+    let running = 0
+    let most = 0
+    const order: number[] = []
+    const work = (index: number) => async () => {
+      running += 1
+      most = Math.max(most, running)
+      await pause(5)
+      running -= 1
+      order.push(index)
+    }
+    const taken = Array.from({ length: 7 }, (_, index) => line.run(work(index)))
+    expect(taken.map((each) => each !== undefined)).toEqual([true, true, true, true, true, false, false])
+    await Promise.all(taken)
+    expect(most).toBe(2)
+    expect(order.toSorted()).toEqual([0, 1, 2, 3, 4])
+    await line.run(work(9))
+    expect(order.at(-1)).toBe(9)
+  })
+
+  it('goes on after work that fails', async () => {
+    const line = makeWaitingLine(1, 1)
+    await expect(line.run(() => Promise.reject(new Error('it fails')))).rejects.toThrow('it fails')
+    expect(await line.run(async () => 'next')).toBe('next')
+  })
+})
