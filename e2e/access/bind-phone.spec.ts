@@ -291,3 +291,20 @@ test('going back asks before a typed code is lost', async ({ page, given, login 
   await question.getByRole('button', { name: '离开' }).click()
   await expect(page).toHaveURL('/user')
 })
+
+test('a session that was ended elsewhere leads from changing the phone to login', async ({ page, given, login }) => {
+  const member = await given.member()
+  const form = smsForm(page)
+  const toLogin = `/user/login?backurl=${encodeURIComponent(EDIT)}`
+  await login(member)
+  await page.goto(EDIT)
+  await expect(page).toHaveTitle('更换手机号码 - 禾安健康网上大药房')
+  await expect(form.send).toBeVisible()
+  await given.endSessions(member)
+  await form.send.click()
+  await expect(page).toHaveURL(toLogin)
+  await login(member)
+  await given.endSessions(member)
+  await page.goto(EDIT)
+  await expect(page).toHaveURL(toLogin)
+})

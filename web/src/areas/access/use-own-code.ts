@@ -2,6 +2,7 @@ import type { ownCodePurposes } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import { useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
+import { clearSession } from '../../lib/session.ts'
 import { phone } from './calls/phone.ts'
 
 export interface OwnCode {
@@ -32,6 +33,7 @@ export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
       setSent(true)
       return true
     } catch (error) {
+      if (error instanceof Failure && error.status === 401) clearSession()
       setMessage(failureText(error))
       if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter)
       return false

@@ -1,3 +1,4 @@
+import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { registerFormMessages } from '@shop/contract/messages/register-form'
@@ -6,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { isBuilt } from '../../app/routes.ts'
+import { useTitle } from '../../app/use-title.ts'
 import {
   AccessForm,
   phone as calls,
@@ -29,6 +31,8 @@ import { PhoneDrawing } from '../../ui/task-drawings.tsx'
 import { TaskPage } from '../../ui/task-page.tsx'
 import styles from './bind-phone.module.css'
 
+const title = '更换手机号码'
+
 const places = { codes: { PHONE_TAKEN: 'phone', PHONE_SAME: 'phone' } } as const
 
 /** Gives the account another phone, after a proof of who it is (decision 20). */
@@ -41,6 +45,12 @@ export function Form() {
     setExpired(true)
   })
   const task = useRef<HTMLDivElement>(null)
+  useTitle(title)
+  // On this path a 401 ends no session by itself (access spec section 6); who is none here goes to login.
+  const isEnded = error instanceof Failure && error.status === 401
+  useEffect(() => {
+    if (isEnded) clearSession()
+  }, [isEnded])
   const wasProved = useRef(proved)
   // The step that took the focus with it hands it on to the next one.
   useEffect(() => {
@@ -52,7 +62,7 @@ export function Form() {
   return (
     <TaskPage
       picture={<PhoneDrawing />}
-      title="更换手机号码"
+      title={title}
       lead="先验证是您本人，再绑定新的手机号码。更换后请用新手机号码登录。"
     >
       <div className={styles.steps}>
