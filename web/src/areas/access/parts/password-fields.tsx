@@ -70,7 +70,7 @@ function Rule({ password }: { password: string }) {
   return (
     <span className={styles.rule}>
       <span className={fits ? styles.kept : styles.part}>8~16位</span>
-      <span className={styles.words}>至少三种：</span>
+      <span>至少三种</span>
       {passwordClasses.map((each) => (
         <span key={each} className={classes.includes(each) ? styles.kept : styles.part}>
           {names[each]}
