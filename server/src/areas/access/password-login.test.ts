@@ -9,7 +9,6 @@ import { freshPhone, loginAs } from '../../testing/login.ts'
 import { fetchLoginKey, logInByPassword, postLogin } from '../../testing/password-steps.ts'
 import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
-import { mallSettings } from '../mall/tables.ts'
 import { peekHandle } from './handles.ts'
 import { createAccountOfName } from './login-name.ts'
 import { setPassword } from './own-password.ts'
@@ -396,8 +395,10 @@ describe('the mall’s setting', () => {
   it('takes login by password away', async () => {
     const { pool, clock } = shop().shop
     const key = await fetchLoginKey(stranger())
-    const off = { module: 'mall-global', key: 'login', value: { password: false, social: [] }, changedAt: clock.now() }
-    await pool.orm.insert(mallSettings).values(off as typeof mallSettings.$inferInsert)
+    const off = JSON.stringify({ password: false, social: [] })
+    await pool.orm.execute(
+      sql`INSERT INTO mall_settings (module, key, value, changed_at) VALUES ('mall-global', 'login', ${off}::jsonb, ${clock.now().toISOString()})`,
+    )
     const answer = {
       status: 404,
       code: 'PASSWORD_LOGIN_OFF',
@@ -405,7 +406,7 @@ describe('the mall’s setting', () => {
     }
     expect(await stranger().send('GET', '/login/key?nonceStr=nonce-of-mine')).toMatchObject(answer)
     expect(await postLogin(stranger(), sealLogin(key, '13800138000', PASSWORD))).toMatchObject(answer)
-    await pool.orm.delete(mallSettings).where(eq(mallSettings.key, 'login'))
+    await pool.orm.execute(sql`DELETE FROM mall_settings WHERE key = 'login'`)
     expect(await stranger().send('GET', '/login/key?nonceStr=nonce-of-mine')).toMatchObject({ status: 200 })
   })
 })
