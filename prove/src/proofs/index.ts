@@ -6,12 +6,18 @@ import { codeSending } from './code-sending.ts'
 import { crash } from './crash.ts'
 import { crossSiteWrites } from './cross-site.ts'
 import { edge } from './edge.ts'
+import { enumeration } from './enumeration.ts'
 import { freshProof } from './fresh-proof.ts'
 import { fuzz } from './fuzz.ts'
 import { invariants } from './invariants.ts'
+import { merging } from './merging.ts'
 import { ownerMatrix } from './owner-matrix.ts'
+import { passwordGuessing } from './password-guessing.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
+import { resetFlow } from './reset-flow.ts'
 import { loggingOut, refreshing } from './sessions.ts'
+import { socialForging } from './social-forging.ts'
+import { socialRedirects } from './social-redirects.ts'
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [
@@ -25,6 +31,12 @@ export const proofs: readonly Proof[] = [
   qrRace,
   qrOrders,
   freshProof,
+  passwordGuessing,
+  resetFlow,
+  enumeration,
+  socialForging,
+  socialRedirects,
+  merging,
   ownerMatrix,
   crossSiteWrites,
   edge,
