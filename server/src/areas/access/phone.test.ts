@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { maskPhone } from '@shop/contract/fields/phone'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../platform/db/database.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
@@ -10,6 +13,7 @@ import { useShop } from '../../testing/shop.ts'
 import { askCode } from '../../testing/sms-steps.ts'
 import { setPassword } from './own-password.ts'
 import { phonePlace, readOwnPhone } from './own-phone.ts'
+import { swapPhone } from './phone-store.ts'
 import { accessEvents, accountPhones, accounts } from './tables.ts'
 
 const { desk, sms } = await useSandbox()
@@ -336,6 +340,11 @@ describe('changing the phone', () => {
   })
 })
 
+interface Holder {
+  accountId: string
+  index: Buffer
+}
+
 describe('changes side by side', () => {
   it('of ten accounts to one phone leave one owner, and nine as they were', async () => {
     const phoneNum = freshPhone()
@@ -386,6 +395,31 @@ describe('changes side by side', () => {
       .where(and(eq(accountPhones.accountId, someone.accountId)))
     expect(held).toHaveLength(1)
     expect(await holderOf(own!)).toEqual([someone.accountId])
+  })
+
+  it('wait for each other in one order: who waits holds nothing that the other needs', async () => {
+    const { pool, keyring } = shop().shop
+    const indexed = [await member(), await member()].map(({ accountId, phone }) => ({
+      accountId,
+      index: keyring.blindIndex('phone', phone),
+    }))
+    const [first, second] = indexed.sort((one, other) => one.index.compare(other.index)) as [Holder, Holder]
+    const hold = async (tx: Database, index: Buffer) => {
+      const rows = tx.orm.select().from(accountPhones).where(eq(accountPhones.phoneIndex, index))
+      expect(await rows.for('update', { noWait: true })).toHaveLength(1)
+    }
+    let changing: Promise<unknown> = Promise.resolve()
+    await transaction(pool, async (tx) => {
+      await hold(tx, first.index)
+      changing = transaction(pool, async (other) => {
+        const fresh = { index: first.index, sealed: Buffer.from('sealed') }
+        if (!(await swapPhone(other, second.accountId, second.index, fresh))) throw new Error('taken')
+      })
+      changing.catch(() => undefined)
+      await pause(150)
+      await hold(tx, second.index)
+    })
+    await expect(changing).rejects.toThrow('taken')
   })
 
   /** The pause of a phone allows one code a minute, and here many ask at once. */
