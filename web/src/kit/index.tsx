@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyStates, Pictures, Waiting } from './feedback.tsx'
 import { Buttons, Fields } from './forms.tsx'
+import { Frames } from './frames.tsx'
 import styles from './kit.module.css'
 import { Moving, Ways } from './ways.tsx'
 
@@ -38,6 +39,9 @@ export function Kit() {
       </Part>
       <Part title="空与错误">
         <EmptyStates />
+      </Part>
+      <Part title="整页">
+        <Frames />
       </Part>
     </div>
   )
