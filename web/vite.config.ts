@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstFileOf, neededAhead } from './tools/first-files.ts'
+import { firstFileOf, scriptsAhead } from './tools/first-files.ts'
 import { lightPreload } from './tools/light-preload.ts'
 
 /** In development the API is somewhere else: `API_PROXY=http://127.0.0.1:8080 npm run dev -w web`. */
@@ -21,7 +21,7 @@ export default defineConfig({
   server: { ...(api && { proxy: { '/api': { target: api } } }) },
   build: {
     // Browsers that know modules know preloading; the polyfill would stand in the way of the first page.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => neededAhead(hostId, files) },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => scriptsAhead(hostId, files) },
     manifest: true,
     // Nothing is inlined as a data address, so that every file is cached and checked by itself.
     assetsInlineLimit: 0,

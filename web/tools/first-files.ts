@@ -36,13 +36,10 @@ export function firstFileOf(id: string): string | null {
   return null
 }
 
-const FIRST_STYLES = /^assets\/(base|code-form|password-form)-/
-const HOSTS = /^assets\/(base|code-form|password-form|login|register)-/
-
 /**
- * What is fetched ahead of a chunk that one of the first files asks for: its styles alone, without those of the first files.
- * Naming its scripts would weigh more in every first visit than the round trip that it saves the few who go on.
+ * Scripts that are fetched ahead of a chunk; its styles always are. From one of the first files none: naming them would weigh
+ * more in every first visit than the round trip that it saves the few who go on.
  */
-export function neededAhead(host: string, files: string[]): string[] {
-  return HOSTS.test(host) ? files.filter((file) => file.endsWith('.css') && !FIRST_STYLES.test(file)) : files
+export function scriptsAhead(host: string, scripts: string[]): string[] {
+  return /^assets\/(base|code-form|login|register)-/.test(host) ? [] : scripts
 }

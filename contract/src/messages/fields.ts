@@ -1,8 +1,10 @@
 import { newPasswordMessages } from './new-password.ts'
+import { searchMessages } from './search.ts'
 import { smsFieldMessages } from './sms-form.ts'
 
 /** Texts of the field rules (access spec section 5); the codes are what `contract/src/fields` answers. */
 export const fieldMessages = {
+  ...searchMessages,
   ...smsFieldMessages,
   ...newPasswordMessages,
   REQUIRED: '请填写此项',
@@ -16,6 +18,4 @@ export const fieldMessages = {
   PASSWORD_REQUIRED: '密码不能为空',
   OLD_PASSWORD_REQUIRED: '原密码不能为空',
   OLD_PASSWORD_MALFORMED: '请输入6~16位的密码',
-  SEARCH_REQUIRED: '请输入商品名称搜索',
-  SEARCH_TOO_LONG: '搜索内容不能超过50个字',
 } as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onApi } from '../lib/api-base.ts'
+import { onApi } from '../lib/on-api.ts'
 import { classes } from './classes.ts'
 import styles from './product-picture.module.css'
 

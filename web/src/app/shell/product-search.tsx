@@ -1,5 +1,5 @@
 import { SEARCH_MAX, searchFault, trimSearch } from '@shop/contract/fields/search'
-import { fieldMessages } from '@shop/contract/messages/fields'
+import { searchMessages } from '@shop/contract/messages/search'
 import { screens } from '@shop/contract/screens'
 import { useState } from 'react'
 import { useSettings } from '../../areas/mall/index.ts'
@@ -18,7 +18,7 @@ export function ProductSearch() {
   if (!searchAddress('', global.links.mainSite)) return null
   const search = (typed: string) => {
     const fault = searchFault(typed)
-    setMessage(fault && fieldMessages[fault])
+    setMessage(fault && searchMessages[fault])
     const address = fault ? undefined : searchAddress(trimSearch(typed), global.links.mainSite)
     if (address) open(address, '_blank', 'noopener')
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onApi } from '../../lib/api-base.ts'
+import { onApi } from '../../lib/on-api.ts'
 import styles from './avatar.module.css'
 
 /** The member's picture; a drawn one where there is none or it cannot be had. */
