@@ -11,7 +11,7 @@ export const SocialAccountSchema = T.Object({
 export type SocialAccount = Static<typeof SocialAccountSchema>
 
 /** Who is there from the start, at each provider; their ids outlive a restart, so that a member finds the way in again. */
-const FIRST_NAMES = ['小满', '青禾与茶', '老周说养生', '🌿半夏🌿'] as const
+const FIRST_NAMES = ['小满', '青禾与茶', '老周说养生', '半夏 Lin'] as const
 
 export interface Accounts {
   list(provider?: SocialProvider): SocialAccount[]

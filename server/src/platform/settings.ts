@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { SocialSettings } from '../gateways/social/settings.ts'
-import { readSocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
+import { readSocialSettings, type SocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
 const Text = (minLength = 1) => Type.String({ minLength, maxLength: 2000 })

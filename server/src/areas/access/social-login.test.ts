@@ -9,7 +9,6 @@ import { loginAs } from '../../testing/login.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { bindSocial, socialSteps, typeOf } from '../../testing/social-steps.ts'
-import { mallSettings } from '../mall/tables.ts'
 import { createAccountOfName } from './login-name.ts'
 import { socialHandle } from './social-identity.ts'
 import { closeAccount } from './store.ts'
@@ -238,13 +237,14 @@ describe('a member who binds', () => {
 
 describe('a way that is not offered', () => {
   afterEach(async () => {
-    await shop().shop.pool.orm.delete(mallSettings)
+    await shop().shop.pool.orm.execute(sql`DELETE FROM mall_settings`)
   })
 
   it('leads back to where it began', async () => {
-    const { pool, clock } = shop().shop
     const value = { password: true, social: [2, 3] }
-    await pool.orm.insert(mallSettings).values({ module: 'mall-global', key: 'login', value, changedAt: clock.now() })
+    await shop().shop.pool.orm.execute(
+      sql`INSERT INTO mall_settings VALUES ('mall-global', 'login', ${JSON.stringify(value)}, now())`,
+    )
     const browser = stranger()
     expect(await start(browser, 'qq', { origin: '/user/register' })).toBe('/user/register?thirdLogin=off')
     expect(await start(browser, 'weixin')).toContain('/connect/qrconnect')

@@ -1,10 +1,10 @@
 import type { AlipaySdk } from 'alipay-sdk'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { AlipayKey } from '../../platform/social-settings.ts'
 import type { Addresses } from './addresses.ts'
 import { type BeginConversation, type Conversation, inShape, readObject } from './ask.ts'
 import { SocialGatewayFailure, type SocialProvider } from './port.ts'
-import type { AlipayKey } from './settings.ts'
 import { shownName } from './shown-name.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 128 })

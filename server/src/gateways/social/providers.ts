@@ -1,10 +1,10 @@
 import { socialTypes } from '@shop/contract/areas/access'
+import type { SocialSettings } from '../../platform/social-settings.ts'
 import { addressesAt } from './addresses.ts'
 import { alipayLogin } from './alipay.ts'
 import { converse } from './ask.ts'
 import { SOCIAL_TIMEOUT_MS, type SocialGateways } from './port.ts'
 import { qqLogin } from './qq.ts'
-import type { SocialSettings } from './settings.ts'
 import { weiboLogin } from './weibo.ts'
 import { weixinLogin } from './weixin.ts'
 

@@ -1,9 +1,9 @@
 import { OAuth2Client } from 'arctic'
 import { Type } from 'typebox'
+import type { OAuthKey } from '../../platform/social-settings.ts'
 import type { Addresses } from './addresses.ts'
 import { type BeginConversation, inShape, type ProviderAnswer, readObject } from './ask.ts'
 import { SocialGatewayFailure, type SocialProvider } from './port.ts'
-import type { OAuthKey } from './settings.ts'
 import { shownName } from './shown-name.ts'
 
 const HOST = 'api.weibo.com'

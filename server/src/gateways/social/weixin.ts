@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import type { OAuthKey } from '../../platform/social-settings.ts'
 import type { Addresses } from './addresses.ts'
 import { type BeginConversation, inShape, readObject } from './ask.ts'
 import { SocialGatewayFailure, type SocialProvider } from './port.ts'
-import type { OAuthKey } from './settings.ts'
 import { shownName } from './shown-name.ts'
 
 const API = 'api.weixin.qq.com'
