@@ -1,6 +1,6 @@
 -- What must hold in every committed state (reliability, section 3). One row for each thing that is broken: rule and what.
 -- It states the rules by itself, without the code that keeps them. Heads of bundles (marks 5, 7, 17) cost nothing by themselves.
-WITH
+WITH RECURSIVE
 folded AS (
   SELECT account_id, order_id, number, from_status, to_status,
     lag(to_status) OVER way AS before,
@@ -24,6 +24,12 @@ goods AS (
   SELECT account_id, order_id, sub_order_id, sum(amount * actual_price) AS money
   FROM order_lines WHERE mark NOT IN (5, 7, 17)
   GROUP BY account_id, order_id, sub_order_id
+),
+chains AS (
+  SELECT account_id AS start, account_id, merged_into FROM accounts WHERE merged_into IS NOT NULL
+  UNION
+  SELECT start, accounts.account_id, accounts.merged_into
+  FROM chains JOIN accounts ON accounts.account_id = chains.merged_into
 ),
 parts AS (
   SELECT account_id, parent_id,
@@ -94,6 +100,7 @@ FROM (
   UNION SELECT 'consents', account_id FROM consents
   UNION SELECT 'account_phones', account_id FROM account_phones
   UNION SELECT 'account_keys', account_id FROM account_keys
+  UNION SELECT 'social_identities', account_id FROM social_identities
 ) AS owned
 WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = owned.account_id)
 
@@ -113,6 +120,23 @@ FROM accounts WHERE closed_at IS NULL AND (
   OR (phone IS NOT NULL) <> EXISTS (SELECT FROM account_phones WHERE account_phones.account_id = accounts.account_id)
   OR NOT EXISTS (SELECT FROM consents WHERE consents.account_id = accounts.account_id AND kind = 'agreements')
 )
+
+UNION ALL
+SELECT 'M1', 'account ' || account_id || ' was merged and is open, into nobody, or still holds something'
+FROM accounts WHERE merged_into IS NOT NULL AND (
+  closed_at IS NULL
+  OR NOT EXISTS (SELECT FROM accounts AS target WHERE target.account_id = accounts.merged_into)
+  OR EXISTS (SELECT FROM account_phones WHERE account_phones.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM login_names WHERE login_names.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM passwords WHERE passwords.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM social_identities WHERE social_identities.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM sessions WHERE sessions.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM orders WHERE orders.account_id = accounts.account_id)
+)
+
+UNION ALL
+SELECT 'M1', 'account ' || account_id || ' was merged in a circle'
+FROM chains WHERE merged_into = start
 
 UNION ALL
 SELECT 'T1', 'secret ' || id || ' of ' || purpose || ' was tried ' || tries || ' times of ' || max_tries

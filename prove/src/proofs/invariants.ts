@@ -89,6 +89,21 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
     what: 'half made',
     statements: [`DELETE FROM consents WHERE account_id = (SELECT account_id FROM accounts LIMIT 1)`],
   },
+  {
+    rule: 'M1',
+    what: 'still holds something',
+    statements: [
+      `UPDATE accounts SET closed_at = now(), merged_into = account_id WHERE account_id = (SELECT account_id FROM orders LIMIT 1)`,
+    ],
+  },
+  {
+    rule: 'M1',
+    what: 'in a circle',
+    statements: [
+      `WITH two AS (SELECT min(account_id::text)::uuid AS one, max(account_id::text)::uuid AS other FROM accounts)
+       UPDATE accounts SET closed_at = now(), merged_into = CASE account_id WHEN one THEN other ELSE one END FROM two WHERE account_id IN (one, other)`,
+    ],
+  },
   { rule: 'T1', what: 'was tried', statements: [secret('tries', '6')] },
   { rule: 'T2', what: 'outside its life', statements: [secret('consumed_at', `now() + interval '6 minutes'`)] },
   {
