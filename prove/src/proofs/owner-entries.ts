@@ -123,7 +123,9 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     { body: { type: 1, platform: 'PC', userName: '13900000000' } },
   ]),
   'access.listThirdParties': { kind: 'self', targets: () => [{}] },
-  'access.unbindThirdParty': { kind: 'self', targets: () => [{ query: { type: '1' } }] },
+  'access.unbindThirdParty': open('asks for a proof, and lets go of the caller’s own', () => [
+    { query: { type: '1' } },
+  ]),
   'access.listDevices': { kind: 'self', targets: () => [{}] },
   'access.signOutDevice': open('ends devices of the caller’s own', (stage) => [{ params: { id: stage.device } }]),
   'access.signOutOthers': open('ends devices of the caller’s own', () => [{}]),
