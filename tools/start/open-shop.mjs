@@ -81,7 +81,9 @@ async function run(way, closing) {
 function welcome({ demo, shopUrl, deskUrl }) {
   console.log(`\n  shop   ${shopUrl}`)
   if (!demo) return
-  console.log(`  desk   ${deskUrl}   (the text messages that the shop sends, a phone that scans QR codes, the courier)\n`)
+  console.log(
+    `  desk   ${deskUrl}   (the text messages that the shop sends, a phone that scans QR codes, the courier)\n`,
+  )
   const path = join(data, 'personas.json')
   if (existsSync(path)) {
     console.log('  Who can log in (by phone, the code arrives at the desk; by password where one is shown):')
