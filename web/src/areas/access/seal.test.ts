@@ -1,10 +1,13 @@
 import { webcrypto } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { InsecurePage, nonce, seal } from './seal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function keyPair() {
+let spki: string
+let open: (sealed: string) => Promise<string>
+
+beforeAll(async () => {
   const algorithm = {
     name: 'RSA-OAEP',
     hash: 'SHA-256',
@@ -12,16 +15,14 @@ async function keyPair() {
     publicExponent: new Uint8Array([1, 0, 1]),
   }
   const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt'])
-  const spki = Buffer.from(await webcrypto.subtle.exportKey('spki', pair.publicKey)).toString('base64')
-  const open = async (sealed: string) =>
+  spki = Buffer.from(await webcrypto.subtle.exportKey('spki', pair.publicKey)).toString('base64')
+  open = async (sealed) =>
     Buffer.from(
       await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, pair.privateKey, Buffer.from(sealed, 'base64')),
     ).toString()
-  return { spki, open }
-}
+}, 30_000)
 
 test('what is sealed opens with the private key alone, and holds id and text', async () => {
-  const { spki, open } = await keyPair()
   for (const text of ['Hean@2026', '密'.repeat(20), 'a.b', '']) {
     const sealed = await seal(`${'i'.repeat(43)}.${spki}`, text)
     expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/)
@@ -31,7 +32,6 @@ test('what is sealed opens with the private key alone, and holds id and text', a
 })
 
 test('the same text is sealed differently each time', async () => {
-  const { spki } = await keyPair()
   expect(await seal(`id.${spki}`, 'x')).not.toBe(await seal(`id.${spki}`, 'x'))
 })
 
