@@ -28,4 +28,6 @@ export async function logInBySocial(
   expect(started.status(), await started.text()).toBe(302)
   const back = await desk.social.decide(started.headers().location ?? '', { name })
   await page.goto(back.href, { waitUntil: 'commit' })
+  // By way of the login page, which has a phone field, too.
+  await page.waitForURL(({ pathname }) => pathname !== '/user/login' && !pathname.startsWith('/api/'))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 import { expectMessage } from './login-page.ts'
-import { passSlide, slideByKeys } from './slide.ts'
+import { passSlide, slideByKeys, sliderOf } from './slide.ts'
 import { smsForm } from './sms-form.ts'
 
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
@@ -243,6 +243,7 @@ test('everything works by the keyboard alone', async ({ page, desk, given }) => 
   await page.keyboard.type(number)
   await page.keyboard.press('Tab')
   await slideByKeys(page)
+  await expect(sliderOf(page)).toHaveAttribute('aria-valuetext', '验证通过')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(form.send).toBeFocused()
