@@ -7,15 +7,15 @@ import { deleteIdentities, identityPlace, insertIdentity, readIdentities } from 
 export async function mergeIdentities(tx: Database, keyring: Keyring, from: string, into: string): Promise<void> {
   const losing = await readIdentities(tx, from)
   if (losing.length === 0) return
-  const kept = new Set((await readIdentities(tx, into)).map(({ type }) => type))
   const [old, fresh] = [
     await fieldCipher(tx, keyring, from, 'personal'),
     await fieldCipher(tx, keyring, into, 'personal'),
   ]
   await deleteIdentities(tx, from)
-  for (const identity of losing.filter(({ type }) => !kept.has(type))) {
+  for (const identity of losing) {
     const { type } = identity
     const name = fresh.seal(old.open(identity.name, identityPlace(from, type)), identityPlace(into, type))
+    // The key of the table refuses a second one of a kind.
     await insertIdentity(tx, into, { ...identity, name })
   }
 }
