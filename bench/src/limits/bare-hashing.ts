@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
  * What logging in by password is held against: argon2id alone, at the shop's cost (`passwordCost` in its platform) and as
  * many at once as its queue lets through, in a process of its own.
  */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const PASSWORD = 'Heron-2026'
 

@@ -61,6 +61,7 @@ export const loginByPassword = defineOperation({
   },
   refusals: {
     400: ['LOGIN_NAME_REQUIRED', 'PASSWORD_REQUIRED', 'LOGIN_REFUSED', 'LOGIN_KEY_SPENT', 'AGREEMENT_OUTDATED'],
+    403: ['ACCOUNT_CLOSED'],
     404: ['PASSWORD_LOGIN_OFF'],
     429: ['LOGIN_SLOWED', 'TOO_MANY_REQUESTS'],
     503: ['SERVICE_BUSY'],

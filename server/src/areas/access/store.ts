@@ -71,6 +71,16 @@ export async function lockAccounts(tx: Database, accountIds: readonly string[]):
     .for('update')
 }
 
+/** Keeps an account from being closed until the transaction ends; false when it is closed already. */
+export async function holdOpen(tx: Database, accountId: string): Promise<boolean> {
+  const [row] = await tx.orm
+    .select({ closedAt: accounts.closedAt })
+    .from(accounts)
+    .where(eq(accounts.accountId, accountId))
+    .for('share')
+  return row !== undefined && row.closedAt === null
+}
+
 /** Hands the phone of one account to another one that has none. */
 export async function movePhone(tx: Database, from: string, into: string, resealed: Buffer): Promise<void> {
   await tx.orm.update(accountPhones).set({ accountId: into }).where(eq(accountPhones.accountId, from))
