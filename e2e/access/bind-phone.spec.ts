@@ -281,7 +281,9 @@ test('going back asks before a typed code is lost', async ({ page, given, login 
   await page.goto('/user')
   await page.getByRole('link', { name: '修改密码' }).click()
   await expect(form.heading).toHaveText('修改密码')
+  const guard = page.waitForResponse(/leave-question/)
   await form.code.click()
+  await guard
   await page.keyboard.type('123456')
   const question = page.getByRole('dialog', { name: '确定离开此页面吗？' })
   await page.evaluate(() => history.back())

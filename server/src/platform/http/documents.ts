@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { patternOf, type ScreenName } from '@shop/contract/screens'
+import { patternOf, type ScreenName, screens } from '@shop/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { type DocumentPolicy, documentHeaders } from './headers.ts'
 
@@ -50,6 +50,8 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
   const prerendered = new Map(built.documents.map(({ path, file }) => [path, load(file)]))
   const shell = load(built.fallback)
   const known = built.screens.map(patternOf)
+  /** Screens of the contract look like no file, built or not. */
+  const stated = (Object.keys(screens) as ScreenName[]).map(patternOf)
 
   await app.register(fastifyStatic, {
     root: resolve(folder, 'assets'),
@@ -73,7 +75,11 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!
     const isScreen = known.some((pattern) => pattern.test(path))
-    if (path.startsWith('/api') || path.startsWith('/assets/') || (!isScreen && /\.[^/]*$/.test(path))) {
+    if (
+      path.startsWith('/api') ||
+      path.startsWith('/assets/') ||
+      (/\.[^/]*$/.test(path) && !stated.some((pattern) => pattern.test(path)))
+    ) {
       return reply.callNotFound()
     }
     const document = prerendered.get(path) ?? shell
