@@ -27,7 +27,11 @@ test('settings that come after a failure take the place of the defaults', async 
     return route.fulfill({ response: answer, json: body })
   })
   await time.hold()
+  const failed = ['m-mall', 'mall-global'].map((module) =>
+    page.waitForResponse((answer) => answer.url().endsWith(`module=${module}`) && answer.status() === 503),
+  )
   await page.goto('/agreement?code=terms')
+  await Promise.all(failed)
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('服务时间 8:00-23:00')
   failing = false
