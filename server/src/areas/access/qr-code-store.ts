@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
-import { accounts, qrLogins } from './tables.ts'
+import type { LiveSession } from '../../platform/sessions/sessions.ts'
+import { qrLogins } from './tables.ts'
 
 /** What both hashes must fit to see or redeem a code: its own, and that of the browser that fetched it. */
 export interface QrCodeOfBrowser {
@@ -63,17 +64,20 @@ export async function scanQrLogin(
   return again
 }
 
-/** @returns whether this account had scanned it and had not answered yet */
+/**
+ * @param member who answers; the session of a yes is kept, since the code is worth no more than that
+ * @returns whether this account had scanned it and had not answered yet
+ */
 export async function answerQrLogin(
   db: Database,
   uuidHash: Buffer,
-  accountId: string,
+  { accountId, sessionId }: LiveSession,
   answer: 'confirmed' | 'refused',
   now: Date,
 ): Promise<boolean> {
   const answered = await db.orm
     .update(qrLogins)
-    .set({ state: answer })
+    .set({ state: answer, confirmedBySession: answer === 'confirmed' ? sessionId : null })
     .where(
       and(
         eq(qrLogins.uuidHash, uuidHash),
@@ -86,31 +90,31 @@ export async function answerQrLogin(
   return answered.length === 1
 }
 
-/** Uses a confirmed code up; of parallel callers one gets the account that confirmed it. */
-export async function redeemQrLogin(db: Database, code: QrCodeOfBrowser, now: Date): Promise<string | undefined> {
+const confirmed = (code: QrCodeOfBrowser, now: Date) =>
+  and(
+    eq(qrLogins.uuidHash, code.uuidHash),
+    eq(qrLogins.browserHash, code.browserHash),
+    eq(qrLogins.state, 'confirmed'),
+    gt(qrLogins.expiresAt, now),
+  )
+
+/** The session that confirmed a code of this browser. */
+export async function whoConfirmed(db: Database, code: QrCodeOfBrowser, now: Date): Promise<LiveSession | undefined> {
   const [row] = await db.orm
-    .update(qrLogins)
-    .set({ state: 'redeemed' })
-    .where(
-      and(
-        eq(qrLogins.uuidHash, code.uuidHash),
-        eq(qrLogins.browserHash, code.browserHash),
-        eq(qrLogins.state, 'confirmed'),
-        gt(qrLogins.expiresAt, now),
-      ),
-    )
-    .returning({ accountId: qrLogins.scannedBy })
-  return row?.accountId ?? undefined
+    .select({ accountId: qrLogins.scannedBy, sessionId: qrLogins.confirmedBySession })
+    .from(qrLogins)
+    .where(confirmed(code, now))
+  return row?.accountId && row.sessionId ? { accountId: row.accountId, sessionId: row.sessionId } : undefined
 }
 
-/** Whether an account is open, and holds it so until the transaction ends. */
-export async function holdOpen(tx: Database, accountId: string): Promise<boolean> {
-  const [account] = await tx.orm
-    .select({ closedAt: accounts.closedAt })
-    .from(accounts)
-    .where(eq(accounts.accountId, accountId))
-    .for('share')
-  return account !== undefined && account.closedAt === null
+/** Uses a confirmed code up; true for one of parallel callers. */
+export async function redeemQrLogin(tx: Database, code: QrCodeOfBrowser, now: Date): Promise<boolean> {
+  const redeemed = await tx.orm
+    .update(qrLogins)
+    .set({ state: 'redeemed' })
+    .where(confirmed(code, now))
+    .returning({ state: qrLogins.state })
+  return redeemed.length === 1
 }
 
 /** Codes that an account scanned are void once it is merged or erased, and nothing of them names it. */

@@ -112,6 +112,8 @@ export const qrLogins = pgTable(
     state: text('state').$type<'unscanned' | 'scanned' | 'confirmed' | 'refused' | 'redeemed'>().notNull(),
     /** Who scanned it; only they may confirm. */
     scannedBy: uuid('scanned_by'),
+    /** The session that said yes: it must still live when the code is redeemed. */
+    confirmedBySession: uuid('confirmed_by_session'),
     device: text('device').notNull(),
     /** Network of the asking browser, as the phone is shown it. */
     place: text('place').notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Pool } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { newId, newToken } from '../ids.ts'
@@ -44,8 +44,10 @@ export interface Sessions {
   refresh(pool: Pool, refreshToken: string, browser: string | null, now: Date): Promise<Refreshed>
   /** @returns whether it was this call that ended it */
   end(tx: Database, session: LiveSession, reason: EndReason, now: Date): Promise<boolean>
-  /** Ends every session of an account but `except`. */
+  /** Ends every session of an account but `except`, those too that begin while this waits for another transaction. */
   endAll(tx: Database, accountId: string, reason: EndReason, now: Date, except?: string): Promise<void>
+  /** Whether a session can still be gone on with; holds it so until the transaction ends. */
+  holdLive(tx: Database, session: LiveSession, now: Date): Promise<boolean>
   /** Notes that a session proved who it is (decision 20). */
   prove(tx: Database, session: LiveSession, now: Date): Promise<void>
   /** When a session last proved who it is; `undefined` when it never did. */
@@ -193,18 +195,28 @@ export function makeSessions(keyring: Keyring): Sessions {
       }),
     end,
     endAll: async (tx, accountId, reason, now, except) => {
-      const rows = await tx.orm
-        .select({ sessionId: sessions.id })
+      const others = and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        except ? ne(sessions.id, except) : undefined,
+      )
+      const open = () => tx.orm.select({ sessionId: sessions.id }).from(sessions).where(others).for('update')
+      // Whoever holds a session may begin another one by it: what was waited for is looked at again.
+      for (let rows = await open(); rows.length > 0; rows = await open()) {
+        for (const { sessionId } of rows) await end(tx, { accountId, sessionId }, reason, now)
+      }
+    },
+    holdLive: async (tx, session, now) => {
+      const goesOn = and(
+        isNull(sessions.endedAt),
+        gt(sessions.createdAt, new Date(now.getTime() - sessionLife.refresh)),
+      )
+      const held = await tx.orm
+        .select({ id: sessions.id })
         .from(sessions)
-        .where(
-          and(
-            eq(sessions.accountId, accountId),
-            isNull(sessions.endedAt),
-            except ? ne(sessions.id, except) : undefined,
-          ),
-        )
-        .for('update')
-      for (const { sessionId } of rows) await end(tx, { accountId, sessionId }, reason, now)
+        .where(and(thisOne(session), goesOn))
+        .for('share')
+      return held.length === 1
     },
     knownDevice: async (db, accountId, by) => {
       const isIt = 'browser' in by ? eq(sessions.browserHash, browserHash(by.browser)!) : eq(sessions.id, by.sessionId)

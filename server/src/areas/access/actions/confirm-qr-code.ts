@@ -11,7 +11,7 @@ import { recordAccessEvent } from '../store.ts'
 export async function confirmQrCode(
   shop: Shop,
   client: Client,
-  { accountId, sessionId }: Member,
+  member: Member,
   uuid: string,
   accept: boolean,
   now: Date,
@@ -19,7 +19,8 @@ export async function confirmQrCode(
   const uuidHash = qrHashes(shop.keyring).ofUuid(uuid)
   const answer = accept ? 'confirmed' : 'refused'
   const answered = await transaction(shop.pool, async (tx) => {
-    if (!(await answerQrLogin(tx, uuidHash, accountId, answer, now))) return false
+    if (!(await answerQrLogin(tx, uuidHash, member, answer, now))) return false
+    const { accountId, sessionId } = member
     const kind = accept ? 'qrConfirmed' : 'qrRefused'
     await recordAccessEvent(tx, { accountId, kind, device: client.device, sessionId }, now)
     return true

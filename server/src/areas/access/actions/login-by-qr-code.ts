@@ -6,11 +6,12 @@ import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import { qrHashes } from '../qr-code.ts'
-import { holdOpen, redeemQrLogin } from '../qr-code-store.ts'
-import { recordAccessEvent } from '../store.ts'
+import { redeemQrLogin, whoConfirmed } from '../qr-code-store.ts'
+import { holdOpen, recordAccessEvent } from '../store.ts'
 
 /**
  * Redeems a confirmed code in the browser that fetched it: once, whoever asks at the same time (decision 15).
+ * A yes is worth as much as the session that said it: once that has ended, by whatever way, the code is void.
  * @throws Refusal QR_CODE_INVALID, or ACCOUNT_CLOSED, which is told after it is kept
  */
 export async function loginByQrCode(
@@ -25,11 +26,17 @@ export async function loginByQrCode(
   const hashes = qrHashes(shop.keyring)
   const code = { uuidHash: hashes.ofUuid(uuid), browserHash: hashes.ofBrowser(browser) }
   const entered = await transaction(shop.pool, async (tx) => {
-    const accountId = await redeemQrLogin(tx, code, now)
-    if (accountId === undefined) return 'invalid'
-    if (await holdOpen(tx, accountId)) return beginSession(tx, shop, client, caller, accountId, 'qrCode', now)
-    await recordAccessEvent(tx, { accountId, kind: 'loginRefused', device: client.device }, now)
-    return 'closed'
+    const member = await whoConfirmed(tx, code, now)
+    if (!member) return 'invalid'
+    // Held in the order in which resets and changes of phone lock them, so that those come before or after this, whole.
+    const isOpen = await holdOpen(tx, member.accountId)
+    const isLive = await shop.sessions.holdLive(tx, member, now)
+    if (!(await redeemQrLogin(tx, code, now))) return 'invalid'
+    if (!isOpen) {
+      await recordAccessEvent(tx, { accountId: member.accountId, kind: 'loginRefused', device: client.device }, now)
+      return 'closed'
+    }
+    return isLive ? beginSession(tx, shop, client, caller, member.accountId, 'qrCode', now) : 'invalid'
   })
   if (entered === 'invalid') return refuse('QR_CODE_INVALID')
   return entered === 'closed' ? refuse('ACCOUNT_CLOSED') : entered

@@ -1,0 +1,1 @@
+ALTER TABLE "qr_logins" ADD COLUMN "confirmed_by_session" uuid;

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { transaction } from '../../platform/db/transaction.ts'
+import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
+import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
+import { freshPhone, loginAs } from '../../testing/login.ts'
+import { useShop } from '../../testing/shop.ts'
+
+const shop = useShop()
+const spent = { status: 400, code: 'QR_CODE_INVALID' }
+
+/** A member in a browser, whose bearer session, held by somebody else, has just let a second browser in. */
+async function approved() {
+  const member = await loginAs(shop().shop)
+  const [own, other] = [openBrowser(shop()), openBrowser(shop())]
+  for (const [name, value] of Object.entries(member.cookies)) own.cookies.set(name, value)
+  const { body } = await other.send('GET', '/qrCode')
+  const app = (path: string, payload?: object) =>
+    shop().app.inject({
+      method: 'POST',
+      url: `/api/app/qrCode/${body.uuid}/${path}`,
+      headers: { ...member.bearer, 'x-forwarded-for': shop().freshAddress() },
+      ...(payload ? { payload } : {}),
+    })
+  expect((await app('scan')).statusCode).toBe(200)
+  expect((await app('confirm', { accept: true })).statusCode).toBe(204)
+  const { pool, sessions } = shop().shop
+  const sessionOf = async (token: string) => (await sessions.ownerOf(pool, token))!
+  return {
+    ...member,
+    own,
+    other,
+    ownSession: await sessionOf(member.cookies.shop_access!),
+    approving: await sessionOf(member.bearer.authorization.slice('Bearer '.length)),
+    redeem: () => other.send('POST', '/passport/login/qrCode', { uuid: body.uuid }),
+  }
+}
+
+const isIn = async (browser: TestBrowser) => (await browser.send('GET', '/member/vo')).status === 200
+const now = () => shop().shop.clock.now()
+
+const endings = {
+  'a reset': async ({ phone }) => {
+    const browser = openBrowser(shop())
+    await giveCode(shop(), browser, phone, 'reset')
+    return browser.send('POST', '/reset/pwd', { userName: phone, password: 'Egret+2027', validCode: GIVEN_CODE })
+  },
+  'a change of phone': async ({ own, ownSession }) => {
+    const fresh = freshPhone()
+    await shop().shop.sessions.prove(shop().shop.pool, ownSession, now())
+    await giveCode(shop(), own, fresh, 'changePhone')
+    return own.send('PUT', '/account/phoneBinder', { phoneNum: fresh, smsCode: GIVEN_CODE })
+  },
+  'signing out all others': ({ own }) => own.send('DELETE', '/account/sessions'),
+  'signing out that device': ({ own, approving }) => own.send('DELETE', `/account/sessions/${approving.sessionId}`),
+} satisfies Record<string, (given: Awaited<ReturnType<typeof approved>>) => Promise<{ status: number }>>
+
+it.each(Object.entries(endings))('a yes is void after %s', async (_, end) => {
+  const given = await approved()
+  expect(await end(given)).toMatchObject({ status: 204 })
+  expect(await given.redeem()).toMatchObject(spent)
+  expect(await isIn(given.other)).toBe(false)
+})
+
+it('a yes stays good while another session ends', async () => {
+  const given = await approved()
+  const { pool, sessions } = shop().shop
+  await sessions.end(pool, given.ownSession, 'signedOut', now())
+  expect(await given.redeem()).toMatchObject({ status: 200 })
+})
+
+it('who redeems waits for an end that is under way', async () => {
+  const given = await approved()
+  const { pool, sessions } = shop().shop
+  const redeeming = await transaction(pool, async (tx) => {
+    await sessions.end(tx, given.approving, 'signedOut', now())
+    const asked = given.redeem()
+    await pause(150)
+    return { asked }
+  })
+  expect(await redeeming.asked).toMatchObject(spent)
+})
+
+it('an end that waits for a redemption ends what that has begun', async () => {
+  const given = await approved()
+  const { pool, sessions } = shop().shop
+  const { ending, pair } = await transaction(pool, async (tx) => {
+    expect(await sessions.holdLive(tx, given.approving, now())).toBe(true)
+    const { accountId } = given
+    const { pair } = await sessions.start(tx, { accountId, method: 'qrCode', browser: null, device: '' }, now())
+    const ending = given.own.send('DELETE', '/account/sessions')
+    await pause(150)
+    return { ending, pair }
+  })
+  expect(await ending).toMatchObject({ status: 204 })
+  expect(await sessions.find(pool, pair.accessToken, now())).toBeUndefined()
+  expect(await isIn(given.own)).toBe(true)
+})
