@@ -14,6 +14,8 @@ export const passwordLimits = {
   knownDeviceAnHour: 10,
   /** Failures in a row from unknown devices after which only known devices, codes and the rest get in. */
   strangersInARow: 100,
+  /** Compares within a day for one login name from all networks together: of a name both limits above count each network. */
+  strangersADayOfName: 300,
   /** Tries from one address in ten minutes, whatever the name. */
   perAddress: 60,
   /** Keys handed to one address in ten minutes. */

@@ -5,7 +5,7 @@ import { fetchLoginKey, postLogin } from '../../testing/password-steps.ts'
 import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { makeLoginKeys, prepareLoginKeys } from './login-keys.ts'
-import { takeCompare, tidyFailuresInARow } from './password-guesser.ts'
+import { endFailuresInARow, takeCompare, tidyFailuresInARow } from './password-guesser.ts'
 import { loginFailures, loginKeyPairs } from './tables.ts'
 
 const shop = useShop()
@@ -61,15 +61,27 @@ it('pairs are made ahead, kept for a day and sealed', async () => {
   await expect(makeLoginKeys(parts()).open('2031-12-31', 'AAAA')).rejects.toThrow()
 })
 
-it('rows of names that nobody has are forgotten after a month, an account’s never', async () => {
+it('rows of names that nobody has and of networks are forgotten after a month, an account’s own never', async () => {
   const { accountId } = await loginAs(parts())
   const { pool } = parts()
   await pool.orm.delete(loginFailures)
   await takeCompare(parts(), { of: { accountId }, knownDevice: undefined }, evening)
+  await takeCompare(parts(), { of: { accountId }, knownDevice: undefined, network: '192.0.2.0/24' }, evening)
   await takeCompare(parts(), { of: { name: 'nobody' }, knownDevice: undefined }, evening)
   await tidyFailuresInARow(pool, evening)
-  expect(await pool.orm.select().from(loginFailures)).toHaveLength(2)
+  expect(await pool.orm.select().from(loginFailures)).toHaveLength(3)
   await tidyFailuresInARow(pool, after(1))
   const [left, ...rest] = await pool.orm.select().from(loginFailures)
-  expect([left!.nameIndex[0], rest]).toEqual([1, []])
+  expect([left!.nameIndex[0], left!.nameIndex.length, rest]).toEqual([1, 33, []])
+})
+
+it('the owner’s login ends the rows of all networks, and of no other account', async () => {
+  const [one, other] = [await loginAs(parts()), await loginAs(parts())]
+  const { pool, keyring } = parts()
+  await pool.orm.delete(loginFailures)
+  for (const { accountId } of [one, other])
+    for (const network of [undefined, '192.0.2.0/24', '2001:db8:1::/48'])
+      await takeCompare(parts(), { of: { accountId }, knownDevice: undefined, network }, evening)
+  await endFailuresInARow(pool, keyring, one.accountId)
+  expect(await pool.orm.select().from(loginFailures)).toHaveLength(3)
 })

@@ -4,9 +4,9 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Guesser, passwordCompareLimits, subjectOf } from './password-policy.ts'
-import { countInARow, endRow, tidyRows } from './password-store.ts'
+import { countInARow, endRows, tidyRows } from './password-store.ts'
 
-/** Seconds to wait where no time would help a stranger: the owner logs in on a known device or by a code. */
+/** Seconds to wait where an hour would not help a stranger: the owner logs in on a known device, by a code or elsewhere. */
 const NO_END = 3600
 
 /** First byte of what tries in a row are counted under. */
@@ -15,8 +15,8 @@ const OF_ACCOUNT = 1
 
 /**
  * Takes what one compare with a password costs, before the compare (decision 17, reliability row 18). Strangers to an
- * account share ten an hour and a hundred in a row; a device that it is known on has ten an hour of its own, so that nobody
- * from outside keeps the owner out. A name that nobody has is counted the same way.
+ * account share ten an hour and a hundred in a row, of a login name those of each network; a device that it is known on has
+ * ten an hour of its own, so that nobody from outside keeps the owner out. A name that nobody has is counted the same way.
  * @throws Refusal LOGIN_SLOWED with the seconds to wait
  */
 export async function takeCompare(
@@ -27,7 +27,7 @@ export async function takeCompare(
   const permission = await limits.take(pool, passwordCompareLimits(guesser), now)
   if (!permission.allowed) refuse('LOGIN_SLOWED', { retryAfter: permission.retryAfter })
   if (guesser.knownDevice !== undefined) return
-  const row = rowOf(keyring, guesser.of)
+  const row = rowOf(keyring, guesser)
   if (!(await countInARow(pool, row, passwordLimits.strangersInARow, now))) {
     refuse('LOGIN_SLOWED', { retryAfter: NO_END })
   }
@@ -35,15 +35,17 @@ export async function takeCompare(
 
 /** The owner has logged in: strangers' failures are no longer in a row. */
 export async function endFailuresInARow(tx: Database, keyring: Keyring, accountId: string): Promise<void> {
-  await endRow(tx, rowOf(keyring, { accountId }))
+  await endRows(tx, rowOf(keyring, { of: { accountId } }))
 }
 
-/** Forgets names that nobody has and nobody tried lately; an account's row has no end but its owner's login. */
+/** Forgets what nobody tried lately; of an account's rows the one over all networks has no end but its owner's login. */
 export function tidyFailuresInARow(db: Database, before: Date): Promise<void> {
   return tidyRows(db, OF_NOBODY, before)
 }
 
-function rowOf(keyring: Keyring, of: Guesser['of']): Buffer {
-  const kind = 'accountId' in of ? OF_ACCOUNT : OF_NOBODY
-  return Buffer.concat([Buffer.from([kind]), keyring.blindIndex('password-tries', subjectOf(of))])
+/** The rows of an account's networks begin with its own, so that its login ends them together. */
+function rowOf(keyring: Keyring, { of, network }: Pick<Guesser, 'of' | 'network'>): Buffer {
+  const kind = Buffer.from(['accountId' in of ? OF_ACCOUNT : OF_NOBODY])
+  const ofNetwork = network === undefined ? [] : [keyring.blindIndex('password-tries-network', network)]
+  return Buffer.concat([kind, keyring.blindIndex('password-tries', subjectOf(of)), ...ofNetwork])
 }

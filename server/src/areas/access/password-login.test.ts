@@ -10,9 +10,11 @@ import { fetchLoginKey, logInByPassword, postLogin } from '../../testing/passwor
 import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { peekHandle } from './handles.ts'
-import { createAccountOfName } from './login-name.ts'
+import { createAccountOfName, nameIndexes } from './login-name.ts'
 import { setPassword } from './own-password.ts'
-import { writePassword } from './password-store.ts'
+import { takeCompare } from './password-guesser.ts'
+import { type Guesser, passwordCompareLimits, tryLimits } from './password-policy.ts'
+import { findLogin, writePassword } from './password-store.ts'
 import { closeAccount } from './store.ts'
 import { accessEvents, loginFailures } from './tables.ts'
 
@@ -53,6 +55,13 @@ async function guess(name: string, count: number) {
   const codes: (string | undefined)[] = []
   for (let made = 0; made < count; made += 1) codes.push((await logInByPassword(stranger(), name, 'Wrong-2026')).code)
   return codes
+}
+
+/** Ten compares in each of ten hours, without the work of hashing. */
+async function compareHundred(guesser: Guesser) {
+  const start = shop().shop.clock.now().getTime()
+  for (let made = 0; made < 100; made += 1)
+    await takeCompare(shop().shop, guesser, new Date(start + Math.floor(made / 10) * (HOUR + 1000)))
 }
 
 describe('a member', () => {
@@ -317,19 +326,64 @@ describe('guessing', () => {
     expect(await logInByPassword(stranger(), phone, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('shares the ten over all names of an account', async () => {
-    const { pool, keyring, clock } = shop().shop
-    const { phone } = await member()
-    const index = keyring.blindIndex('phone', phone)
-    await transaction(pool, async (tx) => {
-      const named = await createAccountOfName(tx, keyring, 'two.names', clock.now())
-      await setPassword(tx, shop().shop, named, PASSWORD, clock.now())
-      await tx.orm.execute(sql`UPDATE account_phones SET account_id = ${named} WHERE phone_index = ${index}`)
+  describe('a login name', () => {
+    let names = 0
+    /** A member of an older shop, who has no phone to get a code on. */
+    const named = async () => {
+      const { pool, keyring, clock } = shop().shop
+      const name = `older.member${names++}`
+      await transaction(pool, async (tx) => {
+        const accountId = await createAccountOfName(tx, keyring, name, clock.now())
+        await setPassword(tx, shop().shop, accountId, PASSWORD, clock.now())
+      })
+      return name
+    }
+    const at = (address: string) => openBrowser(shop(), address)
+    /** Each in a network of its own. */
+    let networks = 0
+    const elsewhere = () => at(`198.${18 + (networks >> 8)}.${networks++ & 255}.7`)
+    const guessAt = async (name: string, address: string, count: number) => {
+      const codes: (string | undefined)[] = []
+      for (let made = 0; made < count; made += 1)
+        codes.push((await logInByPassword(at(address), name, 'Wrong-2026')).code)
+      return codes
+    }
+    const ten = [...Array(10).fill('LOGIN_REFUSED'), 'LOGIN_SLOWED']
+
+    it('has ten compares an hour for each network, whether or not anybody has it', async () => {
+      const name = await named()
+      expect(await guessAt(name, '192.0.2.1', 11)).toEqual(ten)
+      expect(await guessAt('nobody.has.this', '192.0.2.1', 11)).toEqual(ten)
+      // The neighbours share; the owner elsewhere does not wait.
+      expect(await logInByPassword(at('192.0.2.99'), name, PASSWORD)).toMatchObject(slowed)
+      expect((await logInByPassword(elsewhere(), name, PASSWORD)).body.code).toBe('1001000003')
+      expect((await logInByPassword(elsewhere(), 'nobody.has.this', PASSWORD)).code).toBe('LOGIN_REFUSED')
     })
-    expect([...(await guess(phone, 5)), ...(await guess('two.names', 6))]).toEqual([
-      ...Array(10).fill('LOGIN_REFUSED'),
-      'LOGIN_SLOWED',
-    ])
+
+    it('is closed to a network after a hundred in a row, and open to its owner in another one', async () => {
+      const name = await named()
+      const { pool, keyring } = shop().shop
+      const { accountId } = (await findLogin(pool, nameIndexes(keyring, name)))!
+      await compareHundred({ of: { accountId }, knownDevice: undefined, network: '203.0.113.0/24' })
+      shop().setClock(11 * (HOUR + 1000))
+      expect(await logInByPassword(at('203.0.113.2'), name, PASSWORD)).toMatchObject(slowed)
+      expect((await logInByPassword(elsewhere(), name, PASSWORD)).body.code).toBe('1001000003')
+    })
+
+    it('has a ceiling over all networks that ends by itself, whether or not anybody has it', async () => {
+      const { pool, limits, keyring, clock } = shop().shop
+      const name = await named()
+      const { accountId } = (await findLogin(pool, nameIndexes(keyring, name)))!
+      for (const of of [{ accountId }, { name: 'nobody.has.that' }]) {
+        const [, ceiling] = passwordCompareLimits({ of, knownDevice: undefined, network: 'any' })
+        for (let made = 0; made < passwordLimits.strangersADayOfName; made += 1)
+          await limits.take(pool, [ceiling!], clock.now())
+      }
+      expect(await logInByPassword(elsewhere(), name, PASSWORD)).toMatchObject(slowed)
+      expect(await logInByPassword(elsewhere(), 'nobody.has.that', PASSWORD)).toMatchObject(slowed)
+      shop().setClock(25 * HOUR)
+      expect((await logInByPassword(elsewhere(), name, PASSWORD)).body.code).toBe('1001000003')
+    })
   })
 
   it('compares ten of 40 parallel tries', async () => {
@@ -364,10 +418,7 @@ describe('guessing', () => {
 
   it('ends for strangers after a hundred in a row, until the owner logs in', async () => {
     const known = await member()
-    for (let hour = 0; hour < 10; hour += 1) {
-      shop().setClock(hour * (HOUR + 1000))
-      expect(await guess(known.phone, 10)).toEqual(Array(10).fill('LOGIN_REFUSED'))
-    }
+    await compareHundred({ of: { accountId: known.accountId }, knownDevice: undefined })
     expect(await inARow()).toContain(passwordLimits.strangersInARow)
     shop().setClock(11 * (HOUR + 1000))
     const answer = await logInByPassword(stranger(), known.phone, PASSWORD)
@@ -381,13 +432,11 @@ describe('guessing', () => {
 
   it('has a pace for each address, whatever the names', async () => {
     const browser = stranger()
-    const codes: (string | undefined)[] = []
-    for (let count = 0; count < passwordLimits.perAddress + 1; count += 1) {
-      shop().setClock(count * 1000)
-      codes.push((await logInByPassword(browser, freshPhone(), PASSWORD)).code)
-    }
-    expect(codes.slice(0, -1)).toEqual(Array(passwordLimits.perAddress).fill('LOGIN_REFUSED'))
-    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+    const { pool, limits, clock } = shop().shop
+    for (let count = 1; count < passwordLimits.perAddress; count += 1)
+      await limits.take(pool, tryLimits(browser.address), clock.now())
+    expect(await logInByPassword(browser, freshPhone(), PASSWORD)).toMatchObject(refused)
+    expect(await logInByPassword(browser, freshPhone(), PASSWORD)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { passwordLimits, questionLimits } from '@shop/contract/areas/access'
+import { isPhone } from '@shop/contract/fields/phone'
 import { neighbourhoodOf } from '../../platform/limits/network.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
 
@@ -26,6 +27,16 @@ export interface Guesser {
   of: { accountId: string } | { name: string }
   /** A device that the account was logged in on before. */
   knownDevice: string | undefined
+  /**
+   * The network that a login name was tried from; none where a phone was. Who logs in by a name may have no code and no
+   * social account to get in by, so strangers in one network must not use up the tries of another.
+   */
+  network?: string | undefined
+}
+
+/** The network that tries at a typed name are counted for; it follows from the name alone, whether or not anybody has it. */
+export function networkOfTries(name: string, address: string): string | undefined {
+  return isPhone(name) ? undefined : neighbourhoodOf(address)
 }
 
 /** The name of a guesser's account or name; what somebody types never reads as an account. */
@@ -34,17 +45,19 @@ export function subjectOf(of: Guesser['of']): string {
 }
 
 /** What one compare with a password takes (reliability row 18): strangers share, a known device has its own. */
-export function passwordCompareLimits({ of, knownDevice }: Guesser): LimitedKey[] {
+export function passwordCompareLimits({ of, knownDevice, network }: Guesser): LimitedKey[] {
   const subject = subjectOf(of)
-  return knownDevice === undefined
-    ? [{ kind: 'password-strangers', subject, limits: [{ most: passwordLimits.strangersAnHour, within: HOUR }] }]
-    : [
-        {
-          kind: 'password-device',
-          subject: `${subject}\0${knownDevice}`,
-          limits: [{ most: passwordLimits.knownDeviceAnHour, within: HOUR }],
-        },
-      ]
+  const anHour = [{ most: passwordLimits.strangersAnHour, within: HOUR }]
+  if (knownDevice !== undefined) {
+    const limits = [{ most: passwordLimits.knownDeviceAnHour, within: HOUR }]
+    return [{ kind: 'password-device', subject: `${subject}\0${knownDevice}`, limits }]
+  }
+  if (network === undefined) return [{ kind: 'password-strangers', subject, limits: anHour }]
+  const aDay = [{ most: passwordLimits.strangersADayOfName, within: DAY }]
+  return [
+    { kind: 'password-network', subject: `${subject}\0${network}`, limits: anHour },
+    { kind: 'password-name', subject, limits: aDay },
+  ]
 }
 
 /** What one question about a phone takes; the first few of a day need no slider pass (reliability row 13). */

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, between, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { accounts, loginFailures, loginNames, passwords } from './tables.ts'
 
@@ -149,13 +149,17 @@ export async function countInARow(db: Database, nameIndex: Buffer, most: number,
   return counted.length === 1
 }
 
-export async function endRow(tx: Database, nameIndex: Buffer): Promise<void> {
-  await tx.orm.delete(loginFailures).where(eq(loginFailures.nameIndex, nameIndex))
+/** Ends the row of an account and those of its networks, whose keys begin with it. */
+export async function endRows(tx: Database, nameIndex: Buffer): Promise<void> {
+  const last = Buffer.concat([nameIndex, Buffer.alloc(nameIndex.length, 0xff)])
+  await tx.orm.delete(loginFailures).where(between(loginFailures.nameIndex, nameIndex, last))
 }
 
-/** Forgets names that nobody has; whose first byte says that it is an account's is kept, as "in a row" has no end. */
+/** First byte and index of who was tried; what is longer stands for one network of it. */
+const ROW_OF_ALL = 33
+
+/** Forgets names that nobody has and networks; the row of an account over all of them is kept, as "in a row" has no end. */
 export async function tidyRows(db: Database, ofNobody: number, before: Date): Promise<void> {
-  await db.orm
-    .delete(loginFailures)
-    .where(and(sql`get_byte(${loginFailures.nameIndex}, 0) = ${ofNobody}`, lt(loginFailures.touchedAt, before)))
+  const ends = sql`(get_byte(${loginFailures.nameIndex}, 0) = ${ofNobody} OR length(${loginFailures.nameIndex}) > ${ROW_OF_ALL})`
+  await db.orm.delete(loginFailures).where(and(ends, lt(loginFailures.touchedAt, before)))
 }

@@ -15,7 +15,7 @@ import { nameIndexes, plainLoginName } from '../login-name.ts'
 import { lockUnchanged } from '../own-password.ts'
 import { takeCompare } from '../password-guesser.ts'
 import { requirePasswordLogin } from '../password-login.ts'
-import { tryLimits } from '../password-policy.ts'
+import { networkOfTries, tryLimits } from '../password-policy.ts'
 import { findLogin, type LoginRow } from '../password-store.ts'
 import { openLogin, type SealedLogin } from '../sealed-login.ts'
 
@@ -57,7 +57,8 @@ export async function loginByPassword(
   const found = await findLogin(shop.pool, nameIndexes(shop.keyring, name))
   const by = { browser: client.bindBrowser() }
   const knownDevice = await shop.sessions.knownDevice(shop.pool, found?.accountId ?? NOBODY, by)
-  await takeCompare(shop, { of: found ? { accountId: found.accountId } : { name }, knownDevice }, now)
+  const network = networkOfTries(name, client.address)
+  await takeCompare(shop, { of: found ? { accountId: found.accountId } : { name }, knownDevice, network }, now)
   const isOpen = found !== undefined && found.closedAt === null
   const isRight = await shop.passwordHasher.matches((isOpen && found.hash) || undefined, typed.password)
   if (!isRight || !isOpen) return refuse('LOGIN_REFUSED')
