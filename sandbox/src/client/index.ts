@@ -19,7 +19,7 @@ export type { SocialProvider } from '../social/keys.ts'
 export type { SocialChoice } from './social.ts'
 
 /** ms */
-const USUAL_WAIT_MS = 5_000
+const USUAL_WAIT_MS = 10_000
 const POLL_MS = 50
 
 export interface WaitOptions {
