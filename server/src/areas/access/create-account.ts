@@ -2,12 +2,13 @@ import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { createAccountKeys, fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { holdAccounts } from './held-account.ts'
 import { phonePlace } from './own-phone.ts'
-import { claimPhone, findAccountByPhone, insertAccount } from './store.ts'
+import { claimPhone, insertAccount } from './store.ts'
 
 /**
  * The account of a phone, made when there is none (decision 11). Of parallel first log-ins one makes it and the others
- * find it.
+ * find it. An account that was there is locked, so that no phone that it is just losing opens it.
  */
 export async function accountOfPhone(
   tx: Database,
@@ -16,14 +17,11 @@ export async function accountOfPhone(
   now: Date,
 ): Promise<{ accountId: string; isNew: boolean; closedAt: Date | null }> {
   const phoneIndex = keyring.blindIndex('phone', phone)
-  const known = await findAccountByPhone(tx, phoneIndex)
-  if (known) return { ...known, isNew: false }
   const accountId = newId(now)
-  if (!(await claimPhone(tx, phoneIndex, accountId))) {
-    const winner = await findAccountByPhone(tx, phoneIndex)
-    if (!winner) throw new Error('a claimed phone has no account')
-    return { ...winner, isNew: false }
-  }
+  do {
+    const { ofPhone } = await holdAccounts(tx, phoneIndex)
+    if (ofPhone) return { accountId: ofPhone.accountId, closedAt: ofPhone.closedAt, isNew: false }
+  } while (!(await claimPhone(tx, phoneIndex, accountId)))
   await createAccountKeys(tx, keyring, accountId, now)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   await insertAccount(tx, accountId, cipher.seal(phone, phonePlace(accountId)), now)

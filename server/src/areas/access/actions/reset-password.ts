@@ -8,11 +8,11 @@ import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { peekHandle, redeemHandle } from '../handles.ts'
+import { holdAccounts } from '../held-account.ts'
 import { endFailuresInARow } from '../password-guesser.ts'
 import { lockPassword } from '../password-store.ts'
 import { replacePassword } from '../replace-password.ts'
 import { clearSession } from '../session-answer.ts'
-import { findAccountByPhone } from '../store.ts'
 import { withCode } from '../with-code.ts'
 
 export interface PasswordReset {
@@ -42,7 +42,8 @@ export async function resetPassword(
   const meant = await accountMeant(shop, client, caller, type, ticket, now)
   refuseCommonPassword(password, 'password')
   const pair = await withCode(shop, client, { purpose: 'reset', phone, code }, 'validCode', now, async (tx) => {
-    const found = await findAccountByPhone(tx, shop.keyring.blindIndex('phone', phone))
+    // Locked, so that a phone that the account is just losing sets nothing.
+    const { ofPhone: found } = await holdAccounts(tx, shop.keyring.blindIndex('phone', phone))
     if (meant !== undefined && found?.accountId !== meant) return refuse('PHONE_NOT_CURRENT', { field: 'userName' })
     if (!found) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
     if (found.closedAt) return refuse('ACCOUNT_CLOSED')
