@@ -26,11 +26,12 @@ const HOST = '127.0.0.1'
  */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const clock = sandboxClock()
+  const publicUrl = settings.publicUrl ?? settings.shopUrl
   const line = live()
   const messages = inbox(() => line.tell('sms'))
   // Their panels stand on the desk in this order.
   const parties = [
-    appParty(settings.shopUrl, settings.people ?? [], messages, clock),
+    appParty(settings.shopUrl, publicUrl, settings.people ?? [], messages, clock),
     courierParty(settings.shopUrl, settings.shopOperatorKey, clock),
     smsParty(
       {
@@ -39,7 +40,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         signName: settings.smsSignName,
         codeTemplate: settings.smsTemplateCode,
         noticeTemplate: settings.smsNoticeTemplateCode,
-        shopUrl: settings.shopUrl,
+        publicUrl,
       },
       messages,
       clock,
@@ -54,7 +55,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }
   const desk = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
-  await desk.register(deskRoutes({ parties, clock, live: line, shopUrl: settings.shopUrl }))
+  await desk.register(deskRoutes({ parties, clock, live: line, publicUrl }))
   const providers = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
   for (const { provider } of parties) if (provider !== undefined) await providers.register(provider)
 

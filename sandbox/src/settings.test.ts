@@ -27,6 +27,7 @@ describe('settings', () => {
       SMS_SIGN_NAME: '别名',
       SMS_TEMPLATE_CODE: 'SMS_2',
       SMS_NOTICE_TEMPLATE_CODE: 'SMS_3',
+      PUBLIC_URL: 'https://shop.example/',
     }
     expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
       deskPort: 0,
@@ -34,13 +35,17 @@ describe('settings', () => {
       smsSignName: '别名',
       smsTemplateCode: 'SMS_2',
       smsNoticeTemplateCode: 'SMS_3',
+      publicUrl: 'https://shop.example',
     })
   })
 
   it('name everything that is wrong at once', () => {
-    expect(() => readSettings({ DESK_PORT: 'x', SANDBOX_PORT: '70000', SHOP_URL: 'javascript:1' })).toThrow(
+    expect(() =>
+      readSettings({ DESK_PORT: 'x', SANDBOX_PORT: '70000', SHOP_URL: 'javascript:1', PUBLIC_URL: 'x' }),
+    ).toThrow(
       'SHOP_URL is not an http address; DESK_PORT is not a port; SANDBOX_PORT is not a port; ' +
-        'SMS_ACCESS_KEY_ID is not set; SMS_ACCESS_KEY_SECRET is not set; SHOP_OPERATOR_KEY is not set',
+        'SMS_ACCESS_KEY_ID is not set; SMS_ACCESS_KEY_SECRET is not set; PUBLIC_URL is not an http address; ' +
+        'SHOP_OPERATOR_KEY is not set',
     )
   })
 })

@@ -14,8 +14,10 @@ export interface SandboxSettings {
   readonly smsTemplateCode?: string
   /** The approved template of notices; `SMS_000000002` unless told. */
   readonly smsNoticeTemplateCode?: string
-  /** Where the shop answers, without a slash at the end. */
+  /** Where the sandbox itself reaches the shop, without a slash at the end. */
   readonly shopUrl: string
+  /** Where a browser opens the shop; its cookies and the ways back from providers are of this host. `shopUrl` unless told. */
+  readonly publicUrl?: string
   /** The key that the shop gave to its courier (Decision 30). */
   readonly shopOperatorKey: string
   /** Whom the desk offers as owners of the phone. */
@@ -42,10 +44,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (!Number.isInteger(number) || number < 0 || number > 65_535) wrong.push(`${name} is not a port`)
     return number
   }
-  const shopUrl = text('SHOP_URL').replace(/\/+$/, '')
-  if (shopUrl && !/^https?:$/.test(URL.canParse(shopUrl) ? new URL(shopUrl).protocol : '')) {
-    wrong.push('SHOP_URL is not an http address')
+  const address = (name: string, value: string): string => {
+    const isHttp = /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')
+    if (value && !isHttp) wrong.push(`${name} is not an http address`)
+    return value.replace(/\/+$/, '')
   }
+  const shopUrl = address('SHOP_URL', text('SHOP_URL'))
   const settings: SandboxSettings = {
     deskPort: port('DESK_PORT', 8090),
     providerPort: port('SANDBOX_PORT', 8091),
@@ -55,6 +59,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('smsTemplateCode', environment.SMS_TEMPLATE_CODE),
     ...optional('smsNoticeTemplateCode', environment.SMS_NOTICE_TEMPLATE_CODE),
     shopUrl,
+    ...optional('publicUrl', address('PUBLIC_URL', environment.PUBLIC_URL?.trim() ?? '')),
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),
     ...(environment.PERSONAS_FILE?.trim() ? { people: readPeople(environment.PERSONAS_FILE.trim()) } : {}),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),

@@ -7,10 +7,16 @@ import type { Person } from './people.ts'
 import { phones } from './phones.ts'
 
 /** The shop's app on a member's phone: it has no protocol of its own here, it calls the shop (Decision 15). */
-export function appParty(shopUrl: string, people: readonly Person[], inbox: Inbox, clock: SandboxClock): Party {
+export function appParty(
+  shopUrl: string,
+  publicUrl: string,
+  people: readonly Person[],
+  inbox: Inbox,
+  clock: SandboxClock,
+): Party {
   return {
     name: 'app',
     control: controlRoutes(phones(shopUrl, inbox), clock),
-    panels: [appPanel(people, shopUrl)],
+    panels: [appPanel(people, publicUrl)],
   }
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
     providerPort: 0,
     smsAccessKeyId: CREDENTIALS.accessKeyId,
     smsAccessKeySecret: CREDENTIALS.accessKeySecret,
-    shopUrl: 'http://shop.example/"><script>',
+    shopUrl: 'http://127.0.0.1:9',
+    publicUrl: 'http://shop.example/"><script>',
     shopOperatorKey: 'key',
   })
   desk = deskClient(sandbox.deskUrl)
@@ -107,6 +108,13 @@ describe('the page', () => {
 
   it('escapes what it is given', async () => {
     expect(await (await fetch(sandbox.deskUrl)).text()).toContain('http://shop.example/&quot;&gt;&lt;script&gt;')
+  })
+
+  it('leads to the shop where browsers open it, never where the sandbox calls it', async () => {
+    const document = await (await fetch(sandbox.deskUrl)).text()
+    expect(document).not.toContain('127.0.0.1:9')
+    // The button of the head, the way out of an empty inbox, and the hint of the phone.
+    expect(document.match(/"http:\/\/shop\.example\//g)).toHaveLength(3)
   })
 
   it('serves its own files only', async () => {

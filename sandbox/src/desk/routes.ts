@@ -20,13 +20,13 @@ export interface DeskParts {
   readonly parties: readonly Party[]
   readonly clock: SandboxClock
   readonly live: Live
-  readonly shopUrl: string
+  readonly publicUrl: string
 }
 
 /** The desk: its page and files, the live line, and the control API of the clock and of every party. */
-export function deskRoutes({ parties, clock, live, shopUrl }: DeskParts): FastifyPluginAsyncTypebox {
+export function deskRoutes({ parties, clock, live, publicUrl }: DeskParts): FastifyPluginAsyncTypebox {
   const panels = parties.flatMap((party) => party.panels)
-  const document = page(panels, shopUrl).text
+  const document = page(panels, publicUrl).text
   const files = deskFiles(
     [...PAGE_FILES, ...SHARED_FILES, ...panels.flatMap((panel) => panel.files)],
     panels.flatMap((panel) => panel.packages ?? []),

@@ -14,7 +14,7 @@ export interface SmsPartySettings extends Credentials {
   readonly signName: string | undefined
   readonly codeTemplate: string | undefined
   readonly noticeTemplate: string | undefined
-  readonly shopUrl: string
+  readonly publicUrl: string
 }
 
 /** The text message provider: Aliyun's Dysmsapi on the wire, an inbox and fault switches on the desk. */
@@ -25,6 +25,6 @@ export function smsParty(settings: SmsPartySettings, messages: Inbox, clock: San
     name: 'sms',
     provider: providerRoutes(settings, { clock, inbox: messages, faults, texts }),
     control: controlRoutes(messages, faults),
-    panels: [inboxPanel(settings.shopUrl), faultPanel()],
+    panels: [inboxPanel(settings.publicUrl), faultPanel()],
   }
 }

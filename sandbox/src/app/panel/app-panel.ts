@@ -3,7 +3,7 @@ import type { Panel } from '../../party.ts'
 import type { Person } from '../people.ts'
 
 /** A phone with the shop's app: it takes a login code as a picture or text, shows who asks, and says yes or no. */
-export function appPanel(people: readonly Person[], shopUrl: string): Panel {
+export function appPanel(people: readonly Person[], publicUrl: string): Panel {
   return {
     id: 'app',
     title: '手机',
@@ -26,7 +26,7 @@ export function appPanel(people: readonly Person[], shopUrl: string): Panel {
     </div>
     <form id="app-text" class="tools">
       <label class="field grow"><span>或者粘贴二维码里的网址</span>
-        <input name="text" id="app-address" autocomplete="off" maxlength="2000" placeholder="${shopUrl}/user/login?qr=…"></label>
+        <input name="text" id="app-address" autocomplete="off" maxlength="2000" placeholder="${publicUrl}/user/login?qr=…"></label>
       <button class="button quiet" type="submit" id="app-scan">扫描</button>
     </form>
   </div>

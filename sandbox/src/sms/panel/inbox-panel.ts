@@ -2,7 +2,7 @@ import { html } from '../../desk/html.ts'
 import type { Panel } from '../../party.ts'
 
 /** The inbox of all phones, newest first; `inbox.js` fills it and keeps it fresh. */
-export function inboxPanel(shopUrl: string): Panel {
+export function inboxPanel(publicUrl: string): Panel {
   return {
     id: 'sms',
     title: '短信收件箱',
@@ -20,7 +20,7 @@ export function inboxPanel(shopUrl: string): Panel {
 <div class="empty" id="sms-empty" hidden>
   <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true"><rect x="8" y="8" width="80" height="50" rx="14" class="shape"/><path d="M26 58v12l16-12z" class="shape"/><path d="M26 26h44M26 40h28" class="stroke"/></svg>
   <p id="sms-empty-text"></p>
-  <a href="${shopUrl}/user/login" target="_blank" rel="noopener">去商城登录页获取验证码<span class="unseen">（新窗口）</span></a>
+  <a href="${publicUrl}/user/login" target="_blank" rel="noopener">去商城登录页获取验证码<span class="unseen">（新窗口）</span></a>
 </div>
 <template id="sms-message"><li class="message">
   <div class="head"><span class="phone"></span><time></time></div>
