@@ -55,7 +55,7 @@ export const workspaces = {
   contract: { uses: [] },
   server: { uses: ['contract'], testsUse: ['sandbox', 'world'] },
   web: { uses: ['contract'] },
-  sandbox: { uses: ['contract'] },
+  sandbox: { uses: ['contract'], testsUse: ['world'] },
   world: { uses: ['contract', 'server'] },
   e2e: { uses: ['contract', 'world', 'sandbox'] },
   bench: { uses: ['contract', 'world', 'sandbox'] },

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { personaEntries, personas } from '@shop/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeskClient, deskClient } from '../client/index.ts'
 import { type Sandbox, startSandbox } from '../testing/index.ts'
@@ -86,12 +87,11 @@ describe('its card', () => {
   it('knows those of the file who have a phone, and nobody where there is none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'people-'))
     const path = join(folder, 'personas.json')
-    const people = [
-      { phone: '13800138000', name: '林知夏', note: '', password: 'secret' },
-      { phone: '', name: '无手机', note: '' },
-    ]
-    writeFileSync(path, JSON.stringify(people))
-    expect(readPeople(path)).toEqual([{ phone: '13800138000', name: '林知夏' }])
+    // What seeding writes, somebody without a phone among them.
+    writeFileSync(path, JSON.stringify(personaEntries))
+    const withPhone = personas.filter(({ phone }) => phone)
+    expect(withPhone.length).toBe(personas.length - 1)
+    expect(readPeople(path)).toEqual(withPhone.map(({ phone, name }) => ({ phone, name })))
     writeFileSync(path, '{')
     expect(readPeople(path)).toEqual([])
     rmSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ export interface Person {
   readonly name: string
 }
 
-/** The demo's people as seeding left them, those with a phone; none where nothing was seeded. */
+/** The demo's people as seeding left them, those who log in by phone; none where nothing was seeded. */
 export function readPeople(path: string): Person[] {
   let people: unknown
   try {
@@ -15,7 +15,7 @@ export function readPeople(path: string): Person[] {
     return []
   }
   if (!Array.isArray(people)) return []
-  return people.flatMap(({ phone, name }: Record<string, unknown>) =>
-    typeof phone === 'string' && /^1[3-9]\d{9}$/.test(phone) ? [{ phone, name: String(name) }] : [],
+  return people.flatMap(({ login, name }: Record<string, unknown>) =>
+    typeof login === 'string' && /^1[3-9]\d{9}$/.test(login) ? [{ phone: login, name: String(name) }] : [],
   )
 }
