@@ -82,7 +82,7 @@ function welcome({ demo, shopUrl, deskUrl }) {
   console.log(`\n  shop   ${shopUrl}`)
   if (!demo) return
   console.log(
-    `  desk   ${deskUrl}   (the text messages that the shop sends, a phone that scans QR codes, the courier)\n`,
+    `  desk   ${deskUrl}   (the text messages that the shop sends, a phone that scans QR codes, social accounts, the courier)\n`,
   )
   const path = join(data, 'personas.json')
   if (existsSync(path)) {

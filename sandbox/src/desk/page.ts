@@ -7,7 +7,7 @@ export const PAGE_FILES = ['desk/browser/desk.css', 'desk/browser/desk.js', 'des
 export const SHARED_FILES = ['desk/browser/live.js', 'desk/browser/request.js', 'desk/browser/dom.js'] as const
 
 /** The desk: one page, a card for each panel. */
-export function page(panels: readonly Panel[], shopUrl: string): Html {
+export function page(panels: readonly Panel[], publicUrl: string): Html {
   const files = [...PAGE_FILES, ...new Set(panels.flatMap((panel) => panel.files))]
   const styles = files.filter((file) => file.endsWith('.css'))
   const scripts = files.filter((file) => file.endsWith('.js'))
@@ -27,13 +27,13 @@ ${scripts.map((file) => html`<script type="module" src="/desk/files/${file}"></s
   <img src="/desk/files/desk/browser/icon.svg" alt="" width="40" height="40">
   <div class="brand"><h1>沙箱工作台</h1><p>禾安健康的外部伙伴都在这里</p></div>
   <p class="line" id="line" data-state="starting" role="status"><span class="dot"></span><span id="line-text">正在连接</span></p>
-  <a class="button quiet" href="${shopUrl}" target="_blank" rel="noopener">打开商城<span class="unseen">（新窗口）</span></a>
+  <a class="button quiet" href="${publicUrl}" target="_blank" rel="noopener">打开商城<span class="unseen">（新窗口）</span></a>
 </header>
 <main class="desk" id="desk" tabindex="-1">
   <div class="column">${panels.filter((panel) => panel.place === 'main').map(card)}</div>
   <div class="column">${panels.filter((panel) => panel.place === 'side').map(card)}</div>
 </main>
-<footer class="foot">这里的手机、短信、快递都是模拟的，只在本机可见，重启后清空。</footer>
+<footer class="foot">这里的手机、短信、快递和社交账号都是模拟的，只在本机可见，重启后清空。</footer>
 </body>
 </html>`
 }
