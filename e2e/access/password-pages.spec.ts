@@ -7,7 +7,7 @@ import { smsForm } from './sms-form.ts'
 const page = (type: string) => `/user/account/password/${type}`
 const OLD = 'Hean@2026'
 const NEW = 'Hean#2027'
-const RULE = /请输入8~16位的密码，须包含大写字母、小写字母、数字、符号中的至少三种$/
+const RULE = /请输入8~16位的密码$/
 
 /** Whether a session that another browser holds still opens the member's pages. */
 async function isAlive(shop: RunningShop, cookies: Record<string, string>): Promise<boolean> {
