@@ -1,4 +1,7 @@
+import { writePassword } from '../areas/access/password-store.ts'
+import type { Database } from '../platform/db/database.ts'
 import { newToken } from '../platform/ids.ts'
+import type { Shop } from '../platform/shop.ts'
 import type { TestAnswer, TestBrowser } from './browser.ts'
 import { sealLogin } from './seal-login.ts'
 
@@ -21,4 +24,15 @@ export async function logInByPassword(
   more: { agreementVersion?: string } = {},
 ): Promise<TestAnswer> {
   return postLogin(browser, { ...sealLogin(await fetchLoginKey(browser), loginName, password), ...more })
+}
+
+/** Gives an account a password without a call. */
+export async function setPassword(
+  db: Database,
+  { passwordHasher }: Pick<Shop, 'passwordHasher'>,
+  accountId: string,
+  text: string,
+  now: Date,
+): Promise<void> {
+  await writePassword(db, accountId, { hash: await passwordHasher.hash(text), isOutdated: false }, now)
 }

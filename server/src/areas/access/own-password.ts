@@ -3,7 +3,7 @@ import type { Member } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { takeCompare } from './password-guesser.ts'
-import { lockPassword, readPassword, type StoredPassword, writePassword } from './password-store.ts'
+import { lockPassword, readPassword, type StoredPassword } from './password-store.ts'
 
 /**
  * Compares what a member typed with the own password; it counts as a try of the device that the session belongs to.
@@ -34,19 +34,4 @@ export async function lockUnchanged(
   compared: { hash: string | null },
 ): Promise<boolean> {
   return (await lockPassword(tx, accountId))?.hash === compared.hash
-}
-
-/**
- * Sets a password in the caller's transaction. It must fit the rule for new ones and be none of the commonest, see
- * `refuseCommonPassword`; ending sessions and telling the member is the caller's.
- * @throws Refusal SERVICE_BUSY
- */
-export async function setPassword(
-  tx: Database,
-  { passwordHasher }: Pick<Shop, 'passwordHasher'>,
-  accountId: string,
-  text: string,
-  now: Date,
-): Promise<void> {
-  await writePassword(tx, accountId, { hash: await passwordHasher.hash(text), isOutdated: false }, now)
 }

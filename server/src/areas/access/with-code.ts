@@ -11,7 +11,7 @@ import { type CodeGiven, compareCode, mayCompare } from './compare-code.ts'
  * @param field the input's field that holds the code
  * @throws Refusal SMS_CODE_WRONG, SMS_CODE_SPENT or TOO_MANY_REQUESTS, or what `work` refuses
  */
-export async function withCode<Result>(
+export function withCode<Result>(
   shop: Shop,
   client: Client,
   given: CodeGiven,
@@ -19,7 +19,23 @@ export async function withCode<Result>(
   now: Date,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
+  return withCodePrepared(shop, client, given, field, now, async () => work)
+}
+
+/**
+ * As `withCode`, for work that takes long to prepare, such as hashing a password: `prepare` runs once there is a code to
+ * compare with, before it is compared and while nothing of the database is held. It must tell nothing of an account.
+ */
+export async function withCodePrepared<Result>(
+  shop: Shop,
+  client: Client,
+  given: CodeGiven,
+  field: string,
+  now: Date,
+  prepare: () => Promise<(tx: Database) => Promise<Result>>,
+): Promise<Result> {
   if (!(await mayCompare(shop, client, given, now))) return refuse('SMS_CODE_SPENT', { field })
+  const work = await prepare()
   const done = await transaction(shop.pool, async (tx) => {
     const compared = await compareCode(tx, shop, client, given, now, true)
     return compared === 'right' ? { compared, result: await work(tx) } : { compared }

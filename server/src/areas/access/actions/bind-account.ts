@@ -12,12 +12,11 @@ import { givePhone } from '../give-phone.ts'
 import { type IssuedHandle, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { sendNotice } from '../notices.ts'
-import { setPassword } from '../own-password.ts'
-import { readPassword } from '../password-store.ts'
+import { readPassword, writePassword } from '../password-store.ts'
 import { bindIdentity, type SocialHandle } from '../social-identity.ts'
 import { readIdentities } from '../social-store.ts'
 import { lockAccounts } from '../store.ts'
-import { withCode } from '../with-code.ts'
+import { withCodePrepared } from '../with-code.ts'
 
 export interface Binding {
   /** A handle, never a name (decision 14). */
@@ -51,15 +50,18 @@ export async function bindAccount(
   if (phone === undefined) return refuse('PHONE_REQUIRED', { field: 'userName' })
   if (code === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'password' })
   if (loginPassword !== undefined) refuseCommonPassword(loginPassword, 'loginPassword')
-  return withCode(shop, client, { purpose: 'bind', phone, code }, 'password', now, async (tx) => {
-    const handle = await takeHandle(tx, shop, client, given, now)
-    const accountId = await bindToPhone(tx, shop, client, handle, phone, now)
-    if (loginPassword !== undefined && !(await readPassword(tx, accountId))) {
-      await setPassword(tx, shop, accountId, loginPassword, now)
-      await sendNotice(tx, accountId, 'passwordSet', now)
+  return withCodePrepared(shop, client, { purpose: 'bind', phone, code }, 'password', now, async () => {
+    const hash = loginPassword && (await shop.passwordHasher.hash(loginPassword))
+    return async (tx) => {
+      const handle = await takeHandle(tx, shop, client, given, now)
+      const accountId = await bindToPhone(tx, shop, client, handle, phone, now)
+      if (hash && !(await readPassword(tx, accountId))) {
+        await writePassword(tx, accountId, { hash, isOutdated: false }, now)
+        await sendNotice(tx, accountId, 'passwordSet', now)
+      }
+      const method = given.loginType === BINDS_LOGIN_NAME ? 'password' : 'social'
+      return beginSession(tx, shop, client, caller, accountId, method, now)
     }
-    const method = given.loginType === BINDS_LOGIN_NAME ? 'password' : 'social'
-    return beginSession(tx, shop, client, caller, accountId, method, now)
   })
 }
 

@@ -29,15 +29,10 @@ export async function changePassword(
   if (newPwd === oldPwd) return refuse('PASSWORD_SAME', { field: 'newPwd' })
   refuseCommonPassword(newPwd, 'newPwd')
   const compared = await verifyOwnPassword(shop, member, oldPwd, 'oldPwd', now)
+  const hash = await shop.passwordHasher.hash(newPwd)
   await transaction(shop.pool, async (tx) => {
     // Of two changes at once the second had compared with a password that is no longer the old one.
     if (!(await lockUnchanged(tx, member.accountId, compared))) refuse('PASSWORD_WRONG', { field: 'oldPwd' })
-    await replacePassword(
-      tx,
-      shop,
-      client,
-      { accountId: member.accountId, password: newPwd, keep: member.sessionId },
-      now,
-    )
+    await replacePassword(tx, shop, client, { accountId: member.accountId, hash, keep: member.sessionId }, now)
   })
 }

@@ -8,9 +8,9 @@ import { recordConsentOnce } from '../../consent/index.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { accountOfPhone } from '../create-account.ts'
-import { setPassword } from '../own-password.ts'
+import { writePassword } from '../password-store.ts'
 import { recordAccessEvent } from '../store.ts'
-import { withCode } from '../with-code.ts'
+import { withCodePrepared } from '../with-code.ts'
 
 export interface Registration {
   userName: string
@@ -34,12 +34,15 @@ export async function register(
   if (accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
   if (accepted !== agreementVersion) return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
   refuseCommonPassword(password, 'password')
-  return withCode(shop, client, { purpose: 'register', phone, code }, 'validCode', now, async (tx) => {
-    const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
-    if (!isNew) return refuse('PHONE_TAKEN', { field: 'userName' })
-    await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
-    await recordAccessEvent(tx, { accountId, kind: 'created', device: client.device }, now)
-    await setPassword(tx, shop, accountId, password, now)
-    return beginSession(tx, shop, client, caller, accountId, 'password', now)
+  return withCodePrepared(shop, client, { purpose: 'register', phone, code }, 'validCode', now, async () => {
+    const hash = await shop.passwordHasher.hash(password)
+    return async (tx) => {
+      const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
+      if (!isNew) return refuse('PHONE_TAKEN', { field: 'userName' })
+      await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
+      await recordAccessEvent(tx, { accountId, kind: 'created', device: client.device }, now)
+      await writePassword(tx, accountId, { hash, isOutdated: false }, now)
+      return beginSession(tx, shop, client, caller, accountId, 'password', now)
+    }
   })
 }

@@ -10,10 +10,11 @@ import { refuseCommonPassword } from '../common-passwords.ts'
 import { peekHandle, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { endFailuresInARow } from '../password-guesser.ts'
-import { lockPassword } from '../password-store.ts'
+import { lockPassword, readPassword } from '../password-store.ts'
 import { replacePassword } from '../replace-password.ts'
 import { clearSession } from '../session-answer.ts'
-import { withCode } from '../with-code.ts'
+import { findAccountByPhone } from '../store.ts'
+import { withCodePrepared } from '../with-code.ts'
 
 export interface PasswordReset {
   userName: string
@@ -41,21 +42,26 @@ export async function resetPassword(
   const { userName: phone, validCode: code, password, type = 'forget', ticket } = reset
   const meant = await accountMeant(shop, client, caller, type, ticket, now)
   refuseCommonPassword(password, 'password')
-  const pair = await withCode(shop, client, { purpose: 'reset', phone, code }, 'validCode', now, async (tx) => {
-    // Locked, so that a phone that the account is just losing sets nothing.
-    const { ofPhone: found } = await holdAccounts(tx, shop.keyring.blindIndex('phone', phone))
-    if (meant !== undefined && found?.accountId !== meant) return refuse('PHONE_NOT_CURRENT', { field: 'userName' })
-    if (!found) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
-    if (found.closedAt) return refuse('ACCOUNT_CLOSED')
-    const { accountId } = found
-    await refuseUnlessNew(tx, shop, accountId, password, type)
-    if (type === 'update' && !(await redeemHandle(tx, shop, client, ticket ?? '', now))) return refuse('HANDLE_SPENT')
-    await replacePassword(tx, shop, client, { accountId, password }, now)
-    if (type === 'update') return beginSession(tx, shop, client, caller, accountId, 'password', now)
-    await endFailuresInARow(tx, shop.keyring, accountId)
-    // Another member's session may have stood in this browser; its cookies go, so it goes too.
-    if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'logout', now)
-    return undefined
+  const given = { purpose: 'reset', phone, code } as const
+  const pair = await withCodePrepared(shop, client, given, 'validCode', now, async () => {
+    const compared = await compareWithOld(shop, phone, password)
+    const hash = await shop.passwordHasher.hash(password)
+    return async (tx) => {
+      // Locked, so that a phone that the account is just losing sets nothing.
+      const { ofPhone: found } = await holdAccounts(tx, shop.keyring.blindIndex('phone', phone))
+      if (meant !== undefined && found?.accountId !== meant) return refuse('PHONE_NOT_CURRENT', { field: 'userName' })
+      if (!found) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
+      if (found.closedAt) return refuse('ACCOUNT_CLOSED')
+      const { accountId } = found
+      await refuseUnlessNew(tx, accountId, compared, type)
+      if (type === 'update' && !(await redeemHandle(tx, shop, client, ticket ?? '', now))) return refuse('HANDLE_SPENT')
+      await replacePassword(tx, shop, client, { accountId, hash }, now)
+      if (type === 'update') return beginSession(tx, shop, client, caller, accountId, 'password', now)
+      await endFailuresInARow(tx, shop.keyring, accountId)
+      // Another member's session may have stood in this browser; its cookies go, so it goes too.
+      if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'logout', now)
+      return undefined
+    }
   })
   if (!pair) clearSession(shop, client)
   return pair
@@ -76,9 +82,24 @@ async function accountMeant(
   return handle?.kind === 'account' ? handle.accountId : refuse('HANDLE_SPENT')
 }
 
+interface Compared {
+  /** What the new password was compared with; null where there was none. */
+  hash: string | null
+  isSame: boolean
+}
+
+/** Works as long for a phone that nobody registered, since the code is not looked at yet. */
+async function compareWithOld(shop: Shop, phone: string, password: string): Promise<Compared> {
+  const found = await findAccountByPhone(shop.pool, shop.keyring.blindIndex('phone', phone))
+  const old = found && (await readPassword(shop.pool, found.accountId))
+  return { hash: old?.hash ?? null, isSame: await shop.passwordHasher.matches(old?.hash, password) }
+}
+
 /** The new password differs from the old one, and a ticket is for a password that is still outdated. */
-async function refuseUnlessNew(tx: Database, shop: Shop, accountId: string, password: string, type: ResetType) {
+async function refuseUnlessNew(tx: Database, accountId: string, compared: Compared, type: ResetType) {
   const old = await lockPassword(tx, accountId)
   if (type === 'update' && !old?.isOutdated) refuse('HANDLE_SPENT')
-  if (old && (await shop.passwordHasher.matches(old.hash, password))) refuse('PASSWORD_SAME', { field: 'password' })
+  // Changed since by another way: the code stays good for another try.
+  if ((old?.hash ?? null) !== compared.hash) refuse('SERVICE_BUSY', { retryAfter: 1 })
+  if (compared.isSame) refuse('PASSWORD_SAME', { field: 'password' })
 }
