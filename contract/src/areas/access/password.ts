@@ -18,6 +18,8 @@ export const passwordLimits = {
   strangersADayOfName: 300,
   /** Tries from one address in ten minutes, whatever the name. */
   perAddress: 60,
+  /** Phones that one address may try within a day from devices they are not known on (reliability row 13). */
+  phonesPerAddressADay: 20,
   /** Keys handed to one address in ten minutes. */
   keysPerAddress: 120,
 } as const

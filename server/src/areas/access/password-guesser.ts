@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type Guesser, passwordCompareLimits, subjectOf } from './password-policy.ts'
+import { type Guesser, passwordCompareLimits, phoneTryLimits, subjectOf } from './password-policy.ts'
 import { countInARow, endRows, tidyRows } from './password-store.ts'
 
 /** Seconds to wait where an hour would not help a stranger: the owner logs in on a known device, by a code or elsewhere. */
@@ -31,6 +31,19 @@ export async function takeCompare(
   if (!(await countInARow(pool, row, passwordLimits.strangersInARow, now))) {
     refuse('LOGIN_SLOWED', { retryAfter: NO_END })
   }
+}
+
+/**
+ * Takes what trying one more phone costs an address. The count of a phone's failures ends when its owner logs in, which a
+ * phone that nobody has never sees: who may ask that of a few phones a day alone learns no list of customers (reliability
+ * row 13).
+ * @throws Refusal LOGIN_SLOWED with the seconds to wait
+ */
+export async function takePhone({ pool, limits }: Shop, phone: string, address: string, now: Date): Promise<void> {
+  const { first, limits: keys } = phoneTryLimits(phone, address)
+  const permission = await limits.take(pool, keys, now)
+  if (permission.allowed || (await limits.count(pool, first, first.limits[0]!.within, now)) > 0) return
+  refuse('LOGIN_SLOWED', { retryAfter: permission.retryAfter })
 }
 
 /** The owner has logged in: strangers' failures are no longer in a row. */

@@ -11,7 +11,7 @@ import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { peekHandle } from './handles.ts'
 import { createAccountOfName, nameIndexes } from './login-name.ts'
-import { takeCompare } from './password-guesser.ts'
+import { takeCompare, takePhone } from './password-guesser.ts'
 import { type Guesser, passwordCompareLimits, tryLimits } from './password-policy.ts'
 import { findLogin, writePassword } from './password-store.ts'
 import { closeAccount } from './store.ts'
@@ -427,6 +427,27 @@ describe('guessing', () => {
     expect(await logInByPassword(stranger(), known.phone, PASSWORD)).toMatchObject(slowed)
     expect(await logInByPassword(knownBrowser(known), known.phone, PASSWORD)).toMatchObject({ status: 200 })
     expect(await logInByPassword(stranger(), known.phone, PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  it('goes on at 20 phones a day from one address, whether or not anybody has them; known devices are not counted', async () => {
+    const [known, other] = [await member(), await member()]
+    const { clock } = shop().shop
+    const { address } = stranger()
+    const at = (name: string) => logInByPassword(openBrowser(shop(), address), name, PASSWORD)
+    expect(await at(known.phone)).toMatchObject({ status: 200 })
+    for (let tried = 1; tried < passwordLimits.phonesPerAddressADay; tried += 1)
+      await takePhone(shop().shop, freshPhone(), address, clock.now())
+    expect(await at(other.phone)).toMatchObject(slowed)
+    const unknown = await at(freshPhone())
+    expect(unknown).toMatchObject(slowed)
+    expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+    expect(await at(known.phone)).toMatchObject({ status: 200 })
+    expect(await at('a.login.name')).toMatchObject(refused)
+    const owner = openBrowser(shop(), address)
+    owner.cookies.set('shop_browser', other.cookies.shop_browser!)
+    expect(await logInByPassword(owner, other.phone, PASSWORD)).toMatchObject({ status: 200 })
+    shop().setClock(25 * HOUR)
+    expect(await at(other.phone)).toMatchObject({ status: 200 })
   })
 
   it('has a pace for each address, whatever the names', async () => {

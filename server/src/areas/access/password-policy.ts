@@ -21,6 +21,13 @@ export function tryLimits(address: string): LimitedKey[] {
   ]
 }
 
+/** What the first try of a day at a phone takes of its address; `first` tells it from the later ones. */
+export function phoneTryLimits(phone: string, address: string): { first: LimitedKey; limits: LimitedKey[] } {
+  const first = { kind: 'password-phone-first', subject: `${address}\0${phone}`, limits: [{ most: 1, within: DAY }] }
+  const aDay = [{ most: passwordLimits.phonesPerAddressADay, within: DAY }]
+  return { first, limits: [first, { kind: 'password-phones', subject: address, limits: aDay }] }
+}
+
 /** Whom a compare with a password is counted for. */
 export interface Guesser {
   /** The account, whichever of its names was tried, or the name where there is no account: they look alike from outside. */

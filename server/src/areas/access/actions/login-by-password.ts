@@ -1,5 +1,6 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { loginDetours } from '@shop/contract/areas/access'
+import { isPhone } from '@shop/contract/fields/phone'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
@@ -13,7 +14,7 @@ import { takeOrRefuse } from '../limits.ts'
 import type { LoginKeys } from '../login-keys.ts'
 import { nameIndexes, plainLoginName } from '../login-name.ts'
 import { lockUnchanged } from '../own-password.ts'
-import { takeCompare } from '../password-guesser.ts'
+import { takeCompare, takePhone } from '../password-guesser.ts'
 import { requirePasswordLogin } from '../password-login.ts'
 import { networkOfTries, tryLimits } from '../password-policy.ts'
 import { findLogin, type LoginRow } from '../password-store.ts'
@@ -57,6 +58,7 @@ export async function loginByPassword(
   const found = await findLogin(shop.pool, nameIndexes(shop.keyring, name))
   const by = { browser: client.bindBrowser() }
   const knownDevice = await shop.sessions.knownDevice(shop.pool, found?.accountId ?? NOBODY, by)
+  if (knownDevice === undefined && isPhone(name)) await takePhone(shop, name, client.address, now)
   const network = networkOfTries(name, client.address)
   await takeCompare(shop, { of: found ? { accountId: found.accountId } : { name }, knownDevice, network }, now)
   const isOpen = found !== undefined && found.closedAt === null
