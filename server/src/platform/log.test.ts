@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { useShop } from '../testing/shop.ts'
 
@@ -22,4 +24,18 @@ it('keeps of a database error what is no value: code, constraint and where it ca
     expect(err.stack).toMatch(/^\s+at /)
     expect(JSON.stringify(err)).not.toContain(phone)
   }
+})
+
+it('keeps no value of a statement whose connection was lost', async () => {
+  const { log } = shop().shop
+  const phone = '13812345679'
+  const client = new pg.Client({ connectionString: shop().settings.databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.end()
+  const lost = drizzle(client).execute(sql`SELECT ${phone}::text`)
+  await lost.catch((err: unknown) => log.error({ err }, 'lost'))
+  const [line] = shop().logged.filter((each) => JSON.parse(each).msg === 'lost')
+  expect(JSON.parse(line!).err).toMatchObject({ type: 'DatabaseError', stack: expect.stringMatching(/^\s+at /) })
+  expect(line).not.toContain(phone)
 })

@@ -19,15 +19,19 @@ interface LoggedError {
   stack?: string
 }
 
-/** What is kept of an error: for PostgreSQL's own errors the code and constraint, as their texts quote values. */
+/**
+ * What is kept of an error: of PostgreSQL's own and of those that carry a query with its values, such as one whose connection
+ * was lost, the code and constraint, as their texts quote values.
+ */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
-  const cause = error.cause instanceof Error && 'severity' in error.cause ? error.cause : error
-  if ('severity' in cause) {
+  const carriesValues = 'query' in error && 'params' in error
+  const cause = error.cause instanceof Error && (carriesValues || 'severity' in error.cause) ? error.cause : error
+  if (carriesValues || 'severity' in cause) {
     const { code, constraint } = cause as { code?: string; constraint?: string }
     return {
       type: 'DatabaseError',
-      message: 'the database refused a statement',
+      message: 'severity' in cause ? 'the database refused a statement' : 'a statement failed',
       ...(code ? { code } : {}),
       ...(constraint ? { constraint } : {}),
       ...(frames(error) ? { stack: frames(error)! } : {}),
