@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { questionLimits } from '@shop/contract/areas/access'
 import { freshPhone } from '@shop/world'
 import { type Browser, openBrowser } from '../browser.ts'
 import { type Answer, codeOf, withoutRequestId } from '../http.ts'
@@ -11,6 +12,7 @@ import { solveSlider } from './sms-login.ts'
 const PASSWORD = 'Heron-2026'
 /** Reliability row 13. */
 const MOST_ANSWERS = 20
+const MOST_ANSWERS_OF_ALL = 500
 const MOST_AUC = 0.55
 /** Tries at one name, below what an hour allows. */
 const TRIES = 8
@@ -18,10 +20,11 @@ const TRIES = 8
 /** Reliability row 13: who is a customer of a pharmacy is nobody's to find out. */
 export const enumeration: Proof = {
   name: 'enumeration',
-  title: `an address gets at most ${MOST_ANSWERS} answers a day about phones; login and reset tell known from unknown neither in bytes nor in time (AUC ≤ ${MOST_AUC})`,
+  title: `an address gets at most ${MOST_ANSWERS} answers a day about phones, all together ${MOST_ANSWERS_OF_ALL}; login and reset tell known from unknown neither in bytes nor in time (AUC ≤ ${MOST_AUC})`,
   run: async (rig, size) => {
     const isFull = size === 'full'
     const answered = await sweep(rig, isFull ? 10_000 : 24)
+    const wide = await sweepWide(rig, isFull ? 1_000 : 48, isFull ? 10 : 6)
     const login = await compare(rig, isFull ? 2_000 : 8, loginTry)
     const reset = await compare(rig, isFull ? 2_000 : 8, resetTry)
     // A few tries tell nothing of time.
@@ -29,8 +32,14 @@ export const enumeration: Proof = {
     const told = ({ answers, tries, auc }: Compared) =>
       `${tries} + ${tries} tries, ${answers.size} different answer(s)${isFull ? `, AUC ${auc.toFixed(3)}` : ''}`
     return {
-      passed: answered.most <= MOST_ANSWERS && login.answers.size === 1 && reset.answers.size === 1 && isQuiet,
-      figure: `${answered.asked} questions of one address, each with a slider pass: ${answered.most} answered; login: ${told(login)}; reset: ${told(reset)}`,
+      passed:
+        answered.most <= MOST_ANSWERS &&
+        wide.answers <= MOST_ANSWERS_OF_ALL &&
+        wide.free <= questionLimits.everyoneFreeADay &&
+        login.answers.size === 1 &&
+        reset.answers.size === 1 &&
+        isQuiet,
+      figure: `${answered.asked} questions of one address, each with a slider pass: ${answered.most} answered; ${wide.asked} of ${wide.addresses} addresses, each in a network of its own: ${wide.answers} answered, ${wide.free} of them without a pass; login: ${told(login)}; reset: ${told(reset)}`,
     }
   },
 }
@@ -51,6 +60,29 @@ async function sweep(rig: ProvingRig, asked: number): Promise<{ asked: number; m
     if (answer.status === 200) most++
   })
   return { asked, most }
+}
+
+/** Many addresses in as many networks each ask a few times, the first of them with passes once they are asked for one. */
+async function sweepWide(rig: ProvingRig, addresses: number, each: number) {
+  let answers = 0
+  let free = 0
+  await inTurns(addresses, 8, async (index) => {
+    // Networks that no other proof's browsers stand in.
+    const address = `10.${index & 255}.${200 + (index >> 8)}.250`
+    const browser = openBrowser(rig.publicUrl, address)
+    const path = index % 2 === 0 ? '/validate' : '/validate/sameThirdBinder'
+    for (let count = 0; count < each; count++) {
+      const body = { userName: freshPhone(), ...(index % 2 === 0 ? {} : { type: 1, platform: 'PC' }) }
+      let answer = await browser.call(rig.next(), 'POST', path, body)
+      if (answer.status === 200) free++
+      if (codeOf(answer) === 'SLIDER_REQUIRED') {
+        await solveSlider(rig, browser)
+        answer = await browser.call(rig.next(), 'POST', path, body)
+      }
+      if (answer.status === 200) answers++
+    }
+  })
+  return { addresses, asked: addresses * each, answers, free }
 }
 
 /** Makes one try ready: what it sends once the clock runs. */

@@ -15,6 +15,10 @@ export const questionLimits = {
   perNetworkADay: 100,
   /** Questions of all together within a day about one phone. */
   perPhoneADay: 20,
+  /** Questions of all together within a day, past which each takes a slider pass. */
+  everyoneFreeADay: 200,
+  /** Answers to all together within a day, however many addresses somebody has; forms learn the same when they are sent. */
+  everyoneADay: 500,
 } as const
 
 export const register = defineOperation({

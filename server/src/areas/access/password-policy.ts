@@ -77,7 +77,11 @@ export function questionKeys(phone: string, address: string): { free: LimitedKey
       limits: [{ most: questionLimits.perNetworkADay, within: DAY }],
     },
     { kind: 'question-phone', subject: phone, limits: [{ most: questionLimits.perPhoneADay, within: DAY }] },
+    { kind: 'question-everyone', subject: '', limits: [{ most: questionLimits.everyoneADay, within: DAY }] },
   ]
-  const free = { kind: 'question-free', subject: address, limits: [{ most: questionLimits.freeADay, within: DAY }] }
-  return { free: [free, ...paid], paid }
+  const free = [
+    { kind: 'question-free', subject: address, limits: [{ most: questionLimits.freeADay, within: DAY }] },
+    { kind: 'question-free-everyone', subject: '', limits: [{ most: questionLimits.everyoneFreeADay, within: DAY }] },
+  ]
+  return { free: [...free, ...paid], paid }
 }

@@ -9,6 +9,7 @@ import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { askCode, passSlider } from '../../testing/sms-steps.ts'
 import { consentRows } from '../consent/index.ts'
+import { questionKeys } from './password-policy.ts'
 import { findAccountByPhone } from './store.ts'
 
 const { desk, sms } = await useSandbox()
@@ -181,9 +182,41 @@ describe('asking whether a phone is registered', () => {
     expect(answers.filter(({ code }) => code === 'SLIDER_REQUIRED')).toHaveLength(25)
   })
 
+  it('leaves the pass where the answer is refused', async () => {
+    const phone = freshPhone()
+    const { pool, limits, clock } = shop().shop
+    for (let asked = 0; asked < questionLimits.perPhoneADay; asked += 1)
+      await limits.take(pool, questionKeys(phone, shop().freshAddress()).paid, clock.now())
+    const browser = openBrowser(shop())
+    await askOften(browser, questionLimits.freeADay)
+    await passSlider(shop(), browser)
+    expect(await ask(browser, phone)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await ask(browser)).toMatchObject({ status: 200 })
+    expect(await ask(browser)).toMatchObject({ code: 'SLIDER_REQUIRED' })
+  })
+
   it('ends at twenty a day for a phone, whoever asks', async () => {
     const phone = freshPhone()
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(openBrowser(shop()), phone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(questionLimits.perPhoneADay)
+  })
+
+  it('takes a slider pass of everybody once many have asked, and ends for a day at 500 answers', async () => {
+    shop().setClock(3 * DAY)
+    const { pool, limits, clock } = shop().shop
+    const newcomer = (index: number) => openBrowser(shop(), `198.${18 + (index >> 8)}.${index & 255}.9`)
+    const spend = async (kind: 'free' | 'paid', count: number, from: number) => {
+      for (let asked = 0; asked < count; asked += 1)
+        await limits.take(pool, questionKeys(freshPhone(), newcomer(from + asked).address)[kind], clock.now())
+    }
+    await spend('free', questionLimits.everyoneFreeADay - 1, 0)
+    expect(await ask(newcomer(500))).toMatchObject({ status: 200 })
+    const slides = newcomer(501)
+    expect(await ask(slides)).toMatchObject({ code: 'SLIDER_REQUIRED' })
+    await passSlider(shop(), slides)
+    expect(await ask(slides)).toMatchObject({ status: 200 })
+    await spend('paid', questionLimits.everyoneADay - questionLimits.everyoneFreeADay - 1, 200)
+    await passSlider(shop(), slides)
+    expect(await ask(slides)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 })

@@ -13,6 +13,13 @@ export async function givePass({ pool, oneUse, secure }: Parts, client: Client, 
   client.setCookies([{ name: passCookie(secure), value, options: { ...cookie(secure), maxAge: life.pass / 1000 } }])
 }
 
+/** Whether the browser has a pass that holds, without using it up. */
+export async function holdsPass({ pool, oneUse, secure }: Parts, client: Client, now: Date): Promise<boolean> {
+  const pass = client.cookie(passCookie(secure))
+  if (!pass || !client.browser) return false
+  return (await oneUse.peek(pool, pass, { purpose: PURPOSE, browser: client.browser }, now)) !== undefined
+}
+
 /** Uses up the browser's pass; false when there is none that holds. */
 export async function usePass({ pool, oneUse, secure }: Parts, client: Client, now: Date): Promise<boolean> {
   const pass = client.cookie(passCookie(secure))

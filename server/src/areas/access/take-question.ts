@@ -3,7 +3,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { takeOrRefuse } from './limits.ts'
 import { questionKeys } from './password-policy.ts'
-import { usePass } from './slider-pass.ts'
+import { holdsPass, usePass } from './slider-pass.ts'
 
 /**
  * Takes what an answer about a phone costs, before the answer: a question of the address and of the phone, and past the
@@ -13,6 +13,8 @@ import { usePass } from './slider-pass.ts'
 export async function takeQuestion(shop: Shop, client: Client, phone: string, now: Date): Promise<void> {
   const { free, paid } = questionKeys(phone, client.address)
   if ((await shop.limits.take(shop.pool, free, now)).allowed) return
-  if (!(await usePass(shop, client, now))) refuse('SLIDER_REQUIRED')
+  if (!(await holdsPass(shop, client, now))) refuse('SLIDER_REQUIRED')
+  // A question that is refused leaves its pass for another call.
   await takeOrRefuse(shop, paid, now)
+  if (!(await usePass(shop, client, now))) refuse('SLIDER_REQUIRED')
 }
