@@ -28,8 +28,8 @@ export function journeyOf(
   { origin, backUrl }: { origin?: string; backUrl?: string },
 ): Journey {
   const own = settings.publicUrl.origin
-  // Another site may send a member's browser here, but not begin a binding in the member's name.
-  const binds = caller.kind === 'member' && !client.isFromAnotherSite
+  // Whoever else may send a member's browser here, a binding in the member's name begins on a page of ours.
+  const binds = caller.kind === 'member' && client.isFromOwnPage
   return {
     origin: ownPage(origin, own) ?? LOGIN,
     backUrl: safeReturn(backUrl, own),

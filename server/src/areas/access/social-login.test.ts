@@ -191,7 +191,7 @@ describe('an account', () => {
     for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
     expect(await whoIs(browser)).toBe(accountId)
     const other = await member('weibo')
-    // Begun from another site, it is no binding.
+    // Not begun on a page of ours, it is no binding.
     const query = `thirdType=4&platform=PC`
     const started = await browser.send('GET', `/thirdLogin?${query}`, undefined, { 'sec-fetch-site': 'cross-site' })
     await comeBack(browser, await desk.social.decide(String(started.headers.location), other.account))
@@ -215,6 +215,38 @@ describe('a member who binds', () => {
     expect(page.pathname).toBe('/user/personal/safe')
     expect([page.searchParams.get('isBind'), page.searchParams.get('thirdType')]).toEqual(['0', '1'])
     expect(await whoIs(browser)).toBe(accountId)
+  })
+
+  /** Begins as a browser does that sends these headers; answers whether it came to a handle that binds to the member. */
+  const binds = async (headers: Record<string, string>) => {
+    const { browser } = await loggedIn()
+    const started = await shop().app.inject({
+      method: 'GET',
+      url: `/api/thirdLogin?${new URLSearchParams({ thirdType: '4', ...query })}`,
+      headers: {
+        'x-forwarded-for': browser.address,
+        cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+        ...headers,
+      },
+    })
+    const back = await desk.social.decide(String(started.headers.location), await someone('weibo'))
+    const { headers: arrived } = await comeBack(browser, back)
+    const loginName = new URL(String(arrived.location), 'http://shop').searchParams.get('openId')
+    const bound = await browser.send('PUT', '/account/binder', { loginName, loginType: 5, type: 1 })
+    return bound.status === 204
+  }
+
+  it.each<[boolean, Record<string, string>]>([
+    [true, { 'sec-fetch-site': 'same-origin' }],
+    [true, { referer: 'http://localhost:8080/user/personal/safe' }],
+    [false, { 'sec-fetch-site': 'cross-site', referer: 'http://localhost:8080/' }],
+    [false, { 'sec-fetch-site': 'same-site' }],
+    [false, { 'sec-fetch-site': 'none' }],
+    [false, { referer: 'https://evil.example/http://localhost:8080/' }],
+    [false, { referer: 'no address' }],
+    [false, {}],
+  ])('binds %s when it begins with %j', async (expected, headers) => {
+    expect(await binds(headers)).toBe(expected)
   })
 
   it('is told that the social account is another’s, and not whose', async () => {

@@ -9,8 +9,8 @@ export interface Client {
   address: string
   /** It sent Origin or Sec-Fetch-*: it gets cookies; any other caller gets tokens in the body (decision 12). */
   isBrowser: boolean
-  /** The page that led here is of another site; older browsers do not say so. */
-  isFromAnotherSite: boolean
+  /** A page of ours led here: the browser says so, older ones by naming the page. */
+  isFromOwnPage: boolean
   /** Browser and system in words. */
   device: string
   /** The id of this browser that one-use things are bound to; null before its first one. */
@@ -24,15 +24,26 @@ export interface Client {
 
 const BROWSER_LIFE_SECONDS = 400 * 24 * 60 * 60
 
-export function clientOf(request: FastifyRequest, reply: FastifyReply, names: CookieNames, secure: boolean): Client {
+/** What of the shop a client depends on. */
+export interface ClientParts {
+  cookieNames: CookieNames
+  secure: boolean
+  publicOrigin: string
+}
+
+export function clientOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookieNames: names, secure, publicOrigin }: ClientParts,
+): Client {
   const client: Client = {
     address: networkOf(request.ip),
     isBrowser: isBrowser(request),
-    isFromAnotherSite: request.headers['sec-fetch-site'] === 'cross-site',
+    isFromOwnPage: isFromOwnPage(request, publicOrigin),
     get device() {
       return describeDevice(request.headers['user-agent'] ?? '')
     },
-    browser: request.cookies[names.browser] ?? null,
+    browser: request.cookies[names.browser] || null,
     bindBrowser: () => {
       if (client.browser === null) {
         client.browser = newToken()
@@ -52,6 +63,12 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, names: Co
 
 export function isBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
+}
+
+function isFromOwnPage({ headers }: FastifyRequest, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.referer !== undefined && URL.parse(headers.referer)?.origin === publicOrigin
 }
 
 export function bearerOf(request: FastifyRequest): string | undefined {

@@ -1,7 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf } from '@shop/contract/kit/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CookieNames } from '../sessions/cookies.ts'
-import { type Client, clientOf } from './client.ts'
+import { type Client, type ClientParts, clientOf } from './client.ts'
 
 /** What a handler knows of a request. A class, as an object with a getter of its own is slow to make for each request. */
 export class Context<O> {
@@ -17,7 +16,7 @@ export class Context<O> {
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     readonly now: Date,
-    private readonly cookies: { cookieNames: CookieNames; secure: boolean },
+    private readonly parts: ClientParts,
   ) {
     this.params = request.params as ParamsOf<O>
     this.query = request.query as QueryOf<O>
@@ -28,7 +27,7 @@ export class Context<O> {
 
   /** Who is at the other end; most reads never ask. */
   get client(): Client {
-    this.known ??= clientOf(this.request, this.reply, this.cookies.cookieNames, this.cookies.secure)
+    this.known ??= clientOf(this.request, this.reply, this.parts)
     return this.known
   }
 }
