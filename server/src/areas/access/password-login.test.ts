@@ -243,6 +243,15 @@ describe('the key', () => {
     expect(await postLogin(stranger(), form)).toMatchObject(spent)
   })
 
+  it('gives a browser whose id came to be empty another one', async () => {
+    const { phone } = await member()
+    const browser = stranger()
+    browser.cookies.set('shop_browser', '')
+    const form = sealLogin(await fetchLoginKey(browser), phone, PASSWORD)
+    expect(browser.cookies.get('shop_browser')).toMatch(/^[\w-]{43}$/)
+    expect(await postLogin(browser, form)).toMatchObject({ status: 200 })
+  })
+
   it('opens nothing that was sealed for another id or with another key, and no field by itself', async () => {
     const { phone } = await member()
     const browser = stranger()

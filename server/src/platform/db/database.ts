@@ -22,7 +22,7 @@ export interface Pool extends Database {
 // Epoch ms and counts arrive as text by default; ours all fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Statements stop after 2 s and lock waits after 2 s, so that one slow query cannot hold the shop (reliability 34, 52). */
+/** Statements stop after 5 s and lock waits after 2 s, so that one slow query cannot hold the shop (reliability 34, 52). */
 export function openPool(address: string, size: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({
     connectionString: address,
