@@ -237,6 +237,33 @@ test('a password shows its rule while it is typed, and itself when asked to', as
   await expectMessage(form.confirmation, '密码输入不一致')
 })
 
+test('a password that is pasted too long is not taken cut', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const form = smsForm(page)
+  await page.goto('/user/register')
+  const copied = (text: string) => page.evaluate((copy) => navigator.clipboard.writeText(copy), text)
+  await form.password.fill('Hean')
+  await form.confirmation.focus()
+  await copied('Hean#2026-and-more')
+  for (const [control, kept] of [
+    [form.password, 'Hean'],
+    [form.confirmation, ''],
+  ] as const) {
+    await control.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(control).toHaveValue(kept)
+    await expect(control).toHaveAccessibleDescription(new RegExp(`${RULE}$`))
+    await expect(control).toHaveAttribute('aria-invalid', 'true')
+  }
+  await copied(PASSWORD)
+  await form.password.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(form.password).toHaveValue(PASSWORD)
+  await expect(form.password).not.toHaveAttribute('aria-invalid')
+})
+
 test('everything works by the keyboard alone', async ({ page, desk, given }) => {
   const number = given.phone()
   const form = smsForm(page)

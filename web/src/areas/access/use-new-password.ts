@@ -31,6 +31,7 @@ export function useNewPassword({ faults, tell, forget }: PasswordMessages): {
       else forget('confirmation')
     },
     onLeave: () => tell(faultsOnLeaving(typed)),
+    tell,
   }
   return { typed, fields }
 }

@@ -1,4 +1,6 @@
 import { PASSWORD_MAX, type PasswordClass, passwordClasses, passwordProgress } from '@shop/contract/fields/password'
+import { newPasswordMessages } from '@shop/contract/messages/new-password'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import type { NewPassword, PasswordFaults, PasswordPlace } from '../new-password.ts'
 import { useEarlyText } from '../use-early-text.ts'
@@ -19,48 +21,64 @@ export interface PasswordFieldsProps {
   label: string
   onType: (place: PasswordPlace, text: string) => void
   onLeave: () => void
+  /** Of a paste that holds more than a password may; the field stays as it was. */
+  tell: (faults: PasswordFaults) => void
 }
 
 /** A new password and its confirmation, with the rule beside it as it comes to be kept. */
-export function PasswordFields({ typed, faults, label, onType, onLeave }: PasswordFieldsProps) {
-  const password = useEarlyText(({ value }) => onType('password', value))
-  const confirmation = useEarlyText(({ value }) => onType('confirmation', value))
+export function PasswordFields({ label, ...fields }: PasswordFieldsProps) {
+  const { password } = fields.typed
   return (
     <>
-      <Field label={label} hint={<Rule password={typed.password} />} message={faults.password}>
-        {(control) => (
-          <PasswordInput
-            control={control}
-            ref={password}
-            place="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-            placeholder="请输入8~16位的密码"
-            value={typed.password}
-            onType={(text) => onType('password', text)}
-            onLeave={onLeave}
-          />
-        )}
-      </Field>
+      <OneField
+        {...fields}
+        place="password"
+        label={label}
+        hint={<Rule password={password} />}
+        placeholder="请输入8~16位的密码"
+      />
       <p role="status" className="visually-hidden">
-        {passwordProgress(typed.password).done ? '密码符合要求' : ''}
+        {passwordProgress(password).done ? '密码符合要求' : ''}
       </p>
-      <Field label="确认密码" message={faults.confirmation}>
-        {(control) => (
-          <PasswordInput
-            control={control}
-            ref={confirmation}
-            place="confirmation"
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-            placeholder="请再次输入密码"
-            value={typed.confirmation}
-            onType={(text) => onType('confirmation', text)}
-            onLeave={onLeave}
-          />
-        )}
-      </Field>
+      <OneField {...fields} place="confirmation" label="确认密码" placeholder="请再次输入密码" />
     </>
+  )
+}
+
+interface OneFieldProps extends PasswordFieldsProps {
+  place: PasswordPlace
+  hint?: ReactNode
+  placeholder: string
+}
+
+function OneField({ typed, faults, onType, onLeave, tell, place, label, hint, placeholder }: OneFieldProps) {
+  const type = (text: string) => onType(place, text)
+  /** The browser would cut what is pasted without a word, and the shopper would keep another password than was set. */
+  const guardPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const kept = value.length - Number(selectionEnd) + Number(selectionStart)
+    if (kept + event.clipboardData.getData('text').trim().length <= PASSWORD_MAX) return
+    event.preventDefault()
+    tell({ [place]: newPasswordMessages.NEW_PASSWORD_MALFORMED })
+  }
+  const input = useEarlyText(({ value }) => type(value))
+  return (
+    <Field label={label} hint={hint} message={faults[place]}>
+      {(control) => (
+        <PasswordInput
+          control={control}
+          ref={input}
+          place={place}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          placeholder={placeholder}
+          value={typed[place]}
+          onType={type}
+          onLeave={onLeave}
+          onPaste={guardPaste}
+        />
+      )}
+    </Field>
   )
 }
 

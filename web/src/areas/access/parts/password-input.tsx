@@ -3,7 +3,10 @@ import type { FieldControl } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './password-input.module.css'
 
-type OfInput = Pick<ComponentProps<'input'>, 'ref' | 'name' | 'autoComplete' | 'placeholder' | 'value' | 'maxLength'>
+type OfInput = Pick<
+  ComponentProps<'input'>,
+  'ref' | 'name' | 'autoComplete' | 'placeholder' | 'value' | 'maxLength' | 'onPaste'
+>
 
 export interface PasswordInputProps extends OfInput {
   control: FieldControl
