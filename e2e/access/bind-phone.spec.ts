@@ -158,7 +158,14 @@ test('an account without a phone takes a new one', async ({ page, desk, given })
   await expect(page.getByRole('link', { name: '老店会员' }).first()).toBeVisible()
 })
 
-test('without questions to ask, the call itself leads to the dialog', async ({ page, desk, given }) => {
+test('without questions to ask, the call itself leads to the dialog; a shop that fails can be asked again', async ({
+  page,
+  desk,
+  given,
+  trouble,
+}) => {
+  trouble.expect(/^500 PUT \/api\/(thirdPartyRegistry|account\/binder)/)
+  trouble.expect(/^console: 500 /)
   const { phone } = await given.member()
   const form = smsForm(page)
   await page.route('**/api/validate', (route) =>
@@ -168,8 +175,16 @@ test('without questions to ask, the call itself leads to the dialog', async ({ p
   await expect(form.heading).toHaveText('支付宝账号绑定手机号码')
   await form.prove(phone, desk)
   await form.agreement.check()
+  const failed = page.getByRole('alert').filter({ hasText: '服务异常，账号绑定失败' })
+  const fail = { status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'x' } }
+  await page.route('**/api/thirdPartyRegistry', (route) => route.fulfill(fail), { times: 1 })
+  await form.button(BIND).click()
+  await expect(failed).toBeVisible()
+  await page.route('**/api/account/binder', (route) => route.fulfill(fail), { times: 1 })
   await form.button(BIND).click()
   await page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: '关联账号' }).click()
+  await expect(failed).toBeVisible()
+  await form.button(BIND).click()
   await expect(page).toHaveURL('/user')
 })
 

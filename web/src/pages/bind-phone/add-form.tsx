@@ -33,11 +33,19 @@ const places = {
   fields: { password: 'smsCode', agreementVersion: 'agreement' },
   codes: {
     SOCIAL_KIND_TAKEN: 'phone',
+    PASSWORD_LOGIN_TAKEN: 'phone',
     PHONE_UNREGISTERED: 'phone',
     AGREEMENT_REQUIRED: 'agreement',
     AGREEMENT_OUTDATED: 'agreement',
   },
 } as const
+
+/** What was agreed to for this phone is not possible. */
+const needsAnotherPhone: ReadonlySet<string> = new Set([
+  'PHONE_UNREGISTERED',
+  'SOCIAL_KIND_TAKEN',
+  'PASSWORD_LOGIN_TAKEN',
+])
 
 export interface AddFormProps {
   handle: string
@@ -97,8 +105,9 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
         setAsking('submit')
         return {}
       }
-      if (refusal?.code === 'PHONE_UNREGISTERED' || refusal?.code === 'SOCIAL_KIND_TAKEN') setLinked(undefined)
+      if (refusal?.code !== undefined && needsAnotherPhone.has(refusal.code)) setLinked(undefined)
       if (refusal?.code === 'PHONE_UNREGISTERED') asked.learn(form.code.now().phone, false)
+      if (refusal && refusal.status >= 500) return { form: accessMessages.BIND_FAILED }
       return smsFormRefused<Place>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
     },
   })
