@@ -79,6 +79,7 @@ test('a phone that has no account is told to who holds its code; a failing shop 
   const fail = { status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'x' } }
   await tab.route('**/api/reset/pwd', (route) => route.fulfill(fail), { times: 1 })
   await form.phone.fill(given.phone())
+  await form.code.fill('123456')
   await form.button('重置密码').click()
   await expect(tab.getByRole('alert').filter({ hasText: '服务异常，请刷新页面重试' })).toBeVisible()
   await expect(form.password).toHaveValue(NEW)

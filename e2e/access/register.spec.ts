@@ -202,6 +202,13 @@ test('what fails can be tried again, and what was typed stays', async ({ page, d
     await expect(failed).toBeVisible()
   })
   await expect(form.phone).toHaveValue(number)
+  await test.step('a code is good for the phone that it came to', async () => {
+    const code = await form.code.inputValue()
+    await form.phone.fill(given.phone())
+    await expect(form.code).toHaveValue('')
+    await form.phone.fill(number)
+    await form.code.fill(code)
+  })
   await form.button('注册').click()
   await expect(page).toHaveURL('/user')
 })

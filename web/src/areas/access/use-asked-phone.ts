@@ -42,7 +42,12 @@ export function useAskedPhone(
     code: {
       ...code,
       apply: (event) => {
+        const { sentTo, phone, smsCode } = code.now()
         const block = code.apply(event)
+        // What came to the phone before proves nothing of another.
+        if (smsCode && sentTo === phone && block.phone !== phone) {
+          return code.apply({ kind: 'typed', field: 'smsCode', text: '' })
+        }
         if (event.kind === 'left' && event.field === 'phone') void heed('left')
         return block
       },
