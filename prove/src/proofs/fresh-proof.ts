@@ -8,6 +8,7 @@ import { tally } from '../together.ts'
 /** What a thief would fill in; every call that asks for a proof has a line here, or the proof fails. */
 const asked: Readonly<Record<string, () => { query?: Record<string, string>; body?: object }>> = {
   'access.changePhone': () => ({ body: { phoneNum: freshPhone(), smsCode: '123456' } }),
+  'access.bindAccount': () => ({ body: { loginName: 'h'.repeat(43), loginType: 2, type: 1 } }),
   'access.unbindThirdParty': () => ({ query: { type: '1' } }),
 }
 

@@ -74,7 +74,10 @@ async function ownerOf(rig: ProvingRig, kind: (typeof kinds)[number]): Promise<O
 }
 
 async function attackerOf(rig: ProvingRig): Promise<Attacker> {
-  const browser = rig.browser(await rig.world.cookies(await rig.world.member()))
+  const member = await rig.world.member()
+  const browser = rig.browser(await rig.world.cookies(member))
+  // Who proved who they are is stopped by the handle alone.
+  await rig.database.query('UPDATE sessions SET proved_at = now() WHERE account_id = $1', [member.accountId])
   const phone = freshPhone()
   return { browser, phone, smsCode: await askCode(rig, browser, phone, 'bind') }
 }

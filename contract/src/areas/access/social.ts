@@ -72,7 +72,7 @@ export const bindAccount = defineOperation({
   method: 'PUT',
   path: '/account/binder',
   summary:
-    'Binds what a handle stands for: to the phone’s account after a code, merging where both have an account; without a phone to the member’s own (decision 18)',
+    'Binds what a handle stands for: to the phone’s account after a code, merging where both have an account; without a phone, after a fresh proof, to the member’s own (decision 18)',
   callers: ['visitor', 'member'],
   pace: 'guarded',
   body: Strict({
@@ -101,8 +101,8 @@ export const bindAccount = defineOperation({
       'PASSWORD_COMMON',
     ],
     401: ['NOT_LOGGED_IN'],
-    403: ['ACCOUNT_CLOSED'],
-    409: ['SOCIAL_TAKEN', 'SOCIAL_KIND_TAKEN'],
+    403: ['ACCOUNT_CLOSED', 'PROOF_REQUIRED'],
+    409: ['SOCIAL_TAKEN', 'SOCIAL_KIND_TAKEN', 'PASSWORD_LOGIN_TAKEN'],
     429: ['TOO_MANY_REQUESTS'],
     503: ['SERVICE_BUSY'],
   },

@@ -12,7 +12,7 @@ import { logInByPassword, setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { bindSocial, socialSteps, typeOf } from '../../testing/social-steps.ts'
-import { createAccountOfName } from './login-name.ts'
+import { createAccountOfName, giveLoginName } from './login-name.ts'
 import { readIdentities } from './social-store.ts'
 import { closeAccount } from './store.ts'
 import { accounts } from './tables.ts'
@@ -49,6 +49,14 @@ async function memberOfName(name = `old-${newToken().slice(0, 8)}`) {
     return made
   })
   return { name, accountId }
+}
+
+/** Proves who it is in the browser's session. */
+const prove = async ({ accountId, cookies }: { accountId: string; cookies: Record<string, string> }) => {
+  const { pool, sessions, clock } = shop().shop
+  const session = await sessions.find(pool, cookies.shop_access!, clock.now())
+  expect(session?.accountId).toBe(accountId)
+  await sessions.prove(pool, session!, clock.now())
 }
 
 interface Given {
@@ -174,6 +182,10 @@ describe('linking to the account of a phone', () => {
     expect(await whoIs(browser)).toBe(accountId)
     expect(await kindsOf(accountId)).toEqual([4])
     expect((await logInByPassword(stranger(), phone, PASSWORD)).status).toBe(200)
+    const { rows } = await shop().shop.pool.orm.execute(
+      sql`SELECT kind FROM access_events WHERE account_id = ${accountId} AND kind = 'passwordSet'`,
+    )
+    expect(rows).toHaveLength(1)
     const other = await handleOf(browser, 'qq', await someone())
     // Begun by the member, it binds with a code as well; the password that is there stays.
     const second = await bind(browser, { handle: other, phone }, { loginPassword: 'Another-2026' })
@@ -264,6 +276,29 @@ describe('an account of a name, without a phone', () => {
     expect(rows).toMatchObject([{ payload: { notice: 'accountsMerged' } }])
   })
 
+  it.each(['a password', 'a login name'])(
+    'stays where the phone’s account has %s of its own, and the old one still opens it',
+    async (has) => {
+      const { pool, keyring, clock } = shop().shop
+      const { name, accountId: from } = await memberOfName()
+      const { phone, accountId: into } = await member()
+      if (has === 'a password') await setPassword(pool, shop().shop, into, 'Egret+2027', clock.now())
+      else await transaction(pool, (tx) => giveLoginName(tx, keyring, into, `own-${newToken().slice(0, 8)}`))
+      const browser = stranger()
+      const handle = await ticketOf(browser, name)
+      expect(await bind(browser, { handle, phone, ...ofName })).toMatchObject({
+        status: 409,
+        code: 'PASSWORD_LOGIN_TAKEN',
+        body: { message: '该手机号的账号已有登录名或密码，请换一个手机号', fields: [{ path: 'userName' }] },
+      })
+      expect((await rowOf(from)).closedAt).toBeNull()
+      await ticketOf(stranger(), name)
+      // Handle and code were not taken.
+      expect((await bind(browser, { handle, phone: freshPhone(), ...ofName })).status).toBe(200)
+      expect(await whoIs(browser)).toBe(from)
+    },
+  )
+
   it('is merged only by a handle that is as young as a proof', async () => {
     const { name, accountId } = await memberOfName()
     const { phone } = await member()
@@ -339,10 +374,14 @@ describe('a member’s own account', () => {
   const own = (browser: TestBrowser, handle: string, type = 1) =>
     browser.send('PUT', '/account/binder', { loginName: handle, loginType: type + 1, type: 1 })
 
-  it('is bound without a code, once, by the member who began', async () => {
-    const { browser, accountId } = await member()
+  it('is bound without a code, once, by the member who began and has just proved it', async () => {
+    const known = await member()
+    const { browser, accountId } = known
     const account = await someone()
     const handle = await handleOf(browser, 'qq', account)
+    expect(await own(browser, handle)).toMatchObject({ status: 403, code: 'PROOF_REQUIRED' })
+    expect(await kindsOf(accountId)).toEqual([])
+    await prove(known)
     const session = browser.cookies.get('shop_access')
     expect((await own(browser, handle)).status).toBe(204)
     expect(browser.cookies.get('shop_access')).toBe(session)
@@ -356,7 +395,8 @@ describe('a member’s own account', () => {
   it('takes no handle that a visitor, or another member, began in this browser', async () => {
     const browser = stranger()
     const ofVisitor = await handleOf(browser, 'qq', await someone())
-    const first = await member()
+    const [first, second] = [await member(), await member()]
+    for (const each of [first, second]) await prove(each)
     const enter = (cookies: Record<string, string>) => {
       for (const [name, value] of Object.entries(cookies)) {
         if (name !== 'shop_browser') browser.cookies.set(name, value)
@@ -365,14 +405,16 @@ describe('a member’s own account', () => {
     enter(first.cookies)
     expect(await own(browser, ofVisitor)).toMatchObject(spent)
     const ofFirst = await handleOf(browser, 'qq', await someone())
-    enter((await member()).cookies)
+    enter(second.cookies)
     expect(await own(browser, ofFirst)).toMatchObject(spent)
     enter(first.cookies)
     expect((await own(browser, ofFirst)).status).toBe(204)
   })
 
   it('takes one of a kind', async () => {
-    const { browser, accountId } = await member()
+    const known = await member()
+    const { browser, accountId } = known
+    await prove(known)
     await bindSocial(shop(), desk, accountId, await someone())
     const handle = await handleOf(browser, 'qq', await someone())
     expect(await own(browser, handle)).toMatchObject({ status: 409, code: 'SOCIAL_KIND_TAKEN' })
@@ -404,13 +446,6 @@ describe('asking whether a phone’s account holds a kind', () => {
 
 describe('letting go', () => {
   const unbind = (browser: TestBrowser, type = 1) => browser.send('DELETE', `/thirdBinder?type=${type}`)
-  const prove = async ({ accountId, cookies }: { accountId: string; cookies: Record<string, string> }) => {
-    const { pool, sessions, clock } = shop().shop
-    const session = await sessions.find(pool, cookies.shop_access!, clock.now())
-    expect(session?.accountId).toBe(accountId)
-    await sessions.prove(pool, session!, clock.now())
-  }
-
   it('takes a fresh proof, and the way in is closed', async () => {
     const known = await member()
     const account = await someone()

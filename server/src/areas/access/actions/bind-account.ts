@@ -12,10 +12,11 @@ import { givePhone } from '../give-phone.ts'
 import { type IssuedHandle, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { sendNotice } from '../notices.ts'
-import { readPassword, writePassword } from '../password-store.ts'
+import { readLoginName, readPassword, writePassword } from '../password-store.ts'
+import { requireProof } from '../proof.ts'
 import { bindIdentity, type SocialHandle } from '../social-identity.ts'
 import { readIdentities } from '../social-store.ts'
-import { lockAccounts } from '../store.ts'
+import { lockAccounts, recordAccessEvent } from '../store.ts'
 import { withCodePrepared } from '../with-code.ts'
 
 export interface Binding {
@@ -30,7 +31,7 @@ export interface Binding {
 
 /**
  * Binds what a handle stands for (decision 18): with a phone and its code to that phone's account, which logs in, merging
- * where both have an account; without them to the member's own.
+ * where both have an account; without them, after a fresh proof, to the member's own.
  * @returns the pair of who has logged in
  * @throws Refusal of the operation `bindAccount`
  */
@@ -44,6 +45,8 @@ export async function bindAccount(
   const { userName: phone, password: code, loginPassword } = given
   if (phone === undefined && code === undefined) {
     if (caller.kind === 'visitor') return refuse('NOT_LOGGED_IN')
+    // Another way in would outlast the session that made it.
+    await requireProof(shop, caller, now)
     await transaction(shop.pool, (tx) => bindToOwn(tx, shop, client, caller, given, now))
     return undefined
   }
@@ -57,6 +60,7 @@ export async function bindAccount(
       const accountId = await bindToPhone(tx, shop, client, handle, phone, now)
       if (hash && !(await readPassword(tx, accountId))) {
         await writePassword(tx, accountId, { hash, isOutdated: false }, now)
+        await recordAccessEvent(tx, { accountId, kind: 'passwordSet', device: client.device }, now)
         await sendNotice(tx, accountId, 'passwordSet', now)
       }
       const method = given.loginType === BINDS_LOGIN_NAME ? 'password' : 'social'
@@ -114,8 +118,11 @@ async function mergeInto(
   now: Date,
 ): Promise<void> {
   if (now.getTime() - handle.issuedAt >= PROOF_SECONDS * 1000) return refuseHandle()
-  if (handle.through !== undefined && (await holds(tx, into, handle.through))) {
-    // Merging would close the very way that was just used.
+  // Merging would close the very way that was just used.
+  if (handle.through === undefined) {
+    const hasOwn = (await readLoginName(tx, into)) !== null || (await readPassword(tx, into)) !== undefined
+    if (hasOwn) return refuse('PASSWORD_LOGIN_TAKEN', { field: 'userName' })
+  } else if (await holds(tx, into, handle.through)) {
     return refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
   }
   await shop.mergeAccounts(tx, from, into, now)
