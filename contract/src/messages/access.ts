@@ -22,6 +22,7 @@ export const accessMessages = {
   PASSWORD_COMMON: '该密码过于常见，请换一个',
   PASSWORD_SAME: '新密码不能与旧密码相同',
   PASSWORD_WRONG: '原密码错误，请重新输入',
+  PROOF_PASSWORD_WRONG: '登录密码错误，请重新输入',
   PASSWORD_NONE: '您还没有设置密码，请使用短信验证码设置',
   PHONE_NOT_CURRENT: '请输入与当前账号相同手机号',
   PHONE_UNREGISTERED: '该手机号码尚未注册',

@@ -2,6 +2,7 @@ import { agreementVersion } from '@shop/contract/agreements'
 import { maskPhone } from '@shop/contract/fields/phone'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
+import { kindTakenMessage } from '@shop/contract/messages/social'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
@@ -107,6 +108,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       }
       if (refusal?.code !== undefined && needsAnotherPhone.has(refusal.code)) setLinked(undefined)
       if (refusal?.code === 'PHONE_UNREGISTERED') asked.learn(form.code.now().phone, false)
+      if (refusal?.code === 'SOCIAL_KIND_TAKEN' && thirdType) return { phone: kindTakenMessage(thirdType) }
       if (refusal && refusal.status >= 500) return { form: accessMessages.BIND_FAILED }
       return smsFormRefused<Place>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
     },
@@ -124,8 +126,8 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
     const taken = await isKindTaken(phone)
     setChecking(false)
     setAsking(undefined)
-    if (taken) {
-      form.tell({ phone: accessMessages.SOCIAL_KIND_TAKEN })
+    if (taken && thirdType) {
+      form.tell({ phone: kindTakenMessage(thirdType) })
       form.lookAt(['phone'])
       return
     }
@@ -179,7 +181,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       </AccessForm>
       <LinkingDialog
         phone={asking && block.phone}
-        what={name}
+        what={thirdType ? name : '当前账号'}
         busy={checking}
         onLink={() => void link()}
         onAnother={takeAnother}

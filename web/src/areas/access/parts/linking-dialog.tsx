@@ -9,7 +9,7 @@ const merged = ['订单', '健康补贴', '红包', '健康币', '个人资料',
 export interface LinkingDialogProps {
   /** The phone that has an account already; `undefined` while there is nothing to ask. */
   phone: string | undefined
-  /** What is being bound, such as 微信账号. */
+  /** What is being bound, such as 微信账号 or 当前账号. */
   what: string
   /** Linking is being looked into. */
   busy: boolean

@@ -1,8 +1,8 @@
 import { oldPasswordFault, PASSWORD_MAX } from '@shop/contract/fields/password'
 import { smsCodeFault } from '@shop/contract/fields/sms-code'
 import { Failure } from '@shop/contract/kit/client'
+import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
-import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { clearSession } from '../../../lib/session.ts'
@@ -60,6 +60,12 @@ export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
     if (way === 'password') return typed.password ? oldPasswordFault(typed.password) : 'PASSWORD_REQUIRED'
     return smsCodeFault(typed.code)
   }
+  const refusedText = (error: unknown) => {
+    const refused = error instanceof Failure ? error.code : undefined
+    if (refused === 'SMS_CODE_SPENT' && !code.isSent) return accessMessages.SMS_CODE_UNASKED
+    // The same refusal speaks of an old password where one is changed.
+    return refused === 'PASSWORD_WRONG' ? accessMessages.PROOF_PASSWORD_WRONG : failureText(error)
+  }
   const prove = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -73,8 +79,7 @@ export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
     } catch (error) {
       setBusy(false)
       if (error instanceof Failure && error.status === 401) return clearSession()
-      const unasked = error instanceof Failure && error.code === 'SMS_CODE_SPENT' && !code.isSent
-      say(unasked ? smsFormMessages.SMS_CODE_UNASKED : failureText(error))
+      say(refusedText(error))
     }
   }
   return (
