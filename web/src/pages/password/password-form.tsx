@@ -4,6 +4,7 @@ import { platformMessages } from '@shop/contract/messages/platform'
 import { addressOf } from '@shop/contract/screens'
 import { useLocation } from 'wouter'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
+import { useQueryString } from '../../app/use-query-string.ts'
 import {
   AccessForm,
   beginSession,
@@ -22,6 +23,7 @@ import {
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
+import { handLoginName } from './hand-login-name.ts'
 
 const places = {
   fields: { password: 'password' },
@@ -50,6 +52,7 @@ export interface PasswordFormProps {
 /** A new password after a code to the phone: `update` logs in, the others end all sessions and lead to login (decision 19). */
 export function PasswordForm({ type, send, update }: PasswordFormProps) {
   const [, navigate] = useLocation()
+  const backurl = useQueryString().get('backurl') ?? undefined
   const form = useSmsForm<PasswordPlace | 'form'>('reset')
   const typed = useNewPassword(form)
   const asked = useAskedPhone(
@@ -76,7 +79,8 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
         if (type === 'edit') (await import('../../lib/query-client.ts')).queryClient.clear()
         // Both at once, so that no gate leads to login with a way back to this page.
         clearSession()
-        navigate(addressOf('Login'), { replace: true })
+        handLoginName(userName)
+        navigate(addressOf('Login', undefined, { way: 'password', backurl }), { replace: true })
         notify(type === 'edit' ? '密码修改成功，请重新登录' : '密码重置成功，请使用新密码登录')
       }
     },
