@@ -6,5 +6,5 @@ export type SocialType = (typeof socialTypes)[keyof typeof socialTypes]
 export const BINDS_LOGIN_NAME = 1
 
 /** How a social login ended that logged nobody in, as the page reads it from `thirdLogin` in its address. */
-export const socialEnds = ['refused', 'failed', 'expired', 'off', 'closed'] as const
+export const socialEnds = ['refused', 'failed', 'expired', 'off', 'closed', 'own'] as const
 export type SocialEnd = (typeof socialEnds)[number]

@@ -7,4 +7,5 @@ export const socialEndMessages: Readonly<Record<SocialEnd, string>> = {
   expired: '授权已过期，请重新登录',
   off: '暂不支持该登录方式，请选择其他登录方式',
   closed: '该账号已注销',
+  own: '该账号已与您的账号关联',
 }

@@ -219,7 +219,9 @@ describe('a member who binds', () => {
 
   /** Begins as a browser does that sends these headers; answers whether it came to a handle that binds to the member. */
   const binds = async (headers: Record<string, string>) => {
-    const { browser } = await loggedIn()
+    const { browser, cookies } = await loggedIn()
+    const { pool, sessions, clock } = shop().shop
+    await sessions.prove(pool, (await sessions.find(pool, cookies.shop_access!, clock.now()))!, clock.now())
     const started = await shop().app.inject({
       method: 'GET',
       url: `/api/thirdLogin?${new URLSearchParams({ thirdType: '4', ...query })}`,
@@ -253,6 +255,15 @@ describe('a member who binds', () => {
     const { browser, accountId } = await loggedIn()
     const page = await travel(browser, 'qq', (await member('qq')).account, query)
     expect(pathOf(page)).toBe('/user/personal/safe?isBind=1&thirdType=1&backurl=%2Fuser%2Fpersonal%2Fsafe')
+    expect(await whoIs(browser)).toBe(accountId)
+  })
+
+  it('is told that the social account is the own one already', async () => {
+    const { browser, accountId } = await loggedIn()
+    const account = await someone('qq')
+    await bindSocial(shop(), desk, accountId, account)
+    const page = await travel(browser, 'qq', account, query)
+    expect(pathOf(page)).toBe('/user/personal/safe?thirdLogin=own&backurl=%2Fuser%2Fpersonal%2Fsafe')
     expect(await whoIs(browser)).toBe(accountId)
   })
 

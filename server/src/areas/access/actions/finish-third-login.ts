@@ -86,7 +86,8 @@ async function arrive(
   const subjectIndex = indexOfSubject(shop.keyring, type, known.subject)
   const seen = await findIdentity(tx, type, subjectIndex)
   if (memberId !== undefined) {
-    return seen ? { isBind: '1' } : handle(socialHandle(shop.keyring, type, known, memberId))
+    if (seen) return seen.accountId === memberId ? { end: 'own' } : { isBind: '1' }
+    return handle(socialHandle(shop.keyring, type, known, memberId))
   }
   if (!seen) return handle(socialHandle(shop.keyring, type, known))
   // A merge that is under way ends first: nobody gets into what it closes.
