@@ -64,7 +64,14 @@ export const loginByPassword = defineOperation({
     }),
   },
   refusals: {
-    400: ['LOGIN_NAME_REQUIRED', 'PASSWORD_REQUIRED', 'LOGIN_REFUSED', 'LOGIN_KEY_SPENT', 'AGREEMENT_OUTDATED'],
+    400: [
+      'LOGIN_NAME_REQUIRED',
+      'PASSWORD_REQUIRED',
+      'TOO_LONG',
+      'LOGIN_REFUSED',
+      'LOGIN_KEY_SPENT',
+      'AGREEMENT_OUTDATED',
+    ],
     403: ['ACCOUNT_CLOSED'],
     404: ['PASSWORD_LOGIN_OFF'],
     429: ['LOGIN_SLOWED', 'TOO_MANY_REQUESTS'],

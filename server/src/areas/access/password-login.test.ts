@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { agreementVersion } from '@shop/contract/agreements'
 import { passwordLimits } from '@shop/contract/areas/access'
 import { eq, sql } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { peekHandle } from './handles.ts'
 import { createAccountOfName, nameIndexes } from './login-name.ts'
 import { takeCompare, takePhone } from './password-guesser.ts'
 import { type Guesser, passwordCompareLimits, tryLimits } from './password-policy.ts'
-import { findLogin, writePassword } from './password-store.ts'
+import { findLogin, readPassword, writePassword } from './password-store.ts'
 import { closeAccount } from './store.ts'
 import { accessEvents, loginFailures } from './tables.ts'
 
@@ -147,6 +148,29 @@ describe('a member', () => {
       code: 'PASSWORD_REQUIRED',
       body: { message: '密码不能为空', fields: [{ path: 'password' }] },
     })
+  })
+
+  it('who sends more than the form takes is told which field', async () => {
+    const { phone } = await member()
+    const tooLong = (path: string) => ({ status: 400, code: 'TOO_LONG', body: { fields: [{ path }] } })
+    expect(await logInByPassword(stranger(), 'n'.repeat(21), PASSWORD)).toMatchObject(tooLong('loginName'))
+    expect(await logInByPassword(stranger(), phone, 'p'.repeat(21))).toMatchObject(tooLong('password'))
+    expect(await logInByPassword(stranger(), 'n'.repeat(20), 'p'.repeat(20))).toMatchObject(refused)
+  })
+
+  it('has the password sealed anew by a login where it was sealed at another cost, and logs in by it again', async () => {
+    const { pool, keyring, clock, passwordHasher } = shop().shop
+    const { phone, accountId } = await member()
+    const secret = keyring.pepper
+    const cheap = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, secret })
+    await writePassword(pool, accountId, { hash: cheap, isOutdated: false }, clock.now())
+    expect(await logInByPassword(stranger(), phone, 'Wrong-2026')).toMatchObject(refused)
+    expect((await readPassword(pool, accountId))!.hash).toBe(cheap)
+    expect(await logInByPassword(stranger(), phone, PASSWORD)).toMatchObject({ status: 200 })
+    const renewed = (await readPassword(pool, accountId))!.hash
+    expect([renewed === cheap, passwordHasher.isOfOtherCost(renewed)]).toEqual([false, false])
+    expect(await logInByPassword(stranger(), phone, PASSWORD)).toMatchObject({ status: 200 })
+    expect((await readPassword(pool, accountId))!.hash).toBe(renewed)
   })
 
   it('accepts the agreements that hold now or none', async () => {

@@ -72,6 +72,14 @@ export async function writePassword(
     .onConflictDoUpdate({ target: passwords.accountId, set: changed })
 }
 
+/** Puts another hash of the same password in the place of the one it was compared with, unless that was changed since. */
+export async function replaceHash(db: Database, accountId: string, compared: string, hash: string): Promise<void> {
+  await db.orm
+    .update(passwords)
+    .set({ hash })
+    .where(and(eq(passwords.accountId, accountId), eq(passwords.hash, compared)))
+}
+
 /** Gives an account a login name; false when another account has it. */
 export async function claimLoginName(
   tx: Database,

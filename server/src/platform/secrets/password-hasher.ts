@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { refuse } from '../http/refusal.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 
@@ -21,6 +21,8 @@ export interface PasswordHasher {
    * @throws Refusal SERVICE_BUSY when too many wait
    */
   matches(stored: string | undefined, password: string): Promise<boolean>
+  /** Whether a hash was made at another cost than the one that holds now. */
+  isOfOtherCost(stored: string): boolean
 }
 
 export function makePasswordHasher(pepper: Buffer, atOnce = Math.max(1, availableParallelism() - 1)): PasswordHasher {
@@ -33,6 +35,11 @@ export function makePasswordHasher(pepper: Buffer, atOnce = Math.max(1, availabl
     hash: async (password) => inLine(() => hash(password, options)),
     matches: async (stored, password) =>
       (await inLine(() => verify(stored ?? nobodys, password, options))) && stored !== undefined,
+    isOfOtherCost: (stored) => {
+      const made = parseOptions(stored)
+      const names = Object.keys(passwordCost) as (keyof typeof passwordCost)[]
+      return names.some((name) => made[name] !== passwordCost[name])
+    },
   }
 }
 

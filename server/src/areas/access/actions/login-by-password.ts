@@ -1,10 +1,11 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { loginDetours } from '@shop/contract/areas/access'
+import { LOGIN_FIELD_MAX } from '@shop/contract/fields/password'
 import { isPhone } from '@shop/contract/fields/phone'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../../platform/http/refusal.ts'
 import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { recordConsentOnce } from '../../consent/index.ts'
@@ -17,7 +18,7 @@ import { lockUnchanged } from '../own-password.ts'
 import { takeCompare, takePhone } from '../password-guesser.ts'
 import { requirePasswordLogin } from '../password-login.ts'
 import { networkOfTries, tryLimits } from '../password-policy.ts'
-import { findLogin, type LoginRow } from '../password-store.ts'
+import { findLogin, type LoginRow, replaceHash } from '../password-store.ts'
 import { openLogin, type SealedLogin } from '../sealed-login.ts'
 
 export interface PasswordLogin extends SealedLogin {
@@ -54,6 +55,8 @@ export async function loginByPassword(
   const name = plainLoginName(typed.loginName)
   if (name === '') return refuse('LOGIN_NAME_REQUIRED', { field: 'loginName' })
   if (typed.password === '') return refuse('PASSWORD_REQUIRED', { field: 'password' })
+  for (const field of ['loginName', 'password'] as const)
+    if (typed[field].length > LOGIN_FIELD_MAX) refuse('TOO_LONG', { field })
 
   const found = await findLogin(shop.pool, nameIndexes(shop.keyring, name))
   const by = { browser: client.bindBrowser() }
@@ -64,7 +67,19 @@ export async function loginByPassword(
   const isOpen = found !== undefined && found.closedAt === null
   const isRight = await shop.passwordHasher.matches((isOpen && found.hash) || undefined, typed.password)
   if (!isRight || !isOpen) return refuse('LOGIN_REFUSED')
-  return enter(shop, client, caller, found, login.agreementVersion, now)
+  const entered = await enter(shop, client, caller, found, login.agreementVersion, now)
+  if (found.hash !== null) await renewHash(shop, found.accountId, found.hash, typed.password)
+  return entered
+}
+
+/** Seals a right password anew where it was sealed at another cost; while many wait, the next login does. */
+async function renewHash(shop: Shop, accountId: string, compared: string, password: string): Promise<void> {
+  if (!shop.passwordHasher.isOfOtherCost(compared)) return
+  try {
+    await replaceHash(shop.pool, accountId, compared, await shop.passwordHasher.hash(password))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }
 
 /** The password was right. */
