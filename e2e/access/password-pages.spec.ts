@@ -34,6 +34,9 @@ test('a forgotten password is set anew, ends every session, and the new one open
   await expect(form.heading).toHaveText('忘记密码')
   await expect(tab).toHaveTitle('忘记密码 - 禾安健康网上大药房')
   await axe(tab)
+  const wanted = '?backurl=%2Fuser%2Forder%2Fmine%2Fall'
+  await expect(tab.getByRole('link', { name: '去登录' })).toHaveAttribute('href', `/user/login${wanted}`)
+  await expect(tab.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', `/user/register${wanted}`)
   await test.step('says what is wrong beside each field', async () => {
     await form.button('重置密码').click()
     await expectMessage(form.phone, '手机号码不能为空')
@@ -64,6 +67,7 @@ test('a phone that has no account is told to who holds its code; a failing shop 
   page: tab,
   desk,
   given,
+  axe,
   trouble,
 }) => {
   trouble.expect(/^500 POST \/api\/reset\/pwd/)
@@ -74,7 +78,10 @@ test('a phone that has no account is told to who holds its code; a failing shop 
   await form.password.fill(NEW)
   await form.confirmation.fill(NEW)
   await form.button('重置密码').click()
-  await expectMessage(form.phone, '该手机号码尚未注册')
+  await expectMessage(form.phone, '该手机号码尚未注册，立即注册')
+  const beside = tab.locator('form').getByRole('link', { name: '立即注册' })
+  await expect(beside).toHaveAttribute('href', '/user/register')
+  await axe(tab)
   await expect(form.phone).toBeFocused()
   const fail = { status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'x' } }
   await tab.route('**/api/reset/pwd', (route) => route.fulfill(fail), { times: 1 })

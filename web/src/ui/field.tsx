@@ -14,7 +14,7 @@ export interface FieldProps {
   labelHidden?: boolean
   hint?: ReactNode
   /** What is wrong with the value, beside the field; what was typed stays. */
-  message?: string | undefined
+  message?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 

@@ -1,4 +1,5 @@
 import type { ResetType } from '@shop/contract/areas/access'
+import { addressOf } from '@shop/contract/screens'
 import { Suspense, useState } from 'react'
 import { chunk } from '../../app/chunk.ts'
 import { NotFound } from '../../app/not-found.tsx'
@@ -95,12 +96,32 @@ function Task({ type, update }: { type: ResetType; update?: TicketUse }) {
       }
       foot={
         <>
-          手机号码已停用？请致电客服 <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>{' '}
+          {type === 'forget' && <OtherDoors />}
+          手机号码已停用？请致电客服{' '}
+          <a className={styles.whole} href={`tel:${hotlines.ordering}`}>
+            {hotlines.ordering}
+          </a>{' '}
           <span className={styles.hours}>（{hotlines.orderingHours}）</span>
         </>
       }
     >
       <PasswordForm type={type} send={send} update={update} />
     </TaskPage>
+  )
+}
+
+/** Who remembers the password, or never had one, goes on by another door to the same place. */
+function OtherDoors() {
+  const backurl = useQueryString().get('backurl') ?? undefined
+  return (
+    <span className={styles.doors}>
+      <span className={styles.whole}>
+        想起密码了？<a href={addressOf('Login', undefined, { backurl })}>去登录</a>
+      </span>
+      <span aria-hidden="true"> · </span>
+      <span className={styles.whole}>
+        没有账号？<a href={addressOf('Register', undefined, { backurl })}>立即注册</a>
+      </span>
+    </span>
   )
 }

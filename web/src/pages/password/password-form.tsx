@@ -24,6 +24,7 @@ import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { handLoginName } from './hand-login-name.ts'
+import styles from './password.module.css'
 
 const places = {
   fields: { password: 'password' },
@@ -95,7 +96,19 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
     <>
       <LeaveGuard when={isTyped && !form.busy} />
       <AccessForm form={form} send={send} onSubmit={(event) => void form.submit(work, event)}>
-        <SmsFields code={asked.code} />
+        <SmsFields
+          code={asked.code}
+          phoneMessage={
+            form.code.block.faults.phone === accessMessages.PHONE_UNREGISTERED && (
+              <span>
+                {accessMessages.PHONE_UNREGISTERED}，
+                <a className={styles.onward} href={addressOf('Register', undefined, { backurl })}>
+                  立即注册
+                </a>
+              </span>
+            )
+          }
+        />
         <PasswordFields label="新密码" {...typed.fields} />
       </AccessForm>
     </>

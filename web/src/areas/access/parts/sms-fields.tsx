@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -7,8 +8,14 @@ import type { SmsCode } from '../use-sms-block.ts'
 import { SlideVerify } from './slide-verify.tsx'
 import styles from './sms-fields.module.css'
 
+export interface SmsFieldsProps {
+  code: SmsCode
+  /** Stands for the phone's message, where that leads on. */
+  phoneMessage?: ReactNode
+}
+
 /** The shared SMS block (access spec section 2): phone, slide, image code when asked for, code and send button. */
-export function SmsFields({ code }: { code: SmsCode }) {
+export function SmsFields({ code, phoneMessage }: SmsFieldsProps) {
   const { block, apply, sending, send, redraw } = code
   const { phone, smsCode, imageCode, faults, wait } = block
   const waiting = isWaiting(block)
@@ -17,7 +24,7 @@ export function SmsFields({ code }: { code: SmsCode }) {
 
   return (
     <>
-      <Field label="手机号码" message={faults.phone}>
+      <Field label="手机号码" message={phoneMessage || faults.phone}>
         {(control) => (
           <TextInput
             {...control}
