@@ -1,4 +1,5 @@
 import { asc, eq, getTableName } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
 import { deleteAccountKey } from '../secrets/account-keys.ts'
 import { accountKeys } from '../secrets/tables.ts'
 import { sessions, sessionTokens } from '../sessions/tables.ts'
@@ -12,14 +13,12 @@ export const platformRows: MemberRows = {
   area: 'platform',
   tables: [sessions, sessionTokens, accountKeys].map(getTableName),
   merge: async (tx, from) => {
-    await tx.orm.delete(sessionTokens).where(eq(sessionTokens.accountId, from))
-    await tx.orm.delete(sessions).where(eq(sessions.accountId, from))
+    await deleteSessions(tx, from)
     await deleteAccountKey(tx, from, 'personal')
     await deleteAccountKey(tx, from, 'retained')
   },
   erase: async (tx, accountId) => {
-    await tx.orm.delete(sessionTokens).where(eq(sessionTokens.accountId, accountId))
-    await tx.orm.delete(sessions).where(eq(sessions.accountId, accountId))
+    await deleteSessions(tx, accountId)
     await deleteAccountKey(tx, accountId, 'personal')
   },
   export: async (db, accountId) => {
@@ -38,4 +37,10 @@ export const platformRows: MemberRows = {
       })),
     }
   },
+}
+
+/** The session before its tokens, as everybody locks them who ends one or renews it. */
+async function deleteSessions(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.delete(sessions).where(eq(sessions.accountId, accountId))
+  await tx.orm.delete(sessionTokens).where(eq(sessionTokens.accountId, accountId))
 }

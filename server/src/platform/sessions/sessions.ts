@@ -239,9 +239,9 @@ export function makeSessions(keyring: Keyring): Sessions {
     },
     hash: accessHash,
     tidy: async (db, before) => {
-      await db.orm.delete(sessionTokens).where(lt(sessionTokens.refreshExpiresAt, before))
       const started = new Date(before.getTime() - sessionLife.refresh)
       await db.orm.delete(sessions).where(lt(sessions.createdAt, started))
+      await db.orm.delete(sessionTokens).where(lt(sessionTokens.refreshExpiresAt, before))
     },
   }
 }
