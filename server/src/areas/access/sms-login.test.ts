@@ -154,13 +154,27 @@ describe('a member', () => {
 })
 
 describe('a code', () => {
-  it('that is wrong is refused beside its field, and clears the session cookies', async () => {
+  it('that is wrong is refused beside its field, clears the session cookies and ends their session', async () => {
     const { phone, cookies } = await loginAs(shop().shop)
     const browser = await withCode(phone)
     for (const name of ['shop_access', 'shop_refresh', 'shop_session']) browser.cookies.set(name, cookies[name]!)
     const answer = await logIn(browser, phone, '000000')
     expect(answer).toMatchObject({ ...wrong, body: { fields: [{ path: 'smsCode' }] } })
     expect([...browser.cookies.keys()]).toEqual(['shop_browser'])
+    const kept = openBrowser(shop())
+    for (const [name, value] of Object.entries(cookies)) kept.cookies.set(name, value)
+    expect(await kept.send('GET', '/member/vo')).toMatchObject({ status: 401 })
+    expect(await kept.send('POST', '/passport/token/refresh', {})).toMatchObject({ status: 401 })
+  })
+
+  it('that is wrong ends no session of a caller that keeps its tokens itself', async () => {
+    const { phone, bearer } = await loginAs(shop().shop)
+    const headers = { ...bearer, 'x-forwarded-for': shop().freshAddress() }
+    const payload = { phoneNum: phone, smsCode: '000000' }
+    const refused = await shop().app.inject({ method: 'POST', url: '/api/passport/smsLogin/v2', headers, payload })
+    expect(refused.statusCode).toBe(400)
+    const me = await shop().app.inject({ method: 'GET', url: '/api/member/vo', headers })
+    expect(me.statusCode).toBe(200)
   })
 
   it('survives four wrong tries, not five', async () => {

@@ -8,9 +8,9 @@ import type { Shop } from '../../../platform/shop.ts'
 import { recordConsentOnce } from '../../consent/index.ts'
 import { beginSession } from '../begin-session.ts'
 import { accountOfPhone } from '../create-account.ts'
-import { clearSession } from '../session-answer.ts'
 import { recordAccessEvent } from '../store.ts'
 import { withCode } from '../with-code.ts'
+import { logout } from './logout.ts'
 
 export interface SmsLogin {
   phoneNum: string
@@ -20,7 +20,7 @@ export interface SmsLogin {
 
 /**
  * Logs in by code (access spec sections 2 and 4); an unknown phone gets an account (decision 11). Whatever is refused, the
- * browser's session cookies go (access spec section 4).
+ * browser's session cookies go (access spec section 4), and what they opened ends with them.
  */
 export async function loginBySms(
   shop: Shop,
@@ -32,7 +32,7 @@ export async function loginBySms(
   try {
     return await logIn(shop, client, caller, login, now)
   } catch (error) {
-    clearSession(shop, client)
+    if (client.isBrowser) await logout(shop, client, {}, now)
     throw error
   }
 }
