@@ -30,6 +30,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { PhoneDrawing } from '../../ui/task-drawings.tsx'
 import { TaskPage } from '../../ui/task-page.tsx'
 import styles from './bind-phone.module.css'
+import { dropProof, isProofKept, keepProof } from './kept-proof.ts'
 
 const title = '更换手机号码'
 
@@ -38,9 +39,14 @@ const places = { codes: { PHONE_TAKEN: 'phone', PHONE_SAME: 'phone' } } as const
 /** Gives the account another phone, after a proof of who it is (decision 20). */
 export function Form() {
   const { data: member, error, refetch, isFetching } = useMember()
-  const [proved, setProved] = useState(false)
+  const [proved, setProved] = useState(() => isProofKept(Date.now()))
   const [expired, setExpired] = useState(false)
+  const prove = (until: number) => {
+    keepProof(until)
+    setProved(true)
+  }
   const change = useChange(() => {
+    dropProof()
     setProved(false)
     setExpired(true)
   })
@@ -76,7 +82,7 @@ export function Form() {
       </div>
       <div role="alert">{expired && !proved && <p className={styles.expired}>{accessMessages.PROOF_REQUIRED}</p>}</div>
       <div ref={task}>
-        {!proved && member && <ProofForm ownPhone={member.phoneStr} send="下一步" onProved={() => setProved(true)} />}
+        {!proved && member && <ProofForm ownPhone={member.phoneStr} send="下一步" onProved={prove} />}
         {!proved && !member && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
         {!proved && !member && !error && <Spinner />}
         {proved && (
@@ -107,6 +113,7 @@ function useChange(onUnproved: () => void) {
     send: async (): Promise<undefined> => {
       const { phone: phoneNum, smsCode } = form.code.now()
       await calls.changePhone({ phoneNum, smsCode })
+      dropProof()
       notify('绑定成功')
       void queryClient.invalidateQueries()
       navigate(isBuilt('Safe') ? addressOf('Safe') : HOME, { replace: true })

@@ -26,7 +26,8 @@ export interface ProofFormProps {
   ownPhone: string | null
   /** On the button that sends it. */
   send: string
-  onProved: () => void
+  /** @param until when the proof is good, epoch ms */
+  onProved: (until: number) => void
 }
 
 /** Proves who it is before something sensitive is done (decision 20): by a code to the own phone, or by the password. */
@@ -74,8 +75,8 @@ export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
     setBusy(true)
     setFault(undefined)
     try {
-      await phone.giveProof(way === 'code' ? { smsCode: typed.code } : { password: typed.password })
-      onProved()
+      const proof = way === 'code' ? { smsCode: typed.code } : { password: typed.password }
+      onProved((await phone.giveProof(proof)).provedUntil)
     } catch (error) {
       setBusy(false)
       if (error instanceof Failure && error.status === 401) return clearSession()
@@ -102,7 +103,13 @@ export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
         </fieldset>
       )}
       {way === 'code' ? (
-        <Field label="短信验证码" hint={`验证码将发送至您绑定的手机 ${ownPhone}`} message={fault ?? code.message}>
+        <Field
+          label="短信验证码"
+          hint={
+            code.waitUntil ? `验证码发送至 ${ownPhone}，也可以改用密码验证` : `验证码将发送至您绑定的手机 ${ownPhone}`
+          }
+          message={fault ?? code.message}
+        >
           {(control) => (
             <TextInput
               {...control}
