@@ -2,11 +2,15 @@ import { HANDLE_SECONDS, type SocialType } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { recordConsentOnce } from '../consent/index.ts'
 
 /** What a login step proved and hands on to the next page (decision 14). */
 export type Handle =
-  /** An account whose password was right, or the social account that it was reached `through`. */
-  | { kind: 'account'; accountId: string; through?: SocialType }
+  /**
+   * An account whose password was right, or the social account that it was reached `through`; with the version of the
+   * agreements that was `accepted` on the way.
+   */
+  | { kind: 'account'; accountId: string; through?: SocialType; accepted?: string }
   /**
    * A social account that nobody has bound: the blind index of its subject in base64url, its name sealed by the keyring, and
    * the account of the member who began the journey, where one did.
@@ -55,6 +59,15 @@ export async function redeemHandle(
 ): Promise<IssuedHandle | undefined> {
   if (!browser) return undefined
   return issued(await oneUse.redeem(tx, handle, { purpose: PURPOSE, browser }, now))
+}
+
+/**
+ * Records what was accepted where the handle was made: whoever redeems one and logs in an account by it calls this for that
+ * account, in the same transaction (decision 11).
+ */
+export async function recordAccepted(tx: Database, handle: Handle, accountId: string, now: Date): Promise<void> {
+  if (handle.kind !== 'account' || handle.accepted === undefined) return
+  await recordConsentOnce(tx, accountId, 'agreements', handle.accepted, now)
 }
 
 /** Only `issueHandle` writes payloads of this purpose. */

@@ -9,7 +9,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { givePhone } from '../give-phone.ts'
-import { type IssuedHandle, redeemHandle } from '../handles.ts'
+import { type IssuedHandle, recordAccepted, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { sendNotice } from '../notices.ts'
 import { readLoginName, readPassword, writePassword } from '../password-store.ts'
@@ -58,6 +58,7 @@ export async function bindAccount(
     return async (tx) => {
       const handle = await takeHandle(tx, shop, client, given, now)
       const accountId = await bindToPhone(tx, shop, client, handle, phone, now)
+      await recordAccepted(tx, handle, accountId, now)
       if (hash && !(await readPassword(tx, accountId))) {
         await writePassword(tx, accountId, { hash, isOutdated: false }, now)
         await recordAccessEvent(tx, { accountId, kind: 'passwordSet', device: client.device }, now)

@@ -92,7 +92,10 @@ async function enter(
   now: Date,
 ): Promise<PasswordLoggedIn> {
   const code = hasPhone ? (isOutdated ? loginDetours.setPassword : undefined) : loginDetours.bindPhone
-  if (code) return { code, ticket: await issueHandle(shop.pool, shop, client, { kind: 'account', accountId }, now) }
+  if (code) {
+    const standsFor = { kind: 'account', accountId, ...(accepted === undefined ? {} : { accepted }) } as const
+    return { code, ticket: await issueHandle(shop.pool, shop, client, standsFor, now) }
+  }
   const pair = await transaction(shop.pool, async (tx) => {
     // A password that was changed since the compare lets nobody in: whoever changed it ended what it had opened.
     if (!(await lockUnchanged(tx, accountId, { hash }))) return undefined

@@ -7,7 +7,7 @@ import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
-import { peekHandle, redeemHandle } from '../handles.ts'
+import { peekHandle, recordAccepted, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { endFailuresInARow } from '../password-guesser.ts'
 import { lockPassword, readPassword } from '../password-store.ts'
@@ -54,7 +54,9 @@ export async function resetPassword(
       if (found.closedAt) return refuse('ACCOUNT_CLOSED')
       const { accountId } = found
       await refuseUnlessNew(tx, accountId, compared, type)
-      if (type === 'update' && !(await redeemHandle(tx, shop, client, ticket ?? '', now))) return refuse('HANDLE_SPENT')
+      const handle = type === 'update' ? await redeemHandle(tx, shop, client, ticket ?? '', now) : undefined
+      if (type === 'update' && !handle) return refuse('HANDLE_SPENT')
+      if (handle) await recordAccepted(tx, handle, accountId, now)
       await replacePassword(tx, shop, client, { accountId, hash }, now)
       if (type === 'update') return beginSession(tx, shop, client, caller, accountId, 'password', now)
       await endFailuresInARow(tx, shop.keyring, accountId)
