@@ -5,6 +5,7 @@ export const noticeTexts = {
   phoneChanged: '绑定的手机号码已更换',
   socialBound: '已关联新的第三方账号',
   socialUnbound: '已解除第三方账号的关联',
+  deviceLetIn: '已通过扫码允许新设备登录',
   accountsMerged: '已与另一个账号合并',
 } as const
 

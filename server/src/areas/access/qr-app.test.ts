@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
@@ -25,6 +25,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
+const codesTo = async (phone: string) => (await desk.sms.list(phone)).filter(({ code }) => code !== null)
+
 async function draw(address?: string) {
   const browser = openBrowser(shop(), address)
   const { body } = await browser.send('GET', '/qrCode')
@@ -47,10 +49,14 @@ it('the app logs itself in, scans, is told who asks, and lets the browser in', a
   const events = await shop().shop.pool.orm.select().from(accessEvents).where(eq(accessEvents.accountId, accountId))
   expect(events.map(({ kind, device }) => [kind, device])).toEqual([
     ['login', '禾安健康 App · Android'],
+    ['qrScanned', '禾安健康 App · Android'],
     ['qrConfirmed', '禾安健康 App · Android'],
     ['login', 'Chrome · Windows'],
   ])
-  expect(await desk.sms.list(phone)).toHaveLength(1)
+  expect(await codesTo(phone)).toHaveLength(1)
+  const texts = async () => (await desk.sms.list(phone)).map(({ text }) => text)
+  const notice = expect.stringContaining('已通过扫码允许新设备登录')
+  await vi.waitFor(async () => expect(await texts()).toContainEqual(notice), { timeout: 10_000 })
 })
 
 it('a phone stays logged in, takes the bare uuid, and refuses', async () => {
@@ -62,7 +68,7 @@ it('a phone stays logged in, takes the bare uuid, and refuses', async () => {
   expect(await desk.app.scan(second.uuid, phone, '10.99.0.8')).toMatchObject({ isNearby: true })
   await desk.app.confirm(phone)
   expect(await second.status()).toBe(2)
-  expect(await desk.sms.list(phone)).toHaveLength(1)
+  expect(await codesTo(phone)).toHaveLength(1)
 })
 
 it('a phone whose bearer ran out renews it, and one that was signed out logs in again', async () => {
@@ -73,12 +79,12 @@ it('a phone whose bearer ran out renews it, and one that was signed out logs in 
     const { uuid, status } = await draw()
     await desk.app.scan(uuid, phone)
     expect(await status()).toBe(1)
-    expect(await desk.sms.list(phone)).toHaveLength(1)
+    expect(await codesTo(phone)).toHaveLength(1)
     await shop().shop.sessions.endAll(shop().shop.pool, accountId, 'signedOut', shop().shop.clock.now())
     const next = await draw()
     await desk.app.scan(next.uuid, phone)
     expect(await next.status()).toBe(1)
-    expect(await desk.sms.list(phone)).toHaveLength(2)
+    expect(await codesTo(phone)).toHaveLength(2)
   } finally {
     shop().setClock(0)
   }

@@ -36,14 +36,14 @@ export interface QrAskerRow {
   expiresAt: Date
 }
 
-/** The first to scan a code is the one who may confirm it; they may look again. */
+/** The first to scan a code is the one who may confirm it; they may look again, which is not `isFirst`. */
 export async function scanQrLogin(
   db: Database,
   uuidHash: Buffer,
   accountId: string,
   now: Date,
-): Promise<QrAskerRow | undefined> {
-  const asker = {
+): Promise<{ asker: QrAskerRow; isFirst: boolean } | undefined> {
+  const fields = {
     device: qrLogins.device,
     place: qrLogins.place,
     networkIndex: qrLogins.networkIndex,
@@ -55,13 +55,13 @@ export async function scanQrLogin(
     .update(qrLogins)
     .set({ state: 'scanned', scannedBy: accountId })
     .where(and(live, eq(qrLogins.state, 'unscanned')))
-    .returning(asker)
-  if (scanned) return scanned
+    .returning(fields)
+  if (scanned) return { asker: scanned, isFirst: true }
   const [again] = await db.orm
-    .select(asker)
+    .select(fields)
     .from(qrLogins)
     .where(and(live, eq(qrLogins.state, 'scanned'), eq(qrLogins.scannedBy, accountId)))
-  return again
+  return again && { asker: again, isFirst: false }
 }
 
 /**

@@ -67,7 +67,7 @@ describe('a QR code', () => {
     const me = await browser.send('GET', '/member/vo')
     expect(me.body.accountId).toBe(member.accountId)
     expect(await statusOf(browser, uuid)).toBe(told.invalid)
-    expect(await eventsOf(member.accountId)).toEqual(['qrConfirmed', 'login'])
+    expect(await eventsOf(member.accountId)).toEqual(['qrScanned', 'qrConfirmed', 'login'])
     const { rows } = await shop().shop.pool.orm.execute(
       sql`SELECT method, device FROM sessions WHERE account_id = ${member.accountId} ORDER BY created_at DESC LIMIT 1`,
     )
@@ -302,7 +302,7 @@ describe('the end of a code', () => {
     await phone.scan(uuid)
     expect(await phone.refuse(uuid)).toMatchObject({ status: 204 })
     expect(await statusOf(browser, uuid)).toBe(told.invalid)
-    expect(await eventsOf(member.accountId)).toEqual(['qrRefused'])
+    expect(await eventsOf(member.accountId)).toEqual(['qrScanned', 'qrRefused'])
   })
 
   it('leaves nothing behind once it is tidied', async () => {
@@ -395,7 +395,7 @@ describe('an account', () => {
     const refused = { status: 403, code: 'ACCOUNT_CLOSED', body: { message: '该账号已注销' } }
     expect(await redeem(browser, uuid)).toMatchObject(refused)
     expect(await redeem(browser, uuid)).toMatchObject({ status: 400, ...invalid })
-    expect(await eventsOf(member.accountId)).toEqual(['qrConfirmed', 'loginRefused'])
+    expect(await eventsOf(member.accountId)).toEqual(['qrScanned', 'qrConfirmed', 'loginRefused'])
   })
 
   it('that was erased or merged is named by no code, and its codes are void', async () => {

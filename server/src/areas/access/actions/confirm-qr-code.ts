@@ -3,11 +3,12 @@ import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { sendNotice } from '../notices.ts'
 import { qrHashes } from '../qr-code.ts'
 import { answerQrLogin } from '../qr-code-store.ts'
 import { recordAccessEvent } from '../store.ts'
 
-/** Lets the browser in or refuses it; only who scanned the code may, once (decision 15). */
+/** Lets the browser in or refuses it; only who scanned the code may, once (decision 15). The phone is told of a yes. */
 export async function confirmQrCode(
   shop: Shop,
   client: Client,
@@ -23,6 +24,7 @@ export async function confirmQrCode(
     const { accountId, sessionId } = member
     const kind = accept ? 'qrConfirmed' : 'qrRefused'
     await recordAccessEvent(tx, { accountId, kind, device: client.device, sessionId }, now)
+    if (accept) await sendNotice(tx, accountId, 'deviceLetIn', now)
     return true
   })
   if (!answered) refuse('QR_CODE_INVALID')

@@ -1,3 +1,4 @@
+import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -5,11 +6,19 @@ import type { Shop } from '../../../platform/shop.ts'
 import { sharedNetwork } from '../place.ts'
 import { qrHashes } from '../qr-code.ts'
 import { scanQrLogin } from '../qr-code-store.ts'
+import { recordAccessEvent } from '../store.ts'
 
 /** Notes who scanned a code and tells them who asks, so that they see a stranger's code before they confirm (reliability row 5). */
 export async function scanQrCode(shop: Shop, client: Client, member: Member, uuid: string, now: Date) {
   const hashes = qrHashes(shop.keyring)
-  const asker = await scanQrLogin(shop.pool, hashes.ofUuid(uuid), member.accountId, now)
+  const { accountId, sessionId } = member
+  const asker = await transaction(shop.pool, async (tx) => {
+    const scanned = await scanQrLogin(tx, hashes.ofUuid(uuid), accountId, now)
+    if (scanned?.isFirst) {
+      await recordAccessEvent(tx, { accountId, kind: 'qrScanned', device: client.device, sessionId }, now)
+    }
+    return scanned?.asker
+  })
   if (!asker) return refuse('QR_CODE_INVALID')
   return {
     site: shop.settings.publicUrl.host,
