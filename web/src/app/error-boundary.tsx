@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { HOME } from '../lib/safe-return.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { ChunkFailure } from './chunk.ts'
 import styles from './shell/shell.module.css'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { LostPath } from '../ui/drawings.tsx'
 import { Message } from '../ui/message.tsx'
 import { useTitle } from './use-title.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
 import { Badge, CountBadge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { BrokenCapsule, CutLine, EmptyBox, LostPath, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Button, type ButtonKind, ButtonLink } from '../ui/button.tsx'
+import { Button, type ButtonKind } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Field } from '../ui/field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'

@@ -5,14 +5,14 @@ import { classes } from './classes.ts'
 export type ButtonKind = 'primary' | 'danger' | 'quiet' | 'link'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-interface Looks {
-  kind?: ButtonKind
-  size?: ButtonSize
+export interface ButtonLooks {
+  kind?: ButtonKind | undefined
+  size?: ButtonSize | undefined
   /** As wide as what holds it. */
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
-export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'disabled'> {
+export interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Shows that the work goes on; clicks do nothing meanwhile, and the focus stays. */
   busy?: boolean
   /** Not to be pressed now. It can still be focused, so that a keyboard does not lose its place. */
@@ -20,7 +20,8 @@ export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'disa
   children: ReactNode
 }
 
-function look({ kind = 'primary', size = 'medium', wide = false }: Looks, more?: string): string {
+/** The classes of what looks like a button. */
+export function buttonLook({ kind = 'primary', size = 'medium', wide = false }: ButtonLooks, more?: string): string {
   return classes(styles.button, styles[kind], size !== 'medium' && styles[size], wide && styles.wide, more)
 }
 
@@ -45,7 +46,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)}
+      className={buttonLook({ kind, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={held || undefined}
       onClick={press}
@@ -53,21 +54,5 @@ export function Button({
       {busy && <span className={styles.ring} aria-hidden="true" />}
       {children}
     </button>
-  )
-}
-
-export interface ButtonLinkProps extends Looks {
-  /** An address inside the shop; an address elsewhere belongs in a plain link. */
-  to: string
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** A link that looks like a button: it leads somewhere and changes nothing. */
-export function ButtonLink({ to, kind, size, wide, className, children }: ButtonLinkProps) {
-  return (
-    <a href={to} className={look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)}>
-      {children}
-    </a>
   )
 }

@@ -1,5 +1,6 @@
 import { safeReturn } from '../../lib/safe-return.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { BrokenCapsule } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'
 
