@@ -9,7 +9,7 @@ import { freshPhone, loginAs } from '../../testing/login.ts'
 import { logInByPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { accountOfPhone } from './create-account.ts'
-import { phonePlace } from './own-phone.ts'
+import { phonePlace, readOwnPhone } from './own-phone.ts'
 import { writePassword } from './password-store.ts'
 import { swapPhone } from './phone-store.ts'
 import { lockAccounts } from './store.ts'
@@ -86,4 +86,23 @@ it('a newcomer who lost the race for a phone does not follow it to where it is g
   )
   expect(answer).toMatchObject({ isNew: true })
   expect(answer.accountId).not.toBe(winner)
+})
+
+it('a change of phone that waited for a reset changes nothing: its session has ended', async () => {
+  const known = await member()
+  const { pool, sessions, keyring } = shop().shop
+  const browser = openBrowser(shop())
+  for (const [name, value] of Object.entries(known.cookies)) browser.cookies.set(name, value)
+  await sessions.prove(pool, (await sessions.ownerOf(pool, known.cookies.shop_access!))!, now())
+  const fresh = freshPhone()
+  await giveCode(shop(), browser, fresh, 'changePhone')
+  const { asked } = await transaction(pool, async (tx) => {
+    await lockAccounts(tx, [known.accountId])
+    await sessions.endAll(tx, known.accountId, 'passwordChanged', now())
+    const asked = browser.send('PUT', '/account/phoneBinder', { phoneNum: fresh, smsCode: GIVEN_CODE })
+    await pause(300)
+    return { asked }
+  })
+  expect(await asked).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+  expect(await readOwnPhone(pool, keyring, known.accountId)).toBe(known.phone)
 })

@@ -37,17 +37,13 @@ export async function changePhone(
   await withCode(shop, client, given, 'smsCode', now, (tx) => swap(tx, shop, client, member, phoneNum, now))
 }
 
-async function swap(
-  tx: Database,
-  shop: Shop,
-  client: Client,
-  { accountId, sessionId }: Member,
-  phone: string,
-  now: Date,
-): Promise<void> {
+async function swap(tx: Database, shop: Shop, client: Client, member: Member, phone: string, now: Date): Promise<void> {
   const { keyring } = shop
+  const { accountId, sessionId } = member
   const [account] = await lockAccounts(tx, [accountId])
   if (!account || account.closedAt) return refuse('NOT_LOGGED_IN')
+  // A reset that came before this has ended the session, and a session that ended changes nothing.
+  if (!(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const place = phonePlace(accountId)
   const old = account.phone ?? undefined
