@@ -32,7 +32,7 @@ export async function logIn(line: Line, phoneNum: string, inbox: Inbox): Promise
   if (ticket.body.isNeedCaptcha) {
     return failed('IMAGE_CODE_ASKED', '这个手机号一小时内获取验证码较多，手机暂时不能登录，请换一个手机号或稍后再试')
   }
-  const before = inbox.list(phoneNum)[0]?.id
+  const before = newestCode(phoneNum, inbox)?.id
   const sent = await line({ method: 'POST', path: '/sms/captchas', body: { phoneNum, ticket: ticket.body.ticket } })
   if (!sent.ok) return sent
   const smsCode = await codeAfter(before, phoneNum, inbox)
@@ -54,10 +54,13 @@ async function slide(line: Line): Promise<Answer<unknown>> {
   }
 }
 
+/** Notices may come in between, such as of the device that was let in before. */
+const newestCode = (phone: string, inbox: Inbox) => inbox.list(phone).find(({ code }) => code !== null)
+
 async function codeAfter(before: string | undefined, phone: string, inbox: Inbox): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
-    const [newest] = inbox.list(phone)
+    const newest = newestCode(phone, inbox)
     if (newest !== undefined && newest.id !== before) return newest.code ?? undefined
     if (performance.now() >= deadline) return undefined
     await wait(LOOK_MS)
