@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { logInByName, logInBySocial } from './detours.ts'
 import { expectMessage } from './login-page.ts'
@@ -9,6 +10,9 @@ const EDIT = '/user/bind/phone/edit'
 const DIALOG = '该手机号已被注册'
 const BIND = '绑定手机号码'
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83'
+
+/** Of the card; what comes and goes in it moves nothing. */
+const heightOf = async (page: Page) => (await page.getByRole('main').locator('form').boundingBox())?.height
 
 test('a new phone is bound to a social account and logged in', { tag: '@narrow' }, async ({
   page,
@@ -58,6 +62,8 @@ test('a registered phone is linked with, or another one is bound', { tag: '@narr
   await passSlide(page)
   await form.send.click()
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: DIALOG })).toBeFocused()
+  await expect(dialog).toContainText('完成后不能撤销')
   for (const part of ['订单', '健康补贴', '红包', '健康币', '个人资料', '收货地址']) {
     await expect(dialog.getByRole('listitem').filter({ hasText: part })).toBeVisible()
   }
@@ -84,10 +90,12 @@ test('a registered phone is linked with, or another one is bound', { tag: '@narr
     await page.keyboard.press('Escape')
     await form.send.click()
     expect(await desk.sms.list(member.phone)).toEqual([])
+    const height = await heightOf(page)
     const code = await desk.sms.codeFrom(member.phone, () => dialog.getByRole('button', { name: '关联账号' }).click())
     await expect(form.code).toBeFocused()
     await form.code.fill(code)
     await expect(page.getByText(/验证后将关联 \d{3}\*{4}\d{4} 的账号/)).toBeVisible()
+    expect(await heightOf(page)).toBe(height)
     await axe(page)
     await form.button(BIND).click()
     await expect(page.getByText('绑定手机号码成功')).toBeVisible()
@@ -269,12 +277,16 @@ test('the password proves it too; a proof that runs out leads back with what was
   await login(member)
   await time.hold()
   await page.goto(EDIT)
+  await expect(form.code).toBeVisible()
+  const height = await heightOf(page)
   await page.getByText('密码验证').click()
+  await expect(secret).toBeVisible()
+  expect(await heightOf(page)).toBe(height)
   await form.button('下一步').click()
-  await expectMessage(secret, '密码不能为空')
+  await expect(secret).toHaveAccessibleDescription(/密码不能为空$/)
   await secret.fill('Wrong@2026')
   await form.button('下一步').click()
-  await expectMessage(secret, '登录密码错误，请重新输入')
+  await expect(secret).toHaveAccessibleDescription(/登录密码错误，请重新输入$/)
   await secret.fill('Hean@2026')
   await form.button('下一步').click()
   await expect(form.phone).toBeFocused()

@@ -119,6 +119,17 @@ test('the form says what is wrong beside each field and asks the server nothing'
   await fill(form, {})
   await form.button('注册').click()
   await axe(page)
+  await test.step('and what is told of the slide moves nothing', async () => {
+    const below = async () =>
+      await form.code.evaluate(
+        (code, phone) => code.getBoundingClientRect().y - (phone as Element).getBoundingClientRect().y,
+        await form.phone.elementHandle(),
+      )
+    const before = await below()
+    await form.send.click()
+    await expect(page.getByText('请完成滑动验证')).toBeVisible()
+    expect(await below()).toBe(before)
+  })
   expect(calls).toEqual([])
 })
 

@@ -11,14 +11,17 @@ export interface DialogProps {
   onClose: () => void
   /** Closes by itself after so many ms; for short news, never for a question. */
   closesAfter?: number
+  /** The focus begins at the title instead of the first button: for what is to be read before it is answered. */
+  startsAtTitle?: boolean
   /** Buttons at its foot. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** The browser's own modal dialog: Escape closes it, the focus stays inside and returns to where it was. */
-export function Dialog({ open, title, onClose, closesAfter, actions, children }: DialogProps) {
+export function Dialog({ open, title, onClose, closesAfter, startsAtTitle = false, actions, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
   close.current = onClose
   const id = useId()
@@ -32,12 +35,13 @@ export function Dialog({ open, title, onClose, closesAfter, actions, children }:
     }
     dialog.addEventListener('mousedown', pressOutside)
     dialog.showModal()
+    if (startsAtTitle) heading.current?.focus()
     return () => {
       dialog.removeEventListener('mousedown', pressOutside)
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [open])
+  }, [open, startsAtTitle])
 
   useEffect(() => {
     if (!open || closesAfter === undefined) return
@@ -58,7 +62,7 @@ export function Dialog({ open, title, onClose, closesAfter, actions, children }:
     >
       <div className={styles.content}>
         <div className={styles.head}>
-          <h2 id={id} className={styles.title}>
+          <h2 ref={heading} id={id} tabIndex={startsAtTitle ? -1 : undefined} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>

@@ -2,7 +2,7 @@ import { agreementVersion } from '@shop/contract/agreements'
 import { maskPhone } from '@shop/contract/fields/phone'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
-import { kindTakenMessage } from '@shop/contract/messages/social'
+import { kindTakenMessage } from '@shop/contract/messages/social-taken'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
@@ -155,7 +155,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       <LeaveGuard when={block.smsCode !== '' && !form.busy} />
       <AccessForm form={form} send="绑定手机号码" onSubmit={(event) => void form.submit(workFor(linked), event)}>
         <SmsFields code={asked.code} />
-        <div role="status">
+        <div role="status" className={styles.linking}>
           {linked !== undefined && linked === block.phone && (
             <p className={styles.linked}>
               <span>

@@ -24,6 +24,7 @@ export function LinkingDialog({ phone, what, busy, onLink, onAnother, onClose }:
     <Dialog
       open={phone !== undefined}
       title="该手机号已被注册"
+      startsAtTitle
       onClose={onClose}
       actions={
         <>
@@ -46,7 +47,7 @@ export function LinkingDialog({ phone, what, busy, onLink, onAnother, onClose }:
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <p className={styles.note}>关联需要该手机号的短信验证码，完成后不能撤销。</p>
+      <p className={styles.final}>关联需要该手机号的短信验证码，完成后不能撤销。</p>
     </Dialog>
   )
 }

@@ -134,7 +134,7 @@ export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
           )}
         </Field>
       ) : (
-        <Field label="登录密码" message={fault}>
+        <Field label="登录密码" hint={ownPhone && '忘记登录密码时，可以改用短信验证'} message={fault}>
           {(control) => (
             <PasswordInput
               control={control}
