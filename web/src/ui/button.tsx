@@ -21,8 +21,9 @@ export interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>,
 }
 
 /** The classes of what looks like a button. */
-export function buttonLook({ kind = 'primary', size = 'medium', wide = false }: ButtonLooks, more?: string): string {
-  return classes(styles.button, styles[kind], size !== 'medium' && styles[size], wide && styles.wide, more)
+export function buttonLook({ kind = 'primary', size, wide }: ButtonLooks, more?: string): string {
+  // Medium has no class: it is how a button is.
+  return classes(styles.button, styles[kind], size && styles[size], wide && styles.wide, more)
 }
 
 export function Button({
