@@ -2,7 +2,7 @@ import { agreements } from '@shop/contract/agreements'
 import { addressOf } from '@shop/contract/screens'
 import { expect, test } from '../fixtures/index.ts'
 import { expectMessage, loginPage } from './login-page.ts'
-import { slideByKeys, slideByTouch, sliderOf } from './slide.ts'
+import { findHole, slideByKeys, slideByTouch, sliderOf, tap } from './slide.ts'
 
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
 
@@ -38,6 +38,10 @@ test('everything works by the keyboard alone', async ({ page, desk, given }) => 
   await login.phone.focus()
   await page.keyboard.type(number)
   await page.keyboard.press('Tab')
+  await findHole(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '换一张拼图' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await slideByKeys(page)
   await expect(sliderOf(page)).toHaveAttribute('aria-valuetext', '验证通过')
   await expect(sliderOf(page)).toBeFocused()
@@ -68,17 +72,17 @@ test.describe('by touch', () => {
     const number = given.phone()
     const login = loginPage(page)
     await login.open()
-    await login.phone.tap()
+    await tap(login.phone)
     await login.phone.fill(number)
     await sliderOf(page).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     await slideByTouch(page)
     await expect(login.passed).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(before)
-    const code = await desk.sms.codeFrom(number, () => login.send.tap())
+    const code = await desk.sms.codeFrom(number, () => tap(login.send))
     await login.code.fill(code)
-    await login.agreement.tap()
-    await login.submit.tap()
+    await tap(login.agreement)
+    await tap(login.submit)
     await expect(page).toHaveURL('/user')
   })
 })

@@ -115,11 +115,6 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
         )}
         {!drawn && !broken && <span className={styles.ring} aria-hidden="true" />}
         {broken && <SliderBroken reason={broken.reason} onRetry={redraw} />}
-        {drawn && !passed && (
-          <button type="button" className={own.redraw} onClick={redraw} aria-label="换一张拼图">
-            <Icon name="redraw" size={20} />
-          </button>
-        )}
       </div>
       <div
         ref={rail}
@@ -154,6 +149,12 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
           <Icon name={passed ? 'tick' : 'forward'} size={20} />
         </div>
       </div>
+      {/* After the slider, which the Tab key reaches first; it stands in the picture's corner. */}
+      {drawn && !passed && (
+        <button type="button" className={own.redraw} onClick={redraw} aria-label="换一张拼图">
+          <Icon name="redraw" size={20} />
+        </button>
+      )}
       <p role="status" className="visually-hidden">
         {passed ? '滑动验证通过' : ready ? '拼图已加载，请移动拼图块对准缺口' : ''}
       </p>
