@@ -157,6 +157,40 @@ test('the way back to a forgotten password, and to an account', async ({ page })
   await expect(page).toHaveURL('/user/account/password/forget')
   await page.goBack()
   await expect(login.submit).toBeVisible()
+  await expect(login.tab('密码登录')).toHaveAttribute('aria-selected', 'true')
+
+  const carried = `backurl=${encodeURIComponent(WANTED)}`
+  await login.open(`?${carried}`)
+  await expect(main.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', `/user/register?${carried}`)
+  await main.getByRole('link', { name: '忘记密码' }).click()
+  await expect(page).toHaveURL(`/user/account/password/forget?${carried}`)
+})
+
+test('the chosen tab stays in the address, for a reload; a name and a notice from the page before are given once', async ({
+  page,
+}) => {
+  const login = await openForm(page, '?backurl=%2Fuser%2Forder')
+  await expect(page).toHaveURL('/user/login?backurl=%2Fuser%2Forder&way=password')
+  await page.reload()
+  await expect(login.loginName).toBeVisible()
+  await login.tab('扫码登录').click()
+  await expect(page).toHaveURL('/user/login?backurl=%2Fuser%2Forder&way=qr')
+  await login.tab('短信登录').click()
+  await expect(page).toHaveURL('/user/login?backurl=%2Fuser%2Forder')
+
+  await page.evaluate(() => {
+    sessionStorage.setItem('shop-login-name', 'hean2019')
+    sessionStorage.setItem('shop-login-notice', '密码已重置，请重新登录')
+  })
+  const told = page.getByRole('alert').filter({ hasText: '密码已重置，请重新登录' })
+  await login.open('?way=password')
+  await expect(login.loginName).toHaveValue('hean2019')
+  await expect(told).toBeVisible()
+  await login.password.fill('x')
+  await expect(told).toHaveCount(0)
+  await page.reload()
+  await expect(login.loginName).toHaveValue('')
+  await expect(told).toHaveCount(0)
 })
 
 test('a wrong password is told beside it, and stays to be put right', async ({ page, context, given }) => {
@@ -171,7 +205,10 @@ test('a wrong password is told beside it, and stays to be put right', async ({ p
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('shop_session')
   await page.keyboard.type(PASSWORD)
   await expect(login.password).toHaveValue(PASSWORD)
+  // The hashing takes what it takes; only then the page goes on.
+  const answered = page.waitForResponse(CALL)
   await page.keyboard.press('Enter')
+  await answered
   await expect(page).toHaveURL('/user')
 })
 

@@ -119,6 +119,33 @@ test('each end has its text, and nothing of it stays in the address', async ({ p
   await expect(loginPage(page).submit).toBeVisible()
 })
 
+test('an end is told until something is done', async ({ page }) => {
+  const login = loginPage(page)
+  const told = page.getByRole('main').getByText('您已取消授权，可以重新选择登录方式')
+  for (const act of [() => login.tab('密码登录').click(), () => login.phone.fill('1'), () => login.submit.click()]) {
+    await page.goto('/user/login?thirdLogin=refused&thirdType=2')
+    await expect(told).toBeVisible()
+    await act()
+    await expect(told).toHaveCount(0)
+  }
+})
+
+test('back at the provider, another account finds the journey over, and the page that was wanted kept', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(ELSEWHERE)
+  await loginPage(page).open(`?backurl=${encodeURIComponent(WANTED)}`)
+  await link(page, 'QQ').click()
+  await page.getByRole('button', { name: '新账号登录' }).click()
+  await expect(page).toHaveURL(/\/user\/bind\/phone\/add/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: '新账号登录' }).click()
+  await expect(page.getByRole('main').getByText('授权已过期，请重新登录')).toBeVisible()
+  await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(WANTED)}`)
+})
+
 test('a state that is not known any more is told as out of time', async ({ page }) => {
   await page.goto(`/api/thirdLogin/callback/1?code=x&state=${'s'.repeat(43)}`)
   await expect(page.getByRole('main').getByText('授权已过期，请重新登录')).toBeVisible()

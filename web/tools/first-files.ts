@@ -19,6 +19,8 @@ const groups = {
     /\/areas\/access\/parts\/(access-form|agreement-box|slide-verify|slider-broken|sms-fields)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(image-code|phone|sms-code)|paths\/access\/sms\.gen)\.ts$/,
   ],
+  /** The login page as it comes; its other ways in are fetched when they are chosen. */
+  login: [/\/web\/src\/pages\/login\/(entry|index|later|login|reload|sms-login|social-links|ways)\.(tsx|module\.css)$/],
   /** A new password besides: to register, or to set one. */
   'password-form': [
     /\/web\/src\/app\/leave-guard\.tsx$/,

@@ -1,6 +1,8 @@
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { useEffect, useRef, useState } from 'react'
+import { useQueryString } from '../../app/use-query-string.ts'
 import { useLoginSettings } from '../../areas/mall/index.ts'
+import { HOME } from '../../lib/safe-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Later } from './later.tsx'
 import styles from './login.module.css'
@@ -10,7 +12,7 @@ import { panelOf, tabOf, type Way, Ways } from './ways.tsx'
 
 const fetchPassword = () => import('./password-login.tsx')
 const fetchQr = () => import('./qr-login.tsx')
-const fetchReturn = () => import('./social-return.ts')
+const fetchArrival = () => import('./arrival.ts')
 
 /**
  * The ways to log in, one at a time. What was typed stays while a shopper goes from one to another; the forms of password and
@@ -23,18 +25,20 @@ export function Entry() {
   const [agreed, agree] = useState(false)
   const phone = useRef('')
   const [notice, setNotice] = useState<string>()
-  useEffect(() => {
-    if (/[?&](isBind|thirdLogin)=/.test(location.search)) {
-      void fetchReturn().then((part) => setNotice(part.readSocialReturn()))
-    }
-  }, [])
+  const backurl = useQueryString().get('backurl')
+  const carried = backurl ? `?${new URLSearchParams({ backurl })}` : ''
 
   const offered: Way[] = password ? ['sms', 'password', 'qr'] : ['sms', 'qr']
   const way = offered.includes(chosen) ? chosen : 'sms'
   const go = (next: Way) => {
     if (next === 'password') openPassword(true)
     choose(next)
+    void fetchArrival().then((part) => part.keepWay(next))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says as the page comes
+  useEffect(() => {
+    if (location.search) void fetchArrival().then((part) => part.arrive(go, setNotice))
+  }, [])
   const panel = (each: Way) => ({
     role: 'tabpanel',
     id: panelOf(each),
@@ -71,10 +75,10 @@ export function Entry() {
       </div>
       <div {...panel('qr')}>{isQr && <Later fetch={fetchQr} />}</div>
       <p className={styles.links}>
-        <a href={visitorPaths.ForgetPwd.replace(':type', 'forget')}>忘记密码</a>
-        <a href={visitorPaths.Register}>立即注册</a>
+        <a href={visitorPaths.ForgetPwd.replace(':type', 'forget') + carried}>忘记密码</a>
+        <a href={visitorPaths.Register + carried}>立即注册</a>
       </p>
-      <SocialLinks types={social} />
+      <SocialLinks types={social} backUrl={backurl ?? HOME} />
     </>
   )
 }

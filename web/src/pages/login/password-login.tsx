@@ -25,6 +25,7 @@ import { clearSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { takeLoginName } from './left-behind.ts'
 import styles from './login.module.css'
 import { Reload } from './reload.tsx'
 
@@ -49,7 +50,10 @@ function detour(code: string, ticket: string): string {
 export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   const form = useRef<HTMLFormElement>(null)
   const lookAt = useFaultFocus<PasswordLoginPlace>(form)
-  const [entry, setEntry] = useState({ loginName: cutLoginName(phone.current), password: '' })
+  const [entry, setEntry] = useState(() => ({
+    loginName: cutLoginName(takeLoginName() ?? phone.current),
+    password: '',
+  }))
   const [faults, setFaults] = useState<PasswordLoginFaults>({})
   const [help, setHelp] = useState<ReturnType<typeof wayOut>>()
   const [busy, setBusy] = useState(false)

@@ -2,18 +2,21 @@ import type { SocialType } from '@shop/contract/fields/social'
 import { socialNames } from '@shop/contract/messages/social'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { useSyncExternalStore } from 'react'
-import { useQueryString } from '../../app/use-query-string.ts'
 import { apiBase } from '../../lib/api-base.ts'
-import { HOME } from '../../lib/safe-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './login.module.css'
 
 const never = () => () => undefined
 
+export interface SocialLinksProps {
+  types: readonly SocialType[]
+  /** The page that is wanted. */
+  backUrl: string
+}
+
 /** One link for each kind of social account that the settings list, in their order (access spec section 2). */
-export function SocialLinks({ types }: { types: readonly SocialType[] }) {
+export function SocialLinks({ types, backUrl }: SocialLinksProps) {
   const base = useSyncExternalStore(never, apiBase, () => '')
-  const backUrl = useQueryString().get('backurl') ?? HOME
   return (
     <div className={styles.social}>
       {types.length > 0 && (

@@ -36,12 +36,3 @@ export function socialReturn(
   const text = end ? socialEndMessages[known] : undefined
   return { text, search: rest }
 }
-
-/** Does what the address of the page says; answers the text to show, if there is one. */
-export function readSocialReturn(): string | undefined {
-  const { bindAt, text, search } = socialReturn(location.search, location.origin)
-  if (bindAt) location.replace(bindAt)
-  // One provider leaves a fragment behind, too.
-  else history.replaceState(history.state, '', `${location.pathname}${search}`)
-  return text
-}
