@@ -4,26 +4,33 @@ import { describe, expect, test } from 'vitest'
 import { emptyQrLogin, faulty, isPolled, redeemFault, withCode, withStatus } from './qr-login.ts'
 
 const code = { uuid: 'u'.repeat(43), url: 'https://shop.example/app/login?uuid=u' }
-const unscanned = withCode(code)
-const scanned = withStatus(unscanned, qrStates.scanned)
+const askedAt = 1_000_000
+const ends = askedAt + 120_000
+const unscanned = withCode(code, askedAt)
+const scanned = withStatus(unscanned, qrStates.scanned, askedAt)
 
 describe('the way of a code', () => {
   test('pending, unscanned, scanned, confirmed', () => {
     expect(emptyQrLogin.state).toBe(-1)
-    expect(unscanned).toEqual({ state: 0, code, fault: undefined })
+    expect(unscanned).toEqual({ state: 0, code, ends, fault: undefined })
     expect(scanned.state).toBe(1)
-    expect(withStatus(scanned, qrStates.confirmed).state).toBe(2)
-    expect(withStatus(unscanned, qrStates.confirmed).state).toBe(2)
+    expect(withStatus(scanned, qrStates.confirmed, askedAt).state).toBe(2)
+    expect(withStatus(unscanned, qrStates.confirmed, askedAt).state).toBe(2)
   })
 
   test('never goes back', () => {
-    expect(withStatus(scanned, qrStates.unscanned)).toBe(scanned)
-    expect(withStatus(unscanned, qrStates.unscanned)).toBe(unscanned)
+    expect(withStatus(scanned, qrStates.unscanned, askedAt)).toBe(scanned)
+    expect(withStatus(unscanned, qrStates.unscanned, askedAt)).toBe(unscanned)
   })
 
   test('is asked about while it is neither decided nor at fault', () => {
     expect([unscanned, scanned].map(isPolled)).toEqual([true, true])
-    const ended = [emptyQrLogin, withStatus(scanned, 2), withStatus(scanned, 3), faulty(unscanned, 'status')]
+    const ended = [
+      emptyQrLogin,
+      withStatus(scanned, 2, askedAt),
+      withStatus(scanned, 3, askedAt),
+      faulty(unscanned, 'status'),
+    ]
     expect(ended.map(isPolled)).toEqual([false, false, false, false])
   })
 })
@@ -47,9 +54,11 @@ describe('a fault', () => {
   })
 
   test('of a code that ran out is another reason than that of one that the phone refused', () => {
-    expect(withStatus(unscanned, 3).fault?.reason).toBe('二维码已超过有效时间')
-    expect(withStatus(scanned, 3).fault?.reason).toBe('手机端已取消登录，或确认超时')
-    expect(withStatus(scanned, 3).state).toBe(qrStates.invalid)
+    for (const login of [unscanned, scanned]) {
+      expect(withStatus(login, 3, ends - 1).fault?.reason).toBe('手机端已取消登录')
+      expect(withStatus(login, 3, ends).fault?.reason).toBe('二维码已超过有效时间')
+    }
+    expect(withStatus(scanned, 3, askedAt).state).toBe(qrStates.invalid)
   })
 
   test.each([
@@ -57,7 +66,7 @@ describe('a fault', () => {
     [{ uuid: code.uuid, url: '' }],
     [{ uuid: code.uuid, url: 'x'.repeat(501) }],
   ])('is what cannot be drawn: %j', (drawn) => {
-    expect(withCode(drawn)).toMatchObject({ state: -1, fault: { kind: 'picture' } })
+    expect(withCode(drawn, askedAt)).toMatchObject({ state: -1, fault: { kind: 'picture' } })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { type QrState, qrStates } from '@shop/contract/fields/qr-code'
+import { type QrState, qrLimits, qrStates } from '@shop/contract/fields/qr-code'
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 
@@ -30,34 +30,44 @@ export const qrFaults = {
 export interface QrLogin {
   state: QrState
   code: QrCodeToShow | undefined
+  /** When the code runs out, epoch ms; asked for before it was drawn, so never later than the shop has it. */
+  ends: number
   fault: { kind: QrFault; text: string; reason: string | undefined } | undefined
 }
 
-export const emptyQrLogin: QrLogin = { state: qrStates.pending, code: undefined, fault: undefined }
+export const emptyQrLogin: QrLogin = { state: qrStates.pending, code: undefined, ends: 0, fault: undefined }
 
 /** More than this no camera reads off a screen. */
 const MOST_CHARACTERS = 500
 
-export function withCode({ uuid, url }: QrCodeToShow): QrLogin {
+/** @param askedAt epoch ms, when the shop was asked for the code */
+export function withCode({ uuid, url }: QrCodeToShow, askedAt: number): QrLogin {
   if (!uuid || !url || url.length > MOST_CHARACTERS) return faulty(emptyQrLogin, 'picture')
-  return { state: qrStates.unscanned, code: { uuid, url }, fault: undefined }
+  return {
+    state: qrStates.unscanned,
+    code: { uuid, url },
+    ends: askedAt + qrLimits.codeSeconds * 1000,
+    fault: undefined,
+  }
 }
 
 /** Ends in a fault; what the server said of it is shown below its text, where it says more. */
 export function faulty(login: QrLogin, kind: QrFault, reason?: string): QrLogin {
   const text = qrFaults[kind]
   return {
+    ...login,
     state: kind === 'invalid' ? qrStates.invalid : login.state,
-    code: login.code,
     fault: { kind, text, reason: reason && reason !== text ? reason : undefined },
   }
 }
 
-/** What the server says about where a code stands; it never goes back from scanned to unscanned. */
-export function withStatus(login: QrLogin, status: number): QrLogin {
+/**
+ * What the server says about where a code stands; it never goes back from scanned to unscanned. A code that is invalid before
+ * its time was turned down on the phone.
+ */
+export function withStatus(login: QrLogin, status: number, now: number): QrLogin {
   if (status === qrStates.invalid) {
-    const wasScanned = login.state === qrStates.scanned
-    return faulty(login, 'invalid', wasScanned ? '手机端已取消登录，或确认超时' : '二维码已超过有效时间')
+    return faulty(login, 'invalid', now < login.ends ? '手机端已取消登录' : '二维码已超过有效时间')
   }
   return status > login.state ? { ...login, state: status as QrState } : login
 }

@@ -50,6 +50,7 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
     }
   }
 
+  const askedAt = Date.now()
   const [drawn] = await Promise.all([
     attempt(
       () => qrCode.drawQrCode({}, { signal }),
@@ -58,7 +59,7 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
     pause(qrLimits.shownAfter, signal),
   ])
   if (!drawn || signal.aborted) return
-  show(withCode(drawn))
+  show(withCode(drawn, askedAt))
   const { uuid } = drawn
   while (isPolled(login)) {
     await pause(qrLimits.pollEvery, signal)
@@ -68,7 +69,7 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
       () => 'status',
     )
     if (!answer || signal.aborted) return
-    show(withStatus(login, answer.status))
+    show(withStatus(login, answer.status, Date.now()))
   }
   if (login.fault || login.state !== qrStates.confirmed) return
   const session = await attempt(() => qrCode.loginByQrCode({ uuid }), redeemFault)
