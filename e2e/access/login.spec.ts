@@ -2,7 +2,7 @@ import { agreements } from '@shop/contract/agreements'
 import { addressOf } from '@shop/contract/screens'
 import { expect, test } from '../fixtures/index.ts'
 import { expectMessage, loginPage } from './login-page.ts'
-import { findHole, slideByKeys, slideByTouch, sliderOf, tap } from './slide.ts'
+import { findHole, slideByKeys, slideByTouch, sliderOf } from './slide.ts'
 
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
 
@@ -72,17 +72,17 @@ test.describe('by touch', () => {
     const number = given.phone()
     const login = loginPage(page)
     await login.open()
-    await tap(login.phone)
+    await login.phone.tap()
     await login.phone.fill(number)
     await sliderOf(page).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     await slideByTouch(page)
     await expect(login.passed).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(before)
-    const code = await desk.sms.codeFrom(number, () => tap(login.send))
+    const code = await desk.sms.codeFrom(number, () => login.send.tap())
     await login.code.fill(code)
-    await tap(login.agreement)
-    await tap(login.submit)
+    await login.agreement.tap()
+    await login.submit.tap()
     await expect(page).toHaveURL('/user')
   })
 })

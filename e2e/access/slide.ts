@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** px of the puzzle that the piece can move. */
 const SPAN = 256
@@ -88,22 +88,6 @@ export async function slideByTouch(page: Page): Promise<void> {
     await pause(page)
   }
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-/**
- * Taps with a finger. Both ends of the touch are sent at once: where the page is slow to take the first, a finger that was
- * lifted only afterwards would have pressed long, which is no tap.
- */
-export async function tap(target: Locator): Promise<void> {
-  await target.tap({ trial: true })
-  const box = await target.boundingBox()
-  if (!box) throw new Error('nothing to tap is drawn')
-  const screen = await target.page().context().newCDPSession(target.page())
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await Promise.all([
-    screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
-    screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-  ])
 }
 
 /** How long a finger rests on a key, ms; faster than a hand can tap is not taken for one. */
