@@ -77,6 +77,11 @@ describe('clientFor', () => {
     expect((failure as Failure).fieldMessage('phoneNum')).toBe('太快')
   })
 
+  it('takes an answer that was cut off for none', async () => {
+    const { client } = clientAnswering(new Response('{"accountId":"1', { status: 200 }))
+    await expect(client.account.getMember()).rejects.toMatchObject({ name: 'Failure', status: 0, code: 'NETWORK' })
+  })
+
   it('survives an answer that is no JSON', async () => {
     const { client } = clientAnswering(new Response('<html>bad gateway</html>', { status: 502 }))
     await expect(client.account.getMember()).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' })

@@ -110,7 +110,11 @@ export function clientFor<Stated>({ paths, base = '', send = fetch, headers }: C
 
 async function read(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
-  const body: unknown = await response.json().catch(() => ({}))
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (!response.ok) return {}
+    // An answer that was cut off on its way is none.
+    throw error instanceof Error && error.name === 'AbortError' ? error : new Failure(0, {})
+  })
   if (response.ok) return body
   const wait = Number(response.headers.get('retry-after'))
   throw new Failure(response.status, body as ConstructorParameters<typeof Failure>[1], wait > 0 ? wait : undefined)

@@ -1,5 +1,5 @@
 import { agreementVersion } from '@shop/contract/agreements'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
@@ -7,7 +7,6 @@ import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { logInByPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { consents } from '../consent/tables.ts'
 import { createAccountOfName } from './login-name.ts'
 import { writePassword } from './password-store.ts'
 
@@ -16,15 +15,13 @@ afterEach(() => shop().setClock(0))
 
 const OLD = 'heanold1'
 const accepted = async (accountId: string) =>
-  (await shop().shop.pool.orm.select().from(consents).where(eq(consents.accountId, accountId))).map(
-    ({ kind, version }) => ({ kind, version }),
-  )
+  (await shop().shop.pool.orm.execute(sql`SELECT kind, version FROM consents WHERE account_id = ${accountId}`)).rows
 const agreements = [{ kind: 'agreements', version: agreementVersion }]
 
 /** A member of an older shop, who has accepted nothing here yet. */
 async function memberOfPhone() {
   const known = await loginAs(shop().shop)
-  await shop().shop.pool.orm.delete(consents).where(eq(consents.accountId, known.accountId))
+  await shop().shop.pool.orm.execute(sql`DELETE FROM consents WHERE account_id = ${known.accountId}`)
   return known
 }
 
