@@ -20,7 +20,7 @@ function clientAnswering(answer: Response) {
   const sent: Sent[] = []
   const send = async (address: string, init: RequestInit) => {
     sent.push({ address, init })
-    return answer
+    return answer.clone()
   }
   const parts = { base: 'https://api.example', send }
   return {
