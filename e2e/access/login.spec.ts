@@ -79,7 +79,7 @@ test.describe('by touch', () => {
     await slideByTouch(page)
     await expect(login.passed).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(before)
-    const code = await desk.sms.codeFrom(number, () => login.send.tap())
+    const code = await desk.sms.codeFrom(number, () => login.send.click())
     await login.code.fill(code)
     await login.agreement.tap()
     await login.submit.tap()
