@@ -318,7 +318,7 @@ test('going back asks before a typed code is lost', async ({ page, given, login 
   await expect(form.heading).toHaveText('修改密码')
   const guard = page.waitForResponse(/leave-question/)
   await form.code.click()
-  await guard
+  await (await guard).finished()
   await page.keyboard.type('123456')
   const question = page.getByRole('dialog', { name: '确定离开此页面吗？' })
   await page.evaluate(() => history.back())

@@ -314,7 +314,9 @@ test('everything works by the keyboard alone', async ({ page, desk, given }) => 
 test('a logged-in visitor goes home; who typed is asked before it is lost', async ({ page, given, login }) => {
   const form = smsForm(page)
   await page.goto('/user/register')
+  const guard = page.waitForResponse(/leave-question/)
   await form.password.fill(PASSWORD)
+  await (await guard).finished()
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.type())
