@@ -20,6 +20,7 @@ import { requirePasswordLogin } from '../password-login.ts'
 import { networkOfTries, tryLimits } from '../password-policy.ts'
 import { findLogin, type LoginRow, replaceHash } from '../password-store.ts'
 import { openLogin, type SealedLogin } from '../sealed-login.ts'
+import { holdOpen } from '../store.ts'
 
 export interface PasswordLogin extends SealedLogin {
   agreementVersion?: string
@@ -97,6 +98,8 @@ async function enter(
     return { code, ticket: await issueHandle(shop.pool, shop, client, standsFor, now) }
   }
   const pair = await transaction(shop.pool, async (tx) => {
+    // The account before its password, as a reset and a merge lock them: who waits for one must not hold the other.
+    await holdOpen(tx, accountId)
     // A password that was changed since the compare lets nobody in: whoever changed it ended what it had opened.
     if (!(await lockUnchanged(tx, accountId, { hash }))) return undefined
     if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
