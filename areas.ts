@@ -12,7 +12,7 @@ export interface Area {
 
 export const areas = {
   mall: { purpose: 'settings that steer the rules, wording, the gift for newcomers', base: true, uses: [] },
-  consent: { purpose: 'what a member agreed to, which version, when, and the way back', base: true, uses: [] },
+  consent: { purpose: 'what a member agreed to and took back, and who read what is sensitive', base: true, uses: [] },
   uploads: { purpose: 'pictures and videos, cleaned on the way in, shown to their owner', base: true, uses: [] },
   products: { purpose: 'catalogue facts, search, stock', base: true, uses: [] },
   operators: { purpose: 'keys, roles and audit of those who act from outside', base: true, uses: [] },

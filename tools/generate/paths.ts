@@ -39,7 +39,7 @@ ${rows.sort().join('\n')}
 
 function rowOf(name: string, operation: AnyOperation): string {
   const query = Object.keys(operation.query?.properties ?? {}).map(quoted)
-  const bodyKind = operation.form ? 'form' : operation.body ? 'json' : 'none'
+  const bodyKind = operation.form ? 'form' : operation.file ? 'file' : operation.body ? 'json' : 'none'
   return `  ${name}: [${quoted(operation.method)}, ${quoted(`/api${operation.path}`)}, [${query.join(', ')}], ${quoted(bodyKind)}],`
 }
 

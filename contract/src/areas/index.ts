@@ -1,5 +1,7 @@
 export * as access from './access.ts'
 export * as account from './account.ts'
+export * as addresses from './addresses.ts'
 export * as mall from './mall.ts'
 export * as orders from './orders.ts'
 export * as products from './products.ts'
+export * as uploads from './uploads.ts'

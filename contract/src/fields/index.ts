@@ -1,6 +1,10 @@
+import { consigneeFault, detailAddressFault, provinceAndCityFault, zipCodeFault } from './address.ts'
+import { emailCodeFault, emailFault } from './email.ts'
 import { imageCodeFault } from './image-code.ts'
+import { landlineFault } from './landline.ts'
 import { newPasswordFault, oldPasswordFault } from './password.ts'
 import { ownPhoneFault, phoneFault } from './phone.ts'
+import { healthTextFault, memberNameFault, nickNameFault } from './profile.ts'
 import { searchFault } from './search.ts'
 import { smsCodeFault } from './sms-code.ts'
 
@@ -13,6 +17,16 @@ export const fieldRules = {
   smsCode: smsCodeFault,
   imageCode: imageCodeFault,
   search: searchFault,
+  nickName: nickNameFault,
+  memberName: memberNameFault,
+  healthText: healthTextFault,
+  email: emailFault,
+  emailCode: emailCodeFault,
+  consignee: consigneeFault,
+  landline: landlineFault,
+  provinceAndCity: provinceAndCityFault,
+  detailAddress: detailAddressFault,
+  zipCode: zipCodeFault,
 } as const
 
 export type FieldRule = keyof typeof fieldRules

@@ -7,7 +7,7 @@ import type * as orders from '../areas/orders.ts'
 import { sessionPaths } from '../paths/access/session.gen.ts'
 import { sliderPaths } from '../paths/access/slider.gen.ts'
 import { smsPaths } from '../paths/access/sms.gen.ts'
-import { accountPaths } from '../paths/account.gen.ts'
+import { profilePaths } from '../paths/account/profile.gen.ts'
 import { ordersPaths } from '../paths/orders.gen.ts'
 import { clientFor, Failure } from './client.ts'
 
@@ -30,7 +30,7 @@ function clientAnswering(answer: Response) {
         ...parts,
         paths: { ...sessionPaths, ...sliderPaths, ...smsPaths },
       }),
-      account: clientFor<typeof account>({ ...parts, paths: accountPaths }),
+      account: clientFor<typeof account>({ ...parts, paths: profilePaths }),
       orders: clientFor<typeof orders>({ ...parts, paths: ordersPaths }),
     },
   }

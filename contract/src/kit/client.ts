@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, Method, Operation } from './operation.ts'
 /** One row of a generated path table: method, path below the API base, names that go into the query, how the rest travels. */
 export type PathRow = readonly [method: Method, path: string, query: readonly string[], body: BodyKind]
 
-export type BodyKind = 'none' | 'json' | 'form'
+export type BodyKind = 'none' | 'json' | 'form' | 'file'
 
 export interface FieldFault {
   path: string

@@ -51,6 +51,8 @@ export interface Operation<
   readonly once: boolean
   /** The body comes as form data instead of JSON (the password login alone). */
   readonly form: boolean
+  /** The body is multipart: its fields, and one file under the name `file`. */
+  readonly file: boolean
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -70,6 +72,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers> = {
   sessionInStatement?: boolean
   once?: boolean
   form?: boolean
+  file?: boolean
   params?: Params
   query?: Query
   body?: Body
@@ -94,6 +97,7 @@ export function defineOperation<
     sessionInStatement: given.sessionInStatement ?? false,
     once: given.once ?? false,
     form: given.form ?? false,
+    file: given.file ?? false,
     refusals: given.refusals ?? {},
   }
 }

@@ -7,6 +7,9 @@ export const noticeTexts = {
   socialUnbound: '已解除第三方账号的关联',
   deviceLetIn: '已通过扫码允许新设备登录',
   accountsMerged: '已与另一个账号合并',
+  closureApplied: '已申请注销，七日内登录即可撤销',
+  closureTakenBack: '注销申请已撤销',
+  exported: '个人信息副本已生成',
 } as const
 
 export type NoticeKind = keyof typeof noticeTexts

@@ -1,3 +1,4 @@
+import type { AccessEventKind } from '@shop/contract/fields/access-events'
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -39,7 +40,7 @@ export async function insertAccount(tx: Database, accountId: string, phone: Buff
 
 export interface AccessEvent {
   accountId: string
-  kind: string
+  kind: AccessEventKind
   device: string
   sessionId?: string
 }

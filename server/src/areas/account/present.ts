@@ -1,4 +1,7 @@
+import { birthdayInstant } from '@shop/contract/fields/birthday'
+import { maskEmail } from '@shop/contract/fields/email'
 import { maskPhone } from '@shop/contract/fields/phone'
+import { HEALTH_MASK } from '@shop/contract/fields/profile'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { MemberRow } from './store.ts'
 
@@ -16,14 +19,17 @@ export function presentMember(row: MemberRow, cipher: FieldCipher | undefined) {
     greeting: nickName ?? (phone ? maskPhone(phone) : '会员'),
     avatar: row.avatar,
     sex: row.sex ?? 0,
+    birthday: row.birthday === null ? null : birthdayInstant(row.birthday),
+    height: row.height,
+    weight: row.weight,
+    jobNature: row.job_nature,
+    maritalStatus: row.marital_status,
+    revenues: row.revenues,
+    commonDrugs: row.has_common_drugs ? HEALTH_MASK : null,
+    allergyDrugs: row.has_allergy_drugs ? HEALTH_MASK : null,
+    diseaseHistory: row.has_disease_history ? HEALTH_MASK : null,
     phoneStr: phone ? maskPhone(phone) : null,
     email: email ? maskEmail(email) : null,
     level: row.level ?? 'plain',
   }
-}
-
-/** First character and the domain stay. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}***${email.slice(at)}`
 }

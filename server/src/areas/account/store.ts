@@ -1,3 +1,5 @@
+import type { MemberSex } from '@shop/contract/areas/account'
+import type { JobNature, MaritalStatus, Revenues } from '@shop/contract/fields/profile-options'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { wrappedKeySql } from '../../platform/secrets/account-keys.ts'
@@ -14,7 +16,17 @@ export interface MemberRow {
   member_name: Buffer | null
   email: Buffer | null
   avatar: string | null
-  sex: number | null
+  sex: MemberSex | null
+  /** `yyyy-mm-dd` */
+  birthday: string | null
+  height: number | null
+  weight: number | null
+  job_nature: JobNature | null
+  marital_status: MaritalStatus | null
+  revenues: Revenues | null
+  has_common_drugs: boolean
+  has_allergy_drugs: boolean
+  has_disease_history: boolean
   level: 'plain' | 'gold' | null
   phone: Buffer | null
   personal_key: Buffer | null
@@ -25,6 +37,9 @@ const memberStatement = {
   text: `
     WITH me AS (${liveSessionSql('$1', '$2')})
     SELECT me.account_id, profiles.nick_name, profiles.member_name, profiles.email, profiles.avatar, profiles.sex,
+      profiles.birthday::text, profiles.height, profiles.weight, profiles.job_nature, profiles.marital_status, profiles.revenues,
+      profiles.common_drugs IS NOT NULL AS has_common_drugs, profiles.allergy_drugs IS NOT NULL AS has_allergy_drugs,
+      profiles.disease_history IS NOT NULL AS has_disease_history,
       profiles.level, ${sealedPhoneSql('me.account_id')} AS phone, ${wrappedKeySql('me.account_id', 'personal')} AS personal_key
     FROM me LEFT JOIN profiles ON profiles.account_id = me.account_id`,
 }

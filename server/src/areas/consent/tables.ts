@@ -1,3 +1,4 @@
+import type { SensitiveKind, SensitiveReader } from '@shop/contract/fields/privacy'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
 
@@ -11,6 +12,22 @@ export const consents = pgTable(
     version: text('version').notNull(),
     givenAt: instant('given_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+)
+
+/** Each time that sensitive data was read in plain: of whom, what, by whom; append-only, ids only (decision 34). */
+export const sensitiveReads = pgTable(
+  'sensitive_reads',
+  {
+    accountId: owner(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<SensitiveKind>().notNull(),
+    reader: text('reader').$type<SensitiveReader>().notNull(),
+    /** The operator who read it. */
+    operatorId: uuid('operator_id'),
+    device: text('device'),
+    at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )

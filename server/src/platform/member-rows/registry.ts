@@ -1,3 +1,4 @@
+import type { ClosureLoss, ClosureObstacle } from '@shop/contract/fields/closure'
 import type { Database } from '../db/database.ts'
 
 /**
@@ -11,6 +12,12 @@ export interface MemberRows {
   merge(tx: Database, from: string, into: string, now: Date): Promise<void>
   /** Removes or makes anonymous what may not stay; runs in the erasure's transaction. */
   erase(tx: Database, accountId: string, now: Date): Promise<void>
+  /** Tables among them whose rows outlive the account, as the published retention says; rows left elsewhere are a fault. */
+  keeps?: readonly string[]
+  /** What of it bars the account from being closed (decision 21). */
+  obstacles?(db: Database, accountId: string, now: Date): Promise<Partial<Record<ClosureObstacle, number>>>
+  /** What of it would be gone with the account. */
+  losses?(db: Database, accountId: string, now: Date): Promise<Partial<Record<ClosureLoss, number>>>
   /** What the member gets of it, as plain JSON. */
   export(db: Database, accountId: string, now: Date): Promise<Record<string, unknown>>
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
-import { account } from './calls.ts'
+import { profile } from './calls/profile.ts'
 
 /** How long who one is stays true without asking, in ms. */
 const MEMBER_FRESH_MS = 60_000
 
 const memberQuery = queryOptions({
   queryKey: ['account', 'member'],
-  queryFn: ({ signal }) => account.getMember({}, { signal }),
+  queryFn: ({ signal }) => profile.getMember({}, { signal }),
   staleTime: MEMBER_FRESH_MS,
 })
 

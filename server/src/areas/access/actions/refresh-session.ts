@@ -19,7 +19,7 @@ export async function refreshSession(
   const refreshed = token ? await shop.sessions.refresh(shop.pool, token, browserOf(client), now) : undefined
   if (refreshed?.outcome === 'renewed') return refreshed.pair
   if (refreshed?.outcome === 'reused') {
-    const event = { ...refreshed.session, kind: 'tokenReused', device: client.device }
+    const event = { ...refreshed.session, kind: 'tokenReused' as const, device: client.device }
     await recordAccessEvent(shop.pool, event, now)
   }
   clearSession(shop, client)

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../kit/operation.ts'
+import { Ruled, Strict } from '../../kit/types.ts'
+
+/** As decision 17 has it for SMS, with a longer life: mails are slower. */
+export const emailCodeLimits = {
+  resendSeconds: 60,
+  perAddressAnHour: 5,
+  perAddressADay: 10,
+  perAccountADay: 10,
+  perClientAnHour: 30,
+  /** Life of a code, in seconds. */
+  codeSeconds: 600,
+  /** Compares a code survives. */
+  codeTries: 5,
+} as const
+
+export const sendEmailCode = defineOperation({
+  method: 'POST',
+  path: '/account/email/captcha',
+  summary: 'Mails a code to an address that the member wants to bind',
+  callers: ['member'],
+  pace: 'guarded',
+  body: Strict({ email: Ruled('email') }),
+  answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
+  refusals: {
+    400: ['EMAIL_SAME'],
+    429: ['EMAIL_TOO_SOON', 'EMAIL_TOO_MANY', 'TOO_MANY_REQUESTS'],
+    503: ['EMAIL_UNAVAILABLE'],
+  },
+})
+
+export const bindEmail = defineOperation({
+  method: 'PUT',
+  path: '/account/email',
+  summary: 'Binds an address by its code; one that was bound before is told of it by mail',
+  callers: ['member'],
+  pace: 'guarded',
+  body: Strict({ email: Ruled('email'), code: Ruled('emailCode') }),
+  answers: { 204: null },
+  refusals: { 400: ['EMAIL_CODE_WRONG', 'EMAIL_CODE_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
+})
+
+export const unbindEmail = defineOperation({
+  method: 'DELETE',
+  path: '/account/email',
+  summary: 'Lets go of the bound address and tells it so',
+  callers: ['member'],
+  pace: 'guarded',
+  answers: { 204: null },
+  refusals: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
+})

@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import { addressLimits } from '../fields/address.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { Nullable, Optional, Ruled, Strict } from '../kit/types.ts'
+
+const Id = () => Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+/** Codes of the national division table: 2, 4, 6 and 9 digits. */
+const Code = (digits: number) => Type.String({ pattern: `^\\d{${digits}}$` })
+const given = Strict({ id: Id() })
+
+export const AddressView = Strict({
+  id: Id(),
+  consignee: Type.String(),
+  consigneePhone1: Nullable(Type.String({ description: 'masked landline: area-number[-extension]' })),
+  consigneePhone2: Type.String({ description: 'masked mobile' }),
+  provinceCode: Code(2),
+  provinceName: Type.String(),
+  cityCode: Code(4),
+  cityName: Type.String(),
+  regionCode: Nullable(Code(6)),
+  regionName: Nullable(Type.String()),
+  streetCode: Nullable(Code(9)),
+  streetName: Nullable(Type.String()),
+  customArea: Type.String({ description: 'detail address' }),
+  deliveryAddress: Type.String({ description: 'all of it in one line, made by the server' }),
+  zipCode: Nullable(Type.String()),
+  isDefault: Type.Boolean(),
+})
+
+export const listAddresses = defineOperation({
+  method: 'GET',
+  path: '/addresses',
+  summary: 'The address book: the default first, then the latest used',
+  callers: ['member'],
+  pace: 'read',
+  answers: { 200: Type.Array(AddressView, { maxItems: addressLimits.addresses }) },
+})
+
+/** Names come from the codes; a phone in its masked form means "unchanged" (decision 22). */
+const fields = {
+  consignee: Ruled('consignee'),
+  consigneePhone1: Optional(Nullable(Ruled('landline'))),
+  provinceCode: Ruled('provinceAndCity', { description: '2 digits' }),
+  cityCode: Ruled('provinceAndCity', { description: '4 digits' }),
+  regionCode: Optional(Nullable(Code(6))),
+  streetCode: Optional(Nullable(Code(9))),
+  customArea: Ruled('detailAddress'),
+  zipCode: Optional(Nullable(Ruled('zipCode'))),
+  isDefault: Optional(Type.Boolean()),
+}
+
+export const addAddress = defineOperation({
+  method: 'POST',
+  path: '/addresses',
+  summary: 'Adds an address; the first one is the default (decision 23)',
+  callers: ['member'],
+  pace: 'write',
+  body: Strict({ ...fields, consigneePhone2: Ruled('phone') }),
+  answers: { 201: Strict({ id: Id() }) },
+  refusals: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED'], 409: ['ADDRESS_LIMIT'] },
+})
+
+export const changeAddress = defineOperation({
+  method: 'PUT',
+  path: '/addresses/{id}',
+  summary: 'Changes an address; the default stays the default (access spec section 4)',
+  callers: ['member'],
+  pace: 'write',
+  params: given,
+  body: Strict({ ...fields, consigneePhone2: Ruled('ownPhone') }),
+  answers: { 204: null },
+  refusals: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED', 'MASK_DIFFERS'], 404: ['NOT_FOUND'] },
+})
+
+export const removeAddress = defineOperation({
+  method: 'DELETE',
+  path: '/addresses/{id}',
+  summary: 'Removes an address; after the default the latest used takes its place (decision 23)',
+  callers: ['member'],
+  pace: 'write',
+  params: given,
+  answers: { 204: null },
+  refusals: { 404: ['NOT_FOUND'] },
+})
+
+export const makeAddressDefault = defineOperation({
+  method: 'PUT',
+  path: '/addresses/{id}/default',
+  summary: 'Makes an address the default',
+  callers: ['member'],
+  pace: 'write',
+  params: given,
+  answers: { 204: null },
+  refusals: { 404: ['NOT_FOUND'] },
+})
+
+/** What one pasted line holds; parts that were not found are absent. */
+export const splitAddress = defineOperation({
+  method: 'POST',
+  path: '/addresses/split',
+  summary: 'Splits one pasted line into name, phones, region and detail address; keeps nothing of it',
+  callers: ['member'],
+  pace: 'write',
+  body: Strict({ text: Type.String({ minLength: 1, maxLength: addressLimits.pasted }) }),
+  answers: {
+    200: Strict({
+      consignee: Optional(Type.String()),
+      consigneePhone1: Optional(Type.String()),
+      consigneePhone2: Optional(Type.String()),
+      provinceCode: Optional(Code(2)),
+      cityCode: Optional(Code(4)),
+      regionCode: Optional(Code(6)),
+      streetCode: Optional(Code(9)),
+      customArea: Optional(Type.String()),
+      zipCode: Optional(Type.String()),
+    }),
+  },
+})
+
+export const listRegions = defineOperation({
+  method: 'GET',
+  path: '/regions',
+  summary: 'The divisions below a code: provinces without one, then cities, districts, streets; may be kept for a day',
+  callers: ['visitor', 'member'],
+  pace: 'read',
+  query: Strict({ parent: Optional(Type.String({ pattern: '^\\d{2}(\\d{2}(\\d{2})?)?$' })) }),
+  answers: {
+    200: Type.Array(
+      Strict({
+        code: Type.String(),
+        name: Type.String(),
+        /** Pinyin initials, for typing ahead. */
+        initials: Type.String(),
+      }),
+    ),
+  },
+  refusals: { 404: ['NOT_FOUND'] },
+})

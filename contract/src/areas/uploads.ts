@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../kit/operation.ts'
+import { OneOf, Strict } from '../kit/types.ts'
+
+/** Which part of the shop a picture is for. */
+export const uploadModules = ['common'] as const
+
+/** Pictures that one member may upload within 24 hours. */
+export const UPLOADS_A_DAY = 50
+
+export const uploadPicture = defineOperation({
+  method: 'POST',
+  path: '/upload',
+  summary: 'Keeps a picture, drawn anew without what its file said of place and camera; only its owner sees it',
+  callers: ['member'],
+  pace: 'guarded',
+  once: true,
+  body: Strict({ module: OneOf(uploadModules) }),
+  file: true,
+  answers: { 201: Strict({ url: Type.String({ description: 'address of the picture' }) }) },
+  refusals: {
+    400: ['UPLOAD_MISSING', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE_REFUSED', 'UPLOAD_UNREADABLE'],
+    413: ['BODY_TOO_LARGE'],
+    429: ['UPLOAD_TOO_MANY', 'TOO_MANY_REQUESTS'],
+    503: ['SERVICE_BUSY'],
+  },
+})
+
+export const getUpload = defineOperation({
+  method: 'GET',
+  path: '/uploads/{id}',
+  summary: 'A picture of the member’s own',
+  callers: ['member'],
+  pace: 'read',
+  params: Strict({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+  answers: { 200: { raw: ['image/jpeg', 'image/png'] } },
+  refusals: { 404: ['NOT_FOUND'] },
+})

@@ -1,0 +1,14 @@
+import { agreementVersion } from './agreements.ts'
+
+/** Kinds of consent, each asked for by itself, with the version that stands now (decisions 11 and 34). */
+export const consents = {
+  agreements: { title: '用户协议与隐私政策', version: agreementVersion },
+  health: { title: '健康信息处理', version: '2026-11-01' },
+  child: { title: '儿童个人信息监护人同意', version: '2026-11-01' },
+} as const
+
+export type ConsentKind = keyof typeof consents
+export const consentKinds = Object.keys(consents) as [ConsentKind, ...ConsentKind[]]
+
+/** Under this age a guardian has to agree (PIPL 31). */
+export const CHILD_UNDER = 14

@@ -1,0 +1,26 @@
+/** What can happen to an account's access, as its member is told of it. */
+export const accessEventKinds = [
+  'created',
+  'login',
+  'loginRefused',
+  'logout',
+  'signedOut',
+  'othersSignedOut',
+  'tokenReused',
+  'qrScanned',
+  'qrConfirmed',
+  'qrRefused',
+  'proved',
+  'passwordSet',
+  'passwordChanged',
+  'phoneChanged',
+  'emailBound',
+  'emailUnbound',
+  'socialBound',
+  'socialUnbound',
+  'merged',
+  'closureApplied',
+  'closureTakenBack',
+  'exported',
+] as const
+export type AccessEventKind = (typeof accessEventKinds)[number]

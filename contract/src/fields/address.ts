@@ -1,0 +1,33 @@
+/** Access spec sections 5 and 9, decision 23. */
+export const addressLimits = {
+  addresses: 20,
+  consignee: { least: 2, most: 10 },
+  detail: 50,
+  zipCode: 6,
+  /** Characters of a line that is pasted to be split. */
+  pasted: 200,
+} as const
+
+const names = /^(?:[\p{Script=Han}·•]+|[A-Za-z][A-Za-z .'-]*)$/u
+
+/** Chinese or English, 2 to 10 characters. */
+export function consigneeFault(text: string): 'CONSIGNEE_MALFORMED' | undefined {
+  const { length } = [...text.trim()]
+  const { least, most } = addressLimits.consignee
+  return length >= least && length <= most && names.test(text.trim()) ? undefined : 'CONSIGNEE_MALFORMED'
+}
+
+export function detailAddressFault(text: string): 'DETAIL_REQUIRED' | 'DETAIL_TOO_LONG' | undefined {
+  const { length } = [...text.trim()]
+  if (length === 0) return 'DETAIL_REQUIRED'
+  return length <= addressLimits.detail ? undefined : 'DETAIL_TOO_LONG'
+}
+
+/** Of a code: whether one was chosen. Which codes there are, the server knows. */
+export function provinceAndCityFault(code: string): 'REGION_REQUIRED' | undefined {
+  return /^\d{2}(?:\d{2})?$/.test(code) ? undefined : 'REGION_REQUIRED'
+}
+
+export function zipCodeFault(text: string): 'ZIP_CODE_MALFORMED' | undefined {
+  return /^\d{6}$/.test(text) ? undefined : 'ZIP_CODE_MALFORMED'
+}

@@ -1,0 +1,31 @@
+/** Decision 21: days between applying and erasing, in which logging in takes the application back. */
+export const CLOSURE_DAYS = 7
+
+/** Why a member goes; `other` asks for words. */
+export const closureReasons = ['unused', 'otherAccount', 'privacy', 'service', 'price', 'other'] as const
+export type ClosureReason = (typeof closureReasons)[number]
+
+export const REASON_TEXT_MAX = 200
+
+/** While one of these is left, an account cannot be closed (decision 21). */
+export const closureObstacles = ['unpaidOrders', 'undeliveredOrders', 'refundingOrders'] as const
+export type ClosureObstacle = (typeof closureObstacles)[number]
+
+/** What is gone for good with the account. */
+export const closureLosses = [
+  'orders',
+  'addresses',
+  'coupons',
+  'coins',
+  'patients',
+  'favourites',
+  'reservations',
+] as const
+export type ClosureLoss = (typeof closureLosses)[number]
+
+/** What the law has us keep of a closed account, and for how long, out of everybody's reach (decision 21). */
+export const retention = [
+  { kind: 'orders', years: 5 },
+  { kind: 'consents', years: 3 },
+  { kind: 'accessEvents', years: 0.5 },
+] as const

@@ -1,0 +1,10 @@
+/** What is sensitive and therefore leaves a row whenever it is read in plain (decision 34). */
+export const sensitiveKinds = ['health', 'export'] as const
+export type SensitiveKind = (typeof sensitiveKinds)[number]
+
+/** Who may have read it. */
+export const sensitiveReaders = ['member', 'operator', 'shop'] as const
+export type SensitiveReader = (typeof sensitiveReaders)[number]
+
+export const exportStates = ['making', 'ready', 'failed'] as const
+export type ExportState = (typeof exportStates)[number]

@@ -1,0 +1,35 @@
+/** Bounds of numbers in a profile. */
+export const profileLimits = {
+  /** cm */
+  height: { minimum: 30, maximum: 250 },
+  /** kg */
+  weight: { minimum: 2, maximum: 300 },
+} as const
+
+/** The list of birth years ends here. */
+export const FIRST_BIRTH_YEAR = 1900
+
+/** Stands where health facts are kept but not shown; sent back it means "unchanged" (decisions 22 and 34). */
+export const HEALTH_MASK = '******'
+export const HEALTH_TEXT_MAX = 200
+
+const alphabet = /^[\p{Script=Han}A-Za-z0-9_-]+$/u
+
+const fits = (text: string, least: number, most: number) => {
+  const { length } = [...text]
+  return length >= least && length <= most && alphabet.test(text)
+}
+
+/** Access spec section 5: 4 to 20 of Chinese, letters, digits, underscore and hyphen; names count code points (decision 22). */
+export function nickNameFault(text: string): 'NICK_NAME_MALFORMED' | undefined {
+  return fits(text, 4, 20) ? undefined : 'NICK_NAME_MALFORMED'
+}
+
+export function memberNameFault(text: string): 'MEMBER_NAME_MALFORMED' | undefined {
+  return fits(text, 2, 20) ? undefined : 'MEMBER_NAME_MALFORMED'
+}
+
+export function healthTextFault(text: string): 'HEALTH_TEXT_REQUIRED' | 'HEALTH_TEXT_TOO_LONG' | undefined {
+  if (text.trim() === '') return 'HEALTH_TEXT_REQUIRED'
+  return [...text].length <= HEALTH_TEXT_MAX ? undefined : 'HEALTH_TEXT_TOO_LONG'
+}

@@ -1,0 +1,12 @@
+/** Access spec section 5: an avatar weighs 2048 KB at most. */
+export const UPLOAD_MAX_KB = 2048
+export const UPLOAD_MAX_BYTES = UPLOAD_MAX_KB * 1024
+
+/** By content, not by name. */
+export const uploadTypes = ['image/jpeg', 'image/png'] as const
+export const uploadExtensions = ['jpg', 'jpeg', 'png'] as const
+
+/** Pixels that a picture may have before it is not even decoded. */
+export const UPLOAD_MAX_PIXELS = 25_000_000
+/** Longest edge of what is kept, in px. */
+export const UPLOAD_MAX_EDGE = 2000

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant, owner } from '../../platform/db/columns.ts'
+
+/** Pictures that members uploaded; each file is sealed with a key of its own, which is sealed with the personal key. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    accountId: owner(),
+    id: uuid('id').notNull(),
+    module: text('module').notNull(),
+    type: text('type').$type<'image/jpeg' | 'image/png'>().notNull(),
+    /** bytes */
+    size: integer('size').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    fileKey: bytes('file_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** What it is used for; null until something shows it, and a day later it is removed. */
+    usedFor: text('used_for').$type<'avatar'>(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] }), index('uploads_by_creation').on(table.createdAt)],
+)
