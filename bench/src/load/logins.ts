@@ -4,7 +4,6 @@ import { sealLogin } from '@shop/world'
 import { cookieHeader } from '../browser/member-cookies.ts'
 import { PASSWORD } from '../data/password-members.ts'
 import { percentile } from '../measure/figures.ts'
-import { CONNECTIONS } from './contend.ts'
 
 export interface LoginRound {
   /** Logins, or compares, a second. */
@@ -13,6 +12,8 @@ export interface LoginRound {
   p99OfOthers?: number
 }
 
+/** Enough that the line before the hashing never runs empty, and fewer than it sends away. */
+const LOGINS_AT_ONCE = 16
 /** ms between two reads of another member */
 const READ_EVERY = 10
 /** ms until the line before the hashing is as long as it stays; what ends before that does not count */
@@ -27,7 +28,7 @@ const freshAddress = () => {
 }
 
 /**
- * Logs in on 32 connections, each login with a key of its own as a page fetches it, while one member after the other reads
+ * Logs in on 16 connections, each login with a key of its own as a page fetches it, while one member after the other reads
  * the first page of the order list.
  * @throws when an answer is not 200: a figure of refusals says nothing
  */
@@ -37,7 +38,7 @@ export async function measureLogins(
   tokens: readonly string[],
   seconds: number,
 ): Promise<LoginRound> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS + 8 })
+  const agent = new Agent({ keepAlive: true, maxSockets: LOGINS_AT_ONCE + 8 })
   const begin = performance.now() + FILLING
   const end = begin + seconds * 1000
   const counts = () => performance.now() >= begin && performance.now() < end
@@ -58,7 +59,7 @@ export async function measureLogins(
       await pause(READ_EVERY)
     }
   }
-  await Promise.all([...Array.from({ length: CONNECTIONS }, logins), reads()])
+  await Promise.all([...Array.from({ length: LOGINS_AT_ONCE }, logins), reads()])
   agent.destroy()
   return { throughput: done / seconds, p99OfOthers: percentile(times, 0.99) }
 }
