@@ -1,5 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { makeShop } from './app.ts'
+import { noMail } from './gateways/mail/port.ts'
+import { smtpMail } from './gateways/mail/smtp.ts'
 import { aliyunSms } from './gateways/sms/aliyun.ts'
 import { socialProviders } from './gateways/social/providers.ts'
 import { systemClock } from './platform/clock.ts'
@@ -23,7 +25,7 @@ async function main(command: string): Promise<void> {
     settings,
     clock: systemClock,
     log,
-    gateways: { sms, social: socialProviders(settings.social) },
+    gateways: { mail: settings.mail ? smtpMail(settings.mail) : noMail, sms, social: socialProviders(settings.social) },
   })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after a fault')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts'
 import { readSocialSettings, type SocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
@@ -22,6 +23,7 @@ const Environment = Type.Object({
   SMS_TEMPLATE_CODE: Type.String({ default: 'SMS_000000001' }),
   SMS_NOTICE_TEMPLATE_CODE: Type.String({ default: 'SMS_000000002' }),
   ...socialVariables,
+  ...mailVariables,
   UPLOADS_DIR: Type.String({ default: 'data/uploads' }),
   WEB_DIST: Type.String({ default: 'web/dist' }),
   LOG_LEVEL: Type.Unsafe<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
@@ -56,6 +58,8 @@ export interface Settings {
     noticeTemplateCode: string
   }
   social: SocialSettings
+  /** Without it no mail goes out. */
+  mail?: MailSettings
   uploadsFolder: string
   webFolder: string
   logLevel: Environment['LOG_LEVEL']
@@ -67,7 +71,7 @@ export class SettingsFault extends Error {}
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-const secretNames = ['MASTER_KEY', 'SMS_ACCESS_KEY_SECRET', ...socialSecretNames] as const
+const secretNames = ['MASTER_KEY', 'SMS_ACCESS_KEY_SECRET', 'SMTP_PASSWORD', ...socialSecretNames] as const
 type SecretName = (typeof secretNames)[number]
 
 /** Secrets that stand in examples and documentation; production refuses them. */
@@ -89,7 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   for (const name of Object.keys(Environment.properties)) {
     const file = environment[`${name}_FILE`]
     const text = environment[name] ?? (file ? readSecretFile(`${name}_FILE`, file) : undefined)
-    if (text !== undefined && text !== '') given[name] = /^(PORT|POOL_SIZE)$/.test(name) ? Number(text) : text
+    if (text !== undefined && text !== '') given[name] = /^(PORT|SMTP_PORT|POOL_SIZE)$/.test(name) ? Number(text) : text
   }
   const value = Value.Default(Environment, given)
   if (!Value.Check(Environment, value)) {
@@ -101,7 +105,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) throw new SettingsFault('settings are not usable:\n  MASTER_KEY: not 32 bytes of base64')
-  const { social, faults } = readSocialSettings(value)
+  const { social, faults: socialFaults } = readSocialSettings(value)
+  const { mail, faults: mailFaults } = readMailSettings(value)
+  const faults = [...socialFaults, ...mailFaults]
   if (faults.length > 0) throw new SettingsFault(`settings are not usable:\n  ${faults.join('\n  ')}`)
   if (value.SHOP_MODE === 'production') {
     const isDull = (name: SecretName) =>
@@ -135,6 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       noticeTemplateCode: value.SMS_NOTICE_TEMPLATE_CODE,
     },
     social,
+    ...(mail ? { mail } : {}),
     uploadsFolder: value.UPLOADS_DIR,
     webFolder: value.WEB_DIST,
     logLevel: value.LOG_LEVEL,

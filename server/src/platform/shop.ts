@@ -1,3 +1,4 @@
+import type { MailGateway } from '../gateways/mail/port.ts'
 import type { SmsGateway } from '../gateways/sms/port.ts'
 import type { SocialGateways } from '../gateways/social/port.ts'
 import type { Clock } from './clock.ts'
@@ -5,6 +6,7 @@ import type { Database, Pool } from './db/database.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import type { Log } from './log.ts'
+import type { EveryArea } from './member-rows/registry.ts'
 import type { OneUse } from './one-use/one-use.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { PasswordHasher } from './secrets/password-hasher.ts'
@@ -26,10 +28,17 @@ export interface Shop {
   readonly idempotency: Idempotency
   readonly cookieNames: CookieNames
   readonly secure: boolean
-  readonly gateways: { readonly sms: SmsGateway; readonly social: SocialGateways }
+  readonly gateways: { readonly mail: MailGateway; readonly sms: SmsGateway; readonly social: SocialGateways }
   /**
    * Makes one account of two over all areas, in the caller's transaction; both sides must have been proven (decision 18).
    * `from` is closed by it and its sessions end.
    */
   readonly mergeAccounts: (tx: Database, from: string, into: string, now: Date) => Promise<void>
+  /** What every area does with the rows of one member (`member-rows.ts`). */
+  readonly memberRows: EveryArea
+  /**
+   * Hears in the login's transaction that an account, which is held open, is logged in to: an application to close it is taken
+   * back, unless its time is over and nobody may come back (decision 21).
+   */
+  readonly sessionBegins: (tx: Database, accountId: string, now: Date) => Promise<'nothing' | 'takenBack' | 'over'>
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import { makeShop, type RunningShop } from '../app.ts'
+import { noMail } from '../gateways/mail/port.ts'
+import { smtpMail } from '../gateways/mail/smtp.ts'
 import { aliyunSms } from '../gateways/sms/aliyun.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
 import { offsetClock } from '../platform/clock.ts'
@@ -42,7 +44,12 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port)) throw new Error('TEST_CONTROL_PORT is not a port')
   const log = makeLog(settings.logLevel)
   const sms = aliyunSms(settings.sms)
-  const running = await makeShop({ settings, clock, log, gateways: { sms, social: socialProviders(settings.social) } })
+  const running = await makeShop({
+    settings,
+    clock,
+    log,
+    gateways: { mail: settings.mail ? smtpMail(settings.mail) : noMail, sms, social: socialProviders(settings.social) },
+  })
   const answer = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const controls = createServer((request, response) => {

@@ -1,4 +1,6 @@
 import { makeShop, type RunningShop } from '../app.ts'
+import { noMail } from '../gateways/mail/port.ts'
+import { smtpMail } from '../gateways/mail/smtp.ts'
 import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
 import { offsetClock } from '../platform/clock.ts'
@@ -48,7 +50,11 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
   const clock = offsetClock()
   const logged: string[] = []
   const log = makeLog(settings.logLevel, { write: (line: string) => void logged.push(line) })
-  const gateways = { sms: options.sms ?? noSms, social: socialProviders(settings.social) }
+  const gateways = {
+    mail: settings.mail ? smtpMail(settings.mail) : noMail,
+    sms: options.sms ?? noSms,
+    social: socialProviders(settings.social),
+  }
   const shop = await makeShop({ settings, clock, log, gateways })
   return {
     ...shop,

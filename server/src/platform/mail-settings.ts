@@ -1,0 +1,65 @@
+import { emailFault } from '@shop/contract/fields/email'
+import { type Static, Type } from 'typebox'
+
+export interface MailSettings {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  login?: { user: string; password: string }
+  from: { name: string; address: string }
+}
+
+/** The variables of mail; without SMTP_HOST there is none. */
+export const mailVariables = {
+  SMTP_HOST: Type.String({ pattern: '^[A-Za-z0-9.:-]*$', maxLength: 253, default: '' }),
+  /** 0 for the usual one. */
+  SMTP_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
+  SMTP_SECURE: Type.Unsafe<MailSettings['security']>({
+    type: 'string',
+    enum: ['tls', 'starttls', 'none'],
+    default: 'tls',
+  }),
+  SMTP_USER: Type.String({ maxLength: 200, default: '' }),
+  SMTP_PASSWORD: Type.String({ maxLength: 500, default: '' }),
+  MAIL_FROM: Type.String({ maxLength: 300, default: '' }),
+}
+
+const Variables = Type.Object(mailVariables)
+type Variables = Static<typeof Variables>
+
+/** RFC 8314 and 6409. */
+const usualPorts = { tls: 465, starttls: 587, none: 25 } as const
+const loopback = new Set(['localhost', '127.0.0.1', '::1'])
+
+/** @returns the settings, where there is a provider, and a line for each fault that never repeats a value */
+export function readMailSettings(variables: Variables): { mail?: MailSettings; faults: string[] } {
+  const { SMTP_HOST: host, SMTP_SECURE: security, SMTP_USER: user, SMTP_PASSWORD: password } = variables
+  const from = readSender(variables.MAIL_FROM)
+  if (host === '') {
+    const set = (['SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'] as const).some((name) => variables[name] !== '')
+    return { faults: set ? ['SMTP_HOST: missing'] : [] }
+  }
+  const faults: string[] = []
+  if (!from) faults.push('MAIL_FROM: neither an address nor a name with an <address>')
+  if (user !== '' && password === '') faults.push('SMTP_PASSWORD: missing')
+  if (user === '' && password !== '') faults.push('SMTP_USER: missing')
+  if (security === 'none' && !loopback.has(host)) faults.push('SMTP_SECURE: none is for this machine only')
+  if (!from || faults.length > 0) return { faults }
+  return {
+    mail: {
+      host,
+      port: variables.SMTP_PORT || usualPorts[security],
+      security,
+      ...(user === '' ? {} : { login: { user, password } }),
+      from,
+    },
+    faults,
+  }
+}
+
+/** `address` or `name <address>`. */
+function readSender(text: string): MailSettings['from'] | undefined {
+  const [, name = '', inBrackets] = /^([^<>"\p{Cc}]{0,60}?)\s*<([^<>]+)>$/u.exec(text.trim()) ?? []
+  const address = inBrackets ?? text.trim()
+  return emailFault(address) ? undefined : { name, address }
+}
