@@ -4,12 +4,15 @@ import type * as slider from '../areas/access/slider.ts'
 import type * as sms from '../areas/access/sms.ts'
 import type * as account from '../areas/account.ts'
 import type * as orders from '../areas/orders.ts'
+import type * as uploads from '../areas/uploads.ts'
 import { sessionPaths } from '../paths/access/session.gen.ts'
 import { sliderPaths } from '../paths/access/slider.gen.ts'
 import { smsPaths } from '../paths/access/sms.gen.ts'
 import { profilePaths } from '../paths/account/profile.gen.ts'
 import { ordersPaths } from '../paths/orders.gen.ts'
+import { uploadsPaths } from '../paths/uploads.gen.ts'
 import { clientFor, Failure } from './client.ts'
+import { formData } from './form-data.ts'
 
 interface Sent {
   address: string
@@ -32,6 +35,7 @@ function clientAnswering(answer: Response) {
       }),
       account: clientFor<typeof account>({ ...parts, paths: profilePaths }),
       orders: clientFor<typeof orders>({ ...parts, paths: ordersPaths }),
+      uploads: clientFor<typeof uploads>({ ...parts, paths: uploadsPaths, bodies: { file: formData } }),
     },
   }
 }
@@ -43,10 +47,23 @@ describe('clientFor', () => {
     await client.orders.listOrders({ type: 'all', page: 2 })
     await client.access.judgeSlider({ id: 'p1', position: 3, by: 'keyboard', track: [] })
     expect(sent.map(({ address, init }) => [init.method, address, init.body])).toEqual([
-      ['GET', 'https://api.example/api/v3/orders/2611%20%2F%3F', undefined],
-      ['GET', 'https://api.example/api/v3/orders?type=all&page=2', undefined],
+      ['GET', 'https://api.example/api/v3/orders/2611%20%2F%3F', null],
+      ['GET', 'https://api.example/api/v3/orders?type=all&page=2', null],
       ['PUT', 'https://api.example/api/slider/p1', JSON.stringify({ position: 3, by: 'keyboard', track: [] })],
     ])
+  })
+
+  it('sends a file with its fields as form data, and leaves its type to the browser', async () => {
+    const { sent, client } = clientAnswering(Response.json({ url: '/api/uploads/1' }, { status: 201 }))
+    const file = new File(['picture'], '头像.png', { type: 'image/png' })
+    await expect(client.uploads.uploadPicture({ module: 'common', file })).resolves.toEqual({ url: '/api/uploads/1' })
+    const body = sent[0]?.init.body
+    expect(body).toBeInstanceOf(FormData)
+    expect([...(body as FormData)]).toEqual([
+      ['module', 'common'],
+      ['file', file],
+    ])
+    expect(sent[0]?.init.headers).not.toHaveProperty('content-type')
   })
 
   it('sends credentials with every call', async () => {

@@ -58,13 +58,23 @@ export interface ClientParts {
   /** Address in front of `/api/…`; empty for the same origin. */
   base?: string
   send?: (address: string, init: RequestInit) => Promise<Response>
+  /** How bodies of further kinds are written: `formData` where a page sends files, so that no other page carries it. */
+  bodies?: Partial<Record<BodyKind, BodyWriter>>
+}
+
+/** The body of a call made of what its path and query left; undefined for none. */
+export type BodyWriter = (fields: Record<string, unknown>) => BodyInit | undefined
+
+const usualBodies: Partial<Record<BodyKind, BodyWriter>> = {
+  json: JSON.stringify,
+  form: (fields) => new URLSearchParams(fields as Record<string, string>),
 }
 
 /**
  * Makes the typed client of one file of operations. Where each field of the input goes is read from its generated path
  * table, so that the browser needs no schemas at run time.
  */
-export function clientFor<Stated>({ paths, base = '', send = fetch }: ClientParts): Client<Stated> {
+export function clientFor<Stated>({ paths, base = '', send = fetch, bodies }: ClientParts): Client<Stated> {
   const call = async (name: string, input: Record<string, unknown>, options: CallOptions): Promise<unknown> => {
     const row = paths[name]
     if (!row) throw new TypeError(name)
@@ -89,8 +99,7 @@ export function clientFor<Stated>({ paths, base = '', send = fetch }: ClientPart
         ...(bodyKind === 'json' ? { 'content-type': 'application/json' } : {}),
         ...options.headers,
       },
-      ...(bodyKind === 'json' ? { body: JSON.stringify(rest) } : {}),
-      ...(bodyKind === 'form' ? { body: new URLSearchParams(rest as Record<string, string>) } : {}),
+      body: { ...usualBodies, ...bodies }[bodyKind]?.(rest) ?? null,
       ...(options.signal ? { signal: options.signal } : {}),
     }
     return read(await send(`${base}${path}${search}`, init))

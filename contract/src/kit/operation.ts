@@ -36,6 +36,7 @@ export interface Operation<
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
   OperationAnswers extends Answers = Answers,
+  HasFile extends boolean = boolean,
 > {
   readonly kind: 'operation'
   readonly method: Method
@@ -52,7 +53,7 @@ export interface Operation<
   /** The body comes as form data instead of JSON (the password login alone). */
   readonly form: boolean
   /** The body is multipart: its fields, and one file under the name `file`. */
-  readonly file: boolean
+  readonly file: HasFile
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -62,7 +63,7 @@ export interface Operation<
   readonly refusals: Refusals
 }
 
-type Given<Callers, Params, Query, Body, OperationAnswers> = {
+type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   method: Method
   path: string
   summary: string
@@ -72,7 +73,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers> = {
   sessionInStatement?: boolean
   once?: boolean
   form?: boolean
-  file?: boolean
+  file?: HasFile
   params?: Params
   query?: Query
   body?: Body
@@ -88,16 +89,17 @@ export function defineOperation<
   Query extends TObject = TObject<Record<never, never>>,
   Body extends TSchema = TObject<Record<never, never>>,
   const OperationAnswers extends Answers = Answers,
+  HasFile extends boolean = false,
 >(
-  given: Given<Callers, Params, Query, Body, OperationAnswers>,
-): Operation<Callers, Params, Query, Body, OperationAnswers> {
+  given: Given<Callers, Params, Query, Body, OperationAnswers, HasFile>,
+): Operation<Callers, Params, Query, Body, OperationAnswers, HasFile> {
   return {
     ...given,
     kind: 'operation',
     sessionInStatement: given.sessionInStatement ?? false,
     once: given.once ?? false,
     form: given.form ?? false,
-    file: given.file ?? false,
+    file: given.file ?? (false as HasFile),
     refusals: given.refusals ?? {},
   }
 }
@@ -140,5 +142,8 @@ export type AnswerOf<O> =
   O extends Operation<infer _C, infer _P, infer _Q, infer _B, infer A>
     ? { [S in keyof A]: AnswerBody<A[S]> }[keyof A]
     : never
+type HasFile = { readonly file: true }
+/** The bytes that came with a call; there are none where the operation takes no file. */
+export type FileOf<O> = O extends HasFile ? Uint8Array : undefined
 /** Everything a caller hands over, as one flat object. */
-export type InputOf<O> = ParamsOf<O> & QueryOf<O> & BodyOf<O>
+export type InputOf<O> = ParamsOf<O> & QueryOf<O> & BodyOf<O> & (O extends HasFile ? { file: Blob } : unknown)

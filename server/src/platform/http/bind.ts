@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AnswerOf, AnyOperation, CallersOf, Operation } from '@shop/contract/kit/operation'
 import { isJsonAnswer, isRawAnswer, isRedirectAnswer } from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -10,6 +11,7 @@ import { ErrorBody } from './answers.ts'
 import type { Caller, FindOperator } from './caller.ts'
 import { bearerOf } from './client.ts'
 import { Context } from './context.ts'
+import { FILE_BODY_LIMIT, FILE_FIELD } from './multipart.ts'
 import { honoursCookies, mayWrite } from './origin-gate.ts'
 import type { Paces } from './paces.ts'
 import { refuse } from './refusal.ts'
@@ -20,7 +22,15 @@ export type Handler<O> = (context: Context<O>, caller: Caller<CallersOf<O>>) => 
 export type HotHandler<O> = (context: Context<O>, accessHash: Buffer) => Promise<AnswerOf<O> | undefined>
 
 /** Runs inside the transaction that also keeps its idempotency key. */
-export type OnceHandler<O> = (tx: Database, context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<AnswerOf<O>>
+export type OnceHandler<O, Prepared = undefined> = (
+  tx: Database,
+  context: Context<O>,
+  caller: Caller<CallersOf<O>>,
+  prepared: Prepared,
+) => Promise<AnswerOf<O>>
+
+/** What takes long and needs no row, done before the transaction that it would hold up; a repeated call does it again. */
+export type Preparation<O, Prepared> = (context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<Prepared>
 
 // biome-ignore lint/suspicious/noExplicitAny: an operation of any shape; its parts are inferred at each call
 type Any = Operation<any, any, any, any, any>
@@ -30,6 +40,11 @@ export interface Binder {
   bind<O extends Any>(operation: O, handler: Handler<O>): void
   bindHot<O extends Any>(operation: O, handler: HotHandler<O>): void
   bindOnce<O extends Any>(operation: O, handler: OnceHandler<O>): void
+  bindOncePrepared<O extends Any, Prepared>(
+    operation: O,
+    prepare: Preparation<O, Prepared>,
+    handler: OnceHandler<O, Prepared>,
+  ): void
 }
 
 export interface BinderParts {
@@ -58,19 +73,24 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   ) => {
     const { success, answer } = successOf(operation)
     const raw = isRawAnswer(answer) ? answer.raw[0] : undefined
+    const wantedKind: BodyKind = operation.form ? 'form' : operation.file ? 'file' : 'json'
     app.route({
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { operation, area },
       schema: routeSchema(operation, area),
-      onRequest: (request, _reply, done) => {
-        if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
-        // Who may not call is not told what the call would want.
-        if (!operation.callers.includes('visitor') && !tokenOf(request, parts.cookieNames)) refuse('NOT_LOGGED_IN')
-        done()
-      },
+      ...(operation.file ? { bodyLimit: FILE_BODY_LIMIT } : {}),
+      onRequest: [
+        (request, _reply, done) => {
+          if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
+          // Who may not call is not told what the call would want.
+          if (!operation.callers.includes('visitor') && !tokenOf(request, parts.cookieNames)) refuse('NOT_LOGGED_IN')
+          done()
+        },
+        ...(operation.file ? [knownCaller(operation)] : []),
+      ],
       preValidation: (request, _reply, done) => {
-        if (request.body !== undefined && isForm(request) !== operation.form) refuse('CONTENT_TYPE_REFUSED')
+        if (request.body !== undefined && bodyKindOf(request) !== wantedKind) refuse('CONTENT_TYPE_REFUSED')
         const token = tokenOf(request, parts.cookieNames)
         const wait = parts.paces.take(operation.pace, token, request.ip, parts.clock.now().getTime())
         if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
@@ -82,6 +102,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         done()
       },
       handler: async (request, reply) => {
+        if (operation.file && !request.sentFile) refuse('UPLOAD_MISSING', { field: FILE_FIELD })
         const body = await handle(request, reply)
         if (isRedirectAnswer(answer)) return reply.redirect((body as { redirect: string }).redirect, success)
         reply.code(body === undefined && '204' in operation.answers ? 204 : success)
@@ -116,6 +137,35 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     return refuse('NOT_LOGGED_IN')
   }
 
+  /** A body as large as a file is read of nobody who may not call. */
+  const knownCaller = (operation: AnyOperation) => async (request: FastifyRequest) => {
+    await callerOf(operation, request)
+  }
+
+  const bindOncePrepared = <O extends Any, Prepared>(
+    operation: O,
+    prepare: Preparation<O, Prepared>,
+    handler: OnceHandler<O, Prepared>,
+  ) => {
+    if (!operation.once) throw new Error(`${operation.path} is not marked once`)
+    route(operation, async (request, reply) => {
+      const caller = await callerOf(operation, request)
+      const context = contextOf<O>(request, reply)
+      const prepared = await prepare(context, caller as never)
+      return parts.idempotency.run(
+        parts.pool,
+        {
+          subject: 'accountId' in caller ? caller.accountId : 'operatorId' in caller ? caller.operatorId : request.ip,
+          route: `${operation.method} ${operation.path}`,
+          key: request.headers['idempotency-key'],
+          input: [request.params, request.query, request.body, ...fingerprintOf(request.sentFile)],
+          now: context.now,
+        },
+        (tx) => handler(tx, context, caller as never, prepared),
+      )
+    })
+  }
+
   return {
     bind: (operation, handler) => {
       if (operation.sessionInStatement || operation.once) throw new Error(`${operation.path} wants another binding`)
@@ -135,24 +185,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         return refuse('NOT_LOGGED_IN')
       })
     },
-    bindOnce: (operation, handler) => {
-      if (!operation.once) throw new Error(`${operation.path} is not marked once`)
-      route(operation, async (request, reply) => {
-        const caller = await callerOf(operation, request)
-        const context = contextOf<typeof operation>(request, reply)
-        return parts.idempotency.run(
-          parts.pool,
-          {
-            subject: 'accountId' in caller ? caller.accountId : 'operatorId' in caller ? caller.operatorId : request.ip,
-            route: `${operation.method} ${operation.path}`,
-            key: request.headers['idempotency-key'],
-            input: [request.params, request.query, request.body],
-            now: context.now,
-          },
-          (tx) => handler(tx, context, caller as never),
-        )
-      })
-    },
+    bindOnce: (operation, handler) => bindOncePrepared(operation, async () => undefined, handler),
+    bindOncePrepared,
   }
 }
 
@@ -167,9 +201,18 @@ function successOf(operation: AnyOperation) {
   return { success, answer: operation.answers[success as keyof AnyOperation['answers']] }
 }
 
-/** Forms of other sites can post this type without asking, so only the one operation that is specified so takes it. */
-function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+type BodyKind = 'json' | 'form' | 'file'
+
+/** Forms of other sites can post the latter two without asking, so only an operation that is specified so takes them. */
+function bodyKindOf({ headers }: FastifyRequest): BodyKind {
+  const type = headers['content-type']?.toLowerCase() ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
+  return type.startsWith('multipart/form-data') ? 'file' : 'json'
+}
+
+/** Stands for a file in the input that an idempotency key belongs to. */
+function fingerprintOf(file: Uint8Array | undefined): string[] {
+  return file ? [createHash('sha256').update(file).digest('hex')] : []
 }
 
 function isFilled(body: unknown): boolean {
@@ -189,5 +232,7 @@ function routeSchema(operation: AnyOperation, area: string): NonNullable<RouteSh
     response,
     summary: operation.summary,
     tags: [area],
+    ...(operation.form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+    ...(operation.file ? { consumes: ['multipart/form-data'] } : {}),
   } as NonNullable<RouteShorthandOptions['schema']>
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf } from '@shop/contract/kit/operation'
+import type { BodyOf, FileOf, ParamsOf, QueryOf } from '@shop/contract/kit/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Client, type ClientParts, clientOf } from './client.ts'
 
@@ -7,6 +7,8 @@ export class Context<O> {
   readonly params: ParamsOf<O>
   readonly query: QueryOf<O>
   readonly body: BodyOf<O>
+  /** The bytes of the file that came along, where the operation takes one. */
+  readonly file: FileOf<O>
   readonly requestId: string
   /** Sets a header of the answer. */
   readonly header: (name: string, value: string) => void
@@ -21,6 +23,7 @@ export class Context<O> {
     this.params = request.params as ParamsOf<O>
     this.query = request.query as QueryOf<O>
     this.body = request.body as BodyOf<O>
+    this.file = request.sentFile as FileOf<O>
     this.requestId = request.id
     this.header = (name, value) => reply.header(name, value)
   }

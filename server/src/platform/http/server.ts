@@ -7,8 +7,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type AnswerFaults, guardAnswers } from './answers.ts'
+import { showFiles } from './api-document.ts'
 import { handleErrors } from './errors.ts'
 import { apiHeaders } from './headers.ts'
+import { readMultipart } from './multipart.ts'
 import { LONGEST_PART, readableAddress } from './readable-address.ts'
 import { refuse } from './refusal.ts'
 import { compileInput } from './validation.ts'
@@ -26,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Largest JSON body; uploads have their own limit. */
+/** Largest body of fields alone; a call that takes a file has a limit of its own. */
 const BODY_LIMIT = 256 * 1024
 
 /** The library's own types leave this option out as yet; its older name warns at every start. */
@@ -83,6 +85,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   app.decorate('answerFaults', parts.strictAnswers ? guardAnswers(app) : { faults: [] })
   await app.register(cookie)
   await app.register(formbody)
+  readMultipart(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     exposeStatusRoute: false,
@@ -101,6 +104,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
       },
     },
     hideUntagged: true,
+    transform: showFiles,
   })
   return app
 }
