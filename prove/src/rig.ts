@@ -10,6 +10,7 @@ import {
   prepareRig,
   type ShopProcess,
   smsKey,
+  smtpLogin,
   startShopProcess,
 } from '../../tools/rig/index.mjs'
 import { freePort } from '../../tools/system/ports.mjs'
@@ -65,6 +66,7 @@ export async function startRig(): Promise<ProvingRig> {
       smsAccessKeySecret: smsKey.secret,
       shopUrl: publicUrl,
       shopOperatorKey: operatorKey,
+      mail: { port: 0, ...smtpLogin },
       social: social.provider,
     })
     closing.push(sandbox.stop)
@@ -76,6 +78,7 @@ export async function startRig(): Promise<ProvingRig> {
         databaseUrl,
         publicUrl,
         providerUrl: sandbox.providerUrl,
+        smtpPort: sandbox.smtpPort,
         env: {
           WEB_DIST: base.webFolder,
           LOG_LEVEL: 'debug',

@@ -5,6 +5,10 @@ import { sandboxClock } from './clock.ts'
 import { courierParty } from './courier/index.ts'
 import { live } from './desk/live.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { mailFaultSwitches } from './mail/faults.ts'
+import { mailbox } from './mail/inbox.ts'
+import { mailParty } from './mail/index.ts'
+import { type RunningSmtp, startSmtp } from './mail/smtp.ts'
 import type { SandboxSettings } from './settings.ts'
 import { inbox } from './sms/inbox.ts'
 import { smsParty } from './sms/index.ts'
@@ -14,6 +18,8 @@ export interface Sandbox {
   readonly deskUrl: string
   /** Where the providers' protocols answer; the shop's gateways are pointed here. */
   readonly providerUrl: string
+  /** Where the provider of mail speaks SMTP; undefined where there is none. */
+  readonly smtpPort: number | undefined
   stop(): Promise<void>
 }
 
@@ -29,6 +35,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const publicUrl = settings.publicUrl ?? settings.shopUrl
   const line = live()
   const messages = inbox(() => line.tell('sms'))
+  const mails = mailbox(() => line.tell('mail'))
+  const mailFaults = mailFaultSwitches(() => line.tell('mail-faults'))
   // Their panels stand on the desk in this order.
   const parties = [
     appParty(settings.shopUrl, publicUrl, settings.people ?? [], messages, clock),
@@ -46,6 +54,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       clock,
       line,
     ),
+    ...(settings.mail === undefined ? [] : [mailParty(mails, mailFaults, publicUrl)]),
     ...(settings.social === undefined ? [] : [socialParty(settings.social, clock, line)]),
   ]
 
@@ -59,14 +68,16 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const providers = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
   for (const { provider } of parties) if (provider !== undefined) await providers.register(provider)
 
+  let smtp: RunningSmtp | undefined
   const stop = async (): Promise<void> => {
     line.close()
-    await Promise.all([desk.close(), providers.close()])
+    await Promise.all([desk.close(), providers.close(), smtp?.stop()])
   }
   try {
     const providerUrl = await providers.listen({ host: HOST, port: settings.providerPort })
+    if (settings.mail !== undefined) smtp = await startSmtp(settings.mail, HOST, { clock, mails, faults: mailFaults })
     const deskUrl = await desk.listen({ host: HOST, port: settings.deskPort })
-    return { deskUrl, providerUrl, stop }
+    return { deskUrl, providerUrl, smtpPort: smtp?.port, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,5 @@
 import { type Person, readPeople } from './app/people.ts'
+import type { SmtpSettings } from './mail/smtp.ts'
 import type { SocialKeys } from './social/keys.ts'
 
 export interface SandboxSettings {
@@ -22,6 +23,8 @@ export interface SandboxSettings {
   readonly shopOperatorKey: string
   /** Whom the desk offers as owners of the phone. */
   readonly people?: readonly Person[]
+  /** Where and to whom the provider of mail answers; without it there is none. */
+  readonly mail?: SmtpSettings
   /** What the shop registered with the social providers; without it they are not there. */
   readonly social?: SocialKeys
 }
@@ -62,6 +65,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('publicUrl', address('PUBLIC_URL', environment.PUBLIC_URL?.trim() ?? '')),
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),
     ...(environment.PERSONAS_FILE?.trim() ? { people: readPeople(environment.PERSONAS_FILE.trim()) } : {}),
+    ...(environment.SANDBOX_SMTP_PORT?.trim()
+      ? { mail: { port: port('SANDBOX_SMTP_PORT', 0), user: text('SMTP_USER'), password: text('SMTP_PASSWORD') } }
+      : {}),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),
   }
   if (wrong.length > 0) throw new Error(wrong.join('; '))

@@ -1,10 +1,10 @@
 /**
  * The environment that a shop process is tested in. The secrets are those of the server's own tests, so that what a test
  * writes through the builders and what the process reads are sealed with one key.
- * @param {{ databaseUrl: string, port?: number, providerUrl?: string, controlPort?: number }} parts
+ * @param {{ databaseUrl: string, port?: number, providerUrl?: string, smtpPort?: number | undefined, controlPort?: number }} parts
  * @returns {Record<string, string> & { MASTER_KEY: string }}
  */
-export function shopEnvironment({ databaseUrl, port = 0, providerUrl, controlPort }) {
+export function shopEnvironment({ databaseUrl, port = 0, providerUrl, smtpPort, controlPort }) {
   return {
     SHOP_MODE: 'demo',
     HOST: '127.0.0.1',
@@ -19,9 +19,24 @@ export function shopEnvironment({ databaseUrl, port = 0, providerUrl, controlPor
     STRICT_ANSWERS: '1',
     POOL_SIZE: '10',
     ...(providerUrl === undefined ? {} : { SMS_ENDPOINT: providerUrl }),
+    ...(smtpPort === undefined ? {} : smtpEnvironment(smtpPort)),
     ...(controlPort === undefined ? {} : { TEST_CONTROL_PORT: String(controlPort) }),
   }
 }
+
+/** How a shop under test reaches the sandbox's provider of mail. @param {number} port @returns {Record<string, string>} */
+export function smtpEnvironment(port) {
+  return {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(port),
+    SMTP_SECURE: 'none',
+    SMTP_USER: smtpLogin.user,
+    SMTP_PASSWORD: smtpLogin.password,
+    MAIL_FROM: '禾安健康 <service@hean.example>',
+  }
+}
+
+export const smtpLogin = { user: 'test-smtp-user', password: 'test-smtp-password' }
 
 export const smsKey = { id: 'test-key-id', secret: 'test-key-secret' }
 

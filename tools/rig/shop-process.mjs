@@ -18,16 +18,17 @@ const STOP_MS = 8_000
  * @property {() => Promise<string[]>} answerFaults answers that the contract does not declare
  * @property {(id: string) => Promise<number>} sliderPosition where the hole of a drawn puzzle is, px from the left
  * @property {(ticket: string) => Promise<string>} imageCode what the newest picture of a ticket shows
+ * @property {(id: string) => Promise<string>} sliderCode what the picture in place of a puzzle shows
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill at once, as a crash would
  */
 
 /**
  * Starts a shop that serves `databaseUrl`, with the clock that tests move, and waits until it is ready. It ends with us.
- * @param {{ databaseUrl: string, port?: number, publicUrl?: string, providerUrl?: string, env?: Record<string, string> }} parts
+ * @param {{ databaseUrl: string, port?: number, publicUrl?: string, providerUrl?: string, smtpPort?: number | undefined, env?: Record<string, string> }} parts
  * @returns {Promise<ShopProcess>}
  */
-export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, providerUrl, env }) {
+export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, providerUrl, smtpPort, env }) {
   const port = wanted ?? (await freePort())
   const controlPort = await freePort()
   /** @type {string[]} */
@@ -39,7 +40,7 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
       cwd: root,
       env: {
         ...withoutSettings(process.env),
-        ...shopEnvironment({ databaseUrl, port, controlPort, ...(providerUrl === undefined ? {} : { providerUrl }) }),
+        ...shopEnvironment({ databaseUrl, port, controlPort, smtpPort, ...(providerUrl === undefined ? {} : { providerUrl }) }),
         ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
         ...env,
       },
@@ -87,6 +88,7 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
     answerFaults: async () => (await ask(`${control}/answer-faults`)).faults,
     sliderPosition: async (id) => (await ask(`${control}/slider/${encodeURIComponent(id)}`)).position,
     imageCode: async (ticket) => (await ask(`${control}/image-code/${encodeURIComponent(ticket)}`)).text,
+    sliderCode: async (id) => (await ask(`${control}/slider-code/${encodeURIComponent(id)}`)).text,
     stop: () => stop('SIGTERM'),
     kill: () => stop('SIGKILL'),
   }
@@ -96,7 +98,7 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
 function withoutSettings(env) {
   return Object.fromEntries(
     Object.entries(env).filter(
-      ([name]) => !/^(SHOP_|SMS_|SOCIAL_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(name),
+      ([name]) => !/^(SHOP_|SMS_|SMTP_|MAIL_|SOCIAL_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(name),
     ),
   )
 }

@@ -38,7 +38,20 @@ export async function makePlan(folder) {
 
   const deskPort = await chosenPort('DESK_PORT', 8090)
   const sandboxPort = process.env.SANDBOX_PORT ? await chosenPort('SANDBOX_PORT', 8091) : await freePort()
+  const smtpPort = process.env.SANDBOX_SMTP_PORT ? await chosenPort('SANDBOX_SMTP_PORT', 8092) : await freePort()
   const secrets = demoSecrets(folder)
+  // Who brings a provider of mail gets no stand-in for it, and none of its settings.
+  const mail = process.env.SMTP_HOST?.trim()
+    ? {}
+    : {
+        SMTP_HOST: '127.0.0.1',
+        SMTP_PORT: String(smtpPort),
+        SMTP_SECURE: 'none',
+        SMTP_USER: secrets.smtpUser,
+        SMTP_PASSWORD: secrets.smtpPassword,
+        MAIL_FROM: '禾安健康 <service@hean.example>',
+        SANDBOX_SMTP_PORT: String(smtpPort),
+      }
   const usual = {
     PUBLIC_URL: shopUrl,
     MASTER_KEY: secrets.masterKey,
@@ -49,7 +62,7 @@ export async function makePlan(folder) {
     SOCIAL_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     LOG_LEVEL: 'warn',
   }
-  const ports = { PORT: String(port), DESK_PORT: String(deskPort), SANDBOX_PORT: String(sandboxPort) }
+  const ports = { PORT: String(port), DESK_PORT: String(deskPort), SANDBOX_PORT: String(sandboxPort), ...mail }
   const shop = (/** @type {string} */ databaseUrl) => ({ ...usual, ...common, ...ports, DATABASE_URL: databaseUrl })
   return {
     demo: true,

@@ -9,6 +9,8 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * @property {string} operatorKey of the courier at the sandbox desk
  * @property {string} smsAccessKeyId
  * @property {string} smsAccessKeySecret
+ * @property {string} smtpUser
+ * @property {string} smtpPassword
  * @property {Readonly<Record<string, string>>} social the shop's variables of social login
  * @property {Readonly<Record<string, string>>} socialStandIns what the sandbox needs besides, to be the providers
  */
@@ -26,6 +28,8 @@ export function demoSecrets(folder) {
     operatorKey: known?.operatorKey ?? randomBytes(32).toString('base64url'),
     smsAccessKeyId: known?.smsAccessKeyId ?? `demo-${randomBytes(8).toString('hex')}`,
     smsAccessKeySecret: known?.smsAccessKeySecret ?? randomBytes(24).toString('base64url'),
+    smtpUser: known?.smtpUser ?? `demo-${randomBytes(8).toString('hex')}`,
+    smtpPassword: known?.smtpPassword ?? randomBytes(24).toString('base64url'),
     ...(known?.social && known.socialStandIns
       ? { social: known.social, socialStandIns: known.socialStandIns }
       : socialKeys()),

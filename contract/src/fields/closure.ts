@@ -7,6 +7,11 @@ export type ClosureReason = (typeof closureReasons)[number]
 
 export const REASON_TEXT_MAX = 200
 
+/** Whether words of one's own are still wanted for a reason. */
+export function lacksReasonText(reason: ClosureReason, text: string | undefined): boolean {
+  return reason === 'other' && (text ?? '').trim() === ''
+}
+
 /** While one of these is left, an account cannot be closed (decision 21). */
 export const closureObstacles = ['unpaidOrders', 'undeliveredOrders', 'refundingOrders'] as const
 export type ClosureObstacle = (typeof closureObstacles)[number]
@@ -23,9 +28,15 @@ export const closureLosses = [
 ] as const
 export type ClosureLoss = (typeof closureLosses)[number]
 
-/** What the law has us keep of a closed account, and for how long, out of everybody's reach (decision 21). */
+/**
+ * What the law has us keep of a closed account, out of everybody's reach, and for how long: orders from their end, consents
+ * from theirs, events from when they happened, and from the closing that there was an account, why it closed and when
+ * (decision 21). Nothing else stays; tables and jobs follow this list.
+ */
 export const retention = [
   { kind: 'orders', years: 5 },
   { kind: 'consents', years: 3 },
   { kind: 'accessEvents', years: 0.5 },
+  { kind: 'closure', years: 5 },
 ] as const
+export type RetainedKind = (typeof retention)[number]['kind']

@@ -65,6 +65,8 @@ export interface ClientParts {
 /** The body of a call made of what its path and query left; undefined for none. */
 export type BodyWriter = (fields: Record<string, unknown>) => BodyInit | undefined
 
+const JSON_TYPE = 'application/json'
+
 const usualBodies: Partial<Record<BodyKind, BodyWriter>> = {
   json: JSON.stringify,
   form: (fields) => new URLSearchParams(fields as Record<string, string>),
@@ -74,7 +76,7 @@ const usualBodies: Partial<Record<BodyKind, BodyWriter>> = {
  * Makes the typed client of one file of operations. Where each field of the input goes is read from its generated path
  * table, so that the browser needs no schemas at run time.
  */
-export function clientFor<Stated>({ paths, base = '', send = fetch, bodies }: ClientParts): Client<Stated> {
+export function clientFor<Stated>({ paths, base = '', send = fetch, bodies = {} }: ClientParts): Client<Stated> {
   const call = async (name: string, input: Record<string, unknown>, options: CallOptions): Promise<unknown> => {
     const row = paths[name]
     if (!row) throw new TypeError(name)
@@ -95,12 +97,12 @@ export function clientFor<Stated>({ paths, base = '', send = fetch, bodies }: Cl
       method,
       credentials: 'include',
       headers: {
-        accept: 'application/json',
-        ...(bodyKind === 'json' ? { 'content-type': 'application/json' } : {}),
+        accept: JSON_TYPE,
+        ...(bodyKind === 'json' && { 'content-type': JSON_TYPE }),
         ...options.headers,
       },
-      body: { ...usualBodies, ...bodies }[bodyKind]?.(rest) ?? null,
-      ...(options.signal ? { signal: options.signal } : {}),
+      body: (bodies[bodyKind] ?? usualBodies[bodyKind])?.(rest) ?? null,
+      signal: options.signal ?? null,
     }
     return read(await send(`${base}${path}${search}`, init))
   }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scanned } from '../app/control-routes.ts'
 import type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
+import type { MailFault, MailFaults } from '../mail/faults.ts'
+import type { Mail } from '../mail/inbox.ts'
 import type { SmsFault, SmsFaults } from '../sms/faults.ts'
 import type { Sms } from '../sms/inbox.ts'
 import type { SocialAccount } from '../social/accounts.ts'
@@ -11,6 +13,8 @@ import { type SocialChoice, sendBack } from './social.ts'
 export type { Scanned } from '../app/control-routes.ts'
 export type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
 export type { TraceStage } from '../courier/itinerary.ts'
+export type { MailFault, MailFaults } from '../mail/faults.ts'
+export type { Mail } from '../mail/inbox.ts'
 export type { SmsFault, SmsFaults } from '../sms/faults.ts'
 export type { Sms } from '../sms/inbox.ts'
 export type { SocialAccount } from '../social/accounts.ts'
@@ -46,6 +50,21 @@ export interface DeskClient {
     clearFaults(): Promise<SmsFaults>
     /** Whether the provider's own limits hold (1 a minute, 5 an hour, 10 a day for each phone). */
     setLimits(hold: boolean): Promise<SmsFaults>
+  }
+  readonly mail: {
+    /** Newest first; to one address when it is given. */
+    list(address?: string): Promise<Mail[]>
+    /** The newest mail to an address; waits for one to come. */
+    latest(address: string, options?: WaitOptions): Promise<Mail>
+    /** The code in the newest mail to an address; waits for one to come. */
+    latestCode(address: string, options?: WaitOptions): Promise<string>
+    /** Does `act` and gives the code that came to the address through it. */
+    codeFrom(address: string, act: () => Promise<unknown>): Promise<string>
+    clear(): Promise<void>
+    faults(): Promise<MailFaults>
+    /** With an address, for that one alone. `delay` is in ms. */
+    setFault(fault: Partial<MailFault>, address?: string): Promise<MailFaults>
+    clearFaults(): Promise<MailFaults>
   }
   readonly social: {
     accounts(provider?: SocialProvider): Promise<SocialAccount[]>
@@ -116,41 +135,47 @@ export function deskClient(deskUrl: string): DeskClient {
     return answer as T
   }
 
-  const list = (phone?: string): Promise<Sms[]> =>
-    call('GET', phone === undefined ? '/sms' : `/sms?phone=${encodeURIComponent(phone)}`)
-
-  const latest = async (phone: string, { after, timeout = USUAL_WAIT_MS }: WaitOptions = {}): Promise<Sms> => {
-    const deadline = performance.now() + timeout
-    for (;;) {
-      const [newest] = await list(phone)
-      if (newest !== undefined && newest.id !== after) return newest
-      if (performance.now() >= deadline) throw new Error(`No message to ${phone} within ${timeout} ms`)
-      await wait(POLL_MS)
+  /** Reads the messages of one party, each to one receiver. */
+  const reader = <Message extends { id: string; code: string | null; text: string }>(party: string, query: string) => {
+    const list = (to?: string): Promise<Message[]> =>
+      call('GET', to === undefined ? `/${party}` : `/${party}?${query}=${encodeURIComponent(to)}`)
+    const latest = async (to: string, { after, timeout = USUAL_WAIT_MS }: WaitOptions = {}): Promise<Message> => {
+      const deadline = performance.now() + timeout
+      for (;;) {
+        const [newest] = await list(to)
+        if (newest !== undefined && newest.id !== after) return newest
+        if (performance.now() >= deadline) throw new Error(`No message to ${to} within ${timeout} ms`)
+        await wait(POLL_MS)
+      }
     }
-  }
-
-  const latestCode = async (phone: string, options?: WaitOptions): Promise<string> => {
-    const { code, text } = await latest(phone, options)
-    if (code === null) throw new Error(`The newest message to ${phone} has no code: ${text}`)
-    return code
+    const latestCode = async (to: string, options?: WaitOptions): Promise<string> => {
+      const { code, text } = await latest(to, options)
+      if (code === null) throw new Error(`The newest message to ${to} has no code: ${text}`)
+      return code
+    }
+    const codeFrom = async (to: string, act: () => Promise<unknown>): Promise<string> => {
+      const [before] = await list(to)
+      await act()
+      return latestCode(to, { after: before?.id })
+    }
+    return { list, latest, latestCode, codeFrom, clear: () => call<void>('DELETE', `/${party}`) }
   }
 
   return {
     sms: {
-      list,
-      latest,
-      latestCode,
-      codeFrom: async (phone, act) => {
-        const [before] = await list(phone)
-        await act()
-        return latestCode(phone, { after: before?.id })
-      },
-      clear: () => call('DELETE', '/sms'),
+      ...reader<Sms>('sms', 'phone'),
       faults: () => call('GET', '/sms/faults'),
       setFault: ({ mode = 'none', delay = 0 }, phone) =>
         call('PUT', '/sms/faults', { mode, delay, ...(phone === undefined ? {} : { phone }) }),
       clearFaults: () => call('DELETE', '/sms/faults'),
       setLimits: (hold) => call('PUT', '/sms/limits', { hold }),
+    },
+    mail: {
+      ...reader<Mail>('mail', 'address'),
+      faults: () => call('GET', '/mail/faults'),
+      setFault: ({ mode = 'none', delay = 0 }, address) =>
+        call('PUT', '/mail/faults', { mode, delay, ...(address === undefined ? {} : { address }) }),
+      clearFaults: () => call('DELETE', '/mail/faults'),
     },
     social: {
       accounts: (provider) => call('GET', `/social/accounts${provider === undefined ? '' : `?provider=${provider}`}`),

@@ -4,7 +4,14 @@ import { type Html, html } from './html.ts'
 /** Files that the page itself needs, beside those of its panels. */
 export const PAGE_FILES = ['desk/browser/desk.css', 'desk/browser/desk.js', 'desk/browser/icon.svg'] as const
 /** Modules that scripts import and the page need not name. */
-export const SHARED_FILES = ['desk/browser/live.js', 'desk/browser/request.js', 'desk/browser/dom.js'] as const
+export const SHARED_FILES = [
+  'desk/browser/live.js',
+  'desk/browser/request.js',
+  'desk/browser/dom.js',
+  'desk/browser/copy.js',
+  'desk/browser/message-list.js',
+  'desk/browser/fault-form.js',
+] as const
 
 /** The desk: one page, a card for each panel. */
 export function page(panels: readonly Panel[], publicUrl: string): Html {
@@ -33,7 +40,7 @@ ${scripts.map((file) => html`<script type="module" src="/desk/files/${file}"></s
   <div class="column">${panels.filter((panel) => panel.place === 'main').map(card)}</div>
   <div class="column">${panels.filter((panel) => panel.place === 'side').map(card)}</div>
 </main>
-<footer class="foot">这里的手机、短信、快递和社交账号都是模拟的，只在本机可见，重启后清空。</footer>
+<footer class="foot">这里的手机、短信、邮箱、快递和社交账号都是模拟的，只在本机可见，重启后清空。</footer>
 </body>
 </html>`
 }

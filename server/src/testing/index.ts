@@ -26,7 +26,7 @@ export { createAccountKeys, type FieldCipher, fieldCipher } from '../platform/se
 export { type Keyring, makeKeyring } from '../platform/secrets/keyring.ts'
 export { readSettings, type Settings } from '../platform/settings.ts'
 export type { Shop } from '../platform/shop.ts'
-export { imageCodeText, sliderPosition } from './answers.ts'
+export { imageCodeText, sliderCodeText, sliderPosition } from './answers.ts'
 export { openBrowser, type TestAnswer, type TestBrowser } from './browser.ts'
 export { freshPhone, type LoggedIn, loginAs } from './login.ts'
 export { logInByPassword } from './password-steps.ts'

@@ -8,7 +8,7 @@ import { socialProviders } from '../gateways/social/providers.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
-import { imageCodeText, sliderPosition } from './answers.ts'
+import { imageCodeText, sliderCodeText, sliderPosition } from './answers.ts'
 
 /**
  * The shop's process for browser tests: as `main.ts`, with a clock that they move and with answers to the puzzles, on a
@@ -17,6 +17,7 @@ import { imageCodeText, sliderPosition } from './answers.ts'
  * - `PUT /clock { "offset": ms }` and `GET /clock`
  * - `GET /slider/{id}` → `{ "position": px }`, of the puzzle that `POST /api/slider` answered
  * - `GET /image-code/{ticket}` → `{ "text": "…" }`, of the ticket's newest picture
+ * - `GET /slider-code/{id}` → `{ "text": "…" }`, of the picture that `POST /api/slider/code` answered
  * - `GET /answer-faults` → `{ "faults": […] }`, answers since the last look that the contract does not declare
  */
 const clock = offsetClock()
@@ -34,6 +35,7 @@ async function control({ app, shop }: RunningShop, request: IncomingMessage): Pr
   if (what === 'clock') return { offset }
   if (what === 'slider') return { position: await sliderPosition(shop, subject) }
   if (what === 'image-code') return { text: await imageCodeText(shop, subject) }
+  if (what === 'slider-code') return { text: await sliderCodeText(shop, subject) }
   if (what === 'answer-faults') return { faults: app.answerFaults.faults.splice(0) }
   return undefined
 }

@@ -8,7 +8,11 @@ export interface UsedSandbox {
   sms: AliyunSmsGateway
   /** The variables by which a shop reaches the social providers: `useShop({ sms, environment: social })`. */
   social: Record<string, string>
+  /** The variables by which a shop reaches the provider of mail. */
+  mail: Record<string, string>
 }
+
+const smtpLogin = { user: 'test-smtp-user', password: 'test-smtp-password' }
 
 /** Where nobody listens: most tests need no party that calls the shop. */
 const NOWHERE = 'http://127.0.0.1:9'
@@ -29,6 +33,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     shopUrl,
     shopOperatorKey: 'unused',
     social: keys.provider,
+    mail: { port: 0, ...smtpLogin },
   })
   afterAll(() => sandbox.stop())
   const sms = aliyunSms({
@@ -40,5 +45,13 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
   })
   await sms.prepare()
   const social = { ...keys.shop, SOCIAL_ENDPOINT: sandbox.providerUrl }
-  return { desk: deskClient(sandbox.deskUrl), sms, social }
+  const mail = {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(sandbox.smtpPort),
+    SMTP_SECURE: 'none',
+    SMTP_USER: smtpLogin.user,
+    SMTP_PASSWORD: smtpLogin.password,
+    MAIL_FROM: '禾安健康 <service@hean.example>',
+  }
+  return { desk: deskClient(sandbox.deskUrl), sms, social, mail }
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { loginDetours } from '../../fields/login-detours.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
-import { AgreementVersion, Phone, Session, Token } from './shared.ts'
+import { AgreementVersion, closureTakenBack, Phone, Session, Token } from './shared.ts'
 
 /** Decision 17 and reliability row 18: slowing guesses down, without a lock that an outsider can hold. */
 export const passwordLimits = {
@@ -59,6 +59,7 @@ export const loginByPassword = defineOperation({
       expires_in: Optional(Type.Integer({ description: 'seconds; absent when nobody was logged in' })),
       access_token: Optional(Type.String()),
       refresh_token: Optional(Type.String()),
+      closureTakenBack: closureTakenBack(),
       code: Optional(OneOf(Object.values(loginDetours))),
       ticket: Optional(Type.String({ description: 'one-time handle for the page that `code` leads to' })),
     }),

@@ -63,6 +63,7 @@ export const registerByThirdParty = defineOperation({
   answers: { 200: Session },
   refusals: {
     400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'HANDLE_SPENT', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
+    403: ['ACCOUNT_CLOSED'],
     409: ['PHONE_TAKEN', 'SOCIAL_TAKEN'],
     429: ['TOO_MANY_REQUESTS'],
   },

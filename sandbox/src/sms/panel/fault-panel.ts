@@ -18,7 +18,7 @@ export function faultPanel(): Panel {
     place: 'side',
     files: ['sms/panel/faults.js', 'sms/panel/faults.css'],
     body: html`
-<form id="fault-form">
+<form id="fault">
   <fieldset class="choices"><legend class="unseen">服务商的表现</legend>
     ${FAULT_MODES.map(
       (mode) => html`<label class="choice"><input type="radio" name="mode" value="${mode}">

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import { keptSince } from '../../platform/member-rows/retained.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { phonePlace, readOwnPhone } from './own-phone.ts'
@@ -19,18 +20,17 @@ import {
   recordAccessEvent,
   releasePhone,
 } from './store.ts'
-
-/** How long what happened to an account's access is kept after its erasure, in ms: half a year, as the law on networks asks. */
-const EVENTS_KEPT = 183 * 24 * 60 * 60 * 1000
+import { accessEvents, accounts } from './tables.ts'
 
 /**
  * How access follows its member (decisions 18 and 21). A merge leaves the loser closed, without a way in and with a mark of
- * where it went, so that nobody can log in to it and it can never be merged again; an erasure keeps the last half year of events, which hold ids only.
+ * where it went, so that nobody can log in to it and it can never be merged again; an erasure keeps the last half year of events, as the law on networks asks; they hold ids only.
  */
 export function accessRows(keyring: Keyring): MemberRows {
   return {
     area: 'access',
     tables: memberTables.map(getTableName),
+    keeps: { [getTableName(accounts)]: 'closure', [getTableName(accessEvents)]: 'accessEvents' },
     merge: async (tx, from, into, now) => {
       // Both rows are locked in one order, so that merges that cross each other happen one after the other.
       const open = (await lockAccounts(tx, [from, into])).filter(({ closedAt }) => closedAt === null)
@@ -58,8 +58,8 @@ export function accessRows(keyring: Keyring): MemberRows {
       await deleteIdentities(tx, accountId)
       await closeAccount(tx, accountId, now)
       await forgetScansOf(tx, accountId)
-      await deleteOldEvents(tx, accountId, new Date(now.getTime() - EVENTS_KEPT))
     },
+    lapse: (tx, accountId, now) => deleteOldEvents(tx, accountId, keptSince('accessEvents', now)),
     export: async (db, accountId) => {
       const account = await readAccount(db, accountId)
       if (!account) return {}

@@ -2,15 +2,22 @@ import type { Client } from '../../platform/http/client.ts'
 import { clearedSessionCookies, sessionCookies } from '../../platform/sessions/cookies.ts'
 import type { TokenPair } from '../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Entered } from './entered.ts'
 
 type Parts = Pick<Shop, 'cookieNames' | 'secure'>
 
 /** Decision 12: a browser gets its tokens as cookies that scripts cannot read; any other caller gets them in the body. */
-export function answerSession({ cookieNames, secure }: Parts, client: Client, pair: TokenPair, now: Date) {
+export function answerSession(
+  { cookieNames, secure }: Parts,
+  client: Client,
+  pair: TokenPair & Partial<Pick<Entered, 'closureTakenBack'>>,
+  now: Date,
+) {
+  const told = pair.closureTakenBack ? { closureTakenBack: true as const } : {}
   const expires_in = Math.floor(pair.expiresIn / 1000)
-  if (!client.isBrowser) return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken }
+  if (!client.isBrowser) return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken, ...told }
   client.setCookies(sessionCookies(cookieNames, secure, pair, now))
-  return { expires_in }
+  return { expires_in, ...told }
 }
 
 /** Clears what the browser holds of a session; other callers hold nothing of ours. */

@@ -1,6 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
-import { memberTables, moveConsents, readConsents, withdrawConsents } from './store.ts'
+import { keptSince } from '../../platform/member-rows/retained.ts'
+import { deleteEndedConsents, memberTables, moveConsents, readConsents, withdrawConsents } from './store.ts'
+import { consents } from './tables.ts'
 
 /**
  * How consents follow their member (decisions 18 and 21). An erasure ends them and keeps the rows: they prove that the shop
@@ -10,7 +12,9 @@ export const consentRows: MemberRows = {
   area: 'consent',
   tables: memberTables.map(getTableName),
   merge: moveConsents,
+  keeps: { [getTableName(consents)]: 'consents' },
   erase: withdrawConsents,
+  lapse: (tx, accountId, now) => deleteEndedConsents(tx, accountId, keptSince('consents', now)),
   export: async (db, accountId) => {
     const found = await readConsents(db, accountId)
     return {

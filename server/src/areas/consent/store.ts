@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { consents } from './tables.ts'
@@ -58,4 +58,9 @@ export async function withdrawConsents(tx: Database, accountId: string, now: Dat
     .update(consents)
     .set({ withdrawnAt: now })
     .where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
+}
+
+/** Removes consents that ended before `before`. */
+export async function deleteEndedConsents(tx: Database, accountId: string, before: Date): Promise<void> {
+  await tx.orm.delete(consents).where(and(eq(consents.accountId, accountId), lt(consents.withdrawnAt, before)))
 }

@@ -1,12 +1,16 @@
 import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import { keptSince } from '../../platform/member-rows/retained.ts'
 import { type FieldCipher, fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { statusFacts } from './domain/statuses.ts'
 import { type SealedField, sealedPlace } from './sealed-place.ts'
 import type { OrderRow } from './store/change-orders.ts'
+import { countListed, unfinishedOrders } from './store/closing.ts'
 import {
+  deleteOldOrders,
   hideOrders,
+  keptTables,
   memberTables,
   moveOrders,
   readLines,
@@ -25,6 +29,7 @@ export function orderRows(keyring: Keyring): MemberRows {
   return {
     area: 'orders',
     tables: memberTables.map(getTableName),
+    keeps: Object.fromEntries(keptTables.map((table) => [getTableName(table), 'orders'])),
     merge: async (tx, from, into) => {
       const found = await readOrders(tx, from)
       if (found.length === 0) return
@@ -37,6 +42,9 @@ export function orderRows(keyring: Keyring): MemberRows {
       )
     },
     erase: (tx, accountId, now) => hideOrders(tx, accountId, now),
+    lapse: (tx, accountId, now) => deleteOldOrders(tx, accountId, keptSince('orders', now)),
+    obstacles: unfinishedOrders,
+    losses: async (db, accountId) => ({ orders: await countListed(db, accountId) }),
     export: async (db, accountId) => {
       const found = await readOrders(db, accountId)
       if (found.length === 0) return { orders: [] }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
@@ -40,6 +40,16 @@ export async function send(
   await tx.orm.execute(
     sql`SELECT graphile_worker.add_job(${DELIVERY_TASK}, json_build_object('id', ${id}::text), max_attempts => ${MOST_ATTEMPTS})`,
   )
+}
+
+/** Removes what the outbox holds for an account, sent or not; its job then finds nothing to deliver. */
+export async function forgetMessages(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.delete(outboxMessages).where(sql`${outboxMessages.payload} ->> 'accountId' = ${accountId}`)
+}
+
+/** Removes messages that were left before `before`: sent, or given up since. */
+export async function tidyOutbox(db: Database, before: Date): Promise<void> {
+  await db.orm.delete(outboxMessages).where(lt(outboxMessages.createdAt, before))
 }
 
 /** Starts the workers of this process; several processes share the queue. */

@@ -21,6 +21,8 @@ export interface SharedLimits {
    * It commits by itself: a refused or failed action has still been counted.
    */
   take(pool: Pool, keys: readonly LimitedKey[], now: Date): Promise<Permission>
+  /** The same inside a transaction whose locks let nobody overtake what is counted; the hit stands or falls with it. */
+  takeWithin(tx: Database, keys: readonly LimitedKey[], now: Date): Promise<Permission>
   /** How many hits a key has had within `within` ms. */
   count(db: Database, key: { kind: string; subject: string }, within: number, now: Date): Promise<number>
   tidy(db: Database, before: Date): Promise<void>
@@ -28,46 +30,47 @@ export interface SharedLimits {
 
 export function makeSharedLimits(keyring: Keyring): SharedLimits {
   const hash = (key: { kind: string; subject: string }) => keyring.blindIndex(`limit:${key.kind}`, key.subject)
+  const takeWithin = async (tx: Database, keys: readonly LimitedKey[], now: Date): Promise<Permission> => {
+    const hashed = keys.map((key) => ({ ...key, hash: hash(key) })).sort((a, b) => a.hash.compare(b.hash))
+    await tx.orm
+      .insert(limitHits)
+      .values(hashed.map((key) => ({ key: key.hash, hits: [], touchedAt: now })))
+      .onConflictDoNothing()
+    const rows = await tx.orm
+      .select()
+      .from(limitHits)
+      .where(
+        inArray(
+          limitHits.key,
+          hashed.map((key) => key.hash),
+        ),
+      )
+      .orderBy(asc(limitHits.key))
+      .for('update')
+    const judged = hashed.map((key) => {
+      const row = rows.find((candidate) => candidate.key.equals(key.hash))
+      return { key, judgement: judge(row?.hits ?? [], key.limits, now.getTime()) }
+    })
+    const refusals = judged.flatMap(({ key, judgement }) =>
+      judgement.allowed ? [] : [{ kind: key.kind, retryAfter: Math.ceil(judgement.retryAfter / 1000) }],
+    )
+    const longest = refusals.sort((a, b) => b.retryAfter - a.retryAfter)[0]
+    if (longest) return { allowed: false, ...longest }
+    const kept = judged.flatMap(({ key, judgement }) =>
+      judgement.allowed ? [{ key: key.hash, hits: judgement.hits, touchedAt: now }] : [],
+    )
+    await tx.orm
+      .insert(limitHits)
+      .values(kept)
+      .onConflictDoUpdate({
+        target: limitHits.key,
+        set: { hits: sql`excluded.hits`, touchedAt: sql`excluded.touched_at` },
+      })
+    return { allowed: true }
+  }
   return {
-    take: (pool, keys, now) =>
-      transaction(pool, async (tx) => {
-        const hashed = keys.map((key) => ({ ...key, hash: hash(key) })).sort((a, b) => a.hash.compare(b.hash))
-        await tx.orm
-          .insert(limitHits)
-          .values(hashed.map((key) => ({ key: key.hash, hits: [], touchedAt: now })))
-          .onConflictDoNothing()
-        const rows = await tx.orm
-          .select()
-          .from(limitHits)
-          .where(
-            inArray(
-              limitHits.key,
-              hashed.map((key) => key.hash),
-            ),
-          )
-          .orderBy(asc(limitHits.key))
-          .for('update')
-        const judged = hashed.map((key) => {
-          const row = rows.find((candidate) => candidate.key.equals(key.hash))
-          return { key, judgement: judge(row?.hits ?? [], key.limits, now.getTime()) }
-        })
-        const refusals = judged.flatMap(({ key, judgement }) =>
-          judgement.allowed ? [] : [{ kind: key.kind, retryAfter: Math.ceil(judgement.retryAfter / 1000) }],
-        )
-        const longest = refusals.sort((a, b) => b.retryAfter - a.retryAfter)[0]
-        if (longest) return { allowed: false, ...longest }
-        const kept = judged.flatMap(({ key, judgement }) =>
-          judgement.allowed ? [{ key: key.hash, hits: judgement.hits, touchedAt: now }] : [],
-        )
-        await tx.orm
-          .insert(limitHits)
-          .values(kept)
-          .onConflictDoUpdate({
-            target: limitHits.key,
-            set: { hits: sql`excluded.hits`, touchedAt: sql`excluded.touched_at` },
-          })
-        return { allowed: true }
-      }),
+    take: (pool, keys, now) => transaction(pool, (tx) => takeWithin(tx, keys, now)),
+    takeWithin,
     count: async (db, key, within, now) => {
       const [row] = await db.orm
         .select({ hits: limitHits.hits })

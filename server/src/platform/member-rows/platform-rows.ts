@@ -1,5 +1,6 @@
 import { asc, eq, getTableName } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { forgetMessages } from '../jobs/jobs.ts'
 import { deleteAccountKey } from '../secrets/account-keys.ts'
 import { accountKeys } from '../secrets/tables.ts'
 import { sessions, sessionTokens } from '../sessions/tables.ts'
@@ -12,6 +13,7 @@ import type { MemberRows } from './registry.ts'
 export const platformRows: MemberRows = {
   area: 'platform',
   tables: [sessions, sessionTokens, accountKeys].map(getTableName),
+  keeps: { [getTableName(accountKeys)]: 'orders' },
   merge: async (tx, from) => {
     await deleteSessions(tx, from)
     await deleteAccountKey(tx, from, 'personal')
@@ -19,6 +21,7 @@ export const platformRows: MemberRows = {
   },
   erase: async (tx, accountId) => {
     await deleteSessions(tx, accountId)
+    await forgetMessages(tx, accountId)
     await deleteAccountKey(tx, accountId, 'personal')
   },
   export: async (db, accountId) => {

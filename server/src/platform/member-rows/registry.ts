@@ -1,4 +1,4 @@
-import type { ClosureLoss, ClosureObstacle } from '@shop/contract/fields/closure'
+import type { ClosureLoss, ClosureObstacle, RetainedKind } from '@shop/contract/fields/closure'
 import type { Database } from '../db/database.ts'
 
 /**
@@ -12,8 +12,10 @@ export interface MemberRows {
   merge(tx: Database, from: string, into: string, now: Date): Promise<void>
   /** Removes or makes anonymous what may not stay; runs in the erasure's transaction. */
   erase(tx: Database, accountId: string, now: Date): Promise<void>
-  /** Tables among them whose rows outlive the account, as the published retention says; rows left elsewhere are a fault. */
-  keeps?: readonly string[]
+  /** Tables among them whose rows outlive the account, by the entry of the published retention; rows left elsewhere are a fault. */
+  keeps?: Readonly<Record<string, RetainedKind>>
+  /** Removes what has been kept of an erased account for its time; runs at the erasure and daily after it. */
+  lapse?(tx: Database, accountId: string, now: Date): Promise<void>
   /** What of it bars the account from being closed (decision 21). */
   obstacles?(db: Database, accountId: string, now: Date): Promise<Partial<Record<ClosureObstacle, number>>>
   /** What of it would be gone with the account. */
@@ -21,3 +23,20 @@ export interface MemberRows {
   /** What the member gets of it, as plain JSON. */
   export(db: Database, accountId: string, now: Date): Promise<Record<string, unknown>>
 }
+
+/** What the areas together do with the rows of one member. */
+export interface EveryArea {
+  /**
+   * Erases an account whose time to think it over has passed (decision 21).
+   * @throws when a row is left that the published retention does not name; the caller's transaction must then fail
+   */
+  erase(tx: Database, accountId: string, now: Date): Promise<void>
+  /** Removes of an account that was erased at `erasedAt` what has been kept for its time. */
+  lapse(tx: Database, accountId: string, erasedAt: Date, now: Date): Promise<void>
+  export(db: Database, accountId: string, now: Date): Promise<Record<string, Record<string, unknown>>>
+  obstacles(db: Database, accountId: string, now: Date): Promise<Counts<ClosureObstacle>>
+  losses(db: Database, accountId: string, now: Date): Promise<Counts<ClosureLoss>>
+}
+
+/** Kinds with how many there are of each, those with none left out. */
+export type Counts<Kind> = { kind: Kind; count: number }[]

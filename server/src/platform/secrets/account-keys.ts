@@ -31,17 +31,37 @@ export async function fieldCipher(
   accountId: string,
   kind: KeyKind,
 ): Promise<FieldCipher> {
+  const cipher = await findFieldCipher(db, keyring, accountId, kind)
+  if (!cipher) throw new Error(`account has no ${kind} key`)
+  return cipher
+}
+
+/** Undefined when the account has no such key any more, as when a merge or an erasure overtook the caller. */
+export async function findFieldCipher(
+  db: Database,
+  keyring: Keyring,
+  accountId: string,
+  kind: KeyKind,
+): Promise<FieldCipher | undefined> {
   const [row] = await db.orm
     .select({ wrapped: accountKeys.wrapped })
     .from(accountKeys)
     .where(and(eq(accountKeys.accountId, accountId), eq(accountKeys.kind, kind)))
-  if (!row) throw new Error(`account has no ${kind} key`)
-  return cipherFrom(keyring, accountId, kind, row.wrapped)
+  return row && cipherFrom(keyring, accountId, kind, row.wrapped)
 }
 
 /** Everything that was sealed with the key is unreadable from then on. */
 export async function deleteAccountKey(tx: Database, accountId: string, kind: KeyKind): Promise<void> {
   await tx.orm.delete(accountKeys).where(and(eq(accountKeys.accountId, accountId), eq(accountKeys.kind, kind)))
+}
+
+/** Whether an account still has a key of this kind. */
+export async function hasAccountKey(db: Database, accountId: string, kind: KeyKind): Promise<boolean> {
+  const rows = await db.orm
+    .select({ accountId: accountKeys.accountId })
+    .from(accountKeys)
+    .where(and(eq(accountKeys.accountId, accountId), eq(accountKeys.kind, kind)))
+  return rows.length > 0
 }
 
 /** The cipher of a wrapped key that a statement already read; see `wrappedKeySql`. */

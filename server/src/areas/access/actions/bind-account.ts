@@ -4,9 +4,9 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { givePhone } from '../give-phone.ts'
 import { type IssuedHandle, recordAccepted, redeemHandle } from '../handles.ts'
@@ -41,7 +41,7 @@ export async function bindAccount(
   caller: Visitor | Member,
   given: Binding,
   now: Date,
-): Promise<TokenPair | undefined> {
+): Promise<Entered | undefined> {
   const { userName: phone, password: code, loginPassword } = given
   if (phone === undefined && code === undefined) {
     if (caller.kind === 'visitor') return refuse('NOT_LOGGED_IN')
@@ -126,6 +126,8 @@ async function mergeInto(
   } else if (await holds(tx, into, handle.through)) {
     return refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
   }
+  // Who proves the loser comes back to it as by logging in: past its time there is nothing left to come back to.
+  if ((await shop.sessionBegins(tx, from, now)) === 'over') return refuse('ACCOUNT_CLOSED')
   await shop.mergeAccounts(tx, from, into, now)
   await sendNotice(tx, into, 'accountsMerged', now)
 }

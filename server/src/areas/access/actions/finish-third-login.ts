@@ -4,9 +4,10 @@ import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { type Handle, issueHandle } from '../handles.ts'
 import { answerSession } from '../session-answer.ts'
 import { indexOfSubject, socialHandle } from '../social-identity.ts'
@@ -23,7 +24,7 @@ export interface SentBack {
 }
 
 /** What came of it: a session, something that is still to do, or an end. */
-type Arrival = { pair: TokenPair } | { isBind: '1' } | { isBind: '0'; openId: string } | { end: SocialEnd }
+type Arrival = { pair: Entered } | { isBind: '1' } | { isBind: '0'; openId: string } | { end: SocialEnd }
 
 /**
  * Takes a browser back from a provider (access spec section 2). Who it is comes from the provider alone, never from the
@@ -47,11 +48,13 @@ export async function finishThirdLogin(
   if (typeof known === 'string') return end(known)
   // Only a browser comes back from a provider; older ones send nothing by which it shows.
   const browser: Client = Object.create(client, { isBrowser: { value: true } })
-  const arrival = await transaction(shop.pool, (tx) => arrive(tx, shop, browser, caller, journey, type, known, now))
+  const arrival = await transaction(shop.pool, (tx) =>
+    arrive(tx, shop, browser, caller, journey, type, known, now),
+  ).catch(endOfClosed)
   if ('end' in arrival) return end(arrival.end)
   if (!('pair' in arrival)) return leadBack(shop, journey, { ...arrival, thirdType: type })
   answerSession(shop, browser, arrival.pair, now)
-  return journey.backUrl
+  return arrival.pair.closureTakenBack ? tellTakenBack(shop, journey.backUrl) : journey.backUrl
 }
 
 /** Asks the provider who it is; that its member refused, and that it is at fault, are ends. */
@@ -67,6 +70,19 @@ async function identify(shop: Shop, type: SocialType, sent: SentBack): Promise<S
     shop.log.warn({ socialType: type, kind: error.kind, reason: error.reason }, 'a social login failed')
     return 'failed'
   }
+}
+
+/** An account whose time to come back is over is closed to its member, too. */
+function endOfClosed(error: unknown): Arrival {
+  if (error instanceof Refusal && error.code === 'ACCOUNT_CLOSED') return { end: 'closed' }
+  throw error
+}
+
+/** The page that was wanted, told by its address what the answers of other logins say. */
+function tellTakenBack({ settings }: Shop, backUrl: string): string {
+  const page = new URL(backUrl, settings.publicUrl)
+  page.searchParams.set('closureTakenBack', '1')
+  return `${page.pathname}${page.search}${page.hash}`
 }
 
 async function arrive(

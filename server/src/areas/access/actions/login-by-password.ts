@@ -6,10 +6,10 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { Refusal, refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { recordConsentOnce } from '../../consent/index.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { issueHandle } from '../handles.ts'
 import { takeOrRefuse } from '../limits.ts'
 import type { LoginKeys } from '../login-keys.ts'
@@ -28,7 +28,7 @@ export interface PasswordLogin extends SealedLogin {
 
 /** Logged in, or led to another page first with a one-time handle (decision 3). */
 export type PasswordLoggedIn =
-  | { pair: TokenPair }
+  | { pair: Entered }
   | { code: (typeof loginDetours)[keyof typeof loginDetours]; ticket: string }
 
 /** An account that nobody has; looking for it costs what looking for a real one does. */

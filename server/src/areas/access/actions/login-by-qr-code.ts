@@ -2,9 +2,9 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { qrHashes } from '../qr-code.ts'
 import { redeemQrLogin, whoConfirmed } from '../qr-code-store.ts'
 import { holdOpen, recordAccessEvent } from '../store.ts'
@@ -20,7 +20,7 @@ export async function loginByQrCode(
   caller: Visitor | Member,
   uuid: string,
   now: Date,
-): Promise<TokenPair> {
+): Promise<Entered> {
   const { browser } = client
   if (!browser) return refuse('QR_CODE_INVALID')
   const hashes = qrHashes(shop.keyring)

@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { recordConsentOnce } from '../../consent/index.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { accountOfPhone } from '../create-account.ts'
 import { recordAccessEvent } from '../store.ts'
 import { withCode } from '../with-code.ts'
@@ -28,7 +28,7 @@ export async function loginBySms(
   caller: Visitor | Member,
   login: SmsLogin,
   now: Date,
-): Promise<TokenPair> {
+): Promise<Entered> {
   try {
     return await logIn(shop, client, caller, login, now)
   } catch (error) {
@@ -58,7 +58,7 @@ async function enter(
   phone: string,
   accepted: string | undefined,
   now: Date,
-): Promise<TokenPair | undefined> {
+): Promise<Entered | undefined> {
   const { device } = client
   const { accountId, isNew, closedAt } = await accountOfPhone(tx, shop.keyring, phone, now)
   if (closedAt) {

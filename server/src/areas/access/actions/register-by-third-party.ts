@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { recordConsentOnce } from '../../consent/index.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { accountOfPhone } from '../create-account.ts'
 import { givePhone } from '../give-phone.ts'
 import { type IssuedHandle, redeemHandle } from '../handles.ts'
@@ -35,7 +35,7 @@ export async function registerByThirdParty(
   caller: Visitor | Member,
   { openId, thirdType, userName: phone, validCode: code, agreementVersion: accepted }: ThirdPartyRegistration,
   now: Date,
-): Promise<TokenPair> {
+): Promise<Entered> {
   if (accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
   if (accepted !== agreementVersion) return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
   return withCode(shop, client, { purpose: 'bind', phone, code }, 'validCode', now, async (tx) => {

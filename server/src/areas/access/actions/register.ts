@@ -2,10 +2,10 @@ import { agreementVersion } from '@shop/contract/agreements'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { recordConsentOnce } from '../../consent/index.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { accountOfPhone } from '../create-account.ts'
 import { writePassword } from '../password-store.ts'
@@ -30,7 +30,7 @@ export async function register(
   caller: Visitor | Member,
   { userName: phone, validCode: code, password, agreementVersion: accepted }: Registration,
   now: Date,
-): Promise<TokenPair> {
+): Promise<Entered> {
   if (accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
   if (accepted !== agreementVersion) return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
   refuseCommonPassword(password, 'password')

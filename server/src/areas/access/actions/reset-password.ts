@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
+import type { Entered } from '../entered.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { peekHandle, recordAccepted, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
   caller: Visitor | Member,
   reset: PasswordReset,
   now: Date,
-): Promise<TokenPair | undefined> {
+): Promise<Entered | undefined> {
   const { userName: phone, validCode: code, password, type = 'forget', ticket } = reset
   const meant = await accountMeant(shop, client, caller, type, ticket, now)
   refuseCommonPassword(password, 'password')
