@@ -35,6 +35,11 @@ export async function findLogin(
   return row
 }
 
+/** SQL fragment: whether the account that the expression names has a password. */
+export function hasPasswordSql(accountExpression: string): string {
+  return `EXISTS (SELECT 1 FROM passwords WHERE passwords.account_id = ${accountExpression})`
+}
+
 export interface StoredPassword {
   hash: string
   isOutdated: boolean

@@ -1,10 +1,12 @@
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deviceRoutes } from './routes/devices.ts'
+import { eventRoutes } from './routes/events.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { phoneRoutes } from './routes/phone.ts'
 import { qrCodeRoutes } from './routes/qr-code.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { sliderCodeRoutes } from './routes/slider-code.ts'
 import { smsRoutes } from './routes/sms.ts'
 import { socialRoutes } from './routes/social.ts'
 
@@ -17,4 +19,6 @@ export function accessRoutes(binder: Binder, shop: Shop): void {
   phoneRoutes(binder, shop)
   deviceRoutes(binder, shop)
   socialRoutes(binder, shop)
+  sliderCodeRoutes(binder, shop)
+  eventRoutes(binder, shop)
 }

@@ -12,6 +12,16 @@ export function sealedPhoneSql(accountExpression: string): string {
   return `(SELECT accounts.phone FROM accounts WHERE accounts.account_id = ${accountExpression})`
 }
 
+/** SQL fragment: when the account that the expression names was made. */
+export function accountCreatedSql(accountExpression: string): string {
+  return `(SELECT accounts.created_at FROM accounts WHERE accounts.account_id = ${accountExpression})`
+}
+
+export async function isAccountOpen(db: Database, accountId: string): Promise<boolean> {
+  const account = await readAccount(db, accountId)
+  return account !== undefined && account.closedAt === null
+}
+
 export async function findAccountByPhone(
   db: Database,
   phoneIndex: Buffer,

@@ -1,0 +1,21 @@
+import type { Client } from '../../../platform/http/client.ts'
+import { newToken } from '../../../platform/ids.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { drawImageCode, newImageCode } from '../draw.ts'
+import { takeOrRefuse } from '../limits.ts'
+import { drawingLimits, life } from '../policy.ts'
+
+/** What the picture in place of a puzzle is bound to; it is good for one try. */
+export function sliderCodeBinding(id: string, browser: string) {
+  return { purpose: 'slider-code', subject: id, browser }
+}
+
+/** Draws an image code in place of a slide puzzle; both take of the same limit (decision 16). */
+export async function drawSliderCode(shop: Shop, client: Client, now: Date) {
+  await takeOrRefuse(shop, drawingLimits(client.address), now)
+  const id = newToken()
+  const secret = newImageCode()
+  const image = await drawImageCode(secret)
+  await shop.oneUse.issue(shop.pool, { ...sliderCodeBinding(id, client.bindBrowser()), life: life.puzzle, secret }, now)
+  return { id, image }
+}

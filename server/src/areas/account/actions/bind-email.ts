@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { lockAccounts, recordAccessEvent } from '../../access/index.ts'
+import { emailCodeBinding, plainEmail } from '../email-code.ts'
+import { guessLimits } from '../email-limits.ts'
+import { sendEmailNotice } from '../email-notices.ts'
+import { openEmail, readSealedEmail, sealEmail, writeEmail } from '../email-store.ts'
+
+/**
+ * Binds an address in the transaction that uses its code up; the one before is told of it by mail. A wrong try is
+ * committed before it is refused. An address is no way in, so no other proof is asked for.
+ * @throws Refusal EMAIL_CODE_WRONG, EMAIL_CODE_SPENT or TOO_MANY_REQUESTS
+ */
+export async function bindEmail(
+  shop: Shop,
+  client: Client,
+  member: Member,
+  { email, code }: { email: string; code: string },
+  now: Date,
+): Promise<void> {
+  const permission = await shop.limits.take(shop.pool, guessLimits(client.address), now)
+  if (!permission.allowed) return refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  const outcome = await transaction(shop.pool, async (tx) => {
+    const compared = await shop.oneUse.attempt(tx, code, emailCodeBinding(member.accountId, email), now, true)
+    if (compared.outcome === 'right') await replaceEmail(tx, shop, client, member, email, now)
+    return compared.outcome
+  })
+  if (outcome === 'wrong') refuse('EMAIL_CODE_WRONG', { field: 'code' })
+  if (outcome === 'spent') refuse('EMAIL_CODE_SPENT', { field: 'code' })
+}
+
+async function replaceEmail(
+  tx: Database,
+  shop: Shop,
+  client: Client,
+  member: Member,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { accountId, sessionId } = member
+  const [account] = await lockAccounts(tx, [accountId])
+  if (!account || account.closedAt) return refuse('NOT_LOGGED_IN')
+  // A session that ended while this waited changes nothing.
+  if (!(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
+  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+  const old = await readSealedEmail(tx, accountId)
+  await writeEmail(tx, accountId, sealEmail(cipher, accountId, email), now)
+  await recordAccessEvent(tx, { accountId, sessionId, kind: 'emailBound', device: client.device }, now)
+  const isOther = old && plainEmail(openEmail(cipher, accountId, old)) !== plainEmail(email)
+  if (isOther) await sendEmailNotice(tx, accountId, 'replaced', old, now)
+}

@@ -1,0 +1,56 @@
+import { emailCodeLimits } from '@shop/contract/areas/account'
+import { MailGatewayFailure } from '../../../gateways/mail/port.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { newDigits, newId } from '../../../platform/ids.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { emailCodeBinding, plainEmail } from '../email-code.ts'
+import { codeLetter } from '../email-letters.ts'
+import { sendingLimits } from '../email-limits.ts'
+import { readEmail } from '../email-store.ts'
+
+const CODE_DIGITS = 6
+
+/** Mails a code to an address that the member wants to bind; what it costs is taken before anything is sent. */
+export async function sendEmailCode(
+  shop: Shop,
+  client: Client,
+  { accountId }: Member,
+  email: string,
+  now: Date,
+): Promise<{ resendAfter: number }> {
+  const bound = await readEmail(shop.pool, shop.keyring, accountId)
+  if (bound && plainEmail(bound) === plainEmail(email)) return refuse('EMAIL_SAME', { field: 'email' })
+  await takeSendingLimits(shop, client, accountId, email, now)
+  const binding = emailCodeBinding(accountId, email)
+  const { codeSeconds, codeTries, resendSeconds } = emailCodeLimits
+  const secret = newDigits(CODE_DIGITS)
+  await shop.oneUse.issue(shop.pool, { ...binding, life: codeSeconds * 1000, tries: codeTries, secret }, now)
+  const reference = newId(now)
+  try {
+    await shop.gateways.mail.send({ to: email, ...codeLetter(secret), reference })
+  } catch (error) {
+    // One that the provider did not take is void: nobody knows whether it arrived.
+    await shop.oneUse.void(shop.pool, binding, now)
+    if (!(error instanceof MailGatewayFailure)) throw error
+    shop.log.warn({ reference, kind: error.kind, reason: error.reason }, 'a mail was not sent')
+    refuse(error.kind === 'limited' ? 'EMAIL_TOO_MANY' : 'EMAIL_UNAVAILABLE', { retryAfter: resendSeconds })
+  }
+  return { resendAfter: resendSeconds }
+}
+
+async function takeSendingLimits(
+  { pool, limits }: Shop,
+  client: Client,
+  accountId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const permission = await limits.take(pool, sendingLimits(plainEmail(email), accountId, client.address), now)
+  if (permission.allowed) return
+  const { kind, retryAfter } = permission
+  refuse(kind === 'email-pause' ? 'EMAIL_TOO_SOON' : kind === 'email-client' ? 'TOO_MANY_REQUESTS' : 'EMAIL_TOO_MANY', {
+    retryAfter,
+  })
+}
