@@ -40,7 +40,13 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
       cwd: root,
       env: {
         ...withoutSettings(process.env),
-        ...shopEnvironment({ databaseUrl, port, controlPort, smtpPort, ...(providerUrl === undefined ? {} : { providerUrl }) }),
+        ...shopEnvironment({
+          databaseUrl,
+          port,
+          controlPort,
+          smtpPort,
+          ...(providerUrl === undefined ? {} : { providerUrl }),
+        }),
         ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
         ...env,
       },
@@ -98,7 +104,8 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
 function withoutSettings(env) {
   return Object.fromEntries(
     Object.entries(env).filter(
-      ([name]) => !/^(SHOP_|SMS_|SMTP_|MAIL_|SOCIAL_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(name),
+      ([name]) =>
+        !/^(SHOP_|SMS_|SMTP_|MAIL_|SOCIAL_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(name),
     ),
   )
 }
