@@ -7,7 +7,7 @@ import {
   tidyFailuresInARow,
   tidyQrLogins,
 } from './areas/access/index.ts'
-import { accountRoutes } from './areas/account/index.ts'
+import { accountRoutes, EMAIL_NOTICE_DELIVERY, emailNoticeDelivery } from './areas/account/index.ts'
 import { mallRoutes } from './areas/mall/index.ts'
 import { findOperatorBy } from './areas/operators/index.ts'
 import { orderRoutes } from './areas/orders/index.ts'
@@ -112,7 +112,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
   await serveDocuments(app, { folder: settings.webFolder, secure, apiBaseUrl: settings.apiBaseUrl })
   await app.ready()
 
-  const deliveries = { [NOTICE_DELIVERY]: noticeDelivery(shop) }
+  const deliveries = { [NOTICE_DELIVERY]: noticeDelivery(shop), [EMAIL_NOTICE_DELIVERY]: emailNoticeDelivery(shop) }
   let stopJobs: () => Promise<void> = async () => {}
   let prepared: Promise<void> = Promise.resolve()
   return {

@@ -1,8 +1,12 @@
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { emailRoutes } from './routes/email.ts'
+import { overviewRoutes } from './routes/overview.ts'
 import { profileRoutes } from './routes/profile.ts'
 
 /** The area's calls, one file a page's matter. */
 export function accountRoutes(binder: Binder, shop: Shop): void {
   profileRoutes(binder, shop)
+  emailRoutes(binder, shop)
+  overviewRoutes(binder, shop)
 }
