@@ -7,12 +7,23 @@ import {
   tidyFailuresInARow,
   tidyQrLogins,
 } from './areas/access/index.ts'
-import { accountRoutes, EMAIL_NOTICE_DELIVERY, emailNoticeDelivery } from './areas/account/index.ts'
+import {
+  accountRoutes,
+  EMAIL_NOTICE_DELIVERY,
+  EXPORT_DELIVERY,
+  emailNoticeDelivery,
+  eraseDueAccounts,
+  exportDelivery,
+  lapseErasedAccounts,
+  takeBackClosure,
+  tidyExports,
+} from './areas/account/index.ts'
+import { addressRoutes } from './areas/addresses/index.ts'
 import { mallRoutes } from './areas/mall/index.ts'
 import { findOperatorBy } from './areas/operators/index.ts'
 import { orderRoutes } from './areas/orders/index.ts'
 import { productRoutes } from './areas/products/index.ts'
-import { mergeAccounts } from './member-rows.ts'
+import { everyArea, mergeAccounts } from './member-rows.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool } from './platform/db/database.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
@@ -22,7 +33,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { makePaces } from './platform/http/paces.ts'
 import { makeServer } from './platform/http/server.ts'
 import { makeIdempotency } from './platform/idempotency/idempotency.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { startJobs, tidyOutbox } from './platform/jobs/jobs.ts'
 import { makeSharedLimits } from './platform/limits/shared-limits.ts'
 import type { Log } from './platform/log.ts'
 import { makeMetrics } from './platform/metrics.ts'
@@ -54,6 +65,7 @@ export interface RunningShop {
 const areas = {
   access: accessRoutes,
   account: accountRoutes,
+  addresses: addressRoutes,
   mall: mallRoutes,
   orders: orderRoutes,
   products: productRoutes,
@@ -82,6 +94,8 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     secure,
     gateways,
     mergeAccounts: (tx, from, into, now) => mergeAccounts(tx, keyring, from, into, now),
+    memberRows: everyArea(keyring),
+    sessionBegins: takeBackClosure,
   }
   const app = await makeServer({
     log,
@@ -112,7 +126,11 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
   await serveDocuments(app, { folder: settings.webFolder, secure, apiBaseUrl: settings.apiBaseUrl })
   await app.ready()
 
-  const deliveries = { [NOTICE_DELIVERY]: noticeDelivery(shop), [EMAIL_NOTICE_DELIVERY]: emailNoticeDelivery(shop) }
+  const deliveries = {
+    [NOTICE_DELIVERY]: noticeDelivery(shop),
+    [EMAIL_NOTICE_DELIVERY]: emailNoticeDelivery(shop),
+    [EXPORT_DELIVERY]: exportDelivery(shop),
+  }
   let stopJobs: () => Promise<void> = async () => {}
   let prepared: Promise<void> = Promise.resolve()
   return {
@@ -156,5 +174,9 @@ function tidyings(shop: Shop) {
     { name: 'tidy-limits', cron: '17 * * * *', work: (now: Date) => limits.tidy(pool, ago(now, 2)) },
     { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
     { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },
+    { name: 'tidy-outbox', cron: '17 18 * * *', work: (now: Date) => tidyOutbox(pool, ago(now, 30)) },
+    { name: 'erase-due-accounts', cron: '*/5 * * * *', work: (now: Date) => eraseDueAccounts(shop, now) },
+    { name: 'lapse-erased-accounts', cron: '57 18 * * *', work: (now: Date) => lapseErasedAccounts(shop, now) },
+    { name: 'tidy-exports', cron: '*/10 * * * *', work: (now: Date) => tidyExports(shop, now) },
   ]
 }

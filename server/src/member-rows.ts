@@ -1,7 +1,14 @@
-import { type ClosureLoss, type ClosureObstacle, closureLosses, closureObstacles, type RetainedKind } from '@shop/contract/fields/closure'
+import {
+  type ClosureLoss,
+  type ClosureObstacle,
+  closureLosses,
+  closureObstacles,
+  type RetainedKind,
+} from '@shop/contract/fields/closure'
 import { getTableName, sql } from 'drizzle-orm'
 import { accessRows } from './areas/access/index.ts'
 import { accountRows, closureRows, dataExportRows } from './areas/account/index.ts'
+import { addressRows } from './areas/addresses/index.ts'
 import { consentRows } from './areas/consent/index.ts'
 import { orderRows } from './areas/orders/index.ts'
 import type { Database } from './platform/db/database.ts'
@@ -17,7 +24,16 @@ import { accountKeys } from './platform/secrets/tables.ts'
  * the keys go with it. A check fails for a table with `account_id` that nobody here names.
  */
 export function memberRows(keyring: Keyring): readonly MemberRows[] {
-  return [accessRows(keyring), accountRows(keyring), closureRows(keyring), dataExportRows, consentRows, orderRows(keyring), platformRows]
+  return [
+    accessRows(keyring),
+    accountRows(keyring),
+    closureRows(keyring),
+    dataExportRows,
+    addressRows(keyring),
+    consentRows,
+    orderRows(keyring),
+    platformRows,
+  ]
 }
 
 /** Makes one account of two, in the caller's transaction; both sides must have been proven (decision 18). */

@@ -15,7 +15,8 @@ export function answerSession(
 ) {
   const told = pair.closureTakenBack ? { closureTakenBack: true as const } : {}
   const expires_in = Math.floor(pair.expiresIn / 1000)
-  if (!client.isBrowser) return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken, ...told }
+  if (!client.isBrowser)
+    return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken, ...told }
   client.setCookies(sessionCookies(cookieNames, secure, pair, now))
   return { expires_in, ...told }
 }

@@ -1,6 +1,8 @@
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { closureRoutes } from './routes/closure.ts'
 import { emailRoutes } from './routes/email.ts'
+import { exportRoutes } from './routes/export.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { profileRoutes } from './routes/profile.ts'
 
@@ -9,4 +11,6 @@ export function accountRoutes(binder: Binder, shop: Shop): void {
   profileRoutes(binder, shop)
   emailRoutes(binder, shop)
   overviewRoutes(binder, shop)
+  closureRoutes(binder, shop)
+  exportRoutes(binder, shop)
 }

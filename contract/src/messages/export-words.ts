@@ -1,0 +1,243 @@
+import { consents } from '../consents.ts'
+import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/profile-options.ts'
+import { accessEventTexts } from './access-events.ts'
+import { socialNames } from './social.ts'
+
+/** How the readable page of an export calls one value and shows it; a plain text is the name of a value shown as it stands. */
+export type ExportWord =
+  | string
+  /** Epoch ms, a date, cents, bytes, or yes and no. */
+  | { name: string; as: 'time' | 'day' | 'money' | 'bytes' | 'yesNo' }
+  /** Each value has a word of its own. */
+  | { name: string; words: Readonly<Record<string, string>> }
+  /** A list, each entry with its own values. */
+  | { name: string; each: ExportWords }
+export type ExportWords = Readonly<Record<string, ExportWord>>
+
+const time = (name: string) => ({ name, as: 'time' }) as const
+const money = (name: string) => ({ name, as: 'money' }) as const
+const words = (name: string, of: Readonly<Record<string, string>>) => ({ name, words: of }) as const
+
+const consentTitles = Object.fromEntries(Object.entries(consents).map(([kind, { title }]) => [kind, title]))
+
+export const closureReasonNames = {
+  unused: '不再使用',
+  otherAccount: '使用其他账号',
+  privacy: '担心隐私安全',
+  service: '对服务不满意',
+  price: '价格原因',
+  other: '其他原因',
+} as const
+
+const loginMethodNames = {
+  sms: '短信验证码',
+  password: '密码',
+  qrCode: '扫码',
+  social: '第三方账号',
+  register: '注册',
+  reset: '重置密码',
+} as const
+
+const sensitiveKindNames = { health: '健康信息', export: '个人信息副本' } as const
+const readerNames = { member: '本人', operator: '客服人员', shop: '系统' } as const
+const exportStateNames = { making: '生成中', ready: '可下载', failed: '生成失败' } as const
+const invoiceStateNames = { none: '未申请', requested: '已申请', issued: '已开具', reversed: '已冲红' } as const
+const invoiceTypeNames = {
+  '1-1': '个人电子发票',
+  '2-1': '企业电子发票',
+  '1-2': '个人纸质发票',
+  '2-2': '企业纸质发票',
+} as const
+
+/** Every part of an export by the area it comes from, in the order of the page. A value without a word here fails a test. */
+export const exportWords: Readonly<Record<string, { title: string; words: ExportWords }>> = {
+  account: {
+    title: '个人资料',
+    words: {
+      nickName: '昵称',
+      memberName: '姓名',
+      email: '邮箱',
+      avatar: '头像地址',
+      sex: words('性别', { 0: '未填写', 1: '男', 2: '女' }),
+      birthday: { name: '生日', as: 'day' },
+      height: '身高（厘米）',
+      weight: '体重（公斤）',
+      jobNature: words('职业', jobNatureNames),
+      maritalStatus: words('婚姻状况', maritalStatusNames),
+      revenues: words('月收入', revenueNames),
+      commonDrugs: '常用药品',
+      allergyDrugs: '过敏药物',
+      diseaseHistory: '疾病史',
+      level: words('会员等级', { plain: '普通会员', gold: '金卡会员' }),
+      updatedAt: time('更新时间'),
+    },
+  },
+  access: {
+    title: '账号与登录',
+    words: {
+      phone: '手机号码',
+      loginName: '登录名',
+      createdAt: time('注册时间'),
+      passwordChangedAt: time('密码设置时间'),
+      socialAccounts: {
+        name: '关联的第三方账号',
+        each: { type: words('平台', socialNames), name: '名称', boundAt: time('关联时间') },
+      },
+      events: {
+        name: '安全记录',
+        each: { kind: words('事项', accessEventTexts), device: '设备', at: time('时间') },
+      },
+    },
+  },
+  platform: {
+    title: '登录设备',
+    words: {
+      sessions: {
+        name: '登录过的设备',
+        each: {
+          method: words('登录方式', loginMethodNames),
+          device: '设备',
+          createdAt: time('登录时间'),
+          refreshedAt: time('最近使用'),
+          endedAt: time('退出时间'),
+        },
+      },
+    },
+  },
+  addresses: {
+    title: '收货地址',
+    words: {
+      addresses: {
+        name: '收货地址',
+        each: {
+          consignee: '收货人',
+          mobile: '手机号码',
+          landline: '固定电话',
+          deliveryAddress: '详细地址',
+          zipCode: '邮政编码',
+          isDefault: { name: '默认地址', as: 'yesNo' },
+          usedAt: time('最近使用'),
+        },
+      },
+    },
+  },
+  orders: {
+    title: '订单',
+    words: {
+      orders: {
+        name: '订单',
+        each: {
+          ordersCode: '订单号',
+          status: '状态',
+          statusReason: '状态说明',
+          placedAt: time('下单时间'),
+          paidAt: time('付款时间'),
+          completedAt: time('完成时间'),
+          canceledAt: time('取消时间'),
+          sum: money('实付金额'),
+          productMoney: money('商品金额'),
+          couponValue: money('优惠券'),
+          coinMoney: money('健康币抵扣'),
+          transportCosts: money('运费'),
+          tax: money('税费'),
+          consignee: '收货人',
+          consigneePhone: '收货人电话',
+          deliveryAddress: '收货地址',
+          buyerIdNumber: '购买人身份证号',
+          shippingTime: '配送时间',
+          patientLabel: '用药人',
+          invoiceState: words('发票状态', invoiceStateNames),
+          invoiceType: words('发票类型', invoiceTypeNames),
+          invoiceTitle: '发票抬头',
+          taxPayerNumber: '纳税人识别号',
+          invoiceContent: '发票内容',
+          lines: {
+            name: '商品',
+            each: {
+              productCode: '商品编码',
+              productName: '商品名称',
+              packing: '规格',
+              amount: '数量',
+              actualPrice: money('单价'),
+            },
+          },
+          parcels: {
+            name: '包裹',
+            each: { companyName: '快递公司', shippingNumber: '快递单号', shippedAt: time('发货时间') },
+          },
+        },
+      },
+    },
+  },
+  uploads: {
+    title: '上传的图片',
+    words: {
+      uploads: {
+        name: '上传的图片',
+        each: {
+          id: '编号',
+          url: '地址',
+          module: words('用途', { common: '通用' }),
+          type: '格式',
+          size: { name: '大小', as: 'bytes' },
+          width: '宽（像素）',
+          height: '高（像素）',
+          usedFor: words('使用于', { avatar: '头像' }),
+          createdAt: time('上传时间'),
+        },
+      },
+    },
+  },
+  consent: {
+    title: '授权与敏感信息查看记录',
+    words: {
+      consents: {
+        name: '同意过的协议与授权',
+        each: {
+          kind: words('内容', consentTitles),
+          version: '版本',
+          givenAt: time('同意时间'),
+          withdrawnAt: time('撤回时间'),
+        },
+      },
+      sensitiveReads: {
+        name: '敏感信息查看记录',
+        each: {
+          kind: words('内容', sensitiveKindNames),
+          reader: words('查看者', readerNames),
+          device: '设备',
+          at: time('时间'),
+        },
+      },
+    },
+  },
+  closure: {
+    title: '注销申请',
+    words: {
+      applications: {
+        name: '注销申请',
+        each: {
+          reason: words('原因', closureReasonNames),
+          reasonText: '补充说明',
+          appliedAt: time('申请时间'),
+          erasesAt: time('计划删除时间'),
+          takenBackAt: time('撤销时间'),
+        },
+      },
+    },
+  },
+  exports: {
+    title: '个人信息副本',
+    words: {
+      exports: {
+        name: '生成过的副本',
+        each: {
+          state: words('状态', exportStateNames),
+          askedAt: time('申请时间'),
+          expiresAt: time('有效期至'),
+          size: { name: '大小', as: 'bytes' },
+        },
+      },
+    },
+  },
+}

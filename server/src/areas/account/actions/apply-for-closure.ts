@@ -1,0 +1,85 @@
+import { CLOSURE_DAYS, type ClosureReason, lacksReasonText } from '@shop/contract/fields/closure'
+import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import {
+  clearSession,
+  lockAccounts,
+  readOwnPhone,
+  recordAccessEvent,
+  requireProof,
+  sendNotice,
+  withCode,
+} from '../../access/index.ts'
+import { reasonPlace } from '../closure-rows.ts'
+import { insertClosure } from '../closure-store.ts'
+
+export interface ClosureApplication {
+  reason: ClosureReason
+  reasonText?: string
+  smsCode?: string
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Applies to close the account (decision 21). A code to its phone is the proof of who asks; who has no phone has proved it by
+ * password just before. All sessions end, this one too: from here on coming back is a login.
+ * @returns when the account is erased unless somebody logs in, epoch ms
+ * @throws Refusal of the operation `applyForClosure`
+ */
+export async function applyForClosure(
+  shop: Shop,
+  client: Client,
+  member: Member,
+  application: ClosureApplication,
+  now: Date,
+): Promise<{ erasesAt: number }> {
+  const { reason, reasonText, smsCode: code } = application
+  if (lacksReasonText(reason, reasonText)) return refuse('REASON_TEXT_REQUIRED', { field: 'reasonText' })
+  const work = (tx: Database) => apply(tx, shop, client, member, application, now)
+  const phone = await readOwnPhone(shop.pool, shop.keyring, member.accountId)
+  let erasesAt: Date
+  if (phone === undefined) {
+    await requireProof(shop, member, now)
+    erasesAt = await transaction(shop.pool, work)
+  } else {
+    if (code === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'smsCode' })
+    erasesAt = await withCode(shop, client, { purpose: 'close', phone, code }, 'smsCode', now, work)
+  }
+  clearSession(shop, client)
+  return { erasesAt: erasesAt.getTime() }
+}
+
+async function apply(
+  tx: Database,
+  shop: Shop,
+  client: Client,
+  member: Member,
+  { reason, reasonText = '' }: ClosureApplication,
+  now: Date,
+): Promise<Date> {
+  const { accountId, sessionId } = member
+  const [account] = await lockAccounts(tx, [accountId])
+  // An application or a reset that came before this has ended the session, and a session that ended closes nothing.
+  if (!account || account.closedAt || !(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
+  const obstacles = await shop.memberRows.obstacles(tx, accountId, now)
+  if (obstacles.length > 0) {
+    return refuse('CLOSURE_BARRED', { fields: obstacles.map(({ kind }) => fieldRefusal(kind, 'CLOSURE_BARRED')) })
+  }
+  const id = newId(now)
+  const erasesAt = new Date(now.getTime() + CLOSURE_DAYS * DAY)
+  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+  const words = reasonText.trim()
+  const sealed = words === '' ? null : cipher.seal(words, reasonPlace(id))
+  await insertClosure(tx, { accountId, id, reason, reasonText: sealed, appliedAt: now, erasesAt })
+  await recordAccessEvent(tx, { accountId, kind: 'closureApplied', device: client.device, sessionId }, now)
+  await sendNotice(tx, accountId, 'closureApplied', now)
+  await shop.sessions.endAll(tx, accountId, 'closed', now)
+  return erasesAt
+}

@@ -1,0 +1,38 @@
+import { EXPORTS_A_DAY } from '@shop/contract/areas/account'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import { send } from '../../../platform/jobs/jobs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { lockAccounts, requireProof } from '../../access/index.ts'
+import { EXPORT_DELIVERY } from '../export-delivery.ts'
+import { exportsSince, insertExport } from '../export-store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Has everything that is known of the member put into a file, after a fresh proof (decision 20): one at a time, three within
+ * 24 hours.
+ * @throws Refusal of the operation `askForExport`
+ */
+export async function askForExport(shop: Shop, member: Member, now: Date): Promise<{ id: string }> {
+  await requireProof(shop, member, now)
+  const { accountId } = member
+  return transaction(shop.pool, async (tx) => {
+    // Locked, so that of parallel wishes each sees the ones before it.
+    const [account] = await lockAccounts(tx, [accountId])
+    if (!account || account.closedAt || !(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
+    const today = await exportsSince(tx, accountId, new Date(now.getTime() - DAY))
+    if (today.some(({ state }) => state === 'making')) return refuse('EXPORT_UNDER_WAY')
+    const first = today[EXPORTS_A_DAY - 1]
+    if (first) {
+      const retryAfter = Math.ceil((first.askedAt.getTime() + DAY - now.getTime()) / 1000)
+      return refuse('EXPORT_TOO_MANY', { retryAfter })
+    }
+    const id = newId(now)
+    await insertExport(tx, accountId, id, now)
+    await send(tx, EXPORT_DELIVERY, { accountId, exportId: id }, now)
+    return { id }
+  })
+}

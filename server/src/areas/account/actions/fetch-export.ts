@@ -1,0 +1,43 @@
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { recordAccessEvent, requireProof } from '../../access/index.ts'
+import { recordSensitiveRead } from '../../consent/index.ts'
+import { readExportFile } from '../export-files.ts'
+import { readExport } from '../export-store.ts'
+
+/** Fetches of one account within an hour. */
+const FETCHES_AN_HOUR = 20
+const HOUR = 60 * 60 * 1000
+
+/**
+ * The export as a zip, after a fresh proof (decision 20). It holds everything in plain, so each reading leaves a row, and an
+ * event that the security page shows.
+ * @throws Refusal of the operation `fetchExport`
+ */
+export async function fetchExport(
+  shop: Shop,
+  { device }: Client,
+  member: Member,
+  id: string,
+  now: Date,
+): Promise<Buffer> {
+  await requireProof(shop, member, now)
+  const { accountId, sessionId } = member
+  const limits = [{ most: FETCHES_AN_HOUR, within: HOUR }]
+  const taken = await shop.limits.take(shop.pool, [{ kind: 'export-fetch', subject: accountId, limits }], now)
+  if (!taken.allowed) return refuse('TOO_MANY_REQUESTS', { retryAfter: taken.retryAfter })
+  const row = await readExport(shop.pool, accountId, id)
+  if (row?.state !== 'ready' || !row.fileKey || !row.expiresAt || row.expiresAt <= now) return refuse('NOT_FOUND')
+  const cipher = await fieldCipher(shop.pool, shop.keyring, accountId, 'personal')
+  const file = await readExportFile(shop.settings, cipher, id, row.fileKey)
+  if (!file) return refuse('NOT_FOUND')
+  await transaction(shop.pool, async (tx) => {
+    await recordSensitiveRead(tx, { accountId, kind: 'export', reader: 'member', device }, now)
+    await recordAccessEvent(tx, { accountId, kind: 'exported', device, sessionId }, now)
+  })
+  return file
+}

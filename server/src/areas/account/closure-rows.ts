@@ -1,0 +1,46 @@
+import { getTableName } from 'drizzle-orm'
+import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import { fieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { closureTables, forgetReasonTexts, moveClosure, readClosures } from './closure-store.ts'
+import { closures } from './tables.ts'
+
+/** What the words of an application are bound to. */
+export const reasonPlace = (closureId: string) => `closures.reason_text:${closureId}`
+
+/**
+ * How applications to close an account follow it (decisions 18 and 21). Whoever merges an account has come back to it, so none
+ * that moves is live; an erasure keeps when and why in a word, and none of the member's own words.
+ */
+export function closureRows(keyring: Keyring): MemberRows {
+  return {
+    area: 'closure',
+    tables: closureTables.map(getTableName),
+    keeps: { [getTableName(closures)]: 'closure' },
+    merge: async (tx, from, into) => {
+      const found = await readClosures(tx, from)
+      if (found.length === 0) return
+      const old = await fieldCipher(tx, keyring, from, 'personal')
+      const fresh = await fieldCipher(tx, keyring, into, 'personal')
+      for (const row of found) {
+        const place = reasonPlace(row.id)
+        await moveClosure(tx, row, into, row.reasonText && fresh.seal(old.open(row.reasonText, place), place))
+      }
+    },
+    erase: forgetReasonTexts,
+    export: async (db, accountId) => {
+      const found = await readClosures(db, accountId)
+      if (found.length === 0) return { applications: [] }
+      const cipher = await fieldCipher(db, keyring, accountId, 'personal')
+      return {
+        applications: found.map(({ id, reason, reasonText, appliedAt, erasesAt, takenBackAt }) => ({
+          reason,
+          reasonText: reasonText && cipher.open(reasonText, reasonPlace(id)),
+          appliedAt: appliedAt.getTime(),
+          erasesAt: erasesAt.getTime(),
+          takenBackAt: takenBackAt?.getTime() ?? null,
+        })),
+      }
+    },
+  }
+}

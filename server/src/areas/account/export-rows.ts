@@ -1,0 +1,25 @@
+import { getTableName } from 'drizzle-orm'
+import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import { deleteExports, exportTables, readExports } from './export-store.ts'
+
+/**
+ * How copies of a member's data follow the member: not at all. What a merged account had made tells of half of the member
+ * only, and what an erased one had made goes with it; the files, which nothing opens any more, are swept away.
+ */
+export const dataExportRows: MemberRows = {
+  area: 'exports',
+  tables: exportTables.map(getTableName),
+  merge: deleteExports,
+  erase: deleteExports,
+  export: async (db, accountId) => {
+    const found = await readExports(db, accountId)
+    return {
+      exports: found.map(({ state, askedAt, expiresAt, size }) => ({
+        state,
+        askedAt: askedAt.getTime(),
+        expiresAt: expiresAt?.getTime() ?? null,
+        size,
+      })),
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import type { ClosureObstacle } from '@shop/contract/fields/closure'
+import { orderStatusNumbers as status } from '@shop/contract/fields/orders'
+import type { Database } from '../../../platform/db/database.ts'
+import { listed } from './sql.ts'
+
+const cards = (condition: string) => `count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE ${condition})`
+
+/** Of a split order its parts are looked at, and the whole counts once. */
+const unfinishedStatement = {
+  name: 'unfinished-orders',
+  text: `SELECT
+      ${cards(`status = ${status.waitPay} OR (status = ${status.waitAudit} AND paid_at IS NULL)`)} AS "unpaidOrders",
+      ${cards(`status IN (${status.waitDelivery}, ${status.waitReceiving}) OR (status = ${status.waitAudit} AND paid_at IS NOT NULL)`)}
+        AS "undeliveredOrders",
+      ${cards(`status = ${status.refundOrder}`)} AS "refundingOrders"
+    FROM orders WHERE account_id = $1 AND NOT is_split`,
+}
+
+/** Orders that bar their member's account from being closed (decision 21). */
+export async function unfinishedOrders(db: Database, accountId: string): Promise<Record<ClosureObstacle, number>> {
+  const [counts] = await db.query<Record<ClosureObstacle, number>>(unfinishedStatement, [accountId])
+  return counts!
+}
+
+const listedStatement = {
+  name: 'listed-orders',
+  text: `SELECT count(*) AS count FROM orders WHERE account_id = $1 AND ${listed}`,
+}
+
+/** How many orders the member still sees. */
+export async function countListed(db: Database, accountId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(listedStatement, [accountId])
+  return row!.count
+}
