@@ -1,3 +1,5 @@
+export { giveConsent, hasCurrentConsent } from './give-consent.ts'
 export { consentRows } from './member-rows.ts'
+export { countSensitiveReads, readSensitiveReads, recordSensitiveRead } from './read-store.ts'
 export { recordConsentOnce } from './record-consent.ts'
-export { insertConsent as recordConsent } from './store.ts'
+export { insertConsent as recordConsent, readConsents, withdrawKind } from './store.ts'

@@ -1,22 +1,30 @@
 import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { keptSince } from '../../platform/member-rows/retained.ts'
+import { deleteSensitiveReads, moveSensitiveReads, readSensitiveReads, readTables } from './read-store.ts'
 import { deleteEndedConsents, memberTables, moveConsents, readConsents, withdrawConsents } from './store.ts'
 import { consents } from './tables.ts'
 
 /**
  * How consents follow their member (decisions 18 and 21). An erasure ends them and keeps the rows: they prove that the shop
- * was allowed to do what it did, and hold nothing but a version and times.
+ * was allowed to do what it did, and hold nothing but a version and times. Who read what goes with the member.
  */
 export const consentRows: MemberRows = {
   area: 'consent',
-  tables: memberTables.map(getTableName),
-  merge: moveConsents,
+  tables: [...memberTables, ...readTables].map(getTableName),
+  merge: async (tx, from, into) => {
+    await moveConsents(tx, from, into)
+    await moveSensitiveReads(tx, from, into)
+  },
   keeps: { [getTableName(consents)]: 'consents' },
-  erase: withdrawConsents,
+  erase: async (tx, accountId, now) => {
+    await withdrawConsents(tx, accountId, now)
+    await deleteSensitiveReads(tx, accountId)
+  },
   lapse: (tx, accountId, now) => deleteEndedConsents(tx, accountId, keptSince('consents', now)),
   export: async (db, accountId) => {
     const found = await readConsents(db, accountId)
+    const reads = await readSensitiveReads(db, accountId)
     return {
       consents: found.map(({ kind, version, givenAt, withdrawnAt }) => ({
         kind,
@@ -24,6 +32,7 @@ export const consentRows: MemberRows = {
         givenAt: givenAt.getTime(),
         withdrawnAt: withdrawnAt?.getTime() ?? null,
       })),
+      sensitiveReads: reads.map(({ kind, reader, device, at }) => ({ kind, reader, device, at: at.getTime() })),
     }
   },
 }

@@ -1,5 +1,6 @@
+import type { ConsentKind } from '@shop/contract/consents'
 import type { Database } from '../../platform/db/database.ts'
-import { type ConsentKind, hasConsent, insertConsent } from './store.ts'
+import { hasConsent, insertConsent } from './store.ts'
 
 /** Keeps a consent with its time, unless this very version stands already (decision 11). */
 export async function recordConsentOnce(

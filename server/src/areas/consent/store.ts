@@ -1,10 +1,8 @@
+import type { ConsentKind } from '@shop/contract/consents'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { consents } from './tables.ts'
-
-/** Kinds of consent, each with a document or purpose of its own. */
-export type ConsentKind = 'agreements'
 
 /** Whether the member has given this very version and not taken it back. */
 export async function hasConsent(
@@ -51,6 +49,16 @@ export async function readConsents(db: Database, accountId: string) {
 
 export async function moveConsents(tx: Database, from: string, into: string): Promise<void> {
   await tx.orm.update(consents).set({ accountId: into }).where(eq(consents.accountId, from))
+}
+
+/** Ends every live consent of one kind. @returns whether there was one */
+export async function withdrawKind(tx: Database, accountId: string, kind: ConsentKind, now: Date): Promise<boolean> {
+  const ended = await tx.orm
+    .update(consents)
+    .set({ withdrawnAt: now })
+    .where(and(eq(consents.accountId, accountId), eq(consents.kind, kind), isNull(consents.withdrawnAt)))
+    .returning({ id: consents.id })
+  return ended.length > 0
 }
 
 export async function withdrawConsents(tx: Database, accountId: string, now: Date): Promise<void> {

@@ -1,0 +1,25 @@
+import { type ConsentKind, consents } from '@shop/contract/consents'
+import type { Database } from '../../platform/db/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { recordConsentOnce } from './record-consent.ts'
+import { hasConsent } from './store.ts'
+
+/**
+ * Keeps a consent to what stands now, unless it is given already.
+ * @throws Refusal CONSENT_OUTDATED for any other version: nobody agrees to what they were not shown
+ */
+export async function giveConsent(
+  tx: Database,
+  accountId: string,
+  kind: ConsentKind,
+  version: string,
+  now: Date,
+): Promise<void> {
+  if (version !== consents[kind].version) refuse('CONSENT_OUTDATED')
+  await recordConsentOnce(tx, accountId, kind, version, now)
+}
+
+/** Whether the member agrees to what stands now; what is newly told asks for this. */
+export function hasCurrentConsent(db: Database, accountId: string, kind: ConsentKind): Promise<boolean> {
+  return hasConsent(db, accountId, kind, consents[kind].version)
+}

@@ -1,0 +1,52 @@
+import type { SensitiveKind, SensitiveReader } from '@shop/contract/fields/privacy'
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { sensitiveReads } from './tables.ts'
+
+/** Every table of this file that belongs to members. */
+export const readTables = [sensitiveReads] as const
+
+/** Who read what of whom; ids and kinds only. */
+export interface SensitiveRead {
+  accountId: string
+  kind: SensitiveKind
+  reader: SensitiveReader
+  /** The operator who reads. */
+  operatorId?: string
+  device?: string
+}
+
+/** Leaves the row that tells of a reading in plain; to be written before what was read is answered (decision 34). */
+export async function recordSensitiveRead(db: Database, read: SensitiveRead, now: Date): Promise<void> {
+  await db.orm.insert(sensitiveReads).values({ ...read, id: newId(now), at: now })
+}
+
+/** The latest first; ids follow time. */
+export async function readSensitiveReads(db: Database, accountId: string, part?: { limit: number; offset: number }) {
+  const found = db.orm
+    .select()
+    .from(sensitiveReads)
+    .where(eq(sensitiveReads.accountId, accountId))
+    .orderBy(desc(sensitiveReads.id))
+  return part ? found.limit(part.limit).offset(part.offset) : found
+}
+
+export async function countSensitiveReads(db: Database, accountId: string): Promise<number> {
+  const [row] = await db.orm
+    .select({ count: count() })
+    .from(sensitiveReads)
+    .where(eq(sensitiveReads.accountId, accountId))
+  return row?.count ?? 0
+}
+
+/** Readings are append-only; a merge and an erasure say that they are the exception. */
+export async function moveSensitiveReads(tx: Database, from: string, into: string): Promise<void> {
+  await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
+  await tx.orm.update(sensitiveReads).set({ accountId: into }).where(eq(sensitiveReads.accountId, from))
+}
+
+export async function deleteSensitiveReads(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
+  await tx.orm.delete(sensitiveReads).where(eq(sensitiveReads.accountId, accountId))
+}
