@@ -1,6 +1,7 @@
 /** What builders of a world need of the server, without the app: seeding starts fast and loads no web server. */
 export { accountOfPhone, createAccountOfName, giveLoginName, writePassword } from '../areas/access/index.ts'
 export { createProfile, type ProfileGiven } from '../areas/account/index.ts'
+export { addAddress, type GivenAddress } from '../areas/addresses/index.ts'
 export { recordConsentOnce } from '../areas/consent/index.ts'
 export { registerOperatorKey } from '../areas/operators/index.ts'
 export {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { regions } from '../regions.ts'
+import { lineOf, namesOf, placeFault } from './place.ts'
+
+const tree = regions()
+const place = (provinceCode: string, cityCode: string, regionCode?: string, streetCode?: string) => ({
+  provinceCode,
+  cityCode,
+  regionCode: regionCode ?? null,
+  streetCode: streetCode ?? null,
+})
+
+describe('a place', () => {
+  it.each([
+    ['of four levels', place('44', '4401', '440106', '440106001')],
+    ['without a street', place('44', '4401', '440106')],
+    ['of a city without districts', place('44', '4419')],
+    ['with a street of such a city', place('44', '4419', undefined, '441900004')],
+    ['in Hong Kong', place('81', '8100', '810005')],
+  ])('%s is known', (_name, codes) => {
+    expect(placeFault(tree, codes)).toBeUndefined()
+  })
+
+  it.each([
+    ['no such province', place('99', '9901'), 'REGION_UNKNOWN', 'provinceCode'],
+    ['a city of another province', place('44', '3201', '320102'), 'REGION_UNKNOWN', 'cityCode'],
+    ['no district where the city has some', place('44', '4401'), 'REGION_REQUIRED', 'regionCode'],
+    ['a district of another city', place('44', '4401', '440303'), 'REGION_UNKNOWN', 'regionCode'],
+    ['a district where the city has none', place('44', '4419', '441900'), 'REGION_UNKNOWN', 'regionCode'],
+    ['a street of another district', place('44', '4401', '440106', '440103001'), 'REGION_UNKNOWN', 'streetCode'],
+    ['a street without its district', place('44', '4401', undefined, '440106001'), 'REGION_REQUIRED', 'regionCode'],
+  ])('with %s is refused', (_name, codes, code, field) => {
+    expect(placeFault(tree, codes)).toEqual({ code, field })
+  })
+})
+
+describe('the line of an address', () => {
+  it.each([
+    [place('44', '4401', '440106', '440106001'), '广东省广州市天河区五山街道1号'],
+    [place('11', '1101', '110105'), '北京市朝阳区1号'],
+    [place('46', '4690', '469002'), '海南省琼海市1号'],
+    [place('50', '5002', '500235'), '重庆市云阳县1号'],
+    [place('44', '4419', undefined, '441900004'), '广东省东莞市南城街道1号'],
+    [place('81', '8100', '810005'), '香港特别行政区油尖旺区1号'],
+  ])('says what a courier needs: %j', (codes, line) => {
+    expect(lineOf(namesOf(tree, codes), '1号')).toBe(line)
+  })
+
+  it('leaves out what the table has dropped since', () => {
+    expect(lineOf(namesOf(tree, place('44', '4401', '440199', '440199001')), '1号')).toBe('广东省广州市1号')
+  })
+})

@@ -1,0 +1,57 @@
+import { addressLimits } from '@shop/contract/fields/address'
+import { getTableName } from 'drizzle-orm'
+import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import { fieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { keptInMerge } from './domain/kept-in-merge.ts'
+import { presentAddress } from './present.ts'
+import { openAddress, sealAddress } from './sealed-address.ts'
+import { countAddresses, deleteBook, lockBook, memberTables, readAddresses, replaceAddresses } from './store.ts'
+
+/**
+ * How addresses follow their member (decisions 18 and 21). In a merge the latest used stay, twenty at most, and the remaining
+ * account's default stays the default; who adds one meanwhile waits for it (reliability row 21).
+ */
+export function addressRows(keyring: Keyring): MemberRows {
+  const personal = (db: Parameters<typeof fieldCipher>[0], accountId: string) =>
+    fieldCipher(db, keyring, accountId, 'personal')
+  return {
+    area: 'addresses',
+    tables: memberTables.map(getTableName),
+    merge: async (tx, from, into) => {
+      await lockBook(tx, from)
+      const losing = await readAddresses(tx, from)
+      if (losing.length > 0) {
+        await lockBook(tx, into)
+        const [old, fresh] = [await personal(tx, from), await personal(tx, into)]
+        const carried = losing.map((row) => ({
+          ...row,
+          ...sealAddress(fresh, row.id, openAddress(old, row.id, row)),
+          accountId: into,
+        }))
+        await replaceAddresses(tx, into, keptInMerge(await readAddresses(tx, into), carried, addressLimits.addresses))
+      }
+      await deleteBook(tx, from)
+    },
+    erase: async (tx, accountId) => {
+      await lockBook(tx, accountId)
+      await deleteBook(tx, accountId)
+    },
+    losses: async (db, accountId) => {
+      const addresses = await countAddresses(db, accountId)
+      return addresses > 0 ? { addresses } : {}
+    },
+    export: async (db, accountId) => {
+      const rows = await readAddresses(db, accountId)
+      if (rows.length === 0) return { addresses: [] }
+      const cipher = await personal(db, accountId)
+      return {
+        addresses: rows.map((row) => {
+          const { deliveryAddress, zipCode, isDefault } = presentAddress(row, cipher)
+          const { consignee, landline, mobile } = openAddress(cipher, row.id, row)
+          return { consignee, mobile, landline, deliveryAddress, zipCode, isDefault, usedAt: row.usedAt.getTime() }
+        }),
+      }
+    },
+  }
+}

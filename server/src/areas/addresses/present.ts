@@ -1,0 +1,32 @@
+import type { listAddresses } from '@shop/contract/areas/addresses'
+import { maskLandline } from '@shop/contract/fields/landline'
+import { maskPhone } from '@shop/contract/fields/phone'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
+import { lineOf, namesOf } from './domain/place.ts'
+import { regions } from './regions.ts'
+import { openAddress } from './sealed-address.ts'
+import type { AddressRow } from './store.ts'
+
+type AddressView = AnswerOf<typeof listAddresses>[number]
+
+/** An address as its member sees it; phones leave only masked (decision 22). */
+export function presentAddress(row: AddressRow, cipher: FieldCipher): AddressView {
+  const { consignee, landline, mobile, customArea } = openAddress(cipher, row.id, row)
+  const names = namesOf(regions(), row)
+  return {
+    id: row.id,
+    consignee,
+    consigneePhone1: landline && maskLandline(landline),
+    consigneePhone2: maskPhone(mobile),
+    provinceCode: row.provinceCode,
+    cityCode: row.cityCode,
+    regionCode: row.regionCode,
+    streetCode: row.streetCode,
+    ...names,
+    customArea,
+    deliveryAddress: lineOf(names, customArea),
+    zipCode: row.zipCode,
+    isDefault: row.isDefault,
+  }
+}

@@ -1,0 +1,54 @@
+import * as contract from '@shop/contract/areas/addresses'
+import { transaction } from '../../platform/db/transaction.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { addAddress } from './actions/add-address.ts'
+import { changeAddress } from './actions/change-address.ts'
+import { makeAddressDefault } from './actions/make-address-default.ts'
+import { removeAddress } from './actions/remove-address.ts'
+import { splitAddress } from './domain/split-address.ts'
+import { presentAddress } from './present.ts'
+import { regions } from './regions.ts'
+import { readAddresses } from './store.ts'
+
+export function addressRoutes(binder: Binder, shop: Shop): void {
+  const { pool, keyring } = shop
+
+  binder.bind(contract.listAddresses, async (_context, { accountId }) => {
+    const rows = await readAddresses(pool, accountId)
+    if (rows.length === 0) return []
+    const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
+    return cipher ? rows.map((row) => presentAddress(row, cipher)) : refuse('NOT_LOGGED_IN')
+  })
+
+  binder.bind(contract.addAddress, ({ body, now }, { accountId }) =>
+    transaction(pool, (tx) => addAddress(tx, keyring, accountId, body, now)),
+  )
+
+  binder.bind(contract.changeAddress, async ({ params, body, now }, { accountId }) => {
+    await changeAddress(shop, { accountId, id: params.id }, body, now)
+    return undefined
+  })
+
+  binder.bind(contract.removeAddress, async ({ params }, { accountId }) => {
+    await transaction(pool, (tx) => removeAddress(tx, accountId, params.id))
+    return undefined
+  })
+
+  binder.bind(contract.makeAddressDefault, async ({ params, now }, { accountId }) => {
+    await transaction(pool, (tx) => makeAddressDefault(tx, accountId, params.id, now))
+    return undefined
+  })
+
+  binder.bind(contract.splitAddress, async ({ body }) => splitAddress(regions(), body.text))
+
+  binder.bind(contract.listRegions, async ({ query: { parent }, header }) => {
+    const found = parent === undefined ? regions().provinces : regions().below(parent)
+    if (!found) return refuse('NOT_FOUND')
+    // The same for everybody, and it changes once a year.
+    header('cache-control', 'public, max-age=86400')
+    return [...found]
+  })
+}
