@@ -41,6 +41,7 @@ export async function startSmtp(settings: SmtpSettings, host: string, service: S
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
     closeTimeout: 100,
+    disableReverseLookup: true,
     onAuth: ({ username, password }, _session, done) => {
       const isKnown = same(username, settings.user) && same(password, settings.password)
       if (isKnown) done(null, { user: settings.user })

@@ -1,0 +1,67 @@
+import { ACCESS_EVENTS_SHOWN } from '@shop/contract/areas/access'
+import { accessEventKinds } from '@shop/contract/fields/access-events'
+import { accessEventTexts } from '@shop/contract/messages/access-events'
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
+import { loginAs } from '../../testing/login.ts'
+import { useShop } from '../../testing/shop.ts'
+import { recordAccessEvent } from './store.ts'
+
+const shop = useShop()
+
+async function member() {
+  const login = await loginAs(shop().shop)
+  const browser = openBrowser(shop())
+  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  return { ...login, browser }
+}
+
+const list = async ({ browser }: Awaited<ReturnType<typeof member>>) =>
+  (await browser.send('GET', '/account/events')).body as {
+    kind: string
+    device: string
+    at: number
+    isCurrent: boolean
+  }[]
+
+describe('what happened to the access', () => {
+  it('is told the latest first, twenty at most, whatever the kind', async () => {
+    const someone = await member()
+    const { accountId } = someone
+    const { pool, clock } = shop().shop
+    const now = clock.now().getTime()
+    for (const [index, kind] of [...accessEventKinds, ...accessEventKinds].entries())
+      await recordAccessEvent(pool, { accountId, kind, device: 'Edge · Windows' }, new Date(now + index + 1))
+    const events = await list(someone)
+    expect(events).toHaveLength(ACCESS_EVENTS_SHOWN)
+    expect(events.map(({ kind }) => kind)).toEqual([...accessEventKinds].reverse().slice(0, ACCESS_EVENTS_SHOWN))
+    const latest = now + 2 * accessEventKinds.length
+    expect(events.map(({ at }) => at)).toEqual(events.map((_, index) => latest - index))
+    expect(events[0]).toEqual({ kind: 'exported', device: 'Edge · Windows', at: latest, isCurrent: false })
+  })
+
+  it('is marked where this session did it', async () => {
+    const someone = await member()
+    const { pool, clock, sessions } = shop().shop
+    const current = await sessions.find(pool, someone.browser.cookies.get('shop_access')!, clock.now())
+    const { accountId } = someone
+    const event = { accountId, device: 'Chrome · Linux' }
+    await recordAccessEvent(pool, { ...event, kind: 'proved', sessionId: current!.sessionId }, clock.now())
+    const [own] = await list(someone)
+    expect(own).toMatchObject({ kind: 'proved', isCurrent: true })
+    expect((await list(someone)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  })
+
+  it('is told to its own member alone', async () => {
+    const [someone, other] = [await member(), await member()]
+    const { pool, clock } = shop().shop
+    await recordAccessEvent(pool, { accountId: someone.accountId, kind: 'merged', device: '' }, clock.now())
+    expect((await list(other)).map(({ kind }) => kind)).not.toContain('merged')
+    expect(await openBrowser(shop()).send('GET', '/account/events')).toMatchObject({ status: 401 })
+  })
+
+  it('has a short text for each kind', () => {
+    expect(Object.keys(accessEventTexts).sort()).toEqual([...accessEventKinds].sort())
+    for (const text of Object.values(accessEventTexts)) expect(text).toMatch(/^[\p{Script=Han}，]{3,20}$/u)
+  })
+})
