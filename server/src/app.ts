@@ -23,6 +23,7 @@ import { mallRoutes } from './areas/mall/index.ts'
 import { findOperatorBy } from './areas/operators/index.ts'
 import { orderRoutes } from './areas/orders/index.ts'
 import { productRoutes } from './areas/products/index.ts'
+import { sweepUploadFiles, tidyUploads, uploadRoutes } from './areas/uploads/index.ts'
 import { everyArea, mergeAccounts } from './member-rows.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool } from './platform/db/database.ts'
@@ -69,6 +70,7 @@ const areas = {
   mall: mallRoutes,
   orders: orderRoutes,
   products: productRoutes,
+  uploads: uploadRoutes,
 }
 
 /** The composition root: the only place that sees every area and joins them up. */
@@ -171,6 +173,8 @@ function tidyings(shop: Shop) {
       cron: '47 18 * * *',
       work: (now: Date) => tidyFailuresInARow(pool, ago(now, 30)),
     },
+    { name: 'tidy-uploads', cron: '41 * * * *', work: (now: Date) => tidyUploads(shop, ago(now, 1)) },
+    { name: 'sweep-upload-files', cron: '51 19 * * *', work: (now: Date) => sweepUploadFiles(shop, now) },
     { name: 'tidy-limits', cron: '17 * * * *', work: (now: Date) => limits.tidy(pool, ago(now, 2)) },
     { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
     { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },

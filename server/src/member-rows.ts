@@ -11,6 +11,7 @@ import { accountRows, closureRows, dataExportRows } from './areas/account/index.
 import { addressRows } from './areas/addresses/index.ts'
 import { consentRows } from './areas/consent/index.ts'
 import { orderRows } from './areas/orders/index.ts'
+import { uploadRows } from './areas/uploads/index.ts'
 import type { Database } from './platform/db/database.ts'
 import { platformRows } from './platform/member-rows/platform-rows.ts'
 import type { Counts, EveryArea, MemberRows } from './platform/member-rows/registry.ts'
@@ -31,6 +32,7 @@ export function memberRows(keyring: Keyring): readonly MemberRows[] {
     dataExportRows,
     addressRows(keyring),
     consentRows,
+    uploadRows(keyring),
     orderRows(keyring),
     platformRows,
   ]

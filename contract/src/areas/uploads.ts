@@ -11,7 +11,7 @@ export const UPLOADS_A_DAY = 50
 export const uploadPicture = defineOperation({
   method: 'POST',
   path: '/upload',
-  summary: 'Keeps a picture, drawn anew without what its file said of place and camera; only its owner sees it',
+  summary: 'Keeps a picture, drawn anew as JPEG without what its file said of place and camera; only its owner sees it',
   callers: ['member'],
   pace: 'guarded',
   once: true,
@@ -33,6 +33,6 @@ export const getUpload = defineOperation({
   callers: ['member'],
   pace: 'read',
   params: Strict({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
-  answers: { 200: { raw: ['image/jpeg', 'image/png'] } },
+  answers: { 200: { raw: ['image/jpeg'] } },
   refusals: { 404: ['NOT_FOUND'] },
 })

@@ -8,7 +8,7 @@ export const uploads = pgTable(
     accountId: owner(),
     id: uuid('id').notNull(),
     module: text('module').notNull(),
-    type: text('type').$type<'image/jpeg' | 'image/png'>().notNull(),
+    type: text('type').$type<'image/jpeg'>().notNull(),
     /** bytes */
     size: integer('size').notNull(),
     width: integer('width').notNull(),

@@ -1,0 +1,57 @@
+import { UPLOADS_A_DAY, type uploadModules } from '@shop/contract/areas/uploads'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import { findFieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { newFileKey, pictureFiles, sealFileKey } from '../files.ts'
+import { type Picture, redraw } from '../redraw.ts'
+import { insertUpload } from '../store.ts'
+import { uploadUrl } from '../upload-url.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A picture that waits for its row. */
+export interface DrawnUpload {
+  id: string
+  key: Buffer
+  picture: Picture
+}
+
+/**
+ * Takes one of the day's uploads, then draws the picture anew; no transaction waits for it.
+ * @throws Refusal UPLOAD_TOO_MANY, and what `redraw` refuses
+ */
+export async function drawUpload(
+  { pool, limits }: Shop,
+  { accountId }: Member,
+  file: Uint8Array,
+  now: Date,
+): Promise<DrawnUpload> {
+  const limit = { most: UPLOADS_A_DAY, within: DAY }
+  const permission = await limits.take(pool, [{ kind: 'upload', subject: accountId, limits: [limit] }], now)
+  if (!permission.allowed) refuse('UPLOAD_TOO_MANY', { retryAfter: permission.retryAfter })
+  return { id: newId(now), key: newFileKey(), picture: await redraw(file) }
+}
+
+/**
+ * Keeps a drawn picture: file and row. A file whose row is not committed is swept away later.
+ * @returns the address to show it by, for its owner alone
+ * @throws Refusal NOT_LOGGED_IN when a merge or an erasure was faster
+ */
+export async function keepUpload(
+  tx: Database,
+  { keyring, settings }: Shop,
+  { accountId }: Member,
+  module: (typeof uploadModules)[number],
+  { id, key, picture }: DrawnUpload,
+  now: Date,
+): Promise<string> {
+  const cipher = (await findFieldCipher(tx, keyring, accountId, 'personal')) ?? refuse('NOT_LOGGED_IN')
+  const { type, bytes, width, height } = picture
+  await pictureFiles(settings).write(id, bytes, key)
+  const fileKey = sealFileKey(cipher, id, key)
+  await insertUpload(tx, { accountId, id, module, type, size: bytes.length, width, height, fileKey, createdAt: now })
+  return uploadUrl(id)
+}
