@@ -26,7 +26,7 @@ export async function lighthouseScores(
   try {
     if (cookies.length > 0) {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
-      await browser.contexts()[0]?.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+      await browser.contexts()[0]?.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL(url).origin })))
       await browser.close()
     }
     const flags: Flags = { port: chrome.port, onlyCategories: [...categories], logLevel: 'silent' }

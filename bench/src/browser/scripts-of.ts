@@ -14,7 +14,7 @@ export async function scriptBytes(
   cookies: readonly { name: string; value: string }[],
 ): Promise<{ bytes: number; files: number }> {
   const context = await browser.newContext()
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL(url).origin })))
   const page = await context.newPage()
   const scripts = new Set<string>()
   let last = performance.now()

@@ -1,6 +1,9 @@
 import { isPhone } from '@shop/contract/fields/phone'
+import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { useRef } from 'react'
+import { registration } from './calls/registration.ts'
 import type { SmsCode } from './use-sms-block.ts'
+import type { FormFaults, SmsForm } from './use-sms-form.ts'
 
 /** When it matters whether a phone will do: its field is left, or a code is to be sent to it. */
 export type AskedWhen = 'left' | 'send'
@@ -32,9 +35,9 @@ export function useAskedPhone(
     answers.set(phone, known)
     return known
   }
-  const heed = async (when: AskedWhen): Promise<boolean> => {
+  const heed = async (when: AskedWhen) => {
     const { phone } = code.now()
-    return isPhone(phone) && (await answer(phone)) === true && code.now().phone === phone && stop(when)
+    return isPhone(phone) && (await answer(phone)) && code.now().phone === phone && stop(when)
   }
   return {
     answer,
@@ -54,4 +57,18 @@ export function useAskedPhone(
       send: () => void heed('send').then((stopped) => stopped || code.send()),
     },
   }
+}
+
+/** Whether a phone has an account. */
+export async function isRegistered(userName: string): Promise<boolean> {
+  return (await registration.isRegistered({ userName })).isRegisted === '1'
+}
+
+/** A form's phone that must be nobody's yet: one that has an account is told beside its field (decision 18). */
+export function useFreePhone<Place extends string>(form: SmsForm<Place>): AskedPhone {
+  return useAskedPhone(form.code, isRegistered, (when) => {
+    form.tell({ phone: registerFormMessages.PHONE_TAKEN } as FormFaults<Place>)
+    if (when === 'send') form.lookAt(['phone'])
+    return true
+  })
 }

@@ -1,57 +1,20 @@
-import type { drawSlider } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
-import type { AnswerOf } from '@shop/contract/kit/operation'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { slider } from './calls/slider.ts'
 import type { SliderTrack } from './slider-track.ts'
+import { type DrawnFor, useDrawing } from './use-drawing.ts'
 
-export type DrawnPuzzle = AnswerOf<typeof drawSlider>
-
-export interface PuzzleParts {
-  puzzle: number
-  passed: boolean
+export interface PuzzleParts extends DrawnFor {
   onPass: () => void
   onFail: (text: string) => void
 }
 
-/** Fetches a puzzle whenever `puzzle` changes and has it judged; what was judged wrong is void, so the next one comes. */
-export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
-  const [shown, setShown] = useState<{ drawn: DrawnPuzzle; as: number }>()
-  const [broken, setBroken] = useState<{ reason: string | undefined }>()
+/** A slide puzzle and its judging; what was judged wrong is void, so the next one comes. */
+export function usePuzzle({ onPass, onFail, ...drawnFor }: PuzzleParts) {
+  const { drawn, draw, ...state } = useDrawing((signal) => slider.drawSlider({}, { signal }), drawnFor)
   const [judging, setJudging] = useState(false)
-  const [underWay, setUnderWay] = useState(true)
-  const latest = useRef<AbortController>(undefined)
-
-  const draw = useCallback(async () => {
-    latest.current?.abort()
-    const mine = new AbortController()
-    latest.current = mine
-    setBroken(undefined)
-    setUnderWay(true)
-    try {
-      const answer = await slider.drawSlider({}, { signal: mine.signal })
-      if (!mine.signal.aborted) setShown({ drawn: answer, as: puzzle })
-    } catch (error) {
-      if (mine.signal.aborted) return
-      setShown(undefined)
-      // The shop's own fault needs no words beside the spec's; a full quota or a dead line does.
-      setBroken({ reason: error instanceof Failure && error.status < 500 ? failureText(error) : undefined })
-    } finally {
-      if (latest.current === mine) setUnderWay(false)
-    }
-  }, [puzzle])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a puzzle that was passed stays on show until the next is due
-  useEffect(() => {
-    if (!passed) void draw()
-    return () => latest.current?.abort()
-  }, [puzzle])
-
-  const drawn = shown?.drawn
-  /** The next one is on its way, or about to be; the old picture stays until it is there, but is no more to be moved. */
-  const fetching = underWay || (!passed && shown !== undefined && shown.as !== puzzle)
 
   const judge = async ({ by, x, points }: SliderTrack) => {
     if (!drawn || judging) return
@@ -67,5 +30,5 @@ export function usePuzzle({ puzzle, passed, onPass, onFail }: PuzzleParts) {
       setJudging(false)
     }
   }
-  return { drawn, broken, fetching, judging, draw, judge }
+  return { drawn, draw, judging, judge, ...state }
 }

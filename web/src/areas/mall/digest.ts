@@ -1,6 +1,8 @@
-/** A number that tells texts apart; where two differ, it all but always does. */
-export function digest(text: string): number {
-  let sum = 7
-  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) | 0
-  return sum
+/**
+ * A number that tells settings apart by what header and footer are drawn with; where two differ, it all but always does. Of the
+ * ways to log in those show nothing, and they differ wherever one is switched off.
+ */
+export function shellDigest(settings: unknown): number {
+  const text = JSON.stringify(settings, (key, value) => (key === 'login' ? 0 : value))
+  return [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) | 0, 7)
 }

@@ -2,7 +2,7 @@ import { loginDefaults } from '@shop/contract/login-defaults'
 import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import { useSyncExternalStore } from 'react'
 import { mall } from './calls.ts'
-import { digest } from './digest.ts'
+import { shellDigest } from './digest.ts'
 
 /** Digest of the defaults, with which documents are drawn at build; put here by `tools/build.mjs`. */
 declare const DRAWN_SETTINGS: number
@@ -45,7 +45,7 @@ export function watchSettings(listener: () => void): () => void {
 
 /** Whether what came is what documents were drawn with. */
 export function areSettingsAsDrawn(): boolean {
-  return digest(JSON.stringify(served)) === DRAWN_SETTINGS
+  return shellDigest(served) === DRAWN_SETTINGS
 }
 
 /** What the server said, `undefined` until it has. */

@@ -1,5 +1,5 @@
 import { type MallSettingValues, mallDefaults } from '@shop/contract/mall-defaults'
-import { digest } from './digest.ts'
+import { shellDigest } from './digest.ts'
 import { type ServedSettings, useServedSettings } from './settings-store.ts'
 
 export interface Settings {
@@ -28,5 +28,5 @@ export function useSettings(): Settings {
 
 /** Digest of the settings that documents are drawn with at build: a browser that is told others draws them anew. */
 export function drawnSettings(): number {
-  return digest(JSON.stringify([defaults.mall, defaults.global]))
+  return shellDigest([defaults.mall, defaults.global])
 }

@@ -11,14 +11,13 @@ import {
   AgreementBox,
   type BoundBy,
   beginSession,
+  isRegistered,
   LinkingDialog,
   type Refusal,
-  registration,
   SmsFields,
   smsFormRefused,
   social,
   useAskedPhone,
-  useDocumentAddress,
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
@@ -65,17 +64,12 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
   const [linked, setLinked] = useState<string>()
   const [asking, setAsking] = useState<'send' | 'submit'>()
   const [checking, setChecking] = useState(false)
-  const documentAddress = useDocumentAddress()
   const { block } = form.code
-  const asked = useAskedPhone(
-    form.code,
-    async (userName) => (await registration.isRegistered({ userName })).isRegisted === '1',
-    (when) => {
-      if (when === 'left' || linked === form.code.now().phone) return false
-      setAsking('send')
-      return true
-    },
-  )
+  const asked = useAskedPhone(form.code, isRegistered, (when) => {
+    if (when === 'left' || linked === form.code.now().phone) return false
+    setAsking('send')
+    return true
+  })
 
   /** Sends the form; `linkedPhone` is the one whose account the shopper chose to link with. */
   const workFor = (linkedPhone: string | undefined) => ({
@@ -171,7 +165,6 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
           <AgreementBox
             agreed={agreed}
             message={form.faults.agreement}
-            addressOf={documentAddress}
             onChange={(ticked) => {
               setAgreed(ticked)
               form.forget('agreement')

@@ -1,7 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
-import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -13,10 +12,9 @@ import {
   phone as calls,
   ProofForm,
   type Refusal,
-  registration,
   SmsFields,
   smsFormRefused,
-  useAskedPhone,
+  useFreePhone,
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { useMember } from '../../areas/account/index.ts'
@@ -100,15 +98,7 @@ export function Form() {
 function useChange(onUnproved: () => void) {
   const [, navigate] = useLocation()
   const form = useSmsForm<'form'>('changePhone')
-  const asked = useAskedPhone(
-    form.code,
-    async (userName) => (await registration.isRegistered({ userName })).isRegisted === '1',
-    (when) => {
-      form.tell({ phone: registerFormMessages.PHONE_TAKEN })
-      if (when === 'send') form.lookAt(['phone'])
-      return true
-    },
-  )
+  const asked = useFreePhone(form)
   const work = {
     send: async (): Promise<undefined> => {
       const { phone: phoneNum, smsCode } = form.code.now()

@@ -16,7 +16,6 @@ import {
   type PasswordLoginFaults,
   type PasswordLoginPlace,
   passwordLoginRefused,
-  useDocumentAddress,
   useFaultFocus,
   wayOut,
 } from '../../areas/access/index.ts'
@@ -60,7 +59,6 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   const underWay = useRef(false)
   const secret = useRef<HTMLInputElement>(null)
   const [refusals, setRefusals] = useState(0)
-  const documentAddress = useDocumentAddress()
 
   const forget = (place: PasswordLoginPlace) => setFaults(({ [place]: _, ...rest }) => rest)
   // Ticked in the other form, it is ticked here.
@@ -160,7 +158,7 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
           />
         )}
       </Field>
-      <AgreementBox agreed={agreed} message={faults.agreement} addressOf={documentAddress} onChange={agree} />
+      <AgreementBox agreed={agreed} message={faults.agreement} onChange={agree} />
     </AccessForm>
   )
 }

@@ -9,7 +9,6 @@ import {
   SmsFields,
   sms,
   smsFormRefused,
-  useDocumentAddress,
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { clearSession } from '../../lib/session.ts'
@@ -32,7 +31,6 @@ const places = {
 export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
   const form = useSmsForm<'agreement' | 'form'>('login')
   const [stale, setStale] = useState(false)
-  const documentAddress = useDocumentAddress()
   phone.current = form.code.block.phone
   // The box stands in the password's form, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is ticked or not
@@ -62,7 +60,7 @@ export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
         onSubmit={(event) => void form.submit(work, event)}
       >
         <SmsFields code={form.code} />
-        <AgreementBox agreed={agreed} message={form.faults.agreement} addressOf={documentAddress} onChange={agree} />
+        <AgreementBox agreed={agreed} message={form.faults.agreement} onChange={agree} />
       </AccessForm>
       <p className={styles.newcomer}>未注册的手机号码验证后将自动创建账号</p>
     </>

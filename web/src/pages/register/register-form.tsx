@@ -17,8 +17,7 @@ import {
   registration,
   SmsFields,
   smsFormRefused,
-  useAskedPhone,
-  useDocumentAddress,
+  useFreePhone,
   useNewPassword,
   useSmsForm,
 } from '../../areas/access/index.ts'
@@ -43,17 +42,8 @@ export function RegisterForm() {
   const form = useSmsForm<Place>('register')
   const password = useNewPassword(form)
   const [agreed, setAgreed] = useState(false)
-  const documentAddress = useDocumentAddress()
   const backurl = useQueryString().get('backurl')
-  const phone = useAskedPhone(
-    form.code,
-    async (userName) => (await registration.isRegistered({ userName })).isRegisted === '1',
-    (when) => {
-      form.tell({ phone: registerFormMessages.PHONE_TAKEN })
-      if (when === 'send') form.lookAt(['phone'])
-      return true
-    },
-  )
+  const phone = useFreePhone(form)
 
   const work = {
     check: () => ({
@@ -69,9 +59,7 @@ export function RegisterForm() {
     refused: (refusal: Refusal | undefined) => {
       const block = form.code.now()
       if (refusal?.code === 'PHONE_TAKEN') phone.learn(block.phone, true)
-      const isWord =
-        refusal !== undefined && refusal.status > 0 && (refusal.status < 500 || refusal.code === 'SERVICE_BUSY')
-      const said = isWord ? refusal : undefined
+      const said = refusal?.status && (refusal.status < 500 || refusal.code === 'SERVICE_BUSY') ? refusal : undefined
       return smsFormRefused<Place>(said, block, places, registerFormMessages.REGISTER_FAILED)
     },
   }
@@ -92,7 +80,6 @@ export function RegisterForm() {
         <AgreementBox
           agreed={agreed}
           message={form.faults.agreement}
-          addressOf={documentAddress}
           onChange={(ticked) => {
             setAgreed(ticked)
             form.forget('agreement')

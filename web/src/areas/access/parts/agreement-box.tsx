@@ -1,5 +1,6 @@
 import { type AgreementCode, agreements } from '@shop/contract/agreements'
 import { CheckBox } from '../../../ui/check-box.tsx'
+import { useDocumentAddress } from '../use-document-address.ts'
 import { useEarlyText } from '../use-early-text.ts'
 import styles from './sms-fields.module.css'
 
@@ -8,13 +9,13 @@ const codes = Object.keys(agreements) as AgreementCode[]
 export interface AgreementBoxProps {
   agreed: boolean
   message: string | undefined
-  addressOf: (code: AgreementCode) => string
   onChange: (agreed: boolean) => void
 }
 
 /** The box for the terms, the privacy policy and the children's rules; never ticked beforehand (decision 11). */
-export function AgreementBox({ agreed, message, addressOf, onChange }: AgreementBoxProps) {
+export function AgreementBox({ agreed, message, onChange }: AgreementBoxProps) {
   const box = useEarlyText(({ checked }) => onChange(checked))
+  const addressOf = useDocumentAddress()
   return (
     <CheckBox
       ref={box}

@@ -35,9 +35,9 @@ export function SlideVerify({ code }: { code: SmsCode }) {
     setTakesFocus(true)
   }
   return (
-    <div>
+    <div className={styles.verify}>
       {open && sending ? (
-        <sending.SlidePuzzle
+        <sending.SlideOrCode
           puzzle={block.puzzle}
           passed={passed}
           takesFocus={takesFocus}

@@ -1,0 +1,107 @@
+import { imageCodeFault } from '@shop/contract/fields/image-code'
+import { smsFieldMessages } from '@shop/contract/messages/sms-form'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { sliderCode } from '../calls/slider-code.ts'
+import { cleanImageCode } from '../clean.ts'
+import { useDrawing } from '../use-drawing.ts'
+import type { SlidePuzzleProps } from './slide-puzzle.tsx'
+import styles from './slide-verify.module.css'
+import { SliderBroken } from './slider-broken.tsx'
+import own from './slider-code.module.css'
+
+/** Letters in a picture, for whom the puzzle is too fine; a picture is good for one try, then the next one comes. */
+export function SliderCode(props: SlidePuzzleProps) {
+  const { passed, takesFocus, message, messageId, onMove, onPass, onFail } = props
+  const { drawn, broken, fetching, draw } = useDrawing((signal) => sliderCode.drawSliderCode({}, { signal }), props)
+  const [text, setText] = useState('')
+  const [judging, setJudging] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const ready = drawn !== undefined && !passed && !judging && !fetching
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed belongs to the picture before
+  useEffect(() => {
+    setText('')
+  }, [drawn?.id, broken])
+
+  const redraw = () => {
+    onMove()
+    void draw()
+    input.current?.focus()
+  }
+  const judge = async () => {
+    if (!ready) return
+    input.current?.focus()
+    const fault = imageCodeFault(text)
+    if (fault) return onFail(smsFieldMessages[fault])
+    setJudging(true)
+    try {
+      await sliderCode.judgeSliderCode({ id: drawn.id, code: text })
+      onPass()
+    } catch (error) {
+      onFail(failureText(error))
+      await draw()
+    } finally {
+      setJudging(false)
+    }
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.picture}>
+        {drawn && !broken && (
+          <button type="button" className={own.picture} disabled={passed} onClick={redraw}>
+            <img src={drawn.image} alt="图形验证码，看不清？点击换一张" draggable={false} />
+          </button>
+        )}
+        {!drawn && !broken && <span className={styles.ring} aria-hidden="true" />}
+        {broken && <SliderBroken reason={broken.reason} onRetry={redraw} />}
+      </div>
+      <div className={own.answer}>
+        {passed ? (
+          <p className={own.passed}>
+            <Icon name="tick" size={20} />
+            验证通过
+          </p>
+        ) : (
+          <>
+            <input
+              ref={input}
+              data-place="slider"
+              aria-label="图形验证码"
+              aria-invalid={message ? true : undefined}
+              aria-describedby={message ? messageId : undefined}
+              value={text}
+              placeholder={smsFieldMessages.IMAGE_CODE_REQUIRED}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => {
+                onMove()
+                setText(cleanImageCode(event.target.value))
+              }}
+              onKeyDown={(event) => {
+                // Enter answers the picture, not the form around it.
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                void judge()
+              }}
+            />
+            <Button kind="quiet" size="small" busy={judging} onClick={() => void judge()}>
+              验证
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {passed ? '图形验证通过' : ''}
+      </p>
+    </div>
+  )
+}
