@@ -1,5 +1,4 @@
 import { transaction } from '../../platform/db/transaction.ts'
-import { describeError } from '../../platform/log.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockAccounts } from '../access/index.ts'
 import { dueAccounts, erasedAccounts, markErased } from './closure-store.ts'
@@ -25,7 +24,7 @@ export async function eraseDueAccounts(shop: Shop, now: Date): Promise<void> {
         counts[await eraseWhenDue(shop, accountId, now)]++
       } catch (error) {
         counts.failed++
-        shop.log.error({ err: describeError(error) }, 'an account could not be erased')
+        shop.log.error({ err: error }, 'an account could not be erased')
       }
     },
   )

@@ -2,7 +2,6 @@ import { EXPORT_DAYS } from '@shop/contract/areas/account'
 import { zipSync } from 'fflate'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
-import { describeError } from '../../platform/log.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { sendNotice } from '../access/index.ts'
@@ -34,7 +33,7 @@ export function exportDelivery(shop: Shop): Deliver {
     try {
       await makeExport(shop, accountId, exportId)
     } catch (error) {
-      shop.log.error({ err: describeError(error) }, 'an export could not be made')
+      shop.log.error({ err: error }, 'an export could not be made')
       await markFailed(shop.pool, accountId, exportId)
     }
   }
