@@ -68,18 +68,19 @@ describe('the demo world', () => {
       const { bearer } = await a.session({ member })
       const read = async (path: string) => {
         const answer = await shop().app.inject({
-          url: `/api/v3/orders${path}`,
+          url: `/api/${path}`,
           headers: { ...bearer, 'x-forwarded-for': shop().freshAddress() },
         })
         expect(answer.statusCode).toBe(200)
         return answer.json()
       }
-      expect((await read('?type=all')).totalElements).toBe(persona.orders(now).length)
-      const { content } = await read('?type=all&size=20')
+      expect((await read('v3/orders?type=all')).totalElements).toBe(persona.orders(now).length)
+      const { content } = await read('v3/orders?type=all&size=20')
       for (const { ordersCode } of content.slice(0, 12)) {
-        await read(`/${ordersCode}`)
-        await read(`/logistics?ordersCode=${ordersCode}`)
+        await read(`v3/orders/${ordersCode}`)
+        await read(`v3/orders/logistics?ordersCode=${ordersCode}`)
       }
+      expect(await read('addresses')).toHaveLength(persona.addresses?.(now).length ?? 0)
     }
   })
 
@@ -118,6 +119,7 @@ describe('the demo world', () => {
         'SELECT max(orders) FROM (SELECT count(*) AS orders FROM orders WHERE parent_id IS NULL GROUP BY account_id) AS owned',
       ),
     ).toBe(300)
+    expect(await one('SELECT max(held) FROM address_books')).toBe(20)
   })
 
   it('has nothing of the future, and prescriptions are never given away', async () => {

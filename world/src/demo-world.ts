@@ -6,6 +6,7 @@ import {
   registerOperatorKey,
   transaction,
 } from '@shop/server/testing/seeding'
+import { buildAddress } from './builders/address.ts'
 import { buildMember } from './builders/member.ts'
 import { buildOrder } from './builders/order.ts'
 import { catalogueRows } from './catalogue-rows.ts'
@@ -46,8 +47,9 @@ export async function fillDemoWorld({ pool, keyring, now, operatorKey }: DemoPar
     }
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
-    for (const { phone, login, profile, orders } of personas) {
+    for (const { phone, login, profile, addresses, orders } of personas) {
       const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
+      for (const address of addresses?.(now) ?? []) await buildAddress(tx, keyring, member, address, now)
       for (const order of orders(now)) await buildOrder(tx, member, order, now)
     }
     return true

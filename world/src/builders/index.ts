@@ -9,6 +9,7 @@ import {
   type TokenPair,
   transaction,
 } from '@shop/server/testing/seeding'
+import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
 
@@ -37,6 +38,9 @@ export interface Builders {
   order(options?: OrderOptions & { member?: BuiltMember }): Promise<BuiltOrder>
   /** Many orders of one member in one transaction, which is much faster. */
   orders(member: BuiltMember, options: readonly OrderOptions[]): Promise<BuiltOrder[]>
+  /** Addresses of one member, in this order; the first is the default unless a later one says so. */
+  addresses(member: BuiltMember, options: readonly AddressOptions[]): Promise<BuiltAddress[]>
+  address(options?: AddressOptions & { member?: BuiltMember }): Promise<BuiltAddress>
   /** A key for the operator interface. */
   operator(options?: { scopes?: OperatorScope[] }): Promise<{ key: string; bearer: { authorization: string } }>
 }
@@ -51,9 +55,20 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       for (const each of options) built.push(await buildOrder(tx, owner, each, now()))
       return built
     })
+  const addresses: Builders['addresses'] = (owner, options) =>
+    inTransaction(async (tx) => {
+      const built: BuiltAddress[] = []
+      for (const each of options) built.push(await buildAddress(tx, keyring, owner, each, now()))
+      return built
+    })
   return {
     member,
     orders,
+    addresses,
+    address: async ({ member: owner, ...options } = {}) => {
+      const [built] = await addresses(owner ?? (await member()), [options])
+      return built!
+    },
     order: async ({ member: owner, ...options } = {}) => {
       const [built] = await orders(owner ?? (await member()), [options])
       return built!

@@ -1,5 +1,6 @@
 import { bundle, line } from '../builders/lines.ts'
-import type { Persona } from './persona.ts'
+import { DAY } from '../builders/way.ts'
+import { before, type Persona } from './persona.ts'
 
 const everything = [
   '10090010',
@@ -22,6 +23,26 @@ export const longNames: Persona = {
   name: '欧阳慕容上官诸葛令狐皇甫',
   note: '超长昵称、商品名、地址和一单十几件商品',
   profile: { nickName: '欧阳慕容上官诸葛令狐皇甫司徒夏侯尉迟', memberName: '欧阳慕容上官诸葛令狐皇甫', sex: 1 },
+  addresses: (now) => [
+    {
+      consignee: '欧阳慕容上官诸葛令狐',
+      consigneePhone1: '0851-86540000-801234',
+      provinceCode: '52',
+      cityCode: '5223',
+      regionCode: '522301',
+      customArea: '望江路与梧桐街交叉口西北侧一百二十米东篱国际健康产业园二期北区十八号楼B座2601室请放前台代收谢谢',
+      zipCode: '562400',
+      usedAt: before(now, DAY),
+    },
+    {
+      consignee: 'Alexander',
+      provinceCode: '65',
+      cityCode: '6528',
+      regionCode: '652826',
+      customArea: '1',
+      usedAt: before(now, 3 * DAY),
+    },
+  ],
   orders: () => [
     {
       status: 'waitReceiving',

@@ -1,3 +1,4 @@
+import type { AddressOptions } from '../builders/address.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
 
@@ -10,6 +11,8 @@ export interface Persona {
   /** What there is to see, for the one who chooses a login. */
   note: string
   profile: Omit<MemberOptions, 'phone' | 'loginName' | 'password' | 'isPasswordOutdated'>
+  /** Where parcels go; nowhere yet when it is left out. */
+  addresses?(now: Date): AddressOptions[]
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }

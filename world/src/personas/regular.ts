@@ -9,6 +9,37 @@ export const regular: Persona = {
   login: { password: DEMO_PASSWORD },
   note: '常客：待付款、药师审核、运输中、待评价各有几单；也可用密码登录',
   profile: { nickName: '林知夏', memberName: '林知夏', email: 'zhixia@example.com', sex: 2, level: 'gold' },
+  addresses: (now) => [
+    {
+      consignee: '林知夏',
+      provinceCode: '44',
+      cityCode: '4401',
+      regionCode: '440106',
+      streetCode: '440106001',
+      customArea: '望江路 8 号桃源里 3 栋 1502',
+      zipCode: '510630',
+      usedAt: before(now, 2 * DAY),
+    },
+    {
+      consignee: '林建国',
+      consigneePhone1: '0755-86540000',
+      consigneePhone2: '13900000001',
+      provinceCode: '44',
+      cityCode: '4403',
+      regionCode: '440305',
+      customArea: '东篱路 21 号松风苑 2 座 801',
+      usedAt: before(now, 20 * DAY),
+    },
+    {
+      consignee: '林知夏',
+      consigneePhone2: '13000000001',
+      provinceCode: '44',
+      cityCode: '4419',
+      streetCode: '441900004',
+      customArea: '云杉大道 100 号 B 座前台',
+      usedAt: before(now, 90 * DAY),
+    },
+  ],
   orders: (now) => [
     {
       status: 'waitAudit',
