@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { makeShop, type RunningShop } from '../app.ts'
 import { noMail } from '../gateways/mail/port.ts'
 import { smtpMail } from '../gateways/mail/smtp.ts'
@@ -46,7 +50,9 @@ const addressOf = (index: number) => `10.${index & 255}.${(index >> 8) & 255}.${
 
 /** The true app, with a clock that the test moves and a log that it reads, without vitest. */
 export async function startTestShop(databaseUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
-  const settings = readSettings({ ...testEnvironment(databaseUrl), ...options.environment })
+  const folder = mkdtempSync(join(tmpdir(), 'shop-uploads-'))
+  const environment = { ...testEnvironment(databaseUrl), UPLOADS_DIR: folder, ...options.environment }
+  const settings = readSettings(environment)
   const clock = offsetClock()
   const logged: string[] = []
   const log = makeLog(settings.logLevel, { write: (line: string) => void logged.push(line) })
@@ -58,6 +64,10 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
   const shop = await makeShop({ settings, clock, log, gateways })
   return {
     ...shop,
+    close: async () => {
+      await shop.close()
+      await rm(folder, { recursive: true, force: true })
+    },
     settings,
     logged,
     setClock: clock.setOffset,
