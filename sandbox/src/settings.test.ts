@@ -39,6 +39,14 @@ describe('settings', () => {
     })
   })
 
+  it('have a provider of mail where its port is named', () => {
+    const given = { SANDBOX_SMTP_PORT: '2525', SMTP_USER: 'user', SMTP_PASSWORD: 'password' }
+    expect(readSettings({ ...ENVIRONMENT, ...given }).mail).toEqual({ port: 2525, user: 'user', password: 'password' })
+    expect(() => readSettings({ ...ENVIRONMENT, SANDBOX_SMTP_PORT: '2525' })).toThrow(
+      'SMTP_USER is not set; SMTP_PASSWORD is not set',
+    )
+  })
+
   it('name everything that is wrong at once', () => {
     expect(() =>
       readSettings({ DESK_PORT: 'x', SANDBOX_PORT: '70000', SHOP_URL: 'javascript:1', PUBLIC_URL: 'x' }),

@@ -66,15 +66,19 @@ export async function startSmtp(settings: SmtpSettings, host: string, service: S
 
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     const receivers = session.envelope.rcptTo.map(({ address }) => ({ address, ...service.faults.of(address) }))
-    if (receivers.some(({ mode }) => mode === 'cut')) {
-      for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy()
-      return
-    }
+    const isCut = receivers.some(({ mode }) => mode === 'cut')
     const parts: Buffer[] = []
-    for await (const part of stream) parts.push(part as Buffer)
+    for await (const part of stream) {
+      if (isCut) return hangUp(session)
+      parts.push(part as Buffer)
+    }
     for (const { address, mode } of receivers) {
       if (mode !== 'drop') service.mails.add(await readMail(Buffer.concat(parts), address, service.clock.now()))
     }
+  }
+
+  const hangUp = ({ id }: SMTPServerSession): void => {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy()
   }
 
   // A client that goes away in the middle is no fault of the sandbox.

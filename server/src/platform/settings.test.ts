@@ -149,4 +149,49 @@ describe('social login', () => {
     expect(fault).toContain(name)
     expect(fault).not.toMatch(/not a key|aaaaaaaaaaaa/)
   })
+
+  describe('of mail', () => {
+    const mail = {
+      SMTP_HOST: 'smtp.example.com',
+      SMTP_USER: 'shop',
+      SMTP_PASSWORD: 'a-password-of-its-own',
+      MAIL_FROM: '禾安健康 <service@hean.example>',
+    }
+
+    it('are not needed', () => {
+      expect(readSettings(usable)).not.toHaveProperty('mail')
+    })
+
+    it.each([
+      [{}, { host: 'smtp.example.com', port: 465, security: 'tls' }],
+      [{ SMTP_SECURE: 'starttls' }, { port: 587, security: 'starttls' }],
+      [{ SMTP_SECURE: 'starttls', SMTP_PORT: '2587' }, { port: 2587 }],
+      [
+        { SMTP_SECURE: 'none', SMTP_HOST: '127.0.0.1', SMTP_PORT: '2525' },
+        { port: 2525, security: 'none' },
+      ],
+      [{}, { login: { user: 'shop', password: 'a-password-of-its-own' } }],
+      [{}, { from: { name: '禾安健康', address: 'service@hean.example' } }],
+      [{ MAIL_FROM: 'service@hean.example' }, { from: { name: '', address: 'service@hean.example' } }],
+    ])('with %j are %j', (changes, expected) => {
+      expect(readSettings({ ...usable, ...mail, ...changes }).mail).toMatchObject(expected)
+    })
+
+    it.each([
+      [{ SMTP_SECURE: 'none' }, 'SMTP_SECURE: none is for this machine only'],
+      [{ SMTP_SECURE: 'maybe' }, 'SMTP_SECURE'],
+      [{ SMTP_PORT: '70000' }, 'SMTP_PORT'],
+      [{ SMTP_HOST: 'smtp://x' }, 'SMTP_HOST'],
+      [{ SMTP_HOST: '' }, 'SMTP_HOST: missing'],
+      [{ SMTP_USER: '' }, 'SMTP_USER: missing'],
+      [{ SMTP_PASSWORD: '' }, 'SMTP_PASSWORD: missing'],
+      [{ MAIL_FROM: '' }, 'MAIL_FROM'],
+      [{ MAIL_FROM: 'a@b.com\r\nBcc: c@d.com' }, 'MAIL_FROM'],
+      [{ MAIL_FROM: 'x\r\nBcc: c@d.com <a@b.com>' }, 'MAIL_FROM'],
+      [{ SMTP_PASSWORD: 'change-me' }, 'default secrets are refused: SMTP_PASSWORD'],
+      [{ SMTP_PASSWORD: 'aaaaaaaaaaaa' }, 'default secrets are refused: SMTP_PASSWORD'],
+    ])('with %j are refused: %s', (changes, told) => {
+      expect(faultOf({ ...mail, ...changes })).toContain(told)
+    })
+  })
 })
