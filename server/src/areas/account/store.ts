@@ -63,6 +63,28 @@ export async function readProfile(db: Database, accountId: string): Promise<Prof
   return row
 }
 
+/** Locks the profile until the transaction ends; an account that told nothing yet gets an empty one. */
+export async function lockProfile(tx: Database, accountId: string, now: Date): Promise<ProfileRow> {
+  await tx.orm.insert(profiles).values({ accountId, updatedAt: now }).onConflictDoNothing()
+  const [row] = await tx.orm.select().from(profiles).where(eq(profiles.accountId, accountId)).for('update')
+  return row!
+}
+
+/** What changes of a profile; what is not named stays. */
+export type ProfileChanges = Partial<Omit<NewProfile, 'accountId' | 'updatedAt'>>
+
+export async function changeProfile(
+  tx: Database,
+  accountId: string,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<void> {
+  await tx.orm
+    .update(profiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(profiles.accountId, accountId))
+}
+
 export async function replaceProfile(tx: Database, profile: NewProfile): Promise<void> {
   const { accountId: _, ...fields } = profile
   await tx.orm.insert(profiles).values(profile).onConflictDoUpdate({ target: profiles.accountId, set: fields })

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@shop/contract/consents'
 import type { SensitiveKind, SensitiveReader } from '@shop/contract/fields/privacy'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
@@ -8,7 +9,7 @@ export const consents = pgTable(
   {
     accountId: owner(),
     id: uuid('id').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ConsentKind>().notNull(),
     version: text('version').notNull(),
     givenAt: instant('given_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),

@@ -1,15 +1,25 @@
-import { getMember } from '@shop/contract/areas/account'
+import * as operations from '@shop/contract/areas/account'
 import type { Binder } from '../../../platform/http/bind.ts'
 import { cipherFrom } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { changeMember } from '../actions/change-member.ts'
+import { getHealthInfo } from '../actions/get-health-info.ts'
 import { presentMember } from '../present.ts'
 import { readMember } from '../store.ts'
 
-export function profileRoutes(binder: Binder, { pool, keyring }: Shop): void {
-  binder.bindHot(getMember, async ({ now }, accessHash) => {
+export function profileRoutes(binder: Binder, shop: Shop): void {
+  const { pool, keyring } = shop
+  binder.bindHot(operations.getMember, async ({ now }, accessHash) => {
     const row = await readMember(pool, accessHash, now)
     if (!row) return undefined
     const cipher = row.personal_key ? cipherFrom(keyring, row.account_id, 'personal', row.personal_key) : undefined
     return presentMember(row, cipher)
+  })
+
+  binder.bind(operations.getHealthInfo, ({ client, now }, member) => getHealthInfo(shop, client, member, now))
+
+  binder.bind(operations.changeMember, async ({ body, now }, member) => {
+    await changeMember(shop, member, body, now)
+    return undefined
   })
 }

@@ -1,0 +1,112 @@
+import type { changeMember as operation } from '@shop/contract/areas/account'
+import { CHILD_UNDER } from '@shop/contract/consents'
+import { ageAt, birthdayDate, birthdayFault } from '@shop/contract/fields/birthday'
+import { HEALTH_MASK } from '@shop/contract/fields/profile'
+import type { BodyOf } from '@shop/contract/kit/operation'
+import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { giveConsent, hasCurrentConsent } from '../../consent/index.ts'
+import { claimUpload, releaseUpload, removeFile } from '../../uploads/index.ts'
+import { holdProfile } from '../hold-profile.ts'
+import { healthFields, profilePlace, type SealedField } from '../sealed-profile.ts'
+import { changeProfile, type ProfileChanges, type ProfileRow } from '../store.ts'
+
+type Given = BodyOf<typeof operation>
+
+const plainFields = ['sex', 'height', 'weight', 'jobNature', 'maritalStatus', 'revenues'] as const
+const nameFields = ['nickName', 'memberName'] as const
+
+/**
+ * Changes what is given of the profile (access spec 3 and 5): null takes a field away, what is not given stays. Health facts and
+ * the birthday of a child ask for their consent, which may come along; a mask of a health fact leaves it as it is.
+ * @throws Refusal BIRTHDAY_IMPOSSIBLE, AVATAR_FOREIGN, HEALTH_CONSENT_REQUIRED, CHILD_CONSENT_REQUIRED, CONSENT_OUTDATED
+ */
+export async function changeMember(
+  { pool, keyring, settings }: Shop,
+  { accountId }: Member,
+  given: Given,
+  now: Date,
+): Promise<void> {
+  const letGo = await transaction(pool, async (tx) => {
+    const { profile, cipher } = await holdProfile(tx, keyring, accountId, now)
+    await giveConsents(tx, accountId, given, now)
+    const changes: ProfileChanges = {
+      ...Object.fromEntries(
+        plainFields.filter((field) => given[field] !== undefined).map((name) => [name, given[name]]),
+      ),
+      ...sealed(cipher, accountId, nameFields, given),
+      ...(await changedHealth(tx, cipher, accountId, given)),
+      ...(await changedBirthday(tx, accountId, given.birthday, now)),
+      ...(given.avatar === undefined ? {} : { avatar: given.avatar }),
+    }
+    const left = await changeAvatar(tx, profile, given.avatar)
+    await changeProfile(tx, accountId, changes, now)
+    return left
+  })
+  if (letGo) await removeFile(settings, letGo)
+}
+
+async function giveConsents(tx: Database, accountId: string, given: Given, now: Date): Promise<void> {
+  const { healthConsentVersion: health, childConsentVersion: child } = given
+  if (health !== undefined) await giveConsent(tx, accountId, 'health', health, now)
+  if (child !== undefined) await giveConsent(tx, accountId, 'child', child, now)
+}
+
+async function changedHealth(
+  tx: Database,
+  cipher: FieldCipher,
+  accountId: string,
+  given: Given,
+): Promise<ProfileChanges> {
+  const changed = healthFields.filter((field) => given[field] !== undefined && given[field] !== HEALTH_MASK)
+  const tells = changed.some((field) => given[field] !== null)
+  if (tells && !(await hasCurrentConsent(tx, accountId, 'health'))) {
+    refuse('HEALTH_CONSENT_REQUIRED', { field: 'healthConsentVersion' })
+  }
+  return sealed(cipher, accountId, changed, given)
+}
+
+async function changedBirthday(
+  tx: Database,
+  accountId: string,
+  birthday: Given['birthday'],
+  now: Date,
+): Promise<ProfileChanges> {
+  if (birthday === undefined) return {}
+  if (birthday === null) return { birthday: null }
+  const today = now.getTime()
+  if (birthdayFault(birthday, today)) refuse('BIRTHDAY_IMPOSSIBLE', { field: 'birthday' })
+  if (ageAt(birthday, today) < CHILD_UNDER && !(await hasCurrentConsent(tx, accountId, 'child'))) {
+    refuse('CHILD_CONSENT_REQUIRED', { field: 'childConsentVersion' })
+  }
+  return { birthday: birthdayDate(birthday) }
+}
+
+/** @returns the address of the avatar before, when nothing shows it any more */
+async function changeAvatar(
+  tx: Database,
+  { accountId, avatar: before }: ProfileRow,
+  wanted: Given['avatar'],
+): Promise<string | null> {
+  if (wanted === undefined || wanted === before) return null
+  if (wanted !== null) await claimUpload(tx, accountId, wanted, 'avatar')
+  if (before !== null) await releaseUpload(tx, accountId, before)
+  return before
+}
+
+function sealed<Name extends SealedField & keyof Given>(
+  cipher: FieldCipher,
+  accountId: string,
+  fields: readonly Name[],
+  given: Given,
+): ProfileChanges {
+  const told = fields.flatMap((field) => {
+    const text: string | null | undefined = given[field]
+    return text === undefined ? [] : [[field, text && cipher.seal(text, profilePlace(field, accountId))]]
+  })
+  return Object.fromEntries(told)
+}
