@@ -132,11 +132,26 @@ FROM accounts WHERE merged_into IS NOT NULL AND (
   OR EXISTS (SELECT FROM social_identities WHERE social_identities.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM sessions WHERE sessions.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM orders WHERE orders.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM addresses WHERE addresses.account_id = accounts.account_id)
 )
 
 UNION ALL
 SELECT 'M1', 'account ' || account_id || ' was merged in a circle'
 FROM chains WHERE merged_into = start
+
+UNION ALL
+SELECT 'A1', 'account ' || account_id || ' has ' || count(*) || ' addresses'
+FROM addresses GROUP BY account_id HAVING count(*) > 20
+
+UNION ALL
+SELECT 'A1', 'account ' || account_id || ' has ' || count(*) FILTER (WHERE is_default) || ' default addresses'
+FROM addresses GROUP BY account_id HAVING count(*) FILTER (WHERE is_default) <> 1
+
+UNION ALL
+SELECT 'A1', 'account ' || coalesce(books.account_id, found.account_id) || ' counts ' || coalesce(books.held, 0) || ' addresses and has ' || coalesce(found.count, 0)
+FROM address_books AS books
+  FULL JOIN (SELECT account_id, count(*) AS count FROM addresses GROUP BY account_id) AS found ON found.account_id = books.account_id
+WHERE coalesce(books.held, 0) <> coalesce(found.count, 0)
 
 UNION ALL
 SELECT 'T1', 'secret ' || id || ' of ' || purpose || ' was tried ' || tries || ' times of ' || max_tries

@@ -26,6 +26,16 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   newPassword: fc.stringMatching(/^[A-Z][a-z]{3,6}[0-9]{2}[!-/]{2,6}$/),
   oldPassword: fc.stringMatching(/^[!-~]{6,16}$/),
   search: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
+  nickName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{4,20}$/),
+  memberName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{2,20}$/),
+  healthText: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+  email: fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.(com|cn)$/),
+  emailCode: fc.stringMatching(/^\d{6}$/),
+  consignee: fc.stringMatching(/^([一-龥]{2,10}|[A-Z][a-z]{1,9})$/),
+  landline: fc.stringMatching(/^0\d{2,3}-([2-9]\d{6,7}|\*{3,4}\d{4})(-\d{1,6})?$/),
+  provinceAndCity: fc.constantFrom('11', '44', '1101', '4401', '4419', '9999'),
+  detailAddress: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
+  zipCode: fc.stringMatching(/^\d{6}$/),
 }
 
 /** Values that a schema takes. */

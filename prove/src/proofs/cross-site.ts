@@ -82,7 +82,9 @@ export const crossSiteWrites: Proof = {
     const order = await rig.world.order({ member: owner, status: 'waitReceiving' })
     const cookies = await rig.world.cookies(owner)
     const device = await deviceOf(rig.database, owner.accountId)
-    const stage: Stage = { owner, order, split: order, device, missingCode: order.ordersCode }
+    const [first, second] = await rig.world.addresses(owner, [{}, {}])
+    const missing = { missingCode: order.ordersCode, missingId: device }
+    const stage: Stage = { owner, order, split: order, addresses: [first!, second!], device, ...missing }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')

@@ -1,4 +1,5 @@
 import type { Proof } from '../proof.ts'
+import { addressDefault, addressLimit, addressMasks } from './addresses.ts'
 import { canaries } from './canaries.ts'
 import { codeBinding } from './code-binding.ts'
 import { codeGuessing } from './code-guessing.ts'
@@ -37,6 +38,9 @@ export const proofs: readonly Proof[] = [
   socialForging,
   socialRedirects,
   merging,
+  addressLimit,
+  addressDefault,
+  addressMasks,
   ownerMatrix,
   crossSiteWrites,
   edge,

@@ -104,6 +104,28 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
        UPDATE accounts SET closed_at = now(), merged_into = CASE account_id WHEN one THEN other ELSE one END FROM two WHERE account_id IN (one, other)`,
     ],
   },
+  {
+    rule: 'A1',
+    what: 'has 21 addresses',
+    statements: [
+      `INSERT INTO addresses (account_id, id, consignee, mobile, province_code, city_code, custom_area, used_at, created_at)
+       SELECT account_id, gen_random_uuid(), '', '', '44', '4401', '', now(), now() FROM address_books WHERE held = 20 LIMIT 1`,
+    ],
+  },
+  {
+    rule: 'A1',
+    what: 'has 0 default addresses',
+    statements: [
+      'UPDATE addresses SET is_default = false WHERE id = (SELECT id FROM addresses WHERE is_default LIMIT 1)',
+    ],
+  },
+  {
+    rule: 'A1',
+    what: 'counts',
+    statements: [
+      'UPDATE address_books SET held = held - 1 WHERE account_id = (SELECT account_id FROM addresses LIMIT 1)',
+    ],
+  },
   { rule: 'T1', what: 'was tried', statements: [secret('tries', '6')] },
   { rule: 'T2', what: 'outside its life', statements: [secret('consumed_at', `now() + interval '6 minutes'`)] },
   {

@@ -47,13 +47,14 @@ function fail(error: Error): never {
   throw error
 }
 
-/** A member with a profile and as many orders as told. */
+/** A member with a profile, as many orders as told, and so many addresses that two books are more than one may hold. */
 async function familyMember({ world }: ProvingRig, orders: number): Promise<BuiltMember> {
   const member = await world.member({ nickName: `家人${orders}` })
   await world.orders(
     member,
     Array.from({ length: orders }, () => ({ status: 'waitPay' as const })),
   )
+  await world.addresses(member, Array(11 + orders).fill({}))
   return member
 }
 

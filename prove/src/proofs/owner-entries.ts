@@ -1,5 +1,5 @@
 import { agreementVersion } from '@shop/contract/agreements'
-import type { BuiltMember, BuiltOrder } from '@shop/world'
+import type { BuiltAddress, BuiltMember, BuiltOrder } from '@shop/world'
 
 /** Where an operation is pointed at. */
 export interface Target {
@@ -15,21 +15,24 @@ export interface Stage {
   order: BuiltOrder
   /** Split by warehouse, with parts. */
   split: BuiltOrder
+  addresses: readonly [BuiltAddress, BuiltAddress]
   /** A session of the owner's that lives. */
   device: string
   /** Well-formed, and nobody's. */
   missingCode: string
+  missingId: string
 }
 
 /**
  * How an operation is held to its owner:
- * - `owned`: it names something; the owner gets it, everybody else the answer that a missing one gets
+ * - `owned`: it names something; the owner gets it, everybody else the answer that a missing one gets; `isSpent` where the owner’s
+ *   call uses it up and comes last
  * - `self`: it names nothing and answers the caller's own rows only
  * - `operator`: for keys with the scope alone
  * - `open`: no member owns what it answers; still it may not tell of one
  */
 export type Entry =
-  | { kind: 'owned'; found(stage: Stage): readonly Target[]; missing(stage: Stage): Target }
+  | { kind: 'owned'; found(stage: Stage): readonly Target[]; missing(stage: Stage): Target; isSpent?: true }
   | { kind: 'self'; targets(stage: Stage): readonly Target[] }
   | { kind: 'operator'; found(stage: Stage): Target; missing?(stage: Stage): Target }
   | { kind: 'open'; why: string; targets(stage: Stage): readonly Target[] }
@@ -42,6 +45,14 @@ const codes = ({ order, split }: Stage) => [
 const lists = [{ type: 'all' }, { type: 'waitReceiving' }, { type: 'all', page: '1', size: '20' }]
 const uuid = { uuid: 'A'.repeat(43) }
 const phoneOf = ({ owner }: Stage) => owner.phone
+const address = {
+  consignee: '林知夏',
+  consigneePhone2: '13800138000',
+  provinceCode: '44',
+  cityCode: '4401',
+  regionCode: '440106',
+  customArea: '望江路 8 号',
+}
 const trace = () => ({ description: '快件已到达中转站', time: Date.now() })
 
 /** One entry for every operation of the contract, by area and name; the proof fails when one is missing or left over. */
@@ -49,6 +60,10 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   'access.drawSlider': open('drawn for whoever asks', () => [{}]),
   'access.judgeSlider': open('bound to the browser that it was drawn for', () => [
     { params: { id: 'A'.repeat(43) }, body: { position: 10, by: 'pointer', track: [] } },
+  ]),
+  'access.drawSliderCode': open('drawn for whoever asks', () => [{}]),
+  'access.judgeSliderCode': open('bound to the browser that it was drawn for', () => [
+    { params: { id: 'A'.repeat(43) }, body: { code: 'ABCD' } },
   ]),
   'access.issueSmsTicket': open('asks for a pass of this browser', (stage) => [{ body: { phoneNum: phoneOf(stage) } }]),
   'access.sendSmsCode': open('asks for a ticket of this browser', (stage) => [
@@ -129,7 +144,36 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   'access.listDevices': { kind: 'self', targets: () => [{}] },
   'access.signOutDevice': open('ends devices of the caller’s own', (stage) => [{ params: { id: stage.device } }]),
   'access.signOutOthers': open('ends devices of the caller’s own', () => [{}]),
+  'access.listAccessEvents': { kind: 'self', targets: () => [{}] },
+  'account.getAccount': { kind: 'self', targets: () => [{}] },
+  'account.sendEmailCode': open('mails a code that binds to the caller’s own account', () => [
+    { body: { email: 'owner-matrix@example.com' } },
+  ]),
+  'account.bindEmail': open('asks for a code that was sent for the caller’s own account', () => [
+    { body: { email: 'owner-matrix@example.com', code: '123456' } },
+  ]),
+  'account.unbindEmail': open('lets go of the caller’s own', () => [{}]),
   'account.getMember': { kind: 'self', targets: () => [{}] },
+  'addresses.listAddresses': { kind: 'self', targets: () => [{}] },
+  'addresses.addAddress': open('adds to the caller’s own', () => [{ body: address }]),
+  'addresses.changeAddress': {
+    kind: 'owned',
+    found: ({ addresses }) => addresses.map(({ id }) => ({ params: { id }, body: address })),
+    missing: ({ missingId }) => ({ params: { id: missingId }, body: address }),
+  },
+  'addresses.removeAddress': {
+    kind: 'owned',
+    found: ({ addresses: [{ id }] }) => [{ params: { id } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+    isSpent: true,
+  },
+  'addresses.makeAddressDefault': {
+    kind: 'owned',
+    found: ({ addresses: [, { id }] }) => [{ params: { id } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
+  'addresses.splitAddress': open('answers what it is given', () => [{ body: { text: '张三 13800138000 广东省' } }]),
+  'addresses.listRegions': open('the same for everybody', () => [{}, { query: { parent: '4401' } }]),
   'mall.getSettings': open('the shop’s', () => [{ query: { module: 'm-mall' } }, { query: { module: 'mall-global' } }]),
   'mall.changeSetting': {
     kind: 'operator',

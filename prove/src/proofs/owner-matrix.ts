@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import { line } from '@shop/world'
 import { FORM, formOf, ownPage } from '../browser.ts'
@@ -61,7 +62,9 @@ async function setStage({ world, database }: ProvingRig): Promise<Stage> {
   const split = await world.order({ member: owner, status: 'waitReceiving', lines })
   await world.session({ member: owner })
   const device = await deviceOf(database, owner.accountId)
-  return { owner, order, split, device, missingCode: `2001${order.ordersCode.slice(4)}` }
+  const [first, second] = await world.addresses(owner, [{}, {}])
+  const missing = { missingCode: `2001${order.ordersCode.slice(4)}`, missingId: randomUUID() }
+  return { owner, order, split, addresses: [first!, second!], device, ...missing }
 }
 
 /** A session of a member that lives. */
@@ -136,8 +139,11 @@ async function judge(
 
   if (entry.kind === 'owned') {
     for (const target of entry.found(stage)) {
-      const own = await call('owner', target)
-      if (own.status >= 300) fault(`the owner is refused with ${own.status}`)
+      const ask = async () => {
+        const own = await call('owner', target)
+        if (own.status >= 300) fault(`the owner is refused with ${own.status}`)
+      }
+      if (!entry.isSpent) await ask()
       await without(async () => {
         const foreign = await call('other', target)
         const missing = await call('other', entry.missing(stage))
@@ -153,6 +159,7 @@ async function judge(
             fault(`${who} can tell foreign from missing`)
         }
       })
+      if (entry.isSpent) await ask()
     }
   }
   if (entry.kind === 'self') {
