@@ -172,12 +172,10 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
   uploads: {
     title: '上传的图片',
     words: {
-      uploads: {
+      pictures: {
         name: '上传的图片',
         each: {
-          id: '编号',
           url: '地址',
-          module: words('用途', { common: '通用' }),
           type: '格式',
           size: { name: '大小', as: 'bytes' },
           width: '宽（像素）',

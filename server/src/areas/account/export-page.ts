@@ -37,7 +37,7 @@ export function withoutWord(parts: Readonly<Record<string, unknown>>): string[] 
 
 function missing(values: unknown, words: ExportWords, path: string): string[] {
   if (Array.isArray(values)) return values.flatMap((value) => missing(value, words, path))
-  return Object.entries(values as object).flatMap(([key, value]: [string, unknown]) => {
+  return Object.entries(values ?? {}).flatMap(([key, value]: [string, unknown]) => {
     const word = words[key]
     const at = `${path}.${key}`
     if (word === undefined) return [at]
@@ -69,17 +69,17 @@ function shown(value: unknown, word: Exclude<ExportWord, { each: unknown }>): st
   if (value === null || value === undefined || value === '') return '—'
   if (typeof word === 'string') return escaped(String(value))
   if ('words' in word) return escaped(word.words[String(value)] ?? String(value))
+  if (word.as === 'yesNo') return value ? '是' : '否'
+  if (typeof value !== 'number') return escaped(String(value))
   switch (word.as) {
     case 'time':
-      return atTime(Number(value))
+      return atTime(value)
     case 'day':
-      return escaped(typeof value === 'number' ? onDay.format(value) : String(value))
+      return onDay.format(value)
     case 'money':
-      return `¥${(Number(value) / 100).toFixed(2)}`
+      return `¥${(value / 100).toFixed(2)}`
     case 'bytes':
-      return `${Math.ceil(Number(value) / 1024)} KB`
-    case 'yesNo':
-      return value ? '是' : '否'
+      return `${Math.ceil(value / 1024)} KB`
   }
 }
 

@@ -1,0 +1,51 @@
+import { makeBuilders } from '@shop/world'
+import { expect, it } from 'vitest'
+import { recordAccessEvent } from './areas/access/index.ts'
+import { socialIdentities } from './areas/access/tables.ts'
+import { withoutWord } from './areas/account/export-page.ts'
+import { dataExports } from './areas/account/tables.ts'
+import { addAddress } from './areas/addresses/index.ts'
+import { recordSensitiveRead } from './areas/consent/index.ts'
+import { uploads } from './areas/uploads/tables.ts'
+import { transaction } from './platform/db/transaction.ts'
+import { newId } from './platform/ids.ts'
+import { fieldCipher } from './platform/secrets/account-keys.ts'
+import { openBrowser } from './testing/browser.ts'
+import { applyForClosure } from './testing/closure-steps.ts'
+import { loginAs } from './testing/login.ts'
+import { useShop } from './testing/shop.ts'
+
+const shop = useShop()
+
+it('the readable page of an export has a word for everything that is known of a member', async () => {
+  const { pool, keyring, clock, memberRows } = shop().shop
+  const now = clock.now()
+  const { accountId, phone, cookies } = await loginAs(shop().shop)
+  const a = makeBuilders({ pool, keyring, now: () => now })
+  const built = await a.member({ phone, nickName: '小林', memberName: '林知夏', email: 'lin@example.com', sex: 2 })
+  await a.order({ member: built, status: 'completeTransaction', buyerIdNumber: '990000199001010011' })
+  await transaction(pool, async (tx) => {
+    const personal = await fieldCipher(tx, keyring, accountId, 'personal')
+    const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }
+    await addAddress(tx, keyring, accountId, { consignee: '林知夏', consigneePhone2: '13700137000', ...place }, now)
+    await recordSensitiveRead(tx, { accountId, kind: 'health', reader: 'member' }, now)
+    const picture = { size: 100, width: 10, height: 10, fileKey: personal.seal('key', 'place'), createdAt: now }
+    const use = { module: 'common', type: 'image/jpeg', usedFor: 'avatar' } as const
+    await tx.orm.insert(uploads).values({ accountId, id: newId(now), ...use, ...picture })
+    await recordAccessEvent(tx, { accountId, kind: 'login', device: '' }, now)
+    const social = { type: 2, subjectIndex: Buffer.from(accountId), boundAt: now }
+    const name = personal.seal('小林', `social_identities.name:${accountId}:2`)
+    await tx.orm.insert(socialIdentities).values({ accountId, ...social, name })
+    await tx.orm.insert(dataExports).values({ accountId, id: newId(now), state: 'making', askedAt: now })
+  })
+  const browser = openBrowser(shop())
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+  expect((await applyForClosure(shop(), browser, phone, { reason: 'other', reasonText: '再想想' })).status).toBe(200)
+
+  const known = await memberRows.export(pool, accountId, now)
+  const lists = Object.entries(known).flatMap(([area, part]) =>
+    Object.entries(part).map(([key, value]) => [`${area}.${key}`, value] as const),
+  )
+  expect(lists.filter(([, value]) => Array.isArray(value) && value.length === 0)).toEqual([])
+  expect(withoutWord(known)).toEqual([])
+})
