@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { agreementVersion } from '@shop/contract/agreements'
+import { CHILD_UNDER, type ConsentKind, consents } from '@shop/contract/consents'
+import { ageAt, birthdayInstant } from '@shop/contract/fields/birthday'
 import {
   accountOfPhone,
   createAccountOfName,
@@ -10,11 +11,12 @@ import {
   giveLoginName,
   type Keyring,
   makePasswordHasher,
+  type ProfileGiven,
   recordConsentOnce,
   writePassword,
 } from '@shop/server/testing/seeding'
 
-export interface MemberOptions {
+export interface MemberOptions extends Omit<ProfileGiven, 'accountId'> {
   /** One that nobody else is likely to have, when it does not matter; null for none, which asks for a login name. */
   phone?: string | null
   /** The name of an older shop that the member still logs in by. */
@@ -22,11 +24,6 @@ export interface MemberOptions {
   password?: string
   /** Set under the older rule, so that a login by it asks for a new one (decision 9). */
   isPasswordOutdated?: boolean
-  nickName?: string
-  memberName?: string
-  email?: string
-  sex?: 0 | 1 | 2
-  level?: 'plain' | 'gold'
 }
 
 export interface BuiltMember {
@@ -44,7 +41,7 @@ export function freshPhone(): string {
   return `1${randomInt(3, 10)}${String(randomInt(1e9)).padStart(9, '0')}`
 }
 
-/** A member who accepted the agreements; with a profile when something of it is said. */
+/** A member who accepted the agreements and what else the profile asks for; with a profile when something of it is said. */
 export async function buildMember(
   tx: Database,
   keyring: Keyring,
@@ -52,7 +49,9 @@ export async function buildMember(
   now: Date,
 ): Promise<BuiltMember> {
   const accountId = await accountOf(tx, keyring, phone, loginName, now)
-  await recordConsentOnce(tx, accountId, 'agreements', agreementVersion, now)
+  for (const kind of consentsFor(profile, now)) {
+    await recordConsentOnce(tx, accountId, kind, consents[kind].version, now)
+  }
   if (password !== undefined) {
     const hash = await makePasswordHasher(keyring.pepper).hash(password)
     await writePassword(tx, accountId, { hash, isOutdated: isPasswordOutdated }, now)
@@ -63,6 +62,13 @@ export async function buildMember(
   }
   const cipher = await fieldCipher(tx, keyring, accountId, 'retained')
   return { accountId, phone: phone ?? freshPhone(), name: profile.memberName ?? profile.nickName ?? '张小禾', cipher }
+}
+
+/** Nothing stands in a profile that its member did not agree to (decision 34). */
+function consentsFor({ birthday, ...profile }: Partial<ProfileGiven>, now: Date): ConsentKind[] {
+  const isChild = birthday !== undefined && ageAt(birthdayInstant(birthday), now.getTime()) < CHILD_UNDER
+  const tellsHealth = profile.commonDrugs ?? profile.allergyDrugs ?? profile.diseaseHistory
+  return ['agreements', ...(tellsHealth ? (['health'] as const) : []), ...(isChild ? (['child'] as const) : [])]
 }
 
 async function accountOf(

@@ -22,7 +22,24 @@ export const longNames: Persona = {
   phone: '13000000010',
   name: '欧阳慕容上官诸葛令狐皇甫',
   note: '超长昵称、商品名、地址和一单十几件商品',
-  profile: { nickName: '欧阳慕容上官诸葛令狐皇甫司徒夏侯尉迟', memberName: '欧阳慕容上官诸葛令狐皇甫', sex: 1 },
+  profile: {
+    nickName: '欧阳慕容上官诸葛令狐皇甫司徒夏侯尉迟',
+    memberName: '欧阳慕容上官诸葛令狐皇甫司徒夏侯尉迟长孙',
+    email: 'ouyang.murong.shangguan.zhuge.linghu.huangfu@mail.long-names.example.com',
+    sex: 1,
+    birthday: '1900-01-01',
+    height: 250,
+    weight: 300,
+    jobNature: 'civilServant',
+    maritalStatus: 'widowed',
+    revenues: 'from50000',
+    commonDrugs:
+      '硝苯地平控释片、阿托伐他汀钙片、阿司匹林肠溶片、二甲双胍缓释片、格列美脲片、厄贝沙坦氢氯噻嗪片、单硝酸异山梨酯缓释片。'.repeat(
+        3,
+      ),
+    allergyDrugs: '青霉素类、头孢菌素类、磺胺类、阿司匹林、碘造影剂、破伤风抗毒素、链霉素、布洛芬、安乃近、普鲁卡因',
+    diseaseHistory: '高血压三级；2 型糖尿病；冠状动脉粥样硬化性心脏病；高脂血症；腰椎间盘突出；慢性胃炎。',
+  },
   addresses: (now) => [
     {
       consignee: '欧阳慕容上官诸葛令狐',

@@ -8,7 +8,22 @@ export const regular: Persona = {
   name: '林知夏',
   login: { password: DEMO_PASSWORD },
   note: '常客：待付款、药师审核、运输中、待评价各有几单；也可用密码登录',
-  profile: { nickName: '林知夏', memberName: '林知夏', email: 'zhixia@example.com', sex: 2, level: 'gold' },
+  profile: {
+    nickName: '林知夏',
+    memberName: '林知夏',
+    email: 'zhixia@example.com',
+    sex: 2,
+    birthday: '1988-06-21',
+    height: 163,
+    weight: 54,
+    jobNature: 'education',
+    maritalStatus: 'married',
+    revenues: 'from10000',
+    commonDrugs: '缬沙坦胶囊 80mg，每天早上一粒；钙片睡前一片',
+    allergyDrugs: '青霉素（皮试阳性）',
+    diseaseHistory: '妊娠期高血压（2019 年），现血压控制平稳',
+    level: 'gold',
+  },
   addresses: (now) => [
     {
       consignee: '林知夏',

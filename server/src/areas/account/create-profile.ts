@@ -1,27 +1,33 @@
+import type { MemberSex } from '@shop/contract/areas/account'
+import type { JobNature, MaritalStatus, Revenues } from '@shop/contract/fields/profile-options'
 import type { Database } from '../../platform/db/database.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
+import { profilePlace, type SealedField, sealedFields } from './sealed-profile.ts'
 import { insertProfile } from './store.ts'
 
-export interface ProfileGiven {
+export type ProfileGiven = Partial<Record<SealedField, string>> & {
   accountId: string
-  nickName?: string
-  memberName?: string
-  email?: string
-  sex?: 0 | 1 | 2
+  sex?: MemberSex
+  /** `yyyy-mm-dd` */
+  birthday?: string
+  /** cm */
+  height?: number
+  /** kg */
+  weight?: number
+  jobNature?: JobNature
+  maritalStatus?: MaritalStatus
+  revenues?: Revenues
   level?: 'plain' | 'gold'
 }
 
-/** Keeps what is known of a new member, sealed. An account without a profile row is one that told nothing yet. */
+/**
+ * Keeps what is known of a new member, sealed. An account without a profile row is one that told nothing yet. Consents that
+ * facts ask for are the caller's to record.
+ */
 export async function createProfile(tx: Database, cipher: FieldCipher, given: ProfileGiven, now: Date): Promise<void> {
-  const sealed = (text: string | undefined, column: string) =>
-    text === undefined ? null : cipher.seal(text, `profiles.${column}:${given.accountId}`)
-  await insertProfile(tx, {
-    accountId: given.accountId,
-    nickName: sealed(given.nickName, 'nick_name'),
-    memberName: sealed(given.memberName, 'member_name'),
-    email: sealed(given.email, 'email'),
-    sex: given.sex ?? 0,
-    level: given.level ?? 'plain',
-    updatedAt: now,
+  const sealed = sealedFields.flatMap((field) => {
+    const text = given[field]
+    return text === undefined ? [] : [[field, cipher.seal(text, profilePlace(field, given.accountId))]]
   })
+  await insertProfile(tx, { ...given, ...Object.fromEntries(sealed), updatedAt: now })
 }

@@ -1,17 +1,18 @@
+import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { type FieldCipher, fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { releaseUpload } from '../uploads/index.ts'
+import { profilePlace as place, sealedFields } from './sealed-profile.ts'
 import { deleteProfile, memberTables, type ProfileRow, readProfile, replaceProfile } from './store.ts'
 
-/** What is sealed with the personal key, by field and column. */
-const sealedColumns = { nickName: 'nick_name', memberName: 'member_name', email: 'email' } as const
-type SealedField = keyof typeof sealedColumns
-const sealedFields = Object.keys(sealedColumns) as SealedField[]
+const plainFields = ['avatar', 'birthday', 'height', 'weight', 'jobNature', 'maritalStatus', 'revenues'] as const
 
-const place = (field: SealedField, accountId: string) => `profiles.${sealedColumns[field]}:${accountId}`
-
-/** How a profile follows its member (decision 18): what the remaining account lacks comes from the merged one. */
+/**
+ * How a profile follows its member (decision 18): what the remaining account lacks comes from the merged one; consents to
+ * health facts and a child's birthday come along with their area.
+ */
 export function accountRows(keyring: Keyring): MemberRows {
   const personal = (db: Parameters<typeof fieldCipher>[0], accountId: string) =>
     fieldCipher(db, keyring, accountId, 'personal')
@@ -23,16 +24,16 @@ export function accountRows(keyring: Keyring): MemberRows {
       if (!losing) return
       const known = await readProfile(tx, into)
       const [old, fresh] = [await personal(tx, from), await personal(tx, into)]
-      const carried = (field: SealedField) => {
+      const resealed = sealedFields.map((field) => {
         const sealed = losing[field]
-        return known?.[field] ?? (sealed && fresh.seal(old.open(sealed, place(field, from)), place(field, into)))
-      }
+        const carried = sealed && fresh.seal(old.open(sealed, place(field, from)), place(field, into))
+        return [field, known?.[field] ?? carried]
+      })
+      const plain = plainFields.map((field) => [field, known?.[field] ?? losing[field]])
+      if (known?.avatar && losing.avatar) await releaseUpload(tx, from, losing.avatar)
       await replaceProfile(tx, {
+        ...Object.fromEntries([...resealed, ...plain]),
         accountId: into,
-        nickName: carried('nickName'),
-        memberName: carried('memberName'),
-        email: carried('email'),
-        avatar: known?.avatar ?? losing.avatar,
         sex: known?.sex || losing.sex,
         level: [known?.level, losing.level].includes('gold') ? 'gold' : 'plain',
         updatedAt: now,
@@ -42,16 +43,22 @@ export function accountRows(keyring: Keyring): MemberRows {
     erase: deleteProfile,
     export: async (db, accountId) => {
       const profile = await readProfile(db, accountId)
-      return profile ? plain(profile, await personal(db, accountId)) : {}
+      return profile ? told(profile, await personal(db, accountId)) : {}
     },
   }
 }
 
-function plain(profile: ProfileRow, cipher: FieldCipher): Record<string, unknown> {
+function told(profile: ProfileRow, cipher: FieldCipher): Record<string, unknown> {
   const opened = sealedFields.map((field) => {
     const sealed = profile[field]
     return [field, sealed && cipher.open(sealed, place(field, profile.accountId))]
   })
-  const { avatar, sex, level } = profile
-  return { ...Object.fromEntries(opened), avatar, sex, level }
+  const plain = plainFields.map((field) => [field, profile[field]])
+  const { sex, level, birthday } = profile
+  return {
+    ...Object.fromEntries([...opened, ...plain]),
+    birthday: birthday === null ? null : birthdayInstant(birthday),
+    sex,
+    level,
+  }
 }
