@@ -3,6 +3,27 @@ import pg from 'pg'
 import { cookieHeader } from '../browser/member-cookies.ts'
 import { startShop } from '../processes/shop.ts'
 
+/** What the shop answers of a member, in plain, and what it is kept as. */
+const memberColumns = {
+  nickName: 'text',
+  memberName: 'text',
+  greeting: 'text',
+  avatar: 'text',
+  sex: 'int',
+  birthday: 'float8',
+  height: 'int',
+  weight: 'int',
+  jobNature: 'text',
+  maritalStatus: 'text',
+  revenues: 'text',
+  commonDrugs: 'text',
+  allergyDrugs: 'text',
+  diseaseHistory: 'text',
+  phoneStr: 'text',
+  email: 'text',
+  level: 'text',
+} as const
+
 /** What the limits need besides the shop's own rows: sessions of their own, and in plain what the shop keeps sealed. */
 const tables = `
   CREATE TABLE bench_sessions (
@@ -10,25 +31,16 @@ const tables = `
   );
   CREATE TABLE limit_sessions (hash bytea PRIMARY KEY, account_id uuid NOT NULL, expires_at timestamptz NOT NULL);
   CREATE TABLE limit_members (
-    account_id uuid PRIMARY KEY, "nickName" text, "memberName" text, greeting text, avatar text, sex int, "phoneStr" text,
-    email text, level text
+    account_id uuid PRIMARY KEY, ${Object.entries(memberColumns)
+      .map(([name, type]) => `"${name}" ${type}`)
+      .join(', ')}
   );
   CREATE TABLE limit_orders (
     account_id uuid, order_id uuid, consignee text, phone text, address text, title text, tax_number text,
     PRIMARY KEY (account_id, order_id)
   );`
 
-interface Member {
-  accountId: string
-  nickName: string | null
-  memberName: string | null
-  greeting: string
-  avatar: string | null
-  sex: number
-  phoneStr: string | null
-  email: string | null
-  level: string
-}
+type Member = { accountId: string } & Record<keyof typeof memberColumns, string | number | null>
 
 interface Detail {
   ordersCode: string
@@ -67,16 +79,11 @@ export async function fillLimitTables(url: string, tokens: readonly string[]): P
       ])
       const hash = createHash('sha256').update(token).digest()
       await client.query(`INSERT INTO limit_sessions VALUES ($1, $2, now())`, [hash, account])
-      await client.query('INSERT INTO limit_members VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      const names = Object.keys(memberColumns) as (keyof typeof memberColumns)[]
+      const places = names.map((_, index) => `$${index + 2}`)
+      await client.query(`INSERT INTO limit_members VALUES ($1, ${places.join(', ')})`, [
         account,
-        member.nickName,
-        member.memberName,
-        member.greeting,
-        member.avatar,
-        member.sex,
-        member.phoneStr,
-        member.email,
-        member.level,
+        ...names.map((name) => member[name]),
       ])
       await client.query(
         `INSERT INTO limit_orders

@@ -56,7 +56,8 @@ export const countsInOne: Statement = {
 
 export const memberInOne: Statement = {
   name: 'member-in-one',
-  text: `SELECT limit_members.account_id AS "accountId", "nickName", "memberName", greeting, avatar, sex, "phoneStr", email, level
+  text: `SELECT limit_members.account_id AS "accountId", "nickName", "memberName", greeting, avatar, sex, birthday, height, weight,
+      "jobNature", "maritalStatus", revenues, "commonDrugs", "allergyDrugs", "diseaseHistory", "phoneStr", email, level
     FROM (${session}) AS me JOIN limit_members ON limit_members.account_id = me.account_id`,
 }
 
