@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type DeskClient, deskClient } from '@shop/sandbox/client'
 import { socialTestKeys, startSandbox } from '@shop/sandbox/testing'
 import pg from 'pg'
@@ -28,6 +30,8 @@ export interface ProvingRig {
   readonly publicUrl: string
   readonly databaseUrl: string
   readonly database: pg.Pool
+  /** Where the processes keep files. */
+  readonly uploadsFolder: string
   readonly desk: DeskClient
   readonly world: World
   readonly operatorKey: string
@@ -56,6 +60,8 @@ export async function startRig(): Promise<ProvingRig> {
     const name = `prove_${randomBytes(6).toString('hex')}`
     const databaseUrl = await cloneDatabase(base.server, base.template, name)
     closing.push(() => dropDatabase(base.server, name))
+    const uploadsFolder = mkdtempSync(join(tmpdir(), 'prove-uploads-'))
+    closing.push(async () => rmSync(uploadsFolder, { recursive: true, force: true }))
     const port = await freePort()
     const publicUrl = `http://localhost:${port}`
     const social = socialTestKeys(publicUrl)
@@ -81,6 +87,7 @@ export async function startRig(): Promise<ProvingRig> {
         smtpPort: sandbox.smtpPort,
         env: {
           WEB_DIST: base.webFolder,
+          UPLOADS_DIR: uploadsFolder,
           LOG_LEVEL: 'debug',
           ...social.shop,
           SOCIAL_ENDPOINT: sandbox.providerUrl,
@@ -110,6 +117,7 @@ export async function startRig(): Promise<ProvingRig> {
       publicUrl,
       databaseUrl,
       database,
+      uploadsFolder,
       desk,
       world,
       operatorKey,

@@ -84,7 +84,15 @@ export const crossSiteWrites: Proof = {
     const device = await deviceOf(rig.database, owner.accountId)
     const [first, second] = await rig.world.addresses(owner, [{}, {}])
     const missing = { missingCode: order.ordersCode, missingId: device }
-    const stage: Stage = { owner, order, split: order, addresses: [first!, second!], device, ...missing }
+    const stage: Stage = {
+      owner,
+      order,
+      split: order,
+      addresses: [first!, second!],
+      exportId: device,
+      device,
+      ...missing,
+    }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')

@@ -16,6 +16,8 @@ export interface Stage {
   /** Split by warehouse, with parts. */
   split: BuiltOrder
   addresses: readonly [BuiltAddress, BuiltAddress]
+  /** A copy of the owner's data that can be fetched. */
+  exportId: string
   /** A session of the owner's that lives. */
   device: string
   /** Well-formed, and nobody's. */
@@ -154,6 +156,17 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   ]),
   'account.unbindEmail': open('lets go of the caller’s own', () => [{}]),
   'account.getMember': { kind: 'self', targets: () => [{}] },
+  'account.previewClosure': { kind: 'self', targets: () => [{}] },
+  'account.applyForClosure': open('asks for a code to the own phone', () => [
+    { body: { reason: 'unused', smsCode: '123456' } },
+  ]),
+  'account.askForExport': open('asks for a proof, and exports the caller’s own', () => [{}]),
+  'account.listExports': { kind: 'self', targets: () => [{}] },
+  'account.fetchExport': {
+    kind: 'owned',
+    found: ({ exportId }) => [{ params: { id: exportId } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
   'addresses.listAddresses': { kind: 'self', targets: () => [{}] },
   'addresses.addAddress': open('adds to the caller’s own', () => [{ body: address }]),
   'addresses.changeAddress': {

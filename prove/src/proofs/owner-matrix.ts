@@ -6,6 +6,7 @@ import { changedTables, stateOf } from '../database-state.ts'
 import { type Answer, send, withoutRequestId } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
+import { exportOf, proveSessions } from './account-steps.ts'
 import { type Entry, ownerEntries, type Stage, type Target } from './owner-entries.ts'
 
 /** Headers of each caller of the matrix. */
@@ -55,16 +56,18 @@ export const ownerMatrix: Proof = {
   },
 }
 
-async function setStage({ world, database }: ProvingRig): Promise<Stage> {
+async function setStage(rig: ProvingRig): Promise<Stage> {
+  const { world, database } = rig
   const owner = await world.member({ nickName: '矩阵机主甲', memberName: '矩阵机主甲' })
   const order = await world.order({ member: owner, status: 'waitReceiving' })
   const lines = [line('10010001'), line('10080001', { warehouse: 'WH' })]
   const split = await world.order({ member: owner, status: 'waitReceiving', lines })
   await world.session({ member: owner })
   const device = await deviceOf(database, owner.accountId)
+  const exportId = await exportOf(rig, rig.browser(await world.cookies(owner)), owner.accountId)
   const [first, second] = await world.addresses(owner, [{}, {}])
   const missing = { missingCode: `2001${order.ordersCode.slice(4)}`, missingId: randomUUID() }
-  return { owner, order, split, addresses: [first!, second!], device, ...missing }
+  return { owner, order, split, addresses: [first!, second!], exportId, device, ...missing }
 }
 
 /** A session of a member that lives. */
@@ -76,7 +79,8 @@ export async function deviceOf(database: ProvingRig['database'], accountId: stri
   return rows[0]!.id
 }
 
-async function makeCallers({ world, publicUrl }: ProvingRig, { owner }: Stage): Promise<Callers> {
+async function makeCallers(rig: ProvingRig, { owner }: Stage): Promise<Callers> {
+  const { world, publicUrl } = rig
   const other = await world.member({ nickName: '矩阵旁人乙' })
   await world.order({ member: other, status: 'waitReceiving' })
   const withCookies = async (member: typeof owner) => {
@@ -88,9 +92,11 @@ async function makeCallers({ world, publicUrl }: ProvingRig, { owner }: Stage): 
         .join('; '),
     }
   }
+  const proven = { owner: await withCookies(owner), other: await withCookies(other) }
+  // What asks for a proof is to be refused to the other for whose it is, not for the lack of one.
+  await proveSessions(rig, owner.accountId, other.accountId)
   return {
-    owner: await withCookies(owner),
-    other: await withCookies(other),
+    ...proven,
     passerby: await withCookies(await world.member({ nickName: '矩阵过客丙' })),
     anonymous: ownPage(publicUrl),
     member: (await world.session({ member: owner })).bearer,
