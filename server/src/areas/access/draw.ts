@@ -69,10 +69,13 @@ const { default: drawLetters } = svgCaptcha as unknown as {
   default: (text: string, options: svgCaptcha.ConfigObject) => string
 }
 
-/** Draws the text of an image code as a PNG; as SVG its letters could be read out of the paths. */
-export async function drawImageCode(text: string): Promise<string> {
+/**
+ * Draws the text of an image code as a PNG; as SVG its letters could be read out of the paths.
+ * @param scale 1 for 120 by 44 px
+ */
+export async function drawImageCode(text: string, scale = 1): Promise<string> {
   const drawing = drawLetters(text, { width: 120, height: 44, fontSize: 46, noise: 4 })
-  const png = await sharp(Buffer.from(drawing))
+  const png = await sharp(Buffer.from(drawing), { density: 72 * scale })
     .flatten({ background: '#f6f4ee' })
     .png({ palette: true, colours: 32, effort: 1 })
     .toBuffer()

@@ -10,12 +10,15 @@ export function sliderCodeBinding(id: string, browser: string) {
   return { purpose: 'slider-code', subject: id, browser }
 }
 
+/** It is shown large: who asks for it did not see the puzzle well. */
+const SCALE = 3
+
 /** Draws an image code in place of a slide puzzle; both take of the same limit (decision 16). */
 export async function drawSliderCode(shop: Shop, client: Client, now: Date) {
   await takeOrRefuse(shop, drawingLimits(client.address), now)
   const id = newToken()
   const secret = newImageCode()
-  const image = await drawImageCode(secret)
+  const image = await drawImageCode(secret, SCALE)
   await shop.oneUse.issue(shop.pool, { ...sliderCodeBinding(id, client.bindBrowser()), life: life.puzzle, secret }, now)
   return { id, image }
 }

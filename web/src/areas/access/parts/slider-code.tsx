@@ -74,7 +74,7 @@ export function SliderCode(props: SlidePuzzleProps) {
             <input
               ref={input}
               data-place="slider"
-              aria-label="图形验证码"
+              aria-label="滑动验证的图形验证码"
               aria-invalid={message ? true : undefined}
               aria-describedby={message ? messageId : undefined}
               value={text}
