@@ -216,7 +216,8 @@ describe('headers (reliability row 47)', () => {
     expect(payloads.length * places.length).toBe(200)
     for (const each of await names()) expect(each).toEqual(expected)
     const delivered = await desk.mail.list()
-    expect(delivered.length + refused).toBe(201)
+    // Only texts carry what they like, and subjects what is one line all the same.
+    expect([delivered.length, refused]).toEqual([51, 150])
     expect(delivered.filter(({ to }) => !to.startsWith('shopper-'))).toEqual([])
     // What is one line stays what it says, and only that.
     expect(delivered.filter(({ subject }) => subject.includes('%0d%0a'))).toHaveLength(5)
