@@ -19,6 +19,7 @@ import { resetFlow } from './reset-flow.ts'
 import { loggingOut, refreshing } from './sessions.ts'
 import { socialForging } from './social-forging.ts'
 import { socialRedirects } from './social-redirects.ts'
+import { attackUploads, pixelBomb } from './uploads.ts'
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [
@@ -41,6 +42,8 @@ export const proofs: readonly Proof[] = [
   addressLimit,
   addressDefault,
   addressMasks,
+  attackUploads,
+  pixelBomb,
   ownerMatrix,
   crossSiteWrites,
   edge,
