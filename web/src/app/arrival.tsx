@@ -1,17 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { focusHeading } from './focus-heading.ts'
 import type { Screen } from './screen-table.ts'
 import { howArrived, restoreScroll } from './scroll-memory.ts'
 import { useQueryString } from './use-query-string.ts'
 import { useTitle } from './use-title.ts'
-
-/** Moves the focus to what the page is about, so that a reader or a keyboard starts there. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
 
 /**
  * What happens when a page has come: the window is named; the focus and the view go to its top, after going back to where

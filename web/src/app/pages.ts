@@ -6,6 +6,7 @@ export const pages: { readonly [Name in BuiltScreen]: () => Promise<PageModule<N
   Index: () => import('../pages/account-home/index.tsx'),
   MyOrder: () => import('../pages/my-order/index.tsx'),
   OrderDetail: () => import('../pages/order-detail/index.tsx'),
+  Address: () => import('../pages/address/index.tsx'),
   Login: () => import('../pages/login/index.tsx'),
   Register: () => import('../pages/register/index.tsx'),
   BindPhone: () => import('../pages/bind-phone/index.tsx'),

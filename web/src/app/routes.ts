@@ -10,6 +10,7 @@ export const routes = {
   Index: { title: '我的禾安', frame: 'member' },
   MyOrder: { title: '我的订单', frame: 'member' },
   OrderDetail: { title: '订单详情', frame: 'member' },
+  Address: { title: '收货地址', frame: 'member' },
   Login: {
     title: '登录',
     frame: 'plain',

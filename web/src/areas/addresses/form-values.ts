@@ -1,0 +1,119 @@
+import { consigneeFault, detailAddressFault, zipCodeFault } from '@shop/contract/fields/address'
+import {
+  isMaskedLandline,
+  joinLandline,
+  type Landline,
+  landlineFault,
+  splitLandline,
+} from '@shop/contract/fields/landline'
+import { isMaskedPhone, ownPhoneFault, phoneFault } from '@shop/contract/fields/phone'
+import { addressMessages } from '@shop/contract/messages/addresses'
+import { smsFieldMessages } from '@shop/contract/messages/sms-form'
+import type { Place } from '../../ui/region-picker/region-picker.tsx'
+import type { AddressInput, AddressView } from './types.ts'
+
+/** What stands in the form. */
+export interface AddressValues {
+  consignee: string
+  mobile: string
+  landline: Landline
+  place: Place
+  customArea: string
+  zipCode: string
+  isDefault: boolean
+}
+
+/** The form's fields in their order. */
+export const formPlaces = ['consignee', 'mobile', 'place', 'customArea', 'landline', 'zipCode'] as const
+export type FormPlace = (typeof formPlaces)[number]
+export type Faults = { [Place in FormPlace | 'form']?: string | undefined }
+
+export const noLandline: Landline = { area: '', number: '', extension: '' }
+
+export const emptyValues: AddressValues = {
+  consignee: '',
+  mobile: '',
+  landline: noLandline,
+  place: { path: [], isWhole: false },
+  customArea: '',
+  zipCode: '',
+  isDefault: false,
+}
+
+/** An address as it is changed: its phones stay masked until they are typed anew. */
+export function valuesOf(address: AddressView): AddressValues {
+  const { provinceCode, cityCode, regionCode, streetCode, provinceName, cityName, regionName, streetName } = address
+  const path = [
+    { code: provinceCode, name: provinceName },
+    { code: cityCode, name: cityName },
+    ...(regionCode ? [{ code: regionCode, name: regionName ?? '' }] : []),
+    ...(streetCode ? [{ code: streetCode, name: streetName ?? '' }] : []),
+  ]
+  return {
+    consignee: address.consignee,
+    mobile: address.consigneePhone2,
+    landline: address.consigneePhone1 ? splitLandline(address.consigneePhone1) : noLandline,
+    place: { path, isWhole: true },
+    customArea: address.customArea,
+    zipCode: address.zipCode ?? '',
+    isDefault: address.isDefault,
+  }
+}
+
+const ofLength = (path: Place['path'], digits: number) => path.find(({ code }) => code.length === digits)?.code
+
+export function inputOf(values: AddressValues): AddressInput {
+  const { path } = values.place
+  return {
+    consignee: values.consignee.trim(),
+    consigneePhone1: joinLandline(values.landline) || null,
+    consigneePhone2: values.mobile,
+    provinceCode: ofLength(path, 2) ?? '',
+    cityCode: ofLength(path, 4) ?? '',
+    regionCode: ofLength(path, 6) ?? null,
+    streetCode: ofLength(path, 9) ?? null,
+    customArea: values.customArea.trim(),
+    zipCode: values.zipCode || null,
+    isDefault: values.isDefault,
+  }
+}
+
+const messages = { ...addressMessages, ...smsFieldMessages }
+const said = (code: keyof typeof messages | undefined) => code && messages[code]
+
+/**
+ * What is wrong with a field by the rules of the contract (access spec section 5); a masked phone is right only as the shop
+ * gave it.
+ */
+export function faultAt(at: FormPlace, values: AddressValues, stored: AddressView | undefined): string | undefined {
+  switch (at) {
+    case 'consignee':
+      return said(consigneeFault(values.consignee))
+    case 'mobile':
+      if (!stored) return said(phoneFault(values.mobile))
+      if (isMaskedPhone(values.mobile) && values.mobile !== stored.consigneePhone2) return messages.MASK_DIFFERS
+      return said(ownPhoneFault(values.mobile))
+    case 'place':
+      return said(values.place.isWhole ? undefined : 'REGION_REQUIRED')
+    case 'customArea':
+      return said(detailAddressFault(values.customArea))
+    case 'landline': {
+      const text = joinLandline(values.landline)
+      if (text === '' || text === stored?.consigneePhone1) return undefined
+      if (isMaskedLandline(text)) return stored ? messages.MASK_DIFFERS : messages.LANDLINE_MALFORMED
+      return said(landlineFault(text))
+    }
+    case 'zipCode':
+      return said(values.zipCode === '' ? undefined : zipCodeFault(values.zipCode))
+  }
+}
+
+export function allFaults(values: AddressValues, stored: AddressView | undefined): Faults {
+  return Object.fromEntries(formPlaces.map((at) => [at, faultAt(at, values, stored)]))
+}
+
+/** Digits alone, as many as fit: phones are pasted with blanks, hyphens, in wide figures and behind +86. */
+export function digitsOf(text: string, most: number): string {
+  const plain = text.normalize('NFKC').replace(/[^\d*]/g, '')
+  return (plain.length > most && /^0{0,2}86/.test(plain) ? plain.replace(/^0{0,2}86/, '') : plain).slice(0, most)
+}

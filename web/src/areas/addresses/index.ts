@@ -1,0 +1,6 @@
+export { type Draft, takeDraft } from './draft.ts'
+export { emptyValues, valuesOf } from './form-values.ts'
+export { AddressForm } from './parts/address-form.tsx'
+export { AddressList } from './parts/address-list.tsx'
+export { useAddresses } from './queries.ts'
+export type { AddressView } from './types.ts'

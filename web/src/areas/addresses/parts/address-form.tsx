@@ -1,0 +1,176 @@
+import { addressLimits } from '@shop/contract/fields/address'
+import { PHONE_LENGTH } from '@shop/contract/fields/phone'
+import { type FocusEvent, useState } from 'react'
+import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckBox } from '../../../ui/check-box.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RegionPicker } from '../../../ui/region-picker/region-picker.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { digitsOf } from '../form-values.ts'
+import { loadRegions } from '../queries.ts'
+import { type AddressFormParts, useAddressForm } from '../use-address-form.ts'
+import styles from './address-form.module.css'
+import { LandlineFields } from './landline-fields.tsx'
+import { PasteBox } from './paste-box.tsx'
+
+export interface AddressFormProps extends AddressFormParts {
+  /** It would be the only address, and therefore the default. */
+  isFirst: boolean
+  onCancel: () => void
+}
+
+/** Adds or changes an address: what is pasted fills the fields in, each field says what is wrong with it when it is left. */
+export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
+  const { stored } = parts
+  const form = useAddressForm(parts)
+  const { values, faults, change, leave } = form
+  const [asks, setAsks] = useState(false)
+  const isBoundDefault = isFirst || stored?.isDefault === true
+  return (
+    <>
+      <PasteBox onFillIn={form.fillIn} />
+      <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Field label="收货人" message={faults.consignee}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-place="consignee"
+              autoComplete="name"
+              required
+              maxLength={addressLimits.consignee.most}
+              placeholder="2到10位的中文名或英文名"
+              value={values.consignee}
+              onChange={(event) => change({ consignee: event.target.value })}
+              onBlur={() => leave('consignee')}
+            />
+          )}
+        </Field>
+        <Field label="手机号码" message={faults.mobile}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-place="mobile"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              required
+              placeholder="11位手机号码"
+              value={values.mobile}
+              onChange={(event) => change({ mobile: digitsOf(event.target.value, PHONE_LENGTH) })}
+              onFocus={selectMasked}
+              onBlur={() => leave('mobile')}
+            />
+          )}
+        </Field>
+        <div className={styles.wide}>
+          <Field label="所在地区" message={faults.place}>
+            {(control) => (
+              <RegionPicker
+                control={control}
+                data-place="place"
+                place={values.place}
+                loadBelow={loadRegions}
+                onChoose={(place) => change({ place })}
+                onLeave={() => leave('place')}
+              />
+            )}
+          </Field>
+        </div>
+        <div className={styles.wide}>
+          <Field
+            label="详细地址"
+            message={faults.customArea}
+            hint={`${[...values.customArea].length} / ${addressLimits.detail}`}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                data-place="customArea"
+                autoComplete="street-address"
+                required
+                maxLength={addressLimits.detail}
+                placeholder="路名、门牌号、小区、楼栋、单元室等"
+                value={values.customArea}
+                onChange={(event) => change({ customArea: event.target.value })}
+                onBlur={() => leave('customArea')}
+              />
+            )}
+          </Field>
+        </div>
+        <LandlineFields
+          value={values.landline}
+          message={faults.landline}
+          onType={(landline) => change({ landline })}
+          onLeave={() => leave('landline')}
+        />
+        <Field label="邮政编码（选填）" message={faults.zipCode}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-place="zipCode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              placeholder="6位数字"
+              value={values.zipCode}
+              onChange={(event) => change({ zipCode: digitsOf(event.target.value, addressLimits.zipCode) })}
+              onBlur={() => leave('zipCode')}
+            />
+          )}
+        </Field>
+        <div className={styles.wide}>
+          <CheckBox
+            checked={isBoundDefault || values.isDefault}
+            disabled={isBoundDefault}
+            onChange={(event) => change({ isDefault: event.target.checked })}
+          >
+            设为默认地址
+            {isBoundDefault && (
+              <span className={styles.why}>
+                {isFirst ? '第一个地址就是默认地址' : '已是默认地址；要更换，请将其他地址设为默认'}
+              </span>
+            )}
+          </CheckBox>
+        </div>
+        <div role="alert" className={styles.wide}>
+          {faults.form && <p className={styles.failed}>{faults.form}</p>}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" size="large" busy={form.busy}>
+            保存地址
+          </Button>
+          <Button
+            kind="quiet"
+            size="large"
+            disabled={form.busy}
+            onClick={() => (form.isDirty ? setAsks(true) : onCancel())}
+          >
+            取消
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={asks}
+        title="放弃填写的内容吗？"
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button kind="quiet" onClick={onCancel}>
+              放弃
+            </Button>
+            <Button onClick={() => setAsks(false)}>继续填写</Button>
+          </>
+        }
+      >
+        您填写的地址还没有保存，放弃后需要重新填写。
+      </Dialog>
+      <LeaveGuard when={form.isDirty && !form.busy} />
+    </>
+  )
+}
+
+/** A masked number is typed anew as a whole or not at all. */
+export function selectMasked(event: FocusEvent<HTMLInputElement>) {
+  if (event.currentTarget.value.includes('*')) event.currentTarget.select()
+}

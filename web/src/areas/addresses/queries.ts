@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { failureText } from '../../lib/failure.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { notify } from '../../ui/notice-store.ts'
+import { addresses } from './calls.ts'
+import type { AddressInput } from './types.ts'
+
+const addressesKey = ['addresses'] as const
+/** Divisions change once a year. */
+const REGIONS_FRESH_MS = 24 * 60 * 60 * 1000
+
+/** The address book, the default first. */
+export function useAddresses() {
+  return useQuery({ queryKey: addressesKey, queryFn: ({ signal }) => addresses.listAddresses({}, { signal }) })
+}
+
+const regionsQuery = (parent: string | undefined) =>
+  queryOptions({
+    queryKey: ['regions', parent ?? ''],
+    queryFn: ({ signal }) => addresses.listRegions(parent === undefined ? {} : { parent }, { signal }),
+    staleTime: REGIONS_FRESH_MS,
+  })
+
+/** The divisions below a code, provinces without one. */
+export function loadRegions(parent: string | undefined) {
+  return queryClient.fetchQuery(regionsQuery(parent))
+}
+
+const renew = () => queryClient.invalidateQueries({ queryKey: addressesKey })
+
+export function saveAddress(id: string | undefined, input: AddressInput): Promise<unknown> {
+  return id === undefined ? addresses.addAddress(input) : addresses.changeAddress({ id, ...input })
+}
+
+/** The book is read again before whoever waits goes on, so that it is whole when it is shown. */
+export function renewAddresses(): Promise<void> {
+  return renew()
+}
+
+export function useMakeDefault() {
+  return useMutation({
+    mutationFn: (id: string) => addresses.makeAddressDefault({ id }),
+    onSuccess: async () => {
+      await renew()
+      notify('已设为默认地址')
+    },
+    onError: (error) => notify(failureText(error), 'failure'),
+  })
+}
+
+export function useRemoveAddress() {
+  return useMutation({
+    mutationFn: (id: string) => addresses.removeAddress({ id }),
+    onSuccess: async () => {
+      await renew()
+      notify('地址已删除')
+    },
+    onError: (error) => notify(failureText(error), 'failure'),
+    // Somebody else was faster: what is shown is old.
+    onSettled: (_done, error) => (error ? renew() : undefined),
+  })
+}

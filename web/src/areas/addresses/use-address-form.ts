@@ -1,0 +1,116 @@
+import { Failure } from '@shop/contract/kit/client'
+import { addressMessages } from '@shop/contract/messages/addresses'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keepDraft } from './draft.ts'
+import {
+  type AddressValues,
+  allFaults,
+  type Faults,
+  type FormPlace,
+  faultAt,
+  formPlaces,
+  inputOf,
+} from './form-values.ts'
+import { renewAddresses, saveAddress } from './queries.ts'
+import type { AddressView } from './types.ts'
+
+/** Where the server's refusals belong. */
+const placeOfField: Readonly<Record<string, FormPlace>> = {
+  consignee: 'consignee',
+  consigneePhone1: 'landline',
+  consigneePhone2: 'mobile',
+  provinceCode: 'place',
+  cityCode: 'place',
+  regionCode: 'place',
+  streetCode: 'place',
+  customArea: 'customArea',
+  zipCode: 'zipCode',
+}
+
+export interface AddressFormParts {
+  /** Whose form it is; a draft is kept for nobody else. */
+  accountId: string
+  /** The address that is changed; undefined for a new one. */
+  stored: AddressView | undefined
+  initial: AddressValues
+  /** The values differ from what is stored though nobody has typed yet, as those of a draft do. */
+  isRestored: boolean
+  onSaved: () => void
+}
+
+export type AddressForm = ReturnType<typeof useAddressForm>
+
+/** The address form's state: what is typed, what is wrong with it, and its saving. */
+export function useAddressForm({ accountId, stored, initial, isRestored, onSaved }: AddressFormParts) {
+  const [values, setValues] = useState(initial)
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  /** Fields to look for the first fault in, once it is drawn. */
+  const [lookAt, setLookAt] = useState<readonly FormPlace[]>([])
+  const root = useRef<HTMLFormElement>(null)
+  const latest = useRef(values)
+  latest.current = values
+
+  useEffect(() => {
+    const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
+    for (const control of controls) {
+      if (lookAt.includes(control.dataset.place as FormPlace)) return control.focus()
+    }
+  }, [lookAt])
+
+  const change = (part: Partial<AddressValues>) => {
+    latest.current = { ...latest.current, ...part }
+    setValues(latest.current)
+    // What was wrong may be right now; what is wrong now is said when the field is left.
+    const touched = formPlaces.filter((at) => at in part)
+    setFaults((before) => ({ ...before, ...Object.fromEntries(touched.map((at) => [at, undefined])), form: undefined }))
+  }
+  const leave = (at: FormPlace) => {
+    if (!busy) setFaults((before) => ({ ...before, [at]: faultAt(at, latest.current, stored) }))
+  }
+  /** Takes what was recognised in a pasted line over and shows what is left to fill in. */
+  const fillIn = (part: Partial<AddressValues>) => {
+    change(part)
+    const left = allFaults(latest.current, stored)
+    setFaults(Object.fromEntries(formPlaces.filter((at) => at in part).map((at) => [at, left[at]])))
+    const missing = formPlaces.filter((at) => left[at])
+    setLookAt(missing.length > 0 ? missing : ['consignee'])
+  }
+
+  const refused = (error: unknown): Faults => {
+    const failure = error instanceof Failure ? error : undefined
+    const beside = (failure?.fields ?? []).flatMap(({ path, message }) => {
+      const at = placeOfField[path]
+      return at ? [[at, message] as const] : []
+    })
+    if (beside.length > 0) return Object.fromEntries(beside)
+    return { form: failure?.message || addressMessages.ADDRESS_FAILED }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = allFaults(latest.current, stored)
+    setFaults(found)
+    const wrong = formPlaces.filter((at) => found[at])
+    if (wrong.length > 0) return setLookAt(wrong)
+    setBusy(true)
+    try {
+      await saveAddress(stored?.id, inputOf(latest.current))
+      await renewAddresses().catch(() => undefined)
+      onSaved()
+    } catch (error) {
+      // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
+      if (error instanceof Failure && error.status === 401) {
+        keepDraft(accountId, { id: stored?.id, values: latest.current }, Date.now())
+        return
+      }
+      const said = refused(error)
+      setFaults(said)
+      setLookAt(formPlaces.filter((at) => said[at]))
+      setBusy(false)
+    }
+  }
+
+  const isDirty = isRestored || JSON.stringify(values) !== JSON.stringify(initial)
+  return { root, values, faults, busy, isDirty, change, leave, fillIn, submit }
+}
