@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
+import { untilGuarded } from '../fixtures/leaving.ts'
 import { logInByName, logInBySocial } from './detours.ts'
 import { expectMessage } from './login-page.ts'
 import { passSlide } from './slide.ts'
@@ -316,10 +317,9 @@ test('going back asks before a typed code is lost', async ({ page, given, login 
   await page.goto('/user')
   await page.getByRole('link', { name: '修改密码' }).click()
   await expect(form.heading).toHaveText('修改密码')
-  const guard = page.waitForResponse(/leave-question/)
   await form.code.click()
-  await (await guard).finished()
   await page.keyboard.type('123456')
+  await untilGuarded(page)
   const question = page.getByRole('dialog', { name: '确定离开此页面吗？' })
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: '留在此页' }).click()

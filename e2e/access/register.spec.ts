@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { untilGuarded } from '../fixtures/leaving.ts'
 import { expectMessage } from './login-page.ts'
 import { passSlide, slideByKeys, sliderOf } from './slide.ts'
 import { smsForm } from './sms-form.ts'
@@ -314,9 +315,8 @@ test('everything works by the keyboard alone', async ({ page, desk, given }) => 
 test('a logged-in visitor goes home; who typed is asked before it is lost', async ({ page, given, login }) => {
   const form = smsForm(page)
   await page.goto('/user/register')
-  const guard = page.waitForResponse(/leave-question/)
   await form.password.fill(PASSWORD)
-  await (await guard).finished()
+  await untilGuarded(page)
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.type())

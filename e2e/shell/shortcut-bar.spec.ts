@@ -44,7 +44,7 @@ test('an anonymous page makes no call for members', async ({ page }) => {
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/agreement?code=terms')
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(calls.filter((path) => /member|orders|token/.test(path))).toEqual([])
+  expect(calls.filter((path) => /^\/api\/.*(member|orders|token)/.test(path))).toEqual([])
 })
 
 test('leads to the orders, and nowhere that is not built', async ({ page, given, login, shop }) => {

@@ -1,6 +1,7 @@
 /**
- * What a document drawn at build loads, as few files: by itself the bundler would cut it into a dozen, for each module that
- * some other page shares. The lists hold what every such document needs; what is in none of them has a chunk as usual.
+ * What a first visit loads, as few files: by itself the bundler would cut it into dozens, for each module that some other page
+ * shares. The lists hold what every document drawn at build needs, then what every other page does; what is in none of them
+ * has a chunk as usual.
  */
 const groups = {
   /** The shop around any page, shared with all other documents. */
@@ -27,6 +28,25 @@ const groups = {
     /\/areas\/access\/(new-password|use-asked-phone|use-new-password|calls\/registration)\.ts$/,
     /\/areas\/access\/parts\/password-(fields|input)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(organization-code|password)|messages\/(new-password|register-form)|paths\/access\/registration\.gen)\.ts$/,
+  ],
+  /** Header, footer and the ways between pages, for all that are not drawn at build. */
+  shop: [
+    /\/node_modules\/(wouter|regexparam)\//,
+    /\/web\/src\/app\/(routes|screen-link|shop-name|use-chunk|shell\/(?!member-name|parts)[^/]*)\.(tsx?|module\.css)$/,
+    /\/web\/src\/areas\/mall\/settings\.ts$/,
+    /\/web\/src\/lib\/(failure|use-session-state)\.ts$/,
+    /\/web\/src\/ui\/(card|drawings|empty-state|error-state|notice|notice-store|popover|popover-place|search-box|skeleton|states|waiting)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(mall-defaults|screens|fields\/(money|names|orders|search)|paths\/access\/session\.gen)\.ts$/,
+  ],
+  /** What every page of a member needs besides. */
+  member: [
+    /\/node_modules\/@tanstack\//,
+    /\/node_modules\/lucide-react\/dist\/esm\/(shared\/|context|Icon|createLucideIcon)/,
+    /\/web\/src\/app\/shell\/member-name\.tsx$/,
+    /\/web\/src\/areas\/account\/(queries|calls\/profile)\.ts$/,
+    /\/web\/src\/lib\/(formats|on-api|query-client)\.ts$/,
+    /\/web\/src\/ui\/(badge|pager|page-numbers|price|product-picture)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(fields\/prescription|paths\/account\/profile\.gen)\.ts$/,
   ],
 }
 

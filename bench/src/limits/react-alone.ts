@@ -32,7 +32,12 @@ export async function buildReactAlone(): Promise<string> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     await writeFile(join(folder, 'assets', `${name}.br`), await compress(bytes, { params }))
   }
-  const facts = { screens: ['Login'], documents: [], fallback: 'index.html', csp: { styleHashes: [], scriptHashes: [] } }
+  const facts = {
+    screens: ['Login'],
+    documents: [],
+    fallback: 'index.html',
+    csp: { styleHashes: [], scriptHashes: [] },
+  }
   await writeFile(join(folder, 'documents.json'), JSON.stringify(facts))
   return folder
 }
