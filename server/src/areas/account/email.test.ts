@@ -7,7 +7,6 @@ import { loginAs } from '../../testing/login.ts'
 import { setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
-import { accessEvents } from '../access/tables.ts'
 import { readEmail } from './email-store.ts'
 import { profiles } from './tables.ts'
 
@@ -46,10 +45,8 @@ async function bound(someone: Someone, email = freshEmail()) {
 }
 
 const emailOf = ({ accountId }: Someone) => readEmail(shop().shop.pool, shop().shop.keyring, accountId)
-const eventsOf = async ({ accountId }: Someone) =>
-  (await shop().shop.pool.orm.select().from(accessEvents).where(eq(accessEvents.accountId, accountId))).map(
-    ({ kind }) => kind,
-  )
+const eventsOf = async ({ browser }: Someone) =>
+  (await browser.send('GET', '/account/events')).body.map(({ kind }: { kind: string }) => kind) as string[]
 const overview = async ({ browser }: Someone) => (await browser.send('GET', '/account')).body
 
 const spent = { status: 400, code: 'EMAIL_CODE_SPENT', body: { message: '邮箱验证码已失效，请重新获取' } }
