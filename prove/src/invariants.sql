@@ -179,6 +179,14 @@ SELECT 'T5', 'a code of ' || purpose || ' allows ' || max_tries || ' tries, or l
 FROM one_use_secrets WHERE purpose LIKE 'sms-code:%' AND (max_tries > 5 OR expires_at > created_at + interval '5 minutes')
 
 UNION ALL
+SELECT 'T5', 'a code by mail allows ' || max_tries || ' tries, or lives longer than ten minutes'
+FROM one_use_secrets WHERE purpose = 'bindEmail' AND (max_tries > 5 OR expires_at > created_at + interval '10 minutes')
+
+UNION ALL
+SELECT 'T5', 'a picture in place of a puzzle allows ' || max_tries || ' tries, or lives longer than two minutes'
+FROM one_use_secrets WHERE purpose = 'slider-code' AND (max_tries > 1 OR expires_at > created_at + interval '2 minutes')
+
+UNION ALL
 SELECT 'T5', 'more than one live secret of ' || purpose || ' for one subject and browser'
 FROM one_use_secrets WHERE consumed_at IS NULL AND subject_hash IS NOT NULL
 GROUP BY purpose, subject_hash, browser_hash HAVING count(*) > 1
