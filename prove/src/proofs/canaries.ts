@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { agreementVersion } from '@shop/contract/agreements'
-import { freshPhone } from '@shop/world'
+import { type BuiltMember, freshPhone } from '@shop/world'
+import type { Browser } from '../browser.ts'
 import { tablesOf } from '../database-state.ts'
-import { send } from '../http.ts'
+import { filesBelow } from '../files-below.ts'
+import { codeOf, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { inTurns } from '../together.ts'
-import { askCode, askTicket, logIn } from './sms-login.ts'
+import { askOwnCode, exportOf, forgetLimits, tellHealth } from './account-steps.ts'
+import { askCode, askTicket, logIn, wrongCode } from './sms-login.ts'
 
 /** Files of the write-ahead log that are searched at most, of 16 MB each. */
 const MOST_WAL_FILES = 24
@@ -15,7 +19,8 @@ const CONTROL = 'canary-that-must-be-found'
 /** Reliability rows 28 and 42: what was typed in or handed out is found in no log, table or journal. */
 export const canaries: Proof = {
   name: 'canaries',
-  title: 'phones, codes, tokens, names and addresses are in no log, no dump of the database and no WAL file',
+  title:
+    'phones, ID numbers, codes, tokens, names, addresses, e-mails and health facts are in no log, no file, no dump of the database and no WAL file',
   run: async (rig, size) => {
     const people = size === 'full' ? 60 : 4
     const { rows } = await rig.database.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file')
@@ -52,12 +57,15 @@ export const canaries: Proof = {
       if (table.endsWith('one_use_secrets')) lookForCodes(table, text)
     }
 
+    const files = filesBelow(rig.uploadsFolder)
+    for (const file of files) look('a file', readFileSync(file), rest)
+
     const wal = await walSince(rig, firstFile)
     if (!wal.some((file) => file.includes(CONTROL))) found.push('no control: the WAL was not really read')
     for (const file of wal) look('the WAL', file, rest)
     return {
       passed: found.length === 0 && lines.length > people,
-      figure: `${secrets.length} canaries of ${people} members in ${lines.length} log lines, ${tables.length} tables (${Math.round(bytes / 1024)} kB) and ${wal.length} WAL file(s): ${found.length} found${[
+      figure: `${secrets.length} canaries of ${people} members in ${lines.length} log lines, ${tables.length} tables (${Math.round(bytes / 1024)} kB), ${files.length} file(s) and ${wal.length} WAL file(s): ${found.length} found${[
         ...new Set(found),
       ]
         .slice(0, 12)
@@ -113,6 +121,7 @@ async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
     { what: 'name', value: name },
     { what: 'address', value: address },
     { what: 'ID number', value: idNumber },
+    ...(await tellMore(rig, browser, member, phone)),
   )
   await browser.call(rig.next(), 'GET', `/v3/orders/${order.ordersCode}`)
 
@@ -140,6 +149,48 @@ async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
   })
   await browser.call(rig.next(), 'POST', '/logout', {})
   return secrets
+}
+
+/** What a member tells on the account's own pages, right and wrong, until the account is about to be closed. */
+async function tellMore(rig: ProvingRig, browser: Browser, member: BuiltMember, phone: string): Promise<Secret[]> {
+  const mark = String(randomInt(1e8, 1e9))
+  const told = {
+    drug: `金丝雀常用药${mark}`,
+    allergy: `金丝雀过敏药${mark}`,
+    disease: `金丝雀病史${mark}`,
+    'e-mail': `canary-${mark}@example.com`,
+    consignee: `雀客${mark}`,
+    street: `金丝雀里${mark}号`,
+    landline: `0${randomInt(20, 30)}-${randomInt(2e7, 9e7)}`,
+    'other phone': freshPhone(),
+    reason: `金丝雀要走${mark}`,
+  }
+  const facts = { commonDrugs: told.drug, allergyDrugs: told.allergy, diseaseHistory: told.disease }
+  await tellHealth(rig, browser, facts)
+  await browser.call(rig.next(), 'GET', '/member/health')
+  await browser.call(rig.next(), 'PUT', '/member/vo', { nickName: told.street, [told.drug]: told.disease })
+  await browser.call(rig.next(), 'POST', '/account/email/captcha', { email: told['e-mail'] })
+  await browser.call(rig.next(), 'PUT', '/account/email', { email: told['e-mail'], code: '000000' })
+  const address = {
+    consignee: told.consignee,
+    consigneePhone1: told.landline,
+    consigneePhone2: told['other phone'],
+    provinceCode: '44',
+    cityCode: '4401',
+    regionCode: '440106',
+    customArea: told.street,
+  }
+  await browser.call(rig.next(), 'POST', '/addresses', address)
+  await browser.call(rig.next(), 'POST', '/addresses', { ...address, cityCode: '9999' })
+  await browser.call(rig.next(), 'POST', '/addresses/split', { text: `${told.consignee} ${phone} ${told.street}` })
+  await exportOf(rig, browser, member.accountId)
+  await forgetLimits(rig)
+  const smsCode = await askOwnCode(rig, browser, phone, 'close')
+  const application = { reason: 'other', reasonText: told.reason }
+  await browser.call(rig.next(), 'POST', '/closeapply', { ...application, smsCode: wrongCode(smsCode) })
+  const barred = await browser.call(rig.next(), 'POST', '/closeapply', { ...application, smsCode })
+  if (codeOf(barred) !== 'CLOSURE_BARRED') throw new Error(`a parcel on its way bars nothing: ${barred.text}`)
+  return [...Object.entries(told).map(([what, value]) => ({ what, value })), { what: 'code', value: smsCode }]
 }
 
 /** As PostgreSQL writes a value that was kept as bytes without being sealed. */

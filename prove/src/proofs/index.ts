@@ -1,6 +1,7 @@
 import type { Proof } from '../proof.ts'
 import { addressDefault, addressLimit, addressMasks } from './addresses.ts'
 import { canaries } from './canaries.ts'
+import { closing } from './closing.ts'
 import { codeBinding } from './code-binding.ts'
 import { codeGuessing } from './code-guessing.ts'
 import { codeSending } from './code-sending.ts'
@@ -39,6 +40,7 @@ export const proofs: readonly Proof[] = [
   socialForging,
   socialRedirects,
   merging,
+  closing,
   addressLimit,
   addressDefault,
   addressMasks,

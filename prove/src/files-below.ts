@@ -1,0 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Every file of a folder and the folders in it. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
