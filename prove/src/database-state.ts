@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Counted on every call, refused or not: no effect of it. */
 const COUNTERS = ['limit_hits']
 /** Anybody may have a puzzle drawn, without being anyone: no effect on a member. */
-const ROWS: Readonly<Record<string, string>> = { one_use_secrets: `WHERE purpose <> 'slider'` }
+const ROWS: Readonly<Record<string, string>> = { one_use_secrets: `WHERE purpose NOT IN ('slider', 'slider-code')` }
 
 export async function tablesOf(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(

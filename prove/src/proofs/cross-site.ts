@@ -6,6 +6,8 @@ import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
 import { deviceOf } from './owner-matrix.ts'
+import { png } from './picture-files.ts'
+import { multipart } from './upload-steps.ts'
 
 const EVIL = 'https://evil.example'
 
@@ -29,6 +31,13 @@ const forms: readonly { name: string; make(json: string, siblingOf: string): Sen
       headers: { ...crossSite('no-cors', 'empty'), origin: EVIL, 'content-type': 'text/plain' },
       body: json,
     }),
+  },
+  {
+    name: 'multipart form with a picture',
+    make: (json) => {
+      const { body, type } = multipart(fieldsOf(json), { name: 'a.png', type: 'image/png', bytes: png(8) })
+      return { headers: { ...crossSite('navigate', 'document'), origin: EVIL, 'content-type': type }, body }
+    },
   },
   { name: 'no Origin', make: (json) => ({ headers: { 'content-type': 'application/json' }, body: json }) },
   {
@@ -90,6 +99,7 @@ export const crossSiteWrites: Proof = {
       split: order,
       addresses: [first!, second!],
       exportId: device,
+      pictureId: device,
       device,
       ...missing,
     }

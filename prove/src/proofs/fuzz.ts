@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import fc from 'fast-check'
-import { FORM, formOf, ownPage } from '../browser.ts'
+import { ownPage } from '../browser.ts'
 import { type Answer, codeOf, send } from '../http.ts'
 import { oddBody, oddValue, type Schema, validObject } from '../odd-input.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { inTurns } from '../together.ts'
+import { bodyFor } from './upload-steps.ts'
 
 const REQUESTS = { fast: 60, full: 2_000 } as const
 /** A token is allowed 60 writes at once; each session is used for a part of the requests. */
@@ -222,7 +223,7 @@ interface Request {
   path: string
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
 function requestOf(rig: ProvingRig, { operation }: NamedOperation, given: Case, callers: Callers): Request {
@@ -234,9 +235,8 @@ function requestOf(rig: ProvingRig, { operation }: NamedOperation, given: Case, 
   const tail = oddity.kind === 'path' ? oddity.tail : ''
   const takesBody =
     operation.body !== undefined || oddity.kind === 'body' || (oddity.kind === 'extra' && oddity.part === 'body')
-  const own = operation.form ? formOf(parts.body) : JSON.stringify(parts.body)
-  const text = oddity.kind === 'body' ? oddity.text : own
-  const type = operation.form ? FORM : 'application/json'
+  const own = bodyFor(operation, parts.body)
+  const body = oddity.kind === 'body' ? oddity.text : own.body
   const hasBody = takesBody && operation.method !== 'GET'
   const headers: Record<string, string> = {
     ...(given.caller === 'bearer' || given.caller === 'operator' ? {} : ownPage(rig.publicUrl)),
@@ -245,14 +245,14 @@ function requestOf(rig: ProvingRig, { operation }: NamedOperation, given: Case, 
     ...(given.caller === 'operator' ? callers.operators[given.session] : {}),
     ...(given.caller === 'junk' ? { cookie: 'shop_access=AAAA; shop_browser=BBBB', authorization: 'Bearer CCCC' } : {}),
     'x-forwarded-for': rig.freshAddress(),
-    ...(hasBody ? { 'content-type': oddity.kind === 'contentType' ? oddity.type : type } : {}),
+    ...(hasBody ? { 'content-type': oddity.kind === 'contentType' ? oddity.type : own.type } : {}),
     ...(oddity.kind === 'header' ? { [oddity.name]: oddity.value } : {}),
   }
   return {
     path: `/api${path}${tail}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     method: operation.method,
     headers,
-    ...(hasBody ? { body: text } : {}),
+    ...(hasBody ? { body } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { agreementVersion } from '@shop/contract/agreements'
+import { consents } from '@shop/contract/consents'
 import type { BuiltAddress, BuiltMember, BuiltOrder } from '@shop/world'
 
 /** Where an operation is pointed at. */
@@ -18,6 +19,8 @@ export interface Stage {
   addresses: readonly [BuiltAddress, BuiltAddress]
   /** A copy of the owner's data that can be fetched. */
   exportId: string
+  /** A picture that the owner uploaded. */
+  pictureId: string
   /** A session of the owner's that lives. */
   device: string
   /** Well-formed, and nobody's. */
@@ -156,6 +159,14 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   ]),
   'account.unbindEmail': open('lets go of the caller’s own', () => [{}]),
   'account.getMember': { kind: 'self', targets: () => [{}] },
+  'account.getHealthInfo': { kind: 'self', targets: () => [{}] },
+  'account.changeMember': open('changes the caller’s own', () => [{ body: { height: 170 } }]),
+  'account.listConsents': { kind: 'self', targets: () => [{}] },
+  'account.giveConsent': open('gives the caller’s own', () => [
+    { body: { kind: 'health', version: consents.health.version } },
+  ]),
+  'account.withdrawConsent': open('takes back the caller’s own', () => [{ params: { kind: 'health' } }]),
+  'account.listSensitiveReads': { kind: 'self', targets: () => [{}, { query: { page: '2' } }] },
   'account.previewClosure': { kind: 'self', targets: () => [{}] },
   'account.applyForClosure': open('asks for a code to the own phone', () => [
     { body: { reason: 'unused', smsCode: '123456' } },
@@ -218,6 +229,12 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   },
   'products.searchProducts': open('the shop’s', () => [{ query: { keyword: '感冒' } }]),
   'products.getProductPicture': open('the shop’s', () => [{ params: { productCode: '10010001' } }]),
+  'uploads.uploadPicture': open('keeps a picture for the caller alone', () => [{ body: { module: 'common' } }]),
+  'uploads.getUpload': {
+    kind: 'owned',
+    found: ({ pictureId }) => [{ params: { id: pictureId } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
 }
 
 function open(why: string, targets: (stage: Stage) => readonly Target[]): Entry {

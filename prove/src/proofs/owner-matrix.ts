@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import { line } from '@shop/world'
-import { FORM, formOf, ownPage } from '../browser.ts'
+import { ownPage } from '../browser.ts'
 import { changedTables, stateOf } from '../database-state.ts'
 import { type Answer, send, withoutRequestId } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { exportOf, proveSessions } from './account-steps.ts'
 import { type Entry, ownerEntries, type Stage, type Target } from './owner-entries.ts'
+import { png } from './picture-files.ts'
+import { bodyFor, upload, urlOf } from './upload-steps.ts'
 
 /** Headers of each caller of the matrix. */
 interface Callers {
@@ -65,9 +67,14 @@ async function setStage(rig: ProvingRig): Promise<Stage> {
   await world.session({ member: owner })
   const device = await deviceOf(database, owner.accountId)
   const exportId = await exportOf(rig, rig.browser(await world.cookies(owner)), owner.accountId)
+  const picture = { name: 'a.png', type: 'image/png', bytes: png(8) }
+  const pictureId =
+    urlOf(await upload(rig, await world.cookies(owner), picture))
+      .split('/')
+      .at(-1) ?? ''
   const [first, second] = await world.addresses(owner, [{}, {}])
   const missing = { missingCode: `2001${order.ordersCode.slice(4)}`, missingId: randomUUID() }
-  return { owner, order, split, addresses: [first!, second!], exportId, device, ...missing }
+  return { owner, order, split, addresses: [first!, second!], exportId, pictureId, device, ...missing }
 }
 
 /** A session of a member that lives. */
@@ -116,14 +123,15 @@ async function judge(
 ): Promise<void> {
   const call = async (caller: keyof Callers, target: Target): Promise<Answer> => {
     findings.calls++
+    const { type, body } = target.body ? bodyFor(operation, target.body) : {}
     return send(rig.next(), pathOf(operation.path, target), {
       method: operation.method,
       headers: {
         ...callers[caller],
         'x-forwarded-for': rig.freshAddress(),
-        ...(target.body ? { 'content-type': operation.form ? FORM : 'application/json' } : {}),
+        ...(type ? { 'content-type': type } : {}),
       },
-      ...(target.body ? { body: operation.form ? formOf(target.body) : JSON.stringify(target.body) } : {}),
+      ...(body ? { body } : {}),
     })
   }
   const fault = (what: string) => findings.faults.push(`${area}.${name}: ${what}`)

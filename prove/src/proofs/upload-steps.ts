@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { cookieHeader, ownPage } from '../browser.ts'
+import type { AnyOperation } from '@shop/contract/kit/operation'
+import { cookieHeader, FORM, formOf, ownPage } from '../browser.ts'
 import { type Answer, send } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
+import { png } from './picture-files.ts'
 
 export interface SentFile {
   name: string
@@ -29,6 +31,13 @@ export function multipart(
 
 const CRLF = Buffer.from('\r\n')
 const escaped = (text: string) => text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+/** The body of a call as its operation wants it: a form, JSON, or multipart with a small picture. */
+export function bodyFor(operation: AnyOperation, fields: object): { body: string | Buffer; type: string } {
+  if (operation.form) return { body: formOf(fields), type: FORM }
+  if (operation.file) return multipart({ ...fields }, { name: 'a.png', type: 'image/png', bytes: png(8) })
+  return { body: JSON.stringify(fields), type: 'application/json' }
+}
 
 /** Uploads a file as our own page does. */
 export function upload(
