@@ -1,5 +1,6 @@
 import { consigneeFault, detailAddressFault, provinceAndCityFault, zipCodeFault } from './address.ts'
 import { emailCodeFault, emailFault } from './email.ts'
+import { idNumberFault } from './id-number.ts'
 import { imageCodeFault } from './image-code.ts'
 import { landlineFault } from './landline.ts'
 import { newPasswordFault, oldPasswordFault } from './password.ts'
@@ -16,6 +17,7 @@ export const fieldRules = {
   oldPassword: oldPasswordFault,
   smsCode: smsCodeFault,
   imageCode: imageCodeFault,
+  idNumber: (text: string) => idNumberFault(text),
   search: searchFault,
   nickName: nickNameFault,
   memberName: memberNameFault,

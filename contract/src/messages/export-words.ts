@@ -1,6 +1,9 @@
 import { consents } from '../consents.ts'
 import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/profile-options.ts'
 import { accessEventTexts } from './access-events.ts'
+import { closureReasonNames } from './closure.ts'
+import { loginMethodNames } from './login-methods.ts'
+import { exportStateNames, sensitiveKindNames, sensitiveReaderNames } from './privacy.ts'
 import { socialNames } from './social.ts'
 
 /** How the readable page of an export calls one value and shows it; a plain text is the name of a value shown as it stands. */
@@ -20,27 +23,6 @@ const words = (name: string, of: Readonly<Record<string, string>>) => ({ name, w
 
 const consentTitles = Object.fromEntries(Object.entries(consents).map(([kind, { title }]) => [kind, title]))
 
-export const closureReasonNames = {
-  unused: '不再使用',
-  otherAccount: '使用其他账号',
-  privacy: '担心隐私安全',
-  service: '对服务不满意',
-  price: '价格原因',
-  other: '其他原因',
-} as const
-
-const loginMethodNames = {
-  sms: '短信验证码',
-  password: '密码',
-  qrCode: '扫码',
-  social: '第三方账号',
-  register: '注册',
-  reset: '重置密码',
-} as const
-
-const sensitiveKindNames = { health: '健康信息', export: '个人信息副本' } as const
-const readerNames = { member: '本人', operator: '客服人员', shop: '系统' } as const
-const exportStateNames = { making: '生成中', ready: '可下载', failed: '生成失败' } as const
 const invoiceStateNames = { none: '未申请', requested: '已申请', issued: '已开具', reversed: '已冲红' } as const
 const invoiceTypeNames = {
   '1-1': '个人电子发票',
@@ -202,7 +184,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
         name: '敏感信息查看记录',
         each: {
           kind: words('内容', sensitiveKindNames),
-          reader: words('查看者', readerNames),
+          reader: words('查看者', sensitiveReaderNames),
           device: '设备',
           at: time('时间'),
         },

@@ -16,6 +16,9 @@ export const fieldMessages = {
   NOT_AN_OPTION: '请选择列表中的选项',
   LOGIN_NAME_REQUIRED: '用户名不能为空',
   PASSWORD_REQUIRED: '密码不能为空',
+  ID_NUMBER_MALFORMED: '身份证号格式错误',
+  ID_NUMBER_AREA_UNKNOWN: '地址编码错误',
+  ID_NUMBER_CHECK_WRONG: '校验位错误',
   OLD_PASSWORD_REQUIRED: '原密码不能为空',
   OLD_PASSWORD_MALFORMED: '请输入6~16位的密码',
 } as const

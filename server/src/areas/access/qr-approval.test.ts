@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
@@ -9,21 +10,22 @@ import { useShop } from '../../testing/shop.ts'
 const shop = useShop()
 const spent = { status: 400, code: 'QR_CODE_INVALID' }
 
+/** The app scans a code and says yes or no. */
+async function answer(bearer: { authorization: string }, uuid: string, accept: boolean): Promise<void> {
+  const headers = { ...bearer, 'x-forwarded-for': shop().freshAddress() }
+  const url = `/api/app/qrCode/${uuid}`
+  expect((await shop().app.inject({ method: 'POST', url: `${url}/scan`, headers })).statusCode).toBe(200)
+  const confirmation = { method: 'POST', url: `${url}/confirm`, headers, payload: { accept } } as const
+  expect((await shop().app.inject(confirmation)).statusCode).toBe(204)
+}
+
 /** A member in a browser, whose bearer session, held by somebody else, has just let a second browser in. */
 async function approved() {
   const member = await loginAs(shop().shop)
   const [own, other] = [openBrowser(shop()), openBrowser(shop())]
   for (const [name, value] of Object.entries(member.cookies)) own.cookies.set(name, value)
   const { body } = await other.send('GET', '/qrCode')
-  const app = (path: string, payload?: object) =>
-    shop().app.inject({
-      method: 'POST',
-      url: `/api/app/qrCode/${body.uuid}/${path}`,
-      headers: { ...member.bearer, 'x-forwarded-for': shop().freshAddress() },
-      ...(payload ? { payload } : {}),
-    })
-  expect((await app('scan')).statusCode).toBe(200)
-  expect((await app('confirm', { accept: true })).statusCode).toBe(204)
+  await answer(member.bearer, body.uuid, true)
   const { pool, sessions } = shop().shop
   const sessionOf = async (token: string) => (await sessions.ownerOf(pool, token))!
   return {
@@ -67,6 +69,17 @@ it('a yes stays good while another session ends', async () => {
   const { pool, sessions } = shop().shop
   await sessions.end(pool, given.ownSession, 'signedOut', now())
   expect(await given.redeem()).toMatchObject({ status: 200 })
+})
+
+it('a yes is told to the phone of who said it; a no is told to nobody', async () => {
+  const { accountId } = await approved()
+  const refusing = await loginAs(shop().shop)
+  const { body } = await openBrowser(shop()).send('GET', '/qrCode')
+  await answer(refusing.bearer, body.uuid, false)
+  const { rows } = await shop().shop.pool.orm.execute(
+    sql`SELECT payload FROM outbox_messages WHERE payload->>'accountId' IN (${accountId}, ${refusing.accountId})`,
+  )
+  expect(rows).toMatchObject([{ payload: { accountId, notice: 'deviceLetIn' } }])
 })
 
 it('who redeems waits for an end that is under way', async () => {

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import isIdentityCard from 'validator/lib/isIdentityCard.js'
+import { describe, expect, it } from 'vitest'
+import { ageAt, birthdayDate } from './birthday.ts'
+import {
+  fullIdNumber,
+  idNumberCheck,
+  idNumberFacts,
+  idNumberFault,
+  idNumberProvinces,
+  maskIdNumber,
+} from './id-number.ts'
+
+/** Made up: the order numbers 000 and 999 are given to nobody. */
+const WOMAN = `11010119900307000${idNumberCheck('11010119900307000')}`
+const MAN = `44030619851212999${idNumberCheck('44030619851212999')}`
+
+const at = (date: string) => Date.parse(`${date}T12:00:00+08:00`)
+const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+const seventeen = fc
+  .record({
+    province: fc.constantFrom(...Object.keys(idNumberProvinces)),
+    area: fc.integer({ min: 0, max: 9999 }),
+    born: day,
+    order: fc.integer({ min: 0, max: 999 }),
+  })
+  .map(({ province, area, born, order }) => {
+    const date = born.toISOString().slice(0, 10).replaceAll('-', '')
+    return `${province}${String(area).padStart(4, '0')}${date}${String(order).padStart(3, '0')}`
+  })
+
+describe('form, area and check digit of an ID number', () => {
+  it.each([
+    ['', 'ID_NUMBER_MALFORMED'],
+    ['12345', 'ID_NUMBER_MALFORMED'],
+    [`${WOMAN}0`, 'ID_NUMBER_MALFORMED'],
+    [WOMAN.slice(0, 16), 'ID_NUMBER_MALFORMED'],
+    ['1101011990030700A0', 'ID_NUMBER_MALFORMED'],
+    ['110101199002300009', 'ID_NUMBER_MALFORMED'],
+    ['110101199013010000', 'ID_NUMBER_MALFORMED'],
+    ['110101179901010000', 'ID_NUMBER_MALFORMED'],
+    ['110101900230000', 'ID_NUMBER_MALFORMED'],
+    ['１１０１０１１９９００３０７０００２', 'ID_NUMBER_MALFORMED'],
+    ['001010199003070000', 'ID_NUMBER_AREA_UNKNOWN'],
+    ['990101900307000', 'ID_NUMBER_AREA_UNKNOWN'],
+    [`${WOMAN.slice(0, 17)}${WOMAN.endsWith('1') ? '2' : '1'}`, 'ID_NUMBER_CHECK_WRONG'],
+  ])('%s: %s', (text, fault) => expect(idNumberFault(text)).toBe(fault))
+
+  it.each([[WOMAN], [MAN], ['110101900307000'], ['110101200002290005']])('takes %s or tells why', (text) => {
+    const expected = text.length === 18 && text.charAt(17) !== idNumberCheck(text.slice(0, 17))
+    expect(idNumberFault(text)).toBe(expected ? 'ID_NUMBER_CHECK_WRONG' : undefined)
+  })
+
+  it('takes nobody who is born tomorrow', () => {
+    expect(idNumberFault(WOMAN, at('1990-03-07'))).toBeUndefined()
+    expect(idNumberFault(WOMAN, at('1990-03-06'))).toBe('ID_NUMBER_MALFORMED')
+  })
+
+  it('takes a small x for the check digit', () => {
+    const first = [...Array(1000).keys()]
+      .map((order) => `11010119900307${String(order).padStart(3, '0')}`)
+      .find((each) => idNumberCheck(each) === 'X')
+    expect(idNumberFault(`${first}x`)).toBeUndefined()
+    expect(idNumberFault(`${first}X`)).toBeUndefined()
+  })
+
+  it('takes one check digit of eleven, whatever stands before it', () => {
+    fc.assert(
+      fc.property(seventeen, (first) => {
+        const right = [...'0123456789X'].filter((check) => idNumberFault(`${first}${check}`) === undefined)
+        expect(right).toEqual([idNumberCheck(first)])
+      }),
+    )
+  })
+
+  it('finds any one digit that was mistyped, and any two neighbours that changed places', () => {
+    fc.assert(
+      fc.property(seventeen, fc.nat(16), fc.integer({ min: 1, max: 9 }), (first, place, more) => {
+        const check = idNumberCheck(first)
+        const other = String((Number(first[place]) + more) % 10)
+        expect(idNumberCheck(first.slice(0, place) + other + first.slice(place + 1))).not.toBe(check)
+        const [left = '', right = ''] = first.slice(place, place + 2)
+        if (right === '' || left === right) return
+        expect(idNumberCheck(first.slice(0, place) + right + left + first.slice(place + 2))).not.toBe(check)
+      }),
+    )
+  })
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => void idNumberFault(text)))
+  })
+})
+
+describe('a second opinion by other people’s code', () => {
+  // It knows no permit of Taiwan's residents, and looks at the clock.
+  const known = seventeen.filter((first) => !first.startsWith('83') && first.slice(6, 10) < '2020')
+
+  it('agrees on every check digit', () => {
+    fc.assert(
+      fc.property(known, fc.constantFrom(...'0123456789X'), (first, check) => {
+        const number = `${first}${check}`
+        expect(isIdentityCard(number, 'zh-CN')).toBe(idNumberFault(number) === undefined)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('what an ID number says', () => {
+  it('sex, birthday and province', () => {
+    expect(idNumberFacts(WOMAN)).toMatchObject({ sex: 'female', province: '北京' })
+    expect(idNumberFacts(MAN)).toMatchObject({ sex: 'male', province: '广东' })
+    expect(birthdayDate(idNumberFacts(WOMAN)?.birthday ?? 0)).toBe('1990-03-07')
+  })
+
+  it('nothing where it is none', () => expect(idNumberFacts('110101199003070001x')).toBeUndefined())
+
+  it.each([
+    ['2026-03-06', 35],
+    ['2026-03-07', 36],
+    ['2026-11-21', 36],
+  ])('on %s she is %i', (today, age) => expect(ageAt(idNumberFacts(WOMAN)?.birthday ?? 0, at(today))).toBe(age))
+
+  it('who is born on a leap day is a year older on the first of March', () => {
+    const first = '11010120080229000'
+    const birthday = idNumberFacts(first + idNumberCheck(first))?.birthday ?? 0
+    expect(ageAt(birthday, at('2022-02-28'))).toBe(13)
+    expect(ageAt(birthday, at('2022-03-01'))).toBe(14)
+  })
+
+  it('is the same of 15 digits and of the 18 that they became', () => {
+    fc.assert(
+      fc.property(
+        seventeen.filter((first) => first.slice(6, 8) === '19'),
+        (first) => {
+          const old = first.slice(0, 6) + first.slice(8)
+          expect(fullIdNumber(old)).toBe(`${first}${idNumberCheck(first)}`)
+          expect(idNumberFacts(old)).toEqual(idNumberFacts(fullIdNumber(old)))
+        },
+      ),
+    )
+  })
+})
+
+describe('the mask of an ID number', () => {
+  it('shows three characters before and two after', () =>
+    expect(maskIdNumber(WOMAN)).toBe(`110*************${WOMAN.slice(-2)}`))
+
+  it('tells neither birthday nor sex', () => {
+    fc.assert(
+      fc.property(seventeen, (first) => {
+        expect(maskIdNumber(first + idNumberCheck(first)).slice(3, 16)).toBe('*'.repeat(13))
+      }),
+    )
+  })
+})
