@@ -1,1 +1,2 @@
+export { Avatar } from './parts/avatar.tsx'
 export { useMember } from './queries.ts'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { onApi } from '../../lib/on-api.ts'
+import { onApi } from '../../../lib/on-api.ts'
+import { classes } from '../../../ui/classes.ts'
 import styles from './avatar.module.css'
 
-/** The member's picture; a drawn one where there is none or it cannot be had. */
-export function Avatar({ src }: { src: string | null }) {
+/** The member's picture, as large as its class says; a drawn one where there is none or it cannot be had. */
+export function Avatar({ src, className }: { src: string | null; className?: string | undefined }) {
   const [lost, setLost] = useState<string>()
   return (
-    <span className={styles.avatar}>
+    <span className={classes(styles.avatar, className)}>
       {src && lost !== src ? (
         <img src={onApi(src)} alt="" width={80} height={80} onError={() => setLost(src)} />
       ) : (
