@@ -11,6 +11,7 @@ import { deleteIdentities } from './social-store.ts'
 import {
   closeAccount,
   deleteOldEvents,
+  keeps,
   lockAccounts,
   memberTables,
   moveEvents,
@@ -20,7 +21,6 @@ import {
   recordAccessEvent,
   releasePhone,
 } from './store.ts'
-import { accessEvents, accounts } from './tables.ts'
 
 /**
  * How access follows its member (decisions 18 and 21). A merge leaves the loser closed, without a way in and with a mark of
@@ -30,7 +30,7 @@ export function accessRows(keyring: Keyring): MemberRows {
   return {
     area: 'access',
     tables: memberTables.map(getTableName),
-    keeps: { [getTableName(accounts)]: 'closure', [getTableName(accessEvents)]: 'accessEvents' },
+    keeps,
     merge: async (tx, from, into, now) => {
       // Both rows are locked in one order, so that merges that cross each other happen one after the other.
       const open = (await lockAccounts(tx, [from, into])).filter(({ closedAt }) => closedAt === null)

@@ -1,11 +1,14 @@
 import type { AccessEventKind } from '@shop/contract/fields/access-events'
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { accessEvents, accountPhones, accounts, loginNames, passwords, socialIdentities } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
 export const memberTables = [accounts, accountPhones, accessEvents, loginNames, passwords, socialIdentities] as const
+
+/** Those of them whose rows outlive the account, by the entry of the published retention (decision 24). */
+export const keeps = { [getTableName(accounts)]: 'closure', [getTableName(accessEvents)]: 'accessEvents' } as const
 
 /** SQL fragment: the sealed phone of the account that the expression names. */
 export function sealedPhoneSql(accountExpression: string): string {

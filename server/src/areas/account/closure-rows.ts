@@ -2,8 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { closureTables, forgetReasonTexts, moveClosure, readClosures } from './closure-store.ts'
-import { closures } from './tables.ts'
+import { closureKeeps, closureTables, forgetReasonTexts, moveClosure, readClosures } from './closure-store.ts'
 
 /** What the words of an application are bound to. */
 export const reasonPlace = (closureId: string) => `closures.reason_text:${closureId}`
@@ -16,7 +15,7 @@ export function closureRows(keyring: Keyring): MemberRows {
   return {
     area: 'closure',
     tables: closureTables.map(getTableName),
-    keeps: { [getTableName(closures)]: 'closure' },
+    keeps: closureKeeps,
     merge: async (tx, from, into) => {
       const found = await readClosures(tx, from)
       if (found.length === 0) return

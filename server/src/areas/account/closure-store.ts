@@ -1,10 +1,13 @@
 import type { ClosureReason } from '@shop/contract/fields/closure'
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableName, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { closures } from './tables.ts'
 
 /** The tables of this file that belong to members. */
 export const closureTables = [closures] as const
+
+/** Those of them whose rows outlive the account, by the entry of the published retention (decision 24). */
+export const closureKeeps = { [getTableName(closures)]: 'closure' } as const
 
 export type ClosureRow = typeof closures.$inferSelect
 

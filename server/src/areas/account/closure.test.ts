@@ -1,6 +1,6 @@
 import { CLOSURE_DAYS, closureReasons } from '@shop/contract/fields/closure'
 import { line, makeBuilders } from '@shop/world'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
@@ -10,7 +10,6 @@ import { type LoggedIn, loginAs } from '../../testing/login.ts'
 import { logInByPassword, setPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { createAccountOfName } from '../access/index.ts'
-import { accessEvents } from '../access/tables.ts'
 import { readClosures } from './closure-store.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
 
@@ -40,7 +39,9 @@ async function order(of: LoggedIn, options: Parameters<ReturnType<typeof builder
 
 const closuresOf = (accountId: string) => readClosures(parts().pool, accountId)
 const kindsOf = async (accountId: string) => {
-  const rows = await parts().pool.orm.select().from(accessEvents).where(eq(accessEvents.accountId, accountId))
+  const { rows } = await parts().pool.orm.execute<{ kind: string }>(
+    sql`SELECT kind FROM access_events WHERE account_id = ${accountId} ORDER BY id`,
+  )
   return rows.map(({ kind }) => kind)
 }
 async function noticesOf(accountId: string) {

@@ -2,8 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { keptSince } from '../../platform/member-rows/retained.ts'
 import { deleteSensitiveReads, moveSensitiveReads, readSensitiveReads, readTables } from './read-store.ts'
-import { deleteEndedConsents, memberTables, moveConsents, readConsents, withdrawConsents } from './store.ts'
-import { consents } from './tables.ts'
+import { deleteEndedConsents, keeps, memberTables, moveConsents, readConsents, withdrawConsents } from './store.ts'
 
 /**
  * How consents follow their member (decisions 18 and 21). An erasure ends them and keeps the rows: they prove that the shop
@@ -16,7 +15,7 @@ export const consentRows: MemberRows = {
     await moveConsents(tx, from, into)
     await moveSensitiveReads(tx, from, into)
   },
-  keeps: { [getTableName(consents)]: 'consents' },
+  keeps,
   erase: async (tx, accountId, now) => {
     await withdrawConsents(tx, accountId, now)
     await deleteSensitiveReads(tx, accountId)

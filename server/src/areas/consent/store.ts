@@ -1,5 +1,5 @@
 import type { ConsentKind } from '@shop/contract/consents'
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, getTableName, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { consents } from './tables.ts'
@@ -38,6 +38,9 @@ export async function insertConsent(
 
 /** Every table of this area that belongs to members. */
 export const memberTables = [consents] as const
+
+/** Those of them whose rows outlive the account, by the entry of the published retention (decision 24). */
+export const keeps = { [getTableName(consents)]: 'consents' } as const
 
 export async function readConsents(db: Database, accountId: string) {
   return db.orm
