@@ -12,7 +12,6 @@ const files = {
  */
 export default defineConfig({
   test: {
-    globalSetup: ['server/src/testing/global-setup.ts'],
     maxWorkers: 2,
     allowOnly: false,
     projects: [
@@ -22,7 +21,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...files, name: 'the app', include: ['{server,world,sandbox}/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          ...files,
+          name: 'the app',
+          include: ['{server,world,sandbox}/**/*.test.{ts,tsx}'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          isolate: false,
+        },
       },
     ],
   },

@@ -29,14 +29,20 @@ const groups = {
     /\/areas\/access\/parts\/password-(fields|input)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(organization-code|password)|messages\/(new-password|register-form)|paths\/access\/registration\.gen)\.ts$/,
   ],
-  /** Header, footer and the ways between pages, for all that are not drawn at build. */
+  /** What those fetch later on, and every other page at once: where the screens are, and what the shop is called. */
+  ways: [
+    /\/node_modules\/wouter\/src\/(react-deps|use-browser-location)\.js$/,
+    /\/web\/src\/(app\/shop-name\.ts|lib\/failure\.ts|ui\/waiting\.module\.css)$/,
+    /\/contract\/src\/(screens|fields\/orders)\.ts$/,
+  ],
+  /** Header, footer and the router, for all pages that are not drawn at build. */
   shop: [
     /\/node_modules\/(wouter|regexparam)\//,
-    /\/web\/src\/app\/(routes|screen-link|shop-name|use-chunk|shell\/(?!member-name|parts)[^/]*)\.(tsx?|module\.css)$/,
+    /\/web\/src\/app\/(routes|screen-link|use-chunk|shell\/(?!member-name|parts)[^/]*)\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/settings\.ts$/,
-    /\/web\/src\/lib\/(failure|use-session-state)\.ts$/,
-    /\/web\/src\/ui\/(card|drawings|empty-state|error-state|notice|notice-store|popover|popover-place|search-box|skeleton|states|waiting)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(mall-defaults|screens|fields\/(money|names|orders|search)|paths\/access\/session\.gen)\.ts$/,
+    /\/web\/src\/lib\/use-session-state\.ts$/,
+    /\/web\/src\/ui\/(card|drawings|empty-state|error-state|notice|notice-store|popover|popover-place|search-box|skeleton|states)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(mall-defaults|fields\/(money|names|search)|paths\/access\/session\.gen)\.ts$/,
   ],
   /** What every page of a member needs besides. */
   member: [
