@@ -53,6 +53,7 @@ describe('the error shape', () => {
     ['JSON called text', '{"phoneNum":"1"}', 'text/plain', 400, 'CONTENT_TYPE_REFUSED'],
     ['a form', 'phoneNum=1', 'application/x-www-form-urlencoded', 400, 'CONTENT_TYPE_REFUSED'],
     ['XML', '<x/>', 'application/xml', 400, 'CONTENT_TYPE_REFUSED'],
+    ['a form with files', '--x--', 'Multipart/Form-Data; boundary=x', 400, 'CONTENT_TYPE_REFUSED'],
     ['300 kB', `{"phoneNum":"${'1'.repeat(300_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
     ['an array', '[]', 'application/json', 400, 'INPUT_INVALID'],
     ['null', 'null', 'application/json', 400, 'INPUT_INVALID'],
@@ -203,4 +204,17 @@ describe('health', () => {
       expect(proxied.statusCode, header).toBe(404)
     }
   })
+})
+
+it('the OpenAPI document tells of a file, and of which form a body has', async () => {
+  const { paths } = (await shop().app.inject('/api/openapi.json')).json()
+  const upload = paths['/api/upload'].post.requestBody.content
+  expect(Object.keys(upload)).toEqual(['multipart/form-data'])
+  expect(upload['multipart/form-data'].schema).toMatchObject({
+    required: ['module', 'file'],
+    properties: { file: { contentMediaType: 'application/octet-stream' } },
+  })
+  expect(Object.keys(paths['/api/passport/login/v3'].post.requestBody.content)).toEqual([
+    'application/x-www-form-urlencoded',
+  ])
 })
