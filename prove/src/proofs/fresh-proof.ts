@@ -81,8 +81,8 @@ const attempts: readonly Attempt[] = [
 /** Life of a proof (decision 20), ms. */
 const PROOF_LIFE = 300_000
 
-/** What every call leaves behind, and no effect of it. */
-const TRACES = ['sessions', 'session_tokens']
+/** What this proof itself writes, and the day's key, which a process that has just started makes behind its back. */
+const TRACES = ['sessions', 'session_tokens', 'login_key_pairs']
 
 /** Reliability row 20: a stolen session alone changes nothing that would make it permanent. */
 export const freshProof: Proof = {
