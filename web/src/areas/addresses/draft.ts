@@ -1,3 +1,4 @@
+import { sessionState, watchSession } from '../../lib/session.ts'
 import type { AddressValues } from './form-values.ts'
 
 /** What somebody was about to save when the session ended, kept for the way over the login page and back. */
@@ -18,11 +19,24 @@ const KEY = 'address-draft'
 /** Time enough to log in, in ms. */
 const KEPT_MS = 30 * 60 * 1000
 
-// In memory, too: a wrong code at login clears the store (access spec section 4), and the draft is still wanted then.
 let inMemory: Kept | undefined
+let stopWatching: () => void = () => undefined
 
+/** Keeps the draft until somebody has logged in and asked for it, or logs out again without asking. */
 export function keepDraft(accountId: string, draft: Draft, now: number): void {
+  dropDraft()
   inMemory = { ...draft, accountId, until: now + KEPT_MS }
+  store()
+  let wasLoggedIn = false
+  stopWatching = watchSession(() => {
+    if (sessionState(Date.now()) !== 'none') wasLoggedIn = true
+    else if (wasLoggedIn) dropDraft()
+    // The session's end and every failed login clear the store (access spec section 4), and the draft is still wanted then.
+    else store()
+  })
+}
+
+function store(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(inMemory))
   } catch {
@@ -39,6 +53,7 @@ export function takeDraft(accountId: string, now: number): Draft | undefined {
 }
 
 function dropDraft(): void {
+  stopWatching()
   inMemory = undefined
   try {
     sessionStorage.removeItem(KEY)

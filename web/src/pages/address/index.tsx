@@ -106,14 +106,18 @@ export function Page() {
           }}
         />
       )}
-      {addresses && member && !opened && addresses.length > 0 && (
-        <AddressList addresses={addresses} onChange={(stored) => setOpened({ stored })} onRemoved={focusHeading} />
-      )}
-      {addresses && member && !opened && addresses.length === 0 && (
-        <EmptyState
-          title="还没有收货地址"
-          text="添加常用的收货地址，下单时直接选择，送药更快"
-          action={<Button onClick={add}>新增收货地址</Button>}
+      {addresses && member && !opened && (
+        <AddressList
+          addresses={addresses}
+          onChange={(stored) => setOpened({ stored })}
+          onRemoved={focusHeading}
+          empty={
+            <EmptyState
+              title="还没有收货地址"
+              text="添加常用的收货地址，下单时直接选择，送药更快"
+              action={<Button onClick={add}>新增收货地址</Button>}
+            />
+          }
         />
       )}
     </Card>

@@ -150,6 +150,8 @@ export function RegionPicker({ control, place, loadBelow, onChoose, onLeave, ...
         aria-activedescendant={open && options[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
+        // A finger chooses from the list; a keyboard on the screen would stand in front of it.
+        inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : undefined}
         className={styles.box}
         placeholder={open && said ? said : '请选择省 / 市 / 区县 / 街道'}
         value={open ? typed : said}

@@ -32,7 +32,8 @@ export function AddressCard({ address, busy, onMakeDefault, onChange, onRemove }
         <p className={styles.more}>
           {consigneePhone1 && (
             <span>
-              <Phone size={14} aria-label="固定电话" /> {consigneePhone1}
+              <Phone size={14} aria-label="固定电话" />
+              {consigneePhone1}
             </span>
           )}
           {zipCode && <span>邮编 {zipCode}</span>}

@@ -79,11 +79,7 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
           </Field>
         </div>
         <div className={styles.wide}>
-          <Field
-            label="详细地址"
-            message={faults.customArea}
-            hint={`${[...values.customArea].length} / ${addressLimits.detail}`}
-          >
+          <Field label="详细地址" message={faults.customArea}>
             {(control) => (
               <TextInput
                 {...control}
@@ -95,6 +91,11 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
                 value={values.customArea}
                 onChange={(event) => change({ customArea: event.target.value })}
                 onBlur={() => leave('customArea')}
+                trailing={
+                  <span className={styles.count}>
+                    {[...values.customArea].length} / {addressLimits.detail}
+                  </span>
+                }
               />
             )}
           </Field>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useMakeDefault, useRemoveAddress } from '../queries.ts'
@@ -11,20 +11,35 @@ export interface AddressListProps {
   onChange: (address: AddressView) => void
   /** One is gone, and with it the button that had the focus. */
   onRemoved: () => void
+  /** In place of the list when there is none. */
+  empty: ReactNode
 }
 
 /** The address book; removing asks first, as it cannot be taken back. */
-export function AddressList({ addresses, onChange, onRemoved }: AddressListProps) {
+export function AddressList({ addresses, onChange, onRemoved, empty }: AddressListProps) {
   const [leaving, setLeaving] = useState<AddressView>()
+  const isRemoved = useRef(false)
   const makeDefault = useMakeDefault()
   const remove = useRemoveAddress()
   const close = () => setLeaving(undefined)
   const confirm = () => {
     if (!leaving || remove.isPending) return
-    remove.mutate(leaving.id, { onSuccess: onRemoved, onSettled: close })
+    remove.mutate(leaving.id, {
+      onSuccess: () => {
+        isRemoved.current = true
+      },
+      onSettled: close,
+    })
   }
+  // Once the dialog is gone: it would not let the focus out before.
+  useEffect(() => {
+    if (leaving || !isRemoved.current) return
+    isRemoved.current = false
+    onRemoved()
+  }, [leaving, onRemoved])
   return (
     <>
+      {addresses.length === 0 && empty}
       <ul className={styles.list}>
         {addresses.map((address) => (
           <li key={address.id}>
