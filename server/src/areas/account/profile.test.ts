@@ -10,8 +10,8 @@ import { openBrowser } from '../../testing/browser.ts'
 import { loginAs } from '../../testing/login.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { consents, sensitiveReads } from '../consent/tables.ts'
-import { uploads } from '../uploads/tables.ts'
+import { readConsents, readSensitiveReads } from '../consent/index.ts'
+import { uploadRows } from '../uploads/index.ts'
 import { profiles } from './tables.ts'
 
 const shop = useShop()
@@ -35,11 +35,14 @@ const pool = () => shop().shop.pool
 const rowOf = async (accountId: string) =>
   (await pool().orm.select().from(profiles).where(eq(profiles.accountId, accountId)))[0]
 const consentsOf = async (accountId: string) =>
-  (await pool().orm.select().from(consents).where(eq(consents.accountId, accountId))).filter(
+  (await readConsents(pool(), accountId)).filter(
     ({ kind, withdrawnAt }) => kind !== 'agreements' && withdrawnAt === null,
   )
-const readsOf = (accountId: string) =>
-  pool().orm.select().from(sensitiveReads).where(eq(sensitiveReads.accountId, accountId))
+const readsOf = (accountId: string) => readSensitiveReads(pool(), accountId)
+const picturesOf = async (accountId: string) => {
+  const { pictures } = await uploadRows(shop().shop.keyring).export(pool(), accountId, new Date())
+  return pictures as { usedFor: string | null }[]
+}
 
 const everything = {
   nickName: '知夏-2026',
@@ -268,7 +271,7 @@ describe('an avatar', () => {
     expect((await change({ avatar: first })).status).toBe(204)
     expect((await change({ avatar: second })).status).toBe(204)
     expect((await view()).avatar).toBe(second)
-    const kept = await pool().orm.select().from(uploads).where(eq(uploads.accountId, accountId))
+    const kept = await picturesOf(accountId)
     expect(kept.map(({ usedFor }) => usedFor)).toEqual(['avatar'])
     expect(await filesKept()).toBe(before + 1)
     expect((await change({ avatar: null })).status).toBe(204)
@@ -324,6 +327,6 @@ describe('a merge', () => {
     const { keyring, clock } = shop().shop
     await transaction(pool(), (tx) => mergeAccounts(tx, keyring, from.accountId, into.accountId, clock.now()))
     expect((await into.view()).avatar).toBe(own)
-    expect(await pool().orm.select().from(uploads).where(eq(uploads.accountId, into.accountId))).toHaveLength(1)
+    expect(await picturesOf(into.accountId)).toHaveLength(1)
   })
 })
