@@ -49,7 +49,7 @@ async function says(form: AddressForm, expected: Row['says']) {
   }
 }
 
-test('the form says what is wrong beside each field, and asks the server nothing', { tag: '@narrow' }, async ({
+test('the form says what is wrong beside each field, and asks the server nothing', async ({
   page,
   given,
   login,
