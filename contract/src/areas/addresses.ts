@@ -36,7 +36,10 @@ export const listAddresses = defineOperation({
   answers: { 200: Type.Array(AddressView, { maxItems: addressLimits.addresses }) },
 })
 
-/** Names come from the codes; a phone in its masked form means "unchanged" (decision 22). */
+/**
+ * Names come from the codes. A change replaces all of them: what is absent is taken away, but the default; a phone in its masked
+ * form means "unchanged" (decision 22).
+ */
 const fields = {
   consignee: Ruled('consignee'),
   consigneePhone1: Optional(Nullable(Ruled('landline'))),

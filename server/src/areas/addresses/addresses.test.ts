@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { mergeAccounts } from '../../member-rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
+import { deleteAccountKey } from '../../platform/secrets/account-keys.ts'
 import { loginAs } from '../../testing/login.ts'
 import { useShop } from '../../testing/shop.ts'
+import { addAddress } from './actions/add-address.ts'
 import { addresses } from './tables.ts'
 
 const shop = useShop()
@@ -380,4 +382,13 @@ describe('a pasted line', () => {
     expect((await call('POST', 'addresses/split', { text: '一'.repeat(201) })).statusCode).toBe(400)
     expect((await call('POST', 'addresses/split', { text: '一'.repeat(200) })).statusCode).toBe(200)
   })
+})
+
+it('an account whose key is gone is told as logged out, and nothing is added', async () => {
+  const { accountId } = await member()
+  const { pool, keyring, clock } = shop().shop
+  await deleteAccountKey(pool, accountId, 'personal')
+  const adding = transaction(pool, (tx) => addAddress(tx, keyring, accountId, given, clock.now()))
+  await expect(adding).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  expect(await pool.orm.$count(addresses, eq(addresses.accountId, accountId))).toBe(0)
 })
