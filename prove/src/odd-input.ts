@@ -26,6 +26,8 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   newPassword: fc.stringMatching(/^[A-Z][a-z]{3,6}[0-9]{2}[!-/]{2,6}$/),
   oldPassword: fc.stringMatching(/^[!-~]{6,16}$/),
   search: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
+  // What is right in form alone; a check digit comes by luck.
+  idNumber: fc.stringMatching(/^[1-6][1-5]\d{4}19\d{2}(0[1-9]|1[0-2])(0[1-9]|1\d|2[0-8])\d{3}[\dX]$/),
   nickName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{4,20}$/),
   memberName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{2,20}$/),
   healthText: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),

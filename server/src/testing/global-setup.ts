@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { ensureTemplate } from './template.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseServer: string
-    databaseTemplate: string
-  }
-}
-
 /** Gives every test file a PostgreSQL to clone its database on: the one of the whole run, or one of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let stop = async () => {}

@@ -6,6 +6,14 @@ import { startTestShop, type TestShop, type TestShopOptions } from './test-shop.
 
 export type { TestShop, TestShopOptions } from './test-shop.ts'
 
+/** What `global-setup.ts` provides. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+    databaseTemplate: string
+  }
+}
+
 /**
  * Makes the true app on a database of its own for a test file: `const shop = useShop()`, then `shop().app.inject(…)`.
  * When the file ends, an answer that the contract does not declare has failed it.
