@@ -3,6 +3,8 @@ import { Button, type ButtonKind } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Field } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { type Place, RegionPicker } from '../ui/region-picker/region-picker.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -37,7 +39,21 @@ export function Buttons() {
   )
 }
 
+/** A country of one city. */
+const regions: Record<string, readonly [code: string, name: string, initials: string][]> = {
+  '': [['44', '广东省', 'gds']],
+  44: [['4401', '广州市', 'gzs']],
+  4401: [
+    ['440106', '天河区', 'thq'],
+    ['440105', '海珠区', 'hzq'],
+  ],
+  440106: [['440106001', '五山街道', 'wsjd']],
+}
+const loadBelow = async (parent = '') =>
+  (regions[parent] ?? []).map(([code, name, initials]) => ({ code, name, initials }))
+
 export function Fields() {
+  const [place, setPlace] = useState<Place>({ path: [], isWhole: false })
   const [time, setTime] = useState<'three' | 'twelve'>('three')
   return (
     <div className={styles.columns}>
@@ -48,6 +64,25 @@ export function Fields() {
         {(control) => <TextInput {...control} defaultValue="12a" trailing={<Button kind="link">获取验证码</Button>} />}
       </Field>
       <Field label="不可修改">{(control) => <TextInput {...control} defaultValue="138****0000" disabled />}</Field>
+      <Field label="所在地区" message={place.isWhole ? undefined : '省市区不能为空'}>
+        {(control) => (
+          <RegionPicker
+            control={control}
+            place={place}
+            loadBelow={loadBelow}
+            onChoose={setPlace}
+            onLeave={() => undefined}
+          />
+        )}
+      </Field>
+      <FieldGroup label="固定电话" message="请输入正确的固话号码">
+        {(control) => (
+          <div className={styles.row}>
+            <TextInput {...control} aria-label="区号" defaultValue="020" />
+            <TextInput {...control} aria-label="电话号码" defaultValue="851" />
+          </div>
+        )}
+      </FieldGroup>
       <CheckBox>
         我已阅读并同意 <a href="/agreement?code=terms">用户服务协议</a>
       </CheckBox>

@@ -38,8 +38,6 @@ export interface AddressFormParts {
   onSaved: () => void
 }
 
-export type AddressForm = ReturnType<typeof useAddressForm>
-
 /** The address form's state: what is typed, what is wrong with it, and its saving. */
 export function useAddressForm({ accountId, stored, initial, isRestored, onSaved }: AddressFormParts) {
   const [values, setValues] = useState(initial)

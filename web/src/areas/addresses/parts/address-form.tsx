@@ -1,6 +1,6 @@
 import { addressLimits } from '@shop/contract/fields/address'
 import { PHONE_LENGTH } from '@shop/contract/fields/phone'
-import { type FocusEvent, useState } from 'react'
+import { useState } from 'react'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
@@ -10,6 +10,7 @@ import { RegionPicker } from '../../../ui/region-picker/region-picker.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { digitsOf } from '../form-values.ts'
 import { loadRegions } from '../queries.ts'
+import { selectMasked } from '../select-masked.ts'
 import { type AddressFormParts, useAddressForm } from '../use-address-form.ts'
 import styles from './address-form.module.css'
 import { LandlineFields } from './landline-fields.tsx'
@@ -169,9 +170,4 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
       <LeaveGuard when={form.isDirty && !form.busy} />
     </>
   )
-}
-
-/** A masked number is typed anew as a whole or not at all. */
-export function selectMasked(event: FocusEvent<HTMLInputElement>) {
-  if (event.currentTarget.value.includes('*')) event.currentTarget.select()
 }
