@@ -93,9 +93,11 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
                 onChange={(event) => change({ customArea: event.target.value })}
                 onBlur={() => leave('customArea')}
                 trailing={
-                  <span className={styles.count}>
-                    {[...values.customArea].length} / {addressLimits.detail}
-                  </span>
+                  values.customArea !== '' && (
+                    <span className={styles.count}>
+                      {[...values.customArea].length} / {addressLimits.detail}
+                    </span>
+                  )
                 }
               />
             )}
