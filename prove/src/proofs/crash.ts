@@ -48,8 +48,9 @@ export const crash: Proof = {
       // Each phone is new and has one code: whatever was cut, there is one account with one session for each.
       const { rows } = await rig.database.query<{ accounts: number; sessions: number }>(
         `SELECT count(DISTINCT accounts.account_id)::int AS accounts, count(sessions.id)::int AS sessions
-         FROM accounts LEFT JOIN sessions ON sessions.account_id = accounts.account_id WHERE accounts.created_at >= $1`,
-        [start],
+         FROM accounts LEFT JOIN sessions ON sessions.account_id = accounts.account_id WHERE accounts.created_at BETWEEN $1 AND $2`,
+        // Proofs that moved the clock have accounts of another day.
+        [start, new Date()],
       )
       const { accounts = 0, sessions = 0 } = rows[0] ?? {}
       if (accounts !== perRound || sessions !== perRound)
