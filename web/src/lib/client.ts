@@ -31,17 +31,27 @@ export const sendOnce: Send = async (path, init) => {
     if (init.signal?.aborted) throw error
     throw new Failure(0, { message: callMessages.NETWORK })
   }
-  if (response.status >= 500) await report(path, response.clone())
+  await report(path, response)
   return response
 }
 
 /** Access spec section 8: a status of 5xx is logged to the console. */
-async function report(path: string, response: Response): Promise<void> {
-  const body: { code?: string; requestId?: string } = await response.json().catch(() => ({}))
+export async function report(path: string, response: Response): Promise<void> {
+  if (response.status < 500) return
+  const body: { code?: string; requestId?: string } = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
   console.error(`${response.status} ${path.split('?')[0]}`, body.code ?? '', body.requestId ?? '')
 }
 
+/** Sends as `send` does, with the session kept by whoever stands between. */
+export const guarded =
+  (send: Send): Send =>
+  (path, init) =>
+    guard(send, path, init)
+
 /** The calls of one file of operations, typed by the contract; they throw `Failure`. */
 export function callsOf<Stated>(paths: Readonly<Record<string, PathRow>>): Client<Stated> {
-  return clientFor<Stated>({ paths, send: (path, init) => guard(sendOnce, path, init) })
+  return clientFor<Stated>({ paths, send: guarded(sendOnce) })
 }

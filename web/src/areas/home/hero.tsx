@@ -3,7 +3,7 @@ import { failureText } from '../../lib/failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Avatar, useMember } from '../account/index.ts'
+import { Avatar, CompletionHint, useMember } from '../account/index.ts'
 import { useSettings } from '../mall/index.ts'
 import { dayGreeting } from './day-greeting.ts'
 import styles from './hero.module.css'
@@ -61,7 +61,9 @@ export function Hero() {
             </Button>
           </p>
         ) : (
-          <p className={styles.slogan}>{slogan}</p>
+          <p className={styles.slogan}>
+            <CompletionHint member={member} otherwise={slogan} />
+          </p>
         )}
       </div>
       <div className={styles.shortcuts}>

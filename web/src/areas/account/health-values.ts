@@ -1,0 +1,43 @@
+import { healthTextFault } from '@shop/contract/fields/profile'
+import { profileMessages } from '@shop/contract/messages/profile'
+import type { HealthInfo, MemberChanges } from './types.ts'
+
+/** The facts in the order of the form. */
+export const healthPlaces = ['commonDrugs', 'allergyDrugs', 'diseaseHistory'] as const
+export type HealthPlace = (typeof healthPlaces)[number]
+/** '' where nothing is told. */
+export type HealthValues = Readonly<Record<HealthPlace, string>>
+
+export const healthLabels: HealthValues = {
+  commonDrugs: '常用药品',
+  allergyDrugs: '过敏药物',
+  diseaseHistory: '疾病史',
+}
+
+const each = <Value>(make: (place: HealthPlace) => Value | undefined) =>
+  Object.fromEntries(healthPlaces.map((place) => [place, make(place)]).filter(([, value]) => value !== undefined))
+
+export function healthValuesOf(info: HealthInfo): HealthValues {
+  return each((place) => info[place] ?? '') as HealthValues
+}
+
+/** What is wrong by field; nothing told is right. */
+export function healthFaults(values: HealthValues): Partial<HealthValues> {
+  return each((place) => {
+    const fault = values[place].trim() === '' ? undefined : healthTextFault(values[place].trim())
+    return fault && profileMessages[fault]
+  })
+}
+
+/** What is written: what changed alone, null for what was emptied. */
+export function healthChangesOf(values: HealthValues, before: HealthValues): MemberChanges {
+  return each((place) => {
+    const text = values[place].trim()
+    return text === before[place].trim() ? undefined : text || null
+  })
+}
+
+/** Whether anything is told that was not; taking facts away needs nobody's consent. */
+export function tellsHealth(changes: MemberChanges): boolean {
+  return healthPlaces.some((place) => typeof changes[place] === 'string')
+}

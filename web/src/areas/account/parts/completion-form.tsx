@@ -1,0 +1,57 @@
+import { profileMessages } from '@shop/contract/messages/profile'
+import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { ScreenLink } from '../../../app/screen-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { instantOf } from '../birthday-lists.ts'
+import type { Member } from '../types.ts'
+import { useProfileForm } from '../use-profile-form.ts'
+import { BirthdayField } from './birthday-field.tsx'
+import styles from './completion-form.module.css'
+import { GuardianBox } from './guardian-box.tsx'
+import fields from './profile-fields.module.css'
+import { SexField } from './sex-field.tsx'
+
+/** The two facts that complete a profile; both are asked for here (access spec section 5). */
+export function CompletionForm({ member }: { member: Member }) {
+  const form = useProfileForm({
+    member,
+    form: 'completion',
+    check: ({ sex, birthday }) => ({
+      ...(sex === 0 && { sex: profileMessages.SEX_REQUIRED }),
+      ...(instantOf(birthday) === null && { birthday: profileMessages.BIRTHDAY_REQUIRED }),
+    }),
+  })
+  const { values, change, faults } = form
+  return (
+    <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <LeaveGuard when={form.isDirty && !form.busy} />
+      <SexField
+        label="性别"
+        canHide={false}
+        value={values.sex}
+        message={faults.sex}
+        onChoose={(sex) => change({ sex })}
+      />
+      <BirthdayField
+        label="生日"
+        isRequired
+        value={values.birthday}
+        message={faults.birthday}
+        onChoose={(birthday) => change({ birthday })}
+        onLeave={() => form.leave('birthday')}
+      />
+      <GuardianBox form={form} />
+      <div>
+        <div role="alert">{faults.form && <p className={fields.failed}>{faults.form}</p>}</div>
+        <div className={fields.actions}>
+          <Button type="submit" size="large" busy={form.busy}>
+            提交
+          </Button>
+          <ScreenLink name="PersonalInfo" className={styles.more}>
+            填写更多资料
+          </ScreenLink>
+        </div>
+      </div>
+    </form>
+  )
+}

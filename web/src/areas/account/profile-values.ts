@@ -1,0 +1,97 @@
+import { ageAt } from '@shop/contract/fields/birthday'
+import { memberNameFault, nickNameFault, profileLimits } from '@shop/contract/fields/profile'
+import { profileMessages } from '@shop/contract/messages/profile'
+import { type Birthday, birthdayOf, instantOf } from './birthday-lists.ts'
+import type { Member, MemberChanges } from './types.ts'
+
+/** What stands in the profile's form; '' where nothing is told. */
+export interface ProfileValues {
+  nickName: string
+  memberName: string
+  sex: Member['sex']
+  birthday: Birthday
+  height: string
+  weight: string
+  jobNature: NonNullable<Member['jobNature']> | ''
+  maritalStatus: NonNullable<Member['maritalStatus']> | ''
+  revenues: NonNullable<Member['revenues']> | ''
+}
+
+/** Fields that can be wrong, in the form's order. */
+export const profilePlaces = ['nickName', 'memberName', 'birthday', 'height', 'weight'] as const
+export type ProfilePlace = (typeof profilePlaces)[number]
+export type ProfileFaults = Partial<Record<ProfilePlace, string>>
+
+export function profileValuesOf(member: Member): ProfileValues {
+  return {
+    nickName: member.nickName ?? '',
+    memberName: member.memberName ?? '',
+    sex: member.sex,
+    birthday: birthdayOf(member.birthday),
+    height: member.height?.toString() ?? '',
+    weight: member.weight?.toString() ?? '',
+    jobNature: member.jobNature ?? '',
+    maritalStatus: member.maritalStatus ?? '',
+    revenues: member.revenues ?? '',
+  }
+}
+
+const nameFault = (text: string, faultOf: (text: string) => keyof typeof profileMessages | undefined) => {
+  const fault = text.trim() === '' ? undefined : faultOf(text.trim())
+  return fault && profileMessages[fault]
+}
+
+const isWithin = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
+  text === '' || (/^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum)
+
+/** What is wrong with a field (access spec section 5); an empty one never is. */
+export function profileFaultAt(place: ProfilePlace, values: ProfileValues): string | undefined {
+  switch (place) {
+    case 'nickName':
+      return nameFault(values.nickName, nickNameFault)
+    case 'memberName':
+      return nameFault(values.memberName, memberNameFault)
+    case 'birthday':
+      return instantOf(values.birthday) === undefined ? profileMessages.BIRTHDAY_IMPOSSIBLE : undefined
+    case 'height':
+      return isWithin(values.height, profileLimits.height) ? undefined : profileMessages.HEIGHT_MALFORMED
+    case 'weight':
+      return isWithin(values.weight, profileLimits.weight) ? undefined : profileMessages.WEIGHT_MALFORMED
+  }
+}
+
+export function profileFaults(values: ProfileValues): ProfileFaults {
+  const found = profilePlaces.flatMap((place) => {
+    const fault = profileFaultAt(place, values)
+    return fault ? [[place, fault]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** What is written for the values; each null takes a field away. Of values without a fault. */
+function written(values: ProfileValues) {
+  const { sex, jobNature, maritalStatus, revenues } = values
+  return {
+    nickName: values.nickName.trim() || null,
+    memberName: values.memberName.trim() || null,
+    sex,
+    birthday: instantOf(values.birthday) ?? null,
+    height: values.height === '' ? null : Number(values.height),
+    weight: values.weight === '' ? null : Number(values.weight),
+    jobNature: jobNature || null,
+    maritalStatus: maritalStatus || null,
+    revenues: revenues || null,
+  } satisfies MemberChanges
+}
+
+/** What differs from what was read, so that what somebody else changes meanwhile stays. */
+export function changesOf(values: ProfileValues, before: ProfileValues): MemberChanges {
+  const old: Record<string, unknown> = written(before)
+  return Object.fromEntries(Object.entries(written(values)).filter(([name, value]) => value !== old[name]))
+}
+
+/** @param now epoch ms @returns whole years; undefined for a birthday that is not whole */
+export function ageOf(birthday: Birthday, now: number): number | undefined {
+  const instant = instantOf(birthday)
+  return typeof instant === 'number' ? ageAt(instant, now) : undefined
+}

@@ -1,0 +1,109 @@
+import { CHILD_UNDER, consents } from '@shop/contract/consents'
+import { profileMessages } from '@shop/contract/messages/profile'
+import { type FormEvent, useState } from 'react'
+import { notify } from '../../ui/notice-store.ts'
+import { changeProfile } from './change-profile.ts'
+import { renewPrivacy } from './privacy-queries.ts'
+import { keepProfileDraft, takeProfileDraft } from './profile-draft.ts'
+import {
+  ageOf,
+  changesOf,
+  type ProfilePlace,
+  type ProfileValues,
+  profileFaultAt,
+  profileFaults,
+  profileValuesOf,
+} from './profile-values.ts'
+import type { Member } from './types.ts'
+import { useLiveConsent } from './use-live-consent.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Where a form of the profile can be wrong. */
+export type ProfileFormPlace = ProfilePlace | 'sex' | 'child'
+
+const places = {
+  nickName: 'nickName',
+  memberName: 'memberName',
+  sex: 'sex',
+  birthday: 'birthday',
+  height: 'height',
+  weight: 'weight',
+  childConsentVersion: 'child',
+} as const
+
+export interface ProfileFormParts {
+  member: Member
+  /** Which of the two forms it is: a draft comes back to the one it was typed in. */
+  form: 'profile' | 'completion'
+  /** What this form asks for besides. */
+  check?: (values: ProfileValues) => Partial<Record<ProfileFormPlace, string>>
+  onSaved?: () => void
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+/** What is typed of a profile and its saving: what changed alone, with the guardian's consent where a child's birthday asks for it. */
+export function useProfileForm({ member, form, check, onSaved }: ProfileFormParts) {
+  const [draft] = useState(() => takeProfileDraft<ProfileValues>(form, member.accountId, Date.now()))
+  const [before, setBefore] = useState(() => profileValuesOf(member))
+  const [values, setValues] = useState(draft ?? before)
+  const [agreed, setAgreed] = useState(false)
+  const saving = useSaving<ProfileFormPlace>(places)
+
+  const changes = changesOf(values, before)
+  const isDirty = Object.keys(changes).length > 0 || JSON.stringify(values.birthday) !== JSON.stringify(before.birthday)
+  const age = typeof changes.birthday === 'number' ? ageOf(values.birthday, Date.now()) : undefined
+  const isChild = age !== undefined && age < CHILD_UNDER
+  const consent = useLiveConsent('child', isChild)
+  const asksGuardian = isChild && !consent.waits && consent.givenAt === undefined
+
+  const change = (part: Partial<ProfileValues>) => {
+    setValues((typed) => ({ ...typed, ...part }))
+    saving.forget(...(Object.keys(part) as ProfilePlace[]), 'form')
+  }
+  const leave = (place: ProfilePlace) => {
+    const fault = profileFaultAt(place, values)
+    if (fault && !saving.busy) saving.tell({ [place]: fault })
+  }
+  const agree = (ticked: boolean) => {
+    setAgreed(ticked)
+    saving.forget('child')
+  }
+  const submit = (event: FormEvent) =>
+    saving.submit(
+      {
+        check: () => ({
+          ...profileFaults(values),
+          ...check?.(values),
+          ...(asksGuardian && !agreed && { child: profileMessages.CHILD_CONSENT_REQUIRED }),
+        }),
+        send: async () => {
+          if (Object.keys(changes).length > 0) {
+            await changeProfile({
+              ...changes,
+              ...(isChild && agreed && { childConsentVersion: consents.child.version }),
+            })
+          }
+          if (isChild && agreed) void renewPrivacy()
+          setBefore(values)
+          setAgreed(false)
+          notify(profileMessages.SAVED)
+          onSaved?.()
+        },
+        onSessionEnd: () => keepProfileDraft(form, member.accountId, values, Date.now()),
+      },
+      event,
+    )
+  return {
+    ...saving,
+    values,
+    agreed,
+    isDirty,
+    isRestored: draft !== undefined,
+    asksGuardian,
+    change,
+    leave,
+    agree,
+    submit,
+  }
+}

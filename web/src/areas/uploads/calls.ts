@@ -1,0 +1,25 @@
+import type * as operations from '@shop/contract/areas/uploads'
+import { clientFor } from '@shop/contract/kit/client'
+import { formData } from '@shop/contract/kit/form-data'
+import { uploadsPaths } from '@shop/contract/paths/uploads'
+import { guarded } from '../../lib/client.ts'
+import { sendFile } from '../../lib/send-file.ts'
+
+/** The calls of uploads, telling how far they are; they keep the session as all others do. */
+const uploads = (onProgress: (share: number) => void) =>
+  clientFor<typeof operations>({ paths: uploadsPaths, send: guarded(sendFile(onProgress)), bodies: { file: formData } })
+
+export interface PictureToSend {
+  picture: Blob
+  /** The same picture under the same key is kept once, however often it is sent. */
+  key: string
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+/** @returns the address that the picture has now */
+export async function uploadPicture({ picture, key, signal, onProgress }: PictureToSend): Promise<string> {
+  const input = { module: 'common' as const, file: picture }
+  const options = { signal, headers: { 'idempotency-key': key } }
+  return (await uploads(onProgress).uploadPicture(input, options)).url
+}

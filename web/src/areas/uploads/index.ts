@@ -1,0 +1,2 @@
+export { pictureFault } from './picture-fault.ts'
+export { type Upload, useUpload } from './use-upload.ts'

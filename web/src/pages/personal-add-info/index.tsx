@@ -1,0 +1,24 @@
+import { chunk } from '../../app/chunk.ts'
+import { NotFound } from '../../app/not-found.tsx'
+import type { PageProps } from '../../app/route.ts'
+import { useChunk } from '../../app/use-chunk.ts'
+
+/** Only `info` is shown anywhere; the other two are reached by their address alone (access spec section 2). */
+const types = {
+  info: chunk(() => import('./info.tsx')),
+  // The same task as `/user/bind/phone/edit`.
+  phone: chunk(() => import('../bind-phone/edit-phone.tsx')),
+  pwd: chunk(() => import('./pwd.tsx')),
+}
+
+const isType = (type: string): type is keyof typeof types => type in types
+
+function Chosen({ type }: { type: keyof typeof types }) {
+  const { Form } = useChunk<{ Form: () => React.ReactNode }>(types[type])
+  return <Form />
+}
+
+/** `/user/personal/addInfo/{info|phone|pwd}`: complete profile (access spec section 2). */
+export function Page({ params: { type } }: PageProps<'PersonalAddInfo'>) {
+  return isType(type) ? <Chosen key={type} type={type} /> : <NotFound />
+}
