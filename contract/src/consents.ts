@@ -1,4 +1,4 @@
-import { agreementVersion } from './agreements.ts'
+import { type AgreementCode, agreementVersion } from './agreements.ts'
 
 /** Kinds of consent, each asked for by itself, with the version that stands now (decisions 11 and 34). */
 export const consents = {
@@ -9,6 +9,12 @@ export const consents = {
 
 export type ConsentKind = keyof typeof consents
 export const consentKinds = Object.keys(consents) as [ConsentKind, ...ConsentKind[]]
+
+/** What the consent `health` is given to; it stands beside the three documents of the agreement box. */
+export const healthDocument = { title: '健康信息处理规则', version: consents.health.version } as const
+
+/** Every document that a shopper can read, by the code of its address. */
+export type DocumentCode = AgreementCode | 'health'
 
 /** Under this age a guardian has to agree (PIPL 31). */
 export const CHILD_UNDER = 14

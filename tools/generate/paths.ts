@@ -19,10 +19,17 @@ export async function generatePaths(): Promise<Record<string, string>> {
     const place = file.replace(/\.ts$/, '')
     const isDoor = file !== 'index.ts' && !file.includes('/') && isFolder(join(areas, place))
     if (file === 'index.ts' || isDoor) continue
-    const rows = Object.entries(stated).flatMap(([name, value]) => (isOperation(value) ? [rowOf(name, value)] : []))
+    const rows = Object.entries(stated).flatMap(([name, value]) =>
+      isOperation(value) && isForPages(value) ? [rowOf(name, value)] : [],
+    )
     if (rows.length > 0) texts[`contract/src/paths/${place}.gen.ts`] = table(place, rows)
   }
   return texts
+}
+
+/** Operators are programs with a key, which no page of the shop holds. */
+function isForPages({ callers }: AnyOperation): boolean {
+  return callers.some((caller) => caller !== 'operator')
 }
 
 function table(place: string, rows: string[]): string {

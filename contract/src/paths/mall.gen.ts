@@ -2,6 +2,5 @@
 import type { PathRow } from '../kit/client.ts'
 
 export const mallPaths: Readonly<Record<string, PathRow>> = {
-  changeSetting: ['PUT', '/api/ops/settings', [], 'json'],
   getSettings: ['GET', '/api/settings', ['module', 'key'], 'none'],
 }

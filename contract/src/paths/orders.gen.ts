@@ -2,7 +2,6 @@
 import type { PathRow } from '../kit/client.ts'
 
 export const ordersPaths: Readonly<Record<string, PathRow>> = {
-  addTrace: ['POST', '/api/ops/orders/{ordersCode}/traces', [], 'json'],
   countOrders: ['GET', '/api/v3/orders/counts', [], 'none'],
   filterOrders: ['GET', '/api/v3/orders/filter', ['type', 'page', 'size', 'beginDate', 'endDate', 'productName', 'status'], 'none'],
   getLogistics: ['GET', '/api/v3/orders/logistics', ['ordersCode'], 'none'],

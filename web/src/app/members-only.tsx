@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { keepSession } from '../lib/session-keeper.ts'
+import { takeTakenBack } from '../lib/taken-back.ts'
 import { useSessionState } from '../lib/use-session-state.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -15,6 +16,19 @@ function KeepSession() {
   return error ? <ErrorState error={error} onRetry={keep} /> : <Spinner />
 }
 
+/** What a login left to be said on the page that it led to. */
+function Greeting() {
+  const [Words, setWords] = useState<ComponentType>()
+  useEffect(() => {
+    if (!takeTakenBack()) return
+    import('./welcome-back.tsx').then(
+      ({ WelcomeBack }) => setWords(() => WelcomeBack),
+      () => undefined,
+    )
+  }, [])
+  return Words ? <Words /> : null
+}
+
 /** Lets a member in once the session lives; a page that is in use then stays as it is while its session is renewed. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSessionState()
@@ -23,5 +37,11 @@ export function MembersOnly({ children }: { children: ReactNode }) {
     if (session === 'live') setAdmitted(true)
     else if (admitted) keepSession().catch(() => undefined)
   }, [session, admitted])
-  return session === 'stale' && !admitted ? <KeepSession /> : children
+  if (session === 'stale' && !admitted) return <KeepSession />
+  return (
+    <>
+      <Greeting />
+      {children}
+    </>
+  )
 }

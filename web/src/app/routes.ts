@@ -10,7 +10,12 @@ export const routes = {
   Index: { title: '我的禾安', frame: 'member' },
   MyOrder: { title: '我的订单', frame: 'member' },
   OrderDetail: { title: '订单详情', frame: 'member' },
+  PersonalInfo: { title: '个人资料', frame: 'member' },
+  PersonalAddInfo: { title: '完善资料', frame: 'member' },
   Address: { title: '收货地址', frame: 'member' },
+  Safe: { title: '账户安全', frame: 'member' },
+  DeleteAccount: { title: '注销账号', frame: 'member' },
+  Privacy: { title: '隐私管理', frame: 'member' },
   Login: {
     title: '登录',
     frame: 'plain',

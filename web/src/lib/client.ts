@@ -13,7 +13,7 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>
 /** Stands between a call and its sending; the session's keeper is one (`session-keeper.ts`). */
 export type Guard = (send: Send, path: string, init: RequestInit) => Promise<Response>
 
-let guard: Guard = (send, path, init) => send(path, init)
+export let guard: Guard = (send, path, init) => send(path, init)
 
 /** Sets who stands between every call and its sending. A page that knows no session goes without. */
 export function guardCalls(next: Guard): void {
@@ -45,13 +45,7 @@ export async function report(path: string, response: Response): Promise<void> {
   console.error(`${response.status} ${path.split('?')[0]}`, body.code ?? '', body.requestId ?? '')
 }
 
-/** Sends as `send` does, with the session kept by whoever stands between. */
-export const guarded =
-  (send: Send): Send =>
-  (path, init) =>
-    guard(send, path, init)
-
 /** The calls of one file of operations, typed by the contract; they throw `Failure`. */
 export function callsOf<Stated>(paths: Readonly<Record<string, PathRow>>): Client<Stated> {
-  return clientFor<Stated>({ paths, send: guarded(sendOnce) })
+  return clientFor<Stated>({ paths, send: (path, init) => guard(sendOnce, path, init) })
 }

@@ -1,10 +1,13 @@
 export { beginSession } from './begin-session.ts'
 export { type BoundBy, boundBy } from './bound-by.ts'
+export { devices } from './calls/devices.ts'
 export { password } from './calls/password.ts'
 export { phone } from './calls/phone.ts'
 export { registration } from './calls/registration.ts'
 export { sms } from './calls/sms.ts'
 export { social } from './calls/social.ts'
+export { cleanSmsCode } from './clean.ts'
+export { dropProof, isProofKept, keepProof } from './kept-proof.ts'
 export { type PasswordPlace, passwordFaults } from './new-password.ts'
 export { AccessForm } from './parts/access-form.tsx'
 export { AgreementBox } from './parts/agreement-box.tsx'
@@ -13,7 +16,9 @@ export { LinkingDialog } from './parts/linking-dialog.tsx'
 export { PasswordFields } from './parts/password-fields.tsx'
 export { PasswordInput } from './parts/password-input.tsx'
 export { ProofForm } from './parts/proof-form.tsx'
+export { ProvenDialog } from './parts/proven-dialog.tsx'
 export { SmsFields } from './parts/sms-fields.tsx'
+export { WaitCountdown } from './parts/wait-countdown.tsx'
 export {
   cutLoginName,
   cutPassword,
@@ -26,11 +31,22 @@ export {
   wayOut,
 } from './password-login.ts'
 export type { QrLogin } from './qr-login.ts'
+export {
+  type AccessEvent,
+  type Device,
+  renewAccess,
+  type ThirdParty,
+  useAccessEvents,
+  useDevices,
+  useThirdParties,
+} from './queries.ts'
 export type { Refusal } from './refusal.ts'
 export { smsFormRefused } from './refused.ts'
 export { isRegistered, useAskedPhone, useFreePhone } from './use-asked-phone.ts'
+export { useDocumentAddress } from './use-document-address.ts'
 export { useFaultFocus } from './use-fault-focus.ts'
 export { useHandle } from './use-handle.ts'
 export { useNewPassword } from './use-new-password.ts'
+export { useOwnCode } from './use-own-code.ts'
 export { useQrLogin } from './use-qr-login.ts'
 export { useSmsForm } from './use-sms-form.ts'

@@ -1,4 +1,4 @@
-import type { AgreementCode } from '@shop/contract/agreements'
+import type { DocumentCode } from '@shop/contract/consents'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { useShopLink } from '../mall/index.ts'
 
@@ -6,5 +6,5 @@ import { useShopLink } from '../mall/index.ts'
 export function useDocumentAddress() {
   const outside = useShopLink('agreement')
   const page = outside ?? visitorPaths.Agreement
-  return (code: AgreementCode) => `${page}${page.includes('?') ? '&' : '?'}code=${code}`
+  return (code: DocumentCode) => `${page}${page.includes('?') ? '&' : '?'}code=${code}`
 }

@@ -1,7 +1,8 @@
 import { qrLimits, qrStates } from '@shop/contract/fields/qr-code'
 import { Failure } from '@shop/contract/kit/client'
 import { useEffect, useState } from 'react'
-import { clearSession, isLoggedIn, sessionChanged } from '../../lib/session.ts'
+import { clearSession } from '../../lib/session.ts'
+import { beginSession } from './begin-session.ts'
 import { qrCode } from './calls/qr-code.ts'
 import {
   emptyQrLogin,
@@ -74,8 +75,11 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
   if (login.fault || login.state !== qrStates.confirmed) return
   const session = await attempt(() => qrCode.loginByQrCode({ uuid }), redeemFault)
   if (!session) return clearSession()
-  sessionChanged()
-  if (!isLoggedIn(Date.now())) show(faulty(login, 'login'))
+  try {
+    beginSession(session)
+  } catch {
+    show(faulty(login, 'login'))
+  }
 }
 
 /** A QR login from the moment that it is drawn until it is no more; `refresh` begins anew with another code. */

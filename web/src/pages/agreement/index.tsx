@@ -1,4 +1,5 @@
-import { type AgreementCode, agreements } from '@shop/contract/agreements'
+import { agreements } from '@shop/contract/agreements'
+import { type DocumentCode, healthDocument } from '@shop/contract/consents'
 import { Suspense } from 'react'
 import { chunk } from '../../app/chunk.ts'
 import { NotFound } from '../../app/not-found.tsx'
@@ -16,25 +17,30 @@ const documents = {
   terms: chunk(() => import('./terms.ts')),
   privacy: chunk(() => import('./privacy.ts')),
   children: chunk(() => import('./children.ts')),
-} as const satisfies Record<AgreementCode, unknown>
+  health: chunk(() => import('./health.ts')),
+} as const satisfies Record<DocumentCode, unknown>
 
-const codes = Object.keys(agreements) as AgreementCode[]
-const addressOfCode = (code: AgreementCode) => `/agreement?code=${code}`
+const stated: Readonly<Record<DocumentCode, { title: string; version: string }>> = {
+  ...agreements,
+  health: healthDocument,
+}
+const codes = Object.keys(stated) as DocumentCode[]
+const addressOfCode = (code: DocumentCode) => `/agreement?code=${code}`
 
-function Text({ code }: { code: AgreementCode }) {
+function Text({ code }: { code: DocumentCode }) {
   const { text } = useChunk(documents[code])
   return <AgreementText text={text} />
 }
 
-function Document({ code }: { code: AgreementCode }) {
-  const { title, version } = agreements[code]
+function Document({ code }: { code: DocumentCode }) {
+  const { title, version } = stated[code]
   useTitle(title)
   return (
     <Card className={styles.card}>
       <Tabs
         label="协议文件"
         current={code}
-        items={codes.map((key) => ({ key, label: agreements[key].title, to: addressOfCode(key) }))}
+        items={codes.map((key) => ({ key, label: stated[key].title, to: addressOfCode(key) }))}
       />
       <article className={styles.article}>
         <h1 className={styles.title}>{title}</h1>
@@ -47,7 +53,7 @@ function Document({ code }: { code: AgreementCode }) {
   )
 }
 
-/** `/agreement?code=terms|privacy|children`: the documents behind the agreement box (access spec section 2). */
+/** `/agreement?code=terms|privacy|children|health`: the documents behind the agreement box (access spec section 2), and the one of health facts. */
 export function Page() {
   const wanted = useQueryString().get('code') ?? 'terms'
   const code = codes.find((known) => known === wanted)

@@ -81,13 +81,13 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
         setAsking('submit')
         return false
       }
-      if (thirdType && !isLinked) {
-        const newcomer = { openId: handle, thirdType, userName: phone, validCode: smsCode, agreementVersion }
-        await social.registerByThirdParty(newcomer)
-      } else {
-        await social.bindAccount({ loginName: handle, loginType, type: 1, userName: phone, password: smsCode })
-      }
-      beginSession()
+      const newcomer = thirdType &&
+        !isLinked && { openId: handle, thirdType, userName: phone, validCode: smsCode, agreementVersion }
+      beginSession(
+        newcomer
+          ? await social.registerByThirdParty(newcomer)
+          : await social.bindAccount({ loginName: handle, loginType, type: 1, userName: phone, password: smsCode }),
+      )
       onBound()
       notify('绑定手机号码成功')
       navigate(safeReturn(backUrl, location.origin), { replace: true })

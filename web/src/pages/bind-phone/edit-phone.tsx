@@ -10,6 +10,9 @@ import { useTitle } from '../../app/use-title.ts'
 import {
   AccessForm,
   phone as calls,
+  dropProof,
+  isProofKept,
+  keepProof,
   ProofForm,
   type Refusal,
   SmsFields,
@@ -28,11 +31,17 @@ import { Steps } from '../../ui/steps.tsx'
 import { PhoneDrawing } from '../../ui/task-drawings.tsx'
 import { TaskPage } from '../../ui/task-page.tsx'
 import styles from './bind-phone.module.css'
-import { dropProof, isProofKept, keepProof } from './kept-proof.ts'
-
-const title = '更换手机号码'
 
 const places = { codes: { PHONE_TAKEN: 'phone', PHONE_SAME: 'phone' } } as const
+
+const anotherPhone = {
+  title: '更换手机号码',
+  lead: '先验证是您本人，再绑定新的手机号码。更换后请用新手机号码登录。',
+}
+const firstPhone = {
+  title: '绑定手机号码',
+  lead: '先验证是您本人，再绑定手机号码。绑定后可以用短信验证码登录，也能找回密码。',
+}
 
 /** Gives the account another phone, after a proof of who it is (decision 20). */
 export function Form() {
@@ -49,6 +58,7 @@ export function Form() {
     setExpired(true)
   })
   const task = useRef<HTMLDivElement>(null)
+  const { title, lead } = member && !member.phoneStr ? firstPhone : anotherPhone
   useTitle(title)
   // On this path a 401 ends no session by itself (access spec section 6); who is none here goes to login.
   const isEnded = error instanceof Failure && error.status === 401
@@ -64,11 +74,7 @@ export function Form() {
   }, [proved])
 
   return (
-    <TaskPage
-      picture={<PhoneDrawing />}
-      title={title}
-      lead="先验证是您本人，再绑定新的手机号码。更换后请用新手机号码登录。"
-    >
+    <TaskPage picture={<PhoneDrawing />} title={title} lead={lead}>
       <div className={styles.steps}>
         <Steps
           label="更换步骤"

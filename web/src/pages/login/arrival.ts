@@ -1,7 +1,8 @@
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { BRAND } from '../../app/shop-name.ts'
+import { takeLoginNotice } from '../../lib/login-notes.ts'
 import { HOME, safeReturn } from '../../lib/safe-return.ts'
-import { keepWanted, takeNotice, wantedLast } from './left-behind.ts'
+import { keepWanted, wantedLast } from './kept-wanted.ts'
 import { socialReturn } from './social-return.ts'
 import type { Way } from './ways.tsx'
 
@@ -47,7 +48,7 @@ const ACTS = ['click', 'input'] as const
 export function arrive(open: (way: Way) => void, tell: (notice: string | undefined) => void): void {
   // The page may have been left meanwhile.
   if (location.pathname !== visitorPaths.Login) return
-  const { bindAt, way, notice = takeNotice(), search } = arrivalOf(location.search, location.origin, wantedLast())
+  const { bindAt, way, notice = takeLoginNotice(), search } = arrivalOf(location.search, location.origin, wantedLast())
   if (bindAt) {
     location.replace(bindAt)
     return

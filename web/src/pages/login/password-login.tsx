@@ -19,12 +19,12 @@ import {
   useFaultFocus,
   wayOut,
 } from '../../areas/access/index.ts'
+import { takeLoginName } from '../../lib/login-notes.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { takeLoginName } from './left-behind.ts'
 import styles from './login.module.css'
 import { Reload } from './reload.tsx'
 
@@ -84,9 +84,10 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   }
   const logIn = async () => {
     try {
-      const { code, ticket } = await logInByPassword(entry, agreementVersion)
+      const answer = await logInByPassword(entry, agreementVersion)
+      const { code, ticket } = answer
       if (code && ticket) return location.assign(detour(code, ticket))
-      beginSession()
+      beginSession(answer)
     } catch (error) {
       clearSession()
       setHelp(wayOut(error))

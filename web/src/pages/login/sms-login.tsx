@@ -41,8 +41,7 @@ export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
     send: async () => {
       setStale(false)
       const { phone: phoneNum, smsCode } = form.code.now()
-      await sms.loginBySms({ phoneNum, smsCode, agreementVersion })
-      return beginSession()
+      return beginSession(await sms.loginBySms({ phoneNum, smsCode, agreementVersion }))
     },
     refused: (refusal: Refusal | undefined) => {
       clearSession()

@@ -20,10 +20,10 @@ import {
   useNewPassword,
   useSmsForm,
 } from '../../areas/access/index.ts'
+import { leaveLoginName } from '../../lib/login-notes.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { handLoginName } from './hand-login-name.ts'
 import styles from './password.module.css'
 
 const places = {
@@ -70,9 +70,15 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
     send: async (): Promise<undefined> => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const ticket = update && { ticket: update.ticket }
-      await password.resetPassword({ userName, password: typed.typed.password, validCode, type, ...ticket })
+      const answer = await password.resetPassword({
+        userName,
+        password: typed.typed.password,
+        validCode,
+        type,
+        ...ticket,
+      })
       if (update) {
-        beginSession()
+        beginSession(answer)
         update.onSet()
         notify('密码更新成功')
         navigate(safeReturn(update.backurl, location.origin), { replace: true })
@@ -80,7 +86,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
         if (type === 'edit') (await import('../../lib/query-client.ts')).queryClient.clear()
         // Both at once, so that no gate leads to login with a way back to this page.
         clearSession()
-        handLoginName(userName)
+        leaveLoginName(userName)
         navigate(addressOf('Login', undefined, { way: 'password', backurl }), { replace: true })
         notify(type === 'edit' ? '密码修改成功，请重新登录' : '密码重置成功，请使用新密码登录')
       }

@@ -53,8 +53,7 @@ export function RegisterForm() {
     send: async () => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const asked = { userName, validCode, password: password.typed.password, agreementVersion }
-      await registration.register(asked, { headers })
-      return beginSession()
+      return beginSession(await registration.register(asked, { headers }))
     },
     refused: (refusal: Refusal | undefined) => {
       const block = form.code.now()

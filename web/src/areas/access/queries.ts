@@ -1,0 +1,41 @@
+import type * as devicesOperations from '@shop/contract/areas/access/devices'
+import type * as eventsOperations from '@shop/contract/areas/access/events'
+import type * as socialOperations from '@shop/contract/areas/access/social'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { devices } from './calls/devices.ts'
+import { events } from './calls/events.ts'
+import { social } from './calls/social.ts'
+
+export type Device = AnswerOf<typeof devicesOperations.listDevices>[number]
+export type AccessEvent = AnswerOf<typeof eventsOperations.listAccessEvents>[number]
+export type ThirdParty = AnswerOf<typeof socialOperations.listThirdParties>[number]
+
+const accessKey = ['access'] as const
+
+/** The devices that are logged in, this one first. */
+export function useDevices() {
+  return useQuery({ queryKey: [...accessKey, 'devices'], queryFn: ({ signal }) => devices.listDevices({}, { signal }) })
+}
+
+/** What happened lately to the account's access, the latest first. */
+export function useAccessEvents() {
+  return useQuery({
+    queryKey: [...accessKey, 'events'],
+    queryFn: ({ signal }) => events.listAccessEvents({}, { signal }),
+  })
+}
+
+/** The kinds of social account that the shop offers, and those that are bound. */
+export function useThirdParties() {
+  return useQuery({
+    queryKey: [...accessKey, 'thirdParties'],
+    queryFn: ({ signal }) => social.listThirdParties({}, { signal }),
+  })
+}
+
+/** After something that changed who gets in, and left an event. */
+export function renewAccess(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: accessKey })
+}

@@ -1,0 +1,58 @@
+import type * as closureOperations from '@shop/contract/areas/account/closure'
+import type * as operations from '@shop/contract/areas/account/privacy'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { closure } from './calls/closure.ts'
+import { privacy } from './calls/privacy.ts'
+
+export type Consent = AnswerOf<typeof operations.listConsents>[number]
+export type Export = AnswerOf<typeof operations.listExports>[number]
+export type SensitiveRead = AnswerOf<typeof operations.listSensitiveReads>['content'][number]
+export type ClosurePreview = AnswerOf<typeof closureOperations.previewClosure>
+
+/** How often an export that is being made is asked about, in ms. */
+const MAKING_POLL_MS = 2000
+
+const privacyKey = ['privacy'] as const
+
+/** Every consent, the latest of each kind first; asked for only when it is wanted. */
+export function useConsents(isWanted = true) {
+  return useQuery({
+    queryKey: [...privacyKey, 'consents'],
+    enabled: isWanted,
+    queryFn: ({ signal }) => privacy.listConsents({}, { signal }),
+  })
+}
+
+/** The exports of the member; asked again and again while one is being made. */
+export function useExports() {
+  return useQuery({
+    queryKey: [...privacyKey, 'exports'],
+    queryFn: ({ signal }) => privacy.listExports({}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'making') ? MAKING_POLL_MS : false),
+  })
+}
+
+/** Who read the member's sensitive data. @param page from 1 */
+export function useSensitiveReads(page: number) {
+  return useQuery({
+    queryKey: [...privacyKey, 'reads', page],
+    queryFn: ({ signal }) => privacy.listSensitiveReads({ page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** After something that changed what the privacy page shows. */
+export function renewPrivacy(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: privacyKey })
+}
+
+/** What stands in the way of closing the account and what would be lost; each visit asks anew. */
+export function useClosurePreview() {
+  return useQuery({
+    queryKey: ['closure'],
+    queryFn: ({ signal }) => closure.previewClosure({}, { signal }),
+    staleTime: 0,
+  })
+}

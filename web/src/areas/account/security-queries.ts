@@ -1,0 +1,20 @@
+import type * as operations from '@shop/contract/areas/account/overview'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { overview } from './calls/overview.ts'
+
+export type Account = AnswerOf<typeof operations.getAccount>
+
+/** What is bound to the account. */
+export function useAccount() {
+  return useQuery({
+    queryKey: ['account', 'overview'],
+    queryFn: ({ signal }) => overview.getAccount({}, { signal }),
+  })
+}
+
+/** After something that changed what is known of the member. */
+export function renewAccount(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['account'] })
+}

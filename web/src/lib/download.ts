@@ -1,0 +1,27 @@
+import { Failure } from '@shop/contract/kit/client'
+import { guard, sendOnce } from './client.ts'
+
+/** The browser keeps what it saves by then, in ms. */
+const KEPT_MS = 60_000
+
+/**
+ * Saves a file that only a member may have: fetched with the session, then handed to the browser.
+ * @param path of the call, `/api` included
+ * @throws Failure as every call does
+ */
+export async function download(path: string, name: string): Promise<void> {
+  const response = await guard(sendOnce, path, { credentials: 'include' })
+  if (!response.ok) throw await failureOf(response)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const body: ConstructorParameters<typeof Failure>[1] = await response.json().catch(() => ({}))
+  const wait = Number(response.headers.get('retry-after'))
+  return new Failure(response.status, body, wait > 0 ? wait : undefined)
+}

@@ -1,0 +1,192 @@
+import { type ClosureObstacle, closureObstacles, closureReasons, REASON_TEXT_MAX } from '@shop/contract/fields/closure'
+import { PASSWORD_MAX } from '@shop/contract/fields/password'
+import { Failure } from '@shop/contract/kit/client'
+import { closureReasonNames } from '@shop/contract/messages/closure'
+import { type FormEvent, useRef, useState } from 'react'
+import { LeaveGuard } from '../../app/leave-guard.tsx'
+import { cleanSmsCode, PasswordInput, useFaultFocus, useOwnCode, WaitCountdown } from '../../areas/access/index.ts'
+import { failureText } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { Fault } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import {
+  type Application,
+  type ClosureFaults,
+  type ClosurePlace,
+  closureFaults,
+  closureRefused,
+  emptyApplication,
+} from './closure-form.ts'
+import styles from './delete-account.module.css'
+import { LastQuestion } from './last-question.tsx'
+import { Obstacles } from './obstacles.tsx'
+
+export interface ApplicationFormProps {
+  /** The member's phone, masked; null where there is none, and the password proves who asks. */
+  ownPhone: string | null
+  /** Something came up meanwhile that stands in the way. */
+  onBarred: () => void
+}
+
+const isObstacle = (path: string): path is ClosureObstacle => (closureObstacles as readonly string[]).includes(path)
+
+/** Why, a proof of who asks, and that what comes of it is known; asked once more before it is sent. */
+export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
+  const root = useRef<HTMLFormElement>(null)
+  const lookAt = useFaultFocus<ClosurePlace>(root)
+  const code = useOwnCode('close')
+  const [given, setGiven] = useState<Application>(emptyApplication)
+  const [faults, setFaults] = useState<ClosureFaults>({})
+  const [barred, setBarred] = useState<readonly ClosureObstacle[]>([])
+  const [asking, setAsking] = useState(false)
+  const [gone, setGone] = useState(false)
+
+  const change = (changed: Partial<Application>) => {
+    setGiven((before) => ({ ...before, ...changed }))
+    const places = Object.keys(changed)
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([place]) => !places.includes(place))))
+  }
+  const show = (found: ClosureFaults) => {
+    setFaults(found)
+    lookAt(Object.keys(found) as ClosurePlace[])
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    const found = closureFaults(given, ownPhone !== null)
+    if (Object.keys(found).length > 0) return show(found)
+    setFaults({})
+    setBarred([])
+    setAsking(true)
+  }
+  const refused = (error: unknown) => {
+    setAsking(false)
+    setGone(false)
+    if (error instanceof Failure && error.code === 'CLOSURE_BARRED') {
+      setBarred(error.fields.map(({ path }) => path).filter(isObstacle))
+      return onBarred()
+    }
+    show(closureRefused(error, failureText(error), code.isSent))
+  }
+  const sendCode = async () => {
+    change({ proof: '' })
+    await code.send()
+    lookAt(['proof'])
+  }
+  const isTyped = given.reasonText !== '' || given.proof !== ''
+  return (
+    <form ref={root} className={styles.form} noValidate onSubmit={ask}>
+      <LeaveGuard when={isTyped && !gone} />
+      <h2 className={styles.heading}>申请注销</h2>
+      {barred.length > 0 && <Obstacles obstacles={barred.map((kind) => ({ kind }))} busy={false} onLook={onBarred} />}
+      <FieldGroup label="注销原因" message={faults.reason}>
+        {(control) => (
+          <Choices
+            place="reason"
+            value={given.reason}
+            options={closureReasons.map((value) => ({ value, label: closureReasonNames[value] }))}
+            describedBy={control['aria-describedby']}
+            isInvalid={faults.reason !== undefined}
+            onChoose={(reason) => change({ reason })}
+          />
+        )}
+      </FieldGroup>
+      {given.reason === 'other' && (
+        <Field
+          label="具体原因"
+          hint={`${[...given.reasonText].length} / ${REASON_TEXT_MAX}`}
+          message={faults.reasonText}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              data-place="reasonText"
+              rows={3}
+              maxLength={REASON_TEXT_MAX}
+              placeholder="请告诉我们为什么离开，帮助我们改进"
+              value={given.reasonText}
+              aria-required
+              onChange={(event) => change({ reasonText: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.proof}>
+        {ownPhone ? (
+          <Field
+            label="短信验证码"
+            hint={code.waitUntil ? `验证码已发送至 ${ownPhone}` : `验证码将发送至您绑定的手机 ${ownPhone}`}
+            message={faults.proof ?? code.message}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                data-place="proof"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                placeholder="请输入短信验证码"
+                value={given.proof}
+                aria-required
+                onChange={(event) => change({ proof: cleanSmsCode(event.target.value) })}
+                trailing={
+                  code.waitUntil ? (
+                    <WaitCountdown until={code.waitUntil} onEnd={code.waitOver} className={styles.wait} />
+                  ) : (
+                    <Button kind="link" busy={code.busy} className={styles.send} onClick={() => void sendCode()}>
+                      获取验证码
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </Field>
+        ) : (
+          <Field label="登录密码" hint="您的账号没有绑定手机号码，用登录密码验证是您本人" message={faults.proof}>
+            {(control) => (
+              <PasswordInput
+                control={control}
+                place="proof"
+                autoComplete="current-password"
+                maxLength={PASSWORD_MAX}
+                placeholder="请输入登录密码"
+                value={given.proof}
+                onType={(proof) => change({ proof })}
+              />
+            )}
+          </Field>
+        )}
+        <p role="status" className="visually-hidden">
+          {code.isSent && code.waitUntil && !code.message ? '短信验证码已发送，请查看手机短信' : ''}
+        </p>
+      </div>
+      <CheckBox
+        data-place="understood"
+        checked={given.understood}
+        message={faults.understood}
+        aria-required
+        onChange={(event) => change({ understood: event.target.checked })}
+      >
+        我已了解：期满后账号和以上内容会被删除，无法恢复
+      </CheckBox>
+      <Fault text={faults.form} />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="danger" size="large">
+          申请注销
+        </Button>
+      </div>
+      {asking && (
+        <LastQuestion
+          application={given}
+          byPhone={ownPhone !== null}
+          onBegin={() => setGone(true)}
+          onRefused={refused}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ClosureReason, lacksReasonText } from '@shop/contract/fields/closure'
+import { oldPasswordFault } from '@shop/contract/fields/password'
+import { smsCodeFault } from '@shop/contract/fields/sms-code'
+import { Failure } from '@shop/contract/kit/client'
+import { accessMessages } from '@shop/contract/messages/access'
+import { accountMessages } from '@shop/contract/messages/account'
+import { fieldMessages } from '@shop/contract/messages/fields'
+
+export interface Application {
+  reason: ClosureReason | undefined
+  reasonText: string
+  /** The SMS code, or the password where there is no phone. */
+  proof: string
+  understood: boolean
+}
+
+export type ClosurePlace = 'reason' | 'reasonText' | 'proof' | 'understood' | 'form'
+export type ClosureFaults = Partial<Record<ClosurePlace, string>>
+
+export const emptyApplication: Application = { reason: undefined, reasonText: '', proof: '', understood: false }
+
+/** What keeps an application from being sent, by control (decision 21). */
+export function closureFaults({ reason, reasonText, proof, understood }: Application, byPhone: boolean): ClosureFaults {
+  const faults: ClosureFaults = {}
+  if (!reason) faults.reason = '请选择注销原因'
+  else if (lacksReasonText(reason, reasonText)) faults.reasonText = accountMessages.REASON_TEXT_REQUIRED
+  const ofPassword = () => (proof ? oldPasswordFault(proof) : 'PASSWORD_REQUIRED')
+  const fault = byPhone ? smsCodeFault(proof) : ofPassword()
+  if (fault) faults.proof = fieldMessages[fault]
+  if (!understood) faults.understood = '请阅读以上内容并勾选“我已了解”'
+  return faults
+}
+
+const aboutProof: ReadonlySet<string> = new Set([
+  'SMS_CODE_REQUIRED',
+  'SMS_CODE_WRONG',
+  'SMS_CODE_SPENT',
+  'PASSWORD_WRONG',
+  'PASSWORD_NONE',
+  'PROOF_REQUIRED',
+  'LOGIN_SLOWED',
+])
+
+/** What is said where of an application that was refused. @param text of the failure */
+export function closureRefused(error: unknown, text: string, isCodeSent: boolean): ClosureFaults {
+  if (!(error instanceof Failure)) return { form: text }
+  if (error.code === 'REASON_TEXT_REQUIRED') return { reasonText: text }
+  if (error.code === 'SMS_CODE_SPENT' && !isCodeSent) return { proof: accessMessages.SMS_CODE_UNASKED }
+  // The same refusal speaks of an old password where one is changed.
+  if (error.code === 'PASSWORD_WRONG') return { proof: accessMessages.PROOF_PASSWORD_WRONG }
+  return aboutProof.has(error.code) ? { proof: text } : { form: text }
+}

@@ -1,0 +1,90 @@
+import { type ConsentKind, consents } from '@shop/contract/consents'
+import { accountMessages } from '@shop/contract/messages/account'
+import { addressOf } from '@shop/contract/screens'
+import { useDocumentAddress } from '../../areas/access/index.ts'
+import { privacy, renewAccount, renewPrivacy } from '../../areas/account/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notice-store.ts'
+import { useAct } from '../../ui/use-act.ts'
+import { consentWords } from './consent-words.ts'
+import styles from './privacy.module.css'
+
+interface OfKind {
+  kind: ConsentKind
+  onClose: () => void
+}
+
+async function renewBoth() {
+  // What a consent allowed stands in the profile.
+  await Promise.all([renewPrivacy(), renewAccount()])
+}
+
+/** Says what a consent is for and where all of it is written, before it is given. */
+export function Give({ kind, onClose }: OfKind) {
+  const { title, purpose, documents } = consentWords[kind]
+  const documentAddress = useDocumentAddress()
+  const work = useAct(async () => {
+    await privacy.giveConsent({ kind, version: consents[kind].version })
+    await renewBoth()
+    onClose()
+    notify(`已同意${title}`)
+  })
+  return (
+    <ConfirmDialog title={`同意${title}吗？`} act="同意" work={work} onClose={onClose}>
+      <p>{purpose}</p>
+      <p>
+        完整内容见
+        {documents.map(({ code, title: name }) => (
+          <a key={code} href={documentAddress(code)} target="_blank" rel="noopener" className={styles.inText}>
+            《{name}》<span className="visually-hidden">（在新窗口打开）</span>
+          </a>
+        ))}
+        （版本 {consents[kind].version}）。同意后可以随时在这里撤回。
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Says first what taking a consent back removes. */
+export function Withdraw({ kind, onClose }: OfKind) {
+  const { title, removes } = consentWords[kind]
+  const work = useAct(async () => {
+    await privacy.withdrawConsent({ kind })
+    await renewBoth()
+    onClose()
+    notify(`已撤回${title}`)
+  })
+  return (
+    <ConfirmDialog title={`撤回${title}吗？`} act="撤回" kind="danger" work={work} onClose={onClose}>
+      <p>撤回后，{removes}</p>
+      <p>撤回前已经进行的处理仍然有效。以后需要时，可以重新同意。</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The agreements end only with the account. */
+export function AgreementsEnd({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="不再同意这些协议？"
+      startsAtTitle
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            暂不
+          </Button>
+          <ButtonLink to={addressOf('DeleteAccount')} kind="danger">
+            前往注销账号
+          </ButtonLink>
+        </>
+      }
+    >
+      {accountMessages.CONSENT_NEEDED}。注销申请提交后有 7 天冷静期，期间登录即可撤销。
+    </Dialog>
+  )
+}

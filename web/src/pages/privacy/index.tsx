@@ -1,0 +1,33 @@
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { RetentionList } from '../../areas/account/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Consents } from './consents.tsx'
+import { Documents } from './documents.tsx'
+import { Exports } from './exports.tsx'
+import styles from './privacy.module.css'
+import { SensitiveReads } from './sensitive-reads.tsx'
+
+/** 隐私管理 (decision 34): what was agreed to, a copy of everything, who read what is sensitive, and what the law has us keep. */
+export function Page() {
+  return (
+    <>
+      <Card title="隐私管理" heading="h1">
+        <p className={styles.lead}>
+          您的个人信息属于您。在这里可以查看同意过什么、随时改变主意，取走全部信息的副本，也可以看到谁在什么时候查看过您的敏感信息。
+        </p>
+        <Documents />
+      </Card>
+      <Consents />
+      <Exports />
+      <SensitiveReads />
+      <Card title="依法保留的信息">
+        <p className={styles.lead}>即使注销账号，以下内容也要按法律规定保存一段时间，期满后删除：</p>
+        <RetentionList />
+        <p className={styles.closing}>
+          其他信息会随账号一起删除。
+          <ScreenLink name="DeleteAccount">注销账号</ScreenLink>
+        </p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { socialNames } from '@shop/contract/messages/social'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { ProvenDialog } from '../../areas/access/index.ts'
+import { useAccount } from '../../areas/account/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Devices } from './devices.tsx'
+import { Events } from './events.tsx'
+import { OutcomeStrip } from './outcome-strip.tsx'
+import { OwnWays } from './own-ways.tsx'
+import styles from './safe.module.css'
+import { SocialAccounts } from './social-accounts.tsx'
+import { Summary } from './summary.tsx'
+import { bindFaultText, useSocialReturn } from './use-social-return.ts'
+
+/** 账户安全 (access spec section 2): how the account is guarded, who is logged in, and what happened to it. */
+export function Page() {
+  const { data: account, error, isFetching, refetch } = useAccount()
+  const back = useSocialReturn()
+  const { unproved } = back
+  return (
+    <>
+      <Summary account={account} />
+      <OutcomeStrip outcome={back.outcome} onClose={() => back.tell(undefined)} />
+      {account ? (
+        <OwnWays account={account} />
+      ) : (
+        <Card title="登录与验证">
+          {error ? (
+            <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonLines lines={6} />
+          )}
+        </Card>
+      )}
+      {account && (
+        <SocialAccounts ownPhone={account.phoneStr} binding={back.binding} onBegin={() => back.tell(undefined)} />
+      )}
+      <Devices />
+      <Events />
+      <p className={styles.leaving}>
+        <ScreenLink name="Privacy">查看和管理您的个人信息</ScreenLink>
+        <span>
+          不再使用禾安健康了？
+          <ScreenLink name="DeleteAccount">注销账号</ScreenLink>
+        </span>
+      </p>
+      {unproved && account && (
+        <ProvenDialog
+          title={`绑定${socialNames[unproved]}`}
+          act="绑定"
+          ownPhone={account.phoneStr}
+          onAct={back.bind}
+          faultText={(failed) => bindFaultText(unproved, failed)}
+          onClose={back.giveUp}
+        >
+          <p>{socialNames[unproved]}已经授权。离上次验证身份已有一段时间，请再验证一次，完成绑定。</p>
+        </ProvenDialog>
+      )}
+    </>
+  )
+}

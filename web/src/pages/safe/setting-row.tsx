@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './setting-row.module.css'
+
+export interface SettingRowProps {
+  icon: ReactNode
+  name: string
+  /** What is set, such as a masked phone, or that nothing is. */
+  value: ReactNode
+  /** Something is set. */
+  isSet: boolean
+  hint?: ReactNode
+  actions?: ReactNode
+}
+
+/** One thing that can be set: what it is, how it stands, what can be done about it. */
+export function SettingRow({ icon, name, value, isSet, hint, actions }: SettingRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} data-set={isSet || undefined}>
+        {icon}
+      </span>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={isSet ? styles.value : styles.none}>{value}</p>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  )
+}
+
+/** Such rows, one below the other. */
+export function SettingRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>
+}

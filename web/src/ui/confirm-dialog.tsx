@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonKind } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import type { Act } from './use-act.ts'
+
+export interface ConfirmDialogProps {
+  /** The question. */
+  title: string
+  /** On the button that does it. */
+  act: string
+  kind?: ButtonKind
+  /** What is done; the dialog stays open while that goes on, and when it fails. Closing is the page's affair. */
+  work: Act
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something is done, with what comes of it in its body. */
+export function ConfirmDialog({ title, act, kind = 'primary', work, onClose, children }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      startsAtTitle
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            取消
+          </Button>
+          <Button kind={kind} busy={work.busy} onClick={() => void work.act()}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.text}>{children}</div>
+      <Fault text={work.fault} />
+    </Dialog>
+  )
+}
+
+/** What kept it from being done. */
+export function Fault({ text }: { text: string | undefined }) {
+  return <div role="alert">{text && <p className={styles.fault}>{text}</p>}</div>
+}
