@@ -14,7 +14,7 @@ const STALL_MS = 30_000
 export function sendFile(onProgress: (share: number) => void): Send {
   return async (path, init) => {
     const response = await exchange(`${apiBase()}${path}`, init, onProgress)
-    await report(path, response)
+    if (response.status >= 500) await report(path, response.clone())
     return response
   }
 }

@@ -2,12 +2,16 @@ import type * as operations from '@shop/contract/areas/uploads'
 import { clientFor } from '@shop/contract/kit/client'
 import { formData } from '@shop/contract/kit/form-data'
 import { uploadsPaths } from '@shop/contract/paths/uploads'
-import { guarded } from '../../lib/client.ts'
+import { guard } from '../../lib/client.ts'
 import { sendFile } from '../../lib/send-file.ts'
 
 /** The calls of uploads, telling how far they are; they keep the session as all others do. */
 const uploads = (onProgress: (share: number) => void) =>
-  clientFor<typeof operations>({ paths: uploadsPaths, send: guarded(sendFile(onProgress)), bodies: { file: formData } })
+  clientFor<typeof operations>({
+    paths: uploadsPaths,
+    send: (path, init) => guard(sendFile(onProgress), path, init),
+    bodies: { file: formData },
+  })
 
 export interface PictureToSend {
   picture: Blob

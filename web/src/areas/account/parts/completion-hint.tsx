@@ -16,7 +16,7 @@ export function CompletionHint({ member, otherwise }: { member: Member | undefin
   }
   return (
     <span className={styles.hint}>
-      还没有填写{missing.join('和')}
+      还差{missing.join('和')}
       <ScreenLink name="PersonalAddInfo" params={{ type: 'info' }} className={styles.link}>
         去完善
       </ScreenLink>
