@@ -117,7 +117,15 @@ async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
     deliveryAddress: address,
     buyerIdNumber: idNumber,
   })
+  const landline = `020-8${randomInt(1e6, 1e7)}`
+  const place = { provinceCode: '44', cityCode: '4401', regionCode: '440106', customArea: address }
+  const kept = { consignee: name, consigneePhone1: landline, consigneePhone2: phone, ...place }
+  const { status } = await browser.call(rig.next(), 'POST', '/addresses', kept)
+  if (status !== 201) throw new Error(`the address was not kept: ${status}`)
+  await browser.call(rig.next(), 'POST', '/addresses', { ...kept, isDefault: name })
+  await browser.call(rig.next(), 'POST', '/addresses/split', { text: `${name} ${phone} ${landline} ${address}` })
   secrets.push(
+    { what: 'landline', value: landline },
     { what: 'name', value: name },
     { what: 'address', value: address },
     { what: 'ID number', value: idNumber },
