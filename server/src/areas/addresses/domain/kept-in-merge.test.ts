@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keptInMerge } from './kept-in-merge.ts'
 
+const times = fc.integer({ min: 0, max: 1000 })
+/** Two of the full ones are more than one may hold. */
 const book = fc
-  .array(fc.integer({ min: 0, max: 1000 }), { maxLength: 20 })
+  .oneof(fc.array(times, { maxLength: 20 }), fc.array(times, { minLength: 11, maxLength: 20, size: 'max' }))
   .chain((times) => fc.tuple(fc.constant(times), fc.nat({ max: Math.max(0, times.length - 1) })))
   .map(([times, chosen]) => times.map((ms, index) => ({ isDefault: index === chosen, usedAt: new Date(ms) })))
 
