@@ -40,7 +40,7 @@ export const retentionTexts: Readonly<Record<RetainedKind, { name: string; from:
   orders: {
     name: '订单与交易记录',
     from: '自交易完成之日起',
-    why: '《电子商务法》要求保存商品和服务信息、交易信息；药品销售记录用于质量追溯',
+    why: '《药品经营质量管理规范》要求药品销售记录至少保存五年，用于质量追溯；其他交易信息依《电子商务法》保存',
   },
   consents: {
     name: '授权同意的版本与时间',

@@ -1,7 +1,7 @@
 import { emailCodeFault, emailFault } from '@shop/contract/fields/email'
 import { Failure } from '@shop/contract/kit/client'
 import { accountMessages } from '@shop/contract/messages/account'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { useFaultFocus } from '../access/index.ts'
 import { email as calls } from './calls/email.ts'
@@ -38,6 +38,8 @@ export function useEmailForm(root: RefObject<HTMLFormElement | null>, onBound: (
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => lookAt(['email']), [])
 
   const show = (found: Partial<Record<Place, string>>) => {
     setFaults(found)

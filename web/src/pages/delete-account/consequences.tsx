@@ -10,8 +10,8 @@ export function Consequences({ losses }: { losses: ClosurePreview['losses'] }) {
     <div className={styles.consequences}>
       <section className={styles.part}>
         <h2 className={styles.heading}>您将失去</h2>
-        <p>账号本身、登录方式、个人资料和健康信息，以及：</p>
-        {losses.length > 0 ? (
+        <p>账号本身、登录方式、个人资料和健康信息{losses.length > 0 ? '，以及：' : '。'}</p>
+        {losses.length > 0 && (
           <ul className={styles.losses}>
             {losses.map(({ kind, count }) => (
               <li key={kind} className={styles.loss}>
@@ -19,8 +19,6 @@ export function Consequences({ losses }: { losses: ClosurePreview['losses'] }) {
               </li>
             ))}
           </ul>
-        ) : (
-          <p className={styles.none}>没有订单、地址、健康补贴或健康币。</p>
         )}
         <p className={styles.advice}>
           需要留存的话，请先

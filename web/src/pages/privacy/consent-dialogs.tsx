@@ -24,16 +24,16 @@ async function renewBoth() {
 
 /** Says what a consent is for and where all of it is written, before it is given. */
 export function Give({ kind, onClose }: OfKind) {
-  const { title, purpose, documents } = consentWords[kind]
+  const { giving, purpose, documents } = consentWords[kind]
   const documentAddress = useDocumentAddress()
   const work = useAct(async () => {
     await privacy.giveConsent({ kind, version: consents[kind].version })
     await renewBoth()
     onClose()
-    notify(`已同意${title}`)
+    notify('已同意')
   })
   return (
-    <ConfirmDialog title={`同意${title}吗？`} act="同意" work={work} onClose={onClose}>
+    <ConfirmDialog title={giving} act="同意" work={work} onClose={onClose}>
       <p>{purpose}</p>
       <p>
         完整内容见
@@ -42,7 +42,7 @@ export function Give({ kind, onClose }: OfKind) {
             《{name}》<span className="visually-hidden">（在新窗口打开）</span>
           </a>
         ))}
-        （版本 {consents[kind].version}）。同意后可以随时在这里撤回。
+        <span className={styles.whole}>（版本 {consents[kind].version}）</span>。同意后可以随时在这里撤回。
       </p>
     </ConfirmDialog>
   )
@@ -50,15 +50,15 @@ export function Give({ kind, onClose }: OfKind) {
 
 /** Says first what taking a consent back removes. */
 export function Withdraw({ kind, onClose }: OfKind) {
-  const { title, removes } = consentWords[kind]
+  const { withdrawing, removes } = consentWords[kind]
   const work = useAct(async () => {
     await privacy.withdrawConsent({ kind })
     await renewBoth()
     onClose()
-    notify(`已撤回${title}`)
+    notify('已撤回同意')
   })
   return (
-    <ConfirmDialog title={`撤回${title}吗？`} act="撤回" kind="danger" work={work} onClose={onClose}>
+    <ConfirmDialog title={withdrawing} act="撤回" kind="danger" work={work} onClose={onClose}>
       <p>撤回后，{removes}</p>
       <p>撤回前已经进行的处理仍然有效。以后需要时，可以重新同意。</p>
     </ConfirmDialog>
@@ -70,7 +70,7 @@ export function AgreementsEnd({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="不再同意这些协议？"
+      title={consentWords.agreements.withdrawing}
       startsAtTitle
       onClose={onClose}
       actions={

@@ -115,7 +115,7 @@ function ExportRow({ file, busy, onFetch }: { file: Export; busy: boolean; onFet
       <FileArchive size={22} aria-hidden="true" className={styles.fileSign} />
       <div className={styles.what}>
         <p className={styles.fileName}>
-          <time dateTime={machineTime(askedAt)}>{formatTime(askedAt)}</time> 申请的副本
+          <time dateTime={machineTime(askedAt)}>{formatTime(askedAt)}</time> 申请
         </p>
         <p className={styles.facts} role="status">
           {state === 'making' && <span>正在生成，通常一分钟内完成，可以先离开这个页面</span>}

@@ -21,8 +21,10 @@ export function Page() {
   const { unproved } = back
   return (
     <>
-      <Summary account={account} />
-      <OutcomeStrip outcome={back.outcome} onClose={() => back.tell(undefined)} />
+      <div>
+        <Summary account={account} failed={!account && error !== null} />
+        <OutcomeStrip outcome={back.outcome} onClose={() => back.tell(undefined)} />
+      </div>
       {account ? (
         <OwnWays account={account} />
       ) : (

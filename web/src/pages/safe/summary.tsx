@@ -5,8 +5,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { securityState, securityWarning } from './security-state.ts'
 import styles from './summary.module.css'
 
+export interface SummaryProps {
+  account: Account | undefined
+  /** It cannot be had now; what there is to say of that stands below. */
+  failed: boolean
+}
+
 /** The head of the page: how the account is guarded, in plain words. */
-export function Summary({ account }: { account: Account | undefined }) {
+export function Summary({ account, failed }: SummaryProps) {
   const { data: events = [] } = useAccessEvents()
   const state = account && securityState(account)
   const warning = securityWarning(events, Date.now())
@@ -19,14 +25,14 @@ export function Summary({ account }: { account: Account | undefined }) {
       </span>
       <div className={styles.words}>
         <h1 className={styles.title}>账户安全</h1>
-        {state ? (
+        {failed && <p className={styles.text}>暂时无法读取账号状态</p>}
+        {state && (
           <p>
             <strong className={styles.state}>{state.title}</strong>
             <span className={styles.text}>{state.text}</span>
           </p>
-        ) : (
-          <Skeleton className={styles.waiting} />
         )}
+        {!state && !failed && <Skeleton className={styles.waiting} />}
         {warning && <p className={styles.warning}>{warning}</p>}
       </div>
     </section>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { securityState, securityWarning } from './security-state.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const now = Date.UTC(2026, 10, 21)
+
+test.each([
+  [{ phoneStr: null, email: null, hasPassword: true }, 'careful', '请尽快绑定手机号码', '找回账号'],
+  [{ phoneStr: '138****8000', email: null, hasPassword: false }, 'calm', '手机号码保护', '设置登录密码、绑定邮箱'],
+  [{ phoneStr: '138****8000', email: 'a***@b.cn', hasPassword: false }, 'calm', '手机号码保护', '再设置登录密码，'],
+  [{ phoneStr: '138****8000', email: null, hasPassword: true }, 'calm', '手机号码保护', '再绑定邮箱，'],
+  [{ phoneStr: '138****8000', email: 'a***@b.cn', hasPassword: true }, 'calm', '防护完善', '都已设置好'],
+] as const)('%j is told as %s', (bound, tone, title, text) => {
+  const state = securityState(bound)
+  expect(state.tone).toBe(tone)
+  expect(state.title).toContain(title)
+  expect(state.text).toContain(text)
+})
+
+test('failed logins of the last seven days are counted, older ones are past', () => {
+  const refused = (daysAgo: number) => ({ kind: 'loginRefused' as const, at: now - daysAgo * DAY })
+  expect(securityWarning([refused(0), refused(6.9), refused(7)], now)).toContain('2 次登录失败')
+  expect(securityWarning([refused(8), { kind: 'login', at: now }], now)).toBeUndefined()
+})
+
+test('a token that was used again weighs more than a wrong password', () => {
+  const events = [
+    { kind: 'loginRefused' as const, at: now },
+    { kind: 'tokenReused' as const, at: now - DAY },
+  ]
+  expect(securityWarning(events, now)).toContain('登录凭证被重复使用')
+})
