@@ -20,6 +20,9 @@ export function keepProfileDraft(form: DraftForm, accountId: string, values: unk
   drafts.set(form, { accountId, values, until: now + KEPT_MS })
 }
 
+/** What is said when a form comes back. */
+export const DRAFT_RESTORED = '已恢复您刚才填写的资料'
+
 /** Hands the draft out once: afterwards, and for anybody else, there is none. @param now epoch ms */
 export function takeProfileDraft<Values>(form: DraftForm, accountId: string, now: number): Values | undefined {
   const kept = drafts.get(form)

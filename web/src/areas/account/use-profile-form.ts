@@ -1,10 +1,10 @@
 import { CHILD_UNDER, consents } from '@shop/contract/consents'
 import { profileMessages } from '@shop/contract/messages/profile'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { notify } from '../../ui/notice-store.ts'
 import { changeProfile } from './change-profile.ts'
 import { renewPrivacy } from './privacy-queries.ts'
-import { keepProfileDraft, takeProfileDraft } from './profile-draft.ts'
+import { DRAFT_RESTORED, keepProfileDraft, takeProfileDraft } from './profile-draft.ts'
 import {
   ageOf,
   changesOf,
@@ -49,6 +49,10 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
   const [values, setValues] = useState(draft ?? before)
   const [agreed, setAgreed] = useState(false)
   const saving = useSaving<ProfileFormPlace>(places)
+
+  useEffect(() => {
+    if (draft) notify(DRAFT_RESTORED)
+  }, [draft])
 
   const changes = changesOf(values, before)
   const isDirty = Object.keys(changes).length > 0 || JSON.stringify(values.birthday) !== JSON.stringify(before.birthday)
@@ -99,7 +103,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
     values,
     agreed,
     isDirty,
-    isRestored: draft !== undefined,
+
     asksGuardian,
     change,
     leave,

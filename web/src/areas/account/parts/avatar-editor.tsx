@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_KB, uploadExtensions, uploadTypes } from '@shop/contract/fields/upload'
 import { uploadMessages } from '@shop/contract/messages/uploads'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -22,6 +22,13 @@ export function AvatarEditor({ avatar }: { avatar: string | null }) {
   const [isLeaving, setLeaving] = useState(false)
   const picture = useAvatar()
   const { share, fault, pending, busy } = picture
+
+  // The dialog was opened by the button, and hands the focus back to it, wherever that was when the file came.
+  const wasCutting = useRef(false)
+  useEffect(() => {
+    if (wasCutting.current && !chosen) button.current?.focus()
+    wasCutting.current = chosen !== undefined
+  }, [chosen])
 
   const letGo = () => {
     chosen?.close()

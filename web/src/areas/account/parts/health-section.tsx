@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { notify } from '../../../ui/notice-store.ts'
 import { profile } from '../calls/profile.ts'
 import { type HealthValues, healthLabels, healthPlaces, healthValuesOf } from '../health-values.ts'
 import { renewPrivacy } from '../privacy-queries.ts'
-import { takeProfileDraft } from '../profile-draft.ts'
+import { DRAFT_RESTORED, takeProfileDraft } from '../profile-draft.ts'
 import type { Member } from '../types.ts'
 import { askToLogIn } from '../use-saving.ts'
 import { HealthForm } from './health-form.tsx'
@@ -55,7 +56,9 @@ export function HealthSection({ member }: { member: Member }) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the end of the session interrupted
   useEffect(() => {
-    if (draft) void open('edited')
+    if (!draft) return
+    notify(DRAFT_RESTORED)
+    void open('edited')
   }, [])
 
   return (
