@@ -63,6 +63,30 @@ test('a forgotten password is set anew, ends every session, and the new one open
   await expect(tab).toHaveURL('/user')
 })
 
+test('forgotten: the login page has the phone in its field', { tag: '@narrow' }, async ({ page: tab, desk, given }) => {
+  const member = await given.member({ password: OLD })
+  const form = smsForm(tab)
+  const main = tab.getByRole('main')
+  const loginName = main.getByRole('textbox', { name: '用户名' })
+  await tab.goto('/user/login')
+  await main.getByRole('link', { name: '忘记密码' }).click()
+  await form.prove(member.phone, desk)
+  await form.password.fill(NEW)
+  await form.confirmation.fill(NEW)
+  await form.button('重置密码').click()
+  await expect(loginName).toHaveValue(member.phone)
+  expect(tab.url()).not.toContain(member.phone)
+  await main.getByRole('textbox', { name: '密码', exact: true }).fill(NEW)
+  await form.agreement.check()
+  await form.button('登录').click()
+  await expect(tab).toHaveURL('/user')
+  await test.step('and gives it once', async () => {
+    await tab.context().clearCookies()
+    await tab.goto('/user/login?way=password')
+    await expect(loginName).toHaveValue('')
+  })
+})
+
 test('a phone that has no account is told to who holds its code; a failing shop can be asked again', async ({
   page: tab,
   desk,

@@ -32,7 +32,6 @@ export {
 } from './password-login.ts'
 export type { QrLogin } from './qr-login.ts'
 export {
-  type AccessEvent,
   type Device,
   renewAccess,
   type ThirdParty,

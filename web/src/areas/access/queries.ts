@@ -1,5 +1,4 @@
 import type * as devicesOperations from '@shop/contract/areas/access/devices'
-import type * as eventsOperations from '@shop/contract/areas/access/events'
 import type * as socialOperations from '@shop/contract/areas/access/social'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,6 @@ import { events } from './calls/events.ts'
 import { social } from './calls/social.ts'
 
 export type Device = AnswerOf<typeof devicesOperations.listDevices>[number]
-export type AccessEvent = AnswerOf<typeof eventsOperations.listAccessEvents>[number]
 export type ThirdParty = AnswerOf<typeof socialOperations.listThirdParties>[number]
 
 const accessKey = ['access'] as const

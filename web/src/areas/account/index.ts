@@ -15,7 +15,6 @@ export {
   type Consent,
   type Export,
   renewPrivacy,
-  type SensitiveRead,
   useClosurePreview,
   useConsents,
   useExports,

@@ -8,7 +8,6 @@ import { privacy } from './calls/privacy.ts'
 
 export type Consent = AnswerOf<typeof operations.listConsents>[number]
 export type Export = AnswerOf<typeof operations.listExports>[number]
-export type SensitiveRead = AnswerOf<typeof operations.listSensitiveReads>['content'][number]
 export type ClosurePreview = AnswerOf<typeof closureOperations.previewClosure>
 
 /** How often an export that is being made is asked about, in ms. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { socialReturn } from './social-return.ts'
 
 test('an account that nobody has is bound by its handle, and nothing of it stays in the address', () => {
-  expect(socialReturn('?isBind=0&openId=handle&thirdType=2&from=menu')).toEqual({
+  expect(socialReturn('?isBind=0&openId=handle&thirdType=2&backurl=%2Fuser&from=menu')).toEqual({
     binds: { handle: 'handle', type: 2 },
     search: '?from=menu',
   })

@@ -4,7 +4,7 @@ import { accessMessages } from '@shop/contract/messages/access'
 import { socialEndMessages } from '@shop/contract/messages/social-ends'
 
 /** What a social provider's page leads back with; none of it stays in the address. */
-const OURS = ['isBind', 'openId', 'thirdType', 'thirdLogin']
+const OURS = ['isBind', 'openId', 'thirdType', 'thirdLogin', 'backurl']
 
 export interface SocialReturn {
   /** What is still to be bound, by its one-time handle. */
