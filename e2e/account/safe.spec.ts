@@ -195,6 +195,26 @@ test('an account of somebody else, an end of the provider and a shop that fails 
   })
 })
 
+test('a list that was asked for before the binding does not outlive it', async ({ page, desk, given, login }) => {
+  const member = await given.member()
+  await login(member)
+  await proveQuietly(page, desk, member.phone)
+  const bound = page.waitForResponse('**/api/account/binder')
+  await page.route(
+    '**/api/account/thirdBinder',
+    async (route) => {
+      const response = await route.fetch()
+      await bound
+      // Nobody may wait for it any more.
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await page.goto(await wayBack(page, desk, 2, { name: '小禾' }))
+  await expect(main(page).getByText(boundText('微信'))).toBeVisible()
+  await expect(row(page, '微信')).toContainText('小***')
+})
+
 test('what the shop refuses to unbind says why', async ({ page, desk, given, login }) => {
   const member = await given.member()
   await login(member)

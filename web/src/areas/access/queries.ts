@@ -33,7 +33,8 @@ export function useThirdParties() {
   })
 }
 
-/** After something that changed who gets in, and left an event. */
-export function renewAccess(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: accessKey })
+/** After something that changed who gets in, and left an event; what was asked before that is not waited for. */
+export async function renewAccess(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: accessKey })
+  await queryClient.invalidateQueries({ queryKey: accessKey })
 }
