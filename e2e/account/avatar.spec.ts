@@ -138,6 +138,8 @@ test('two fingers look closer', { tag: '@narrow' }, async ({ page, given, login,
 
 test('all of it works by keyboard alone', async ({ page, given, login }) => {
   const editor = avatarEditor(page)
+  // From the start, so that no chooser of the system opens before the test listens.
+  page.on('filechooser', () => undefined)
   await login(await given.member())
   await profilePage(page).open()
   const buffer = await drawnPicture(page)

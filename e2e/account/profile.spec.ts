@@ -214,6 +214,7 @@ test('health facts are covered, told after a consent of their own, shown on requ
   await test.step('who agreed is not asked again; only what changed is sent', async () => {
     await form.look.click()
     await form.health.getByRole('button', { name: '编辑' }).click()
+    expect(reads).toBe(2)
     await expect(form.health).toContainText(/您已于 \d{4}-\d{2}-\d{2} 同意/)
     await expect(form.consent).toHaveCount(0)
     await form.fact('疾病史').fill('高血压')

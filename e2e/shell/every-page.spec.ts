@@ -36,7 +36,7 @@ for (const forMembers of [true, false]) {
       if (requiresAuth !== forMembers) continue
       const parts: Record<string, string> = {
         id: order.ordersCode,
-        type: name === 'MyOrder' ? 'all' : 'add',
+        type: name === 'MyOrder' ? 'all' : name === 'PersonalAddInfo' ? 'info' : 'add',
         mode: 'add',
       }
       const queries: Record<string, string> = { Agreement: '?code=terms', Search: '?keyword=%E6%84%9F%E5%86%92' }

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { Button, type ButtonKind } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
+import { Choices } from '../ui/choices.tsx'
 import { Field } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { type Place, RegionPicker } from '../ui/region-picker/region-picker.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
+import { SelectInput } from '../ui/select-input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import styles from './kit.module.css'
 
@@ -54,6 +57,8 @@ const loadBelow = async (parent = '') =>
 
 export function Fields() {
   const [place, setPlace] = useState<Place>({ path: [], isWhole: false })
+  const [sex, setSex] = useState<'1' | '2'>()
+  const [job, setJob] = useState('')
   const [time, setTime] = useState<'three' | 'twelve'>('three')
   return (
     <div className={styles.columns}>
@@ -83,6 +88,35 @@ export function Fields() {
           </div>
         )}
       </FieldGroup>
+      <FieldGroup label="性别" message={sex ? undefined : '请选择性别'}>
+        {(control) => (
+          <Choices
+            place="sex"
+            value={sex}
+            options={[
+              { value: '1', label: '男' },
+              { value: '2', label: '女' },
+            ]}
+            describedBy={control['aria-describedby']}
+            isInvalid={sex === undefined}
+            onChoose={setSex}
+          />
+        )}
+      </FieldGroup>
+      <Field label="职业" message={job ? undefined : '请选择列表中的选项'}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            none="未填写"
+            value={job}
+            options={[{ value: 'medical', label: '医务人员' }]}
+            onChoose={setJob}
+          />
+        )}
+      </Field>
+      <Field label="过敏药物" hint="0 / 200">
+        {(control) => <TextArea {...control} placeholder="例如：青霉素，皮疹" />}
+      </Field>
       <CheckBox>
         我已阅读并同意 <a href="/agreement?code=terms">用户服务协议</a>
       </CheckBox>
