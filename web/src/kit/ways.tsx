@@ -1,5 +1,7 @@
+import { Failure } from '@shop/contract/kit/client'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { DIALOG_CLOSES_AFTER_MS, Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notice-store.ts'
@@ -8,6 +10,7 @@ import { Popover } from '../ui/popover.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Steps, Traces } from '../ui/steps.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { useAct } from '../ui/use-act.ts'
 import styles from './kit.module.css'
 
 const traces = [
@@ -46,14 +49,18 @@ export function Ways() {
 }
 
 export function Moving() {
-  const [open, setOpen] = useState<'stays' | 'closes'>()
+  const [open, setOpen] = useState<'stays' | 'closes' | 'asks'>()
   const [until] = useState(() => Date.now() + 21 * 60_000)
   const close = () => setOpen(undefined)
+  const failing = useAct(() => Promise.reject(new Failure(503, { message: '服务繁忙，请稍后再试' })))
   return (
     <div className={styles.row}>
       <Button onClick={() => setOpen('stays')}>打开对话框</Button>
       <Button kind="quiet" onClick={() => setOpen('closes')}>
         三秒后关闭
+      </Button>
+      <Button kind="quiet" onClick={() => setOpen('asks')}>
+        先问再做
       </Button>
       <Button kind="quiet" onClick={() => notify('确认收货成功')}>
         成功提示
@@ -87,6 +94,11 @@ export function Moving() {
       <Dialog open={open === 'closes'} title="提交成功" closesAfter={DIALOG_CLOSES_AFTER_MS} onClose={close}>
         三秒后自动关闭。
       </Dialog>
+      {open === 'asks' && (
+        <ConfirmDialog title="解绑邮箱吗？" act="解绑" kind="danger" work={failing} onClose={close}>
+          <p>解绑后，该邮箱不再接收通知。</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
