@@ -32,7 +32,7 @@ export function securityState({ phoneStr, email, hasPassword }: Bound): Security
   return {
     tone: 'calm',
     title: '您的账号有手机号码保护',
-    text: `任何人都需要您手机上的验证码才能改动重要信息。再${missing.join('、')}，多一份保障。`,
+    text: `改动重要信息前，都会先验证是您本人。再${missing.join('、')}，多一份保障。`,
   }
 }
 
