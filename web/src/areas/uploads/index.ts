@@ -1,2 +1,2 @@
 export { pictureFault } from './picture-fault.ts'
-export { type Upload, useUpload } from './use-upload.ts'
+export { useUpload } from './use-upload.ts'

@@ -4,7 +4,7 @@ import { uploadPicture } from './calls.ts'
 /** Access spec section 9: what shows the progress goes a second after its end. */
 const SHOWN_AFTER_MS = 1000
 
-export interface Upload {
+interface Upload {
   /** Share that is gone, 0 to 1; undefined while there is nothing to show. */
   share: number | undefined
   /** Answers the picture's address; throws as every call does, and an `AbortError` when it was called off. */
