@@ -221,13 +221,7 @@ test('a handle that is spent, ran out or is missing leads back to login', async 
   await expect(spent).toBeVisible()
 })
 
-test('a member proves who it is by a code and binds another phone', { tag: '@narrow' }, async ({
-  page,
-  desk,
-  given,
-  login,
-  axe,
-}) => {
+test('a member proves who it is by a code and binds another phone', async ({ page, desk, given, login, axe }) => {
   const member = await given.member({ nickName: '换号的人' })
   const taken = await given.member()
   const form = smsForm(page)

@@ -255,11 +255,7 @@ const refusals = [
   { status: 400, code: 'X', message: '', says: '登录失败,请刷新页面重试' },
 ]
 
-test('what is about no field stands above the button, with what helps', { tag: '@narrow' }, async ({
-  page,
-  axe,
-  trouble,
-}) => {
+test('what is about no field stands above the button, with what helps', async ({ page, axe, trouble }) => {
   const login = await openForm(page)
   await fill(login, '13800138000')
   for (const { says, helps, ...refusal } of refusals) {

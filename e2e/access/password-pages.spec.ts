@@ -63,7 +63,7 @@ test('a forgotten password is set anew, ends every session, and the new one open
   await expect(tab).toHaveURL('/user')
 })
 
-test('forgotten: the login page has the phone in its field', { tag: '@narrow' }, async ({ page: tab, desk, given }) => {
+test('forgotten: the login page has the phone in its field', async ({ page: tab, desk, given }) => {
   const member = await given.member({ password: OLD })
   const form = smsForm(tab)
   const main = tab.getByRole('main')
@@ -118,7 +118,7 @@ test('a phone that has no account is told to who holds its code; a failing shop 
   await expectMessage(form.code, '请先获取短信验证码')
 })
 
-test('a member changes the password with the own phone alone, and logs in anew', { tag: '@narrow' }, async ({
+test('a member changes the password with the own phone alone, and logs in anew', async ({
   page: tab,
   context,
   shop,
@@ -172,7 +172,7 @@ test('where the own phone cannot be asked for, the change itself tells', async (
   await expect(form.phone).toBeFocused()
 })
 
-test('an outdated password leads to a new one, which logs in and goes where was wanted', { tag: '@narrow' }, async ({
+test('an outdated password leads to a new one, which logs in and goes where was wanted', async ({
   page: tab,
   shop,
   desk,

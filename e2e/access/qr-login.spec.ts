@@ -40,7 +40,7 @@ test('a member scans the code, says yes on the phone and is led to the page that
   await expect(page).toHaveURL(WANTED)
 })
 
-test('a phone that says no makes the code invalid; another one is there for the asking', { tag: '@narrow' }, async ({
+test('a phone that says no makes the code invalid; another one is there for the asking', async ({
   page,
   desk,
   given,
@@ -179,7 +179,7 @@ const faults = [
   { what: 'no session is kept', on: REDEEM, answer: { json: { expires_in: 7200 } }, says: '使用扫描二维码登录失败' },
 ]
 
-test('each fault has its text and a button that begins anew', { tag: '@narrow' }, async ({ page, axe }) => {
+test('each fault has its text and a button that begins anew', async ({ page, axe }) => {
   const login = loginPage(page)
   await login.open()
   for (const { what, on, answer, says, reason } of faults) {

@@ -93,10 +93,7 @@ test('a newcomer registers, is logged in and comes to the page that was wanted',
   expect(names).toEqual(expect.arrayContaining(['shop_access', 'shop_refresh', 'shop_session']))
 })
 
-test('the form says what is wrong beside each field and asks the server nothing', { tag: '@narrow' }, async ({
-  page,
-  axe,
-}) => {
+test('the form says what is wrong beside each field and asks the server nothing', async ({ page, axe }) => {
   const form = smsForm(page)
   const calls: string[] = []
   page.on('request', (request) => {

@@ -80,12 +80,7 @@ test('once bound, the account leads straight to the page that was wanted', async
   await expect(page).toHaveURL(WANTED)
 })
 
-test('a provider that fails is told, with another way at hand', { tag: '@narrow' }, async ({
-  page,
-  desk,
-  trouble,
-  axe,
-}) => {
+test('a provider that fails is told, with another way at hand', async ({ page, desk, trouble, axe }) => {
   trouble.expect(ELSEWHERE)
   await desk.social.setFault({ mode: 'broken' }, 'weibo')
   await loginPage(page).open()

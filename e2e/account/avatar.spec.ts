@@ -172,12 +172,7 @@ test('all of it works by keyboard alone', async ({ page, given, login }) => {
   await expect(editor.change).toBeFocused()
 })
 
-test('what is no picture for the shop is told before anything is sent', { tag: '@narrow' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+test('what is no picture for the shop is told before anything is sent', async ({ page, given, login, axe }) => {
   const editor = avatarEditor(page)
   await login(await given.member())
   await profilePage(page).open()

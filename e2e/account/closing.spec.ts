@@ -186,12 +186,7 @@ test('a login by password is told of it on the page that was wanted', async ({ p
   await expect(page.getByRole('main').getByText('撤销注销申请')).toBeVisible()
 })
 
-test('what stands in the way is counted, with the way to where it is settled', { tag: '@narrow' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+test('what stands in the way is counted, with the way to where it is settled', async ({ page, given, login, axe }) => {
   const member = await given.member()
   await given.orders(member, [
     { status: 'waitPay' },

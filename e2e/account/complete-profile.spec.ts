@@ -58,7 +58,7 @@ test('home hints at what is missing; sex and birthday are asked for, and the hin
   await expect(hint).toHaveCount(0)
 })
 
-test('the hint names what is missing alone, and rests once it was put away', { tag: '@narrow' }, async ({
+test('the hint names what is missing alone, and rests once it was put away', async ({
   page,
   context,
   given,
@@ -121,7 +121,7 @@ test('completing without a session says 请登录 and comes back with what was c
   await expect(form.day).toHaveValue('28')
 })
 
-test('phone: another phone after a proof', { tag: '@narrow' }, async ({ page, desk, given, login, axe }) => {
+test('phone: another phone after a proof', async ({ page, desk, given, login, axe }) => {
   const member = await given.member()
   const form = smsForm(page)
   const next = given.phone()
@@ -138,9 +138,13 @@ test('phone: another phone after a proof', { tag: '@narrow' }, async ({ page, de
   expect(phoneStr).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)
 })
 
-test('pwd: says what is wrong, stays when it is done, empties the form and ends all other sessions', {
-  tag: '@narrow',
-}, async ({ page, shop, given, login, axe }) => {
+test('pwd: says what is wrong, stays when it is done, empties the form and ends all other sessions', async ({
+  page,
+  shop,
+  given,
+  login,
+  axe,
+}) => {
   const member = await given.member({ password: OLD })
   const elsewhere = await given.cookies(member)
   await login(member)

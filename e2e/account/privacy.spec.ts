@@ -65,7 +65,7 @@ test('the rules for health facts stand among the documents', async ({ page, axe 
   await axe(page)
 })
 
-test('a copy is asked for, made, and fetched after a proof; who fetched it stands below', { tag: '@narrow' }, async ({
+test('a copy is asked for, made, and fetched after a proof; who fetched it stands below', async ({
   page,
   desk,
   given,
@@ -148,7 +148,7 @@ test('refusals of an export have their texts', async ({ page, desk, given, login
   }
 })
 
-test('reads stand ten to a page, the latest first', { tag: '@narrow' }, async ({ page, given, login, axe }) => {
+test('reads stand ten to a page, the latest first', async ({ page, given, login, axe }) => {
   await login(await given.member({ allergyDrugs: '青霉素' }))
   for (let read = 0; read < 11; read += 1) {
     expect(

@@ -117,9 +117,13 @@ test('binds each kind over the provider’s page and unbinds it, after one proof
   })
 })
 
-test('a proof that ran out on the way is asked for again, and the account is bound all the same', {
-  tag: '@narrow',
-}, async ({ page, desk, given, login, axe }) => {
+test('a proof that ran out on the way is asked for again, and the account is bound all the same', async ({
+  page,
+  desk,
+  given,
+  login,
+  axe,
+}) => {
   const member = await given.member({ password: 'Hean@2026' })
   await login(member)
   await page.goto(await wayBack(page, desk, 2, { name: '小禾' }))
@@ -246,7 +250,7 @@ test('what the shop refuses to unbind says why', async ({ page, desk, given, log
   })
 })
 
-test('devices: one is signed out, then all others, each asked before; by keyboard alone', { tag: '@narrow' }, async ({
+test('devices: one is signed out, then all others, each asked before; by keyboard alone', async ({
   page,
   given,
   login,

@@ -33,12 +33,7 @@ test('a newcomer adds the first address, which is the default', { tag: '@narrow'
   await axe(page)
 })
 
-test('default, change and removal move the cards as they should', { tag: '@narrow' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+test('default, change and removal move the cards as they should', async ({ page, given, login, axe }) => {
   const member = await given.member()
   const day = 86_400_000
   const ago = (days: number) => new Date(Date.now() - days * day)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec sections 2 and 8: the generic error page offers refresh and back home. */
-test('the error page loads the page that failed again', { tag: '@narrow' }, async ({ page, axe }) => {
+test('the error page loads the page that failed again', async ({ page, axe }) => {
   await page.goto('/user/error?from=%2Fagreement%3Fcode%3Dprivacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axe(page)
