@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   accessRoutes,
+  holdOpen,
   NOTICE_DELIVERY,
   noticeDelivery,
   prepareLoginKeys,
@@ -96,6 +97,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     secure,
     gateways,
     mergeAccounts: (tx, from, into, now) => mergeAccounts(tx, keyring, from, into, now),
+    holdAccount: holdOpen,
     memberRows: everyArea(keyring),
     sessionBegins: takeBackClosure,
   }
@@ -114,6 +116,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
         pool,
         clock,
         sessions: shop.sessions,
+        holdAccount: shop.holdAccount,
         idempotency: shop.idempotency,
         findOperator: findOperatorBy(shop),
         cookieNames: shop.cookieNames,

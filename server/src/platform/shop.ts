@@ -11,6 +11,7 @@ import type { OneUse } from './one-use/one-use.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { PasswordHasher } from './secrets/password-hasher.ts'
 import type { CookieNames } from './sessions/cookies.ts'
+import type { Hold } from './sessions/member-transaction.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Settings } from './settings.ts'
 
@@ -34,6 +35,8 @@ export interface Shop {
    * `from` is closed by it and its sessions end.
    */
   readonly mergeAccounts: (tx: Database, from: string, into: string, now: Date) => Promise<void>
+  /** Keeps an account from being closed or merged until the transaction ends; false when it is closed already. */
+  readonly holdAccount: (tx: Database, accountId: string, hold: Hold) => Promise<boolean>
   /** What every area does with the rows of one member (`member-rows.ts`). */
   readonly memberRows: EveryArea
   /**

@@ -28,7 +28,7 @@ type Parts = Pick<Shop, 'oneUse'>
 export async function issueHandle(
   db: Database,
   { oneUse }: Parts,
-  client: Client,
+  client: Pick<Client, 'bindBrowser'>,
   handle: Handle,
   now: Date,
 ): Promise<string> {

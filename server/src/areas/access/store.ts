@@ -2,6 +2,7 @@ import type { AccessEventKind } from '@shop/contract/fields/access-events'
 import { and, asc, eq, getTableName, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Hold } from '../../platform/sessions/member-transaction.ts'
 import { accessEvents, accountPhones, accounts, loginNames, passwords, socialIdentities } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -85,13 +86,16 @@ export async function lockAccounts(tx: Database, accountIds: readonly string[]):
     .for('update')
 }
 
-/** Keeps an account from being closed until the transaction ends; false when it is closed already. */
-export async function holdOpen(tx: Database, accountId: string): Promise<boolean> {
+/**
+ * Keeps an account from being closed until the transaction ends, beside others who do or, by `update`, alone; false when it is
+ * closed already.
+ */
+export async function holdOpen(tx: Database, accountId: string, hold: Hold = 'share'): Promise<boolean> {
   const [row] = await tx.orm
     .select({ closedAt: accounts.closedAt })
     .from(accounts)
     .where(eq(accounts.accountId, accountId))
-    .for('share')
+    .for(hold)
   return row !== undefined && row.closedAt === null
 }
 
@@ -113,6 +117,16 @@ export async function closeAccount(tx: Database, accountId: string, now: Date, m
     .update(accounts)
     .set({ closedAt: now, ...(mergedInto ? { mergedInto } : {}) })
     .where(and(eq(accounts.accountId, accountId), isNull(accounts.closedAt)))
+}
+
+/** Removes accounts that became part of this one, by whatever way: they hold nothing of their own, and lead to it. */
+export async function deleteMerged(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.execute(sql`
+    WITH RECURSIVE parts AS (
+      SELECT account_id FROM accounts WHERE merged_into = ${accountId}
+      UNION SELECT accounts.account_id FROM accounts JOIN parts ON accounts.merged_into = parts.account_id
+    )
+    DELETE FROM accounts USING parts WHERE accounts.account_id = parts.account_id`)
 }
 
 export async function readEvents(db: Database, accountId: string) {

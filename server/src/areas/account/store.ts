@@ -63,7 +63,10 @@ export async function readProfile(db: Database, accountId: string): Promise<Prof
   return row
 }
 
-/** Locks the profile until the transaction ends; an account that told nothing yet gets an empty one. */
+/**
+ * Locks the profile until the transaction ends; an account that told nothing yet gets an empty one. Whoever writes a fact or
+ * takes back the consent to it does so, that no fact stays behind.
+ */
 export async function lockProfile(tx: Database, accountId: string, now: Date): Promise<ProfileRow> {
   await tx.orm.insert(profiles).values({ accountId, updatedAt: now }).onConflictDoNothing()
   const [row] = await tx.orm.select().from(profiles).where(eq(profiles.accountId, accountId)).for('update')

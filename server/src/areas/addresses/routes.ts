@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/areas/addresses'
-import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
+import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addAddress } from './actions/add-address.ts'
 import { changeAddress } from './actions/change-address.ts'
@@ -23,22 +23,22 @@ export function addressRoutes(binder: Binder, shop: Shop): void {
     return cipher ? rows.map((row) => presentAddress(row, cipher)) : refuse('NOT_LOGGED_IN')
   })
 
-  binder.bind(contract.addAddress, ({ body, now }, { accountId }) =>
-    transaction(pool, (tx) => addAddress(tx, keyring, accountId, body, now)),
+  binder.bind(contract.addAddress, ({ body, now }, member) =>
+    memberTransaction(shop, member, now, (tx) => addAddress(tx, keyring, member.accountId, body, now)),
   )
 
-  binder.bind(contract.changeAddress, async ({ params, body, now }, { accountId }) => {
-    await changeAddress(shop, { accountId, id: params.id }, body, now)
+  binder.bind(contract.changeAddress, async ({ params, body, now }, member) => {
+    await changeAddress(shop, member, params.id, body, now)
     return undefined
   })
 
-  binder.bind(contract.removeAddress, async ({ params }, { accountId }) => {
-    await transaction(pool, (tx) => removeAddress(tx, accountId, params.id))
+  binder.bind(contract.removeAddress, async ({ params, now }, member) => {
+    await memberTransaction(shop, member, now, (tx) => removeAddress(tx, member.accountId, params.id))
     return undefined
   })
 
-  binder.bind(contract.makeAddressDefault, async ({ params, now }, { accountId }) => {
-    await transaction(pool, (tx) => makeAddressDefault(tx, accountId, params.id, now))
+  binder.bind(contract.makeAddressDefault, async ({ params, now }, member) => {
+    await memberTransaction(shop, member, now, (tx) => makeAddressDefault(tx, member.accountId, params.id, now))
     return undefined
   })
 

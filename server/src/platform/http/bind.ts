@@ -6,7 +6,9 @@ import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { CookieNames } from '../sessions/cookies.ts'
+import { holdMember } from '../sessions/member-transaction.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Shop } from '../shop.ts'
 import { ErrorBody } from './answers.ts'
 import type { Caller, FindOperator } from './caller.ts'
 import { bearerOf } from './client.ts'
@@ -21,7 +23,7 @@ export type Handler<O> = (context: Context<O>, caller: Caller<CallersOf<O>>) => 
 /** Its statement checks the session itself: undefined means that the session is not live. */
 export type HotHandler<O> = (context: Context<O>, accessHash: Buffer) => Promise<AnswerOf<O> | undefined>
 
-/** Runs inside the transaction that also keeps its idempotency key. */
+/** Runs inside the transaction that also keeps its idempotency key; a member's session is held alive in it. */
 export type OnceHandler<O, Prepared = undefined> = (
   tx: Database,
   context: Context<O>,
@@ -51,6 +53,7 @@ export interface BinderParts {
   pool: Pool
   clock: Clock
   sessions: Sessions
+  holdAccount: Shop['holdAccount']
   idempotency: Idempotency
   findOperator: FindOperator
   cookieNames: CookieNames
@@ -161,7 +164,10 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
           input: [request.params, request.query, request.body, ...fingerprintOf(request.sentFile)],
           now: context.now,
         },
-        (tx) => handler(tx, context, caller as never, prepared),
+        async (tx) => {
+          if (caller.kind === 'member') await holdMember(tx, parts, caller, context.now)
+          return handler(tx, context, caller as never, prepared)
+        },
       )
     })
   }

@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
@@ -16,7 +17,7 @@ import { readLoginName, readPassword, writePassword } from '../password-store.ts
 import { requireProof } from '../proof.ts'
 import { bindIdentity, type SocialHandle } from '../social-identity.ts'
 import { readIdentities } from '../social-store.ts'
-import { lockAccounts, recordAccessEvent } from '../store.ts'
+import { recordAccessEvent } from '../store.ts'
 import { withCodePrepared } from '../with-code.ts'
 
 export interface Binding {
@@ -74,8 +75,7 @@ export async function bindAccount(
 async function bindToOwn(tx: Database, shop: Shop, client: Client, member: Member, given: Binding, now: Date) {
   const handle = await takeHandle(tx, shop, client, given, now)
   if (handle.kind !== 'social' || handle.forMember !== member.accountId) return refuseHandle()
-  const [account] = await lockAccounts(tx, [member.accountId])
-  if (!account || account.closedAt) return refuse('NOT_LOGGED_IN')
+  await holdMember(tx, shop, member, now, 'update')
   await bindOrRefuse(tx, shop, client, member.accountId, handle, now)
 }
 

@@ -1,7 +1,8 @@
-import { transaction } from '../../../platform/db/transaction.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { lockUnchanged, verifyOwnPassword } from '../own-password.ts'
@@ -30,9 +31,10 @@ export async function changePassword(
   refuseCommonPassword(newPwd, 'newPwd')
   const compared = await verifyOwnPassword(shop, member, oldPwd, 'oldPwd', now)
   const hash = await shop.passwordHasher.hash(newPwd)
-  await transaction(shop.pool, async (tx) => {
+  const work = async (tx: Database) => {
     // Of two changes at once the second had compared with a password that is no longer the old one.
     if (!(await lockUnchanged(tx, member.accountId, compared))) refuse('PASSWORD_WRONG', { field: 'oldPwd' })
     await replacePassword(tx, shop, client, { accountId: member.accountId, hash, keep: member.sessionId }, now)
-  })
+  }
+  await memberTransaction(shop, member, now, work, 'update')
 }

@@ -3,12 +3,13 @@ import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { sendNotice } from '../notices.ts'
 import { phonePlace, readOwnPhone } from '../own-phone.ts'
 import { swapPhone } from '../phone-store.ts'
 import { requireProof } from '../proof.ts'
-import { lockAccounts, recordAccessEvent } from '../store.ts'
+import { readAccount, recordAccessEvent } from '../store.ts'
 import { withCode } from '../with-code.ts'
 
 export interface PhoneChange {
@@ -40,13 +41,11 @@ export async function changePhone(
 async function swap(tx: Database, shop: Shop, client: Client, member: Member, phone: string, now: Date): Promise<void> {
   const { keyring } = shop
   const { accountId, sessionId } = member
-  const [account] = await lockAccounts(tx, [accountId])
-  if (!account || account.closedAt) return refuse('NOT_LOGGED_IN')
-  // A reset that came before this has ended the session, and a session that ended changes nothing.
-  if (!(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
+  await holdMember(tx, shop, member, now, 'update')
+  const account = await readAccount(tx, accountId)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const place = phonePlace(accountId)
-  const old = account.phone ?? undefined
+  const old = account?.phone ?? undefined
   const fresh = { index: keyring.blindIndex('phone', phone), sealed: cipher.seal(phone, place) }
   const oldIndex = old && keyring.blindIndex('phone', cipher.open(old, place))
   if (!(await swapPhone(tx, accountId, oldIndex, fresh))) return refuse('PHONE_TAKEN', { field: 'phoneNum' })

@@ -1,7 +1,7 @@
-import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { sendNotice } from '../notices.ts'
 import { qrHashes } from '../qr-code.ts'
@@ -19,7 +19,7 @@ export async function confirmQrCode(
 ): Promise<void> {
   const uuidHash = qrHashes(shop.keyring).ofUuid(uuid)
   const answer = accept ? 'confirmed' : 'refused'
-  const answered = await transaction(shop.pool, async (tx) => {
+  const answered = await memberTransaction(shop, member, now, async (tx) => {
     if (!(await answerQrLogin(tx, uuidHash, member, answer, now))) return false
     const { accountId, sessionId } = member
     const kind = accept ? 'qrConfirmed' : 'qrRefused'

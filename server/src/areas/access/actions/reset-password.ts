@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
@@ -53,6 +54,7 @@ export async function resetPassword(
       if (!found) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
       if (found.closedAt) return refuse('ACCOUNT_CLOSED')
       const { accountId } = found
+      if (type === 'edit' && caller.kind === 'member') await holdMember(tx, shop, caller, now, 'update')
       await refuseUnlessNew(tx, accountId, compared, type)
       const handle = type === 'update' ? await redeemHandle(tx, shop, client, ticket ?? '', now) : undefined
       if (type === 'update' && !handle) return refuse('HANDLE_SPENT')

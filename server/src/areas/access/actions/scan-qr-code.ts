@@ -1,7 +1,7 @@
-import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { sharedNetwork } from '../place.ts'
 import { qrHashes } from '../qr-code.ts'
@@ -12,7 +12,7 @@ import { recordAccessEvent } from '../store.ts'
 export async function scanQrCode(shop: Shop, client: Client, member: Member, uuid: string, now: Date) {
   const hashes = qrHashes(shop.keyring)
   const { accountId, sessionId } = member
-  const asker = await transaction(shop.pool, async (tx) => {
+  const asker = await memberTransaction(shop, member, now, async (tx) => {
     const scanned = await scanQrLogin(tx, hashes.ofUuid(uuid), accountId, now)
     if (scanned?.isFirst) {
       await recordAccessEvent(tx, { accountId, kind: 'qrScanned', device: client.device, sessionId }, now)

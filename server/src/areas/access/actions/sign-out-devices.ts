@@ -1,7 +1,8 @@
-import { transaction } from '../../../platform/db/transaction.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { clearSession } from '../session-answer.ts'
 import { recordAccessEvent } from '../store.ts'
@@ -20,11 +21,12 @@ export async function signOutDevice(
   const { accountId } = member
   const live = await shop.sessions.live(shop.pool, member, now)
   if (!live.some(({ id }) => id === sessionId)) return refuse('NOT_FOUND')
-  const ended = await transaction(shop.pool, async (tx) => {
+  const work = async (tx: Database) => {
     if (!(await shop.sessions.end(tx, { accountId, sessionId }, 'signedOut', now))) return false
     await recordAccessEvent(tx, { accountId, kind: 'signedOut', device: client.device, sessionId }, now)
     return true
-  })
+  }
+  const ended = await memberTransaction(shop, member, now, work, 'update')
   if (!ended) refuse('NOT_FOUND')
   if (sessionId === member.sessionId) clearSession(shop, client)
 }
@@ -32,8 +34,10 @@ export async function signOutDevice(
 /** Signs every device of the member out but this one. */
 export async function signOutOthers(shop: Shop, client: Client, member: Member, now: Date): Promise<void> {
   const { accountId, sessionId } = member
-  await transaction(shop.pool, async (tx) => {
+  const work = async (tx: Database) => {
     await shop.sessions.endAll(tx, accountId, 'signedOut', now, sessionId)
     await recordAccessEvent(tx, { accountId, kind: 'othersSignedOut', device: client.device, sessionId }, now)
-  })
+  }
+  // Alone, so that of two devices that sign each other out one does.
+  await memberTransaction(shop, member, now, work, 'update')
 }

@@ -6,10 +6,10 @@ import type { Client } from '../../../platform/http/client.ts'
 import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
   clearSession,
-  lockAccounts,
   readOwnPhone,
   recordAccessEvent,
   requireProof,
@@ -65,9 +65,7 @@ async function apply(
   now: Date,
 ): Promise<Date> {
   const { accountId, sessionId } = member
-  const [account] = await lockAccounts(tx, [accountId])
-  // An application or a reset that came before this has ended the session, and a session that ended closes nothing.
-  if (!account || account.closedAt || !(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
+  await holdMember(tx, shop, member, now, 'update')
   const obstacles = await shop.memberRows.obstacles(tx, accountId, now)
   if (obstacles.length > 0) {
     return refuse('CLOSURE_BARRED', { fields: obstacles.map(({ kind }) => fieldRefusal(kind, 'CLOSURE_BARRED')) })

@@ -1,11 +1,12 @@
 import { EXPORTS_A_DAY } from '@shop/contract/areas/account'
-import { transaction } from '../../../platform/db/transaction.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { send } from '../../../platform/jobs/jobs.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { lockAccounts, requireProof } from '../../access/index.ts'
+import { requireProof } from '../../access/index.ts'
 import { EXPORT_DELIVERY } from '../export-delivery.ts'
 import { exportsSince, insertExport } from '../export-store.ts'
 
@@ -19,10 +20,7 @@ const DAY = 24 * 60 * 60 * 1000
 export async function askForExport(shop: Shop, member: Member, now: Date): Promise<{ id: string }> {
   await requireProof(shop, member, now)
   const { accountId } = member
-  return transaction(shop.pool, async (tx) => {
-    // Locked, so that of parallel wishes each sees the ones before it.
-    const [account] = await lockAccounts(tx, [accountId])
-    if (!account || account.closedAt || !(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
+  const work = async (tx: Database) => {
     const today = await exportsSince(tx, accountId, new Date(now.getTime() - DAY))
     if (today.some(({ state }) => state === 'making')) return refuse('EXPORT_UNDER_WAY')
     const first = today[EXPORTS_A_DAY - 1]
@@ -34,5 +32,7 @@ export async function askForExport(shop: Shop, member: Member, now: Date): Promi
     await insertExport(tx, accountId, id, now)
     await send(tx, EXPORT_DELIVERY, { accountId, exportId: id }, now)
     return { id }
-  })
+  }
+  // Alone, so that of parallel wishes each sees the ones before it.
+  return memberTransaction(shop, member, now, work, 'update')
 }

@@ -4,8 +4,9 @@ import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { lockAccounts, recordAccessEvent } from '../../access/index.ts'
+import { recordAccessEvent } from '../../access/index.ts'
 import { emailCodeBinding, plainEmail } from '../email-code.ts'
 import { guessLimits } from '../email-limits.ts'
 import { sendEmailNotice } from '../email-notices.ts'
@@ -43,10 +44,7 @@ async function replaceEmail(
   now: Date,
 ): Promise<void> {
   const { accountId, sessionId } = member
-  const [account] = await lockAccounts(tx, [accountId])
-  if (!account || account.closedAt) return refuse('NOT_LOGGED_IN')
-  // A session that ended while this waited changes nothing.
-  if (!(await shop.sessions.holdLive(tx, member, now))) return refuse('NOT_LOGGED_IN')
+  await holdMember(tx, shop, member, now, 'update')
   const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
   const old = await readSealedEmail(tx, accountId)
   await writeEmail(tx, accountId, sealEmail(cipher, accountId, email), now)

@@ -4,16 +4,15 @@ import { ageAt, birthdayDate, birthdayFault } from '@shop/contract/fields/birthd
 import { HEALTH_MASK } from '@shop/contract/fields/profile'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { type FieldCipher, fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { giveConsent, hasCurrentConsent } from '../../consent/index.ts'
 import { claimUpload, releaseUpload, removeFile } from '../../uploads/index.ts'
-import { holdProfile } from '../hold-profile.ts'
 import { healthFields, profilePlace, type SealedField } from '../sealed-profile.ts'
-import { changeProfile, type ProfileChanges, type ProfileRow } from '../store.ts'
+import { changeProfile, lockProfile, type ProfileChanges, type ProfileRow } from '../store.ts'
 
 type Given = BodyOf<typeof operation>
 
@@ -25,14 +24,11 @@ const nameFields = ['nickName', 'memberName'] as const
  * the birthday of a child ask for their consent, which may come along; a mask of a health fact leaves it as it is.
  * @throws Refusal BIRTHDAY_IMPOSSIBLE, AVATAR_FOREIGN, HEALTH_CONSENT_REQUIRED, CHILD_CONSENT_REQUIRED, CONSENT_OUTDATED
  */
-export async function changeMember(
-  { pool, keyring, settings }: Shop,
-  { accountId }: Member,
-  given: Given,
-  now: Date,
-): Promise<void> {
-  const letGo = await transaction(pool, async (tx) => {
-    const { profile, cipher } = await holdProfile(tx, keyring, accountId, now)
+export async function changeMember(shop: Shop, member: Member, given: Given, now: Date): Promise<void> {
+  const { accountId } = member
+  const letGo = await memberTransaction(shop, member, now, async (tx) => {
+    const profile = await lockProfile(tx, accountId, now)
+    const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
     await giveConsents(tx, accountId, given, now)
     const changes: ProfileChanges = {
       ...Object.fromEntries(
@@ -47,7 +43,7 @@ export async function changeMember(
     await changeProfile(tx, accountId, changes, now)
     return left
   })
-  if (letGo) await removeFile(settings, letGo)
+  if (letGo) await removeFile(shop.settings, letGo)
 }
 
 async function giveConsents(tx: Database, accountId: string, given: Given, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
-import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordAccessEvent, requireProof } from '../../access/index.ts'
+import { recordAccessEvent, requireProof, takeOrRefuse } from '../../access/index.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { readExportFile } from '../export-files.ts'
 import { readExport } from '../export-store.ts'
@@ -28,14 +28,13 @@ export async function fetchExport(
   await requireProof(shop, member, now)
   const { accountId, sessionId } = member
   const limits = [{ most: FETCHES_AN_HOUR, within: HOUR }]
-  const taken = await shop.limits.take(shop.pool, [{ kind: 'export-fetch', subject: accountId, limits }], now)
-  if (!taken.allowed) return refuse('TOO_MANY_REQUESTS', { retryAfter: taken.retryAfter })
+  await takeOrRefuse(shop, [{ kind: 'export-fetch', subject: accountId, limits }], now)
   const row = await readExport(shop.pool, accountId, id)
   if (row?.state !== 'ready' || !row.fileKey || !row.expiresAt || row.expiresAt <= now) return refuse('NOT_FOUND')
   const cipher = await fieldCipher(shop.pool, shop.keyring, accountId, 'personal')
   const file = await readExportFile(shop.settings, cipher, id, row.fileKey)
   if (!file) return refuse('NOT_FOUND')
-  await transaction(shop.pool, async (tx) => {
+  await memberTransaction(shop, member, now, async (tx) => {
     await recordSensitiveRead(tx, { accountId, kind: 'export', reader: 'member', device }, now)
     await recordAccessEvent(tx, { accountId, kind: 'exported', device, sessionId }, now)
   })

@@ -1,5 +1,6 @@
-import { transaction } from '../../../platform/db/transaction.ts'
+import type { Member } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { cleanAddress, type GivenAddress } from '../domain/given-address.ts'
 import { refuseUnknownPlace } from '../known-place.ts'
@@ -13,13 +14,15 @@ import { findAddress, setDefault, updateAddress } from '../store.ts'
  * @throws Refusal NOT_FOUND, MASK_DIFFERS, TOO_MANY_REQUESTS, REGION_REQUIRED, REGION_UNKNOWN
  */
 export async function changeAddress(
-  shop: Pick<Shop, 'pool' | 'keyring' | 'limits'>,
-  { accountId, id }: { accountId: string; id: string },
+  shop: Shop,
+  member: Member,
+  id: string,
   given: GivenAddress,
   now: Date,
 ): Promise<void> {
+  const { accountId } = member
   const { consignee, landline, mobile, customArea, ...place } = cleanAddress(given)
-  const result = await transaction(shop.pool, async (tx) => {
+  const result = await memberTransaction(shop, member, now, async (tx) => {
     const { cipher } = await openBook(tx, shop.keyring, accountId)
     const stored = await findAddress(tx, accountId, id)
     if (!stored) return refuse('NOT_FOUND')

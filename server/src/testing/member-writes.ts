@@ -1,0 +1,228 @@
+import { consents } from '@shop/contract/consents'
+import { eq } from 'drizzle-orm'
+import { issueHandle } from '../areas/access/handles.ts'
+import { bindIdentity, socialHandle } from '../areas/access/social-identity.ts'
+import { emailCodeBinding } from '../areas/account/email-code.ts'
+import { EXPORT_DELIVERY, exportDelivery } from '../areas/account/export-delivery.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { outboxMessages } from '../platform/jobs/tables.ts'
+import type { LiveSession } from '../platform/sessions/sessions.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { GIVEN_CODE, giveCode } from './code-steps.ts'
+import { freshPhone, type LoggedIn } from './login.ts'
+import { setPassword } from './password-steps.ts'
+import { pictureOf, upload } from './picture-steps.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A member in a browser, with another session elsewhere. */
+export interface Writer extends LoggedIn {
+  shop: TestShop
+  browser: TestBrowser
+  /** That of the browser. */
+  session: LiveSession
+  elsewhere: LiveSession
+}
+
+export type Call = () => Promise<{ status: number; code?: string | undefined }>
+
+/** Brings a member to where the call goes through, and answers the call. */
+type Writing = (writer: Writer) => Promise<Call>
+
+const PASSWORD = 'Heron-2026'
+const NEW_PASSWORD = 'Egret+2027'
+const QQ = 1
+const identity = ({ accountId }: Writer) => ({ subject: accountId, name: '顾客' })
+
+const place = { provinceCode: '44', cityCode: '4401', regionCode: '440106', customArea: '五山路381号' }
+const address = { consignee: '林知夏', consigneePhone2: '13800138000', ...place }
+const addAddress = async ({ browser }: Writer): Promise<string> =>
+  (await browser.send('POST', '/addresses', address)).body.id
+
+const healthVersion = consents.health.version
+const healthFacts = { allergyDrugs: '青霉素', healthConsentVersion: healthVersion }
+
+const prove = ({ shop: { shop }, session }: Writer) => shop.sessions.prove(shop.pool, session, shop.clock.now())
+
+async function withEmailCode({ shop: { shop }, accountId, browser }: Writer): Promise<Call> {
+  const email = 'shopper@example.com'
+  const issue = { ...emailCodeBinding(accountId, email), secret: GIVEN_CODE, tries: 5, life: 600_000 }
+  await shop.oneUse.issue(shop.pool, issue, shop.clock.now())
+  return () => browser.send('PUT', '/account/email', { email, code: GIVEN_CODE })
+}
+
+async function askForExport(writer: Writer): Promise<string> {
+  await prove(writer)
+  const { body } = await writer.browser.send('POST', '/privacy/exports')
+  const { pool } = writer.shop.shop
+  const waiting = await pool.orm.select().from(outboxMessages).where(eq(outboxMessages.kind, EXPORT_DELIVERY))
+  for (const { payload, id } of waiting) {
+    if (payload.accountId === writer.accountId) await exportDelivery(writer.shop.shop)(payload, id)
+  }
+  return body.id
+}
+
+/** A file is no JSON, which is what browsers of tests read. */
+async function fetchFile({ shop: { app, freshAddress }, cookies }: Writer, path: string) {
+  const { statusCode, headers, body } = await app.inject({
+    url: `/api${path}`,
+    headers: {
+      'x-forwarded-for': freshAddress(),
+      'sec-fetch-site': 'same-origin',
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  })
+  const isJson = String(headers['content-type']).includes('json')
+  return { status: statusCode, code: isJson ? JSON.parse(body).code : undefined }
+}
+
+/** A code that another browser draws. */
+async function drawQrCode({ shop }: Writer): Promise<string> {
+  return (await openBrowser(shop).send('GET', '/qrCode')).body.uuid
+}
+
+/** Every call that writes for a member, by its operation; what follows a space tells ways of one operation apart. */
+export const memberWrites: Record<string, Writing> = {
+  'access.bindAccount': async (writer) => {
+    await prove(writer)
+    const { pool, clock, keyring } = writer.shop.shop
+    const handle = socialHandle(keyring, QQ, identity(writer), writer.accountId)
+    const client = { bindBrowser: () => writer.browser.cookies.get('shop_browser')! }
+    const loginName = await issueHandle(pool, writer.shop.shop, client, handle, clock.now())
+    return () => writer.browser.send('PUT', '/account/binder', { loginName, loginType: QQ + 1, type: 1 })
+  },
+  'access.unbindThirdParty': async (writer) => {
+    await prove(writer)
+    const { pool, clock, keyring } = writer.shop.shop
+    const handle = socialHandle(keyring, QQ, identity(writer))
+    await transaction(pool, (tx) =>
+      bindIdentity(tx, { keyring }, { device: '' }, writer.accountId, handle, clock.now()),
+    )
+    return () => writer.browser.send('DELETE', `/thirdBinder?type=${QQ}`)
+  },
+  'access.changePassword': async ({ shop: { shop }, accountId, browser }) => {
+    await setPassword(shop.pool, shop, accountId, PASSWORD, shop.clock.now())
+    const body = { oldPwd: PASSWORD, newPwd: NEW_PASSWORD, newPwdConfirm: NEW_PASSWORD }
+    return () => browser.send('PUT', '/account/pwd', body)
+  },
+  'access.resetPassword of a member': async ({ shop, phone, browser }) => {
+    await giveCode(shop, browser, phone, 'reset')
+    const body = { userName: phone, password: NEW_PASSWORD, validCode: GIVEN_CODE, type: 'edit' }
+    return () => browser.send('POST', '/reset/pwd', body)
+  },
+  'access.changePhone': async (writer) => {
+    await prove(writer)
+    const phoneNum = freshPhone()
+    await giveCode(writer.shop, writer.browser, phoneNum, 'changePhone')
+    return () => writer.browser.send('PUT', '/account/phoneBinder', { phoneNum, smsCode: GIVEN_CODE })
+  },
+  'access.giveProof by code': async ({ shop, phone, browser }) => {
+    await giveCode(shop, browser, phone, 'proof')
+    return () => browser.send('POST', '/account/proof', { smsCode: GIVEN_CODE })
+  },
+  'access.giveProof by password': async ({ shop: { shop }, accountId, browser }) => {
+    await setPassword(shop.pool, shop, accountId, PASSWORD, shop.clock.now())
+    return () => browser.send('POST', '/account/proof', { password: PASSWORD })
+  },
+  'access.scanQrCode': async (writer) => {
+    const uuid = await drawQrCode(writer)
+    return () => writer.browser.send('POST', `/app/qrCode/${uuid}/scan`)
+  },
+  'access.confirmQrCode': async (writer) => {
+    const uuid = await drawQrCode(writer)
+    await writer.browser.send('POST', `/app/qrCode/${uuid}/scan`)
+    return () => writer.browser.send('POST', `/app/qrCode/${uuid}/confirm`, { accept: true })
+  },
+  'access.signOutDevice': async ({ browser, elsewhere }) => {
+    return () => browser.send('DELETE', `/account/sessions/${elsewhere.sessionId}`)
+  },
+  'access.signOutOthers': async ({ browser }) => {
+    return () => browser.send('DELETE', '/account/sessions')
+  },
+
+  'account.changeMember': async ({ browser }) => {
+    return () => browser.send('PUT', '/member/vo', healthFacts)
+  },
+  'account.getHealthInfo': async ({ browser }) => {
+    await browser.send('PUT', '/member/vo', healthFacts)
+    return () => browser.send('GET', '/member/health')
+  },
+  'account.giveConsent': async ({ browser }) => {
+    return () => browser.send('POST', '/privacy/consents', { kind: 'health', version: healthVersion })
+  },
+  'account.withdrawConsent': async ({ browser }) => {
+    await browser.send('PUT', '/member/vo', healthFacts)
+    return () => browser.send('DELETE', '/privacy/consents/health')
+  },
+  'account.bindEmail': withEmailCode,
+  'account.unbindEmail': async (writer) => {
+    await (await withEmailCode(writer))()
+    return () => writer.browser.send('DELETE', '/account/email')
+  },
+  'account.applyForClosure': async ({ shop, phone, browser }) => {
+    await giveCode(shop, browser, phone, 'close')
+    const body = { reason: 'unused', smsCode: GIVEN_CODE }
+    return () => browser.send('POST', '/closeapply', body, { 'close-origin': 'PC' })
+  },
+  'account.askForExport': async (writer) => {
+    await prove(writer)
+    return () => writer.browser.send('POST', '/privacy/exports')
+  },
+  'account.fetchExport': async (writer) => {
+    const id = await askForExport(writer)
+    return () => fetchFile(writer, `/privacy/exports/${id}/file`)
+  },
+
+  'addresses.addAddress': async ({ browser }) => {
+    return () => browser.send('POST', '/addresses', address)
+  },
+  'addresses.changeAddress': async (writer) => {
+    const id = await addAddress(writer)
+    return () => writer.browser.send('PUT', `/addresses/${id}`, { ...address, consignee: '林知秋' })
+  },
+  'addresses.removeAddress': async (writer) => {
+    const id = await addAddress(writer)
+    return () => writer.browser.send('DELETE', `/addresses/${id}`)
+  },
+  'addresses.makeAddressDefault': async (writer) => {
+    await addAddress(writer)
+    const id = await addAddress(writer)
+    return () => writer.browser.send('PUT', `/addresses/${id}/default`)
+  },
+
+  'uploads.uploadPicture': async ({ browser }) => {
+    const bytes = await pictureOf(64, 64)
+    return () => upload(browser, { bytes })
+  },
+}
+
+const loggingIn = 'logs in, by what it proves itself'
+const forAnybody = 'asks for no session and writes nothing of an account'
+const code = 'sends a code, which opens nothing without a session that lives'
+
+/** What a member may call that writes, and why an ended session takes nothing from it. */
+export const freeOfSession: Record<string, string> = {
+  'access.loginByPassword': loggingIn,
+  'access.loginByQrCode': loggingIn,
+  'access.loginBySms': loggingIn,
+  'access.register': loggingIn,
+  'access.registerByThirdParty': loggingIn,
+  'access.refreshSession': 'locks the session itself and refuses an ended one',
+  'access.logout': 'ends sessions, and who wants out is out',
+  'access.sendOwnSmsCode': code,
+  'account.sendEmailCode': code,
+  'access.isCurrentPhone': 'answers a question and counts it',
+  'addresses.splitAddress': 'works on the text that it is given and keeps nothing',
+  'access.checkSmsCode': forAnybody,
+  'access.drawImageCaptcha': forAnybody,
+  'access.redrawImageCaptcha': forAnybody,
+  'access.drawSlider': forAnybody,
+  'access.drawSliderCode': forAnybody,
+  'access.judgeSlider': forAnybody,
+  'access.judgeSliderCode': forAnybody,
+  'access.isRegistered': forAnybody,
+  'access.isThirdPartyBound': forAnybody,
+  'access.issueSmsTicket': forAnybody,
+  'access.sendSmsCode': forAnybody,
+}
