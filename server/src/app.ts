@@ -32,10 +32,12 @@ import { apiDocs } from './platform/http/api-docs.ts'
 import { makeBinder } from './platform/http/bind.ts'
 import { serveDocuments } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { FILE_BODIES } from './platform/http/multipart.ts'
 import { makePaces } from './platform/http/paces.ts'
 import { makeServer } from './platform/http/server.ts'
 import { makeIdempotency } from './platform/idempotency/idempotency.ts'
 import { startJobs, tidyOutbox } from './platform/jobs/jobs.ts'
+import { makePlaces } from './platform/limits/places.ts'
 import { makeSharedLimits } from './platform/limits/shared-limits.ts'
 import type { Log } from './platform/log.ts'
 import { makeMetrics } from './platform/metrics.ts'
@@ -108,6 +110,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     strictAnswers: settings.strictAnswers,
   })
   const paces = makePaces()
+  const fileBodies = makePlaces(FILE_BODIES)
   let draining = false
   await app.register(async (routes) => {
     healthRoutes(routes, pool, metrics, () => draining)
@@ -123,6 +126,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
         secure,
         publicOrigin: settings.publicUrl.origin,
         paces,
+        fileBodies,
       })
       addRoutes(binder, shop)
     }

@@ -1,6 +1,14 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_EDGE, UPLOAD_MAX_PIXELS } from '@shop/contract/fields/upload'
+import {
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_EDGE,
+  UPLOAD_MAX_PIXELS,
+  UPLOAD_MAX_PIXELS_WHOLE,
+  UPLOAD_MAX_SCANS,
+} from '@shop/contract/fields/upload'
 import sharp from 'sharp'
 import { type RefusalDetails, refuse } from '../../platform/http/refusal.ts'
+import { makePlaces } from '../../platform/limits/places.ts'
+import { occursMoreThan } from '../../platform/occurrences.ts'
 import { makeWaitingLine } from '../../platform/secrets/waiting-line.ts'
 
 /** A picture as it is kept. */
@@ -22,6 +30,11 @@ const QUALITY = 88
 
 /** One at a time: a picture may take 100 MB and a core while it is drawn. */
 const line = makeWaitingLine(1, MOST_WAITING)
+/** A member has one place in it, so that nobody fills it. */
+const places = makePlaces({ each: 1, all: MOST_WAITING + 1 })
+
+// No picture comes twice; the decoder would keep up to 50 MB of the last ones.
+sharp.cache(false)
 
 const field: RefusalDetails = { field: 'file' }
 
@@ -30,26 +43,36 @@ const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ]
+/** What a scan of a JPEG begins with; it is never part of the pixels. */
+const SCAN = Uint8Array.of(0xff, 0xda)
 
 /**
  * Draws a picture anew from its pixels, so that nothing else of the file stays: no place, no camera, no script behind its end.
- * How many pixels it has is judged before any is decoded (reliability row 31).
+ * How many pixels it has, and how often it would have them gone over, is judged before any is decoded (reliability row 31).
+ * @param accountId whose picture it is
  * @returns a JPEG on white, upright, its longest edge `UPLOAD_MAX_EDGE` at most
- * @throws Refusal UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED, UPLOAD_UNREADABLE, SERVICE_BUSY when too many wait
+ * @throws Refusal UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED, UPLOAD_UNREADABLE, SERVICE_BUSY when too many wait or the member does
  */
-export async function redraw(file: Uint8Array): Promise<Picture> {
+export async function redraw(file: Uint8Array, accountId: string): Promise<Picture> {
   if (file.length > UPLOAD_MAX_BYTES) refuse('UPLOAD_TOO_LARGE', field)
-  if (!signatures.some((signature) => signature.every((byte, at) => file[at] === byte))) {
-    refuse('UPLOAD_TYPE_REFUSED', field)
+  const [jpeg, png] = signatures.map((signature) => signature.every((byte, at) => file[at] === byte))
+  if (!jpeg && !png) refuse('UPLOAD_TYPE_REFUSED', field)
+  // The time limit does not hold while scans are gone over, each of which may claim all pixels in a hundred bytes.
+  if (jpeg && occursMoreThan(file, SCAN, UPLOAD_MAX_SCANS)) refuse('UPLOAD_UNREADABLE', field)
+  const leave = places.take(accountId) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+  try {
+    return (await line.run(() => draw(file))) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+  } finally {
+    leave()
   }
-  return (await line.run(() => draw(file))) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
 }
 
 async function draw(file: Uint8Array): Promise<Picture> {
   const source = sharp(file, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true })
   try {
-    const { width, height } = await source.metadata()
-    if (width * height > UPLOAD_MAX_PIXELS) refuse('UPLOAD_UNREADABLE', field)
+    const { width, height, isProgressive, depth } = await source.metadata()
+    const isWhole = isProgressive || depth !== 'uchar'
+    if (width * height > (isWhole ? UPLOAD_MAX_PIXELS_WHOLE : UPLOAD_MAX_PIXELS)) refuse('UPLOAD_UNREADABLE', field)
     const { data, info } = await source
       .autoOrient()
       .resize({ width: UPLOAD_MAX_EDGE, height: UPLOAD_MAX_EDGE, fit: 'inside', withoutEnlargement: true })

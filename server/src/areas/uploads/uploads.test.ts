@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { UPLOADS_A_DAY } from '@shop/contract/areas/uploads'
 import { UPLOAD_MAX_BYTES } from '@shop/contract/fields/upload'
 import { eq } from 'drizzle-orm'
@@ -320,4 +321,18 @@ it('a merge keeps pictures readable for whoever remains', async () => {
   const { pool, keyring, clock } = shop().shop
   await transaction(pool, (tx) => mergeAccounts(tx, keyring, from.accountId, into.accountId, clock.now()))
   expect((await into.fetchPicture(body.url)).statusCode).toBe(200)
+})
+
+it('an upload during a merge waits for it, and leaves nothing with the account that is gone', async () => {
+  const [from, into] = [await member(), await member()]
+  const bytes = await pictureOf(20, 20)
+  const { pool, keyring, clock } = shop().shop
+  const answer = await transaction(pool, async (tx) => {
+    await mergeAccounts(tx, keyring, from.accountId, into.accountId, clock.now())
+    const uploading = upload(from.browser, { bytes })
+    await pause(300)
+    return { uploading }
+  })
+  expect((await answer.uploading).code).toBe('NOT_LOGGED_IN')
+  expect(await rowsOf(from.accountId)).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { finished } from 'node:stream'
 import type { AnswerOf, AnyOperation, CallersOf, Operation } from '@shop/contract/kit/operation'
 import { isJsonAnswer, isRawAnswer, isRedirectAnswer } from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
+import type { Places } from '../limits/places.ts'
 import type { CookieNames } from '../sessions/cookies.ts'
 import { holdMember } from '../sessions/member-transaction.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -17,6 +19,9 @@ import { FILE_BODY_LIMIT, FILE_FIELD } from './multipart.ts'
 import { honoursCookies, mayWrite } from './origin-gate.ts'
 import type { Paces } from './paces.ts'
 import { refuse } from './refusal.ts'
+
+/** Seconds after which there may be a place for a file. */
+const COME_BACK = 3
 
 export type Handler<O> = (context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<AnswerOf<O>>
 
@@ -60,6 +65,8 @@ export interface BinderParts {
   secure: boolean
   publicOrigin: string
   paces: Paces
+  /** Bodies of files that are under way in this process. */
+  fileBodies: Places
 }
 
 declare module 'fastify' {
@@ -87,16 +94,17 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         (request, _reply, done) => {
           if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
           // Who may not call is not told what the call would want.
-          if (!operation.callers.includes('visitor') && !tokenOf(request, parts.cookieNames)) refuse('NOT_LOGGED_IN')
+          const token = tokenOf(request, parts.cookieNames)
+          if (!operation.callers.includes('visitor') && !token) refuse('NOT_LOGGED_IN')
+          // Before the body is read: one that cannot be read counts, too.
+          const wait = parts.paces.take(operation.pace, token, request.ip, parts.clock.now().getTime())
+          if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
           done()
         },
-        ...(operation.file ? [knownCaller(operation)] : []),
+        ...(operation.file ? [admitFile(operation)] : []),
       ],
       preValidation: (request, _reply, done) => {
         if (request.body !== undefined && bodyKindOf(request) !== wantedKind) refuse('CONTENT_TYPE_REFUSED')
-        const token = tokenOf(request, parts.cookieNames)
-        const wait = parts.paces.take(operation.pace, token, request.ip, parts.clock.now().getTime())
-        if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
         for (const [name, allowed] of Object.entries(operation.headers ?? {})) {
           const given = request.headers[name]
@@ -140,9 +148,12 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     return refuse('NOT_LOGGED_IN')
   }
 
-  /** A body as large as a file is read of nobody who may not call. */
-  const knownCaller = (operation: AnyOperation) => async (request: FastifyRequest) => {
-    await callerOf(operation, request)
+  /** A body as large as a file is read of nobody who may not call, and of few at once. */
+  const admitFile = (operation: AnyOperation) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const subject = subjectOf(await callerOf(operation, request), request)
+    const leave = parts.fileBodies.take(subject) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+    // Hears of every end, that of a client too who leaves before the answer.
+    finished(reply.raw, leave)
   }
 
   const bindOncePrepared = <O extends Any, Prepared>(
@@ -158,7 +169,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       return parts.idempotency.run(
         parts.pool,
         {
-          subject: 'accountId' in caller ? caller.accountId : 'operatorId' in caller ? caller.operatorId : request.ip,
+          subject: subjectOf(caller, request),
           route: `${operation.method} ${operation.path}`,
           key: request.headers['idempotency-key'],
           input: [request.params, request.query, request.body, ...fingerprintOf(request.sentFile)],
@@ -194,6 +205,11 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     bindOnce: (operation, handler) => bindOncePrepared(operation, async () => undefined, handler),
     bindOncePrepared,
   }
+}
+
+/** Who calls, for what is kept or counted of a caller. */
+function subjectOf(caller: Caller, { ip }: FastifyRequest): string {
+  return 'accountId' in caller ? caller.accountId : 'operatorId' in caller ? caller.operatorId : ip
 }
 
 function tokenOf(request: FastifyRequest, names: CookieNames): string | undefined {

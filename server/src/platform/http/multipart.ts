@@ -1,8 +1,13 @@
+import { MIMEType } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { occursMoreThan } from '../occurrences.ts'
 import { refuse } from './refusal.ts'
 
 /** Largest body of a call that takes a file; past it nothing more is read (decision 3: 413). */
 export const FILE_BODY_LIMIT = 3 * 1024 * 1024
+
+/** Bodies that may be under way at once, of a caller and in a process: each is held in memory until its call is answered. */
+export const FILE_BODIES = { each: 2, all: 20 }
 
 /** The name under which the one file of a call travels. */
 export const FILE_FIELD = 'file'
@@ -29,7 +34,6 @@ export function readMultipart(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (!request.routeOptions.config.operation?.file) refuse('CONTENT_TYPE_REFUSED')
       const parts = [...(await parse(body, request.headers['content-type'] ?? ''))]
-      if (parts.length > MOST_PARTS) refuse('BODY_MALFORMED')
       const sent = parts.find(([name, value]) => name === FILE_FIELD && typeof value !== 'string')
       if (sent && typeof sent[1] !== 'string') request.sentFile = new Uint8Array(await sent[1].arrayBuffer())
       const fields = new Map<string, unknown>()
@@ -43,8 +47,24 @@ export function readMultipart(app: FastifyInstance): void {
   )
 }
 
-/** Node's own reader of such bodies: strict, in one pass, and all at once, so that no stream is left hanging. */
+/**
+ * Node's own reader of such bodies: strict, in one pass, and all at once, so that no stream is left hanging. As it stops for
+ * nobody, parts are counted first, by the very boundary that it is given.
+ */
 async function parse(body: Buffer, contentType: string) {
-  const headers = { 'content-type': contentType }
+  const boundary = boundaryOf(contentType) ?? refuse('BODY_MALFORMED')
+  // One stands before each part, one behind the last.
+  if (occursMoreThan(body, `--${boundary}`, MOST_PARTS + 1)) refuse('BODY_MALFORMED')
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   return new Response(new Uint8Array(body), { headers }).formData().catch(() => refuse('BODY_MALFORMED'))
+}
+
+/** The boundary of a content type, of the characters that RFC 2046 names. */
+function boundaryOf(contentType: string): string | undefined {
+  try {
+    const boundary = new MIMEType(contentType).params.get('boundary')
+    return boundary && /^[\w'()+,./:=? -]{1,70}$/.test(boundary) ? boundary : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
-import { findFieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { newFileKey, pictureFiles, sealFileKey } from '../files.ts'
 import { type Picture, redraw } from '../redraw.ts'
@@ -32,13 +32,13 @@ export async function drawUpload(
   const limit = { most: UPLOADS_A_DAY, within: DAY }
   const permission = await limits.take(pool, [{ kind: 'upload', subject: accountId, limits: [limit] }], now)
   if (!permission.allowed) refuse('UPLOAD_TOO_MANY', { retryAfter: permission.retryAfter })
-  return { id: newId(now), key: newFileKey(), picture: await redraw(file) }
+  return { id: newId(now), key: newFileKey(), picture: await redraw(file, accountId) }
 }
 
 /**
- * Keeps a drawn picture: file and row. A file whose row is not committed is swept away later.
+ * Keeps a drawn picture, file and row, of a member who is held in the transaction: a merge or an erasure that came between
+ * would leave it behind. A file whose row is not committed is swept away later.
  * @returns the address to show it by, for its owner alone
- * @throws Refusal NOT_LOGGED_IN when a merge or an erasure was faster
  */
 export async function keepUpload(
   tx: Database,
@@ -48,7 +48,7 @@ export async function keepUpload(
   { id, key, picture }: DrawnUpload,
   now: Date,
 ): Promise<string> {
-  const cipher = (await findFieldCipher(tx, keyring, accountId, 'personal')) ?? refuse('NOT_LOGGED_IN')
+  const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const { type, bytes, width, height } = picture
   await pictureFiles(settings).write(id, bytes, key)
   const fileKey = sealFileKey(cipher, id, key)
