@@ -12,4 +12,6 @@ export const qrLimits = {
   shownAfter: 300,
   /** Codes for one address in ten minutes. */
   codesPerAddress: 120,
+  /** Scans of one account within an hour. */
+  scansAnHour: 10,
 } as const

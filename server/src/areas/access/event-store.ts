@@ -1,28 +1,38 @@
 import type { AccessEventKind } from '@shop/contract/fields/access-events'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { accessEvents } from './tables.ts'
 
 export interface LatestEvent {
   kind: AccessEventKind
+  /** Of the latest of them, as is the time. */
   device: string
   sessionId: string | null
   at: Date
+  count: number
 }
 
-/** The latest first. Ids are ordered by time and stand in the primary key, so that only what is shown is read. */
+/**
+ * The latest first; ids are ordered by time. What one session did of a kind is one row, however often and between whatever
+ * else: a stolen session cannot push what it did before out of sight by doing something harmless again and again.
+ */
 export async function readLatestEvents(db: Database, accountId: string, most: number): Promise<LatestEvent[]> {
-  const rows = await db.orm
-    .select({
-      kind: accessEvents.kind,
-      device: accessEvents.device,
-      sessionId: accessEvents.sessionId,
-      at: accessEvents.at,
+  const { kind, device, sessionId, at, id } = accessEvents
+  const doer = sql`coalesce(${sessionId}, ${id})`
+  const latest = db.orm
+    .selectDistinctOn([kind, doer], {
+      kind,
+      device,
+      sessionId,
+      at,
+      id,
+      count: sql<number>`count(*) OVER (PARTITION BY ${kind}, ${doer})::int`.as('count'),
     })
     .from(accessEvents)
     .where(eq(accessEvents.accountId, accountId))
-    .orderBy(desc(accessEvents.id))
-    .limit(most)
+    .orderBy(kind, doer, desc(id))
+    .as('latest')
+  const rows = await db.orm.select().from(latest).orderBy(desc(latest.id)).limit(most)
   // Only `recordAccessEvent` writes them.
   return rows as LatestEvent[]
 }

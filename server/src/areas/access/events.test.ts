@@ -21,6 +21,7 @@ const list = async ({ browser }: Awaited<ReturnType<typeof member>>) =>
     kind: string
     device: string
     at: number
+    count: number
     isCurrent: boolean
   }[]
 
@@ -37,7 +38,35 @@ describe('what happened to the access', () => {
     expect(events.map(({ kind }) => kind)).toEqual([...accessEventKinds].reverse().slice(0, ACCESS_EVENTS_SHOWN))
     const latest = now + 2 * accessEventKinds.length
     expect(events.map(({ at }) => at)).toEqual(events.map((_, index) => latest - index))
-    expect(events[0]).toEqual({ kind: 'exported', device: 'Edge · Windows', at: latest, isCurrent: false })
+    expect(events[0]).toEqual({ kind: 'exported', device: 'Edge · Windows', at: latest, count: 1, isCurrent: false })
+  })
+
+  it('of one kind by one session is one row, so that no noise of it hides what it did before', async () => {
+    const someone = await member()
+    const { accountId } = someone
+    const { pool, clock } = shop().shop
+    const now = clock.now().getTime()
+    const stolen = { accountId, sessionId: crypto.randomUUID() }
+    const happened = (['login', 'qrScanned', 'qrConfirmed'] as const).map((kind) => ({
+      ...stolen,
+      kind,
+      device: 'Edge',
+    }))
+    const noise = Array.from({ length: 21 }, (_, index) =>
+      (['qrScanned', 'qrRefused'] as const).map((kind) => ({ ...stolen, kind, device: `第 ${index} 种` })),
+    )
+    const others = (['merged', 'login', 'login'] as const).map((kind) => ({ accountId, kind, device: 'Chrome' }))
+    for (const [index, event] of [...happened, ...noise.flat(), ...others].entries())
+      await recordAccessEvent(pool, event, new Date(now + index + 1))
+    expect((await list(someone)).map(({ kind, count, device, at }) => [kind, count, device, at - now])).toEqual([
+      ['login', 1, 'Chrome', 48],
+      ['login', 1, 'Chrome', 47],
+      ['merged', 1, 'Chrome', 46],
+      ['qrRefused', 21, '第 20 种', 45],
+      ['qrScanned', 22, '第 20 种', 44],
+      ['qrConfirmed', 1, 'Edge', 3],
+      ['login', 1, 'Edge', 1],
+    ])
   })
 
   it('is marked where this session did it', async () => {

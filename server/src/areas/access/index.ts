@@ -1,5 +1,6 @@
 export { accountOfPhone } from './create-account.ts'
 export { noticeDelivery } from './deliver-notice.ts'
+export { takeOrRefuse } from './limits.ts'
 export { prepareLoginKeys } from './login-keys.ts'
 export { createAccountOfName, giveLoginName } from './login-name.ts'
 export { accessRows } from './member-rows.ts'

@@ -72,6 +72,11 @@ export function qrDrawingLimits(address: string): LimitedKey[] {
   return [{ kind: 'qr-code', subject: address, limits: [{ most: qrLimits.codesPerAddress, within: 10 * MINUTE }] }]
 }
 
+/** What one scan takes: a stolen session cannot fill the list of events with them. */
+export function qrScanLimits(accountId: string): LimitedKey[] {
+  return [{ kind: 'qr-scan', subject: accountId, limits: [{ most: qrLimits.scansAnHour, within: HOUR }] }]
+}
+
 /** What one question whether a phone is the own one takes. */
 export function ownPhoneQuestionLimits(accountId: string): LimitedKey[] {
   return [{ kind: 'own-phone', subject: accountId, limits: [{ most: OWN_PHONE_QUESTIONS_AN_HOUR, within: HOUR }] }]

@@ -105,6 +105,19 @@ describe('a QR code', () => {
     expect(await redeem(browser, uuid)).toMatchObject({ status: 200 })
   })
 
+  it('is scanned ten times an hour by one account, whichever its sessions', async () => {
+    const member = await loginAs(shop().shop)
+    const phones = [await phoneOf(member), await phoneOf(await loginAs(shop().shop, member.phone))]
+    const codes = await Promise.all(Array.from({ length: 12 }, () => draw()))
+    const answers = await Promise.all(codes.map(({ uuid }, index) => phones[index % 2]!.scan(uuid)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(await eventsOf(member.accountId)).toHaveLength(10)
+    expect(await (await newPhone()).scan((await draw()).uuid)).toMatchObject({ status: 200 })
+    shop().setClock(3_600_000)
+    expect(await phones[0]!.scan((await draw()).uuid)).toMatchObject({ status: 200 })
+  })
+
   it('asks for a member: a visitor scans nothing', async () => {
     const { browser, uuid } = await draw()
     const visitor = openBrowser(shop())

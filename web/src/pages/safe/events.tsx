@@ -34,7 +34,10 @@ export function Events() {
               className={styles.event}
               data-startling={startling.has(event.kind) || undefined}
             >
-              <span className={styles.happened}>{accessEventTexts[event.kind]}</span>
+              <span className={styles.happened}>
+                {accessEventTexts[event.kind]}
+                {event.count > 1 && `（${event.count} 次）`}
+              </span>
               <span className={styles.by}>
                 {event.device}
                 {event.isCurrent && <Badge>本机</Badge>}

@@ -3,15 +3,18 @@ import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { takeOrRefuse } from '../limits.ts'
 import { sharedNetwork } from '../place.ts'
+import { qrScanLimits } from '../policy.ts'
 import { qrHashes } from '../qr-code.ts'
 import { scanQrLogin } from '../qr-code-store.ts'
 import { recordAccessEvent } from '../store.ts'
 
 /** Notes who scanned a code and tells them who asks, so that they see a stranger's code before they confirm (reliability row 5). */
 export async function scanQrCode(shop: Shop, client: Client, member: Member, uuid: string, now: Date) {
-  const hashes = qrHashes(shop.keyring)
   const { accountId, sessionId } = member
+  await takeOrRefuse(shop, qrScanLimits(accountId), now)
+  const hashes = qrHashes(shop.keyring)
   const asker = await memberTransaction(shop, member, now, async (tx) => {
     const scanned = await scanQrLogin(tx, hashes.ofUuid(uuid), accountId, now)
     if (scanned?.isFirst) {
