@@ -3,6 +3,8 @@ export const noticeTexts = {
   passwordSet: '登录密码已设置',
   passwordChanged: '登录密码已修改',
   phoneChanged: '绑定的手机号码已更换',
+  emailBound: '已绑定新的邮箱',
+  emailUnbound: '已解除邮箱绑定',
   socialBound: '已关联新的第三方账号',
   socialUnbound: '已解除第三方账号的关联',
   deviceLetIn: '已通过扫码允许新设备登录',

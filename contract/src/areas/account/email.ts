@@ -9,6 +9,10 @@ export const emailCodeLimits = {
   perAddressADay: 10,
   perAccountADay: 10,
   perClientAnHour: 30,
+  /** Codes for all clients of one network: an IPv4 /24, an IPv6 /48. */
+  perNetworkAnHour: 100,
+  /** Codes the whole shop may mail in a minute before the breaker opens. */
+  everyoneAMinute: 300,
   /** Life of a code, in seconds. */
   codeSeconds: 600,
   /** Compares a code survives. */
@@ -33,7 +37,7 @@ export const sendEmailCode = defineOperation({
 export const bindEmail = defineOperation({
   method: 'PUT',
   path: '/account/email',
-  summary: 'Binds an address by its code; one that was bound before is told of it by mail',
+  summary: 'Binds an address by its code; the phone is told of it, and one that was bound before by mail',
   callers: ['member'],
   pace: 'guarded',
   body: Strict({ email: Ruled('email'), code: Ruled('emailCode') }),
@@ -44,7 +48,7 @@ export const bindEmail = defineOperation({
 export const unbindEmail = defineOperation({
   method: 'DELETE',
   path: '/account/email',
-  summary: 'Lets go of the bound address and tells it so',
+  summary: 'Lets go of the bound address; it is told so, and the phone',
   callers: ['member'],
   pace: 'guarded',
   answers: { 204: null },

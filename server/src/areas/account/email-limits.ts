@@ -1,18 +1,35 @@
 import { guardLimits } from '@shop/contract/areas/access'
 import { emailCodeLimits } from '@shop/contract/areas/account'
+import { neighbourhoodOf } from '../../platform/limits/network.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
+import { plainEmail } from './email-code.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** Providers whose dots are for show, by the name of their mailboxes. */
+const dotless = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+])
+
+/** The mailbox that an address leads to, as far as is widely known: `+tag` opens no other one, nor do dots at Gmail. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = plainEmail(email).split('@')
+  const untagged = name.replace(/\+.*$/, '')
+  const provider = dotless.get(domain)
+  return provider ? `${untagged.replaceAll('.', '')}@${provider}` : `${untagged}@${domain}`
+}
+
 /** What one code by mail takes, before anything is sent. @param client address of the network */
 export function sendingLimits(email: string, accountId: string, client: string): LimitedKey[] {
+  const mailbox = mailboxOf(email)
   return [
-    { kind: 'email-pause', subject: email, limits: [{ most: 1, within: emailCodeLimits.resendSeconds * 1000 }] },
+    { kind: 'email-pause', subject: mailbox, limits: [{ most: 1, within: emailCodeLimits.resendSeconds * 1000 }] },
     {
       kind: 'email-address',
-      subject: email,
+      subject: mailbox,
       limits: [
         { most: emailCodeLimits.perAddressAnHour, within: HOUR },
         { most: emailCodeLimits.perAddressADay, within: DAY },
@@ -20,6 +37,12 @@ export function sendingLimits(email: string, accountId: string, client: string):
     },
     { kind: 'email-account', subject: accountId, limits: [{ most: emailCodeLimits.perAccountADay, within: DAY }] },
     { kind: 'email-client', subject: client, limits: [{ most: emailCodeLimits.perClientAnHour, within: HOUR }] },
+    {
+      kind: 'email-network',
+      subject: neighbourhoodOf(client),
+      limits: [{ most: emailCodeLimits.perNetworkAnHour, within: HOUR }],
+    },
+    { kind: 'email-everyone', subject: '', limits: [{ most: emailCodeLimits.everyoneAMinute, within: MINUTE }] },
   ]
 }
 

@@ -7,11 +7,12 @@ import { loginAs } from '../../testing/login.ts'
 import { setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
+import { mailboxOf } from './email-limits.ts'
 import { readEmail } from './email-store.ts'
 import { profiles } from './tables.ts'
 
-const { desk, mail } = await useSandbox()
-const shop = useShop({ environment: { ...mail, LOG_LEVEL: 'debug' } })
+const { desk, mail, sms } = await useSandbox()
+const shop = useShop({ sms, environment: { ...mail, LOG_LEVEL: 'debug' } })
 // With its workers, which deliver notices.
 beforeAll(async () => {
   await shop().listen()
@@ -127,11 +128,34 @@ describe('binding an address', () => {
   it('asks for an address that is another than the bound one', async () => {
     const someone = await member()
     const email = await bound(someone)
+    shop().setClock(MINUTE + 1000)
     expect(await ask(someone, email.toLowerCase())).toMatchObject({
       status: 400,
       code: 'EMAIL_SAME',
       body: { fields: [{ path: 'email', message: '该邮箱已绑定在您的账号上' }] },
     })
+  })
+
+  it('tells which one is bound as seldom as it sends a code, so that nobody guesses what is masked', async () => {
+    const someone = await member()
+    const email = await bound(someone)
+    for (let index = 1; index < emailCodeLimits.perAccountADay; index++)
+      expect(await ask(someone, freshEmail())).toMatchObject({ status: 200 })
+    shop().setClock(MINUTE + 1000)
+    expect(await ask(someone, email)).toMatchObject({ status: 429, code: 'EMAIL_TOO_MANY' })
+  })
+})
+
+describe('the phone', () => {
+  it('is told of an address that is bound or let go of, by whomever', async () => {
+    const someone = await member()
+    await bound(someone)
+    await someone.browser.send('DELETE', '/account/email')
+    const texts = async () => (await desk.sms.list(someone.phone)).map(({ text }) => text).join()
+    await vi.waitFor(async () => {
+      expect(await texts()).toContain('已绑定新的邮箱')
+      expect(await texts()).toContain('已解除邮箱绑定')
+    }, 10_000)
   })
 })
 
@@ -235,6 +259,58 @@ describe('the limits of codes by mail', () => {
     expect(await ask({ ...someone, browser }, freshEmail())).toMatchObject({ status: 200 })
     expect(await ask({ ...someone, browser }, freshEmail())).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
+})
+
+describe('the limits beyond one address', () => {
+  const many = { status: 429, code: 'TOO_MANY_REQUESTS' }
+
+  /** Takes all but one of what a limit allows. */
+  async function nearly(kind: string, subject: string, most: number, within: number) {
+    const { pool, limits, clock } = shop().shop
+    for (let hit = 1; hit < most; hit++)
+      await limits.take(pool, [{ kind, subject, limits: [{ most, within }] }], clock.now())
+  }
+  async function memberAt(address: string) {
+    const someone = await member()
+    const browser = openBrowser(shop(), address)
+    for (const [name, value] of someone.browser.cookies) browser.cookies.set(name, value)
+    return { ...someone, browser }
+  }
+
+  it('let a hundred an hour through of one network, whichever of its addresses asks', async () => {
+    const network = shop().freshAddress().split('.').slice(0, 3).join('.')
+    await nearly('email-network', `${network}.0/24`, emailCodeLimits.perNetworkAnHour, HOUR)
+    expect(await ask(await memberAt(`${network}.7`), freshEmail())).toMatchObject({ status: 200 })
+    expect(await ask(await memberAt(`${network}.8`), freshEmail())).toMatchObject(many)
+    expect(await ask(await memberAt(`${network.replace('10.', '11.')}.8`), freshEmail())).toMatchObject({ status: 200 })
+  })
+
+  it('let so many a minute through of the whole shop, and tell the log when they bar', async () => {
+    // On a day of its own, as every other test here takes of it.
+    shop().setClock(2 * DAY)
+    await nearly('email-everyone', '', emailCodeLimits.everyoneAMinute, MINUTE)
+    expect(await ask(await member(), freshEmail())).toMatchObject({ status: 200 })
+    expect(await ask(await member(), freshEmail())).toMatchObject(many)
+    expect(shop().logged.join()).toContain('the breaker of mails is open')
+    shop().setClock(2 * DAY + MINUTE + 1000)
+    expect(await ask(await member(), freshEmail())).toMatchObject({ status: 200 })
+    const { pool, limits, clock } = shop().shop
+    await limits.tidy(pool, new Date(clock.now().getTime() + 1))
+  })
+
+  it('take the spellings of one mailbox for one', async () => {
+    const email = freshEmail()
+    expect(await ask(await member(), email.replace('@', '+1@'))).toMatchObject({ status: 200 })
+    expect(await ask(await member(), email.replace('@', '+2@'))).toMatchObject({ status: 429, code: 'EMAIL_TOO_SOON' })
+    expect(await ask(await member(), email)).toMatchObject({ status: 429, code: 'EMAIL_TOO_SOON' })
+  })
+
+  it.each([
+    ['Lin.Zhixia+shop@Gmail.com', 'linzhixia@gmail.com'],
+    ['linzhixia@googlemail.com', 'linzhixia@gmail.com'],
+    ['Lin.Zhixia+a+b@qq.com', 'lin.zhixia@qq.com'],
+    ['lin@notgmail.com', 'lin@notgmail.com'],
+  ])('count %s as %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
 })
 
 describe('a provider that does not take a mail', () => {

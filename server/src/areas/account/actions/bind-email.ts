@@ -6,15 +6,15 @@ import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordAccessEvent } from '../../access/index.ts'
+import { recordAccessEvent, sendNotice, takeOrRefuse } from '../../access/index.ts'
 import { emailCodeBinding, plainEmail } from '../email-code.ts'
 import { guessLimits } from '../email-limits.ts'
 import { sendEmailNotice } from '../email-notices.ts'
 import { openEmail, readSealedEmail, sealEmail, writeEmail } from '../email-store.ts'
 
 /**
- * Binds an address in the transaction that uses its code up; the one before is told of it by mail. A wrong try is
- * committed before it is refused. An address is no way in, so no other proof is asked for.
+ * Binds an address in the transaction that uses its code up; the phone is told of it, and the address before by mail. A
+ * wrong try is committed before it is refused. An address is no way in, so no other proof is asked for.
  * @throws Refusal EMAIL_CODE_WRONG, EMAIL_CODE_SPENT or TOO_MANY_REQUESTS
  */
 export async function bindEmail(
@@ -24,8 +24,7 @@ export async function bindEmail(
   { email, code }: { email: string; code: string },
   now: Date,
 ): Promise<void> {
-  const permission = await shop.limits.take(shop.pool, guessLimits(client.address), now)
-  if (!permission.allowed) return refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  await takeOrRefuse(shop, guessLimits(client.address), now)
   const outcome = await transaction(shop.pool, async (tx) => {
     const compared = await shop.oneUse.attempt(tx, code, emailCodeBinding(member.accountId, email), now, true)
     if (compared.outcome === 'right') await replaceEmail(tx, shop, client, member, email, now)
@@ -49,6 +48,7 @@ async function replaceEmail(
   const old = await readSealedEmail(tx, accountId)
   await writeEmail(tx, accountId, sealEmail(cipher, accountId, email), now)
   await recordAccessEvent(tx, { accountId, sessionId, kind: 'emailBound', device: client.device }, now)
+  await sendNotice(tx, accountId, 'emailBound', now)
   const isOther = old && plainEmail(openEmail(cipher, accountId, old)) !== plainEmail(email)
   if (isOther) await sendEmailNotice(tx, accountId, 'replaced', old, now)
 }

@@ -12,7 +12,10 @@ import { readEmail } from '../email-store.ts'
 
 const CODE_DIGITS = 6
 
-/** Mails a code to an address that the member wants to bind; what it costs is taken before anything is sent. */
+/**
+ * Mails a code to an address that the member wants to bind. What it costs is taken before anything is sent, and before it is
+ * told that an address is the bound one: the page shows that masked, and a stolen session would guess it.
+ */
 export async function sendEmailCode(
   shop: Shop,
   client: Client,
@@ -20,9 +23,9 @@ export async function sendEmailCode(
   email: string,
   now: Date,
 ): Promise<{ resendAfter: number }> {
+  await takeSendingLimits(shop, client, accountId, email, now)
   const bound = await readEmail(shop.pool, shop.keyring, accountId)
   if (bound && plainEmail(bound) === plainEmail(email)) return refuse('EMAIL_SAME', { field: 'email' })
-  await takeSendingLimits(shop, client, accountId, email, now)
   const binding = emailCodeBinding(accountId, email)
   const { codeSeconds, codeTries, resendSeconds } = emailCodeLimits
   const secret = newDigits(CODE_DIGITS)
@@ -41,16 +44,18 @@ export async function sendEmailCode(
 }
 
 async function takeSendingLimits(
-  { pool, limits }: Shop,
+  { pool, limits, log }: Shop,
   client: Client,
   accountId: string,
   email: string,
   now: Date,
 ): Promise<void> {
-  const permission = await limits.take(pool, sendingLimits(plainEmail(email), accountId, client.address), now)
+  const permission = await limits.take(pool, sendingLimits(email, accountId, client.address), now)
   if (permission.allowed) return
   const { kind, retryAfter } = permission
-  refuse(kind === 'email-pause' ? 'EMAIL_TOO_SOON' : kind === 'email-client' ? 'TOO_MANY_REQUESTS' : 'EMAIL_TOO_MANY', {
+  if (kind === 'email-everyone') log.error({ limit: kind }, 'the breaker of mails is open')
+  const isOfMember = kind === 'email-address' || kind === 'email-account'
+  refuse(kind === 'email-pause' ? 'EMAIL_TOO_SOON' : isOfMember ? 'EMAIL_TOO_MANY' : 'TOO_MANY_REQUESTS', {
     retryAfter,
   })
 }

@@ -4,11 +4,11 @@ import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordAccessEvent } from '../../access/index.ts'
+import { recordAccessEvent, sendNotice } from '../../access/index.ts'
 import { sendEmailNotice } from '../email-notices.ts'
 import { readSealedEmail, writeEmail } from '../email-store.ts'
 
-/** Lets go of the bound address and tells it so. @throws Refusal NOT_FOUND */
+/** Lets go of the bound address; it is told so, and the phone. @throws Refusal NOT_FOUND */
 export async function unbindEmail(shop: Shop, client: Client, member: Member, now: Date): Promise<void> {
   const { accountId, sessionId } = member
   const work = async (tx: Database) => {
@@ -16,6 +16,7 @@ export async function unbindEmail(shop: Shop, client: Client, member: Member, no
     if (!old) return refuse('NOT_FOUND')
     await writeEmail(tx, accountId, null, now)
     await recordAccessEvent(tx, { accountId, sessionId, kind: 'emailUnbound', device: client.device }, now)
+    await sendNotice(tx, accountId, 'emailUnbound', now)
     await sendEmailNotice(tx, accountId, 'unbound', old, now)
   }
   // Alone, so that of parallel callers one finds the address.
