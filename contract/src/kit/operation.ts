@@ -48,6 +48,8 @@ export interface Operation<
   readonly pace: Pace
   /** True where the statement that answers also checks the session, so that a hot read is one round trip. */
   readonly sessionInStatement: boolean
+  /** Each reading leaves a row: only our own pages and programs may ask, as for a write, and nobody for the headers alone. */
+  readonly isLogged: boolean
   /** Takes `Idempotency-Key`: the same key has its effect once. */
   readonly once: boolean
   /** The body comes as form data instead of JSON (the password login alone). */
@@ -71,6 +73,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   scope?: OperatorScope
   pace: Pace
   sessionInStatement?: boolean
+  isLogged?: boolean
   once?: boolean
   form?: boolean
   file?: HasFile
@@ -97,6 +100,7 @@ export function defineOperation<
     ...given,
     kind: 'operation',
     sessionInStatement: given.sessionInStatement ?? false,
+    isLogged: given.isLogged ?? false,
     once: given.once ?? false,
     form: given.form ?? false,
     file: given.file ?? (false as HasFile),

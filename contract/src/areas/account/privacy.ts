@@ -83,6 +83,7 @@ export const fetchExport = defineOperation({
   summary: 'The export: JSON and a page to read, in a zip; asks for a fresh proof',
   callers: ['member'],
   pace: 'guarded',
+  isLogged: true,
   params: Strict({ id: Id() }),
   answers: { 200: { raw: ['application/zip'] } },
   refusals: { 403: ['PROOF_REQUIRED'], 404: ['NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },

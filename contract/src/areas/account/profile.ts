@@ -56,10 +56,12 @@ export const getMember = defineOperation({
 export const getHealthInfo = defineOperation({
   method: 'GET',
   path: '/member/health',
-  summary: 'The member’s own health facts in plain; each reading is logged (decision 34)',
+  summary: 'The member’s own health facts in plain; reading them is logged (decision 34)',
   callers: ['member'],
-  pace: 'read',
+  pace: 'guarded',
+  isLogged: true,
   answers: { 200: HealthInfo },
+  refusals: { 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const changeMember = defineOperation({

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { mergeAccounts } from '../../member-rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { loginAs } from '../../testing/login.ts'
+import { type LoggedIn, loginAs } from '../../testing/login.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { readConsents, readSensitiveReads } from '../consent/index.ts'
@@ -17,10 +17,17 @@ import { profiles } from './tables.ts'
 const shop = useShop()
 afterEach(() => shop().setClock(0))
 
+const TEN_MINUTES = 600_000
+
+function browserOf({ cookies }: LoggedIn) {
+  const browser = openBrowser(shop())
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+  return browser
+}
+
 async function member() {
   const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  const browser = browserOf(login)
   return {
     ...login,
     browser,
@@ -159,11 +166,14 @@ describe('health facts', () => {
     expect(await health()).toEqual({ ...facts, allergyDrugs: null })
   })
 
-  it('are shown by a call that leaves a row each time, and none when there is nothing to read', async () => {
+  it('are shown by a call that leaves a row, and none when there is nothing to read', async () => {
     const { change, health, browser, accountId } = await member()
     expect([await health(), await readsOf(accountId)]).toEqual([noFacts, []])
     await change(withConsent)
-    for (let times = 0; times < 11; times += 1) expect(await health()).toEqual(facts)
+    for (let times = 0; times < 11; times += 1) {
+      shop().setClock(times * TEN_MINUTES)
+      expect(await health()).toEqual(facts)
+    }
     expect(await readsOf(accountId)).toHaveLength(11)
     const [first, second] = [
       await browser.send('GET', '/privacy/reads'),
@@ -176,6 +186,55 @@ describe('health facts', () => {
     expect(first.body.content[9].at).toBeGreaterThanOrEqual(second.body.content[0].at)
     const other = await member()
     expect((await other.browser.send('GET', '/privacy/reads')).body.content).toEqual([])
+  })
+
+  it('leave one row for a session in ten minutes, however many read side by side', async () => {
+    const { change, health, phone, accountId } = await member()
+    await change(withConsent)
+    await Promise.all(Array.from({ length: 10 }, () => health()))
+    expect(await readsOf(accountId)).toHaveLength(1)
+    const other = browserOf(await loginAs(shop().shop, phone))
+    expect((await other.send('GET', '/member/health')).body).toEqual(facts)
+    expect(await readsOf(accountId)).toHaveLength(2)
+    shop().setClock(TEN_MINUTES)
+    await health()
+    expect(await readsOf(accountId)).toHaveLength(3)
+  })
+
+  it('are shown twenty times an hour, whatever the session', async () => {
+    const { change, browser, phone } = await member()
+    await change(withConsent)
+    const other = browserOf(await loginAs(shop().shop, phone))
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => [browser, other][index % 2]!.send('GET', '/member/health')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  })
+
+  it.each([
+    ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 403],
+    ['the address bar', { 'sec-fetch-site': 'none' }, 403],
+    ['an older browser from another site', { referer: 'https://evil.example/' }, 403],
+    ['an older browser that names no page', {}, 401],
+    ['an older browser from our page', { referer: 'http://localhost:8080/user' }, 200],
+    ['our page', { 'sec-fetch-site': 'same-origin' }, 200],
+  ])('asked for by %s leave a row only where they are shown', async (_whom, said, status) => {
+    const { change, cookies, accountId } = await member()
+    await change(withConsent)
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+    const headers = { cookie: cookie.join('; '), ...said }
+    expect(await shop().app.inject({ url: '/api/member/health', headers })).toMatchObject({ statusCode: status })
+    expect(await readsOf(accountId)).toHaveLength(status === 200 ? 1 : 0)
+  })
+
+  it('are not asked for by their headers alone', async () => {
+    const { change, bearer, accountId } = await member()
+    await change(withConsent)
+    for (const url of ['/api/member/health', `/api/privacy/exports/${accountId}/file`])
+      expect(await shop().app.inject({ method: 'HEAD', url, headers: bearer })).toMatchObject({ statusCode: 404 })
+    expect(await readsOf(accountId)).toEqual([])
+    expect((await shop().app.inject({ url: '/api/member/health', headers: bearer })).json()).toEqual(facts)
   })
 
   it('go with their consent, and no write beside it leaves one behind', async () => {

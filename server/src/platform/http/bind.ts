@@ -16,7 +16,7 @@ import type { Caller, FindOperator } from './caller.ts'
 import { bearerOf } from './client.ts'
 import { Context } from './context.ts'
 import { FILE_BODY_LIMIT, FILE_FIELD } from './multipart.ts'
-import { honoursCookies, mayWrite } from './origin-gate.ts'
+import { honoursCookies, mayHaveEffects } from './origin-gate.ts'
 import type { Paces } from './paces.ts'
 import { refuse } from './refusal.ts'
 
@@ -88,11 +88,13 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { operation, area },
+      // Who asks only for the headers of a reading has not read, and would leave a row of it.
+      exposeHeadRoute: !operation.isLogged,
       schema: routeSchema(operation, area),
       ...(operation.file ? { bodyLimit: FILE_BODY_LIMIT } : {}),
       onRequest: [
         (request, _reply, done) => {
-          if (!mayWrite(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
+          if (!mayHaveEffects(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
           // Who may not call is not told what the call would want.
           const token = tokenOf(request, parts.cookieNames)
           if (!operation.callers.includes('visitor') && !token) refuse('NOT_LOGGED_IN')
