@@ -3,31 +3,33 @@ import { takeTakenBack } from './taken-back.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function stubTab(kept: Record<string, string>, search: string) {
-  const replaceState = vi.fn()
-  const store = new Map(Object.entries(kept))
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => store.get(name) ?? null,
-    removeItem: (name: string) => void store.delete(name),
+/** A page with its cookies, which are taken away by their age alone. */
+function stubPage(search: string, ...pairs: string[]) {
+  const cookies = new Set(pairs)
+  vi.stubGlobal('location', { pathname: '/user', search, hash: '' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].join('; ')
+    },
+    set cookie(set: string) {
+      const [name] = set.split('=')
+      if (set.includes('Max-Age=0')) for (const pair of cookies) if (pair.startsWith(`${name}=`)) cookies.delete(pair)
+    },
   })
-  vi.stubGlobal('location', { pathname: '/user', search, hash: '#top' })
-  vi.stubGlobal('history', { state: null, replaceState })
-  return replaceState
+  return cookies
 }
 
-test('what a login left in the tab is told once', () => {
-  const replaceState = stubTab({ closureTakenBack: '1' }, '?page=2')
+test('what a login says by its cookie is told once, and nothing else goes', () => {
+  const cookies = stubPage('', 'shop_session=1', 'shop_taken_back=1')
   expect([takeTakenBack(), takeTakenBack()]).toEqual([true, false])
-  expect(replaceState).not.toHaveBeenCalled()
+  expect([...cookies]).toEqual(['shop_session=1'])
 })
 
-test('what a social login put into the address is taken out of it, and nothing else', () => {
-  const replaceState = stubTab({}, '?page=2&closureTakenBack=1')
-  expect(takeTakenBack()).toBe(true)
-  expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/user?page=2#top')
-})
-
-test('where nothing was left there is nothing to tell', () => {
-  stubTab({}, '')
+test.each([
+  ['', 'shop_session=1'],
+  ['?closureTakenBack=1', 'shop_session=1'],
+  ['?shop_taken_back=1', 'not_shop_taken_back=1'],
+])('of %j and %j nothing is told', (search, cookie) => {
+  stubPage(search, cookie)
   expect(takeTakenBack()).toBe(false)
 })

@@ -1,22 +1,10 @@
-/** As logins tell it: the word that they leave in this tab, the parameter of an address, the field of an answer. */
-const TAKEN_BACK = 'closureTakenBack'
+/** Cookie that a login sets which has just taken an application to close the account back; no link can. */
+const TAKEN_BACK = 'shop_taken_back'
 
-/**
- * Whether a login has just taken an application back: it left word in this tab, or, by a social account, in the address, which
- * is cleaned. Told once.
- */
+/** Whether a login has just taken an application back. Told once. */
 export function takeTakenBack(): boolean {
-  let isLeft = false
-  try {
-    isLeft = sessionStorage.getItem(TAKEN_BACK) !== null
-    sessionStorage.removeItem(TAKEN_BACK)
-  } catch {
-    // Where the browser bars its store, the notice by SMS tells it.
-  }
-  const { pathname, search, hash } = location
-  const query = new URLSearchParams(search)
-  if (!query.has(TAKEN_BACK)) return isLeft
-  query.delete(TAKEN_BACK)
-  history.replaceState(history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`)
-  return true
+  const isTold = document.cookie.split(';').some((pair) => pair.trim() === `${TAKEN_BACK}=1`)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  if (isTold) document.cookie = `${TAKEN_BACK}=; Path=/; Max-Age=0; SameSite=Lax`
+  return isTold
 }

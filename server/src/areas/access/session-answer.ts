@@ -6,6 +6,9 @@ import type { Entered } from './entered.ts'
 
 type Parts = Pick<Shop, 'cookieNames' | 'secure'>
 
+/** Seconds that a page has to find the cookie which says that an application to close the account was taken back. */
+const TAKEN_BACK_SECONDS = 120
+
 /** Decision 12: a browser gets its tokens as cookies that scripts cannot read; any other caller gets them in the body. */
 export function answerSession(
   { cookieNames, secure }: Parts,
@@ -18,6 +21,11 @@ export function answerSession(
   if (!client.isBrowser)
     return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken, ...told }
   client.setCookies(sessionCookies(cookieNames, secure, pair, now))
+  if (pair.closureTakenBack) {
+    // For our pages to read: whichever way led in, and unlike an address, nobody else can make them say it.
+    const options = { path: '/', sameSite: 'lax', secure, maxAge: TAKEN_BACK_SECONDS } as const
+    client.setCookies([{ name: 'shop_taken_back', value: '1', options }])
+  }
   return { expires_in, ...told }
 }
 

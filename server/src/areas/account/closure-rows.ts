@@ -2,30 +2,21 @@ import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { closureKeeps, closureTables, forgetReasonTexts, moveClosure, readClosures } from './closure-store.ts'
+import { closureKeeps, closureTables, forgetReasonTexts, moveClosures, readClosures } from './closure-store.ts'
 
 /** What the words of an application are bound to. */
 export const reasonPlace = (closureId: string) => `closures.reason_text:${closureId}`
 
 /**
  * How applications to close an account follow it (decisions 18 and 21). Whoever merges an account has come back to it, so none
- * that moves is live; an erasure keeps when and why in a word, and none of the member's own words.
+ * that moves is live or has words; an erasure keeps when and why in a word, and none of the member's own words.
  */
 export function closureRows(keyring: Keyring): MemberRows {
   return {
     area: 'closure',
     tables: closureTables.map(getTableName),
     keeps: closureKeeps,
-    merge: async (tx, from, into) => {
-      const found = await readClosures(tx, from)
-      if (found.length === 0) return
-      const old = await fieldCipher(tx, keyring, from, 'personal')
-      const fresh = await fieldCipher(tx, keyring, into, 'personal')
-      for (const row of found) {
-        const place = reasonPlace(row.id)
-        await moveClosure(tx, row, into, row.reasonText && fresh.seal(old.open(row.reasonText, place), place))
-      }
-    },
+    merge: moveClosures,
     erase: forgetReasonTexts,
     export: async (db, accountId) => {
       const found = await readClosures(db, accountId)

@@ -30,7 +30,10 @@ export async function insertClosure(tx: Database, closure: NewClosure): Promise<
   await tx.orm.insert(closures).values(closure)
 }
 
-/** @returns how the live application fares: there is none, it was in time to be taken back, or its time is over */
+/**
+ * The words of an application go when it is taken back: what they were told for is over.
+ * @returns how the live application fares: there is none, it was in time to be taken back, or its time is over
+ */
 export async function takeBackClosure(
   tx: Database,
   accountId: string,
@@ -38,7 +41,7 @@ export async function takeBackClosure(
 ): Promise<'nothing' | 'takenBack' | 'over'> {
   const takenBack = await tx.orm
     .update(closures)
-    .set({ takenBackAt: now })
+    .set({ takenBackAt: now, reasonText: null })
     .where(and(liveOf(accountId), gt(closures.erasesAt, now)))
     .returning({ id: closures.id })
   if (takenBack.length > 0) return 'takenBack'
@@ -91,17 +94,9 @@ export async function readClosures(db: Database, accountId: string): Promise<Clo
     .orderBy(asc(closures.appliedAt), asc(closures.id))
 }
 
-/** Hands an application to another account, its words sealed again for it. */
-export async function moveClosure(
-  tx: Database,
-  { accountId, id }: Pick<ClosureRow, 'accountId' | 'id'>,
-  into: string,
-  reasonText: Buffer | null,
-): Promise<void> {
-  await tx.orm
-    .update(closures)
-    .set({ accountId: into, reasonText })
-    .where(and(eq(closures.accountId, accountId), eq(closures.id, id)))
+/** Hands applications that were taken back, and hold no words, to another account. */
+export async function moveClosures(tx: Database, from: string, into: string): Promise<void> {
+  await tx.orm.update(closures).set({ accountId: into, reasonText: null }).where(eq(closures.accountId, from))
 }
 
 /** The words of an application go with its member; that it was made, why in a word, and when, stays. */

@@ -178,17 +178,20 @@ describe('applying', () => {
 })
 
 describe('coming back', () => {
-  it('by a code takes the application back and says so, once', async () => {
+  it('by a code takes the application back and says so, once; what it said in words is gone', async () => {
     const someone = await member()
-    await applyForClosure(shop(), someone.browser, someone.phone)
+    await applyForClosure(shop(), someone.browser, someone.phone, { reason: 'other', reasonText: '不想说' })
     shop().setClock(CLOSURE_DAYS * DAY - 60_000)
     const back = await logInBySms(shop(), someone.browser, someone.phone)
     expect([back.status, back.body.closureTakenBack]).toEqual([200, true])
-    expect((await closuresOf(someone.accountId))[0]!.takenBackAt).not.toBeNull()
+    expect(String(back.headers['set-cookie'])).toMatch(/shop_taken_back=1; Max-Age=120; Path=\/; SameSite=Lax(,|$)/)
+    const [closure] = await closuresOf(someone.accountId)
+    expect([closure!.takenBackAt !== null, closure!.reason, closure!.reasonText]).toEqual([true, 'other', null])
     expect(await kindsOf(someone.accountId)).toEqual(['closureApplied', 'login', 'closureTakenBack'])
     expect(await noticesOf(someone.accountId)).toEqual(['closureApplied', 'closureTakenBack'])
     const again = await logInBySms(shop(), openBrowser(shop()), someone.phone)
     expect(again.body).not.toHaveProperty('closureTakenBack')
+    expect(String(again.headers['set-cookie'])).not.toContain('shop_taken_back')
     shop().setClock(CLOSURE_DAYS * DAY + 60_000)
     await eraseDueAccounts(parts(), parts().clock.now())
     expect(await isIn(someone.browser)).toBe(true)

@@ -59,11 +59,12 @@ describe('by a social account', () => {
     return { ...login, account }
   }
 
-  it('takes it back and says so in the address of the page that was wanted', async () => {
+  it('takes it back and says so to the page that was wanted, not by its address', async () => {
     const { accountId, account } = await member()
     const browser = openBrowser(shop())
     const page = await travel(browser, 'weixin', account, { backUrl: '/user/order/mine/all?page=2' })
-    expect(`${page.pathname}${page.search}`).toBe('/user/order/mine/all?page=2&closureTakenBack=1')
+    expect(`${page.pathname}${page.search}`).toBe('/user/order/mine/all?page=2')
+    expect(browser.cookies.get('shop_taken_back')).toBe('1')
     expect([await isIn(browser), await isTakenBack(accountId)]).toEqual([true, true])
   })
 

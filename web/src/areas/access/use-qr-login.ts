@@ -73,10 +73,10 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
     show(withStatus(login, answer.status, Date.now()))
   }
   if (login.fault || login.state !== qrStates.confirmed) return
-  const session = await attempt(() => qrCode.loginByQrCode({ uuid }), redeemFault)
-  if (!session) return clearSession()
+  const isIn = await attempt(() => qrCode.loginByQrCode({ uuid }), redeemFault)
+  if (!isIn) return clearSession()
   try {
-    beginSession(session)
+    beginSession()
   } catch {
     show(faulty(login, 'login'))
   }

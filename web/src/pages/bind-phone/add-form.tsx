@@ -83,11 +83,9 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       }
       const newcomer = thirdType &&
         !isLinked && { openId: handle, thirdType, userName: phone, validCode: smsCode, agreementVersion }
-      beginSession(
-        newcomer
-          ? await social.registerByThirdParty(newcomer)
-          : await social.bindAccount({ loginName: handle, loginType, type: 1, userName: phone, password: smsCode }),
-      )
+      if (newcomer) await social.registerByThirdParty(newcomer)
+      else await social.bindAccount({ loginName: handle, loginType, type: 1, userName: phone, password: smsCode })
+      beginSession()
       onBound()
       notify('绑定手机号码成功')
       navigate(safeReturn(backUrl, location.origin), { replace: true })

@@ -84,10 +84,9 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   }
   const logIn = async () => {
     try {
-      const answer = await logInByPassword(entry, agreementVersion)
-      const { code, ticket } = answer
+      const { code, ticket } = await logInByPassword(entry, agreementVersion)
       if (code && ticket) return location.assign(detour(code, ticket))
-      beginSession(answer)
+      beginSession()
     } catch (error) {
       clearSession()
       setHelp(wayOut(error))

@@ -41,7 +41,8 @@ export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
     send: async () => {
       setStale(false)
       const { phone: phoneNum, smsCode } = form.code.now()
-      return beginSession(await sms.loginBySms({ phoneNum, smsCode, agreementVersion }))
+      await sms.loginBySms({ phoneNum, smsCode, agreementVersion })
+      return beginSession()
     },
     refused: (refusal: Refusal | undefined) => {
       clearSession()

@@ -70,7 +70,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
     send: async (): Promise<undefined> => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const ticket = update && { ticket: update.ticket }
-      const answer = await password.resetPassword({
+      await password.resetPassword({
         userName,
         password: typed.typed.password,
         validCode,
@@ -78,7 +78,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
         ...ticket,
       })
       if (update) {
-        beginSession(answer)
+        beginSession()
         update.onSet()
         notify('密码更新成功')
         navigate(safeReturn(update.backurl, location.origin), { replace: true })

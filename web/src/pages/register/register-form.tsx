@@ -53,7 +53,8 @@ export function RegisterForm() {
     send: async () => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const asked = { userName, validCode, password: password.typed.password, agreementVersion }
-      return beginSession(await registration.register(asked, { headers }))
+      await registration.register(asked, { headers })
+      return beginSession()
     },
     refused: (refusal: Refusal | undefined) => {
       const block = form.code.now()

@@ -54,7 +54,7 @@ export async function finishThirdLogin(
   if ('end' in arrival) return end(arrival.end)
   if (!('pair' in arrival)) return leadBack(shop, journey, { ...arrival, thirdType: type })
   answerSession(shop, browser, arrival.pair, now)
-  return arrival.pair.closureTakenBack ? tellTakenBack(shop, journey.backUrl) : journey.backUrl
+  return journey.backUrl
 }
 
 /** Asks the provider who it is; that its member refused, and that it is at fault, are ends. */
@@ -76,13 +76,6 @@ async function identify(shop: Shop, type: SocialType, sent: SentBack): Promise<S
 function endOfClosed(error: unknown): Arrival {
   if (error instanceof Refusal && error.code === 'ACCOUNT_CLOSED') return { end: 'closed' }
   throw error
-}
-
-/** The page that was wanted, told by its address what the answers of other logins say. */
-function tellTakenBack({ settings }: Shop, backUrl: string): string {
-  const page = new URL(backUrl, settings.publicUrl)
-  page.searchParams.set('closureTakenBack', '1')
-  return `${page.pathname}${page.search}${page.hash}`
 }
 
 async function arrive(
