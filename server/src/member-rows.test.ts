@@ -258,6 +258,24 @@ describe('an erasure', () => {
     expect((await failures()).length).toBe(before.length - 1)
   })
 
+  it('takes along what had become part of it, of whatever generation, and nobody else', async () => {
+    const [first, second, last, other] = await Promise.all([member(), member(), member(), member()])
+    await merge(first.accountId, second.accountId)
+    await merge(second.accountId, last.accountId)
+    await erase(last.accountId)
+    const rows = await Promise.all([first, second, last, other].map(({ accountId }) => rowsOf(accountId)))
+    expect(rows.map(({ accounts = 0 }) => accounts)).toEqual([0, 0, 1, 1])
+  })
+
+  it.each(['account_id', 'merged_into', 'scanned_by'])('is undone where a row names it as %s', async (column) => {
+    const { accountId } = await member()
+    const { orm } = parts().pool
+    await orm.execute(sql`CREATE TABLE left_over AS SELECT ${accountId}::uuid AS ${sql.identifier(column)}`)
+    await expect(erase(accountId)).rejects.toThrow('left rows in left_over')
+    await orm.execute(sql`DROP TABLE left_over`)
+    expect(await rowsOf(accountId)).toMatchObject({ profiles: 1 })
+  })
+
   it('lets the same phone begin anew and see nothing of before', async () => {
     const { accountId, phone } = await member({ nickName: '小林' })
     await order(accountId, '林知夏')

@@ -74,24 +74,29 @@ export async function lapseAccount(tx: Database, keyring: Keyring, accountId: st
   }
 }
 
+/** Columns that name an account: its own rows, what became part of it, what it scanned. */
+const naming = sql`('account_id', 'merged_into', 'scanned_by')`
+
 /** What an erased account still has though the published retention does not name it; the database itself says which tables there are. */
 async function findLeftovers(tx: Database, keyring: Keyring, accountId: string): Promise<string[]> {
   const kept = new Set(memberRows(keyring).flatMap(({ keeps = {} }) => Object.keys(keeps)))
-  const { rows: tables } = await tx.orm.execute<{ name: string }>(
-    sql`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'account_id'`,
+  const { rows: tables } = await tx.orm.execute<{ name: string; column: string }>(
+    sql`SELECT table_name AS name, column_name AS column FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name IN ${naming}`,
   )
   const left: string[] = []
-  for (const { name } of tables) {
-    if (!kept.has(name) && (await holdsRows(tx, [name], accountId))) left.push(`rows in ${name}`)
+  for (const { name, column } of tables) {
+    const isKept = column === 'account_id' && kept.has(name)
+    if (!isKept && (await holdsRows(tx, [name], accountId, column))) left.push(`rows in ${name}`)
   }
   if (await hasAccountKey(tx, accountId, 'personal')) left.push('its personal key')
   return left
 }
 
-async function holdsRows(tx: Database, tables: readonly string[], accountId: string): Promise<boolean> {
+async function holdsRows(tx: Database, tables: readonly string[], accountId: string, column = 'account_id') {
   for (const table of tables) {
     const { rows } = await tx.orm.execute(
-      sql`SELECT 1 FROM ${sql.identifier(table)} WHERE account_id = ${accountId} LIMIT 1`,
+      sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${accountId} LIMIT 1`,
     )
     if (rows.length > 0) return true
   }

@@ -10,6 +10,7 @@ import { exportIdentities, mergeIdentities } from './social-rows.ts'
 import { deleteIdentities } from './social-store.ts'
 import {
   closeAccount,
+  deleteMerged,
   deleteOldEvents,
   keeps,
   lockAccounts,
@@ -24,7 +25,8 @@ import {
 
 /**
  * How access follows its member (decisions 18 and 21). A merge leaves the loser closed, without a way in and with a mark of
- * where it went, so that nobody can log in to it and it can never be merged again; an erasure keeps the last half year of events, as the law on networks asks; they hold ids only.
+ * where it went, so that nobody can log in to it and it can never be merged again; an erasure keeps the last half year of events, as the law on networks asks; they hold ids only. What had become part of
+ * the account goes with it at once.
  */
 export function accessRows(keyring: Keyring): MemberRows {
   return {
@@ -59,7 +61,10 @@ export function accessRows(keyring: Keyring): MemberRows {
       await closeAccount(tx, accountId, now)
       await forgetScansOf(tx, accountId)
     },
-    lapse: (tx, accountId, now) => deleteOldEvents(tx, accountId, keptSince('accessEvents', now)),
+    lapse: async (tx, accountId, now) => {
+      await deleteMerged(tx, accountId)
+      await deleteOldEvents(tx, accountId, keptSince('accessEvents', now))
+    },
     export: async (db, accountId) => {
       const account = await readAccount(db, accountId)
       if (!account) return {}
