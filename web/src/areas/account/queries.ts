@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { profile } from './calls/profile.ts'
 
-/** How long who one is stays true without asking, in ms. */
-const MEMBER_FRESH_MS = 60_000
+/** How long who one is stays true without asking, in ms: a device that was signed out elsewhere learns of it with its next page. */
+const MEMBER_FRESH_MS = 5_000
 
 const memberQuery = queryOptions({
   queryKey: ['account', 'member'],
