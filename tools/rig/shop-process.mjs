@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { allocation } from '../system/allocation.mjs'
 import { freePort } from '../system/ports.mjs'
 import { root } from '../system/root.mjs'
 import { shopEnvironment } from './environment.mjs'
@@ -39,6 +40,7 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
     {
       cwd: root,
       env: {
+        ...allocation,
         ...withoutSettings(process.env),
         ...shopEnvironment({
           databaseUrl,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { allocation } from '../system/allocation.mjs'
 import { ClearFault } from '../system/clear-fault.mjs'
 import { chosenPort, freePort } from '../system/ports.mjs'
 import { demoSecrets } from './secrets.mjs'
@@ -30,7 +31,7 @@ export async function makePlan(folder) {
   const shopUrl = `http://localhost:${port}`
   const probeUrl = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
   /** @type {NodeJS.ProcessEnv} */
-  const common = { ...process.env, SHOP_MODE: mode, PORT: String(port) }
+  const common = { ...allocation, ...process.env, SHOP_MODE: mode, PORT: String(port) }
   if (mode === 'production') {
     const shop = (/** @type {string} */ databaseUrl) => ({ ...common, DATABASE_URL: databaseUrl })
     return { demo: false, port: String(port), shopUrl, probeUrl, deskUrl: '', shop, seed: shop, sandbox: () => ({}) }

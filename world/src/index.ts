@@ -1,4 +1,4 @@
-export { sealLogin } from '@shop/server/testing/seeding'
+export { jpegOfScans, sealLogin } from '@shop/server/testing/seeding'
 export type { AddressOptions, BuiltAddress } from './builders/address.ts'
 export { type BuilderParts, type Builders, type BuiltSession, makeBuilders } from './builders/index.ts'
 export { bundle, gift, line, prize } from './builders/lines.ts'

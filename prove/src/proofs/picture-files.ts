@@ -14,12 +14,12 @@ export function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** Of 8 bits in red, green and blue. */
-export function pngHead(width: number, height: number): Buffer {
+/** How pixels are told; by itself 8 bits each in red, green and blue, row by row. */
+export function pngHead(width: number, height: number, kind: readonly number[] = [8, 2, 0, 0, 0]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width >>> 0, 0)
   head.writeUInt32BE(height >>> 0, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.set(kind, 8)
   return chunk('IHDR', head)
 }
 
@@ -32,19 +32,40 @@ export function png(edge: number, extra: readonly Buffer[] = []): Buffer {
 
 /** A square of so many black pixels that it weighs a thousandth of what it takes when it is opened. */
 export async function pngBomb(edge: number): Promise<Buffer> {
-  const rows = 100
-  const block = Buffer.alloc(rows * (edge * 3 + 1))
+  return Buffer.concat([PNG, pngHead(edge, edge), await nothing(edge * (edge * 3 + 1)), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** The same of 16 bits each in red, green, blue and cover, and told in seven passes: it opens only as a whole. */
+export async function interlacedBomb(edge: number): Promise<Buffer> {
+  const steps = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const
+  const sizes = steps.map(
+    ([x, y, right, down]) => Math.ceil((edge - y) / down) * (Math.ceil((edge - x) / right) * 8 + 1),
+  )
+  const pixels = await nothing(sizes.reduce((sum, size) => sum + size))
+  return Buffer.concat([PNG, pngHead(edge, edge, [16, 6, 0, 0, 1]), pixels, chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Pixels of so many bytes, all of them 0. */
+async function nothing(size: number): Promise<Buffer> {
+  const block = Buffer.alloc(4_000_000)
   const deflate = createDeflate({ level: 9 })
   const parts: Buffer[] = []
   deflate.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise((resolve) => deflate.once('end', resolve))
-  for (let row = 0; row < edge; row += rows) {
-    if (!deflate.write(block)) await new Promise((resolve) => deflate.once('drain', resolve))
+  for (let left = size; left > 0; left -= block.length) {
+    if (!deflate.write(block.subarray(0, left))) await new Promise((resolve) => deflate.once('drain', resolve))
   }
   deflate.end()
   await ended
-  const pixels = chunk('IDAT', Buffer.concat(parts))
-  return Buffer.concat([PNG, pngHead(edge, edge), pixels, chunk('IEND', Buffer.alloc(0))])
+  return chunk('IDAT', Buffer.concat(parts))
 }
 
 /** A segment of a JPEG. */
@@ -57,6 +78,12 @@ export function segment(marker: number, data: Buffer): Buffer {
 /** A JPEG with further segments right behind its start. */
 export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+}
+
+/** The same JPEG, to be shown turned by a quarter. */
+export function turned(jpeg: Buffer): Buffer {
+  const tiff = Buffer.from('II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0', 'latin1')
+  return withSegments(jpeg, [segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]))])
 }
 
 /** TIFF as cameras write it: maker, and the latitude of a place. */
