@@ -19,6 +19,8 @@ export interface SplitAddress {
 
 /** Parts of a line; a control character that no text holds, so that it parts without being one of ours. */
 const BREAK = '\n'
+/** Stands where a label was: what follows it is what the label says. */
+const LABEL = '|'
 
 const labels = {
   name: '收货人姓名|收件人姓名|收货人|收件人|联系人|姓名|名字',
@@ -46,7 +48,12 @@ export function splitAddress(tree: RegionTree, pasted: string): SplitAddress {
   const place = findPlace(tree, rest)
   const before = pieces(place ? rest.slice(0, place.start) : rest)
   const after = pieces(place ? rest.slice(place.end) : '')
-  const consignee = ofLabel ?? takeName(before, after, place !== undefined)
+  const consignee =
+    ofLabel ??
+    takeName(before, after, place !== undefined) ??
+    (place && before.length === 0 && /^[ \n]+\p{Script=Han}/u.test(rest.slice(place.end))
+      ? takeLoneName(after)
+      : undefined)
   const customArea = [...(place ? after : []), ...before.filter((piece) => piece !== '中国')].join(' ')
   return {
     ...(consignee === undefined ? {} : { consignee }),
@@ -97,7 +104,7 @@ function takeZipCode(text: string): { code?: string; rest: string } {
 function takeLabels(text: string): { name?: string; rest: string } {
   const found = [...text.matchAll(labelled)]
   const ofName = found.find((match) => match.groups?.name)
-  const unlabelled = (part: string) => part.replace(labelled, BREAK)
+  const unlabelled = (part: string) => part.replace(labelled, LABEL)
   if (!ofName) return { rest: unlabelled(text) }
   const start = ofName.index + ofName[0].length
   const following = text.slice(start)
@@ -128,6 +135,14 @@ function takeName(before: string[], after: string[], hasPlace: boolean): string 
     return takeGluedName(after)
   best.list.splice(best.index, 1)
   return best.name
+}
+
+/** 信义区 周杰: all there is after the place, apart from it; alone it is more likely who lives there than where. */
+function takeLoneName(after: string[]): string | undefined {
+  const name = after.length === 1 ? withoutAddressee(after[0] ?? '') : ''
+  if (!/^\p{Script=Han}{2,4}$/u.test(name) || consigneeFault(name) || isPlaceLike(name)) return undefined
+  after.pop()
+  return name
 }
 
 /** 381号张三: a full name at the very end, straight after a number and what it counts. */
