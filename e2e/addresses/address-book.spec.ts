@@ -111,8 +111,12 @@ test('twenty addresses are as many as there may be', async ({ page, given, login
   await expect(page.getByText('已保存 20 / 20 个')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(20)
   await axe(page)
-  await form.add.click()
   await expect(page.getByText('只能创建20个地址')).toBeVisible()
+  await expect(form.add).toBeDisabled()
+  await expect(form.add).toHaveAccessibleDescription('只能创建20个地址')
+  await form.add.focus()
+  await expect(form.add).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(form.heading).toHaveText('收货地址')
 })
 

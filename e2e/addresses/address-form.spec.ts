@@ -95,14 +95,18 @@ test('the form says what is wrong beside each field, and asks the server nothing
     await form.mobile.fill('+86 138 0013 80001')
     await form.area.fill('07555')
     await form.number.fill('851100001')
-    await form.customArea.fill('路'.repeat(50))
-    await form.customArea.press('End')
-    await form.customArea.pressSequentially('路')
     await expect(form.consignee).toHaveValue('一二三四五六七八九十')
     await expect(form.mobile).toHaveValue('13800138000')
     await expect(form.area).toHaveValue('0755')
     await expect(form.number).toHaveValue('85110000')
-    await expect(form.customArea).toHaveValue('路'.repeat(50))
+  })
+  await test.step('what is longer than a detailed address may be says so; a character counts once, however it is kept', async () => {
+    await form.customArea.fill('𠮷'.repeat(50))
+    await form.customArea.blur()
+    await expect(form.customArea).not.toHaveAttribute('aria-invalid')
+    await form.customArea.fill('路'.repeat(51))
+    await form.customArea.blur()
+    await expect(form.customArea).toHaveAccessibleDescription(/详细地址最多50个字$/)
   })
   expect(writes).toEqual([])
 })
@@ -207,6 +211,84 @@ test('masked phones stay as they are, and are right only as the shop gave them',
   await form.save.click()
   await expect(page.getByRole('article')).toContainText('139****9111')
   await expect(page.getByRole('article')).not.toContainText('020')
+})
+
+test('a masked number is typed anew from its first change on, and comes back where nothing is typed', async ({
+  page,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  await given.addresses(member, [{ consigneePhone1: '020-85110000-801', consigneePhone2: '13800138000' }])
+  await login(member)
+  const form = addressForm(page)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: /^编辑/ }).click()
+  const fields = [
+    [form.mobile, '138****8000'],
+    [form.number, '****0000'],
+  ] as const
+  for (const [field, masked] of fields) {
+    for (const key of ['Backspace', 'Delete']) {
+      await field.focus()
+      await page.keyboard.press(key === 'Delete' ? 'Home' : 'End')
+      await page.keyboard.press(key)
+      await expect(field).toHaveValue('')
+      await form.zipCode.focus()
+      await expect(field).toHaveValue(masked)
+      await expect(field).not.toHaveAttribute('aria-invalid')
+    }
+  }
+  await test.step('nothing has changed by it', async () => {
+    await form.button('取消').click()
+    await expect(form.heading).toHaveText('收货地址')
+    await page.getByRole('button', { name: /^编辑/ }).click()
+  })
+  await form.mobile.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('13900139111')
+  await form.number.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('86540000')
+  await expect(form.mobile).toHaveValue('13900139111')
+  await expect(form.number).toHaveValue('86540000')
+  await form.save.click()
+  await expect(page.getByRole('article')).toContainText('139****9111')
+  await expect(page.getByRole('article')).toContainText('020-****0000-801')
+})
+
+test('an address that was removed elsewhere cannot be saved, which the form says and leads back', async ({
+  page,
+  given,
+  login,
+  axe,
+}) => {
+  const member = await given.member()
+  await given.addresses(member, [{ consignee: '张小禾' }, { consignee: '李大川' }])
+  await login(member)
+  const form = addressForm(page)
+  await page.goto(ADDRESS)
+  const other = await page.context().newPage()
+  await other.goto(ADDRESS)
+  await cardOf(page, '李大川').getByRole('button', { name: /编辑/ }).click()
+  await form.customArea.fill('华南路1号')
+  await cardOf(other, '李大川').getByRole('button', { name: /删除/ }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(cardOf(other, '李大川')).toHaveCount(0)
+  await other.close()
+
+  await form.save.click()
+  await expect(form.failure).toHaveText('这个地址已被删除，不能再保存')
+  await expect(form.save).toBeDisabled()
+  await expect(form.customArea).toHaveValue('华南路1号')
+  await form.customArea.fill('华南路2号')
+  await expect(form.failure).toHaveText('这个地址已被删除，不能再保存')
+  await axe(page)
+  await form.button('返回列表').click()
+  await expect(form.heading).toHaveText('收货地址')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(cardOf(page, '张小禾')).toBeVisible()
 })
 
 test('what the server refuses stands beside its field, everything else above the button', async ({

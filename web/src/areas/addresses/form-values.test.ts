@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressValues, allFaults, digitsOf, emptyValues, faultAt, inputOf, valuesOf } from './form-values.ts'
+import {
+  type AddressValues,
+  allFaults,
+  digitsOf,
+  emptyValues,
+  faultAt,
+  inputOf,
+  valuesOf,
+  withMasksBack,
+} from './form-values.ts'
 import type { AddressView } from './types.ts'
 
 const stored: AddressView = {
@@ -75,6 +84,18 @@ describe('a masked number', () => {
     ['no area', 'landline', landline('', '86540000'), '请输入正确的固话号码'],
   ] as const)('%s', (_what, at, given, message) => {
     expect(faultAt(at, given, stored)).toBe(message)
+  })
+
+  it.each([
+    ['no mobile', withValue({ mobile: '' }), values],
+    ['no number of a landline', landline('020', '', '801'), values],
+    ['half a mobile', withValue({ mobile: '1390' }), withValue({ mobile: '1390' })],
+    ['another area without its number', landline('0755', '', '801'), landline('0755', '', '801')],
+    ['a landline without its extension', landline('020', ''), landline('020', '')],
+    ['no landline any more', landline('', ''), landline('', '')],
+  ])('that was cleared comes back when it is left: %s', (_what, given, stands) => {
+    expect(withMasksBack(given, stored)).toEqual(stands)
+    expect(withMasksBack(given, undefined)).toBe(given)
   })
 
   it('is wrong in a new address', () => {

@@ -60,6 +60,15 @@ export function valuesOf(address: AddressView): AddressValues {
   }
 }
 
+/** What was cleared of a masked number and not typed anew stays what it is; a landline that is cleared as a whole is none any more. */
+export function withMasksBack(values: AddressValues, stored: AddressView | undefined): AddressValues {
+  if (!stored) return values
+  const { mobile, landline } = valuesOf(stored)
+  const { area, number, extension } = values.landline
+  const isUntyped = number === '' && area !== '' && area === landline.area && extension === landline.extension
+  return { ...values, mobile: values.mobile || mobile, landline: isUntyped ? landline : values.landline }
+}
+
 const ofLength = (path: Place['path'], digits: number) => path.find(({ code }) => code.length === digits)?.code
 
 export function inputOf(values: AddressValues): AddressInput {

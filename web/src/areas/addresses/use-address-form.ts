@@ -10,6 +10,7 @@ import {
   faultAt,
   formPlaces,
   inputOf,
+  withMasksBack,
 } from './form-values.ts'
 import { renewAddresses, saveAddress } from './queries.ts'
 import type { AddressView } from './types.ts'
@@ -43,6 +44,8 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
+  /** It was removed elsewhere: there is nothing to save to. */
+  const [isGone, setGone] = useState(false)
   /** Fields to look for the first fault in, once it is drawn. */
   const [lookAt, setLookAt] = useState<readonly FormPlace[]>([])
   const root = useRef<HTMLFormElement>(null)
@@ -61,10 +64,17 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
     setValues(latest.current)
     // What was wrong may be right now; what is wrong now is said when the field is left.
     const touched = formPlaces.filter((at) => at in part)
-    setFaults((before) => ({ ...before, ...Object.fromEntries(touched.map((at) => [at, undefined])), form: undefined }))
+    const right = Object.fromEntries(touched.map((at) => [at, undefined]))
+    setFaults((before) => ({ ...before, ...right, form: isGone ? before.form : undefined }))
+  }
+  const bringMasksBack = () => {
+    latest.current = withMasksBack(latest.current, stored)
+    setValues(latest.current)
   }
   const leave = (at: FormPlace) => {
-    if (!busy) setFaults((before) => ({ ...before, [at]: faultAt(at, latest.current, stored) }))
+    if (busy || isGone) return
+    if (at === 'mobile' || at === 'landline') bringMasksBack()
+    setFaults((before) => ({ ...before, [at]: faultAt(at, latest.current, stored) }))
   }
   /** Takes what was recognised in a pasted line over and shows what is left to fill in. */
   const fillIn = (part: Partial<AddressValues>) => {
@@ -86,7 +96,8 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isGone) return
+    bringMasksBack()
     const found = allFaults(latest.current, stored)
     setFaults(found)
     const wrong = formPlaces.filter((at) => found[at])
@@ -102,6 +113,13 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
         keepDraft(accountId, { id: stored?.id, values: latest.current }, Date.now())
         return
       }
+      if (error instanceof Failure && error.code === 'NOT_FOUND') {
+        await renewAddresses().catch(() => undefined)
+        setGone(true)
+        setFaults({ form: '这个地址已被删除，不能再保存' })
+        setBusy(false)
+        return
+      }
       const said = refused(error)
       setFaults(said)
       setLookAt(formPlaces.filter((at) => said[at]))
@@ -109,6 +127,6 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
     }
   }
 
-  const isDirty = isRestored || JSON.stringify(values) !== JSON.stringify(initial)
-  return { root, values, faults, busy, isDirty, change, leave, fillIn, submit }
+  const isDirty = !isGone && (isRestored || JSON.stringify(values) !== JSON.stringify(initial))
+  return { root, values, faults, busy, isGone, isDirty, change, leave, fillIn, submit }
 }

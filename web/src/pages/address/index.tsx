@@ -1,7 +1,7 @@
 import { addressLimits } from '@shop/contract/fields/address'
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { focusHeading } from '../../app/focus-heading.ts'
 import { useMember } from '../../areas/account/index.ts'
 import {
@@ -58,10 +58,9 @@ export function Page() {
   }, [opened])
 
   const close = () => setOpened(undefined)
-  const add = () => {
-    if (addresses && addresses.length >= addressLimits.addresses) notify(addressMessages.ADDRESS_LIMIT, 'failure')
-    else setOpened({ stored: undefined })
-  }
+  const add = () => setOpened({ stored: undefined })
+  const isFull = addresses !== undefined && addresses.length >= addressLimits.addresses
+  const limitId = useId()
   const error = book.error ?? noMember
   const title = opened ? (opened.stored ? '编辑收货地址' : '新增收货地址') : '收货地址'
   return (
@@ -76,7 +75,8 @@ export function Page() {
             <span>
               已保存 <strong>{addresses.length}</strong> / {addressLimits.addresses} 个
             </span>
-            <Button size="small" onClick={add}>
+            {isFull && <span id={limitId}>{addressMessages.ADDRESS_LIMIT}</span>}
+            <Button size="small" disabled={isFull} aria-describedby={isFull ? limitId : undefined} onClick={add}>
               <Plus size={16} aria-hidden="true" />
               新增收货地址
             </Button>

@@ -9,8 +9,8 @@ import { Field } from '../../../ui/field.tsx'
 import { RegionPicker } from '../../../ui/region-picker/region-picker.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { digitsOf } from '../form-values.ts'
+import { selectMasked, typedAnew } from '../masked-number.ts'
 import { loadRegions } from '../queries.ts'
-import { selectMasked } from '../select-masked.ts'
 import { type AddressFormParts, useAddressForm } from '../use-address-form.ts'
 import styles from './address-form.module.css'
 import { LandlineFields } from './landline-fields.tsx'
@@ -59,8 +59,9 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
               required
               placeholder="11位手机号码"
               value={values.mobile}
-              onChange={(event) => change({ mobile: digitsOf(event.target.value, PHONE_LENGTH) })}
+              onChange={(event) => change({ mobile: digitsOf(typedAnew(values.mobile, event), PHONE_LENGTH) })}
               onFocus={selectMasked}
+              onPaste={selectMasked}
               onBlur={() => leave('mobile')}
             />
           )}
@@ -87,7 +88,6 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
                 data-place="customArea"
                 autoComplete="street-address"
                 required
-                maxLength={addressLimits.detail}
                 placeholder="路名、门牌号、小区、楼栋、单元室等"
                 value={values.customArea}
                 onChange={(event) => change({ customArea: event.target.value })}
@@ -141,16 +141,16 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
           {faults.form && <p className={styles.failed}>{faults.form}</p>}
         </div>
         <div className={styles.actions}>
-          <Button type="submit" size="large" busy={form.busy}>
+          <Button type="submit" size="large" busy={form.busy} disabled={form.isGone}>
             保存地址
           </Button>
           <Button
-            kind="quiet"
+            kind={form.isGone ? 'primary' : 'quiet'}
             size="large"
             disabled={form.busy}
             onClick={() => (form.isDirty ? setAsks(true) : onCancel())}
           >
-            取消
+            {form.isGone ? '返回列表' : '取消'}
           </Button>
         </div>
       </form>

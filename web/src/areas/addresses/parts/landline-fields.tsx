@@ -2,7 +2,7 @@ import { type Landline, landlineLimits } from '@shop/contract/fields/landline'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { digitsOf } from '../form-values.ts'
-import { selectMasked } from '../select-masked.ts'
+import { selectMasked, typedAnew } from '../masked-number.ts'
 import styles from './landline-fields.module.css'
 
 const parts = [
@@ -35,8 +35,11 @@ export function LandlineFields({ value, message, onType, onLeave }: LandlineFiel
               autoComplete={autoComplete}
               placeholder={label}
               value={value[part]}
-              onChange={(event) => onType({ ...value, [part]: digitsOf(event.target.value, landlineLimits[part]) })}
+              onChange={(event) =>
+                onType({ ...value, [part]: digitsOf(typedAnew(value[part], event), landlineLimits[part]) })
+              }
               onFocus={selectMasked}
+              onPaste={selectMasked}
             />
           ))}
         </div>
