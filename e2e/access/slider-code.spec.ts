@@ -66,6 +66,37 @@ test('an image code stands in for the puzzle, by keyboard alone, and gives the s
   await page.waitForURL('/user')
 })
 
+test('to send before the image code is judged has it judged, or asks for it where nothing is typed', async ({
+  page,
+  given,
+  shop,
+  desk,
+}) => {
+  const number = given.phone()
+  const login = loginPage(page)
+  await login.open()
+  await login.phone.fill(number)
+  const id = await drawnBy(page, () => page.getByRole('button', { name: '看不清？改用图形验证码' }).click())
+  await expect(picture(page)).toBeVisible()
+  await expect(page.getByText('图形验证码', { exact: true })).toBeVisible()
+  await login.send.click()
+  await expectMessage(typedIn(page), '请输入图形验证码')
+  await expect(typedIn(page)).toBeFocused()
+  await login.send.click()
+  await expectMessage(typedIn(page), '请输入图形验证码')
+
+  const wrong = (await shop.sliderCode(id)).startsWith('A') ? 'BBBB' : 'AAAA'
+  await typedIn(page).fill(wrong)
+  const last = await drawnBy(page, () => login.send.click())
+  await expectMessage(typedIn(page), '图形验证码错误，请重新输入')
+  await expect(typedIn(page)).toHaveValue('')
+  await typedIn(page).fill(await shop.sliderCode(last))
+  await login.send.click()
+  await expect(login.passed).toBeVisible()
+  await expect(page.getByText('请完成滑动验证')).toHaveCount(0)
+  await desk.sms.codeFrom(number, () => login.send.click())
+})
+
 test('the puzzle comes back on request, and takes the focus', async ({ page, given }) => {
   const login = loginPage(page)
   await login.open()

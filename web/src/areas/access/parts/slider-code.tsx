@@ -1,6 +1,6 @@
 import { imageCodeFault } from '@shop/contract/fields/image-code'
-import { smsFieldMessages } from '@shop/contract/messages/sms-form'
-import { useEffect, useRef, useState } from 'react'
+import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-form'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,6 +19,7 @@ export function SliderCode(props: SlidePuzzleProps) {
   const [text, setText] = useState('')
   const [judging, setJudging] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const id = useId()
   const ready = drawn !== undefined && !passed && !judging && !fetching
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
@@ -43,6 +44,8 @@ export function SliderCode(props: SlidePuzzleProps) {
     setJudging(true)
     try {
       await sliderCode.judgeSliderCode({ id: drawn.id, code: text })
+      // A picture is good for one try; nothing of it is judged again once another is asked for.
+      setText('')
       onPass()
     } catch (error) {
       onFail(failureText(error))
@@ -51,6 +54,15 @@ export function SliderCode(props: SlidePuzzleProps) {
       setJudging(false)
     }
   }
+
+  // No slide is in sight that could be asked for: what is typed is judged in its place, or asked for where nothing is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the slide is asked for, before that is drawn
+  useLayoutEffect(() => {
+    if (message !== smsFormMessages.SLIDER_REQUIRED) return
+    onMove()
+    if (ready) void judge()
+    else if (!judging) onFail(smsFieldMessages.IMAGE_CODE_REQUIRED)
+  }, [message])
 
   return (
     <div className={styles.frame}>
@@ -71,8 +83,10 @@ export function SliderCode(props: SlidePuzzleProps) {
           </p>
         ) : (
           <>
+            <label htmlFor={id}>图形验证码</label>
             <input
               ref={input}
+              id={id}
               data-place="slider"
               aria-label="滑动验证的图形验证码"
               aria-invalid={message ? true : undefined}
