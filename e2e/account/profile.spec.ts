@@ -30,7 +30,7 @@ test('everything of a profile is told, greeted by at once, changed and taken awa
     await form.year.selectOption('1995')
     await form.month.selectOption('3')
     await form.day.selectOption('8')
-    await form.height.fill('１６５cm')
+    await form.height.fill('１６５')
     await form.weight.fill('52')
     await form.job.selectOption('医务人员')
     await form.marital.selectOption('已婚')
@@ -113,6 +113,8 @@ test('each field says what is wrong with it when it is left, and nothing is sent
     { field: form.height, text: '29', message: '请输入30到250之间的整数' },
     { field: form.height, text: '250', message: undefined },
     { field: form.height, text: '251', message: '请输入30到250之间的整数' },
+    { field: form.height, text: '170.5', message: '请输入30到250之间的整数' },
+    { field: form.weight, text: '65.5', message: '请输入2到300之间的整数' },
     { field: form.weight, text: '1', message: '请输入2到300之间的整数' },
     { field: form.weight, text: '301', message: '请输入2到300之间的整数' },
     { field: form.weight, text: '2', message: undefined },
@@ -121,6 +123,7 @@ test('each field says what is wrong with it when it is left, and nothing is sent
     await test.step(`${text} ${message ? 'is refused' : 'will do'}`, async () => {
       await field.fill(text)
       await field.blur()
+      await expect(field).toHaveValue(text)
       if (message) await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`))
       else await expect(field).not.toHaveAttribute('aria-invalid')
     })
@@ -136,6 +139,18 @@ test('each field says what is wrong with it when it is left, and nothing is sent
   await expect(form.nickName).toBeFocused()
   await axe(page)
   expect(form.sent).toEqual([])
+})
+
+test('a name from before the rule keeps nobody from saving the rest', async ({ page, given, login }) => {
+  const form = profilePage(page)
+  await login(await given.member({ nickName: '沈南北' }))
+  await form.open()
+  await form.nickName.focus()
+  await form.nickName.blur()
+  await form.weight.fill('60')
+  await form.saveBy(form.save)
+  expect(form.sent).toEqual([{ weight: 60 }])
+  await expect(form.nickName).not.toHaveAttribute('aria-invalid')
 })
 
 test('birthdays are days that there were, from this year down to 1900', async ({ page, given, login, time }) => {

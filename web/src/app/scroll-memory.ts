@@ -5,16 +5,16 @@ const STORE = 'shop_scroll'
 export type Arrived = 'first' | 'push' | 'replace' | 'back'
 
 let positions: Record<string, number> = {}
-let key = 'first'
+let key = ''
 let arrived: Arrived = 'first'
 
-const keyOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : 'first'
+const newKey = () => String(performance.timeOrigin + performance.now())
+// An entry that comes from elsewhere has no key: it is a new one, whatever was shown here before it.
+const keyOf = (state: { key?: string } | null) => state?.key ?? newKey()
 
 /** Starts to remember where each page of the history was left. Called once, before the first drawing. */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual'
-  key = keyOf(history.state)
   try {
     positions = JSON.parse(sessionStorage.getItem(STORE) ?? '{}')
   } catch {
@@ -22,10 +22,12 @@ export function rememberScroll(): void {
   }
   // The router announces these two by events of its own; the key is put into the entry past the router's ears.
   const markEntry = () => History.prototype.replaceState.call(history, { ...history.state, key }, '')
+  key = keyOf(history.state)
+  markEntry()
   addEventListener('pushState', () => {
     positions[key] = scrollY
     arrived = 'push'
-    key = String(performance.timeOrigin + performance.now())
+    key = newKey()
     markEntry()
   })
   addEventListener('replaceState', () => {

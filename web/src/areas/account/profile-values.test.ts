@@ -1,6 +1,6 @@
 import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { describe, expect, test } from 'vitest'
-import { changesOf, type ProfileValues, profileFaults, profileValuesOf } from './profile-values.ts'
+import { changesOf, type ProfileValues, profileFaults, profileValuesOf, typedNumber } from './profile-values.ts'
 import type { Member } from './types.ts'
 
 const nobody: Member = {
@@ -39,8 +39,8 @@ const empty = profileValuesOf(nobody)
 const full = profileValuesOf(somebody)
 
 test('nothing told is nothing wrong', () => {
-  expect(profileFaults(empty)).toEqual({})
-  expect(profileFaults(full)).toEqual({})
+  expect(profileFaults(empty, empty)).toEqual({})
+  expect(profileFaults(full, empty)).toEqual({})
 })
 
 test.each<[Partial<ProfileValues>, string | undefined]>([
@@ -57,9 +57,31 @@ test.each<[Partial<ProfileValues>, string | undefined]>([
   [{ height: '251' }, '请输入30到250之间的整数'],
   [{ weight: '1' }, '请输入2到300之间的整数'],
   [{ weight: '300' }, undefined],
+  [{ height: '170.5' }, '请输入30到250之间的整数'],
+  [{ weight: '65.5' }, '请输入2到300之间的整数'],
   [{ weight: '3e2' }, '请输入2到300之间的整数'],
 ])('%j says %s', (part, text) => {
-  expect(Object.values(profileFaults({ ...empty, ...part }))).toEqual(text ? [text] : [])
+  expect(Object.values(profileFaults({ ...empty, ...part }, empty))).toEqual(text ? [text] : [])
+})
+
+test('what was read and stands unchanged is not judged, whatever it is', () => {
+  const before = { ...full, nickName: '三个字', height: '400' }
+  expect(profileFaults({ ...before, weight: '60' }, before)).toEqual({})
+  expect(profileFaults({ ...before, nickName: ' 三个字 ' }, before)).toEqual({})
+  expect(Object.keys(profileFaults({ ...before, nickName: '另三字', weight: '1' }, before))).toEqual([
+    'nickName',
+    'weight',
+  ])
+})
+
+test.each([
+  ['170.5', '170.5'],
+  ['１６５', '165'],
+  [' 65．5 ', '65.5'],
+  ['165cm', '165cm'],
+  ['12345678', '123456'],
+])('%s is kept as %s', (typed, kept) => {
+  expect(typedNumber(typed)).toBe(kept)
 })
 
 describe('what is sent', () => {

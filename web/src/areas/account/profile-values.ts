@@ -36,16 +36,31 @@ export function profileValuesOf(member: Member): ProfileValues {
   }
 }
 
+/** Room for a number that is refused to be seen whole. */
+const NUMBER_TYPED_MAX = 6
+
 const nameFault = (text: string, faultOf: (text: string) => keyof typeof profileMessages | undefined) => {
   const fault = text.trim() === '' ? undefined : faultOf(text.trim())
   return fault && profileMessages[fault]
 }
 
+/** A number that stays as it is typed, wrong or not, for the field to say so; full-width characters become plain ones. */
+export const typedNumber = (text: string) => [...text.normalize('NFKC').trim()].slice(0, NUMBER_TYPED_MAX).join('')
+
 const isWithin = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
   text === '' || (/^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum)
 
-/** What is wrong with a field (access spec section 5); an empty one never is. */
-export function profileFaultAt(place: ProfilePlace, values: ProfileValues): string | undefined {
+const isUnchanged = (place: ProfilePlace, values: ProfileValues, before: ProfileValues) =>
+  place === 'birthday'
+    ? JSON.stringify(values.birthday) === JSON.stringify(before.birthday)
+    : values[place].trim() === before[place].trim()
+
+/**
+ * What is wrong with a field (access spec section 5); an empty one never is, nor one that stands as it was read: it is not
+ * sent, and what an older rule let in keeps nobody from saving the rest.
+ */
+export function profileFaultAt(place: ProfilePlace, values: ProfileValues, before: ProfileValues): string | undefined {
+  if (isUnchanged(place, values, before)) return undefined
   switch (place) {
     case 'nickName':
       return nameFault(values.nickName, nickNameFault)
@@ -60,9 +75,9 @@ export function profileFaultAt(place: ProfilePlace, values: ProfileValues): stri
   }
 }
 
-export function profileFaults(values: ProfileValues): ProfileFaults {
+export function profileFaults(values: ProfileValues, before: ProfileValues): ProfileFaults {
   const found = profilePlaces.flatMap((place) => {
-    const fault = profileFaultAt(place, values)
+    const fault = profileFaultAt(place, values, before)
     return fault ? [[place, fault]] : []
   })
   return Object.fromEntries(found)

@@ -6,12 +6,15 @@ import { overview } from './calls/overview.ts'
 
 export type Account = AnswerOf<typeof operations.getAccount>
 
-/** What is bound to the account. */
+/** What is bound to the account; works inside and outside the member frame. */
 export function useAccount() {
-  return useQuery({
-    queryKey: ['account', 'overview'],
-    queryFn: ({ signal }) => overview.getAccount({}, { signal }),
-  })
+  return useQuery(
+    {
+      queryKey: ['account', 'overview'],
+      queryFn: ({ signal }) => overview.getAccount({}, { signal }),
+    },
+    queryClient,
+  )
 }
 
 /** After something that changed what is known of the member. */

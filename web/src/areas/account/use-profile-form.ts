@@ -66,7 +66,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
     saving.forget(...(Object.keys(part) as ProfilePlace[]), 'form')
   }
   const leave = (place: ProfilePlace) => {
-    const fault = profileFaultAt(place, values)
+    const fault = profileFaultAt(place, values, before)
     if (fault && !saving.busy) saving.tell({ [place]: fault })
   }
   const agree = (ticked: boolean) => {
@@ -77,7 +77,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
     saving.submit(
       {
         check: () => ({
-          ...profileFaults(values),
+          ...profileFaults(values, before),
           ...check?.(values),
           ...(asksGuardian && !agreed && { child: profileMessages.CHILD_CONSENT_REQUIRED }),
         }),

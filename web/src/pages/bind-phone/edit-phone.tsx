@@ -20,7 +20,7 @@ import {
   useFreePhone,
   useSmsForm,
 } from '../../areas/access/index.ts'
-import { useMember } from '../../areas/account/index.ts'
+import { useAccount } from '../../areas/account/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { HOME } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
@@ -45,7 +45,7 @@ const firstPhone = {
 
 /** Gives the account another phone, after a proof of who it is (decision 20). */
 export function Form() {
-  const { data: member, error, refetch, isFetching } = useMember()
+  const { data: account, error, refetch, isFetching } = useAccount()
   const [proved, setProved] = useState(() => isProofKept(Date.now()))
   const [expired, setExpired] = useState(false)
   const prove = (until: number) => {
@@ -58,7 +58,7 @@ export function Form() {
     setExpired(true)
   })
   const task = useRef<HTMLDivElement>(null)
-  const { title, lead } = member && !member.phoneStr ? firstPhone : anotherPhone
+  const { title, lead } = account && !account.phoneStr ? firstPhone : anotherPhone
   useTitle(title)
   // On this path a 401 ends no session by itself (access spec section 6); who is none here goes to login.
   const isEnded = error instanceof Failure && error.status === 401
@@ -86,9 +86,11 @@ export function Form() {
       </div>
       <div role="alert">{expired && !proved && <p className={styles.expired}>{accessMessages.PROOF_REQUIRED}</p>}</div>
       <div ref={task}>
-        {!proved && member && <ProofForm ownPhone={member.phoneStr} send="下一步" onProved={prove} />}
-        {!proved && !member && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-        {!proved && !member && !error && <Spinner />}
+        {!proved && account && (
+          <ProofForm ownPhone={account.phoneStr} hasPassword={account.hasPassword} send="下一步" onProved={prove} />
+        )}
+        {!proved && !account && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {!proved && !account && !error && <Spinner />}
         {proved && (
           <AccessForm form={change.form} send="绑定新手机号码" onSubmit={change.submit}>
             <SmsFields code={change.code} />

@@ -106,7 +106,6 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
               {...control}
               data-place="reasonText"
               rows={3}
-              maxLength={REASON_TEXT_MAX}
               placeholder="请告诉我们为什么离开，帮助我们改进"
               value={given.reasonText}
               aria-required

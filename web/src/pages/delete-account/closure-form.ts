@@ -1,4 +1,4 @@
-import { type ClosureReason, lacksReasonText } from '@shop/contract/fields/closure'
+import { type ClosureReason, lacksReasonText, REASON_TEXT_MAX } from '@shop/contract/fields/closure'
 import { oldPasswordFault } from '@shop/contract/fields/password'
 import { smsCodeFault } from '@shop/contract/fields/sms-code'
 import { Failure } from '@shop/contract/kit/client'
@@ -24,6 +24,8 @@ export function closureFaults({ reason, reasonText, proof, understood }: Applica
   const faults: ClosureFaults = {}
   if (!reason) faults.reason = '请选择注销原因'
   else if (lacksReasonText(reason, reasonText)) faults.reasonText = accountMessages.REASON_TEXT_REQUIRED
+  else if (reason === 'other' && [...reasonText.trim()].length > REASON_TEXT_MAX)
+    faults.reasonText = `最多输入${REASON_TEXT_MAX}个字`
   const ofPassword = () => (proof ? oldPasswordFault(proof) : 'PASSWORD_REQUIRED')
   const fault = byPhone ? smsCodeFault(proof) : ofPassword()
   if (fault) faults.proof = fieldMessages[fault]

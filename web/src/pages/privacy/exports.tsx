@@ -74,6 +74,7 @@ export function Exports() {
           title={opened.does === 'ask' ? '导出个人信息副本' : '下载个人信息副本'}
           act={opened.does === 'ask' ? '导出' : '下载'}
           ownPhone={account.data.phoneStr}
+          hasPassword={account.data.hasPassword}
           onAct={async () => {
             if (opened.does === 'ask') {
               await privacy.askForExport()

@@ -36,9 +36,7 @@ export function Page() {
           )}
         </Card>
       )}
-      {account && (
-        <SocialAccounts ownPhone={account.phoneStr} binding={back.binding} onBegin={() => back.tell(undefined)} />
-      )}
+      {account && <SocialAccounts account={account} binding={back.binding} onBegin={() => back.tell(undefined)} />}
       <Devices />
       <Events />
       <p className={styles.leaving}>
@@ -53,6 +51,7 @@ export function Page() {
           title={`绑定${socialNames[unproved]}`}
           act="绑定"
           ownPhone={account.phoneStr}
+          hasPassword={account.hasPassword}
           onAct={back.bind}
           faultText={(failed) => bindFaultText(unproved, failed)}
           onClose={back.giveUp}

@@ -3,6 +3,7 @@ import { socialNames } from '@shop/contract/messages/social'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
 import { ProvenDialog, renewAccess, social, type ThirdParty, useThirdParties } from '../../areas/access/index.ts'
+import type { Account } from '../../areas/account/index.ts'
 import { apiBase } from '../../lib/api-base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,14 +22,14 @@ function providerAddress(type: SocialType): string {
 }
 
 export interface SocialAccountsProps {
-  ownPhone: string | null
+  account: Account
   /** The kind that is being bound just now. */
   binding: SocialType | undefined
   onBegin: () => void
 }
 
 /** The kinds of social account that the shop offers, and those that are bound (access spec section 2). */
-export function SocialAccounts({ ownPhone, binding, onBegin }: SocialAccountsProps) {
+export function SocialAccounts({ account: { phoneStr, hasPassword }, binding, onBegin }: SocialAccountsProps) {
   const { data, error, isFetching, refetch } = useThirdParties()
   const [opened, setOpened] = useState<ThirdParty>()
   const open = (account: ThirdParty) => {
@@ -73,7 +74,8 @@ export function SocialAccounts({ ownPhone, binding, onBegin }: SocialAccountsPro
         <ProvenDialog
           title={`绑定${socialNames[opened.type]}`}
           act={`前往${socialNames[opened.type]}`}
-          ownPhone={ownPhone}
+          ownPhone={phoneStr}
+          hasPassword={hasPassword}
           onAct={async () => location.assign(providerAddress(opened.type))}
           onClose={close}
         >
@@ -87,7 +89,8 @@ export function SocialAccounts({ ownPhone, binding, onBegin }: SocialAccountsPro
           title={`解绑${socialNames[opened.type]}`}
           act="解绑"
           kind="danger"
-          ownPhone={ownPhone}
+          ownPhone={phoneStr}
+          hasPassword={hasPassword}
           onAct={async () => {
             await social.unbindThirdParty({ type: opened.type })
             await renewAccess()

@@ -3,6 +3,13 @@ import { socialTypes } from '@shop/contract/fields/social'
 import { accessMessages } from '@shop/contract/messages/access'
 import { socialEndMessages } from '@shop/contract/messages/social-ends'
 
+/** What is said here of a way to a provider that bound nothing: who stands here wants no other way to log in. */
+export const unboundMessages: Readonly<Record<SocialEnd, string>> = {
+  ...socialEndMessages,
+  refused: '您已取消授权，账号没有关联',
+  expired: '授权已过期，请重新绑定',
+}
+
 /** What a social provider's page leads back with; none of it stays in the address. */
 const OURS = ['isBind', 'openId', 'thirdType', 'thirdLogin', 'backurl']
 
@@ -31,5 +38,5 @@ export function socialReturn(search: string): SocialReturn {
   if (isBind === '1') return { text: accessMessages.SOCIAL_TAKEN, search: rest }
   if (!end && isBind === null) return { search: rest }
   const known: SocialEnd = end && Object.hasOwn(socialEndMessages, end) ? (end as SocialEnd) : 'failed'
-  return { text: socialEndMessages[known], search: rest }
+  return { text: unboundMessages[known], search: rest }
 }

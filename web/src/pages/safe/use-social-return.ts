@@ -2,11 +2,10 @@ import type { SocialType } from '@shop/contract/fields/social'
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { socialNames } from '@shop/contract/messages/social'
-import { socialEndMessages } from '@shop/contract/messages/social-ends'
 import { useEffect, useRef, useState } from 'react'
 import { renewAccess, social } from '../../areas/access/index.ts'
 import { failureText } from '../../lib/failure.ts'
-import { type SocialReturn, socialReturn } from './social-return.ts'
+import { type SocialReturn, socialReturn, unboundMessages } from './social-return.ts'
 
 export interface Outcome {
   tone: 'success' | 'failure'
@@ -20,7 +19,8 @@ const boundText = (kind: string) => `您的${kind}号已经与您的账号关联
 export function bindFaultText(type: SocialType, error: unknown): string {
   if (!(error instanceof Failure)) return accessMessages.BIND_FAILED
   if (error.status >= 500) return accessMessages.BIND_FAILED
-  if (error.code === 'HANDLE_SPENT') return socialEndMessages.expired
+  // All that the address gives of a binding is the handle: one that is malformed stands for nothing either.
+  if (error.code === 'HANDLE_SPENT' || error.code === 'INPUT_INVALID') return unboundMessages.expired
   if (error.code === 'SOCIAL_KIND_TAKEN') return `您的账号已关联其他${socialNames[type]}账号，请先解绑`
   return failureText(error)
 }

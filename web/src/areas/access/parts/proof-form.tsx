@@ -24,6 +24,8 @@ const labels: Readonly<Record<Way, string>> = { code: '短信验证', password: 
 export interface ProofFormProps {
   /** The member's phone, masked; null where there is none to send a code to. */
   ownPhone: string | null
+  /** Whether there is a password to prove it by. */
+  hasPassword: boolean
   /** On the button that sends it. */
   send: string
   /** @param until when the proof is good, epoch ms */
@@ -31,7 +33,7 @@ export interface ProofFormProps {
 }
 
 /** Proves who it is before something sensitive is done (decision 20): by a code to the own phone, or by the password. */
-export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
+export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormProps) {
   const root = useRef<HTMLFormElement>(null)
   const lookAt = useFaultFocus<Way>(root)
   const code = useOwnCode('proof')
@@ -85,7 +87,7 @@ export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
   }
   return (
     <form ref={root} className={formStyles.form} noValidate onSubmit={prove}>
-      {ownPhone && (
+      {ownPhone && hasPassword && (
         <fieldset className={styles.ways}>
           <legend className="visually-hidden">验证方式</legend>
           {(Object.keys(labels) as Way[]).map((each) => (
@@ -106,7 +108,9 @@ export function ProofForm({ ownPhone, send, onProved }: ProofFormProps) {
         <Field
           label="短信验证码"
           hint={
-            code.waitUntil ? `验证码发送至 ${ownPhone}，也可以改用密码验证` : `验证码将发送至您绑定的手机 ${ownPhone}`
+            code.waitUntil
+              ? `验证码发送至 ${ownPhone}${hasPassword ? '，也可以改用密码验证' : ''}`
+              : `验证码将发送至您绑定的手机 ${ownPhone}`
           }
           message={fault ?? code.message}
         >

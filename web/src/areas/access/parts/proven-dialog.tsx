@@ -15,6 +15,7 @@ export interface ProvenDialogProps {
   kind?: ButtonKind
   /** The member's phone, masked; null where there is none. */
   ownPhone: string | null
+  hasPassword: boolean
   /** What is done once it is known who asks. The dialog stays open when that fails; closing is the page's affair. */
   onAct: () => Promise<unknown>
   faultText?: (error: unknown) => string
@@ -23,7 +24,7 @@ export interface ProvenDialogProps {
 }
 
 /** Asks before something sensitive is done, and for a proof of who it is where none is fresh (decision 20). */
-export function ProvenDialog({ ownPhone, onAct, faultText, ...dialog }: ProvenDialogProps) {
+export function ProvenDialog({ ownPhone, hasPassword, onAct, faultText, ...dialog }: ProvenDialogProps) {
   const [isProved, setProved] = useState(() => isProofKept(Date.now()))
   const [round, setRound] = useState(0)
   const work = useAct(async () => {
@@ -45,6 +46,7 @@ export function ProvenDialog({ ownPhone, onAct, faultText, ...dialog }: ProvenDi
       <ProofForm
         key={round}
         ownPhone={ownPhone}
+        hasPassword={hasPassword}
         send={`验证并${dialog.act}`}
         onProved={(until) => {
           keepProof(until)

@@ -4,16 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectInput } from '../../../ui/select-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { ProfileValues } from '../profile-values.ts'
+import { type ProfileValues, typedNumber } from '../profile-values.ts'
 import type { Member } from '../types.ts'
 import { type ProfileForm as Form, useProfileForm } from '../use-profile-form.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import { GuardianBox } from './guardian-box.tsx'
 import styles from './profile-fields.module.css'
 import { SexField } from './sex-field.tsx'
-
-/** Three digits are enough for whoever is measured. */
-const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, 3)
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -133,7 +130,7 @@ function NumberField({ form, place, label, unit }: NumberFieldProps) {
           autoComplete="off"
           placeholder="未填写"
           value={form.values[place]}
-          onChange={(event) => form.change({ [place]: digitsOf(event.target.value) })}
+          onChange={(event) => form.change({ [place]: typedNumber(event.target.value) })}
           onBlur={() => form.leave(place)}
           trailing={
             <span className={styles.unit} aria-hidden="true">
