@@ -38,6 +38,8 @@ export function rememberScroll(): void {
     positions[key] = scrollY
     arrived = 'back'
     key = keyOf(history.state)
+    // A link within the page makes an entry too, past the router.
+    markEntry()
   })
   addEventListener('pagehide', () => {
     positions[key] = scrollY
