@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './fixtures/chromium.ts'
 
-/** Both widths of the design; whatever is tagged @narrow runs at both, the rest at 1440 alone. */
+/** Both widths of the design; whatever is tagged @narrow runs at both, @touch at 390 alone, the rest at 1440 alone. */
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
@@ -34,7 +34,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', use: { viewport: wide } },
-    { name: 'narrow', use: { viewport: narrow, hasTouch: true }, grep: /@narrow/ },
+    { name: 'wide', use: { viewport: wide }, grepInvert: /@touch/ },
+    { name: 'narrow', use: { viewport: narrow, hasTouch: true }, grep: /@narrow|@touch/ },
   ],
 })

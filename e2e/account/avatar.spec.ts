@@ -111,8 +111,7 @@ test('a picture is cut to a square, uploaded, saved and shown wherever the membe
   })
 })
 
-test('two fingers look closer', { tag: '@narrow' }, async ({ page, given, login, hasTouch }) => {
-  test.skip(!hasTouch, 'by touch alone')
+test('two fingers look closer', { tag: '@touch' }, async ({ page, given, login }) => {
   const editor = avatarEditor(page)
   await login(await given.member())
   await profilePage(page).open()
