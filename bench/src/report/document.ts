@@ -15,11 +15,10 @@ export function keepRows(rows: readonly Row[], command: string): void {
   const [table, after] = rest?.split(end) ?? []
   if (before === undefined || table === undefined || after === undefined) throw new Error(`${path} lost its markers`)
   const kept = new Map<string, string>()
-  for (const line of table
-    .split('\n')
-    .filter((each) => each.startsWith('| ') && !each.startsWith(`| ${titles[0]} |`))) {
+  const heads = [titles[0], '---']
+  for (const line of table.split('\n').filter((each) => each.startsWith('| '))) {
     const [, work, limit] = line.split('|').map((cell) => cell.trim())
-    kept.set(`${work}|${limit}`, line)
+    if (!heads.includes(work)) kept.set(`${work}|${limit}`, line)
   }
   for (const row of rows) {
     const cells = [row.work, row.limit, row.target, row.figure, row.spread, row.met ? 'yes' : 'no', row.behind]
