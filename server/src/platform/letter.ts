@@ -1,3 +1,5 @@
+import { escaped } from './html.ts'
+
 /** A mail of the shop in parts, told once and written twice: as text and as a page. */
 export interface Letter {
   readonly subject: string
@@ -43,16 +45,4 @@ ${after.map(paragraph).join('\n')}
 </body>
 </html>
 `
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

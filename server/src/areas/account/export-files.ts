@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '../../platform/db/database.ts'
+import { fileKeys } from '../../platform/files/file-keys.ts'
 import { sealedFiles } from '../../platform/files/sealed-files.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { knownExports } from './export-store.ts'
 
-/** The key of a file stands in its row, sealed with the personal key: once row or account is gone, the file is noise. */
 type Place = Pick<Settings, 'uploadsFolder'>
 
 const filesOf = ({ uploadsFolder }: Place) => sealedFiles(join(uploadsFolder, 'exports'), 'data_exports.file')
-const placeOfKey = (id: string) => `data_exports.file_key:${id}`
+const keys = fileKeys('data_exports.file_key')
 
 /** @returns the file's key, sealed for its row */
 export async function writeExport(place: Place, cipher: FieldCipher, id: string, content: Buffer): Promise<Buffer> {
-  const key = randomBytes(32)
+  const key = keys.make()
   await filesOf(place).write(id, content, key)
-  return cipher.seal(key.toString('base64'), placeOfKey(id))
+  return keys.seal(cipher, id, key)
 }
 
 /** @returns nothing when the file is not there any more */
@@ -26,7 +25,7 @@ export async function readExportFile(
   id: string,
   fileKey: Buffer,
 ): Promise<Buffer | undefined> {
-  return filesOf(place).read(id, Buffer.from(cipher.open(fileKey, placeOfKey(id)), 'base64'))
+  return filesOf(place).read(id, keys.open(cipher, id, fileKey))
 }
 
 /** Removes files that no row names; the row is there before its file. */

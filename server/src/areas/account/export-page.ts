@@ -1,4 +1,5 @@
 import { type ExportWord, type ExportWords, exportWords } from '@shop/contract/messages/export-words'
+import { escaped } from '../../platform/html.ts'
 
 /**
  * The page of an export that a shopper reads: every part under a Chinese heading, printable, without scripts, every value
@@ -89,18 +90,6 @@ function isEmpty(values: Readonly<Record<string, unknown>>): boolean {
 
 const isList = (word: ExportWord) => typeof word === 'object' && 'each' in word
 const nameOf = (word: ExportWord) => (typeof word === 'string' ? word : word.name)
-
-const replacements: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => replacements[sign]!)
-}
 
 const inShanghai = { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const onDay = new Intl.DateTimeFormat('zh-CN', inShanghai)

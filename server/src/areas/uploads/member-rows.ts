@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { openFileKey, sealFileKey } from './files.ts'
+import { pictureKeys } from './files.ts'
 import { deleteUploads, memberTables, moveUpload, readUploads } from './store.ts'
 import { uploadUrl } from './upload-url.ts'
 
@@ -20,7 +20,7 @@ export function uploadRows(keyring: Keyring): MemberRows {
       const old = await fieldCipher(tx, keyring, from, 'personal')
       const fresh = await fieldCipher(tx, keyring, into, 'personal')
       for (const row of moving) {
-        await moveUpload(tx, row, into, sealFileKey(fresh, row.id, openFileKey(old, row.id, row.fileKey)))
+        await moveUpload(tx, row, into, pictureKeys.seal(fresh, row.id, pictureKeys.open(old, row.id, row.fileKey)))
       }
     },
     erase: deleteUploads,

@@ -1,3 +1,5 @@
+import { DeliveryFailure, type DeliveryFailureKind } from '../delivery-failure.ts'
+
 export interface Mail {
   /** One plain address; nothing that a mail system would read as a list or a name. */
   readonly to: string
@@ -22,28 +24,12 @@ export interface MailGateway {
 /** ms; a mail takes several round trips, and a shopper watches the button. */
 export const MAIL_TIMEOUT_MS = 10_000
 
-/**
- * - `refused`: the provider looked at the mail and will not send it (log-in, sender, receiver, contents)
- * - `limited`: this receiver or this account has had too many mails
- * - `unreachable`: no answer in time or a broken provider; the mail may have gone out all the same
- */
-export type MailFailureKind = 'refused' | 'limited' | 'unreachable'
-
-/**
- * The one error that leaves a gateway. It carries a code and nothing that the provider or its library wrote in prose:
- * those texts repeat the address and what was sent.
- */
-export class MailGatewayFailure extends Error {
+/** The one error that leaves the gateway; its reason is the provider's code, such as `SMTP_550`, or ours, such as `TIMEOUT`. */
+export class MailGatewayFailure extends DeliveryFailure {
   override readonly name = 'MailGatewayFailure'
 
-  constructor(
-    readonly kind: MailFailureKind,
-    /** Whether the same mail may go through later without anybody changing anything. */
-    readonly retryable: boolean,
-    /** SMTP's code, such as `SMTP_550`, or ours, such as `TIMEOUT`. Fit for logs. */
-    readonly reason: string,
-  ) {
-    super(`The mail was not sent: ${kind} (${reason})`)
+  constructor(kind: DeliveryFailureKind, retryable: boolean, reason: string) {
+    super('mail', kind, retryable, reason)
   }
 }
 

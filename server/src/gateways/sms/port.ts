@@ -1,3 +1,5 @@
+import { DeliveryFailure, type DeliveryFailureKind } from '../delivery-failure.ts'
+
 /** The messages the shop sends; each stands for one template that the provider has approved. */
 export type SmsTemplate = 'code' | 'notice'
 
@@ -24,27 +26,11 @@ export interface SmsGateway {
 /** ms; longer than a healthy provider ever takes, short enough for a shopper who watches the button. */
 export const SMS_TIMEOUT_MS = 5_000
 
-/**
- * - `refused`: the provider looked at the message and will not send it (wrong key, template, number, balance)
- * - `limited`: this phone or this account has had too many messages
- * - `unreachable`: no answer in time or a broken provider; the message may have gone out all the same
- */
-export type SmsFailureKind = 'refused' | 'limited' | 'unreachable'
-
-/**
- * The one error that leaves a gateway. It carries the provider's error code and nothing that the provider or its
- * library wrote in prose: those texts repeat the request, the phone and the code in it.
- */
-export class SmsGatewayFailure extends Error {
+/** The one error that leaves the gateway; its reason is the provider's code, such as `isv.BUSINESS_LIMIT_CONTROL`, or ours, such as `TIMEOUT`. */
+export class SmsGatewayFailure extends DeliveryFailure {
   override readonly name = 'SmsGatewayFailure'
 
-  constructor(
-    readonly kind: SmsFailureKind,
-    /** Whether the same message may go through later without anybody changing anything. */
-    readonly retryable: boolean,
-    /** The provider's code, such as `isv.BUSINESS_LIMIT_CONTROL`, or ours, such as `TIMEOUT`. Fit for logs. */
-    readonly reason: string,
-  ) {
-    super(`The message was not sent: ${kind} (${reason})`)
+  constructor(kind: DeliveryFailureKind, retryable: boolean, reason: string) {
+    super('message', kind, retryable, reason)
   }
 }

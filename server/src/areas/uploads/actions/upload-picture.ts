@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { newFileKey, pictureFiles, sealFileKey } from '../files.ts'
+import { pictureFiles, pictureKeys } from '../files.ts'
 import { type Picture, redraw } from '../redraw.ts'
 import { insertUpload } from '../store.ts'
 import { uploadUrl } from '../upload-url.ts'
@@ -32,7 +32,7 @@ export async function drawUpload(
   const limit = { most: UPLOADS_A_DAY, within: DAY }
   const permission = await limits.take(pool, [{ kind: 'upload', subject: accountId, limits: [limit] }], now)
   if (!permission.allowed) refuse('UPLOAD_TOO_MANY', { retryAfter: permission.retryAfter })
-  return { id: newId(now), key: newFileKey(), picture: await redraw(file, accountId) }
+  return { id: newId(now), key: pictureKeys.make(), picture: await redraw(file, accountId) }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function keepUpload(
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const { type, bytes, width, height } = picture
   await pictureFiles(settings).write(id, bytes, key)
-  const fileKey = sealFileKey(cipher, id, key)
+  const fileKey = pictureKeys.seal(cipher, id, key)
   await insertUpload(tx, { accountId, id, module, type, size: bytes.length, width, height, fileKey, createdAt: now })
   return uploadUrl(id)
 }

@@ -1,0 +1,24 @@
+/**
+ * - `refused`: the provider looked at the message and will not send it (log-in, sender, receiver, contents, balance)
+ * - `limited`: this receiver or this account has had too many messages
+ * - `unreachable`: no answer in time or a broken provider; the message may have gone out all the same
+ */
+export type DeliveryFailureKind = 'refused' | 'limited' | 'unreachable'
+
+/**
+ * What leaves a gateway that sends messages, whatever went wrong. It carries a code and nothing that the provider or its library
+ * wrote in prose: those texts repeat the receiver and what was sent.
+ */
+export abstract class DeliveryFailure extends Error {
+  constructor(
+    /** What was to be sent, such as `mail`. */
+    what: string,
+    readonly kind: DeliveryFailureKind,
+    /** Whether the same message may go through later without anybody changing anything. */
+    readonly retryable: boolean,
+    /** The provider's code, or ours, such as `TIMEOUT`. Fit for logs. */
+    readonly reason: string,
+  ) {
+    super(`The ${what} was not sent: ${kind} (${reason})`)
+  }
+}

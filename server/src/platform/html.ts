@@ -1,0 +1,12 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in HTML, in an attribute too. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}
