@@ -104,7 +104,7 @@ export function clientFor<Stated>({ paths, base = '', send = fetch, bodies = {} 
       body: (bodies[bodyKind] ?? usualBodies[bodyKind])?.(rest) ?? null,
       signal: options.signal ?? null,
     }
-    return read(await send(`${base}${path}${search}`, init))
+    return readAnswer(await send(`${base}${path}${search}`, init))
   }
   return new Proxy(
     {},
@@ -117,7 +117,11 @@ export function clientFor<Stated>({ paths, base = '', send = fetch, bodies = {} 
   ) as Client<Stated>
 }
 
-async function read(response: Response): Promise<unknown> {
+/**
+ * What a call answered.
+ * @throws Failure where it did not succeed
+ */
+export async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const body: unknown = await response.json().catch(() => {
     // An answer that was cut off on its way is none.

@@ -1,4 +1,4 @@
-import { Failure } from '@shop/contract/kit/client'
+import { readAnswer } from '@shop/contract/kit/client'
 import { guard, sendOnce } from './client.ts'
 
 /** The browser keeps what it saves by then, in ms. */
@@ -11,17 +11,11 @@ const KEPT_MS = 60_000
  */
 export async function download(path: string, name: string): Promise<void> {
   const response = await guard(sendOnce, path, { credentials: 'include' })
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) await readAnswer(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
-}
-
-async function failureOf(response: Response): Promise<Failure> {
-  const body: ConstructorParameters<typeof Failure>[1] = await response.json().catch(() => ({}))
-  const wait = Number(response.headers.get('retry-after'))
-  return new Failure(response.status, body, wait > 0 ? wait : undefined)
 }
