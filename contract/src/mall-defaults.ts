@@ -54,6 +54,7 @@ const global: MallSettingValues['mall-global'] = {
   wechatAccount: { name: '禾安健康', address: 'weixin://contacts/profile/hean-health' },
   login: loginDefaults,
   links: { mainSite: null, chat: null, mobilePay: null, agreement: null, mobileApp: null },
+  mainSites: [],
 }
 
 /**

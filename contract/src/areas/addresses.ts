@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { addressLimits } from '../fields/address.ts'
 import { defineOperation } from '../kit/operation.ts'
+import { Id } from '../kit/shapes.ts'
 import { Nullable, Optional, Ruled, Strict } from '../kit/types.ts'
 
-const Id = () => Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 /** Codes of the national division table: 2, 4, 6 and 9 digits. */
 const Code = (digits: number) => Type.String({ pattern: `^\\d{${digits}}$` })
 const given = Strict({ id: Id() })

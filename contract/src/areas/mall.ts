@@ -6,6 +6,11 @@ export const settingModules = ['m-mall', 'mall-global'] as const
 export type SettingModule = (typeof settingModules)[number]
 
 const Link = Nullable(Type.String({ maxLength: 500, pattern: '^(https?://|/)' }))
+/** An origin to the letter, as browsers name it; without TLS on this machine alone. */
+const Origin = Type.String({
+  maxLength: 200,
+  pattern: '^(https://[a-z0-9-]+(\\.[a-z0-9-]+)+|http://(localhost|127\\.0\\.0\\.1))(:[1-9]\\d{0,4})?$',
+})
 const Text = (maxLength: number) => Type.String({ maxLength })
 const Advertisement = Nullable(Strict({ title: Text(40), text: Text(120), address: Link }))
 
@@ -57,6 +62,8 @@ export const GlobalSettings = Strict({
     social: Type.Array(Type.Integer({ minimum: 1, maximum: 4 }), { maxItems: 4, uniqueItems: true }),
   }),
   links: Strict({ mainSite: Link, chat: Link, mobilePay: Link, agreement: Link, mobileApp: Link }),
+  /** Main sites besides `links.mainSite`: shoppers may come from there, be led there, and go back there (decisions 8 and 13). */
+  mainSites: Type.Array(Origin, { maxItems: 20, uniqueItems: true }),
 })
 
 export const getSettings = defineOperation({

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../kit/operation.ts'
+import { Id } from '../kit/shapes.ts'
 import { OneOf, Strict } from '../kit/types.ts'
 
 /** Which part of the shop a picture is for. */
-export const uploadModules = ['common'] as const
+export const uploadModules = ['common', 'review', 'claim'] as const
 
 /** Pictures that one member may upload within 24 hours. */
 export const UPLOADS_A_DAY = 50
@@ -32,7 +33,7 @@ export const getUpload = defineOperation({
   summary: 'A picture of the member’s own',
   callers: ['member'],
   pace: 'read',
-  params: Strict({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+  params: Strict({ id: Id() }),
   answers: { 200: { raw: ['image/jpeg'] } },
   refusals: { 404: ['NOT_FOUND'] },
 })

@@ -1,11 +1,16 @@
 import { consigneeFault, detailAddressFault, provinceAndCityFault, zipCodeFault } from './address.ts'
+import { claimDescriptionFault } from './claims.ts'
+import { contactPhoneFault } from './contact-phone.ts'
 import { emailCodeFault, emailFault } from './email.ts'
 import { idNumberFault } from './id-number.ts'
 import { imageCodeFault } from './image-code.ts'
+import { invoiceTitleFault, taxPayerNumberFault } from './invoices.ts'
 import { landlineFault } from './landline.ts'
 import { newPasswordFault, oldPasswordFault } from './password.ts'
 import { ownPhoneFault, phoneFault } from './phone.ts'
 import { healthTextFault, memberNameFault, nickNameFault } from './profile.ts'
+import { recipientsFault } from './recipients.ts'
+import { reviewContentFault } from './reviews.ts'
 import { searchFault } from './search.ts'
 import { smsCodeFault } from './sms-code.ts'
 
@@ -29,6 +34,12 @@ export const fieldRules = {
   provinceAndCity: provinceAndCityFault,
   detailAddress: detailAddressFault,
   zipCode: zipCodeFault,
+  reviewContent: reviewContentFault,
+  claimDescription: claimDescriptionFault,
+  contactPhone: contactPhoneFault,
+  recipients: recipientsFault,
+  invoiceTitle: invoiceTitleFault,
+  taxPayerNumber: taxPayerNumberFault,
 } as const
 
 export type FieldRule = keyof typeof fieldRules

@@ -40,3 +40,20 @@ export function safeReturn(wanted: string | null | undefined, origin: string): s
   const page = ownPage(wanted, origin)
   return page === undefined || new URL(page, origin).pathname === LOGIN ? HOME : page
 }
+
+/**
+ * The whole address of `wanted` if it is a page of a listed site (decision 13): as it is written it begins with the origin, and
+ * as browsers read it that is its origin, too.
+ * @param sites origins, such as `https://www.hean.example`
+ */
+export function listedPage(wanted: string | null | undefined, sites: readonly string[]): string | undefined {
+  if (!wanted || SUSPICIOUS.test(wanted) || !URL.canParse(wanted)) return undefined
+  const { origin, href } = new URL(wanted)
+  const begins = wanted === origin || ['/', '?', '#'].some((next) => wanted.startsWith(origin + next))
+  return begins && sites.includes(origin) && href.startsWith(`${origin}/`) ? href : undefined
+}
+
+/** As `safeReturn`, and to a page of a listed site besides. */
+export function listedReturn(wanted: string | null | undefined, origin: string, sites: readonly string[]): string {
+  return listedPage(wanted, sites) ?? safeReturn(wanted, origin)
+}

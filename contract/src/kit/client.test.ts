@@ -9,7 +9,7 @@ import { sessionPaths } from '../paths/access/session.gen.ts'
 import { sliderPaths } from '../paths/access/slider.gen.ts'
 import { smsPaths } from '../paths/access/sms.gen.ts'
 import { profilePaths } from '../paths/account/profile.gen.ts'
-import { ordersPaths } from '../paths/orders.gen.ts'
+import { readingPaths } from '../paths/orders/reading.gen.ts'
 import { uploadsPaths } from '../paths/uploads.gen.ts'
 import { clientFor, Failure } from './client.ts'
 import { formData } from './form-data.ts'
@@ -34,7 +34,7 @@ function clientAnswering(answer: Response) {
         paths: { ...sessionPaths, ...sliderPaths, ...smsPaths },
       }),
       account: clientFor<typeof account>({ ...parts, paths: profilePaths }),
-      orders: clientFor<typeof orders>({ ...parts, paths: ordersPaths }),
+      orders: clientFor<typeof orders>({ ...parts, paths: readingPaths }),
       uploads: clientFor<typeof uploads>({ ...parts, paths: uploadsPaths, bodies: { file: formData } }),
     },
   }

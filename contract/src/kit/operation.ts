@@ -7,7 +7,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallerKind = 'visitor' | 'member' | 'linkHolder' | 'operator'
 
 /** Operator scopes (decision 30); an operation for operators names the one it needs. */
-export type OperatorScope = 'traces' | 'settings'
+export type OperatorScope =
+  | 'orders'
+  | 'cancellations'
+  | 'verdicts'
+  | 'shipping'
+  | 'traces'
+  | 'refunds'
+  | 'claims'
+  | 'stock'
+  | 'feeds'
+  | 'settings'
+  | 'hooks'
+  | 'audit'
 
 /** How often one client may call: `read` and `write` are counted in the process, `guarded` ones in PostgreSQL by their area. */
 export type Pace = 'read' | 'write' | 'guarded' | 'poll'
@@ -52,6 +64,8 @@ export interface Operation<
   readonly isLogged: boolean
   /** Takes `Idempotency-Key`: the same key has its effect once. */
   readonly once: boolean
+  /** Its answer carries an `ETag`; who sends that back as `If-None-Match` is told 304 while the answer stays the same. */
+  readonly isTagged: boolean
   /** The body comes as form data instead of JSON (the password login alone). */
   readonly form: boolean
   /** The body is multipart: its fields, and one file under the name `file`. */
@@ -75,6 +89,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   sessionInStatement?: boolean
   isLogged?: boolean
   once?: boolean
+  isTagged?: boolean
   form?: boolean
   file?: HasFile
   params?: Params
@@ -102,6 +117,7 @@ export function defineOperation<
     sessionInStatement: given.sessionInStatement ?? false,
     isLogged: given.isLogged ?? false,
     once: given.once ?? false,
+    isTagged: given.isTagged ?? false,
     form: given.form ?? false,
     file: given.file ?? (false as HasFile),
     refusals: given.refusals ?? {},

@@ -32,7 +32,7 @@ export const closureLossTexts: Readonly<Record<ClosureLoss, (count: number) => s
   coins: (count) => `${count} 个健康币`,
   patients: (count) => `${count} 位用药人`,
   favourites: (count) => `${count} 件收藏`,
-  reservations: (count) => `${count} 条需求登记`,
+  reservations: (count) => `${count} 条到货预订`,
 }
 
 /** What the law has us keep, and why. */

@@ -1,6 +1,7 @@
 import { consents } from '../consents.ts'
 import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/profile-options.ts'
 import { accessEventTexts } from './access-events.ts'
+import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
 import { loginMethodNames } from './login-methods.ts'
 import { exportStateNames, sensitiveKindNames, sensitiveReaderNames } from './privacy.ts'
@@ -125,6 +126,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           consignee: '收货人',
           consigneePhone: '收货人电话',
           deliveryAddress: '收货地址',
+          buyerName: '购买人姓名',
           buyerIdNumber: '购买人身份证号',
           shippingTime: '配送时间',
           patientLabel: '用药人',
@@ -143,11 +145,82 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
               actualPrice: money('单价'),
             },
           },
+          refunds: {
+            name: '退款',
+            each: { amount: money('退款金额'), createdAt: time('发起时间'), doneAt: time('完成时间') },
+          },
           parcels: {
             name: '包裹',
             each: { companyName: '快递公司', shippingNumber: '快递单号', shippedAt: time('发货时间') },
           },
         },
+      },
+      reviews: {
+        name: '评价',
+        each: {
+          ordersCode: '订单号',
+          productCode: '商品编码',
+          score: '评分',
+          content: '评价内容',
+          labels: '标签',
+          isAnonymous: { name: '匿名评价', as: 'yesNo' },
+          pictures: '图片',
+          createdAt: time('评价时间'),
+        },
+      },
+      claims: {
+        name: '售后申请',
+        each: {
+          ordersCode: '订单号',
+          kind: words('类型', claimKindNames),
+          reason: words('原因', claimReasonNames),
+          description: '问题描述',
+          pictures: '图片',
+          state: words('状态', claimStateNames),
+          createdAt: time('申请时间'),
+          decidedAt: time('处理时间'),
+          answer: '商家回复',
+        },
+      },
+    },
+  },
+  invoices: {
+    title: '发票',
+    words: {
+      invoices: {
+        name: '开具的发票',
+        each: {
+          ordersCode: '订单号',
+          invoiceType: words('发票类型', invoiceTypeNames),
+          state: words('状态', invoiceStateNames),
+          title: '发票抬头',
+          taxPayerNumber: '纳税人识别号',
+          content: '发票内容',
+          amount: money('金额'),
+          requestedAt: time('申请时间'),
+          issuedAt: time('开具时间'),
+          invoiceNumber: '发票号码',
+          reversalNumber: '红字发票号码',
+        },
+      },
+    },
+  },
+  cart: {
+    title: '购物清单',
+    words: {
+      items: {
+        name: '清单中的商品',
+        each: {
+          itemCode: '商品编码',
+          isRx: { name: '处方药', as: 'yesNo' },
+          amount: '数量',
+          addedPrice: money('加入时的价格'),
+          addedAt: time('加入时间'),
+        },
+      },
+      crossBorder: {
+        name: '跨境购买额度',
+        each: { year: '年份', amount: money('计入额度的金额'), isFreed: { name: '已退回额度', as: 'yesNo' } },
       },
     },
   },
@@ -157,13 +230,38 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
       pictures: {
         name: '上传的图片',
         each: {
-          url: '地址',
+          file: '文件',
           type: '格式',
           size: { name: '大小', as: 'bytes' },
           width: '宽（像素）',
           height: '高（像素）',
-          usedFor: words('使用于', { avatar: '头像' }),
+          usedFor: words('使用于', { avatar: '头像', review: '商品评价', claim: '售后申请' }),
           createdAt: time('上传时间'),
+        },
+      },
+    },
+  },
+  favourites: {
+    title: '收藏',
+    words: {
+      favourites: {
+        name: '收藏的商品',
+        each: { productCode: '商品编码', productName: '商品名称', createdAt: time('收藏时间') },
+      },
+    },
+  },
+  reservations: {
+    title: '预订',
+    words: {
+      reservations: {
+        name: '预订的缺货商品',
+        each: {
+          productCode: '商品编码',
+          productName: '商品名称',
+          cellPhone: '通知手机号码',
+          createdAt: time('预订时间'),
+          arrivedAt: time('到货时间'),
+          toldAt: time('通知时间'),
         },
       },
     },

@@ -1,11 +1,17 @@
 import { accessMessages } from './access.ts'
 import { accountMessages } from './account.ts'
 import { addressMessages } from './addresses.ts'
+import { cartMessages } from './cart.ts'
+import { claimMessages } from './claims.ts'
 import { fieldMessages } from './fields.ts'
+import { invoiceMessages } from './invoices.ts'
 import { mallMessages } from './mall.ts'
+import { operatorMessages } from './operators.ts'
 import { orderMessages } from './orders.ts'
 import { platformMessages } from './platform.ts'
 import { profileMessages } from './profile.ts'
+import { reservationMessages } from './reservations.ts'
+import { reviewMessages } from './reviews.ts'
 import { uploadMessages } from './uploads.ts'
 
 /** Every text by its code, for the server; the browser loads each area's own file. */
@@ -19,6 +25,12 @@ export const messages = {
   ...uploadMessages,
   ...mallMessages,
   ...orderMessages,
+  ...reviewMessages,
+  ...claimMessages,
+  ...cartMessages,
+  ...reservationMessages,
+  ...invoiceMessages,
+  ...operatorMessages,
 }
 
 export type RefusalCode = keyof typeof messages

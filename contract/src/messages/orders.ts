@@ -4,6 +4,12 @@ export const orderMessages = {
   ORDER_NOT_SHIPPED: '订单尚未发货，不能添加物流信息',
   ORDER_SPLIT: '订单已按仓库拆分，请使用子订单号',
   TRACE_TIME_REFUSED: '物流时间不能早于下单时间，也不能晚于当前时间',
+  ORDER_STATE_CHANGED: '订单状态已变化，请刷新后再试',
+  RESTORE_OVER: '已超过可恢复的时间',
+  REASON_REQUIRED: '请填写原因',
+  INQUIRY_INCOMPLETE: '问诊信息尚未完善，暂不能审核通过',
+  CLAIM_UNDECIDED: '会员已申请退款，请先处理该申请',
+  FEED_DIFFERS: '该外部订单号已对应另一张订单',
 } as const
 
 /** How a status is called (decision 24); an invoiced order is a completed one. */
@@ -50,7 +56,11 @@ export const logisticsStageNames = {
   inTransit: '运输中',
   delivering: '派送中',
   delivered: '已签收',
+  returned: '已退回',
 } as const
+
+/** The last news of a parcel that came back. */
+export const RETURNED_TRACE = '包裹已退回仓库'
 
 /** What stands where there are no traces. */
 export const logisticsNotices = {
@@ -66,3 +76,43 @@ export const warehouseNames: Readonly<Record<string, string>> = {
   CD: '成都仓',
   HK: '香港保税仓',
 }
+
+/** What an order's buttons say; an Rx order is added to the request list instead of bought again (commerce spec section 4). */
+export const orderActionNames = {
+  cancel: '取消订单',
+  receive: '确认收货',
+  evaluate: '评价',
+  requestRefund: '申请退款',
+  claimDelivery: '收货问题',
+  claimQuality: '申请售后',
+  requestInvoice: '申请发票',
+  rebuy: '再次购买',
+  delete: '删除订单',
+} as const
+
+/** Commerce spec section 8. */
+export const RECEIVED_NOTICE = '确认收货成功'
+
+export const cancelReasonNames = {
+  changedMind: '不想买了',
+  wrongProduct: '商品选错或数量填错',
+  wrongAddress: '收货信息填写有误',
+  foundCheaper: '其他渠道更便宜',
+  tooSlow: '发货或审核太慢',
+  other: '其他原因',
+} as const
+
+/** Why the shop ended an order where no operator wrote a reason of their own. */
+export const shopReasons = {
+  claimAccepted: '售后申请已通过',
+  causeGone: '换得赠品的商品已退款，赠品随之取消',
+} as const
+
+/** Why the clock ended or moved an order on, as its member reads it. */
+export const clockReasons = {
+  paymentDeadline: '超过付款期限，订单已自动取消',
+  inquiryDeadline: '24小时内未完善问诊信息，订单已自动取消',
+  confirmationDeadline: '72小时内未获确认，订单已自动取消',
+  receipt: '签收满15天，系统自动确认收货',
+  completion: '收货满30天，系统自动完成交易',
+} as const

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../kit/operation.ts'
+import { Id } from '../../kit/shapes.ts'
 import { Instant, OneOf, Strict } from '../../kit/types.ts'
 
 /** How a session began. */
@@ -31,7 +32,7 @@ export const signOutDevice = defineOperation({
   summary: 'Signs one device out; a device that is gone or foreign answers the same',
   callers: ['member'],
   pace: 'write',
-  params: Strict({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+  params: Strict({ id: Id() }),
   answers: { 204: null },
   refusals: { 404: ['NOT_FOUND'] },
 })

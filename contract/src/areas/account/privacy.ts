@@ -3,10 +3,10 @@ import { consentKinds } from '../../consents.ts'
 import { exportStates, sensitiveKinds, sensitiveReaders } from '../../fields/privacy.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
+import { Id } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 
 const Kind = () => OneOf(consentKinds)
-const Id = () => Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
 export const listConsents = defineOperation({
   method: 'GET',

@@ -1,7 +1,7 @@
 // Generated from the areas by `npm run generate`; do not edit.
-import type { PathRow } from '../kit/client.ts'
+import type { PathRow } from '../../kit/client.ts'
 
-export const ordersPaths: Readonly<Record<string, PathRow>> = {
+export const readingPaths: Readonly<Record<string, PathRow>> = {
   countOrders: ['GET', '/api/v3/orders/counts', [], 'none'],
   filterOrders: ['GET', '/api/v3/orders/filter', ['type', 'page', 'size', 'beginDate', 'endDate', 'productName', 'status'], 'none'],
   getLogistics: ['GET', '/api/v3/orders/logistics', ['ordersCode'], 'none'],

@@ -1,0 +1,266 @@
+import { Type } from 'typebox'
+import { cartFaults, cartLimits, RISK_NOTICE_VERSION, shippingTimes } from '../fields/cart.ts'
+import { invoiceTypes } from '../fields/invoices.ts'
+import { lineRoles } from '../fields/orders.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { Id, OrdersCode, ProductCode } from '../kit/shapes.ts'
+import { Cents, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
+
+/** A product, or a bundle by the code of its promotion. */
+const ItemCode = () => Type.String({ pattern: '^(\\d{8,10}|[A-Z][A-Z0-9]{3,19})$' })
+/** Only chooses among the allowed origins of the main site (decision 8). */
+const SourceHost = () => Type.String({ maxLength: 200 })
+const Amount = () => Type.Integer({ minimum: 1, maximum: cartLimits.amount })
+const Leads = Strict({ url: Type.String({ description: 'address on the main site' }) })
+
+const Item = Strict({
+  itemCode: Type.String(),
+  kind: OneOf(['product', 'bundle']),
+  productCode: Type.String({ description: 'of a bundle, its first member' }),
+  productName: Type.String(),
+  productImageUrl: Type.String(),
+  packing: Type.String(),
+  /** Cents a piece now, and when it was put here. */
+  price: Cents(),
+  addedPrice: Cents(),
+  amount: Type.Integer(),
+  prescriptionType: Type.Integer(),
+  isGlobal: Type.Boolean(),
+  productStatusType: Type.Integer(),
+  /** Most pieces that may be bought at once. */
+  most: Type.Integer(),
+  isSelected: Type.Boolean(),
+  fault: Nullable(OneOf(cartFaults)),
+  /** What a bundle holds. */
+  members: Type.Array(Strict({ productName: Type.String(), packing: Type.String(), amount: Type.Integer() })),
+  /** Gifts that come with it at this amount, and hints such as 再买1件得赠品. */
+  promotions: Type.Array(Type.String()),
+})
+
+export const getCart = defineOperation({
+  method: 'GET',
+  path: '/memberShopCarts',
+  summary: 'One of the two lists: the cart, or the list of prescription drugs (commerce spec section 2)',
+  callers: ['member'],
+  pace: 'read',
+  query: Strict({ isRx: Type.Boolean() }),
+  answers: {
+    200: Strict({
+      isRx: Type.Boolean(),
+      items: Type.Array(Item),
+      /** Of what is selected and can be bought. */
+      selectedPieces: Type.Integer(),
+      productMoney: Cents(),
+      /** How many pieces the other list holds. */
+      otherPieces: Type.Integer(),
+      isBlocked: Type.Boolean({ description: 'domestic and cross-border goods are settled apart' }),
+    }),
+  },
+})
+
+export const addCartItem = defineOperation({
+  method: 'POST',
+  path: '/memberShopCarts/items',
+  summary: 'Puts a product or bundle on its list; what is there already grows',
+  callers: ['member'],
+  pace: 'write',
+  body: Strict({ productCode: ItemCode(), num: Amount(), sourceHost: Optional(SourceHost()) }),
+  answers: { 200: Leads },
+  refusals: {
+    404: ['PRODUCT_UNKNOWN'],
+    409: ['PRODUCT_BANNED', 'PRODUCT_APP_ONLY', 'STOCK_SHORT', 'RESTRICTED', 'CART_FULL'],
+  },
+})
+
+export const changeCartItem = defineOperation({
+  method: 'PUT',
+  path: '/memberShopCarts/items/{itemCode}',
+  summary: 'Changes how many, or whether it is selected',
+  callers: ['member'],
+  pace: 'write',
+  params: Strict({ itemCode: ItemCode() }),
+  body: Strict({ num: Optional(Amount()), isSelected: Optional(Type.Boolean()) }),
+  answers: { 204: null },
+  refusals: { 404: ['NOT_FOUND'], 409: ['STOCK_SHORT', 'RESTRICTED'] },
+})
+
+export const selectCartItems = defineOperation({
+  method: 'PUT',
+  path: '/memberShopCarts/selection',
+  summary: 'Selects everything on a list that can be bought, or nothing',
+  callers: ['member'],
+  pace: 'write',
+  body: Strict({ isRx: Type.Boolean(), isSelected: Type.Boolean() }),
+  answers: { 204: null },
+})
+
+export const removeCartItems = defineOperation({
+  method: 'DELETE',
+  path: '/memberShopCarts/items',
+  summary: 'Takes items off their list',
+  callers: ['member'],
+  pace: 'write',
+  query: Strict({ itemCodes: Type.String({ pattern: '^[A-Z0-9]{4,20}(,[A-Z0-9]{4,20}){0,99}$' }) }),
+  answers: { 204: null },
+})
+
+export const buyNow = defineOperation({
+  method: 'POST',
+  path: '/settle/buyNow',
+  summary: 'Leads to settling one product without the cart',
+  callers: ['member'],
+  pace: 'write',
+  body: Strict({ skuCode: ItemCode(), quantity: Amount(), sourceHost: Optional(SourceHost()) }),
+  answers: { 200: Leads },
+  refusals: {
+    404: ['PRODUCT_UNKNOWN'],
+    409: ['PRODUCT_BANNED', 'PRODUCT_APP_ONLY', 'STOCK_SHORT', 'RESTRICTED'],
+  },
+})
+
+const Rebuyable = Strict({
+  productCode: Type.String(),
+  productName: Type.String(),
+  productImageUrl: Type.String(),
+  packing: Type.String(),
+  amount: Type.Integer(),
+  oldPrice: Cents(),
+  price: Cents(),
+  prescriptionType: Type.Integer(),
+  fault: Nullable(OneOf(cartFaults)),
+})
+
+export const previewRebuy = defineOperation({
+  method: 'GET',
+  path: '/v3/orders/{id}/rebuy',
+  summary: 'What buying an order again would put on which list: stock, bans, changed prices and prescription drugs',
+  callers: ['member'],
+  pace: 'read',
+  headers: { platform: ['PC'] },
+  params: Strict({ id: OrdersCode() }),
+  answers: { 200: Strict({ lines: Type.Array(Rebuyable) }) },
+  refusals: { 404: ['ORDER_NOT_FOUND'] },
+})
+
+export const rebuyOrder = defineOperation({
+  method: 'PUT',
+  path: '/v3/orders/{id}/rebuy',
+  summary: 'Puts what can be bought of an order on the lists again',
+  callers: ['member'],
+  pace: 'write',
+  headers: { platform: ['PC'] },
+  params: Strict({ id: OrdersCode() }),
+  query: Strict({ sourceHost: Optional(SourceHost()) }),
+  answers: { 200: Leads },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['NOTHING_TO_REBUY', 'CART_FULL'] },
+})
+
+/** What is settled: what a list has selected, or one item without the cart. */
+const source = {
+  isRx: Optional(Type.Boolean({ description: 'which list; not looked at with skuCode' })),
+  skuCode: Optional(ItemCode()),
+  quantity: Optional(Amount()),
+}
+
+const SettleLine = Strict({
+  productCode: Type.String(),
+  productName: Type.String(),
+  productImageUrl: Type.String(),
+  packing: Type.String(),
+  amount: Type.Integer(),
+  actualPrice: Cents(),
+  mark: Type.Integer(),
+  role: OneOf(lineRoles),
+  combinationId: Nullable(Type.String()),
+  prescriptionType: Type.Integer(),
+  warehouse: Type.String(),
+  fault: Nullable(OneOf(cartFaults)),
+})
+
+export const quoteSettle = defineOperation({
+  method: 'POST',
+  path: '/settle/quote',
+  summary: 'What settling would cost and how it would be sent; keeps nothing',
+  callers: ['member'],
+  pace: 'write',
+  body: Strict({ ...source, addressId: Optional(Id()) }),
+  answers: {
+    200: Strict({
+      parcels: Type.Array(Strict({ warehouseName: Type.String(), lines: Type.Array(SettleLine) })),
+      productMoney: Cents(),
+      transportCosts: Cents(),
+      tax: Cents(),
+      sum: Cents(),
+      hasRx: Type.Boolean(),
+      hasMedicine: Type.Boolean(),
+      isGlobal: Type.Boolean(),
+      paymentTypes: Type.Array(Type.Integer()),
+      /** Codes of what stands in the way, the address's province included. */
+      faults: Type.Array(OneOf(['empty', 'lineFault', 'mixed', 'overOrderLimit', 'noAddress'])),
+      riskNoticeVersion: Nullable(Type.String()),
+    }),
+  },
+  refusals: { 404: ['PRODUCT_UNKNOWN', 'NOT_FOUND'] },
+})
+
+export const submitOrder = defineOperation({
+  method: 'POST',
+  path: '/settle/orders',
+  summary: 'Makes the order: reserves stock, forms bundles and gifts, empties what was settled from its list',
+  callers: ['member'],
+  pace: 'write',
+  once: true,
+  body: Strict({
+    ...source,
+    addressId: Id(),
+    paymentType: Type.Integer({ enum: [1, 4, 27, 99] }),
+    shippingTime: OneOf(shippingTimes),
+    /** What the shopper saw; another sum is told instead of charged. */
+    expectedSum: Cents(),
+    /** Gifts and prizes that were shown to come along; one that is gone since is told instead of left out. */
+    expectedGifts: Optional(
+      Type.Array(Strict({ productCode: ProductCode(), amount: Type.Integer({ minimum: 1, maximum: 99_999 }) }), {
+        maxItems: 200,
+      }),
+    ),
+    invoice: Optional(
+      Strict({
+        type: OneOf(invoiceTypes),
+        title: Ruled('invoiceTitle'),
+        taxPayerNumber: Optional(Ruled('taxPayerNumber')),
+      }),
+    ),
+    /** Of cross-border orders (decision 29). */
+    buyerName: Optional(Ruled('consignee')),
+    buyerIdNumber: Optional(Ruled('idNumber')),
+    /** That risk and instructions were confirmed, where a prescription drug is among the goods (decision 38). */
+    riskNoticeVersion: Optional(OneOf([RISK_NOTICE_VERSION])),
+  }),
+  answers: { 201: Strict({ ordersCode: Type.String(), url: Type.String({ description: 'where to go next' }) }) },
+  refusals: {
+    400: [
+      'BUYER_REQUIRED',
+      'BUYER_ID_REQUIRED',
+      'RISK_NOT_CONFIRMED',
+      'PAYMENT_TYPE_REFUSED',
+      'TAXPAYER_NUMBER_REQUIRED',
+      'INPUT_INVALID',
+    ],
+    404: ['PRODUCT_UNKNOWN', 'ADDRESS_UNKNOWN'],
+    409: [
+      'PRICE_CHANGED',
+      'GIFT_GONE',
+      'STOCK_SHORT',
+      'PRODUCT_BANNED',
+      'PRODUCT_APP_ONLY',
+      'RESTRICTED',
+      'NOTHING_SELECTED',
+      'GLOBAL_MIXED',
+      'GLOBAL_ORDER_LIMIT',
+      'GLOBAL_YEAR_LIMIT',
+      'OPEN_ORDERS_FULL',
+      'OPEN_SUM_FULL',
+      'PHONE_ORDERS_FULL',
+    ],
+  },
+})

@@ -1,0 +1,128 @@
+import { Type } from 'typebox'
+import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { page } from '../kit/page.ts'
+import { OrdersCode, PageNumber } from '../kit/shapes.ts'
+import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
+
+const Head = {
+  ordersCode: Type.String(),
+  invoiceType: OneOf(invoiceTypes),
+  invoiceTypeName: Type.String(),
+  state: OneOf(invoiceStates),
+  title: Type.String(),
+  amount: Cents(),
+  requestedAt: Instant(),
+  issuedAt: Nullable(Instant()),
+  invoiceNumber: Nullable(Type.String()),
+  isElectronic: Type.Boolean({ description: 'can be looked at and mailed; paper comes with the parcel' }),
+}
+
+export const listInvoices = defineOperation({
+  method: 'GET',
+  path: '/my_invoice',
+  summary: 'The member’s invoices, the latest first',
+  callers: ['member'],
+  pace: 'read',
+  query: Strict({
+    page: Optional(PageNumber()),
+    size: Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  }),
+  answers: { 200: page(Strict(Head)) },
+})
+
+export const requestInvoice = defineOperation({
+  method: 'POST',
+  path: '/my_invoice',
+  summary: 'Asks for an invoice of an order that has none, or changes what it says while it is not issued',
+  callers: ['member'],
+  pace: 'write',
+  once: true,
+  body: Strict({
+    ordersCode: OrdersCode(),
+    invoiceType: OneOf(invoiceTypes),
+    title: Ruled('invoiceTitle'),
+    /** Of companies; a person gives none. */
+    taxPayerNumber: Optional(Ruled('taxPayerNumber')),
+  }),
+  answers: { 204: null },
+  refusals: {
+    400: ['TAXPAYER_NUMBER_REQUIRED', 'INPUT_INVALID'],
+    404: ['ORDER_NOT_FOUND'],
+    409: ['INVOICE_ISSUED', 'INVOICE_PAPER_TOO_LATE', 'ORDER_STATE_CHANGED', 'ORDER_SPLIT'],
+  },
+})
+
+export const getInvoiceUrl = defineOperation({
+  method: 'GET',
+  path: '/my_invoice/url',
+  summary: 'Signed addresses of the PDF, good for five minutes (decision 33)',
+  callers: ['member'],
+  pace: 'read',
+  query: Strict({ ordersCode: OrdersCode() }),
+  answers: { 200: Strict({ urls: Type.Array(Type.String()) }) },
+  refusals: { 404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'], 409: ['INVOICE_NOT_ISSUED', 'INVOICE_ON_PAPER'] },
+})
+
+export const readInvoiceFile = defineOperation({
+  method: 'GET',
+  path: '/my_invoice/files/{signature}',
+  summary: 'The PDF itself, for whoever is logged in to the account and holds a live signed address',
+  callers: ['member'],
+  pace: 'read',
+  params: Strict({ signature: Type.String({ pattern: '^[A-Za-z0-9_-]{40,400}$' }) }),
+  query: Strict({ download: Optional(OneOf(['1'])) }),
+  answers: { 200: { raw: ['application/pdf'] } },
+  refusals: { 404: ['INVOICE_NOT_FOUND'] },
+})
+
+export const mailInvoice = defineOperation({
+  method: 'POST',
+  path: '/my_invoice/email',
+  summary: 'Mails an issued invoice to at most three addresses, five times a day (decision 7)',
+  callers: ['member'],
+  pace: 'guarded',
+  once: true,
+  body: Strict({
+    ordersCode: OrdersCode(),
+    emails: Ruled('recipients', { maxLength: 310, description: 'separated by commas' }),
+  }),
+  answers: { 204: null },
+  refusals: {
+    404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'],
+    409: ['INVOICE_NOT_ISSUED', 'INVOICE_ON_PAPER'],
+    429: ['INVOICE_MAILS_SPENT'],
+  },
+})
+
+export const getInvoice = defineOperation({
+  method: 'GET',
+  path: '/my_invoice/{ordersCode}',
+  summary: 'One invoice in full',
+  callers: ['member'],
+  pace: 'read',
+  params: Strict({ ordersCode: OrdersCode() }),
+  answers: {
+    200: Strict({
+      ...Head,
+      taxPayerNumber: Nullable(Type.String()),
+      content: Type.String(),
+      /** Of the amount. */
+      tax: Cents(),
+      reversedAt: Nullable(Instant()),
+      reversalNumber: Nullable(Type.String()),
+      isSpecimen: Type.Boolean(),
+      lines: Type.Array(
+        Strict({
+          name: Type.String(),
+          packing: Type.String(),
+          amount: Type.Integer(),
+          /** With tax, after discounts. */
+          total: Cents(),
+          taxRate: Type.Integer({ description: 'percent' }),
+        }),
+      ),
+    }),
+  },
+  refusals: { 404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'] },
+})

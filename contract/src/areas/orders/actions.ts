@@ -1,0 +1,56 @@
+import { cancelReasons } from '../../fields/order-actions.ts'
+import { defineOperation } from '../../kit/operation.ts'
+import { OrdersCode } from '../../kit/shapes.ts'
+import { OneOf, Strict } from '../../kit/types.ts'
+
+const headers = { platform: ['PC'] } as const
+const given = Strict({ id: OrdersCode() })
+
+export const cancelOrder = defineOperation({
+  method: 'PUT',
+  path: '/v3/orders/{id}/platformCancel',
+  summary: 'Cancels an order that nothing was paid for; stock is free again (decision 25)',
+  callers: ['member'],
+  pace: 'write',
+  headers,
+  params: given,
+  body: Strict({ reason: OneOf(cancelReasons) }),
+  answers: { 204: null },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
+})
+
+export const deleteOrder = defineOperation({
+  method: 'DELETE',
+  path: '/v3/orders/{id}/delete',
+  summary: 'Hides an ended order from its member and destroys nothing (decision 24)',
+  callers: ['member'],
+  pace: 'write',
+  headers,
+  params: given,
+  answers: { 204: null },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
+})
+
+export const restoreOrder = defineOperation({
+  method: 'PUT',
+  path: '/v3/orders/{id}/restore',
+  summary: 'Takes deleting back, within ten minutes',
+  callers: ['member'],
+  pace: 'write',
+  headers,
+  params: given,
+  answers: { 204: null },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['RESTORE_OVER'] },
+})
+
+export const receiveOrder = defineOperation({
+  method: 'PUT',
+  path: '/v3/orders/{id}/received',
+  summary: 'The member has the parcel in hand; of a split order each sub-order is received by itself (decision 27)',
+  callers: ['member'],
+  pace: 'write',
+  headers,
+  params: given,
+  answers: { 204: null },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
+})

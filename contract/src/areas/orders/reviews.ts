@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import { reviewLimits, reviewTags } from '../../fields/reviews.ts'
+import { defineOperation } from '../../kit/operation.ts'
+import { OrdersCode, ProductCode, UploadUrl } from '../../kit/shapes.ts'
+import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
+
+const headers = { platform: ['PC'] } as const
+const given = Strict({ id: OrdersCode() })
+
+const Given = Strict({
+  productCode: ProductCode(),
+  score: Type.Integer({ minimum: 1, maximum: reviewLimits.scores }),
+  content: Ruled('reviewContent', { maxLength: 2 * reviewLimits.content }),
+  label: Type.Array(OneOf(reviewTags), { minItems: 1, maxItems: reviewTags.length, uniqueItems: true }),
+  isAnonymity: Optional(Type.Boolean()),
+  pictures: Optional(Type.Array(UploadUrl(), { maxItems: reviewLimits.pictures, uniqueItems: true })),
+})
+
+const Written = Strict({
+  score: Type.Integer(),
+  content: Type.String(),
+  label: Type.Array(Type.String()),
+  isAnonymity: Type.Boolean(),
+  pictures: Type.Array(Type.String()),
+  at: Instant(),
+})
+
+export const getReview = defineOperation({
+  method: 'GET',
+  path: '/v3/orders/{id}/evaluate',
+  summary: 'A row for each product that a review speaks of (decision 28), with what was written once it is',
+  callers: ['member'],
+  pace: 'read',
+  headers,
+  params: given,
+  answers: {
+    200: Strict({
+      ordersCode: Type.String(),
+      orderTime: Instant(),
+      isReviewed: Type.Boolean(),
+      mayReview: Type.Boolean(),
+      rows: Type.Array(
+        Strict({
+          productCode: Type.String(),
+          productName: Type.String(),
+          productImageUrl: Type.String(),
+          packing: Type.String(),
+          amount: Type.Integer(),
+          actualPrice: Cents(),
+          prescriptionType: Type.Integer(),
+          review: Nullable(Written),
+        }),
+      ),
+    }),
+  },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_SPLIT'] },
+})
+
+export const reviewOrder = defineOperation({
+  method: 'POST',
+  path: '/v3/orders/{id}/evaluate',
+  summary: 'Reviews every product of an order at once, and completes it; anonymous is the whole, as its last item says',
+  callers: ['member'],
+  pace: 'write',
+  headers,
+  params: given,
+  body: Strict({
+    isAnonymity: Type.Boolean(),
+    productEvaVos: Type.Array(Given, { minItems: 1, maxItems: 100 }),
+  }),
+  answers: { 204: null },
+  refusals: {
+    400: ['REVIEW_INCOMPLETE', 'UPLOAD_UNKNOWN'],
+    404: ['ORDER_NOT_FOUND'],
+    409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'],
+  },
+})

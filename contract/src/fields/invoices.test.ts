@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { invoiceLimits, invoiceTitleFault, isElectronic, isForCompany, taxPayerNumberFault } from './invoices.ts'
+
+describe('the kinds of invoices', () => {
+  it.each([
+    ['1-1', false, true],
+    ['2-1', true, true],
+    ['1-2', false, false],
+    ['2-2', true, false],
+  ] as const)('%s is for a company: %s, electronic: %s', (type, forCompany, electronic) => {
+    expect([isForCompany(type), isElectronic(type)]).toEqual([forCompany, electronic])
+  })
+})
+
+describe('the title of an invoice', () => {
+  it('is one line of print of a hundred characters at most, rare ones counted as one', () => {
+    expect(invoiceTitleFault('林')).toBeUndefined()
+    expect(invoiceTitleFault('𠮷'.repeat(invoiceLimits.title))).toBeUndefined()
+    expect(invoiceTitleFault(` ${'书'.repeat(invoiceLimits.title)} `)).toBeUndefined()
+    expect(invoiceTitleFault('书'.repeat(invoiceLimits.title + 1))).toBe('INVOICE_TITLE_MALFORMED')
+  })
+
+  it.each(['', '  ', '　'])('is missing where it says %j', (text) => {
+    expect(invoiceTitleFault(text)).toBe('INVOICE_TITLE_REQUIRED')
+  })
+
+  it.each(['云杉\n书店', '云杉\u0000书店', '云杉\u202E书店', '云杉\u200B书店'])(
+    'takes no sign that is not printed: %j',
+    (text) => {
+      expect(invoiceTitleFault(text)).toBe('INVOICE_TITLE_MALFORMED')
+    },
+  )
+})
+
+describe('the number of a taxpayer', () => {
+  it.each(['91350100M000100Y43', ' 91350100m000100y43 ', '440301999012345'])('may be %j', (text) => {
+    expect(taxPayerNumberFault(text)).toBeUndefined()
+  })
+
+  it.each(['91350100M000100Y44', '19350100M000100Y43', '91350100I000100Y43', '9135010', '44030199901234'])(
+    'is not %j',
+    (text) => {
+      expect(taxPayerNumberFault(text)).toBe('TAXPAYER_NUMBER_MALFORMED')
+    },
+  )
+
+  it('is missing where it is blank', () => {
+    expect(taxPayerNumberFault('  ')).toBe('TAXPAYER_NUMBER_REQUIRED')
+  })
+})

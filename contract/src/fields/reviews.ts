@@ -1,0 +1,18 @@
+/** Commerce spec sections 4, 5 and 9; decision 28. */
+export const reviewLimits = {
+  scores: 5,
+  content: 450,
+  /** A hint: shorter ones are taken as well. */
+  hint: 10,
+  pictures: 5,
+} as const
+
+/** The seven preset tags, as they are shown and kept. */
+export const reviewTags = ['正品保证', '效果明显', '物流很快', '包装完好', '价格实惠', '服务贴心', '会再回购'] as const
+export type ReviewTag = (typeof reviewTags)[number]
+
+export function reviewContentFault(text: string): 'REVIEW_CONTENT_REQUIRED' | 'REVIEW_CONTENT_TOO_LONG' | undefined {
+  const { length } = [...text.trim()]
+  if (length === 0) return 'REVIEW_CONTENT_REQUIRED'
+  return length <= reviewLimits.content ? undefined : 'REVIEW_CONTENT_TOO_LONG'
+}

@@ -1,0 +1,63 @@
+/** Texts of lists and settling (commerce spec section 8, decisions 8, 29 and 38). */
+export const cartMessages = {
+  PRODUCT_UNKNOWN: '商品不存在或已下架',
+  PRODUCT_BANNED: '该商品暂停销售或不支持配送至所选地区',
+  PRODUCT_APP_ONLY: '该商品需在手机App内咨询后购买',
+  PRODUCT_IN_STOCK: '该商品已到货，可直接购买',
+  CATEGORY_UNKNOWN: '商品分类不存在',
+  STOCK_SHORT: '商品库存不足',
+  RESTRICTED: '超过该商品限购数量',
+  OPEN_ORDERS_FULL: '未付款的订单已达10笔，请等已有订单送达或取消后再提交',
+  OPEN_SUM_FULL: '未付款的订单总额将超过20000元，请减少商品，或等已有订单送达后再提交',
+  PHONE_ORDERS_FULL: '该收货手机号近期下单过多，请过几天再提交，或更换收货地址',
+  CART_FULL: '清单已满，最多可放100种商品',
+  NOTHING_TO_REBUY: '订单内的商品暂时都无法购买',
+  NOTHING_SELECTED: '请先选择要结算的商品',
+  GLOBAL_MIXED: '跨境商品需与国内商品分开结算',
+  GLOBAL_ORDER_LIMIT: '跨境订单金额超过单次限额，请减少商品后再提交',
+  GLOBAL_YEAR_LIMIT: '已超过该身份证本年度跨境购买限额',
+  BUYER_REQUIRED: '请填写订购人姓名',
+  BUYER_ID_REQUIRED: '请填写订购人身份证号',
+  RISK_NOT_CONFIRMED: '请先阅读并确认用药风险与说明',
+  PAYMENT_TYPE_REFUSED: '请选择可用的支付方式',
+  ADDRESS_UNKNOWN: '请选择收货地址',
+  PRICE_CHANGED: '商品价格或运费有变化，请确认新的金额后再提交',
+  GIFT_GONE: '部分赠品已送完，请确认是否继续提交',
+} as const
+
+/** Commerce spec section 8. */
+export const ADD_FAILED = '加入购物车失败'
+
+export const cartFaultNames = {
+  notSold: '已下架',
+  outOfStock: '暂时缺货',
+  tooFew: '库存不足',
+  banned: '暂停销售',
+  restricted: '超过限购数量',
+  appOnly: '仅限App内咨询购买',
+} as const
+
+export const shippingTimeNames = {
+  anyDay: '工作日、双休日与节假日均可送货',
+  workdays: '仅工作日送货',
+  weekends: '仅双休日与节假日送货',
+} as const
+
+/** What a bundle's line says of itself. */
+export const BUNDLE_PROMOTION = '套餐优惠'
+export const bundlePacking = (kinds: number) => `${kinds}种组合`
+/** Stands on a list in place of a bundle whose promotion is over, or a product that is gone. */
+export const GONE_ITEM = '商品已失效'
+
+/** What a list says of the gifts that an item brings, and of how many pieces bring one. */
+export const giftText = (name: string, amount: number) => `赠品：${name}×${amount}`
+export const giftHint = (missing: number, name: string) => `再买${missing}件得赠品：${name}`
+
+/** What is read and confirmed before a prescription drug is ordered (decision 38); another text is another version. */
+export const riskNotice = [
+  '处方药须凭执业医师开具的处方购买，并在医师或药师指导下使用，请勿自行增减剂量或延长疗程。',
+  '提交需求后须完善用药人信息并完成在线问诊，由执业药师审核处方；未通过审核的，订单将取消。',
+  '使用前请仔细阅读药品说明书，留意禁忌、不良反应、注意事项与药物相互作用。',
+  '对药品任何成分过敏者禁用；孕妇、哺乳期妇女、儿童、老年人及肝肾功能不全者，请事先告知医师。',
+  '用药后如出现皮疹、呼吸困难等不适，请立即停药并及时就医。',
+] as const

@@ -1,0 +1,24 @@
+/** Texts of the operators' interface. */
+export const operatorMessages = {
+  OPERATOR_KEY_WRONG: '操作密钥不正确',
+  HOOK_ADDRESS_REFUSED: '推送地址不可用，请填写可公开访问的 https 地址，端口为 443 或不小于 1024',
+  HOOKS_TOO_MANY: '推送地址最多 20 个，请先停止不再使用的',
+} as const
+
+/** Who stands in the operators’ record without a key of their own. */
+export const actorsWithoutKey = { host: '服务器管理员', unknownKey: '未知密钥' } as const
+
+export const operatorScopeNames = {
+  orders: '查看订单',
+  cancellations: '取消订单',
+  verdicts: '审核处方与订单',
+  shipping: '发货',
+  traces: '物流轨迹',
+  refunds: '退款',
+  claims: '售后申请',
+  stock: '商品与库存',
+  feeds: '外部数据接入',
+  settings: '商城设置',
+  hooks: '事件推送',
+  audit: '操作记录',
+} as const

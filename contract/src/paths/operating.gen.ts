@@ -1,0 +1,31 @@
+// Generated from the areas by `npm run generate`; do not edit.
+import type { PathRow } from '../kit/client.ts'
+
+export const operatingPaths: Readonly<Record<string, PathRow>> = {
+  addHook: ['POST', '/api/ops/hooks', [], 'json'],
+  addTrace: ['POST', '/api/ops/orders/{ordersCode}/traces', [], 'json'],
+  banProduct: ['PUT', '/api/ops/products/{productCode}/ban', [], 'json'],
+  cancelForShop: ['POST', '/api/ops/orders/{ordersCode}/cancel', [], 'json'],
+  changeSetting: ['PUT', '/api/ops/settings', [], 'json'],
+  collectCash: ['POST', '/api/ops/orders/{ordersCode}/collection', [], 'none'],
+  confirmRefund: ['POST', '/api/ops/orders/{ordersCode}/refunded', [], 'none'],
+  decideClaim: ['POST', '/api/ops/claims/{id}/decision', [], 'json'],
+  endOperating: ['DELETE', '/api/ops/session', [], 'none'],
+  feedOrder: ['PUT', '/api/ops/feeds/orders/{externalId}', [], 'json'],
+  feedProduct: ['PUT', '/api/ops/feeds/products/{productCode}', [], 'json'],
+  giveVerdict: ['POST', '/api/ops/orders/{ordersCode}/verdict', [], 'json'],
+  liftBan: ['DELETE', '/api/ops/products/{productCode}/ban', ['provinceCode'], 'none'],
+  listAudit: ['GET', '/api/ops/audit', ['subject', 'page'], 'none'],
+  listHooks: ['GET', '/api/ops/hooks', [], 'none'],
+  operatingClaim: ['GET', '/api/ops/claims/{id}', [], 'none'],
+  operatingClaims: ['GET', '/api/ops/claims', ['state', 'page'], 'none'],
+  operatingOrder: ['GET', '/api/ops/orders/{ordersCode}', [], 'none'],
+  operatingOrders: ['GET', '/api/ops/orders', ['queue', 'ordersCode', 'warehouse', 'page'], 'none'],
+  operatingProducts: ['GET', '/api/ops/products', ['keyword', 'onlyEmpty', 'page'], 'none'],
+  refundOrder: ['POST', '/api/ops/orders/{ordersCode}/refund', [], 'json'],
+  removeHook: ['DELETE', '/api/ops/hooks/{id}', [], 'none'],
+  restock: ['POST', '/api/ops/products/{productCode}/stock', [], 'json'],
+  shipOrder: ['POST', '/api/ops/orders/{ordersCode}/shipment', [], 'json'],
+  takeBack: ['POST', '/api/ops/orders/{ordersCode}/return', [], 'json'],
+  whoOperates: ['GET', '/api/ops/session', [], 'none'],
+}
