@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import {
   accessRoutes,
+  accountOfConsignee,
   holdOpen,
+  NEWS_DELIVERY,
   NOTICE_DELIVERY,
+  newsDelivery,
   noticeDelivery,
   prepareLoginKeys,
+  sendNews,
+  tidyAccessEvents,
   tidyFailuresInARow,
   tidyQrLogins,
 } from './areas/access/index.ts'
@@ -20,10 +25,39 @@ import {
   tidyExports,
 } from './areas/account/index.ts'
 import { addressRoutes } from './areas/addresses/index.ts'
-import { mallRoutes } from './areas/mall/index.ts'
-import { findOperatorBy } from './areas/operators/index.ts'
-import { orderRoutes } from './areas/orders/index.ts'
-import { productRoutes } from './areas/products/index.ts'
+import { cartRoutes, freePurchase } from './areas/cart/index.ts'
+import { tidyEndedConsents, tidySensitiveReads } from './areas/consent/index.ts'
+import { favouriteRoutes } from './areas/favourites/index.ts'
+import { homeRoutes } from './areas/home/index.ts'
+import {
+  hearOfOrder,
+  INVOICE_DELIVERY,
+  INVOICE_MAIL_DELIVERY,
+  invoiceDelivery,
+  invoiceMailDelivery,
+  invoiceRoutes,
+  tidyInvoiceMails,
+} from './areas/invoices/index.ts'
+import { leadsAway, mallRoutes } from './areas/mall/index.ts'
+import {
+  findOperatorBy,
+  HOOK_DELIVERY,
+  hookDelivery,
+  makeHookLines,
+  makeRefusalRecord,
+  operatorRoutes,
+  tidyHookDeliveries,
+  tidyOperatorSessions,
+} from './areas/operators/index.ts'
+import { endDueOrders, orderRoutes } from './areas/orders/index.ts'
+import { fillSearch, productRoutes } from './areas/products/index.ts'
+import {
+  ARRIVAL_DELIVERY,
+  arrivalDelivery,
+  markArrived,
+  reservationRoutes,
+  tellOfArrivals,
+} from './areas/reservations/index.ts'
 import { sweepUploadFiles, tidyUploads, uploadRoutes } from './areas/uploads/index.ts'
 import { everyArea, mergeAccounts } from './member-rows.ts'
 import type { Clock } from './platform/clock.ts'
@@ -36,14 +70,15 @@ import { FILE_BODIES } from './platform/http/multipart.ts'
 import { makePaces } from './platform/http/paces.ts'
 import { makeServer } from './platform/http/server.ts'
 import { makeIdempotency } from './platform/idempotency/idempotency.ts'
-import { startJobs, tidyOutbox } from './platform/jobs/jobs.ts'
+import { CONNECTIONS_BESIDE_WORKERS, startJobs, tidyOutbox } from './platform/jobs/jobs.ts'
 import { makePlaces } from './platform/limits/places.ts'
 import { makeSharedLimits } from './platform/limits/shared-limits.ts'
 import type { Log } from './platform/log.ts'
+import { keptSince } from './platform/member-rows/retained.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { makeOneUse } from './platform/one-use/one-use.ts'
 import { makeKeyring } from './platform/secrets/keyring.ts'
-import { makePasswordHasher } from './platform/secrets/password-hasher.ts'
+import { makePasswordHasher, type PasswordCost, passwordCost } from './platform/secrets/password-hasher.ts'
 import { cookieNames } from './platform/sessions/cookies.ts'
 import { makeSessions } from './platform/sessions/sessions.ts'
 import type { Settings } from './platform/settings.ts'
@@ -54,6 +89,8 @@ export interface ShopParts {
   clock: Clock
   log: Log
   gateways: Shop['gateways']
+  /** For tests, which make more passwords than they look at; `passwordCost` unless told. */
+  costOfPasswords?: PasswordCost
 }
 
 export interface RunningShop {
@@ -70,19 +107,32 @@ const areas = {
   access: accessRoutes,
   account: accountRoutes,
   addresses: addressRoutes,
+  cart: cartRoutes,
+  favourites: favouriteRoutes,
+  home: homeRoutes,
+  invoices: invoiceRoutes,
   mall: mallRoutes,
+  operators: operatorRoutes,
   orders: orderRoutes,
   products: productRoutes,
+  reservations: reservationRoutes,
   uploads: uploadRoutes,
 }
 
 /** The composition root: the only place that sees every area and joins them up. */
-export async function makeShop({ settings, clock, log, gateways }: ShopParts): Promise<RunningShop> {
+export async function makeShop({
+  settings,
+  clock,
+  log,
+  gateways,
+  costOfPasswords = passwordCost,
+}: ShopParts): Promise<RunningShop> {
   const secure = settings.publicUrl.protocol === 'https:'
   const keyring = makeKeyring(settings.masterKey)
-  const pool = openPool(settings.databaseUrl, settings.poolSize, (error) =>
-    log.error({ err: error }, 'database connection lost'),
-  )
+  const lost = (error: Error) => log.error({ err: error }, 'database connection lost')
+  const pool = openPool(settings.databaseUrl, settings.poolSize, lost)
+  // Requests may take every connection of theirs: what goes out, and what a deadline has overtaken, does not wait for them.
+  const jobPool = openPool(settings.databaseUrl, settings.jobPoolSize, lost)
   const metrics = makeMetrics()
   const shop: Shop = {
     settings,
@@ -90,7 +140,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     log,
     pool,
     keyring,
-    passwordHasher: makePasswordHasher(keyring.pepper),
+    passwordHasher: makePasswordHasher(keyring.pepper, { cost: costOfPasswords }),
     sessions: makeSessions(keyring),
     oneUse: makeOneUse(keyring),
     limits: makeSharedLimits(keyring),
@@ -102,6 +152,14 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     holdAccount: holdOpen,
     memberRows: everyArea(keyring),
     sessionBegins: takeBackClosure,
+    productArrived: async (tx, productCode, now) => {
+      await markArrived(tx, productCode, now)
+    },
+    orderEnded: freePurchase,
+    invoiceDue: hearOfOrder(keyring),
+    tellMember: sendNews,
+    operatorRefused: makeRefusalRecord({ pool, keyring, log, metrics }),
+    accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now),
   }
   const app = await makeServer({
     log,
@@ -122,6 +180,7 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
         holdAccount: shop.holdAccount,
         idempotency: shop.idempotency,
         findOperator: findOperatorBy(shop),
+        operatorRefused: shop.operatorRefused,
         cookieNames: shop.cookieNames,
         secure,
         publicOrigin: settings.publicUrl.origin,
@@ -132,40 +191,61 @@ export async function makeShop({ settings, clock, log, gateways }: ShopParts): P
     }
     apiDocs(routes)
   })
-  await serveDocuments(app, { folder: settings.webFolder, secure, apiBaseUrl: settings.apiBaseUrl })
+  await serveDocuments(app, {
+    folder: settings.webFolder,
+    secure,
+    apiBaseUrl: settings.apiBaseUrl,
+    publicUrl: settings.publicUrl,
+    leadsAway: leadsAway(shop),
+  })
   await app.ready()
 
+  const inJobs: Shop = { ...shop, pool: jobPool }
+  const hookLines = makeHookLines(inJobs)
   const deliveries = {
-    [NOTICE_DELIVERY]: noticeDelivery(shop),
-    [EMAIL_NOTICE_DELIVERY]: emailNoticeDelivery(shop),
-    [EXPORT_DELIVERY]: exportDelivery(shop),
+    [HOOK_DELIVERY]: hookDelivery(hookLines),
+    [NOTICE_DELIVERY]: noticeDelivery(inJobs),
+    [ARRIVAL_DELIVERY]: arrivalDelivery(inJobs),
+    [NEWS_DELIVERY]: newsDelivery(inJobs),
+    [EMAIL_NOTICE_DELIVERY]: emailNoticeDelivery(inJobs),
+    [EXPORT_DELIVERY]: exportDelivery(inJobs),
+    [INVOICE_DELIVERY]: invoiceDelivery(inJobs),
+    [INVOICE_MAIL_DELIVERY]: invoiceMailDelivery(inJobs),
   }
+  const sendingDue = { name: 'send-due-events', cron: '* * * * *', work: hookLines.wakeDue }
   let stopJobs: () => Promise<void> = async () => {}
-  let prepared: Promise<void> = Promise.resolve()
+  let prepared: Promise<unknown> = Promise.resolve()
   return {
     app,
     shop,
     listen: async () => {
-      const runner = await startJobs({ pool, clock, log, deliveries, tidyings: tidyings(shop) })
-      stopJobs = () => runner.stop()
+      const parts = { pool: jobPool, workers: settings.jobPoolSize - CONNECTIONS_BESIDE_WORKERS, clock, log }
+      const jobs = await startJobs({ ...parts, deliveries, tidyings: [...tidyings(inJobs), sendingDue] })
+      stopJobs = jobs.stop
       const address = await app.listen({ host: settings.host, port: settings.port })
-      // Behind the start's back: only the first login of a new database could come before it.
-      prepared = prepareLoginKeys(shop, clock.now()).catch((error: unknown) =>
-        log.error({ err: error }, 'login keys could not be prepared'),
-      )
+      // Behind the start's back: only the first login and the first search of a new database could come before it.
+      const behind = (work: Promise<void>, failed: string) =>
+        work.catch((error: unknown) => log.error({ err: error }, failed))
+      prepared = Promise.all([
+        behind(prepareLoginKeys(shop, clock.now()), 'login keys could not be prepared'),
+        behind(fillSearch(shop), 'products could not be made findable'),
+      ])
       return address
     },
     close: async () => {
       draining = true
       await app.close()
       await stopJobs()
+      await hookLines.stop()
       await prepared
-      await pool.end()
+      await Promise.all([pool.end(), jobPool.end()])
     },
   }
 }
 
 const DAY = 24 * 60 * 60 * 1000
+/** How long it can be looked up who did and read what: three years. */
+const LOG_DAYS = 3 * 366
 
 /** What is removed once nothing can use it any more, and made before it is needed. */
 function tidyings(shop: Shop) {
@@ -186,8 +266,28 @@ function tidyings(shop: Shop) {
     { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
     { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },
     { name: 'tidy-outbox', cron: '17 18 * * *', work: (now: Date) => tidyOutbox(pool, ago(now, 30)) },
+    { name: 'end-due-orders', cron: '* * * * *', work: (now: Date) => endDueOrders(shop, now) },
     { name: 'erase-due-accounts', cron: '*/5 * * * *', work: (now: Date) => eraseDueAccounts(shop, now) },
     { name: 'lapse-erased-accounts', cron: '57 18 * * *', work: (now: Date) => lapseErasedAccounts(shop, now) },
+    { name: 'tidy-access-events', cron: '7 19 * * *', work: (now: Date) => tidyAccessEvents(pool, ago(now, LOG_DAYS)) },
+    {
+      name: 'tidy-sensitive-reads',
+      cron: '13 19 * * *',
+      work: (now: Date) => tidySensitiveReads(pool, ago(now, LOG_DAYS)),
+    },
+    {
+      name: 'tidy-ended-consents',
+      cron: '19 19 * * *',
+      work: (now: Date) => tidyEndedConsents(pool, keptSince('consents', now)),
+    },
+    { name: 'tidy-operator-sessions', cron: '9 18 * * *', work: (now: Date) => tidyOperatorSessions(pool, now) },
+    { name: 'tidy-hook-deliveries', cron: '19 18 * * *', work: (now: Date) => tidyHookDeliveries(pool, ago(now, 30)) },
+    { name: 'tell-of-arrivals', cron: '*/5 * * * *', work: (now: Date) => tellOfArrivals(shop, now) },
+    {
+      name: 'tidy-invoice-mails',
+      cron: '7 19 * * *',
+      work: (now: Date) => tidyInvoiceMails(shop, ago(now, 30)),
+    },
     { name: 'tidy-exports', cron: '*/10 * * * *', work: (now: Date) => tidyExports(shop, now) },
   ]
 }

@@ -5,7 +5,10 @@ import { socialIdentities } from './areas/access/tables.ts'
 import { withoutWord } from './areas/account/export-page.ts'
 import { dataExports } from './areas/account/tables.ts'
 import { addAddress } from './areas/addresses/index.ts'
+import { cartItems, crossBorderPurchases } from './areas/cart/tables.ts'
 import { recordSensitiveRead } from './areas/consent/index.ts'
+import { reviewPlace } from './areas/orders/sealed-place.ts'
+import { claims, refunds, reviews } from './areas/orders/tables.ts'
 import { uploads } from './areas/uploads/tables.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { newId } from './platform/ids.ts'
@@ -23,7 +26,21 @@ it('the readable page of an export has a word for everything that is known of a 
   const { accountId, phone, cookies } = await loginAs(shop().shop)
   const a = makeBuilders({ pool, keyring, now: () => now })
   const built = await a.member({ phone, nickName: '小林', memberName: '林知夏', email: 'lin@example.com', sex: 2 })
-  await a.order({ member: built, status: 'completeTransaction', buyerIdNumber: '990000199001010011' })
+  const order = await a.order({
+    member: built,
+    status: 'completeTransaction',
+    buyerIdNumber: '990000199001010011',
+    invoice: {
+      state: 'issued',
+      type: '2-1',
+      title: '禾安公司',
+      taxPayerNumber: '91110000802100433B',
+      content: '商品明细',
+    },
+  })
+  const { productCode } = await a.product({ stock: 0 })
+  await a.favourite({ member: built, productCode })
+  await a.reservation({ member: built, productCode })
   await transaction(pool, async (tx) => {
     const personal = await fieldCipher(tx, keyring, accountId, 'personal')
     const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }
@@ -32,11 +49,29 @@ it('the readable page of an export has a word for everything that is known of a 
     const picture = { size: 100, width: 10, height: 10, fileKey: personal.seal('key', 'place'), createdAt: now }
     const use = { module: 'common', type: 'image/jpeg', usedFor: 'avatar' } as const
     await tx.orm.insert(uploads).values({ accountId, id: newId(now), ...use, ...picture })
+    const written = { accountId, createdAt: now, pictures: [] }
+    const content = personal.seal('很好', reviewPlace(order.id, '10010001'))
+    const review = { ...written, orderId: order.id, productCode: '10010001', score: 5, content }
+    await tx.orm.insert(reviews).values({ ...review, labels: ['正品保证'], isAnonymous: true })
+    const claim = { ...written, id: newId(now), orderId: order.id, kind: 'quality', reason: 'damaged' } as const
+    await tx.orm.insert(claims).values({ ...claim, state: 'withdrawn', decidedAt: now })
+    await tx.orm.insert(refunds).values({ accountId, orderId: order.id, amount: 1, createdAt: now })
     await recordAccessEvent(tx, { accountId, kind: 'login', device: '' }, now)
     const social = { type: 2, subjectIndex: Buffer.from(accountId), boundAt: now }
     const name = personal.seal('小林', `social_identities.name:${accountId}:2`)
     await tx.orm.insert(socialIdentities).values({ accountId, ...social, name })
-    await tx.orm.insert(dataExports).values({ accountId, id: newId(now), state: 'making', askedAt: now })
+    const item = {
+      itemCode: '10010001',
+      kind: 'product',
+      isRx: false,
+      amount: 1,
+      addedPrice: 100,
+      addedAt: now,
+    } as const
+    await tx.orm.insert(cartItems).values({ accountId, ...item })
+    const person = { personHash: Buffer.alloc(32), year: 2026, amount: 100 }
+    await tx.orm.insert(crossBorderPurchases).values({ accountId, orderId: newId(now), ...person })
+    await tx.orm.insert(dataExports).values({ accountId, id: newId(now), state: 'ready', askedAt: now })
   })
   const browser = openBrowser(shop())
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)

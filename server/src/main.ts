@@ -1,9 +1,12 @@
 import closeWithGrace from 'close-with-grace'
 import { makeShop } from './app.ts'
+import { httpHooks } from './gateways/hooks/http-hooks.ts'
 import { noMail } from './gateways/mail/port.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { aliyunSms } from './gateways/sms/aliyun.ts'
 import { socialProviders } from './gateways/social/providers.ts'
+import { specimenTax } from './gateways/tax/specimen.ts'
+import { manageOperators } from './manage-operators.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { makeLog } from './platform/log.ts'
@@ -15,17 +18,24 @@ const migrations = new URL('../migrations/', import.meta.url)
 /** How long running requests may take to finish after SIGTERM, in ms. */
 const DRAIN_MS = 10_000
 
-async function main(command: string): Promise<void> {
+async function main(command = 'serve', ...more: string[]): Promise<void> {
   const settings = readSettings(process.env)
   if (command === 'migrate') return migrate(settings.databaseUrl, migrations)
-  if (command !== 'serve') throw new SettingsFault(`unknown command ${command}: serve or migrate`)
+  if (command === 'operators') return manageOperators(settings, more)
+  if (command !== 'serve') throw new SettingsFault(`unknown command ${command}: serve, migrate or operators`)
   const log = makeLog(settings.logLevel)
   const sms = aliyunSms(settings.sms)
   const shop = await makeShop({
     settings,
     clock: systemClock,
     log,
-    gateways: { mail: settings.mail ? smtpMail(settings.mail) : noMail, sms, social: socialProviders(settings.social) },
+    gateways: {
+      hooks: httpHooks({ loopback: settings.mode === 'demo' }),
+      mail: settings.mail ? smtpMail(settings.mail) : noMail,
+      sms,
+      social: socialProviders(settings.social),
+      tax: specimenTax,
+    },
   })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after a fault')
@@ -35,7 +45,7 @@ async function main(command: string): Promise<void> {
   await sms.prepare()
 }
 
-main(process.argv[2] ?? 'serve').catch((error: unknown) => {
+main(...process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof SettingsFault) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error(`port ${process.env.PORT ?? 8080} is taken by another program`)

@@ -1,3 +1,4 @@
+import { consents } from '@shop/contract/consents'
 import { retention } from '@shop/contract/fields/closure'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,9 @@ import { takeCompare } from './areas/access/password-guesser.ts'
 import { findLogin } from './areas/access/password-store.ts'
 import { accounts, loginFailures } from './areas/access/tables.ts'
 import { createProfile, type ProfileGiven } from './areas/account/index.ts'
+import { profilePlace } from './areas/account/sealed-profile.ts'
+import { profiles } from './areas/account/tables.ts'
+import { recordConsent, withdrawKind } from './areas/consent/index.ts'
 import { placeOrder } from './areas/orders/index.ts'
 import { eraseAccount, exportAccount, memberRows, mergeAccounts } from './member-rows.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -147,6 +151,31 @@ describe('a merge', () => {
     expect(all.access).toMatchObject({ phone: into.phone, events: [{ kind: 'merged' }] })
   })
 
+  it('brings no health fact back that the remaining account had taken its consent back from', async () => {
+    const { pool } = parts()
+    const facts = (accountId: string) =>
+      transaction(pool, async (tx) => {
+        await recordConsent(tx, accountId, 'health', consents.health.version, now)
+        const personal = await fieldCipher(tx, parts().keyring, accountId, 'personal')
+        const allergyDrugs = personal.seal('青霉素', profilePlace('allergyDrugs', accountId))
+        await tx.orm.update(profiles).set({ allergyDrugs }).where(eq(profiles.accountId, accountId))
+      })
+    const [willing, from, into] = [await member(), await member(), await member()]
+    await facts(willing.accountId)
+    await facts(from.accountId)
+    await transaction(pool, async (tx) => {
+      await recordConsent(tx, into.accountId, 'health', consents.health.version, now)
+      await withdrawKind(tx, into.accountId, 'health', now)
+    })
+    await merge(from.accountId, into.accountId)
+    const remaining = await exported(into.accountId)
+    expect(remaining.account.allergyDrugs).toBeNull()
+    const health = remaining.consent.consents.filter(({ kind }: { kind: string }) => kind === 'health')
+    expect(health.map(({ withdrawnAt }: { withdrawnAt: number | null }) => withdrawnAt)).toEqual([+now, +now])
+    await merge(into.accountId, willing.accountId)
+    expect((await exported(willing.accountId)).account.allergyDrugs).toBe('青霉素')
+  })
+
   it('leaves the loser without phone, session or keys', async () => {
     const [from, into] = [await member(), await member()]
     await merge(from.accountId, into.accountId)
@@ -283,7 +312,7 @@ describe('an erasure', () => {
     const again = await loginAs(parts(), phone)
     expect(again.accountId).not.toBe(accountId)
     const all = await exported(again.accountId)
-    expect([all.account, all.orders]).toEqual([{}, { orders: [] }])
+    expect([all.account, all.orders]).toEqual([{}, { orders: [], reviews: [], claims: [] }])
   })
 
   it('keeps half a year of what happened to the access, and no more', async () => {

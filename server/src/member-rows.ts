@@ -9,8 +9,13 @@ import { getTableName, sql } from 'drizzle-orm'
 import { accessRows } from './areas/access/index.ts'
 import { accountRows, closureRows, dataExportRows } from './areas/account/index.ts'
 import { addressRows } from './areas/addresses/index.ts'
+import { cartRows } from './areas/cart/index.ts'
 import { consentRows } from './areas/consent/index.ts'
+import { favouriteRows } from './areas/favourites/index.ts'
+import { invoiceRows } from './areas/invoices/index.ts'
 import { orderRows } from './areas/orders/index.ts'
+import { productRows } from './areas/products/index.ts'
+import { reservationRows } from './areas/reservations/index.ts'
 import { uploadRows } from './areas/uploads/index.ts'
 import type { Database } from './platform/db/database.ts'
 import { platformRows } from './platform/member-rows/platform-rows.ts'
@@ -34,6 +39,11 @@ export function memberRows(keyring: Keyring): readonly MemberRows[] {
     consentRows,
     uploadRows(keyring),
     orderRows(keyring),
+    invoiceRows(keyring),
+    cartRows,
+    productRows,
+    favouriteRows,
+    reservationRows(keyring),
     platformRows,
   ]
 }

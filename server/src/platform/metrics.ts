@@ -1,10 +1,11 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Figures for the operator; labels are route patterns and statuses, never values of a request. */
+/** Figures for the operator; labels are route patterns, statuses and ids of operators’ keys, never values of a request. */
 export interface Metrics {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
   refusals: Counter<'code'>
+  operatorRefusals: Counter<'operator' | 'code'>
 }
 
 export function makeMetrics(): Metrics {
@@ -23,6 +24,12 @@ export function makeMetrics(): Metrics {
       name: 'shop_refusals_total',
       help: 'Refused requests by code',
       labelNames: ['code'],
+      registers: [registry],
+    }),
+    operatorRefusals: new Counter({
+      name: 'shop_operator_refusals_total',
+      help: 'Refused calls of operators by the id of their key; unknown: by none that we know',
+      labelNames: ['operator', 'code'],
       registers: [registry],
     }),
   }

@@ -28,12 +28,19 @@ const faultOf = (changes: Record<string, string | undefined>): string => {
 describe('settings', () => {
   it('are read from the environment, with defaults', () => {
     expect(
-      readSettings({ ...usable, PORT: '0', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8', POOL_SIZE: '' }),
+      readSettings({
+        ...usable,
+        PORT: '0',
+        TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+        POOL_SIZE: '',
+        JOB_POOL_SIZE: '6',
+      }),
     ).toMatchObject({
       mode: 'production',
       host: '127.0.0.1',
       port: 0,
       poolSize: 20,
+      jobPoolSize: 6,
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
       strictAnswers: false,
       masterKey: Buffer.from(masterKey, 'base64'),
@@ -53,6 +60,7 @@ describe('settings', () => {
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['POOL_SIZE', '0'],
+    ['JOB_POOL_SIZE', '2'],
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'https://shop.example/path'],
     ['API_BASE_URL', 'javascript:alert(1)'],

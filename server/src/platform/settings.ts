@@ -22,6 +22,8 @@ const Environment = Type.Object({
   SMS_SIGN_NAME: Type.String({ default: '禾安健康' }),
   SMS_TEMPLATE_CODE: Type.String({ default: 'SMS_000000001' }),
   SMS_NOTICE_TEMPLATE_CODE: Type.String({ default: 'SMS_000000002' }),
+  SMS_NEWS_TEMPLATE_CODE: Type.String({ default: 'SMS_000000003' }),
+  SMS_ARRIVAL_TEMPLATE_CODE: Type.String({ default: 'SMS_000000004' }),
   ...socialVariables,
   ...mailVariables,
   UPLOADS_DIR: Type.String({ default: 'data/uploads' }),
@@ -33,6 +35,7 @@ const Environment = Type.Object({
   }),
   STRICT_ANSWERS: Type.Unsafe<'0' | '1'>({ type: 'string', enum: ['0', '1'], default: '0' }),
   POOL_SIZE: Type.Integer({ minimum: 1, maximum: 200, default: 20 }),
+  JOB_POOL_SIZE: Type.Integer({ minimum: 3, maximum: 50, default: 4 }),
 })
 
 export type Environment = Static<typeof Environment>
@@ -46,7 +49,10 @@ export interface Settings {
   /** Where the browser finds the API; empty for the same origin. */
   apiBaseUrl: string
   databaseUrl: string
+  /** Connections of this process for requests. */
   poolSize: number
+  /** Connections of this process for jobs, besides those for requests: all but two of them are workers. */
+  jobPoolSize: number
   masterKey: Buffer
   trustedProxies: string[]
   sms: {
@@ -56,6 +62,8 @@ export interface Settings {
     signName: string
     templateCode: string
     noticeTemplateCode: string
+    newsTemplateCode: string
+    arrivalTemplateCode: string
   }
   social: SocialSettings
   /** Without it no mail goes out. */
@@ -93,7 +101,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   for (const name of Object.keys(Environment.properties)) {
     const file = environment[`${name}_FILE`]
     const text = environment[name] ?? (file ? readSecretFile(`${name}_FILE`, file) : undefined)
-    if (text !== undefined && text !== '') given[name] = /^(PORT|SMTP_PORT|POOL_SIZE)$/.test(name) ? Number(text) : text
+    if (text !== undefined && text !== '')
+      given[name] = /^(PORT|SMTP_PORT|POOL_SIZE|JOB_POOL_SIZE)$/.test(name) ? Number(text) : text
   }
   const value = Value.Default(Environment, given)
   if (!Value.Check(Environment, value)) {
@@ -128,6 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     apiBaseUrl: value.API_BASE_URL,
     databaseUrl: value.DATABASE_URL,
     poolSize: value.POOL_SIZE,
+    jobPoolSize: value.JOB_POOL_SIZE,
     masterKey,
     trustedProxies: value.TRUSTED_PROXIES.split(',')
       .map((text) => text.trim())
@@ -139,6 +149,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       signName: value.SMS_SIGN_NAME,
       templateCode: value.SMS_TEMPLATE_CODE,
       noticeTemplateCode: value.SMS_NOTICE_TEMPLATE_CODE,
+      newsTemplateCode: value.SMS_NEWS_TEMPLATE_CODE,
+      arrivalTemplateCode: value.SMS_ARRIVAL_TEMPLATE_CODE,
     },
     social,
     ...(mail ? { mail } : {}),

@@ -1,8 +1,12 @@
+import type { NewsKind } from '@shop/contract/messages/notices'
+import type { HookGateway } from '../gateways/hooks/port.ts'
 import type { MailGateway } from '../gateways/mail/port.ts'
 import type { SmsGateway } from '../gateways/sms/port.ts'
 import type { SocialGateways } from '../gateways/social/port.ts'
+import type { TaxGateway } from '../gateways/tax/port.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Pool } from './db/database.ts'
+import type { HearOperatorRefused } from './http/caller.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import type { Log } from './log.ts'
@@ -29,7 +33,13 @@ export interface Shop {
   readonly idempotency: Idempotency
   readonly cookieNames: CookieNames
   readonly secure: boolean
-  readonly gateways: { readonly mail: MailGateway; readonly sms: SmsGateway; readonly social: SocialGateways }
+  readonly gateways: {
+    readonly hooks: HookGateway
+    readonly mail: MailGateway
+    readonly sms: SmsGateway
+    readonly social: SocialGateways
+    readonly tax: TaxGateway
+  }
   /**
    * Makes one account of two over all areas, in the caller's transaction; both sides must have been proven (decision 18).
    * `from` is closed by it and its sessions end.
@@ -44,4 +54,25 @@ export interface Shop {
    * back, unless its time is over and nobody may come back (decision 21).
    */
   readonly sessionBegins: (tx: Database, accountId: string, now: Date) => Promise<'nothing' | 'takenBack' | 'over'>
+  /** Hears in the restock's transaction that pieces of a product came in, so that who waits for it is told (decision 30). */
+  readonly productArrived: (tx: Database, productCode: string, now: Date) => Promise<void>
+  /** Hears that an order ended and nothing of it was ever sent: canceled, or paid back before shipping. */
+  readonly orderEnded: (tx: Database, order: { accountId: string; orderId: string }, now: Date) => Promise<void>
+  /** Hears of an order or sub-order what matters to its invoice (decision 24). */
+  readonly invoiceDue: (
+    tx: Database,
+    order: { accountId: string; orderId: string; event: 'received' | 'collected' | 'refunded' | 'completed' },
+    now: Date,
+  ) => Promise<void>
+  /** Tells a member by SMS what became of an order, once the transaction has committed. */
+  readonly tellMember: (
+    tx: Database,
+    accountId: string,
+    what: { news: NewsKind; ordersCode: string },
+    now: Date,
+  ) => Promise<void>
+  /** Hears that an operator, or a key that opens nothing, was refused (decision 39). */
+  readonly operatorRefused: HearOperatorRefused
+  /** The open account of a phone, made when there is none and held open; nobody has logged in to a new one yet. */
+  readonly accountOfPhone: (tx: Database, phone: string, now: Date) => Promise<{ accountId: string }>
 }

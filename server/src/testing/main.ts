@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import { makeShop, type RunningShop } from '../app.ts'
+import { httpHooks } from '../gateways/hooks/http-hooks.ts'
 import { noMail } from '../gateways/mail/port.ts'
 import { smtpMail } from '../gateways/mail/smtp.ts'
 import { aliyunSms } from '../gateways/sms/aliyun.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
+import { specimenTax } from '../gateways/tax/specimen.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
 import { imageCodeText, sliderCodeText, sliderPosition } from './answers.ts'
+import { lightPasswords } from './light-passwords.ts'
 
 /**
  * The shop's process for browser tests: as `main.ts`, with a clock that they move and with answers to the puzzles, on a
@@ -19,6 +22,8 @@ import { imageCodeText, sliderCodeText, sliderPosition } from './answers.ts'
  * - `GET /image-code/{ticket}` → `{ "text": "…" }`, of the ticket's newest picture
  * - `GET /slider-code/{id}` → `{ "text": "…" }`, of the picture that `POST /api/slider/code` answered
  * - `GET /answer-faults` → `{ "faults": […] }`, answers since the last look that the contract does not declare
+ *
+ * With TEST_LIGHT_PASSWORDS=1 passwords are hashed at a twentieth of the work.
  */
 const clock = offsetClock()
 let offset = 0
@@ -50,7 +55,14 @@ async function main(): Promise<void> {
     settings,
     clock,
     log,
-    gateways: { mail: settings.mail ? smtpMail(settings.mail) : noMail, sms, social: socialProviders(settings.social) },
+    ...(process.env.TEST_LIGHT_PASSWORDS === '1' ? { costOfPasswords: lightPasswords } : {}),
+    gateways: {
+      hooks: httpHooks({ loopback: settings.mode === 'demo' }),
+      mail: settings.mail ? smtpMail(settings.mail) : noMail,
+      sms,
+      social: socialProviders(settings.social),
+      tax: specimenTax,
+    },
   })
   const answer = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -1,4 +1,5 @@
 import { consents } from '@shop/contract/consents'
+import { makeBuilders, type OrderOptions } from '@shop/world'
 import { eq } from 'drizzle-orm'
 import { issueHandle } from '../areas/access/handles.ts'
 import { bindIdentity, socialHandle } from '../areas/access/social-identity.ts'
@@ -12,6 +13,7 @@ import { GIVEN_CODE, giveCode } from './code-steps.ts'
 import { freshPhone, type LoggedIn } from './login.ts'
 import { setPassword } from './password-steps.ts'
 import { pictureOf, upload } from './picture-steps.ts'
+import { putProduct } from './shopping.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A member in a browser, with another session elsewhere. */
@@ -77,9 +79,41 @@ async function fetchFile({ shop: { app, freshAddress }, cookies }: Writer, path:
   return { status: statusCode, code: isJson ? JSON.parse(body).code : undefined }
 }
 
+async function bookProduct({ shop, browser }: Writer) {
+  const productCode = await putProduct(shop, { stock: 0 })
+  return async () => {
+    const body = { productCode, contactMsg: '13800138000', registerType: 1 }
+    const answer = await browser.send('POST', '/details/rest/book', body)
+    return { ...answer, id: answer.body.id as string }
+  }
+}
+
+const refundClaim = { kind: 'refund', reason: 'changedMind' }
+
+/** An order of the member's that went the way to its status. */
+async function orderOf({ shop: { shop }, phone }: Writer, options: OrderOptions) {
+  const a = makeBuilders({ pool: shop.pool, keyring: shop.keyring, now: () => shop.clock.now() })
+  return a.order({ member: await a.member({ phone }), ...options })
+}
+
 /** A code that another browser draws. */
 async function drawQrCode({ shop }: Writer): Promise<string> {
   return (await openBrowser(shop).send('GET', '/qrCode')).body.uuid
+}
+
+/** Something on the member's list, by its code. */
+async function addToCart({ shop, browser }: Writer): Promise<string> {
+  const productCode = await putProduct(shop)
+  await browser.send('POST', '/memberShopCarts/items', { productCode, num: 1 })
+  return productCode
+}
+
+/** An order of one piece, about to be submitted. */
+async function submitting(writer: Writer) {
+  const addressId = await addAddress(writer)
+  const skuCode = await putProduct(writer.shop)
+  const body = { skuCode, addressId, paymentType: 1, shippingTime: 'anyDay', expectedSum: 2000 }
+  return () => writer.browser.send('POST', '/settle/orders', body)
 }
 
 /** Every call that writes for a member, by its operation; what follows a space tells ways of one operation apart. */
@@ -191,6 +225,95 @@ export const memberWrites: Record<string, Writing> = {
     return () => writer.browser.send('PUT', `/addresses/${id}/default`)
   },
 
+  'cart.addCartItem': async (writer) => {
+    const productCode = await putProduct(writer.shop)
+    return () => writer.browser.send('POST', '/memberShopCarts/items', { productCode, num: 1 })
+  },
+  'cart.changeCartItem': async (writer) => {
+    const code = await addToCart(writer)
+    return () => writer.browser.send('PUT', `/memberShopCarts/items/${code}`, { num: 2 })
+  },
+  'cart.selectCartItems': async (writer) => {
+    await addToCart(writer)
+    return () => writer.browser.send('PUT', '/memberShopCarts/selection', { isRx: false, isSelected: false })
+  },
+  'cart.removeCartItems': async (writer) => {
+    const code = await addToCart(writer)
+    return () => writer.browser.send('DELETE', `/memberShopCarts/items?itemCodes=${code}`)
+  },
+  'cart.submitOrder': submitting,
+  'cart.rebuyOrder': async (writer) => {
+    const { body } = await (await submitting(writer))()
+    return () => writer.browser.send('PUT', `/v3/orders/${body.ordersCode}/rebuy`)
+  },
+
+  'favourites.addFavourite': async (writer) => {
+    const productCode = await putProduct(writer.shop)
+    return () => writer.browser.send('POST', '/favourites', { productCode })
+  },
+  'favourites.removeFavourite': async (writer) => {
+    const productCode = await putProduct(writer.shop)
+    const { body } = await writer.browser.send('POST', '/favourites', { productCode })
+    return () => writer.browser.send('DELETE', `/favourites/${body.id}`)
+  },
+  'reservations.bookProduct': bookProduct,
+  'reservations.cancelReservation': async (writer) => {
+    const { id } = await (await bookProduct(writer))()
+    return () => writer.browser.send('DELETE', `/bookings/productnothings/${id}`)
+  },
+
+  'invoices.requestInvoice': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitReceiving' })
+    const wish = { ordersCode, invoiceType: '1-1', title: '林知夏' }
+    return () => writer.browser.send('POST', '/my_invoice', wish)
+  },
+  'invoices.mailInvoice': async (writer) => {
+    const invoice = {
+      state: 'issued',
+      type: '1-1',
+      title: '林知夏',
+      taxPayerNumber: null,
+      content: '商品明细',
+    } as const
+    const { ordersCode } = await orderOf(writer, { status: 'completeTransaction', invoice })
+    const mail = { ordersCode, emails: 'shopper@example.com' }
+    return () => writer.browser.send('POST', '/my_invoice/email', mail)
+  },
+
+  'orders.cancelOrder': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitPay' })
+    return () => writer.browser.send('PUT', `/v3/orders/${ordersCode}/platformCancel`, { reason: 'other' })
+  },
+  'orders.deleteOrder': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'canceled' })
+    return () => writer.browser.send('DELETE', `/v3/orders/${ordersCode}/delete`)
+  },
+  'orders.restoreOrder': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'canceled' })
+    await writer.browser.send('DELETE', `/v3/orders/${ordersCode}/delete`)
+    return () => writer.browser.send('PUT', `/v3/orders/${ordersCode}/restore`)
+  },
+  'orders.receiveOrder': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitReceiving' })
+    return () => writer.browser.send('PUT', `/v3/orders/${ordersCode}/received`)
+  },
+  'orders.reviewOrder': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitEvaluate' })
+    const { body } = await writer.browser.send('GET', `/v3/orders/${ordersCode}/evaluate`)
+    const said = { score: 5, content: '很好', label: ['正品保证'] }
+    const productEvaVos = body.rows.map(({ productCode }: { productCode: string }) => ({ productCode, ...said }))
+    return () => writer.browser.send('POST', `/v3/orders/${ordersCode}/evaluate`, { isAnonymity: true, productEvaVos })
+  },
+  'orders.openClaim': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitDelivery' })
+    return () => writer.browser.send('POST', `/v3/orders/${ordersCode}/claims`, refundClaim)
+  },
+  'orders.withdrawClaim': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitDelivery' })
+    const { body } = await writer.browser.send('POST', `/v3/orders/${ordersCode}/claims`, refundClaim)
+    return () => writer.browser.send('DELETE', `/v3/orders/${ordersCode}/claims/${body.id}`)
+  },
+
   'uploads.uploadPicture': async ({ browser }) => {
     const bytes = await pictureOf(64, 64)
     return () => upload(browser, { bytes })
@@ -214,6 +337,8 @@ export const freeOfSession: Record<string, string> = {
   'account.sendEmailCode': code,
   'access.isCurrentPhone': 'answers a question and counts it',
   'addresses.splitAddress': 'works on the text that it is given and keeps nothing',
+  'cart.buyNow': 'tells where to settle and keeps nothing',
+  'cart.quoteSettle': 'tells what settling would cost and keeps nothing',
   'access.checkSmsCode': forAnybody,
   'access.drawImageCaptcha': forAnybody,
   'access.redrawImageCaptcha': forAnybody,

@@ -3,13 +3,18 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeShop, type RunningShop } from '../app.ts'
+import { httpHooks } from '../gateways/hooks/http-hooks.ts'
+import type { HookGateway } from '../gateways/hooks/port.ts'
 import { noMail } from '../gateways/mail/port.ts'
 import { smtpMail } from '../gateways/mail/smtp.ts'
 import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
+import { specimenTax } from '../gateways/tax/specimen.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
+import { lightPasswords } from './light-passwords.ts'
+import { testMasterKey } from './test-master-key.ts'
 
 export interface TestShop extends RunningShop {
   settings: Settings
@@ -22,6 +27,7 @@ export interface TestShop extends RunningShop {
 
 export interface TestShopOptions {
   sms?: SmsGateway
+  hooks?: HookGateway
   environment?: Record<string, string>
 }
 
@@ -30,7 +36,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
   return {
     SHOP_MODE: 'demo',
     DATABASE_URL: databaseUrl,
-    MASTER_KEY: Buffer.alloc(32, 'test-master-key').toString('base64'),
+    MASTER_KEY: testMasterKey.toString('base64'),
     PUBLIC_URL: 'http://localhost:8080',
     PORT: '0',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -57,11 +63,13 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
   const logged: string[] = []
   const log = makeLog(settings.logLevel, { write: (line: string) => void logged.push(line) })
   const gateways = {
+    hooks: options.hooks ?? httpHooks({ loopback: settings.mode === 'demo' }),
     mail: settings.mail ? smtpMail(settings.mail) : noMail,
     sms: options.sms ?? noSms,
     social: socialProviders(settings.social),
+    tax: specimenTax,
   }
-  const shop = await makeShop({ settings, clock, log, gateways })
+  const shop = await makeShop({ settings, clock, log, gateways, costOfPasswords: lightPasswords })
   return {
     ...shop,
     close: async () => {

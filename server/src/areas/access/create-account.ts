@@ -4,7 +4,27 @@ import { createAccountKeys, fieldCipher } from '../../platform/secrets/account-k
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { holdAccounts } from './held-account.ts'
 import { phonePlace } from './own-phone.ts'
-import { claimPhone, insertAccount } from './store.ts'
+import { claimPhone, findAccountByPhone, holdOpen, insertAccount } from './store.ts'
+
+/**
+ * The open account of the phone that a parcel is announced to, made when there is none: nobody has agreed to anything for a new
+ * one. One that was there is only kept from being closed or merged, as others who write for it do.
+ */
+export async function accountOfConsignee(
+  tx: Database,
+  keyring: Keyring,
+  phone: string,
+  now: Date,
+): Promise<{ accountId: string }> {
+  const phoneIndex = keyring.blindIndex('phone', phone)
+  const known = await findAccountByPhone(tx, phoneIndex)
+  if (known && (await holdOpen(tx, known.accountId))) {
+    // It may have lost the phone while it was waited for.
+    const holder = await findAccountByPhone(tx, phoneIndex)
+    if (holder?.accountId === known.accountId) return known
+  }
+  return accountOfPhone(tx, keyring, phone, now)
+}
 
 /**
  * The account of a phone, made when there is none (decision 11). Of parallel first log-ins one makes it and the others

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeTexts } from '@shop/contract/messages/notices'
+import { type NewsKind, type NoticeKind, newsTexts, noticeTexts } from '@shop/contract/messages/notices'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -28,6 +28,23 @@ export function noticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 
       phone: cipher.open(sealed, phonePlace(accountId)),
       template: 'notice',
       parameters: { time: inShanghai.format(at), event: noticeTexts[notice] },
+      reference: key,
+    })
+  }
+}
+
+/** Delivers news of orders from the outbox, to the phone that the account has by then; without one nothing is sent. */
+export function newsDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
+  return async (payload, key) => {
+    // Only `sendNews` writes messages of this kind.
+    const { accountId, news, order } = payload as { accountId: string; news: NewsKind; order: string }
+    const account = await readAccount(pool, accountId)
+    if (!account || account.closedAt || !account.phone) return
+    const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
+    await gateways.sms.send({
+      phone: cipher.open(account.phone, phonePlace(accountId)),
+      template: 'news',
+      parameters: { order, event: newsTexts[news] },
       reference: key,
     })
   }

@@ -1,6 +1,7 @@
 import type { AccessEventKind } from '@shop/contract/fields/access-events'
-import { desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/database.ts'
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Pool } from '../../platform/db/database.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { accessEvents } from './tables.ts'
 
 export interface LatestEvent {
@@ -35,4 +36,12 @@ export async function readLatestEvents(db: Database, accountId: string, most: nu
   const rows = await db.orm.select().from(latest).orderBy(desc(latest.id)).limit(most)
   // Only `recordAccessEvent` writes them.
   return rows as LatestEvent[]
+}
+
+/** Removes events of before `before`; they are append-only but for this and for an erasure. */
+export async function tidyAccessEvents(pool: Pool, before: Date): Promise<void> {
+  await transaction(pool, async (tx) => {
+    await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
+    await tx.orm.delete(accessEvents).where(lt(accessEvents.at, before))
+  })
 }

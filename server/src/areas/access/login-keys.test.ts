@@ -23,7 +23,7 @@ it('processes that need the pair of a day at once share one', async () => {
   const processes = Array.from({ length: 4 }, () => makeLoginKeys(parts()))
   const pairs = await Promise.all(processes.map((keys) => keys.today(evening)))
   expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
-  expect(await days()).toEqual(['2031-03-01'])
+  expect((await days()).filter((day) => day.startsWith('2031'))).toEqual(['2031-03-01'])
   const sealed = seal(pairs[0]!.publicKey, '密码')
   for (const keys of processes) expect(await keys.open('2031-03-01', sealed)).toBe('id.密码')
 })

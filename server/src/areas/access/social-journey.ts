@@ -1,9 +1,9 @@
 import { HANDLE_SECONDS, type SocialEnd, type SocialType } from '@shop/contract/areas/access'
-import { HOME, ownPage, safeReturn } from '@shop/contract/fields/safe-return'
+import { HOME, listedPage, listedReturn, ownPage } from '@shop/contract/fields/safe-return'
 import type { Member, Visitor } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { readSettingsOf } from '../mall/index.ts'
+import { originsOf, readSettingsOf } from '../mall/index.ts'
 
 const LOGIN = '/user/login'
 
@@ -20,19 +20,20 @@ export interface Journey {
   memberId?: string
 }
 
-/** Both ways back lead to our own pages or home, whatever stands in the address (decision 13). */
-export function journeyOf(
-  { settings }: Pick<Shop, 'settings'>,
+/** Both ways back lead to our own pages, to those of a listed site or home, whatever stands in the address (decision 13). */
+export async function journeyOf(
+  { settings, pool, log }: Pick<Shop, 'settings' | 'pool' | 'log'>,
   client: Client,
   caller: Visitor | Member,
   { origin, backUrl }: { origin?: string; backUrl?: string },
-): Journey {
+): Promise<Journey> {
   const own = settings.publicUrl.origin
+  const sites = originsOf(await readSettingsOf(pool, log, 'mall-global'))
   // Whoever else may send a member's browser here, a binding in the member's name begins on a page of ours.
   const binds = caller.kind === 'member' && client.isFromOwnPage
   return {
-    origin: ownPage(origin, own) ?? LOGIN,
-    backUrl: safeReturn(backUrl, own),
+    origin: ownPage(origin, own) ?? listedPage(origin, sites) ?? LOGIN,
+    backUrl: listedReturn(backUrl, own, sites),
     ...(binds ? { memberId: caller.accountId } : {}),
   }
 }
@@ -80,7 +81,8 @@ export function leadBack(
   for (const name of ANSWERS) page.searchParams.delete(name)
   for (const [name, value] of Object.entries(answer)) page.searchParams.set(name, String(value))
   if (backUrl !== HOME) page.searchParams.set('backurl', backUrl)
-  return `${page.pathname}${page.search}${page.hash}`
+  const isOurs = page.origin === settings.publicUrl.origin
+  return isOurs ? `${page.pathname}${page.search}${page.hash}` : page.href
 }
 
 /** Where somebody ends whose journey is not known any more. */

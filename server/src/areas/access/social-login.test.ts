@@ -8,6 +8,7 @@ import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { loginAs } from '../../testing/login.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
+import { withMainSite } from '../../testing/shopping.ts'
 import { bindSocial, socialSteps, typeOf } from '../../testing/social-steps.ts'
 import { createAccountOfName } from './login-name.ts'
 import { socialHandle } from './social-identity.ts'
@@ -311,6 +312,30 @@ describe('where it leads', () => {
     expect(pathOf(await travel(stranger(), 'qq', account, { backUrl: address, origin: address }))).toBe('/user')
     const page = await travel(stranger(), 'qq', 'refuse', { backUrl: address, origin: address })
     expect(pathOf(page)).toBe('/user/login?thirdLogin=refused')
+  })
+
+  it('is a page of a listed site, and of no other', async () => {
+    const { account } = await member('qq')
+    const [page, other] = ['https://hk.hean.example/product/1?a=1', 'https://hk.hean.example.evil.example/']
+    const ends = async (backUrl: string, origin: string) => [
+      await travel(stranger(), 'qq', account, { backUrl, origin }),
+      await travel(stranger(), 'qq', 'refuse', { backUrl, origin }),
+    ]
+    await withMainSite(
+      shop(),
+      null,
+      async () => {
+        const [back, refused] = await ends(page, page)
+        expect(back!.href).toBe(page)
+        expect(refused!.href).toBe(`${page}&thirdLogin=refused&${new URLSearchParams({ backurl: page })}`)
+        expect((await ends(other, other)).map((address) => pathOf(address!))).toEqual([
+          '/user',
+          '/user/login?thirdLogin=refused',
+        ])
+      },
+      ['https://hk.hean.example'],
+    )
+    expect(pathOf((await ends(page, page))[0]!)).toBe('/user')
   })
 
   it('is never another host’s page, whatever the request says of the host', async () => {

@@ -32,7 +32,7 @@ ${sections.join('\n')}
 export function withoutWord(parts: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(parts).flatMap(([area, values]) => {
     const known = exportWords[area]
-    return known ? missing(values, known.words, area) : [area]
+    return known ? missing(values, known.words, area) : isEmpty(values as object) ? [] : [area]
   })
 }
 
@@ -54,7 +54,9 @@ function describe(values: object, words: ExportWords): string {
   const given = values as Record<string, unknown>
   const known = Object.entries(words).filter(([key]) => key in given)
   const rows = known.flatMap(([key, word]) =>
-    isList(word) ? [] : [`<tr><th scope="row">${escaped(nameOf(word))}</th><td>${shown(given[key], word)}</td></tr>`],
+    isList(word) || isUntold(given[key])
+      ? []
+      : [`<tr><th scope="row">${escaped(nameOf(word))}</th><td>${shown(given[key], word)}</td></tr>`],
   )
   const lists = known.flatMap(([key, word]) => (isList(word) ? [list(given[key], word)] : []))
   return `${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${lists.join('')}`
@@ -67,7 +69,6 @@ function list(values: unknown, { name, each }: Extract<ExportWord, { each: unkno
 }
 
 function shown(value: unknown, word: Exclude<ExportWord, { each: unknown }>): string {
-  if (value === null || value === undefined || value === '') return '—'
   if (typeof word === 'string') return escaped(String(value))
   if ('words' in word) return escaped(word.words[String(value)] ?? String(value))
   if (word.as === 'yesNo') return value ? '是' : '否'
@@ -84,10 +85,12 @@ function shown(value: unknown, word: Exclude<ExportWord, { each: unknown }>): st
   }
 }
 
-function isEmpty(values: Readonly<Record<string, unknown>>): boolean {
+function isEmpty(values: object): boolean {
   return Object.values(values).every((value) => Array.isArray(value) && value.length === 0)
 }
 
+/** What was never filled in makes no line; the JSON beside the page says null. */
+const isUntold = (value: unknown) => value === null || value === undefined || value === ''
 const isList = (word: ExportWord) => typeof word === 'object' && 'each' in word
 const nameOf = (word: ExportWord) => (typeof word === 'string' ? word : word.name)
 

@@ -14,12 +14,15 @@ export const dataExportRows: MemberRows = {
   export: async (db, accountId) => {
     const found = await readExports(db, accountId)
     return {
-      exports: found.map(({ state, askedAt, expiresAt, size }) => ({
-        state,
-        askedAt: askedAt.getTime(),
-        expiresAt: expiresAt?.getTime() ?? null,
-        size,
-      })),
+      // The one that is being made is this one.
+      exports: found
+        .filter(({ state }) => state !== 'making')
+        .map(({ state, askedAt, expiresAt, size }) => ({
+          state,
+          askedAt: askedAt.getTime(),
+          expiresAt: expiresAt?.getTime() ?? null,
+          size,
+        })),
     }
   },
 }

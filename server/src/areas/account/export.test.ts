@@ -10,6 +10,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { outboxMessages } from '../../platform/jobs/tables.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { type LoggedIn, loginAs } from '../../testing/login.ts'
+import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { EXPORT_DELIVERY, exportDelivery, tidyExports } from './export-delivery.ts'
 import { readExports } from './export-store.ts'
@@ -156,7 +157,19 @@ describe('the file', () => {
       expect(page).toContain(told)
     }
     expect(page).not.toContain('<b>小林')
+    expect(json.exports.exports).toEqual([])
+    expect(page).not.toContain('—')
     expect(page).not.toMatch(/<script|javascript:|\son\w+=/i)
+  })
+
+  it('holds the pictures themselves, each named in the JSON', async () => {
+    const someone = await member()
+    const { body } = await upload(someone.browser, { bytes: await pictureOf(40, 30) })
+    const files = unzipSync((await fetchFile(someone, await made(someone))).rawPayload)
+    const json = JSON.parse(strFromU8(files['个人信息副本.json']!))
+    const [{ file }] = json.uploads.pictures
+    expect(body.url).toContain(file.slice('图片/'.length, -'.jpg'.length))
+    expect([...files[file]!.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
   })
 
   it('lies sealed on the disk', async () => {

@@ -1,4 +1,6 @@
 export { addAddress } from './actions/add-address.ts'
 export type { GivenAddress } from './domain/given-address.ts'
 export { addressRows } from './member-rows.ts'
+export { findOwnProvince, readOwnAddress } from './own-address.ts'
 export { addressRoutes } from './routes.ts'
+export { markUsed as noteAddressUsed } from './store.ts'

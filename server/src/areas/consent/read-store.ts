@@ -1,6 +1,7 @@
 import type { SensitiveKind, SensitiveReader } from '@shop/contract/fields/privacy'
-import { count, desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/database.ts'
+import { count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Pool } from '../../platform/db/database.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { sensitiveReads } from './tables.ts'
 
@@ -49,4 +50,12 @@ export async function moveSensitiveReads(tx: Database, from: string, into: strin
 export async function deleteSensitiveReads(tx: Database, accountId: string): Promise<void> {
   await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
   await tx.orm.delete(sensitiveReads).where(eq(sensitiveReads.accountId, accountId))
+}
+
+/** Removes readings of before `before`. */
+export async function tidySensitiveReads(pool: Pool, before: Date): Promise<void> {
+  await transaction(pool, async (tx) => {
+    await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
+    await tx.orm.delete(sensitiveReads).where(lt(sensitiveReads.at, before))
+  })
 }

@@ -1,5 +1,5 @@
 import type { ConsentKind } from '@shop/contract/consents'
-import { and, asc, eq, getTableName, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { consents } from './tables.ts'
@@ -22,6 +22,16 @@ export async function hasConsent(
         isNull(consents.withdrawnAt),
       ),
     )
+    .limit(1)
+  return rows.length === 1
+}
+
+/** Whether the member has ever given a consent of this kind. */
+export async function everGave(db: Database, accountId: string, kind: ConsentKind): Promise<boolean> {
+  const rows = await db.orm
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.accountId, accountId), eq(consents.kind, kind)))
     .limit(1)
   return rows.length === 1
 }
@@ -64,6 +74,17 @@ export async function withdrawKind(tx: Database, accountId: string, kind: Consen
   return ended.length > 0
 }
 
+/** Whether the last thing that a member said to a kind of consent was to take it back. */
+export async function tookBack(db: Database, accountId: string, kind: ConsentKind): Promise<boolean> {
+  const [latest] = await db.orm
+    .select({ withdrawnAt: consents.withdrawnAt })
+    .from(consents)
+    .where(and(eq(consents.accountId, accountId), eq(consents.kind, kind)))
+    .orderBy(desc(consents.givenAt), desc(consents.id))
+    .limit(1)
+  return latest !== undefined && latest.withdrawnAt !== null
+}
+
 export async function withdrawConsents(tx: Database, accountId: string, now: Date): Promise<void> {
   await tx.orm
     .update(consents)
@@ -74,4 +95,9 @@ export async function withdrawConsents(tx: Database, accountId: string, now: Dat
 /** Removes consents that ended before `before`. */
 export async function deleteEndedConsents(tx: Database, accountId: string, before: Date): Promise<void> {
   await tx.orm.delete(consents).where(and(eq(consents.accountId, accountId), lt(consents.withdrawnAt, before)))
+}
+
+/** Removes consents of whomever that ended before `before`. */
+export async function tidyEndedConsents(db: Database, before: Date): Promise<void> {
+  await db.orm.delete(consents).where(lt(consents.withdrawnAt, before))
 }

@@ -109,4 +109,18 @@ describe('a change', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(await read('module=m-mall')).toEqual(before)
   })
+
+  it.each([
+    ['http://www.hean.example'],
+    ['https://www.hean.example/'],
+    ['https://www.hean.example@evil.example'],
+    ['https://*.hean.example'],
+    ['https://WWW.hean.example'],
+    ['javascript:alert(1)'],
+    ['http://localhost.evil.example'],
+  ])('of main sites to %j is refused, for it is no origin', async (origin) => {
+    const payload = { module: 'mall-global', key: 'mainSites', value: [origin], reason: '测试' }
+    expect((await change(payload)).json().code).toBe('INPUT_INVALID')
+    expect((await read('module=mall-global&key=mainSites')).settings.mainSites).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { recordOperatorAction } from '../operators/index.ts'
 import { readOfferedSettings, settingSchema } from './settings.ts'
 import { writeSetting } from './store.ts'
 
@@ -22,9 +23,12 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
     const schema = settingSchema(module, key)
     if (!schema) return refuse('SETTING_UNKNOWN')
     if (!Value.Check(schema, value)) return refuse('INPUT_INVALID', { field: 'value' })
-    await transaction(pool, (tx) =>
-      writeSetting(tx, { module, key, value, reason, operatorId: operator.operatorId }, now),
-    )
+    const { operatorId } = operator
+    await transaction(pool, async (tx) => {
+      await writeSetting(tx, { module, key, value, reason, operatorId }, now)
+      const subject = `${module}.${key}`
+      await recordOperatorAction(tx, { operatorId, action: 'mall.changeSetting', subject, details: { reason } }, now)
+    })
     return undefined
   })
 }

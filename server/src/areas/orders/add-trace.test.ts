@@ -28,10 +28,10 @@ function tell(ordersCode: string, body: object, headers: Record<string, string> 
 const news = (options: object = {}) => ({ description: '快件已到达枫林分拨中心', time: now.getTime(), ...options })
 
 /** What is kept of an order's parcel. */
-async function kept({ id }: Pick<BuiltOrder, 'id'>) {
+async function kept({ id, ordersCode }: Pick<BuiltOrder, 'id' | 'ordersCode'>) {
   const [shipment] = await sql('SELECT stage FROM shipments WHERE order_id = $1', [id])
   const traces = await sql('SELECT description, at FROM shipment_traces WHERE order_id = $1 ORDER BY at', [id])
-  const actions = await sql('SELECT action, details FROM operator_actions WHERE subject = $1', [id])
+  const actions = await sql('SELECT action, details FROM operator_actions WHERE subject = $1', [ordersCode])
   const [order] = await sql('SELECT status, delivered_at FROM orders WHERE id = $1', [id])
   return { stage: shipment?.stage, traces, actions, status: order?.status, deliveredAt: order?.delivered_at }
 }
@@ -135,6 +135,8 @@ describe('news that are refused', () => {
     [{ description: '' }, 'description'],
     [{ description: '   ' }, 'description'],
     [{ description: 'a\u0000b' }, 'description'],
+    [{ description: '已签收\u202e收签' }, 'description'],
+    [{ description: '已签收\n已退款' }, 'description'],
     [{ description: '长'.repeat(201) }, 'description'],
     [{ time: '1' }, 'time'],
     [{ time: 1.5 }, 'time'],

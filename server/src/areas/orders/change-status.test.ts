@@ -2,7 +2,7 @@ import { type Builders, line, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { useShop } from '../../testing/shop.ts'
-import { changeStatus, type StatusChange } from './actions/change-status.ts'
+import { changeStatus, type StatusChange } from './actions/building/change-status.ts'
 import { foldEvents, type Status, statusFacts, transitions } from './domain/statuses.ts'
 
 const shop = useShop()
@@ -45,7 +45,7 @@ describe('changing a status', () => {
   it('writes the status, its time and the event together', async () => {
     const { accountId, id } = await a.order({ status: 'waitDelivery' })
     const outcome = await change({ accountId, orderId: id, to: 'refundOrder', actor: 'operator', reason: '缺货' })
-    expect(outcome).toEqual({ changed: true, from: 'waitDelivery', parentId: null })
+    expect(outcome).toMatchObject({ changed: true, from: 'waitDelivery', order: { id } })
     const [order] = await sql('SELECT status, status_reason FROM orders WHERE id = $1', [id])
     expect(order).toEqual({ status: 140, status_reason: '缺货' })
     const [event] = await sql('SELECT * FROM order_events WHERE order_id = $1 ORDER BY number DESC LIMIT 1', [id])

@@ -290,7 +290,7 @@ describe('a card', () => {
     })
   })
 
-  it('leaves out heads of mark 7, keeps other heads, and counts no head as a piece', async () => {
+  it('shows four packs: heads come along with the first of theirs and are neither packs nor pieces, those of mark 7 not at all', async () => {
     await a.order({
       member,
       lines: [
@@ -300,15 +300,18 @@ describe('a card', () => {
         ]),
         ...bundle([5, 6], '五六', [['10010003', 1]]),
         ...bundle([17, 18], '十七', [['10010004', 4]]),
+        ...bundle([5, 6], '不在前四', [['10010005', 1]]),
       ],
     })
     const [card] = (await read('?type=all')).body.content
-    expect(card).toMatchObject({ productCount: 6, pieceCount: 8 })
+    expect(card).toMatchObject({ productCount: 5, pieceCount: 9 })
     expect(card.orderProducts.map(({ mark, role }: { mark: number; role: string }) => [mark, role])).toEqual([
       [8, 'member'],
       [8, 'member'],
       [5, 'head'],
       [6, 'member'],
+      [17, 'head'],
+      [18, 'member'],
     ])
   })
 

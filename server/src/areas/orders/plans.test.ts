@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import { foldEvents, statusFacts } from './domain/statuses.ts'
 import { countStatement } from './store/count-orders.ts'
+import { dueStatement } from './store/due-orders.ts'
 import { wholeStatement } from './store/get-order.ts'
 import { listStatement } from './store/list-orders.ts'
+import { queueStatement } from './store/operating-orders.ts'
 
 const shop = useShop()
 let hash: string
@@ -110,6 +112,37 @@ describe('what a hot read reads', () => {
     const plan = await planOf(wholeStatement.text, 'bytea, timestamptz, text', `${hash}, now(), '${row.orders_code}'`)
     expect(plan).not.toMatch(/Seq Scan on order/)
     expect(plan).toMatch(/orders_by_code/)
+  })
+})
+
+describe('what waits for somebody', () => {
+  it.each(['all', 'verdict', 'confirm', 'ship', 'parcel', 'refund'] as const)(
+    'is read of its index: %s',
+    async (queue) => {
+      const plan = await planOf(queueStatement({ queue, hasCode: false, hasWarehouse: false }), 'int, int', '20, 0')
+      expect(plan).not.toMatch(/Seq Scan on order/)
+      expect(plan).toMatch(/orders_by_status/)
+    },
+  )
+
+  it('is found by the beginning of its code', async () => {
+    const values = `20, 0, '261121000000000000', '261121999999999999'`
+    const text = queueStatement({ queue: 'all', hasCode: true, hasWarehouse: false })
+    const plan = await planOf(text, 'int, int, text, text', values)
+    expect(plan).not.toMatch(/Seq Scan on order/)
+    expect(plan).toMatch(/orders_by_code/)
+  })
+
+  it.each([
+    ['paymentDeadline', 'orders_by_payment_deadline'],
+    ['inquiryDeadline', 'orders_by_inquiry_deadline'],
+    ['confirmationDeadline', 'orders_by_confirmation_deadline'],
+    ['receipt', 'orders_by_delivery'],
+    ['completion', 'orders_by_receipt'],
+  ] as const)('and is overtaken by %s is read of its index', async (reason, index) => {
+    const plan = await planOf(dueStatement(reason).text, 'timestamptz, int', 'now(), 200')
+    expect(plan).not.toMatch(/Seq Scan on order/)
+    expect(plan).toContain(index)
   })
 })
 

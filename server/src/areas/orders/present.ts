@@ -4,10 +4,19 @@ import { formatCents } from '@shop/contract/fields/money'
 import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf } from '@shop/contract/kit/operation'
-import { logisticsNotices, paymentTypeNames, warehouseNames } from '@shop/contract/messages/orders'
+import { claimReasonNames } from '@shop/contract/messages/claims'
+import {
+  cancelReasonNames,
+  clockReasons,
+  logisticsNotices,
+  paymentTypeNames,
+  shopReasons,
+  warehouseNames,
+} from '@shop/contract/messages/orders'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { pictureAddress } from '../products/index.ts'
 import { lineRole } from './domain/lines.ts'
+import { type ActionFacts, actionsOf } from './domain/order-actions.ts'
 import { stagesReached } from './domain/parcels.ts'
 import { statusFacts } from './domain/statuses.ts'
 import { timeline } from './domain/timeline.ts'
@@ -15,15 +24,28 @@ import { type SealedField, sealedPlace } from './sealed-place.ts'
 import type { ParcelRow } from './store/get-logistics.ts'
 import type { DetailLine, DetailRow } from './store/get-order.ts'
 import type { CardLine, CardRow } from './store/list-orders.ts'
+import type { OperatingRow } from './store/operating-orders.ts'
+
+/** What cards and details tell alike. */
+type HeadRow = Omit<
+  CardRow,
+  'lines' | 'is_split' | 'is_shipped' | 'is_paid' | 'has_undeletable_part' | 'product_count' | 'piece_count'
+>
 
 type OrderCard = AnswerOf<typeof listOrders>['content'][number]
 type OrderDetail = Exclude<AnswerOf<typeof getOrder>, unknown[]>
 type Parcel = AnswerOf<typeof getLogistics>[number]
 
 /** What a card of a list shows: no consignee, and of a prescription only its state and the patient's relation. */
-export function presentCard(row: CardRow): OrderCard {
+export function presentCard(row: CardRow, now: number): OrderCard {
   // Not by spreading: on Node 20 that costs fifty times as much, and lists are made of these.
-  return Object.assign(presentHead(row), {
+  const facts = {
+    isSplit: row.is_split,
+    hasUndeletablePart: row.has_undeletable_part,
+    isPart: false,
+    isPaid: row.is_paid,
+  }
+  return Object.assign(presentHead(row, facts, now), {
     isSplit: row.is_split,
     isShipped: row.is_shipped,
     productCount: row.product_count,
@@ -33,7 +55,7 @@ export function presentCard(row: CardRow): OrderCard {
 }
 
 /** An order or sub-order in full; phone and ID number leave only masked (decision 34). */
-export function presentDetail(row: DetailRow, cipher: FieldCipher): OrderDetail {
+export function presentDetail(row: DetailRow, cipher: FieldCipher, now: number): OrderDetail {
   const open = (sealed: Buffer, field: SealedField) => cipher.open(sealed, sealedPlace(field, row.id))
   const idNumber = row.buyer_id_number && open(row.buyer_id_number, 'buyer_id_number')
   const rest = {
@@ -44,7 +66,7 @@ export function presentDetail(row: DetailRow, cipher: FieldCipher): OrderDetail 
     deliveryAddress: open(row.delivery_address, 'delivery_address'),
     shippingTime: row.shipping_time,
     creationDate: row.placed_at,
-    statusReason: row.status_reason,
+    statusReason: row.status_reason && reasonText(row.status_reason),
     productMoney: row.product_money,
     couponValue: row.coupon_value,
     mallCoinMoney: row.coin_money,
@@ -76,7 +98,10 @@ export function presentDetail(row: DetailRow, cipher: FieldCipher): OrderDetail 
     orderProducts: row.lines.map(presentDetailLine),
   }
   // The longer of the two first: V8 keeps an object as a dictionary once assigning has doubled it.
-  return Object.assign(rest, presentHead(row))
+  // Of a split order each part is told, never the whole.
+  const isPart = row.parent_code !== null
+  const facts = { isSplit: false, hasUndeletablePart: false, isPart, isPaid: row.paid_at !== null }
+  return Object.assign(rest, presentHead(row, facts, now))
 }
 
 /** Where a parcel is, or why there is nothing to tell. */
@@ -103,8 +128,32 @@ function consigneeTypeOf(invoiceType: string): 'person' | 'company' {
 }
 
 /** What cards and details have in common. */
-function presentHead(row: Omit<CardRow, 'lines' | 'is_split' | 'is_shipped' | 'product_count' | 'piece_count'>) {
+function presentHead(
+  row: HeadRow,
+  facts: Pick<ActionFacts, 'isSplit' | 'hasUndeletablePart' | 'isPart' | 'isPaid'>,
+  now: number,
+) {
   const { type, name } = statusFacts(row.status)
+  const actions = actionsOf(
+    {
+      status: row.status,
+      isSplit: facts.isSplit,
+      hasUndeletablePart: facts.hasUndeletablePart,
+      isPart: facts.isPart,
+      isPaid: facts.isPaid,
+      rxState: row.rx_state,
+      placedAt: row.placed_at,
+      paymentDeadline: row.payment_deadline,
+      deliveredAt: row.delivered_at,
+      receivedAt: row.received_at,
+      invoiceState: row.invoice_state,
+      hasOpenClaim: row.claim_state === 'open',
+      claimCount: row.claim_count,
+      refusedKind: row.claim_state === 'refused' ? row.claim_kind : null,
+      sum: row.sum,
+    },
+    now,
+  )
   return {
     ordersCode: row.orders_code,
     orderType: type,
@@ -121,6 +170,47 @@ function presentHead(row: Omit<CardRow, 'lines' | 'is_split' | 'is_shipped' | 'p
     rx: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
     // A deadline of another status is history (decision 26).
     paymentDeadline: row.status === orderStatusNumbers.waitPay ? row.payment_deadline : null,
+    confirmationDeadline: row.status === orderStatusNumbers.waitAudit && !facts.isPaid ? row.payment_deadline : null,
+    actions,
+    claim: presentClaimMark(row),
+  }
+}
+
+/** One that was taken back tells nothing any more. */
+function presentClaimMark({ claim_kind: kind, claim_state: state }: Pick<HeadRow, 'claim_kind' | 'claim_state'>) {
+  return kind === null || state === null || state === 'withdrawn' ? null : { kind, state }
+}
+
+const reasonTexts: Readonly<Record<string, string>> = {
+  ...cancelReasonNames,
+  ...claimReasonNames,
+  ...clockReasons,
+  ...shopReasons,
+}
+
+/** Why an order came to its status: of members and the clock a code is kept, of operators what they wrote. */
+export function reasonText(reason: string): string {
+  return Object.hasOwn(reasonTexts, reason) ? reasonTexts[reason]! : reason
+}
+
+/** An order as operators see it in a list. */
+export function presentOperatingHead(row: OperatingRow) {
+  const { status, name } = statusFacts(row.status)
+  return {
+    ordersCode: row.orders_code,
+    accountId: row.account_id,
+    status,
+    statusName: name,
+    placedAt: row.placed_at,
+    sum: row.sum,
+    paymentType: row.payment_type,
+    isPaid: row.is_paid,
+    hasRx: row.has_rx,
+    rxState: row.rx_state,
+    warehouse: row.warehouse,
+    parentOrdersCode: row.parent_code,
+    pieceCount: row.piece_count,
+    openClaim: row.claim_state === 'open' ? row.claim_kind : null,
   }
 }
 

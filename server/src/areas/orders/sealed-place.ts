@@ -3,6 +3,7 @@ export const sealedFields = [
   'consignee',
   'consignee_phone',
   'delivery_address',
+  'buyer_name',
   'buyer_id_number',
   'invoice_title',
   'tax_payer_number',
@@ -12,4 +13,14 @@ export type SealedField = (typeof sealedFields)[number]
 /** Where a sealed value stands: it opens in its own row and column alone. */
 export function sealedPlace(field: SealedField, orderId: string): string {
   return `orders.${field}:${orderId}`
+}
+
+/** Where the words of a claim and of what the shop said to it stand. */
+export function claimPlace(field: 'description' | 'answer', claimId: string): string {
+  return `claims.${field}:${claimId}`
+}
+
+/** Where the words of a review stand. */
+export function reviewPlace(orderId: string, productCode: string): string {
+  return `reviews.content:${orderId}:${productCode}`
 }

@@ -1,3 +1,5 @@
+import type { ClaimKind, ClaimReason, ClaimState } from '@shop/contract/fields/claims'
+import type { ReviewTag } from '@shop/contract/fields/reviews'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -30,6 +32,8 @@ export const orders = pgTable(
     statusReason: text('status_reason'),
     placedAt: instant('placed_at').notNull(),
     paidAt: instant('paid_at'),
+    /** When a courier took what was to be paid at the door, as told by a trace or an operator. */
+    collectedAt: instant('collected_at'),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
     receivedAt: instant('received_at'),
@@ -43,6 +47,7 @@ export const orders = pgTable(
     tab: smallint('tab').generatedAlwaysAs(
       sql`CASE WHEN status = 10 OR (status = 20 AND (rx_state = 'inquiryNeeded' OR (advance_sum > 0 AND paid_at IS NULL))) THEN 10 WHEN status IN (30, 40, 45) THEN status END`,
     ),
+    /** Until when it is to be paid; of cash on delivery under review, confirmed. */
     paymentDeadline: instant('payment_deadline'),
     paymentType: smallint('payment_type').notNull(),
     isSplit: boolean('is_split').notNull().default(false),
@@ -60,10 +65,12 @@ export const orders = pgTable(
     transportCosts: integer('transport_costs').notNull().default(0),
     tax: integer('tax').notNull().default(0),
     advanceSum: integer('advance_sum').notNull().default(0),
+    collectedSum: integer('collected_sum'),
     consignee: bytes('consignee').notNull(),
     consigneePhone: bytes('consignee_phone').notNull(),
     deliveryAddress: bytes('delivery_address').notNull(),
-    /** Sealed; of cross-border orders. */
+    /** Sealed; of cross-border orders (decision 29). */
+    buyerName: bytes('buyer_name'),
     buyerIdNumber: bytes('buyer_id_number'),
     shippingTime: text('shipping_time').notNull(),
     paySource: text('pay_source').notNull().default('PC'),
@@ -72,6 +79,13 @@ export const orders = pgTable(
     invoiceTitle: bytes('invoice_title'),
     taxPayerNumber: bytes('tax_payer_number'),
     invoiceContent: text('invoice_content'),
+    /** Which notice of risk and instructions the shopper confirmed before ordering (decision 38). */
+    riskNotice: text('risk_notice'),
+    /** Its latest claim, kept here for lists; of a split order the latest of its parts. */
+    claimKind: text('claim_kind').$type<ClaimKind>(),
+    claimState: text('claim_state').$type<ClaimState>(),
+    /** How many claims there were, those of the order that it was split from included. */
+    claimCount: smallint('claim_count').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
@@ -85,7 +99,21 @@ export const orders = pgTable(
     index('orders_of_member_by_tab')
       .on(table.accountId, table.tab, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`parent_id IS NULL AND hidden_at IS NULL`),
+    // What the clock ends or moves on; sub-orders included.
+    index('orders_by_payment_deadline').on(table.paymentDeadline).where(sql`status = 10`),
+    index('orders_by_inquiry_deadline').on(table.placedAt).where(sql`status = 20 AND rx_state = 'inquiryNeeded'`),
+    index('orders_by_confirmation_deadline')
+      .on(table.paymentDeadline)
+      .where(sql`status = 20 AND payment_deadline IS NOT NULL`),
+    index('orders_by_delivery').on(table.deliveredAt).where(sql`status = 40 AND NOT is_split`),
+    index('orders_by_receipt').on(table.receivedAt).where(sql`status = 45 AND NOT is_split`),
+    // What waits for operators, oldest first.
+    index('orders_by_status').on(table.status, table.placedAt).where(sql`status IN (20, 30, 40, 140) AND NOT is_split`),
     index('orders_by_parent').on(table.accountId, table.parentId).where(sql`parent_id IS NOT NULL`),
+    check(
+      'orders_collected_at_the_door',
+      sql`(collected_at IS NULL) = (collected_sum IS NULL) AND (collected_sum IS NULL OR (payment_type = 1 AND collected_sum BETWEEN 0 AND sum))`,
+    ),
     check(
       'orders_sum_adds_up',
       sql`sum = product_money - coupon_value - coin_money + transport_costs + tax AND sum >= 0`,
@@ -149,7 +177,9 @@ export const shipments = pgTable(
     orderId: uuid('order_id').notNull(),
     companyName: text('company_name').notNull(),
     shippingNumber: text('shipping_number').notNull(),
-    stage: text('stage').$type<'packed' | 'collected' | 'inTransit' | 'delivering' | 'delivered'>().notNull(),
+    stage: text('stage')
+      .$type<'packed' | 'collected' | 'inTransit' | 'delivering' | 'delivered' | 'returned'>()
+      .notNull(),
     shippedAt: instant('shipped_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
@@ -173,5 +203,96 @@ export const shipmentTraces = pgTable(
       table.at.desc().nullsFirst(),
       table.description,
     ),
+  ],
+)
+
+/** When anything last changed that a member sees of the own orders: what polling pages ask for. */
+export const orderBooks = pgTable('order_books', {
+  accountId: uuid('account_id').primaryKey(),
+  version: integer('version').notNull().default(1),
+  changedAt: instant('changed_at').notNull(),
+})
+
+/** Reviews by product of an order or sub-order; one review an order (reliability O7). The words are sealed with the personal key. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+    productCode: text('product_code').notNull(),
+    score: smallint('score').notNull(),
+    content: bytes('content').notNull(),
+    labels: jsonb('labels').$type<ReviewTag[]>().notNull(),
+    isAnonymous: boolean('is_anonymous').notNull(),
+    /** Addresses that our own upload gave. */
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.orderId, table.productCode] }),
+    index('reviews_by_product').on(table.productCode, table.createdAt),
+    check('reviews_score_in_range', sql`score BETWEEN 1 AND 5`),
+  ],
+)
+
+/** What a member claims of an order or sub-order; one at a time. The words are sealed with the retained key. */
+export const claims = pgTable(
+  'claims',
+  {
+    accountId: owner(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind').$type<ClaimKind>().notNull(),
+    reason: text('reason').$type<ClaimReason>().notNull(),
+    description: bytes('description'),
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    state: text('state').$type<ClaimState>().notNull().default('open'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    /** Which operator decided. */
+    decidedBy: uuid('decided_by'),
+    /** What the shop said to it, sealed alike. */
+    answer: bytes('answer'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex('claims_by_id').on(table.id),
+    uniqueIndex('claims_one_open').on(table.accountId, table.orderId).where(sql`state = 'open'`),
+    index('claims_by_state').on(table.state, table.createdAt),
+    index('claims_of_order').on(table.accountId, table.orderId, table.createdAt),
+  ],
+)
+
+/** Money on its way back; at most one of an order or sub-order. Cents. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+    amount: integer('amount').notNull(),
+    state: text('state').$type<'pending' | 'done'>().notNull().default('pending'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.orderId] }),
+    check('refunds_amount_not_negative', sql`amount >= 0`),
+  ],
+)
+
+/** Orders made elsewhere, by the number they have there (decision 30). */
+export const fedOrders = pgTable(
+  'fed_orders',
+  {
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    externalId: text('external_id').notNull(),
+    /** Of the body, so that the same number with another order is refused. */
+    bodyHash: bytes('body_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.orderId] }),
+    uniqueIndex('fed_orders_by_external_id').on(table.operatorId, table.externalId),
   ],
 )

@@ -1,20 +1,41 @@
 import type { Database } from '../../platform/db/database.ts'
-import { insertCategories, insertProducts, type NewCategory, type NewProduct } from './store.ts'
+import { searchReader } from './read-names.ts'
+import {
+  insertBans,
+  insertCategories,
+  insertProducts,
+  insertPromotions,
+  type NewBan,
+  type NewCategory,
+  type NewProduct,
+  type NewPromotion,
+} from './store/catalogue.ts'
 
 export interface GivenCatalogue {
   categories: readonly NewCategory[]
-  products: readonly Omit<NewProduct, 'updatedAt'>[]
+  products: readonly Omit<NewProduct, 'updatedAt' | 'searchText' | 'searchPieces'>[]
+  bans?: readonly Omit<NewBan, 'createdAt'>[]
+  promotions?: readonly Omit<NewPromotion, 'startsAt'>[]
 }
 
-/** Takes over a catalogue; what is known already stays as it is. */
+/** Takes over a catalogue, found by name and pinyin from then on; what is known already stays as it is. */
 export async function importCatalogue(
   tx: Database,
-  { categories, products }: GivenCatalogue,
+  { categories, products, bans = [], promotions = [] }: GivenCatalogue,
   now: Date,
 ): Promise<void> {
+  const searchFieldsOf = await searchReader()
   await insertCategories(tx, categories)
   await insertProducts(
     tx,
-    products.map((product) => ({ ...product, updatedAt: now })),
+    products.map((product) => ({ ...product, ...searchFieldsOf(product), updatedAt: now })),
+  )
+  await insertBans(
+    tx,
+    bans.map((ban) => ({ ...ban, createdAt: now })),
+  )
+  await insertPromotions(
+    tx,
+    promotions.map((promotion) => ({ ...promotion, startsAt: now })),
   )
 }

@@ -1,4 +1,6 @@
+export { readPicture } from './actions/get-upload.ts'
 export { claimUpload, releaseUpload, removeFile } from './claim.ts'
 export { uploadRows } from './member-rows.ts'
+export { pictureNameOf, readOwnPictures } from './own-pictures.ts'
 export { uploadRoutes } from './routes.ts'
 export { sweepUploadFiles, tidyUploads } from './tidy.ts'

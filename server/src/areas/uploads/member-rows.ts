@@ -3,8 +3,8 @@ import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { pictureKeys } from './files.ts'
+import { pictureName } from './own-pictures.ts'
 import { deleteUploads, memberTables, moveUpload, readUploads } from './store.ts'
-import { uploadUrl } from './upload-url.ts'
 
 /**
  * How pictures follow their member (decisions 18 and 21). A merge seals their keys anew; with an erasure rows and keys are gone
@@ -28,7 +28,7 @@ export function uploadRows(keyring: Keyring): MemberRows {
       const found = await readUploads(db, accountId)
       return {
         pictures: found.map(({ id, type, size, width, height, createdAt, usedFor }) => ({
-          url: uploadUrl(id),
+          file: pictureName(id),
           type,
           size,
           width,

@@ -16,7 +16,7 @@ export const uploads = pgTable(
     fileKey: bytes('file_key').notNull(),
     createdAt: instant('created_at').notNull(),
     /** What it is used for; null until something shows it, and a day later it is removed. */
-    usedFor: text('used_for').$type<'avatar'>(),
+    usedFor: text('used_for').$type<'avatar' | 'review' | 'claim'>(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] }), index('uploads_by_creation').on(table.createdAt)],
 )

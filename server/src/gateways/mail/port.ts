@@ -9,6 +9,15 @@ export interface Mail {
   readonly html: string
   /** The shop's own id of this sending, letters, digits and dashes; receivers know a repeated mail by it. */
   readonly reference: string
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  /** Letters, digits, dots and dashes. */
+  readonly name: string
+  readonly type: 'application/pdf'
+  readonly content: Buffer
 }
 
 /** What the shop needs of a provider of mail (decision 41). */

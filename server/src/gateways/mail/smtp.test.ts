@@ -95,6 +95,23 @@ describe('sending by SMTP', () => {
     expect(received?.headers).toContainEqual({ name: 'auto-submitted', value: 'auto-generated' })
   })
 
+  it('delivers a file, byte for byte, under its name', async () => {
+    const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10, 46, 13, 10])
+    const sent = mail({ attachments: [{ name: '电子发票-261121.pdf', type: 'application/pdf', content }] })
+    await gateway().send(sent)
+    const [received] = await desk.mail.list(sent.to)
+    expect(received?.attachments).toEqual([{ name: '电子发票-261121.pdf', type: 'application/pdf', size: 11 }])
+    expect(Buffer.from(await desk.mail.attachment(received!))).toEqual(content)
+  })
+
+  it.each(['a\r\nBcc: v@example.com', 'a"; x="', '../a.pdf', '', 'a b.pdf'])(
+    'refuses a file of the name %j',
+    async (name) => {
+      const sent = mail({ attachments: [{ name, type: 'application/pdf', content: Buffer.from('%PDF') }] })
+      expect(await failureOf(gateway().send(sent))).toMatchObject({ kind: 'refused', reason: 'ATTACHMENT' })
+    },
+  )
+
   it.each([
     ['a wrong password', { login: { user: login.user, password: 'another' } }],
     ['an unknown user', { login: { user: 'nobody', password: login.password } }],

@@ -40,7 +40,7 @@ export function smtpMail({
     disableUrlAccess: true,
   })
 
-  const exchange = async ({ to, subject, text, html, reference }: Mail): Promise<void> => {
+  const exchange = async ({ to, subject, text, html, reference, attachments = [] }: Mail): Promise<void> => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -50,6 +50,7 @@ export function smtpMail({
       messageId: `<${reference}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
       // Nobody's holiday notice is to answer it (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     })
   }
 
@@ -68,10 +69,11 @@ export function smtpMail({
 }
 
 /** A header is one line, an address one address: what is anything else never reaches the library (reliability row 47). */
-function faultOf({ to, subject, reference }: Mail): string | undefined {
+function faultOf({ to, subject, reference, attachments = [] }: Mail): string | undefined {
   if (emailFault(to)) return 'ADDRESS'
   if (/\p{Cc}|[\u2028\u2029]/u.test(subject)) return 'SUBJECT'
   if (!/^[\w-]{1,80}$/.test(reference)) return 'REFERENCE'
+  if (attachments.some(({ name }) => !/^[\p{L}\p{N}.-]{1,80}$/u.test(name))) return 'ATTACHMENT'
   return undefined
 }
 

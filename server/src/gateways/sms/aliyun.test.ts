@@ -34,6 +34,8 @@ function gateway(changes: Partial<AliyunSmsSettings> = {}) {
     signName: '禾安健康',
     templateCode: 'SMS_000000001',
     noticeTemplateCode: 'SMS_000000002',
+    newsTemplateCode: 'SMS_000000003',
+    arrivalTemplateCode: 'SMS_000000004',
     ...changes,
   })
 }

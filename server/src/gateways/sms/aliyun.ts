@@ -14,6 +14,10 @@ export interface AliyunSmsSettings {
   readonly templateCode: string
   /** The approved template of notices, with the variables `time` and `event`. */
   readonly noticeTemplateCode: string
+  /** The approved template of news of orders, with the variables `order` and `event`. */
+  readonly newsTemplateCode: string
+  /** The approved template that reserved products have come in, with the variable `count`. */
+  readonly arrivalTemplateCode: string
   /** ms, `SMS_TIMEOUT_MS` unless told; for tests. */
   readonly timeout?: number
 }
@@ -37,6 +41,8 @@ export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
   const templateCodes: Readonly<Record<SmsTemplate, string>> = {
     code: settings.templateCode,
     notice: settings.noticeTemplateCode,
+    news: settings.newsTemplateCode,
+    arrival: settings.arrivalTemplateCode,
   }
   let loading: Promise<Provider> | undefined
 

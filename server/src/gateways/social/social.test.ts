@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (kind) => {
     const changes =
       kind === 'alipay'
         ? {
-            SOCIAL_ALIPAY_PRIVATE_KEY: socialTestKeys('http://localhost:8080').shop.SOCIAL_ALIPAY_PRIVATE_KEY as string,
+            SOCIAL_ALIPAY_PRIVATE_KEY: socialTestKeys('http://localhost:8080').provider.alipay.privateKey,
           }
         : { [`SOCIAL_${kind.toUpperCase()}_SECRET`]: 'another-secret-of-nobody' }
     const reason = { qq: '100009', weixin: '40125', alipay: 'isv.invalid-signature', weibo: '21324' }[kind]

@@ -12,13 +12,14 @@ import { holdMember } from '../sessions/member-transaction.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Shop } from '../shop.ts'
 import { ErrorBody } from './answers.ts'
-import type { Caller, FindOperator } from './caller.ts'
+import type { Caller, FindOperator, HearOperatorRefused, OperatorToken } from './caller.ts'
 import { bearerOf } from './client.ts'
 import { Context } from './context.ts'
 import { FILE_BODY_LIMIT, FILE_FIELD } from './multipart.ts'
 import { honoursCookies, mayHaveEffects } from './origin-gate.ts'
-import type { Paces } from './paces.ts'
+import type { ClientPace, Paces } from './paces.ts'
 import { refuse } from './refusal.ts'
+import { tagAnswer } from './tagged-answers.ts'
 
 /** Seconds after which there may be a place for a file. */
 const COME_BACK = 3
@@ -61,6 +62,7 @@ export interface BinderParts {
   holdAccount: Shop['holdAccount']
   idempotency: Idempotency
   findOperator: FindOperator
+  operatorRefused: HearOperatorRefused
   cookieNames: CookieNames
   secure: boolean
   publicOrigin: string
@@ -96,15 +98,16 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         (request, _reply, done) => {
           if (!mayHaveEffects(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
           // Who may not call is not told what the call would want.
-          const token = tokenOf(request, parts.cookieNames)
+          const token = shownToken(operation, request, parts.cookieNames)
           if (!operation.callers.includes('visitor') && !token) refuse('NOT_LOGGED_IN')
           // Before the body is read: one that cannot be read counts, too.
-          const wait = parts.paces.take(operation.pace, token, request.ip, parts.clock.now().getTime())
+          const wait = parts.paces.take(paceOf(operation), token, request.ip, parts.clock.now().getTime())
           if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
           done()
         },
         ...(operation.file ? [admitFile(operation)] : []),
       ],
+      ...(operation.isTagged ? { onSend: tagAnswer } : {}),
       preValidation: (request, _reply, done) => {
         if (request.body !== undefined && bodyKindOf(request) !== wantedKind) refuse('CONTENT_TYPE_REFUSED')
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
@@ -133,12 +136,20 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   const callerOf = async (operation: AnyOperation, request: FastifyRequest): Promise<Caller> => {
     const kinds = operation.callers
     if (kinds.includes('operator')) {
-      const operator = await parts.findOperator(bearerOf(request) ?? '')
+      const token = operatorToken(request, parts.cookieNames)
+      const now = parts.clock.now()
+      const call = `${operation.method} ${operation.path}`
+      const operator = token && (await parts.findOperator(token, now))
       if (!operator) {
         blame(request)
+        // A cookie whose time is over is nothing to wonder at; a key that opens nothing is.
+        if (token && 'key' in token) await parts.operatorRefused({ key: token.key, code: 'NOT_LOGGED_IN', call }, now)
         return refuse('NOT_LOGGED_IN')
       }
-      if (operation.scope && !operator.scopes.includes(operation.scope)) refuse('NOT_ALLOWED')
+      if (operation.scope && !operator.scopes.includes(operation.scope)) {
+        await parts.operatorRefused({ operatorId: operator.operatorId, code: 'NOT_ALLOWED', call }, now)
+        refuse('NOT_ALLOWED')
+      }
       return operator
     }
     const token = tokenOf(request, parts.cookieNames)
@@ -218,6 +229,26 @@ function tokenOf(request: FastifyRequest, names: CookieNames): string | undefine
   return bearerOf(request) ?? (honoursCookies(request) ? request.cookies[names.access] : undefined)
 }
 
+/** An operation names how often it may be called; what only operators write, programs write often. */
+function paceOf({ pace, callers }: AnyOperation): ClientPace {
+  return pace === 'write' && callers.includes('operator') ? 'operating' : pace
+}
+
+/** What an operator shows: a program its key, the shell in a browser its cookie. */
+function operatorToken(request: FastifyRequest, names: CookieNames): OperatorToken | undefined {
+  const key = bearerOf(request)
+  if (key !== undefined) return { key }
+  const session = honoursCookies(request) ? request.cookies[names.operator] : undefined
+  return session === undefined ? undefined : { session }
+}
+
+/** The token that an operation would look at, whoever it serves. */
+function shownToken(operation: AnyOperation, request: FastifyRequest, names: CookieNames): string | undefined {
+  if (!operation.callers.includes('operator')) return tokenOf(request, names)
+  const shown = operatorToken(request, names)
+  return shown && ('key' in shown ? shown.key : shown.session)
+}
+
 /** The status of success and what it answers; 204 stands alone or for "nothing to say" beside another. */
 function successOf(operation: AnyOperation) {
   const statuses = Object.keys(operation.answers).map(Number)
@@ -249,6 +280,7 @@ function routeSchema(operation: AnyOperation, area: string): NonNullable<RouteSh
   for (const [status, answer] of Object.entries(operation.answers)) {
     if (isJsonAnswer(answer)) response[status] = answer
   }
+  if (operation.isTagged) response['304'] = { type: 'null', description: 'What you know still holds' }
   return {
     ...(operation.params ? { params: operation.params } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),

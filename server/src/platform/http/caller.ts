@@ -1,4 +1,5 @@
 import type { CallerKind, OperatorScope } from '@shop/contract/kit/operation'
+import type { RefusalCode } from '@shop/contract/messages/index'
 
 /** Nobody we know. */
 export interface Visitor {
@@ -49,5 +50,18 @@ export function ownerOf(caller: Member | LinkHolder): Owned {
     : { accountId: caller.accountId, onlyOrder: caller.orderId }
 }
 
-/** How the operators area tells the platform who holds a key, without the platform knowing the area. */
-export type FindOperator = (key: string) => Promise<Operator | undefined>
+/** What an operator shows: the key itself, or the cookie of the operators' shell, which a key opened. */
+export type OperatorToken = { key: string } | { session: string }
+
+/** How the operators area tells the platform who operates, without the platform knowing the area. */
+export type FindOperator = (token: OperatorToken, now: Date) => Promise<Operator | undefined>
+
+/** A call that an operator was refused, or somebody who showed a key that opens nothing. */
+export type OperatorRefusal = ({ operatorId: string } | { key: string }) & {
+  code: RefusalCode
+  /** Its method and path, without what was asked for. */
+  call: string
+}
+
+/** How the operators area hears of refusals, so that a key that is tried out or leads too far is seen. */
+export type HearOperatorRefused = (refusal: OperatorRefusal, now: Date) => Promise<void>

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { LEAVING } from '@shop/contract/fields/leaving'
 import { patternOf, type ScreenName, screens } from '@shop/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { type DocumentPolicy, documentHeaders } from './headers.ts'
+import { onPublicName } from './loopback.ts'
 
 interface BuiltDocuments {
   /** Every screen of the build. */
@@ -24,6 +26,9 @@ export interface DocumentParts {
   folder: string
   secure: boolean
   apiBaseUrl: string
+  publicUrl: URL
+  /** Where a page that is asked for leads instead, by its path and query; nothing where it is to be shown. */
+  leadsAway: (path: string, query: string) => Promise<string | undefined>
 }
 
 /**
@@ -73,7 +78,9 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
   }
   app.get('/', async (_request, reply) => reply.redirect('/user', 302))
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0]!
+    const [path = '', query = ''] = request.url.split('?', 2)
+    const elsewhere = onPublicName(request.headers.host, request.url, parts.publicUrl)
+    if (elsewhere && !path.startsWith('/api')) return reply.redirect(elsewhere, 302)
     const isScreen = known.some((pattern) => pattern.test(path))
     if (
       path.startsWith('/api') ||
@@ -82,6 +89,8 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
     ) {
       return reply.callNotFound()
     }
+    const away = isScreen || path === LEAVING ? await parts.leadsAway(path, query) : undefined
+    if (away !== undefined) return reply.header('cache-control', 'no-store').redirect(away, 302)
     const document = prerendered.get(path) ?? shell
     const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     return reply

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
+import { openPool, type Pool } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { type Deliver, send, startJobs } from './jobs.ts'
 
 const shop = useShop()
+/** Listens, and so has the workers that it runs with. */
+const listening = useShop()
 let stop = async () => {}
 afterEach(async () => {
   await stop()
   stop = async () => {}
 })
 
-async function deliverBy(deliver: Deliver) {
-  const { pool, clock, log } = shop().shop
-  const runner = await startJobs({ pool, clock, log, deliveries: { note: deliver }, tidyings: [] })
-  stop = () => runner.stop()
+async function deliverBy(deliver: Deliver, { pool = shop().shop.pool, workers = 2 } = {}) {
+  const { clock, log } = shop().shop
+  const jobs = await startJobs({ pool, workers, clock, log, deliveries: { note: deliver }, tidyings: [] })
+  stop = jobs.stop
 }
 
 const sendNote = (order: string) =>
@@ -63,3 +66,50 @@ describe('the outbox', () => {
     expect(shop().logged.join()).not.toContain('13000000000')
   })
 })
+
+describe('workers', () => {
+  it('do their jobs while requests hold every connection of theirs', async () => {
+    await listening().listen()
+    const { pool } = listening().shop
+    const mine = openPool(listening().settings.databaseUrl, 1, () => undefined)
+    const clients = await Promise.all(Array.from({ length: listening().settings.poolSize }, () => pool.pool.connect()))
+    try {
+      await mine.orm.execute(sql`SELECT graphile_worker.add_job('end-due-orders', '{}', job_key => 'while busy')`)
+      const left = () => mine.orm.execute(sql`SELECT 1 FROM graphile_worker.jobs WHERE key = 'while busy'`)
+      await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 4000 })
+    } finally {
+      for (const client of clients) client.release()
+      await mine.end()
+    }
+  })
+
+  it('are replaced when one could not say what became of its job, which is done again', async () => {
+    const pool = openPool(shop().settings.databaseUrl, 3, () => undefined)
+    pool.pool.options.connectionTimeoutMillis = 200
+    let release = () => undefined as unknown
+    const tries: string[] = []
+    const deliver: Deliver = async ({ order }) => {
+      // Of another test there may be one that is tried again.
+      if (order !== 'interrupted') return
+      tries.push(order)
+      // As while the database is away: no connection is to be had any more.
+      if (tries.length === 1) release = await takeAll(pool)
+    }
+    await deliverBy(deliver, { pool, workers: 1 })
+    await sendNote('interrupted')
+    await vi.waitFor(() => expect(shop().logged.join()).toContain('workers could not be replaced'), { timeout: 15_000 })
+    release()
+    await vi.waitFor(async () => expect((await outbox('interrupted'))[0]?.sent).toBe(true), { timeout: 15_000 })
+    expect(tries).toEqual(['interrupted', 'interrupted'])
+    await stop()
+    stop = pool.end
+  })
+})
+
+/** Takes what connections there are, but for the one that listens. @returns what gives them back */
+async function takeAll({ pool }: Pool): Promise<() => void> {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  return () => {
+    for (const client of clients) client.release()
+  }
+}

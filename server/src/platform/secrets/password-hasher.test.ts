@@ -37,7 +37,7 @@ describe('a stored password', () => {
   })
 
   it('is refused with a time to come back while too many wait', async () => {
-    const hasher = makePasswordHasher(randomBytes(32), 1)
+    const hasher = makePasswordHasher(randomBytes(32), { atOnce: 1 })
     const settled = await Promise.allSettled(Array.from({ length: 24 }, () => hasher.matches(undefined, 'x')))
     const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused).toHaveLength(3)

@@ -5,7 +5,9 @@ import { refuse } from '../http/refusal.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 
 /** What RFC 9106 advises where memory is short; memory in KiB. About 60 ms of one core. */
-export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
+export const passwordCost: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+
+export type PasswordCost = Readonly<Record<'memoryCost' | 'timeCost' | 'parallelism', number>>
 
 /** Who comes when so many wait for each worker is sent away: about a second of work. */
 const MOST_WAITING = 20
@@ -25,10 +27,19 @@ export interface PasswordHasher {
   isOfOtherCost(stored: string): boolean
 }
 
-export function makePasswordHasher(pepper: Buffer, atOnce = Math.max(1, availableParallelism() - 1)): PasswordHasher {
+export interface HashingChoice {
+  /** How many are worked at side by side: all cores but one unless told. */
+  atOnce?: number
+  cost?: PasswordCost
+}
+
+export function makePasswordHasher(
+  pepper: Buffer,
+  { atOnce = Math.max(1, availableParallelism() - 1), cost = passwordCost }: HashingChoice = {},
+): PasswordHasher {
   const line = makeWaitingLine(atOnce, MOST_WAITING * atOnce)
-  const options = { ...passwordCost, secret: pepper }
-  const nobodys = hashOfNothing()
+  const options = { ...cost, secret: pepper }
+  const nobodys = hashOfNothing(cost)
   const inLine = <Result>(work: () => Promise<Result>) =>
     line.run(work) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
   return {
@@ -37,15 +48,14 @@ export function makePasswordHasher(pepper: Buffer, atOnce = Math.max(1, availabl
       (await inLine(() => verify(stored ?? nobodys, password, options))) && stored !== undefined,
     isOfOtherCost: (stored) => {
       const made = parseOptions(stored)
-      const names = Object.keys(passwordCost) as (keyof typeof passwordCost)[]
-      return names.some((name) => made[name] !== passwordCost[name])
+      const names = Object.keys(cost) as (keyof PasswordCost)[]
+      return names.some((name) => made[name] !== cost[name])
     },
   }
 }
 
 /** Looks as a hash does and belongs to no password that anybody knows. */
-function hashOfNothing(): string {
-  const { memoryCost, timeCost, parallelism } = passwordCost
+function hashOfNothing({ memoryCost, timeCost, parallelism }: PasswordCost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`
 }

@@ -8,6 +8,8 @@ export interface CookieNames {
   browser: string
   /** Readable by scripts: says only that a session exists and until when. */
   marker: string
+  /** The operators' shell; sent to its own calls alone. */
+  operator: string
 }
 
 export interface SetCookie {
@@ -23,6 +25,7 @@ export function cookieNames(secure: boolean): CookieNames {
     refresh: `${prefix}shop_refresh`,
     browser: `${prefix}shop_browser`,
     marker: 'shop_session',
+    operator: `${secure ? '__Secure-' : ''}ops_session`,
   }
 }
 

@@ -28,8 +28,8 @@ type Arrival = { pair: Entered } | { isBind: '1' } | { isBind: '0'; openId: stri
 
 /**
  * Takes a browser back from a provider (access spec section 2). Who it is comes from the provider alone, never from the
- * address (reliability row 7); whatever happens, it leads to one of our pages.
- * @returns its path
+ * address (reliability row 7); whatever happens, it leads to one of our pages or of a listed site's.
+ * @returns its address
  */
 export async function finishThirdLogin(
   shop: Shop,

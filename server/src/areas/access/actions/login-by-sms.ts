@@ -4,7 +4,7 @@ import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordConsentOnce } from '../../consent/index.ts'
+import { everGave, recordConsentOnce } from '../../consent/index.ts'
 import { beginSession } from '../begin-session.ts'
 import { accountOfPhone } from '../create-account.ts'
 import type { Entered } from '../entered.ts'
@@ -65,8 +65,10 @@ async function enter(
     await recordAccessEvent(tx, { accountId, kind: 'loginRefused', device }, now)
     return undefined
   }
-  if (isNew && accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
+  // An account that an operator made for a consignee is claimed by its first login (decision 30).
+  const isFirst = isNew || !(await everGave(tx, accountId, 'agreements'))
+  if (isFirst && accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
   if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
-  if (isNew) await recordAccessEvent(tx, { accountId, kind: 'created', device }, now)
+  if (isFirst) await recordAccessEvent(tx, { accountId, kind: 'created', device }, now)
   return beginSession(tx, shop, client, caller, accountId, 'sms', now)
 }

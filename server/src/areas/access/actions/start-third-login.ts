@@ -18,7 +18,7 @@ export async function startThirdLogin(
   { thirdType, ...ways }: ThirdLogin,
   now: Date,
 ): Promise<string> {
-  const journey = journeyOf(shop, client, caller, ways)
+  const journey = await journeyOf(shop, client, caller, ways)
   const provider = shop.gateways.social[thirdType]
   if (!provider || !(await isOffered(shop, thirdType))) return leadBack(shop, journey, { thirdLogin: 'off' })
   const state = await keepJourney(shop, client, thirdType, journey, now)

@@ -37,8 +37,10 @@ describe('marks (commerce spec section 3, decision 28)', () => {
 })
 
 describe('places in a list', () => {
-  it('count what is shown and leave out heads of mark 7', () => {
-    expect(listPlaces([7, 8, 5, 6, 7, 8, 1].map((mark) => ({ mark })))).toEqual([null, 1, 2, 3, null, 4, 5])
+  it('count packs; heads share that of their first one, and those of mark 7 have none', () => {
+    const places = (...marks: number[]) => listPlaces(marks.map((mark) => ({ mark })))
+    expect(places(7, 8, 5, 6, 6, 7, 8, 1)).toEqual([null, 1, 2, 2, 3, null, 4, 5])
+    expect(places(1, 1, 1, 17, 18, 18)).toEqual([1, 2, 3, 4, 4, 5])
     expect(listPlaces([])).toEqual([])
   })
 })

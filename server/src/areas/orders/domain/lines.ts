@@ -14,11 +14,15 @@ const GIFT_OR_PRIZE = 3
 /** The head that lists leave out; its members stand there as lines of their own (commerce spec section 3). */
 const HEAD_HIDDEN_IN_LISTS = 7
 
-/** The place of each line among those that a list shows, from 1; null for those that it leaves out. */
+/**
+ * The place of each line among the packs that a list shows, from 1; null for what it leaves out. A head is no pack: it shares the
+ * place of the first pack that it stands for, so that its name comes along with that and takes no other's place.
+ */
 export function listPlaces(lines: readonly Pick<Marked, 'mark'>[]): (number | null)[] {
   let place = 0
   return lines.map(({ mark }) => {
     if (mark === HEAD_HIDDEN_IN_LISTS) return null
+    if (heads.has(mark)) return place + 1
     place += 1
     return place
   })
@@ -45,6 +49,9 @@ export function isGoods({ mark }: Pick<Marked, 'mark'>): boolean {
 
 /** The marks of `isGoods`, for statements that count. */
 export const headMarks: readonly number[] = [...heads]
+
+/** The marks of gifts and prizes, which nobody bought. */
+export const givenMarks: readonly number[] = [GIFT_OR_PRIZE, ...prizes]
 
 /** What the goods of an order cost, in cents. */
 export function productMoney(lines: readonly { mark: number; amount: number; actualPrice: number }[]): number {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { furthestStage, isTraceTime, parcelStages, stagesReached, TRACE_AHEAD_MS } from './parcels.ts'
+import { furthestStage, isTraceTime, type ParcelStage, parcelStages, stagesReached, TRACE_AHEAD_MS } from './parcels.ts'
 
-const anyStage = fc.constantFrom(...parcelStages)
+const anyStage = fc.constantFrom<ParcelStage>(...parcelStages, 'returned')
 
 describe('how far a parcel is', () => {
   it('goes forward and never back, whatever order the news come in', () => {
     fc.assert(
       fc.property(anyStage, fc.array(fc.option(anyStage, { nil: undefined })), (first, told) => {
-        const place = (stage: (typeof parcelStages)[number]) => parcelStages.indexOf(stage)
+        const place = (stage: ParcelStage) => [...parcelStages, 'returned'].indexOf(stage)
         let stage = first
         for (const each of told) {
           const next = furthestStage(stage, each)
@@ -33,6 +33,10 @@ describe('how far a parcel is', () => {
     expect(stages.map(({ name }) => name)).toEqual(['已下单', '已出库', '已揽收', '运输中', '派送中', '已签收'])
     expect(stages.map(({ reach }) => reach)).toEqual(stages.map((_, index) => index < reached))
   })
+})
+
+it('a parcel that came back reached no door', () => {
+  expect(stagesReached('returned').map(({ name }) => name)).toEqual(['已下单', '已出库', '已退回'])
 })
 
 describe('the time of a trace', () => {

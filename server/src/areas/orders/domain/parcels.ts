@@ -2,16 +2,23 @@ import { logisticsStageNames } from '@shop/contract/messages/orders'
 
 /** How far a parcel is, from first to last. */
 export const parcelStages = ['packed', 'collected', 'inTransit', 'delivering', 'delivered'] as const
-export type ParcelStage = (typeof parcelStages)[number]
+/** `returned`: it came back, and goes nowhere any more. */
+export type ParcelStage = (typeof parcelStages)[number] | 'returned'
 
 /** A courier's news may come out of order: a parcel's stage goes forward, never back (decision 30). */
 export function furthestStage(known: ParcelStage, told: ParcelStage | undefined): ParcelStage {
-  if (told === undefined) return known
-  return parcelStages.indexOf(told) > parcelStages.indexOf(known) ? told : known
+  if (told === undefined || known === 'returned') return known
+  return told === 'returned' || parcelStages.indexOf(told) > parcelStages.indexOf(known) ? told : known
 }
 
 /** The stages of "Express" (commerce spec section 3), with those that a parcel has reached; null: it is not shipped. */
 export function stagesReached(stage: ParcelStage | null): { name: string; reach: boolean }[] {
+  if (stage === 'returned') {
+    return (['ordered', 'packed', 'returned'] as const).map((each) => ({
+      name: logisticsStageNames[each],
+      reach: true,
+    }))
+  }
   const reached = stage === null ? -1 : parcelStages.indexOf(stage)
   return [
     { name: logisticsStageNames.ordered, reach: true },

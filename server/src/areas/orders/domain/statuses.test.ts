@@ -65,6 +65,7 @@ describe('the transitions (decision 25)', () => {
     ['waitAudit', 'canceled', 'operator'],
     ['waitDelivery', 'waitReceiving', 'operator'],
     ['waitDelivery', 'refundOrder', 'operator'],
+    ['waitDelivery', 'canceled', 'operator'],
     ['waitReceiving', 'waitEvaluate', 'member'],
     ['waitReceiving', 'waitEvaluate', 'clock'],
     ['waitReceiving', 'refundOrder', 'operator'],
@@ -78,6 +79,7 @@ describe('the transitions (decision 25)', () => {
     ['completeTransaction', 'refundOrder', 'operator'],
     ['invoiced', 'refundOrder', 'operator'],
     ['refundOrder', 'refundCompleteTransaction', 'payment'],
+    ['refundOrder', 'refundCompleteTransaction', 'operator'],
   ]
   const key = (from: Status | null, to: Status, actor: Actor) => `${from} ${to} ${actor}`
   const keys = new Set(allowed.map((each) => key(...each)))

@@ -39,6 +39,11 @@ export function statusFacts(number: number): StatusFacts {
   return facts
 }
 
+/** Statuses in which an order may be deleted (decision 24), for statements. */
+export const deletableNumbers: readonly StatusNumber[] = statuses
+  .filter(({ mayBeDeleted }) => mayBeDeleted)
+  .map(({ number }) => number)
+
 /** The numbers that a wire type stands for: a completed order may have been invoiced since. */
 export function numbersOf(type: OrderType): StatusNumber[] {
   return statuses.filter((facts) => facts.type === type).map(({ number }) => number)
@@ -70,6 +75,8 @@ export const transitions: readonly Transition[] = [
   { from: 'waitAudit', to: 'canceled', by: ['member', 'clock', 'operator'] },
   { from: 'waitDelivery', to: 'waitReceiving', by: ['operator'] },
   { from: 'waitDelivery', to: 'refundOrder', by: ['operator'] },
+  // A part of gifts alone, once what earned them is paid back.
+  { from: 'waitDelivery', to: 'canceled', by: ['operator'] },
   { from: 'waitReceiving', to: 'waitEvaluate', by: ['member', 'clock'] },
   { from: 'waitReceiving', to: 'refundOrder', by: ['operator'] },
   { from: 'waitEvaluate', to: 'completeTransaction', by: ['member', 'clock'] },
@@ -79,7 +86,8 @@ export const transitions: readonly Transition[] = [
   { from: 'completeTransaction', to: 'invoiced', by: ['operator', 'clock'] },
   { from: 'completeTransaction', to: 'refundOrder', by: ['operator'] },
   { from: 'invoiced', to: 'refundOrder', by: ['operator'] },
-  { from: 'refundOrder', to: 'refundCompleteTransaction', by: ['payment'] },
+  // By an operator only what a courier had collected: no payment provider can confirm that it is back.
+  { from: 'refundOrder', to: 'refundCompleteTransaction', by: ['payment', 'operator'] },
 ]
 
 export function mayChange(from: Status | null, to: Status, actor: Actor): boolean {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { statusFacts } from '../domain/statuses.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
 export type NewOrder = typeof orders.$inferInsert
@@ -11,38 +12,48 @@ export async function insertOrders(tx: Database, rows: NewOrder[], lines: NewLin
   if (lines.length > 0) await tx.orm.insert(orderLines).values(lines)
 }
 
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+
 export interface LockedOrder {
-  id: string
-  parentId: string | null
-  status: number
-  isSplit: boolean
+  order: OrderRow
+  /** The split order that it is a part of. */
+  parent: OrderRow | undefined
 }
 
 /**
  * Locks an order and, first, the parent it belongs to, so that changes of its sub-orders happen one after another.
  * @returns undefined when the account has no such order
  */
-export async function lockOrder(
+export async function lockOrder(tx: Database, accountId: string, orderId: string): Promise<LockedOrder | undefined> {
+  const rows = await lockedRows(tx, accountId, orderId).for('update')
+  return lockedOf(rows, orderId)
+}
+
+/** As `lockOrder`; undefined also when somebody else has it, who then sees to it. */
+export async function lockOrderIfFree(
   tx: Database,
   accountId: string,
   orderId: string,
-): Promise<{ order: LockedOrder; parent: LockedOrder | undefined } | undefined> {
-  const rows = await tx.query<{ id: string; parent_id: string | null; status: number; is_split: boolean }>(
-    lockStatement,
-    [accountId, orderId],
-  )
-  const locked = rows.map(
-    ({ id, parent_id, status, is_split }): LockedOrder => ({ id, parentId: parent_id, status, isSplit: is_split }),
-  )
-  const order = locked.find(({ id }) => id === orderId)
-  return order && { order, parent: locked.find(({ id }) => id === order.parentId) }
+): Promise<LockedOrder | undefined> {
+  const rows = await lockedRows(tx, accountId, orderId).for('update', { skipLocked: true })
+  const locked = lockedOf(rows, orderId)
+  return locked && (locked.order.parentId === null || locked.parent) ? locked : undefined
 }
 
-const lockStatement = {
-  name: 'lock-order',
-  text: `SELECT id, parent_id, status, is_split FROM orders
-    WHERE account_id = $1 AND id IN ($2, (SELECT parent_id FROM orders WHERE account_id = $1 AND id = $2))
-    ORDER BY (id = $2) FOR UPDATE`,
+function lockedRows(tx: Database, accountId: string, orderId: string) {
+  const parent = sql`(SELECT part.parent_id FROM orders AS part WHERE part.account_id = ${accountId} AND part.id = ${orderId})`
+  return tx.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), sql`${orders.id} IN (${orderId}, ${parent})`))
+    .orderBy(sql`(${orders.id} = ${orderId})`)
+    .$dynamic()
+}
+
+function lockedOf(rows: readonly OrderRow[], orderId: string): LockedOrder | undefined {
+  const order = rows.find(({ id }) => id === orderId)
+  return order && { order, parent: rows.find(({ id }) => id === order.parentId) }
 }
 
 export interface StatusWrite {
@@ -111,6 +122,15 @@ export async function readPartStatuses(tx: Database, accountId: string, parentId
   return rows.map(({ status }) => status)
 }
 
+/** The parts of a split order, in the order of their codes. */
+export async function readParts(tx: Database, accountId: string, parentId: string): Promise<OrderRow[]> {
+  return tx.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.parentId, parentId)))
+    .orderBy(asc(orders.ordersCode))
+}
+
 /** Notes that money came; a second time changes nothing. @returns whether this call was the first */
 export async function markPaid(tx: Database, accountId: string, orderIds: string[], now: Date): Promise<boolean> {
   const rows = await tx.orm
@@ -120,9 +140,6 @@ export async function markPaid(tx: Database, accountId: string, orderIds: string
     .returning({ id: orders.id })
   return rows.length > 0
 }
-
-export type OrderRow = typeof orders.$inferSelect
-export type LineRow = typeof orderLines.$inferSelect
 
 export async function readWhole(
   tx: Database,
@@ -166,4 +183,68 @@ export async function markSplit(
         ),
       )
   }
+}
+
+export async function readOrderRow(db: Database, accountId: string, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
+  return row
+}
+
+/** What a row says of its invoice. */
+export async function writeInvoice(
+  tx: Database,
+  accountId: string,
+  orderId: string,
+  invoice: Partial<
+    Pick<OrderRow, 'invoiceState' | 'invoiceType' | 'invoiceTitle' | 'taxPayerNumber' | 'invoiceContent'>
+  >,
+): Promise<void> {
+  await tx.orm
+    .update(orders)
+    .set(invoice)
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
+}
+
+/** Whether a split order has a part that may not be deleted, or that something is claimed of. */
+export async function hasUndeletablePart(db: Database, accountId: string, parentId: string): Promise<boolean> {
+  const parts = await readParts(db, accountId, parentId)
+  return parts.some(({ status, claimState }) => !statusFacts(status).mayBeDeleted || claimState === 'open')
+}
+
+/** Puts an order out of its member's sight, or back into it. */
+export async function setHidden(
+  tx: Database,
+  accountId: string,
+  orderId: string,
+  hiddenAt: Date | null,
+): Promise<void> {
+  await tx.orm
+    .update(orders)
+    .set({ hiddenAt })
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
+}
+
+/** Where a prescription order stands. */
+export async function setRxState(
+  tx: Database,
+  accountId: string,
+  orderId: string,
+  rxState: NonNullable<OrderRow['rxState']>,
+): Promise<void> {
+  await tx.orm
+    .update(orders)
+    .set({ rxState })
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
+}
+
+/** The changes of status of an order, the first one first. */
+export async function readEvents(db: Database, accountId: string, orderId: string) {
+  return db.orm
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.accountId, accountId), eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.number))
 }

@@ -5,14 +5,14 @@ import { listed } from './sql.ts'
 
 const cards = (condition: string) => `count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE ${condition})`
 
-/** Of a split order its parts are looked at, and the whole counts once. */
+/** Of a split order its parts are looked at, and the whole counts once. What is claimed and not decided may be paid back yet. */
 const unfinishedStatement = {
   name: 'unfinished-orders',
   text: `SELECT
       ${cards(`status = ${status.waitPay} OR (status = ${status.waitAudit} AND paid_at IS NULL)`)} AS "unpaidOrders",
       ${cards(`status IN (${status.waitDelivery}, ${status.waitReceiving}) OR (status = ${status.waitAudit} AND paid_at IS NOT NULL)`)}
         AS "undeliveredOrders",
-      ${cards(`status = ${status.refundOrder}`)} AS "refundingOrders"
+      ${cards(`status = ${status.refundOrder} OR claim_state = 'open'`)} AS "refundingOrders"
     FROM orders WHERE account_id = $1 AND NOT is_split`,
 }
 

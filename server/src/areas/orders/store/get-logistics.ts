@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
 import type { ParcelStage } from '../domain/parcels.ts'
 import { askedUnitsSql } from './get-order.ts'
+import { MOST_TRACES } from './parcels.ts'
 import { epochMs } from './sql.ts'
 
 export interface ParcelRow {
@@ -13,9 +14,6 @@ export interface ParcelRow {
   /** Newest first; null when there are none. */
   traces: [description: string, at: number][] | null
 }
-
-/** Traces that are shown of a parcel; a real one has a dozen. */
-const MOST_TRACES = 100
 
 export const logisticsStatement = {
   name: 'get-logistics',

@@ -1,3 +1,4 @@
+import type { ClaimKind, ClaimState } from '@shop/contract/fields/claims'
 import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { wrappedKeySql } from '../../../platform/secrets/account-keys.ts'
@@ -50,6 +51,10 @@ export interface DetailRow {
   invoice_title: Buffer | null
   tax_payer_number: Buffer | null
   invoice_content: string | null
+  delivered_at: number | null
+  claim_kind: ClaimKind | null
+  claim_state: ClaimState | null
+  claim_count: number
   lines: DetailLine[]
 }
 
@@ -102,12 +107,16 @@ const plainColumns = [
   'invoice_title',
   'tax_payer_number',
   'invoice_content',
+  'claim_kind',
+  'claim_state',
+  'claim_count',
 ]
 
 const timeColumns = [
   'placed_at',
   'paid_at',
   'shipped_at',
+  'delivered_at',
   'received_at',
   'completed_at',
   'canceled_at',

@@ -1,8 +1,9 @@
+import type { ClaimKind, ClaimState } from '@shop/contract/fields/claims'
 import { CARD_THUMBNAILS, type OrderTab, orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database, NamedStatement, Value } from '../../../platform/db/database.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
 import { headMarks } from '../domain/lines.ts'
-import { epochMs, likeLiteral, listed } from './sql.ts'
+import { epochMs, likeLiteral, listed, undeletablePartSql } from './sql.ts'
 
 /** What narrows a list; a part that is not given does not stand in the statement either. */
 export interface ListFilter {
@@ -44,6 +45,14 @@ export interface CardRow {
   payment_deadline: number | null
   is_split: boolean
   is_shipped: boolean
+  is_paid: boolean
+  delivered_at: number | null
+  received_at: number | null
+  invoice_state: 'none' | 'requested' | 'issued' | 'reversed'
+  claim_kind: ClaimKind | null
+  claim_state: ClaimState | null
+  claim_count: number
+  has_undeletable_part: boolean
   product_count: number
   piece_count: number
   lines: CardLine[] | null
@@ -129,15 +138,17 @@ export function listStatement(parts: readonly FilterPart[]): string {
     LEFT JOIN LATERAL (
       SELECT id, orders_code, status, ${epochMs('placed_at')} AS placed_at, sum, transport_costs, payment_type,
         advance_sum, is_global, has_rx, rx_state, patient_label, ${epochMs('payment_deadline')} AS payment_deadline,
-        is_split, shipped_at IS NOT NULL AS is_shipped
+        is_split, shipped_at IS NOT NULL AS is_shipped, paid_at IS NOT NULL AS is_paid,
+        ${epochMs('delivered_at')} AS delivered_at, ${epochMs('received_at')} AS received_at, invoice_state, claim_kind,
+        claim_state, claim_count, ${undeletablePartSql('orders')} AS has_undeletable_part
       FROM orders WHERE ${mine}
       ORDER BY orders.placed_at DESC, orders.id DESC LIMIT $3 OFFSET $4
     ) AS page ON true
     LEFT JOIN LATERAL (
-      SELECT count(*) AS product_count,
+      SELECT coalesce(max(list_place), 0) AS product_count,
         coalesce(sum(amount) FILTER (WHERE mark NOT IN (${headMarks})), 0) AS piece_count,
         json_agg(json_build_array(product_code, product_name, packing, amount, actual_price, mark, prescription_type,
-          class_code, combination_id) ORDER BY list_place) FILTER (WHERE list_place <= ${CARD_THUMBNAILS}) AS lines
+          class_code, combination_id) ORDER BY list_place, number) FILTER (WHERE list_place <= ${CARD_THUMBNAILS}) AS lines
       FROM order_lines
       WHERE order_lines.account_id = me.account_id AND order_lines.order_id = page.id AND list_place IS NOT NULL
     ) AS lines ON true

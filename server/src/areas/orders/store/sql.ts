@@ -1,3 +1,5 @@
+import { deletableNumbers } from '../domain/statuses.ts'
+
 /** Fragments that the statements of this area share; all times leave the database as epoch ms. */
 
 /** Orders that lists and counts know: neither sub-orders nor hidden ones. The indexes of lists have the same condition. */
@@ -11,4 +13,15 @@ export function epochMs(column: string): string {
 /** A text that stands for itself in a LIKE pattern. */
 export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/**
+ * Whether a split order that looks as if it could be deleted has a part that may not be. The rest is spared the look: of a whole
+ * order, or one whose status says no by itself, nothing depends on it.
+ * @param order alias of the order
+ */
+export function undeletablePartSql(order: string): string {
+  return `CASE WHEN ${order}.is_split AND ${order}.status IN (${deletableNumbers}) THEN EXISTS (
+          SELECT FROM orders AS part WHERE part.account_id = ${order}.account_id AND part.parent_id = ${order}.id
+            AND (part.status NOT IN (${deletableNumbers}) OR part.claim_state = 'open')) ELSE false END`
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "hook_deliveries" DROP COLUMN "last_status";

@@ -1,0 +1,40 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
+import { lineOf, namesOf } from './domain/place.ts'
+import { regions } from './regions.ts'
+import { openAddress } from './sealed-address.ts'
+import { findAddress } from './store.ts'
+
+/** A member's address as an order needs it, opened. */
+export interface OwnAddress {
+  /** Two digits. */
+  provinceCode: string
+  consignee: string
+  /** The mobile, in full. */
+  phone: string
+  /** All of it in one line. */
+  deliveryAddress: string
+}
+
+/**
+ * One address of a member's own book.
+ * @param cipher of the account's personal key
+ * @returns undefined for one that is missing or somebody else's
+ */
+export async function readOwnAddress(
+  db: Database,
+  cipher: FieldCipher,
+  accountId: string,
+  id: string,
+): Promise<OwnAddress | undefined> {
+  const row = await findAddress(db, accountId, id)
+  if (!row) return undefined
+  const { consignee, mobile, customArea } = openAddress(cipher, id, row)
+  const deliveryAddress = lineOf(namesOf(regions(), row), customArea)
+  return { provinceCode: row.provinceCode, consignee, phone: mobile, deliveryAddress }
+}
+
+/** The province of one address of a member's own; undefined as above. */
+export async function findOwnProvince(db: Database, accountId: string, id: string): Promise<string | undefined> {
+  return (await findAddress(db, accountId, id))?.provinceCode
+}

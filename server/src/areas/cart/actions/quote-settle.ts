@@ -1,0 +1,27 @@
+import type { quoteSettle as operation } from '@shop/contract/areas/cart'
+import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
+import type { Database } from '../../../platform/db/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { findOwnProvince } from '../../addresses/index.ts'
+import type { SettleRules } from '../domain/settlement.ts'
+import { presentQuote } from '../present.ts'
+import { readSettlement, sourceOf } from '../read-settlement.ts'
+import { readItems } from '../store/items.ts'
+
+/**
+ * What settling would cost, and what stands in its way; keeps nothing.
+ * @throws Refusal NOT_FOUND for an address that is not the member's, PRODUCT_UNKNOWN
+ */
+export async function quoteSettle(
+  db: Database,
+  accountId: string,
+  body: BodyOf<typeof operation>,
+  rules: SettleRules,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const { addressId } = body
+  const province =
+    addressId === undefined ? null : ((await findOwnProvince(db, accountId, addressId)) ?? refuse('NOT_FOUND'))
+  const readList = (isRx: boolean) => readItems(db, accountId, isRx)
+  return presentQuote((await readSettlement(db, accountId, sourceOf(body), readList, province, rules, now)).settlement)
+}

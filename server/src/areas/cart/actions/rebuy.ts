@@ -1,0 +1,69 @@
+import type { CartFault } from '@shop/contract/fields/cart'
+import { cartLimits } from '@shop/contract/fields/cart'
+import type { Database } from '../../../platform/db/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { type RebuyLine, readForRebuy } from '../../orders/index.ts'
+import { offerFault } from '../domain/faults.ts'
+import { findOffer, mostOf, type Offer } from '../domain/offer.ts'
+import { readShelf } from '../read-shelf.ts'
+import { type ItemRow, putItems, readItems } from '../store/items.ts'
+
+export interface Rebuyable {
+  line: RebuyLine
+  offer: Offer | undefined
+  fault: CartFault | null
+}
+
+/**
+ * What an order's goods would be today, each as a product of its own.
+ * @throws Refusal ORDER_NOT_FOUND
+ */
+export async function readRebuyable(
+  db: Database,
+  accountId: string,
+  ordersCode: string,
+  now: Date,
+): Promise<Rebuyable[]> {
+  const order = await readForRebuy(db, accountId, ordersCode)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  const shelf = await readShelf(
+    db,
+    accountId,
+    order.lines.map(({ productCode }) => productCode),
+    now,
+  )
+  return order.lines.map((line) => {
+    const offer = findOffer(line.productCode, shelf)
+    return { line, offer, fault: offer ? offerFault(offer, line.amount, null) : 'notSold' }
+  })
+}
+
+/**
+ * Puts what can be bought of an order on the lists again, as many as there may be, in a transaction that holds the account alone.
+ * @returns whether any of it needs no prescription: then that list is the one to look at
+ * @throws Refusal ORDER_NOT_FOUND, NOTHING_TO_REBUY, CART_FULL
+ */
+export async function rebuyOrder(
+  tx: Database,
+  accountId: string,
+  ordersCode: string,
+  now: Date,
+): Promise<{ isRx: boolean }> {
+  const lines = await readRebuyable(tx, accountId, ordersCode, now)
+  const items = await readItems(tx, accountId)
+  const rows = lines.flatMap(({ line, offer, fault }): ItemRow[] => {
+    // Too many of it can still be bought, only fewer.
+    const isThere = fault === null || fault === 'tooFew' || fault === 'restricted'
+    const most = offer && isThere ? mostOf(offer) : 0
+    if (!offer || most === 0) return []
+    const { itemCode, kind, isRx, price } = offer
+    const present = items.find((item) => item.itemCode === itemCode)?.amount ?? 0
+    const amount = Math.max(present, Math.min(present + line.amount, most))
+    return [{ accountId, itemCode, kind, isRx, amount, isSelected: true, addedPrice: price, addedAt: now }]
+  })
+  if (rows.length === 0) return refuse('NOTHING_TO_REBUY')
+  const codes = new Set([...items, ...rows].map(({ itemCode }) => itemCode))
+  if (codes.size > cartLimits.items) refuse('CART_FULL')
+  await putItems(tx, rows)
+  return { isRx: rows.every(({ isRx }) => isRx) }
+}

@@ -1,0 +1,164 @@
+import type { submitOrder as operation } from '@shop/contract/areas/cart'
+import { isForCompany } from '@shop/contract/fields/invoices'
+import type { BodyOf } from '@shop/contract/kit/operation'
+import { shippingTimeNames } from '@shop/contract/messages/cart'
+import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
+import type { Database } from '../../../platform/db/database.ts'
+import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
+import { type GivenOrder, type PlacedOrder, placeOrder } from '../../orders/index.ts'
+import { type Pieces, reserveStock } from '../../products/index.ts'
+import { buyerOf, takeOfYear } from '../buyer.ts'
+import { countedSum } from '../domain/cross-border.ts'
+import { goneGifts } from '../domain/gifts.ts'
+import { orderLineOf } from '../domain/order-line.ts'
+import { offeredPaymentTypes, startOf } from '../domain/payment.ts'
+import { givenPieces, orderedLines, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
+import { lockOrdering, refuseTooMuchOpen } from '../open-orders.ts'
+import { type ReadSettlement, readSettlement, sourceOf } from '../read-settlement.ts'
+import { refuseFault } from '../refuse-fault.ts'
+import { deleteItems, lockItems } from '../store/items.ts'
+import { insertPurchase } from '../store/purchases.ts'
+
+export interface SubmitRules extends SettleRules {
+  /** Cents of one person's year (decision 29). */
+  globalMaximumTotal: number
+}
+
+type Body = BodyOf<typeof operation>
+
+/** Cents that a row of an order can hold. */
+const MOST_CENTS = 2 ** 31 - 1
+
+/**
+ * Makes the order in the caller's transaction, which holds the account: everything is recomputed, and nothing is charged that was
+ * not shown. Locks follow one order: account, its ordering, list, person, consignee's phone, order, book, products by code.
+ * @throws Refusal as the operation names them
+ */
+export async function submitOrder(
+  tx: Database,
+  { keyring, limits }: Pick<Shop, 'keyring' | 'limits'>,
+  accountId: string,
+  body: Body,
+  rules: SubmitRules,
+  now: Date,
+): Promise<PlacedOrder> {
+  await lockOrdering(tx, accountId)
+  const source = sourceOf(body)
+  const cipher = (kind: 'personal' | 'retained') => fieldCipher(tx, keyring, accountId, kind)
+  const address =
+    (await readOwnAddress(tx, await cipher('personal'), accountId, body.addressId)) ??
+    refuse('ADDRESS_UNKNOWN', { field: 'addressId' })
+  const lockList = (isRx: boolean) => lockItems(tx, accountId, isRx)
+  const read = await readSettlement(tx, accountId, source, lockList, address.provinceCode, rules, now)
+  const { settlement } = read
+  refuseWhatStandsInTheWay(read)
+  const { hasRx, isGlobal, transportCosts, tax } = settlement
+  if (!offeredPaymentTypes().some((type) => type === body.paymentType)) {
+    refuse('PAYMENT_TYPE_REFUSED', { field: 'paymentType' })
+  }
+  if (hasRx && body.riskNoticeVersion === undefined) refuse('RISK_NOT_CONFIRMED', { field: 'riskNoticeVersion' })
+  const invoice = invoiceOf(body)
+  const buyer = isGlobal ? buyerOf(body, now) : null
+  refuseOtherSum(read, body.expectedSum)
+  refuseGoneGifts(body, givenPieces(settlement))
+
+  const share = buyer && (await takeOfYear(tx, keyring, buyer, countedSum(settlement), rules.globalMaximumTotal, now))
+  await refuseTooMuchOpen(tx, { limits }, { accountId, phone: address.phone, sum: settlement.sum }, now)
+  const order: GivenOrder = {
+    accountId,
+    status: startOf(body.paymentType, hasRx),
+    actor: 'member',
+    lines: orderedLines(settlement).map(orderLineOf),
+    paymentType: body.paymentType,
+    paymentDeadline: null,
+    rx: hasRx ? { state: 'inquiryNeeded', patientLabel: null } : null,
+    isGlobal,
+    couponValue: 0,
+    coinMoney: 0,
+    transportCosts,
+    tax,
+    advanceSum: 0,
+    consignee: address.consignee,
+    consigneePhone: address.phone,
+    deliveryAddress: address.deliveryAddress,
+    // No more is kept than the goods ask for.
+    buyerName: buyer?.name ?? null,
+    buyerIdNumber: buyer?.idNumber ?? null,
+    shippingTime: shippingTimeNames[body.shippingTime],
+    paySource: 'PC',
+    invoice,
+    riskNotice: hasRx ? (body.riskNoticeVersion ?? null) : null,
+  }
+  const placed = await placeOrder(tx, await cipher('retained'), order, now)
+  if (share) await insertPurchase(tx, { accountId, orderId: placed.id, ...share })
+  if (source.kind === 'list') {
+    await deleteItems(
+      tx,
+      accountId,
+      settlement.wanted.map(({ offer }) => offer.itemCode),
+    )
+  }
+  await noteAddressUsed(tx, accountId, body.addressId, now)
+  const { short } = await reserveStock(tx, { accountId, orderId: placed.id }, reservedPieces(settlement), now)
+  refuseShort(settlement, body, short)
+  return placed
+}
+
+/** @throws Refusal with the code of the gravest thing that is told in the quote, too */
+function refuseWhatStandsInTheWay({ settlement, leftBehind }: ReadSettlement): void {
+  const { faults, wanted, sum } = settlement
+  if (faults.includes('empty')) {
+    refuseFault(leftBehind[0]?.fault ?? null)
+    refuse('NOTHING_SELECTED')
+  }
+  refuseFault(wanted.find(({ fault }) => fault !== null)?.fault ?? null)
+  if (faults.includes('mixed')) refuse('GLOBAL_MIXED')
+  if (faults.includes('overOrderLimit')) refuse('GLOBAL_ORDER_LIMIT')
+  if (sum > MOST_CENTS) refuse('RESTRICTED')
+}
+
+/** What was shown is what is charged. Where something was left behind since, that is told rather than the sum. */
+function refuseOtherSum({ settlement, leftBehind }: ReadSettlement, expectedSum: number): void {
+  if (settlement.sum === expectedSum) return
+  refuseFault(leftBehind[0]?.fault ?? null)
+  refuse('PRICE_CHANGED', { field: 'expectedSum' })
+}
+
+/** A gift that was shown is not left out unasked. */
+function refuseGoneGifts({ expectedGifts = [] }: Body, coming: readonly Pieces[]): void {
+  const gone = goneGifts(expectedGifts, coming)
+  if (gone.length === 0) return
+  refuse('GIFT_GONE', { fields: gone.map((at) => fieldRefusal(`expectedGifts.${at}`, 'GIFT_GONE')) })
+}
+
+/** Somebody else was faster. Where it was a gift alone, that is told: without it the order can still be made. */
+function refuseShort(settlement: Settlement, body: Body, short: readonly string[]): void {
+  if (short.length === 0) return
+  const bought = new Set(
+    orderedLines(settlement).flatMap(({ isGiven, product }) => (isGiven ? [] : product.productCode)),
+  )
+  if (short.some((productCode) => bought.has(productCode))) refuse('STOCK_SHORT')
+  refuseGoneGifts(
+    body,
+    givenPieces(settlement).filter(({ productCode }) => !short.includes(productCode)),
+  )
+  refuse('GIFT_GONE')
+}
+
+function invoiceOf({ invoice }: Body): GivenOrder['invoice'] {
+  if (!invoice) return null
+  const { type, title, taxPayerNumber } = invoice
+  const number = isForCompany(type)
+    ? (taxPayerNumber ?? refuse('TAXPAYER_NUMBER_REQUIRED', { field: 'invoice.taxPayerNumber' }))
+    : null
+  return {
+    state: 'requested',
+    type,
+    title: title.trim(),
+    taxPayerNumber: number === null ? null : number.trim().toUpperCase(),
+    content: INVOICE_CONTENT,
+  }
+}

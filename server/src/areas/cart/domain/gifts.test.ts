@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { sellable, shelfOf } from '../../../testing/shelf.ts'
+import { giftTexts } from './gifts.ts'
+import { findOffer } from './offer.ts'
+
+const plain = sellable({ productCode: '10010001' })
+const give = sellable({ productCode: '10040014', productName: '创口贴', available: 2 })
+const promotion = {
+  code: 'GIFT1',
+  title: '满赠',
+  mark: 3,
+  content: { kind: 'gift' as const, productCode: '10010001', least: 2, giftCode: '10040014', amount: 1 },
+}
+
+describe('what a list says of gifts', () => {
+  it.each([
+    [1, ['再买1件得赠品：创口贴']],
+    [2, ['赠品：创口贴×1']],
+    [5, ['赠品：创口贴×2']],
+    // As many as that are not there.
+    [6, []],
+  ])('of %i pieces is %j', (amount, texts) => {
+    const shelf = shelfOf([plain, give], [promotion])
+    expect(giftTexts(findOffer('10010001', shelf)!, amount, shelf)).toEqual(texts)
+  })
+
+  it('is nothing of a gift that is not there, or may not be given', () => {
+    for (const facts of [{ available: 0 }, { prescriptionType: 5 }, { isOnShelf: false }]) {
+      const shelf = shelfOf([plain, { ...give, ...facts }], [promotion])
+      expect(giftTexts(findOffer('10010001', shelf)!, 1, shelf)).toEqual([])
+    }
+  })
+})

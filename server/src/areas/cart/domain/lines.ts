@@ -1,0 +1,129 @@
+import type { CartFault } from '@shop/contract/fields/cart'
+import { BUNDLE_PROMOTION, bundlePacking } from '@shop/contract/messages/cart'
+import type { Sellable } from '../../products/index.ts'
+import { type Given, giftsOf, prizesOf } from './gifts.ts'
+import { type Offer, piecesOf, type Shelf } from './offer.ts'
+
+/** A line as an order would hold it (commerce spec section 3). */
+export interface FormedLine {
+  product: Sellable
+  /** The product's, of a head the bundle's. */
+  name: string
+  packing: string
+  amount: number
+  /** Cents a piece; a head shows what one bundle costs, and counts towards no sum. */
+  price: number
+  mark: number
+  /** A head is none: it stands for its members. */
+  isGoods: boolean
+  combinationId: string | null
+  promotions: string[]
+  /** Of a gift or prize that there is too little of: it is told, and left out. */
+  fault: CartFault | null
+  isGiven: boolean
+}
+
+/** So many of an offer, with what stands in its way. */
+export interface Wanted {
+  offer: Offer
+  amount: number
+  fault: CartFault | null
+}
+
+const GIFT_MARK = 3
+
+/**
+ * The lines of what is bought together, in its order: bundles as head and members, gifts behind the line that brings them,
+ * prizes last. A gift or prize gets what the bought goods leave, whole or not at all.
+ * @param productMoney cents of the bought goods, for prizes
+ */
+export function formLines(
+  wanted: readonly Wanted[],
+  productMoney: number,
+  shelf: Shelf,
+  province: string | null,
+): FormedLine[] {
+  const offers = wanted.map(({ offer }) => offer)
+  const taken = new Map<string, number>()
+  for (const { offer, amount } of wanted) {
+    for (const [code, pieces] of piecesOf(offer, amount)) taken.set(code, (taken.get(code) ?? 0) + pieces)
+  }
+  const give = (given: Given, mark: number, combinationId: string | null): FormedLine => {
+    const { product, amount, promotion } = given
+    const before = taken.get(product.productCode) ?? 0
+    const isThere = product.available >= before + amount
+    if (isThere) taken.set(product.productCode, before + amount)
+    return {
+      ...factsOf(product),
+      amount,
+      price: 0,
+      mark,
+      isGoods: true,
+      combinationId,
+      promotions: [promotion.title],
+      fault: isThere ? null : 'outOfStock',
+      isGiven: true,
+    }
+  }
+  // One brings another only where everything is domestic and without prescription.
+  const areGiftsAllowed = offers.every(({ isRx, isGlobal }) => !isRx && !isGlobal)
+  const bought = wanted.flatMap((each) => {
+    if (each.offer.kind === 'bundle') return bundleLines(each, combinationOf(each, wanted))
+    const gifts = areGiftsAllowed ? giftsOf(each.offer, each.amount, shelf, province) : []
+    const { itemCode } = each.offer
+    return [productLine(each, gifts), ...gifts.map((gift) => give(gift, GIFT_MARK, itemCode))]
+  })
+  const prizes = prizesOf(offers, productMoney, shelf, province)
+  return [...bought, ...prizes.map((prize) => give(prize, prize.promotion.mark, null))]
+}
+
+const factsOf = (product: Sellable) => ({ product, name: product.productName, packing: product.packing })
+
+function productLine({ offer, amount, fault }: Wanted, gifts: readonly Given[]): FormedLine {
+  return {
+    ...factsOf(offer.members[0]!.product),
+    amount,
+    price: offer.price,
+    mark: offer.mark,
+    isGoods: true,
+    combinationId: gifts.length > 0 ? offer.itemCode : null,
+    promotions: gifts.map(({ promotion }) => promotion.title),
+    fault,
+    isGiven: false,
+  }
+}
+
+/** The head with the price of the whole, and the members with the next mark, bound by one `combinationId`. */
+function bundleLines({ offer, amount, fault }: Wanted, combinationId: string): FormedLine[] {
+  const common = { combinationId, fault, isGiven: false }
+  const head: FormedLine = {
+    ...common,
+    product: offer.members[0]!.product,
+    name: offer.name,
+    packing: bundlePacking(offer.members.length),
+    amount,
+    price: offer.price,
+    mark: offer.mark,
+    isGoods: false,
+    promotions: [BUNDLE_PROMOTION],
+  }
+  const members = offer.members.map(
+    ({ product, amount: each, price }): FormedLine => ({
+      ...common,
+      ...factsOf(product),
+      amount: each * amount,
+      price,
+      mark: offer.mark + 1,
+      isGoods: true,
+      promotions: [],
+    }),
+  )
+  return [head, ...members]
+}
+
+/** The promotion's code, with a number from its second appearance on. */
+function combinationOf(one: Wanted, wanted: readonly Wanted[]): string {
+  const { itemCode } = one.offer
+  const place = wanted.filter(({ offer }) => offer.itemCode === itemCode).indexOf(one)
+  return place === 0 ? itemCode : `${itemCode}-${place + 1}`
+}

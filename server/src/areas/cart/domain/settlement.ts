@@ -1,0 +1,102 @@
+import type { Pieces } from '../../products/index.ts'
+import { freightOf, taxOf } from './charges.ts'
+import { countedSum, isOverOrderLimit } from './cross-border.ts'
+import { type FormedLine, formLines, type Wanted } from './lines.ts'
+import type { Shelf } from './offer.ts'
+
+export type SettleFault = 'empty' | 'lineFault' | 'mixed' | 'overOrderLimit' | 'noAddress'
+
+export interface SettleRules {
+  freight: { cents: number; freeFromCents: number }
+  /** Cents of one cross-border order (decision 29). */
+  globalMaximumAmount: number
+}
+
+/** What settling comes to; money in cents. */
+export interface Settlement {
+  wanted: readonly Wanted[]
+  lines: FormedLine[]
+  productMoney: number
+  transportCosts: number
+  tax: number
+  sum: number
+  hasRx: boolean
+  hasMedicine: boolean
+  isGlobal: boolean
+  faults: SettleFault[]
+}
+
+/**
+ * Recomputes everything from what is wanted: lines, freight, tax, sum, and what stands in the way. No number of the shopper's
+ * goes in but how many (reliability row 24).
+ * @param province two digits of where it goes, null without an address
+ */
+export function settle(
+  wanted: readonly Wanted[],
+  shelf: Shelf,
+  province: string | null,
+  rules: SettleRules,
+): Settlement {
+  const productMoney = wanted.reduce((sum, { offer, amount }) => sum + offer.price * amount, 0)
+  const lines = formLines(wanted, productMoney, shelf, province)
+  const transportCosts = freightOf(productMoney, rules.freight, wanted.length === 0)
+  const tax = wanted.reduce((sum, each) => sum + taxOfWanted(each), 0)
+  const kinds = new Set(wanted.map(({ offer }) => offer.isGlobal))
+  const isGlobal = kinds.has(true)
+  const isOver = isGlobal && isOverOrderLimit(countedSum({ productMoney, transportCosts }), rules.globalMaximumAmount)
+  return {
+    wanted,
+    lines,
+    productMoney,
+    transportCosts,
+    tax,
+    sum: productMoney + transportCosts + tax,
+    hasRx: wanted.some(({ offer }) => offer.isRx),
+    hasMedicine: lines.some(({ product }) => product.isMedicine),
+    isGlobal,
+    faults: [
+      ...(wanted.length === 0 ? (['empty'] as const) : []),
+      ...(wanted.some(({ fault }) => fault !== null) ? (['lineFault'] as const) : []),
+      ...(kinds.size > 1 ? (['mixed'] as const) : []),
+      ...(isOver ? (['overOrderLimit'] as const) : []),
+      ...(province === null ? (['noAddress'] as const) : []),
+    ],
+  }
+}
+
+/** Each line of goods is taxed and rounded by itself, members of a bundle too. */
+function taxOfWanted({ offer, amount }: Wanted): number {
+  return offer.members.reduce((sum, { product, amount: each, price }) => sum + taxOf(each * amount * price, product), 0)
+}
+
+/** What an order of this is made of: all but the gifts and prizes that there is too little of. */
+export function orderedLines({ lines }: Settlement): FormedLine[] {
+  return lines.filter(({ isGiven, fault }) => !isGiven || fault === null)
+}
+
+/** Pieces that come along for nothing. */
+export function givenPieces(settlement: Settlement): Pieces[] {
+  return piecesOfLines(orderedLines(settlement).filter(({ isGiven }) => isGiven))
+}
+
+/** What must be held back for it: every piece in the parcels, gifts and prizes too; a head is none. */
+export function reservedPieces(settlement: Settlement): Pieces[] {
+  return piecesOfLines(orderedLines(settlement).filter(({ isGoods }) => isGoods))
+}
+
+const piecesOfLines = (lines: readonly FormedLine[]): Pieces[] =>
+  lines.map(({ product, amount }) => ({ productCode: product.productCode, amount }))
+
+export interface Parcel {
+  warehouse: string
+  lines: FormedLine[]
+}
+
+/** The lines by the warehouse that sends them, in the order of their first line. */
+export function parcelsOf(lines: readonly FormedLine[]): Parcel[] {
+  const warehouses = [...new Set(lines.map(({ product }) => product.warehouse))]
+  return warehouses.map((warehouse) => ({
+    warehouse,
+    lines: lines.filter(({ product }) => product.warehouse === warehouse),
+  }))
+}

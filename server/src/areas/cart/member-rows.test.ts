@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { eraseAccount, lapseAccount, mergeAccounts } from '../../member-rows.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { useShop } from '../../testing/shop.ts'
+import { openShopper, putProduct, type Shopper } from '../../testing/shopping.ts'
+import { cartRows } from './member-rows.ts'
+import { cartItems, crossBorderPurchases } from './tables.ts'
+
+const shop = useShop()
+const parts = () => shop().shop
+const now = () => parts().clock.now()
+const add = ({ call }: Shopper, productCode: string, num: number) =>
+  call('POST', '/memberShopCarts/items', { productCode, num })
+const purchase = ({ accountId }: Shopper, year = now().getUTCFullYear()) =>
+  parts()
+    .pool.orm.insert(crossBorderPurchases)
+    .values({ accountId, orderId: randomUUID(), personHash: Buffer.alloc(32, 7), year, amount: 500 })
+const rowsOf = async ({ accountId }: Shopper) => ({
+  items: await parts().pool.orm.$count(cartItems, eq(cartItems.accountId, accountId)),
+  purchases: await parts().pool.orm.$count(crossBorderPurchases, eq(crossBorderPurchases.accountId, accountId)),
+})
+
+describe('a member’s lists', () => {
+  it('become one in a merge, amounts added up to 99, cross-border sums with them', async () => {
+    const [from, into] = [await openShopper(shop()), await openShopper(shop())]
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => putProduct(shop())))
+    await add(from, one!, 2)
+    await add(from, two!, 50)
+    await add(into, two!, 50)
+    await add(into, three!, 1)
+    await purchase(from)
+    await purchase(into)
+    await transaction(parts().pool, (tx) => mergeAccounts(tx, parts().keyring, from.accountId, into.accountId, now()))
+    const { items, crossBorder } = await cartRows.export(parts().pool, into.accountId, now())
+    const amounts = (items as { itemCode: string; amount: number }[]).map(({ itemCode, amount }) => [itemCode, amount])
+    expect(Object.fromEntries(amounts)).toEqual({ [one!]: 2, [two!]: 99, [three!]: 1 })
+    expect(crossBorder).toEqual(Array(2).fill({ year: now().getUTCFullYear(), amount: 500, isFreed: false }))
+    expect(await rowsOf(from)).toEqual({ items: 0, purchases: 0 })
+  })
+
+  it('go with the account; what it bought across the border counts until the year is over', async () => {
+    const member = await openShopper(shop())
+    await add(member, await putProduct(shop()), 1)
+    await purchase(member)
+    await purchase(member, now().getUTCFullYear() - 1)
+    await transaction(parts().pool, (tx) => eraseAccount(tx, parts().keyring, member.accountId, now()))
+    expect(await rowsOf(member)).toEqual({ items: 0, purchases: 1 })
+    const later = new Date(now().getTime() + 366 * 86_400_000)
+    await transaction(parts().pool, (tx) => lapseAccount(tx, parts().keyring, member.accountId, now(), later))
+    expect(await rowsOf(member)).toEqual({ items: 0, purchases: 0 })
+  })
+})

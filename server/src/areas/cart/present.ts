@@ -1,0 +1,127 @@
+import type { getCart, previewRebuy, quoteSettle } from '@shop/contract/areas/cart'
+import type { CartFault } from '@shop/contract/fields/cart'
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
+import { productStatusTypes } from '@shop/contract/fields/stock'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { GONE_ITEM } from '@shop/contract/messages/cart'
+import { warehouseNames } from '@shop/contract/messages/orders'
+import { lineRole, type RebuyLine } from '../orders/index.ts'
+import { pictureAddress } from '../products/index.ts'
+import type { Judged } from './domain/faults.ts'
+import { giftTexts } from './domain/gifts.ts'
+import type { FormedLine } from './domain/lines.ts'
+import { isBundleCode, mostOf, type Offer, type Shelf } from './domain/offer.ts'
+import { offeredPaymentTypes } from './domain/payment.ts'
+import { parcelsOf, type Settlement } from './domain/settlement.ts'
+import type { ItemRow } from './store/items.ts'
+
+type ItemView = AnswerOf<typeof getCart>['items'][number]
+type Quote = AnswerOf<typeof quoteSettle>
+type LineView = Quote['parcels'][number]['lines'][number]
+type RebuyView = AnswerOf<typeof previewRebuy>['lines'][number]
+
+/** An item as its member sees it: what it cost when it was put there beside what it costs now. */
+export function presentItem({ item, offer, fault, isTaken }: Judged<ItemRow>, shelf: Shelf): ItemView {
+  const { itemCode, amount, addedPrice } = item
+  const common = { itemCode, amount, addedPrice, isSelected: isTaken, fault }
+  if (!offer) return { ...common, ...goneItem(item) }
+  const [first] = offer.members
+  const { product } = first!
+  return {
+    ...common,
+    kind: offer.kind,
+    productCode: product.productCode,
+    productName: offer.name,
+    productImageUrl: pictureAddress(product.productCode),
+    packing: offer.kind === 'bundle' ? '' : product.packing,
+    price: offer.price,
+    prescriptionType: product.prescriptionType,
+    isGlobal: offer.isGlobal,
+    productStatusType: statusTypeOf(fault),
+    most: mostOf(offer),
+    members: offer.kind === 'bundle' ? membersOf(offer) : [],
+    promotions: giftTexts(offer, amount, shelf),
+  }
+}
+
+/** Neither name nor picture is left of a promotion that is over; the item can only be taken off. */
+function goneItem({ itemCode, addedPrice }: ItemRow) {
+  const isBundle = isBundleCode(itemCode)
+  return {
+    kind: isBundle ? ('bundle' as const) : ('product' as const),
+    productCode: isBundle ? '' : itemCode,
+    productName: GONE_ITEM,
+    productImageUrl: isBundle ? '' : pictureAddress(itemCode),
+    packing: '',
+    price: addedPrice,
+    prescriptionType: 0,
+    isGlobal: false,
+    productStatusType: productStatusTypes.notSold,
+    most: 0,
+    members: [],
+    promotions: [],
+  }
+}
+
+const membersOf = ({ members }: Offer) =>
+  members.map(({ product: { productName, packing }, amount }) => ({ productName, packing, amount }))
+
+function statusTypeOf(fault: CartFault | null): number {
+  if (fault === 'notSold' || fault === 'banned') return productStatusTypes.notSold
+  return fault === 'outOfStock' ? productStatusTypes.outOfStock : productStatusTypes.inStock
+}
+
+export function presentQuote(settlement: Settlement): Quote {
+  const { lines, productMoney, transportCosts, tax, sum, hasRx, hasMedicine, isGlobal, faults } = settlement
+  return {
+    parcels: parcelsOf(lines).map((parcel) => ({
+      warehouseName: warehouseNames[parcel.warehouse] ?? parcel.warehouse,
+      lines: parcel.lines.map(presentLine),
+    })),
+    productMoney,
+    transportCosts,
+    tax,
+    sum,
+    hasRx,
+    hasMedicine,
+    isGlobal,
+    paymentTypes: [...offeredPaymentTypes()],
+    faults,
+    riskNoticeVersion: hasRx ? RISK_NOTICE_VERSION : null,
+  }
+}
+
+function presentLine(line: FormedLine): LineView {
+  const { product, mark, combinationId } = line
+  return {
+    productCode: product.productCode,
+    productName: line.name,
+    productImageUrl: pictureAddress(product.productCode),
+    packing: line.packing,
+    amount: line.amount,
+    actualPrice: line.price,
+    mark,
+    role: lineRole({ mark, combinationId }),
+    combinationId,
+    prescriptionType: product.prescriptionType,
+    warehouse: product.warehouse,
+    fault: line.fault,
+  }
+}
+
+/** A line of an old order beside what the shop would sell of it today. */
+export function presentRebuyable(line: RebuyLine, offer: Offer | undefined, fault: CartFault | null): RebuyView {
+  const { productCode, amount, actualPrice } = line
+  const product = offer?.members[0]?.product
+  return {
+    productCode,
+    productName: product?.productName ?? line.productName,
+    productImageUrl: pictureAddress(productCode),
+    packing: product?.packing ?? line.packing,
+    amount,
+    oldPrice: actualPrice,
+    price: offer?.price ?? actualPrice,
+    prescriptionType: product?.prescriptionType ?? line.prescriptionType,
+    fault,
+  }
+}

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/database.ts'
+import { cartItems } from '../tables.ts'
+
+export type ItemRow = typeof cartItems.$inferSelect
+
+const ofAccount = (accountId: string) => eq(cartItems.accountId, accountId)
+const ofList = (accountId: string, isRx: boolean) => and(ofAccount(accountId), eq(cartItems.isRx, isRx))
+const latestFirst = [desc(cartItems.addedAt), asc(cartItems.itemCode)]
+
+/** The items of one list, or of both, the latest first. */
+export async function readItems(db: Database, accountId: string, isRx?: boolean): Promise<ItemRow[]> {
+  return db.orm
+    .select()
+    .from(cartItems)
+    .where(isRx === undefined ? ofAccount(accountId) : ofList(accountId, isRx))
+    .orderBy(...latestFirst)
+}
+
+/** The same, locked in order of code until the transaction ends: of two who settle a list one finds it emptied. */
+export async function lockItems(tx: Database, accountId: string, isRx: boolean): Promise<ItemRow[]> {
+  const rows = await tx.orm
+    .select()
+    .from(cartItems)
+    .where(ofList(accountId, isRx))
+    .orderBy(asc(cartItems.itemCode))
+    .for('update')
+  return rows.sort((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
+}
+
+/** How many pieces a list holds, a bundle counting as one. */
+export async function countPieces(db: Database, accountId: string, isRx: boolean): Promise<number> {
+  const [row] = await db.orm
+    .select({ pieces: sum(cartItems.amount).mapWith(Number) })
+    .from(cartItems)
+    .where(ofList(accountId, isRx))
+  return row?.pieces ?? 0
+}
+
+/** Puts items on their lists; those there already become what is given. */
+export async function putItems(tx: Database, rows: readonly ItemRow[]): Promise<void> {
+  for (const { accountId, itemCode, ...fields } of rows) {
+    await tx.orm
+      .insert(cartItems)
+      .values({ accountId, itemCode, ...fields })
+      .onConflictDoUpdate({ target: [cartItems.accountId, cartItems.itemCode], set: fields })
+  }
+}
+
+export async function changeItem(
+  tx: Database,
+  accountId: string,
+  itemCode: string,
+  fields: Partial<Pick<ItemRow, 'amount' | 'isSelected'>>,
+): Promise<void> {
+  await tx.orm
+    .update(cartItems)
+    .set(fields)
+    .where(and(ofAccount(accountId), eq(cartItems.itemCode, itemCode)))
+}
+
+export async function selectItems(tx: Database, accountId: string, isRx: boolean, isSelected: boolean): Promise<void> {
+  await tx.orm.update(cartItems).set({ isSelected }).where(ofList(accountId, isRx))
+}
+
+export async function deleteItems(tx: Database, accountId: string, itemCodes?: readonly string[]): Promise<void> {
+  const these = itemCodes === undefined ? undefined : inArray(cartItems.itemCode, [...itemCodes])
+  await tx.orm.delete(cartItems).where(and(ofAccount(accountId), these))
+}

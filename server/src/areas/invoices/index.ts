@@ -1,0 +1,7 @@
+export { recordInvoice } from './actions/record-invoice.ts'
+export { hearOfOrder } from './hear-of-order.ts'
+export { INVOICE_MAIL_DELIVERY, invoiceMailDelivery } from './mail-delivery.ts'
+export { invoiceRows } from './member-rows.ts'
+export { invoiceRoutes } from './routes.ts'
+export { INVOICE_DELIVERY, invoiceDelivery } from './settle-invoice.ts'
+export { tidyInvoiceMails } from './tidy.ts'

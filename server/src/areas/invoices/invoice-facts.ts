@@ -1,0 +1,77 @@
+import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
+import type { Database } from '../../platform/db/database.ts'
+import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type OrderForInvoice, readForInvoice, readForInvoiceOf } from '../orders/index.ts'
+import { type InvoiceLine, invoiceLines, invoiceSums } from './invoice-lines.ts'
+import { type Buyer, openBuyer } from './sealed-fields.ts'
+import { findInvoiceByCode, type InvoiceRow } from './store.ts'
+
+/** An invoice in plain, with the lines that its order gives it. */
+export interface InvoiceFacts
+  extends Buyer,
+    Omit<InvoiceRow, 'accountId' | 'id' | 'orderId' | 'title' | 'taxPayerNumber'> {
+  /** Null while it is only a wish that came with the order. */
+  id: string | null
+  lines: InvoiceLine[]
+}
+
+type Parts = Pick<Shop, 'keyring'>
+
+/**
+ * The invoice of the member's order or sub-order of a code: made, asked for, or only wished for with the order.
+ * @returns `order: false` when the member has no such order
+ */
+export async function findFacts(
+  { keyring }: Parts,
+  db: Database,
+  accountId: string,
+  ordersCode: string,
+  now: Date,
+): Promise<{ order: boolean; invoice?: InvoiceFacts }> {
+  const row = await findInvoiceByCode(db, accountId, ordersCode)
+  if (row) {
+    const invoice = await factsOf({ keyring }, db, row, now)
+    return { order: true, ...(invoice ? { invoice } : {}) }
+  }
+  const cipher = await findFieldCipher(db, keyring, accountId, 'retained')
+  const order = cipher && (await readForInvoice(db, cipher, accountId, ordersCode, now))
+  const invoice = order && wished(order)
+  return { order: order !== undefined, ...(invoice ? { invoice } : {}) }
+}
+
+/** An invoice that there is a row of; undefined when the account was closed meanwhile. */
+export async function factsOf(
+  { keyring }: Parts,
+  db: Database,
+  row: InvoiceRow,
+  now: Date,
+): Promise<InvoiceFacts | undefined> {
+  const cipher = await findFieldCipher(db, keyring, row.accountId, 'retained')
+  const order = cipher && (await readForInvoiceOf(db, cipher, row, now))
+  if (!order) return undefined
+  const { accountId: _, orderId: __, ...facts } = row
+  return { ...facts, ...openBuyer(cipher, row.id, row), lines: invoiceLines(order) }
+}
+
+function wished(order: OrderForInvoice): InvoiceFacts | undefined {
+  const { state, type, title, taxPayerNumber } = order.invoice
+  if (state !== 'requested' || order.isSplit || !type || title === null) return undefined
+  const lines = invoiceLines(order)
+  return {
+    id: null,
+    ordersCode: order.ordersCode,
+    type,
+    state,
+    title,
+    taxPayerNumber,
+    content: INVOICE_CONTENT,
+    ...invoiceSums(lines),
+    lines,
+    requestedAt: order.placedAt,
+    issuedAt: null,
+    invoiceNumber: null,
+    reversedAt: null,
+    reversalNumber: null,
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { MailGatewayFailure } from '../../gateways/mail/port.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { isIssued } from './actions/issued-invoice.ts'
+import { fileNameOf } from './file-name.ts'
+import { factsOf } from './invoice-facts.ts'
+import { invoiceLetter } from './invoice-letter.ts'
+import { drawApart } from './pdf/draw-apart.ts'
+import { openRecipients, sealRecipients } from './sealed-fields.ts'
+import { findInvoice, findUnsentMail, keepRecipients } from './store.ts'
+
+/** What the outbox calls an invoice that is to be mailed. */
+export const INVOICE_MAIL_DELIVERY = 'invoice-mail'
+
+interface Message extends Record<string, string> {
+  accountId: string
+  mailId: string
+}
+
+/** Has a mail sent once the caller's transaction commits. */
+export function sendMail(tx: Database, message: Message, now: Date): Promise<void> {
+  return send(tx, INVOICE_MAIL_DELIVERY, message, now)
+}
+
+/**
+ * Mails an invoice to those who are still to get it, and forgets each who got it: tried again, it goes to the others alone. An
+ * address that the provider will never take is forgotten as well.
+ */
+export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gateways' | 'clock' | 'log'>): Deliver {
+  const { pool, keyring, gateways, clock, log } = shop
+  return async (payload) => {
+    // Only `sendMail` writes messages of this kind.
+    const { accountId, mailId } = payload as Message
+    const mail = await findUnsentMail(pool, accountId, mailId)
+    const row = mail && (await findInvoice(pool, accountId, mail.invoiceId))
+    const invoice = row && (await factsOf(shop, pool, row, clock.now()))
+    const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
+    if (!mail?.recipients || !invoice || !isIssued(invoice) || !cipher) return
+    const pdf = await drawApart(invoice, gateways.tax.seller)
+    const attachments = [{ name: fileNameOf(invoice.ordersCode), type: 'application/pdf', content: pdf } as const]
+    let waiting = openRecipients(cipher, mailId, mail.recipients)
+    for (const to of [...waiting]) {
+      try {
+        const reference = `${mailId}-${referenceOf(to)}`
+        await gateways.mail.send({ to, ...invoiceLetter(invoice), reference, attachments })
+      } catch (error) {
+        if (!(error instanceof MailGatewayFailure) || error.retryable) throw error
+        log.warn({ reason: error.reason }, 'an invoice could not be mailed to one address')
+      }
+      waiting = waiting.filter((address) => address !== to)
+      const left = waiting.length > 0 ? sealRecipients(cipher, mailId, waiting) : null
+      await keepRecipients(pool, mail, left, clock.now())
+    }
+  }
+}
+
+/** The same for the same address, however often it is tried, and whichever account the mail came to. */
+function referenceOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,98 @@
+import { type Builders, type BuiltOrder, makeBuilders } from '@shop/world'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { fillShelf, linesOf, type OrderDesk, openDesk, orderRow } from '../../testing/order-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+import { invoiceDelivery } from './settle-invoice.ts'
+
+const shop = useShop()
+let a: Builders
+let now: Date
+let desk: OrderDesk
+
+beforeAll(async () => {
+  const { pool, keyring, clock } = shop().shop
+  now = clock.now()
+  a = makeBuilders({ pool, keyring, now: () => now })
+  await fillShelf(shop())
+})
+beforeEach(async () => {
+  desk = await openDesk(shop(), a)
+})
+
+const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
+const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
+const delivered = (code: string) =>
+  post(code, 'traces', { description: '快件已签收', time: now.getTime(), stage: 'delivered' })
+const receive = (code: string) => desk.call('PUT', `/v3/orders/${code}/received`)
+/** Cash on delivery, shipped, with an invoice that was asked for when it was settled. */
+const onItsWay = () =>
+  a.order({
+    member: desk.member,
+    paymentType: 1,
+    status: 'waitReceiving',
+    parcelStage: 'collected',
+    lines: linesOf('first', 'second'),
+    invoice: { state: 'requested', type: '1-1', title: '林知夏', taxPayerNumber: null, content: '商品明细' },
+  })
+
+/** What the order says of its invoice once everything that waited for that is done. */
+async function stateOf(order: BuiltOrder): Promise<string> {
+  const waiting = await sql(
+    `SELECT id, payload FROM outbox_messages WHERE kind = 'invoice' AND payload ->> 'accountId' = $1`,
+    [desk.member.accountId],
+  )
+  for (const { id, payload } of waiting) {
+    await invoiceDelivery(shop().shop)(payload, id)
+    await sql('DELETE FROM outbox_messages WHERE id = $1', [id])
+  }
+  return (await orderRow(shop(), order)).invoiceState
+}
+
+it('an invoice of cash on delivery is made once it is received and paid, whichever comes last', async () => {
+  const first = await onItsWay()
+  await receive(first.ordersCode)
+  expect(await stateOf(first)).toBe('requested')
+  await delivered(first.ordersCode)
+  expect(await stateOf(first)).toBe('issued')
+  const second = await onItsWay()
+  await post(second.ordersCode, 'collection')
+  expect(await stateOf(second)).toBe('requested')
+  await receive(second.ordersCode)
+  expect(await stateOf(second)).toBe('issued')
+})
+
+it('one that nobody paid for is dropped with the order', async () => {
+  const order = await onItsWay()
+  await post(order.ordersCode, 'return', { reason: '收货人拒收' })
+  expect(await stateOf(order)).toBe('none')
+})
+
+it('an invoice that a merge handed on while it was made keeps its number', async () => {
+  const order = await onItsWay()
+  await delivered(order.ordersCode)
+  await receive(order.ordersCode)
+  const { member: into } = await openDesk(shop(), a)
+  const { gateways } = shop().shop
+  const reversed: string[] = []
+  const tax = {
+    ...gateways.tax,
+    issue: async (invoice: Parameters<typeof gateways.tax.issue>[0]) => {
+      // Everything of the order goes to another account before the answer comes.
+      await sql('UPDATE invoices SET account_id = $2 WHERE account_id = $1', [desk.member.accountId, into.accountId])
+      return gateways.tax.issue(invoice)
+    },
+    reverse: async ({ number }: { number: string }) => {
+      reversed.push(number)
+      return { number: '' }
+    },
+  }
+  const [message] = await sql(
+    `SELECT id, payload FROM outbox_messages WHERE kind = 'invoice' AND payload ->> 'accountId' = $1 ORDER BY id DESC LIMIT 1`,
+    [desk.member.accountId],
+  )
+  await invoiceDelivery({ ...shop().shop, gateways: { ...gateways, tax } })(message.payload, message.id)
+  expect(reversed).toEqual([])
+  expect(await sql('SELECT state FROM invoices WHERE account_id = $1', [into.accountId])).toEqual([
+    { state: 'requested' },
+  ])
+})

@@ -1,0 +1,57 @@
+import * as operations from '@shop/contract/areas/invoices'
+import { INVOICES_PAGE_SIZE } from '@shop/contract/fields/invoices'
+import { totalPages } from '@shop/contract/kit/page'
+import type { Binder } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { issuedInvoice } from './actions/issued-invoice.ts'
+import { mailInvoice } from './actions/mail-invoice.ts'
+import { readInvoiceFile } from './actions/read-file.ts'
+import { requestInvoice } from './actions/request-invoice.ts'
+import { dispositionOf } from './file-name.ts'
+import { ADDRESS_LIFE_MS, signFile } from './file-signature.ts'
+import { findFacts } from './invoice-facts.ts'
+import { presentInvoice, presentListed } from './present.ts'
+import { readPage } from './store.ts'
+
+export function invoiceRoutes(binder: Binder, shop: Shop): void {
+  const { pool, keyring } = shop
+
+  binder.bind(operations.listInvoices, async ({ query }, { accountId }) => {
+    const size = query.size ?? INVOICES_PAGE_SIZE
+    const { rows, total } = await readPage(pool, accountId, { size, offset: ((query.page ?? 1) - 1) * size })
+    const page = { totalElements: total, totalPages: totalPages(total, size) }
+    if (rows.length === 0) return { content: [], ...page }
+    const cipher = (await findFieldCipher(pool, keyring, accountId, 'retained')) ?? refuse('NOT_LOGGED_IN')
+    return { content: rows.map((row) => presentListed(row, cipher)), ...page }
+  })
+
+  binder.bindOnce(operations.requestInvoice, async (tx, { body, now }, { accountId }) => {
+    await requestInvoice(tx, keyring, accountId, body, now)
+    return undefined
+  })
+
+  binder.bind(operations.getInvoiceUrl, async ({ query, now }, { accountId }) => {
+    const { id: invoiceId } = await issuedInvoice(shop, pool, accountId, query.ordersCode, now)
+    const expiresAt = new Date(now.getTime() + ADDRESS_LIFE_MS)
+    return { urls: [`/api/my_invoice/files/${signFile(keyring, { accountId, invoiceId, expiresAt })}`] }
+  })
+
+  binder.bind(operations.readInvoiceFile, async ({ params, query, now, header }, member) => {
+    const { pdf, ordersCode } = await readInvoiceFile(shop, member, params.signature, now)
+    header('content-disposition', dispositionOf(ordersCode, query.download === '1'))
+    return pdf
+  })
+
+  binder.bindOnce(operations.mailInvoice, async (tx, { body, now }, { accountId }) => {
+    await mailInvoice(tx, shop, accountId, body, now)
+    return undefined
+  })
+
+  binder.bind(operations.getInvoice, async ({ params, now }, { accountId }) => {
+    const { order, invoice } = await findFacts(shop, pool, accountId, params.ordersCode, now)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    return invoice ? presentInvoice(invoice) : refuse('INVOICE_NOT_FOUND')
+  })
+}

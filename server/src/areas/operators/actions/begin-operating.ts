@@ -1,0 +1,71 @@
+import { OPERATOR_SESSION_MS } from '@shop/contract/areas/operators'
+import type { OperatorScope } from '@shop/contract/kit/operation'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { newToken } from '../../../platform/ids.ts'
+import { neighbourhoodOf } from '../../../platform/limits/network.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findKeyBy, hashSession } from '../find-operator.ts'
+import { insertAction } from '../store/audit.ts'
+import { findName } from '../store/keys.ts'
+import { insertSession } from '../store/sessions.ts'
+
+const MINUTE = 60_000
+const GUESSES_IN_TEN_MINUTES = 10
+const GUESSES_OF_NEIGHBOURS_AN_HOUR = 100
+
+export interface Begun {
+  operatorId: string
+  name: string
+  scopes: OperatorScope[]
+  until: Date
+}
+
+/**
+ * Logs the operators' shell in by a key: a cookie of its own that goes to no other call (decision 30). Each try is counted, a
+ * right one too: ten in ten minutes by network, a hundred an hour by its neighbours.
+ * @throws Refusal OPERATOR_KEY_WRONG beside `key`; TOO_MANY_REQUESTS
+ */
+export async function beginOperating(shop: Shop, client: Client, key: string, now: Date): Promise<Begun> {
+  const neighbours = neighbourhoodOf(client.address)
+  const permission = await shop.limits.take(
+    shop.pool,
+    [
+      {
+        kind: 'operator-key:network',
+        subject: client.address,
+        limits: [{ most: GUESSES_IN_TEN_MINUTES, within: 10 * MINUTE }],
+      },
+      {
+        kind: 'operator-key:neighbours',
+        subject: neighbours,
+        limits: [{ most: GUESSES_OF_NEIGHBOURS_AN_HOUR, within: 60 * MINUTE }],
+      },
+    ],
+    now,
+  )
+  if (!permission.allowed) return refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  const known = await findKeyBy(shop, key.trim())
+  if (!known) {
+    await shop.operatorRefused({ key: key.trim(), code: 'OPERATOR_KEY_WRONG', call: 'POST /ops/session' }, now)
+    return refuse('OPERATOR_KEY_WRONG', { field: 'key' })
+  }
+
+  const { operatorId, scopes } = known
+  const token = newToken()
+  const until = new Date(now.getTime() + OPERATOR_SESSION_MS)
+  await transaction(shop.pool, async (tx) => {
+    await insertSession(tx, { tokenHash: hashSession(shop.keyring, token), operatorId, expiresAt: until }, now)
+    await insertAction(tx, { operatorId, action: 'operators.beginOperating', subject: operatorId }, now)
+  })
+  const maxAge = OPERATOR_SESSION_MS / 1000
+  client.setCookies([
+    {
+      name: shop.cookieNames.operator,
+      value: token,
+      options: { path: '/api/ops', httpOnly: true, sameSite: 'strict', secure: shop.secure, maxAge },
+    },
+  ])
+  return { operatorId, name: await findName(shop.pool, operatorId), scopes, until }
+}

@@ -1,0 +1,58 @@
+import type { OperatorScope } from '@shop/contract/kit/operation'
+import type { Database } from '../../../platform/db/database.ts'
+import { newId, newToken } from '../../../platform/ids.ts'
+import type { Keyring } from '../../../platform/secrets/keyring.ts'
+import { hashKey } from '../find-operator.ts'
+import { HOST, insertAction } from '../store/audit.ts'
+import { insertKey, type KeyRow, lockKey, readKeys, revokeKey, writeScopes } from '../store/keys.ts'
+
+const record = (db: Database, action: string, subject: string, details: Record<string, unknown>, now: Date) =>
+  insertAction(db, { operatorId: HOST, action: `operators.${action}`, subject, details }, now)
+
+/**
+ * Keeps a key by its hash, on record. One that is known already keeps its name and opens these scopes from now on, as what it
+ * opens grows with the shop; a revoked one stays so.
+ */
+export async function registerOperatorKey(
+  db: Database,
+  keyring: Keyring,
+  operator: { key: string; name: string; scopes: OperatorScope[] },
+  now: Date,
+): Promise<void> {
+  const keyHash = hashKey(keyring, operator.key)
+  const { name, scopes } = operator
+  const id = newId(now)
+  if (await insertKey(db, { id, name, keyHash, scopes }, now)) return record(db, 'makeKey', id, { name, scopes }, now)
+  const known = await lockKey(db, keyHash)
+  if (!known || isSame(known.scopes, scopes)) return
+  await writeScopes(db, known.id, scopes)
+  await record(db, 'changeKey', known.id, { name: known.name, before: known.scopes, after: scopes }, now)
+}
+
+function isSame(some: readonly OperatorScope[], others: readonly OperatorScope[]): boolean {
+  return some.length === others.length && some.every((scope) => others.includes(scope))
+}
+
+/** Makes a key for a program or a person. @returns the key, which is told this once */
+export async function makeOperatorKey(
+  db: Database,
+  keyring: Keyring,
+  operator: { name: string; scopes: OperatorScope[] },
+  now: Date,
+): Promise<string> {
+  const key = newToken()
+  await registerOperatorKey(db, keyring, { key, ...operator }, now)
+  return key
+}
+
+/** A revoked key opens nothing from then on, and neither does a shell that it had logged in. @returns whether there was one */
+export async function revokeOperatorKey(db: Database, id: string, now: Date): Promise<boolean> {
+  const revoked = await revokeKey(db, id, now)
+  if (revoked) await record(db, 'revokeKey', id, { ...revoked }, now)
+  return revoked !== undefined
+}
+
+/** Every key there ever was, without what opens anything. */
+export function listOperatorKeys(db: Database): Promise<KeyRow[]> {
+  return readKeys(db)
+}

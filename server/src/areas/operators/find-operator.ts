@@ -1,0 +1,39 @@
+import type { FindOperator } from '../../platform/http/caller.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findKey, findKeyEver, type KnownKey } from './store/keys.ts'
+import { findSession } from './store/sessions.ts'
+
+/** Shorter keys are refused without a look: they cannot have been made by us. */
+const SHORTEST_KEY = 32
+
+type Parts = Pick<Shop, 'pool' | 'keyring'>
+
+export function hashKey(keyring: Keyring, key: string): Buffer {
+  return keyring.hashSecret('operator-key', key)
+}
+
+export function hashSession(keyring: Keyring, token: string): Buffer {
+  return keyring.hashSecret('operator-session', token)
+}
+
+/** Whose key it is, as long as it is not revoked. */
+export async function findKeyBy({ pool, keyring }: Parts, key: string): Promise<KnownKey | undefined> {
+  return key.length < SHORTEST_KEY ? undefined : findKey(pool, hashKey(keyring, key))
+}
+
+/** Whose key it is or was: one that is revoked opens nothing, and who still shows it is of interest. */
+export async function whoseKeyEver({ pool, keyring }: Parts, key: string): Promise<string | undefined> {
+  return key.length < SHORTEST_KEY ? undefined : findKeyEver(pool, hashKey(keyring, key))
+}
+
+/** How the platform asks who operates (decision 30): by the key itself, or by the cookie that a key opened. */
+export function findOperatorBy(shop: Parts): FindOperator {
+  return async (token, now) => {
+    const known =
+      'key' in token
+        ? await findKeyBy(shop, token.key)
+        : await findSession(shop.pool, hashSession(shop.keyring, token.session), now)
+    return known && { kind: 'operator', operatorId: known.operatorId, scopes: known.scopes }
+  }
+}

@@ -1,0 +1,77 @@
+import * as contract from '@shop/contract/areas/operators'
+import { totalPages } from '@shop/contract/kit/page'
+import { transaction } from '../../platform/db/transaction.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { addHook } from './actions/add-hook.ts'
+import { beginOperating } from './actions/begin-operating.ts'
+import { shownAddress } from './domain/shown-address.ts'
+import { hashSession } from './find-operator.ts'
+import { presentHook } from './present.ts'
+import { countActions, insertAction, readActions } from './store/audit.ts'
+import { markRemoved, readHooks } from './store/hooks.ts'
+import { findName } from './store/keys.ts'
+import { deleteSession, findSession } from './store/sessions.ts'
+
+const AUDIT_PAGE_SIZE = 20
+/** The contract's last page. */
+const MOST_PAGES = 1000
+
+export function operatorRoutes(binder: Binder, shop: Shop): void {
+  const { pool, keyring, cookieNames, secure } = shop
+
+  binder.bind(contract.beginOperating, async ({ body, client, now }) => {
+    const { operatorId: id, name, scopes, until } = await beginOperating(shop, client, body.key, now)
+    return { id, name, scopes, until: until.getTime() }
+  })
+
+  binder.bind(contract.whoOperates, async ({ client, now }, { operatorId, scopes }) => {
+    const token = client.bearer === undefined ? client.cookie(cookieNames.operator) : undefined
+    const session = token === undefined ? undefined : await findSession(pool, hashSession(keyring, token), now)
+    return {
+      id: operatorId,
+      name: await findName(pool, operatorId),
+      scopes: [...scopes],
+      until: session ? session.expiresAt.getTime() : null,
+    }
+  })
+
+  binder.bind(contract.endOperating, async ({ client, now }, { operatorId }) => {
+    const token = client.cookie(cookieNames.operator)
+    if (client.bearer !== undefined || token === undefined) return undefined
+    await transaction(pool, async (tx) => {
+      await deleteSession(tx, hashSession(keyring, token))
+      await insertAction(tx, { operatorId, action: 'operators.endOperating', subject: operatorId }, now)
+    })
+    const options = { path: '/api/ops', httpOnly: true, sameSite: 'strict', secure, maxAge: 0 } as const
+    client.setCookies([{ name: cookieNames.operator, value: '', options }])
+    return undefined
+  })
+
+  binder.bind(contract.listAudit, async ({ query: { subject, page = 1 } }) => {
+    const totalElements = await countActions(pool, subject, AUDIT_PAGE_SIZE * MOST_PAGES)
+    const rows = await readActions(pool, { subject, size: AUDIT_PAGE_SIZE, from: (page - 1) * AUDIT_PAGE_SIZE })
+    return {
+      content: rows.map((row) => ({ ...row, at: row.at.getTime() })),
+      totalElements,
+      totalPages: totalPages(totalElements, AUDIT_PAGE_SIZE),
+    }
+  })
+
+  binder.bind(contract.listHooks, async () => {
+    const rows = await readHooks(pool)
+    return rows.map(presentHook)
+  })
+
+  binder.bind(contract.addHook, ({ body, now }, operator) => addHook(shop, operator, body, now))
+
+  binder.bind(contract.removeHook, async ({ params: { id }, now }, { operatorId }) => {
+    await transaction(pool, async (tx) => {
+      const url = (await markRemoved(tx, id, now)) ?? refuse('NOT_FOUND')
+      const details = { url: shownAddress(url) }
+      await insertAction(tx, { operatorId, action: 'operators.removeHook', subject: id, details }, now)
+    })
+    return undefined
+  })
+}

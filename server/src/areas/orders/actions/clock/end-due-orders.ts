@@ -1,0 +1,55 @@
+import type { Database } from '../../../../platform/db/database.ts'
+import { transaction } from '../../../../platform/db/transaction.ts'
+import type { Shop } from '../../../../platform/shop.ts'
+import { type ClockReason, deadlineOf } from '../../domain/deadlines.ts'
+import { factsOf } from '../../facts-of.ts'
+import { lockOrderIfFree, type OrderRow } from '../../store/change-orders.ts'
+import { readDue } from '../../store/due-orders.ts'
+import type { LocatedOrder } from '../../store/locate-order.ts'
+import { completeOrder } from '../building/complete-order.ts'
+import { moveOrder, type OrderHooks } from '../building/move-order.ts'
+
+/** A run takes so many of each kind; the rest is the next run's, a minute later. */
+const MOST = 200
+
+const reasons: readonly ClockReason[] = [
+  'paymentDeadline',
+  'inquiryDeadline',
+  'confirmationDeadline',
+  'receipt',
+  'completion',
+]
+
+/**
+ * Moves on what a deadline has overtaken (decision 25), each order in a transaction of its own. Nothing depends on it running on
+ * time: from its deadline on an order is nobody else's to move. What somebody else has in hand is left to the next run; one that
+ * fails holds up no other.
+ */
+export async function endDueOrders(shop: Pick<Shop, 'pool' | 'log'> & OrderHooks, now: Date): Promise<void> {
+  for (const reason of reasons) {
+    for (const located of await readDue(shop.pool, reason, now, MOST)) {
+      await transaction(shop.pool, (tx) => endIfDue(tx, shop, located, reason, now)).catch((error: unknown) => {
+        shop.log.error({ orderId: located.id, reason, err: error }, 'an overdue order could not be moved on')
+      })
+    }
+  }
+}
+
+async function endIfDue(
+  tx: Database,
+  hooks: OrderHooks,
+  { accountId, id }: LocatedOrder,
+  reason: ClockReason,
+  now: Date,
+): Promise<void> {
+  const locked = await lockOrderIfFree(tx, accountId, id)
+  const deadline = locked && deadlineOf(factsOf(locked.order))
+  if (!deadline || deadline.reason !== reason || deadline.at > now.getTime()) return
+  await moveOn(tx, hooks, locked.order, reason, now)
+}
+
+async function moveOn(tx: Database, hooks: OrderHooks, order: OrderRow, reason: ClockReason, now: Date) {
+  if (reason === 'completion') return completeOrder(tx, hooks, order, { actor: 'clock', reason }, now)
+  const to = reason === 'receipt' ? 'waitEvaluate' : 'canceled'
+  return moveOrder(tx, hooks, { accountId: order.accountId, orderId: order.id, to, actor: 'clock', reason }, now)
+}

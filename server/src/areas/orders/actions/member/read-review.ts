@@ -1,0 +1,47 @@
+import type { getReview as operation } from '@shop/contract/areas/orders'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import type { Member } from '../../../../platform/http/caller.ts'
+import { refuse } from '../../../../platform/http/refusal.ts'
+import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../../platform/shop.ts'
+import { pictureAddress } from '../../../products/index.ts'
+import { reviewRows } from '../../domain/review-rows.ts'
+import { reviewPlace } from '../../sealed-place.ts'
+import { readOwnLines } from '../../store/read-lines.ts'
+import { type ReviewRow, readReviews } from '../../store/reviews.ts'
+import { allowedActions, readOwn } from '../building/find-order.ts'
+
+/**
+ * What a review of an order speaks of, with what was written once it is.
+ * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are reviewed one by one
+ */
+export async function readReview(
+  { pool, keyring }: Pick<Shop, 'pool' | 'keyring'>,
+  { accountId }: Member,
+  ordersCode: string,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const order = await readOwn(pool, accountId, ordersCode)
+  if (order.isSplit) refuse('ORDER_SPLIT')
+  const lines = reviewRows(await readOwnLines(pool, order))
+  const written = await readReviews(pool, accountId, order.id)
+  const cipher = written.length > 0 ? await fieldCipher(pool, keyring, accountId, 'personal') : undefined
+  const present = (row: ReviewRow) => ({
+    score: row.score,
+    content: cipher!.open(row.content, reviewPlace(row.orderId, row.productCode)),
+    label: row.labels,
+    isAnonymity: row.isAnonymous,
+    pictures: row.pictures,
+    at: row.createdAt.getTime(),
+  })
+  return {
+    ordersCode,
+    orderTime: order.placedAt.getTime(),
+    isReviewed: written.length > 0,
+    mayReview: (await allowedActions(pool, order, now)).includes('evaluate'),
+    rows: lines.map((line) => {
+      const review = written.find(({ productCode }) => productCode === line.productCode)
+      return { ...line, productImageUrl: pictureAddress(line.productCode), review: review ? present(review) : null }
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Member } from '../../../../platform/http/caller.ts'
+import { refuse } from '../../../../platform/http/refusal.ts'
+import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
+import type { Shop } from '../../../../platform/shop.ts'
+import { allowedActions, lockOwn } from '../building/find-order.ts'
+import { moveOrder } from '../building/move-order.ts'
+
+/**
+ * The member has the parcel in hand; cash on delivery is paid with it.
+ * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are received one by one (decision 27); ORDER_STATE_CHANGED
+ */
+export function receiveOrder(shop: Shop, member: Member, ordersCode: string, now: Date) {
+  return memberTransaction(shop, member, now, async (tx) => {
+    const { accountId } = member
+    const { order } = await lockOwn(tx, accountId, ordersCode)
+    if (order.isSplit) refuse('ORDER_SPLIT')
+    if (!(await allowedActions(tx, order, now)).includes('receive')) refuse('ORDER_STATE_CHANGED')
+    await moveOrder(tx, shop, { accountId, orderId: order.id, to: 'waitEvaluate', actor: 'member' }, now)
+  })
+}

@@ -1,0 +1,54 @@
+import type { reviewOrder as operation } from '@shop/contract/areas/orders'
+import type { BodyOf } from '@shop/contract/kit/operation'
+import type { Member } from '../../../../platform/http/caller.ts'
+import { refuse } from '../../../../platform/http/refusal.ts'
+import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
+import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
+import type { Shop } from '../../../../platform/shop.ts'
+import { addScores } from '../../../products/index.ts'
+import { claimUpload } from '../../../uploads/index.ts'
+import { isWholeReview, reviewRows } from '../../domain/review-rows.ts'
+import { reviewPlace } from '../../sealed-place.ts'
+import { readOwnLines } from '../../store/read-lines.ts'
+import { insertReviews } from '../../store/reviews.ts'
+import { completeOrder } from '../building/complete-order.ts'
+import { allowedActions, lockOwn } from '../building/find-order.ts'
+
+/**
+ * Keeps the one review of an order, of all its products at once, and completes the order. Whether it is anonymous is said for
+ * the whole by its last item (commerce spec section 3).
+ * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT; ORDER_STATE_CHANGED; REVIEW_INCOMPLETE; UPLOAD_UNKNOWN
+ */
+export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body: BodyOf<typeof operation>, now: Date) {
+  const { accountId } = member
+  const given = body.productEvaVos
+  const isAnonymous = given.at(-1)?.isAnonymity ?? body.isAnonymity
+  return memberTransaction(shop, member, now, async (tx) => {
+    const { order } = await lockOwn(tx, accountId, ordersCode)
+    if (order.isSplit) refuse('ORDER_SPLIT')
+    if (!(await allowedActions(tx, order, now)).includes('evaluate')) refuse('ORDER_STATE_CHANGED')
+    if (!isWholeReview(reviewRows(await readOwnLines(tx, order)), given)) refuse('REVIEW_INCOMPLETE')
+    const pictures = given.flatMap((item) => item.pictures ?? [])
+    for (const picture of pictures) await claimUpload(tx, accountId, picture, 'review')
+    const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+    await insertReviews(
+      tx,
+      given.map(({ productCode, score, content, label, pictures = [] }) => ({
+        accountId,
+        orderId: order.id,
+        productCode,
+        score,
+        content: cipher.seal(content.trim(), reviewPlace(order.id, productCode)),
+        labels: label,
+        isAnonymous,
+        pictures,
+        createdAt: now,
+      })),
+    )
+    await completeOrder(tx, shop, order, { actor: 'member' }, now)
+    await addScores(
+      tx,
+      given.map(({ productCode, score }) => ({ productCode, score })),
+    )
+  })
+}

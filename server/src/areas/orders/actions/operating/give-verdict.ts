@@ -1,0 +1,92 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
+import type { Database } from '../../../../platform/db/database.ts'
+import { transaction } from '../../../../platform/db/transaction.ts'
+import type { Operator } from '../../../../platform/http/caller.ts'
+import { refuse } from '../../../../platform/http/refusal.ts'
+import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../../platform/shop.ts'
+import { recordOperatorAction } from '../../../operators/index.ts'
+import { terms } from '../../domain/deadlines.ts'
+import { mayMove } from '../../domain/operator-moves.ts'
+import { moveFactsOf } from '../../facts-of.ts'
+import { type LockedOrder, type OrderRow, setRxState } from '../../store/change-orders.ts'
+import { acceptOpenClaim } from '../building/accept-open-claim.ts'
+import { lockAny } from '../building/find-order.ts'
+import { moveOrder } from '../building/move-order.ts'
+import { beginRefund } from '../building/refund.ts'
+import { splitOrder } from '../building/split-order.ts'
+
+export interface Verdict {
+  approved: boolean
+  /** Of a refusal, as the shopper reads it. */
+  reason?: string
+}
+
+/**
+ * Approves or refuses an order under review (decision 25). What is approved goes on to be paid, or to the warehouses at once where
+ * nothing is left to be paid, and is split among them; what is refused is canceled, or paid back where money came. The shopper
+ * hears of either by SMS.
+ * @throws Refusal REASON_REQUIRED; ORDER_NOT_FOUND; INQUIRY_INCOMPLETE; CLAIM_UNDECIDED while the member wants it paid back;
+ *   ORDER_STATE_CHANGED
+ */
+export async function giveVerdict(
+  shop: Shop,
+  { operatorId }: Operator,
+  ordersCode: string,
+  { approved, reason: given }: Verdict,
+  now: Date,
+): Promise<void> {
+  const reason = given?.trim()
+  if (!approved && !reason) refuse('REASON_REQUIRED', { field: 'reason' })
+  await transaction(shop.pool, async (tx) => {
+    const locked = await lockAny(tx, ordersCode)
+    const { order } = locked
+    const facts = moveFactsOf(order)
+    if (!mayMove(facts, approved ? 'approve' : 'refuse')) {
+      if (!mayMove(facts, 'refuse')) refuse('ORDER_STATE_CHANGED')
+      refuse(facts.rxState === 'inquiryNeeded' ? 'INQUIRY_INCOMPLETE' : 'CLAIM_UNDECIDED')
+    }
+    const { accountId, id: orderId } = order
+    if (order.hasRx) await setRxState(tx, accountId, orderId, approved ? 'approved' : 'refused')
+    if (approved) await approve(tx, shop, order, operatorId, now)
+    else await turnDown(tx, shop, locked, operatorId, reason ?? '', now)
+    const news = approved ? 'orderApproved' : 'orderRefused'
+    await shop.tellMember(tx, accountId, { news, ordersCode }, now)
+    const details = { approved, ...(!approved && { reason }) }
+    const audit = { operatorId, action: 'orders.giveVerdict', subject: ordersCode, details }
+    await recordOperatorAction(tx, audit, now)
+  })
+}
+
+async function approve(tx: Database, shop: Shop, order: OrderRow, actorId: string, now: Date): Promise<void> {
+  const { accountId, id: orderId } = order
+  const by = { accountId, orderId, actor: 'operator', actorId } as const
+  if (order.paymentType !== paymentTypes.cashOnDelivery && order.paidAt === null) {
+    // It becomes payable now: from now its term runs.
+    const paymentDeadline = new Date(now.getTime() + terms.payment)
+    await moveOrder(tx, shop, { ...by, to: 'waitPay', paymentDeadline }, now)
+    return
+  }
+  await moveOrder(tx, shop, { ...by, to: 'waitDelivery' }, now)
+  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
+  await splitOrder(tx, cipher, { accountId, orderId, actor: 'operator' }, now)
+}
+
+async function turnDown(
+  tx: Database,
+  shop: Shop,
+  locked: LockedOrder,
+  actorId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { accountId, id: orderId, paidAt } = locked.order
+  if (!paidAt) {
+    await moveOrder(tx, shop, { accountId, orderId, to: 'canceled', actor: 'operator', actorId, reason }, now)
+    return
+  }
+  await beginRefund(tx, shop, { accountId, orderId, actorId, reason }, now)
+  // Where the member has asked for that, it is what was asked for that happens.
+  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
+  await acceptOpenClaim(tx, locked, { operatorId: actorId, answer: { cipher, words: reason } }, now)
+}

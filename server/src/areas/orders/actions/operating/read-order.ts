@@ -1,0 +1,133 @@
+import { operatingOrder as operation } from '@shop/contract/areas/orders'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import type { Operator } from '../../../../platform/http/caller.ts'
+import { refuse } from '../../../../platform/http/refusal.ts'
+import { findFieldCipher, hasAccountKey } from '../../../../platform/secrets/account-keys.ts'
+import type { Shop } from '../../../../platform/shop.ts'
+import { recordOperatorAction } from '../../../operators/index.ts'
+import { isGoods, lineRole } from '../../domain/lines.ts'
+import { dueAtDoor, moneyIn } from '../../domain/money-in.ts'
+import { movesOf } from '../../domain/operator-moves.ts'
+import { statusFacts } from '../../domain/statuses.ts'
+import { moneyFactsOf, moveFactsOf } from '../../facts-of.ts'
+import { presentOperatingHead, reasonText } from '../../present.ts'
+import { type SealedField, sealedPlace } from '../../sealed-place.ts'
+import { type OrderRow, readEvents, readOrderRow } from '../../store/change-orders.ts'
+import { locateAny } from '../../store/locate-order.ts'
+import { readParcelOf } from '../../store/parcels.ts'
+import { readOwnLines } from '../../store/read-lines.ts'
+
+const HOUR = 3_600_000
+/** A person at the desk packs fewer in an hour; whoever opens more collects customers (reliability row 46). */
+const DESTINATIONS_AN_HOUR = 60
+
+/**
+ * One order with its lines, events and parcel for an operator; whom it goes to only for one who ships, as long as it is to be
+ * sent or on its way. The reading is on record.
+ * @throws Refusal ORDER_NOT_FOUND; TOO_MANY_REQUESTS for the destinations of more than sixty orders in an hour
+ */
+export async function readForOperator(
+  shop: Shop,
+  operator: Operator,
+  ordersCode: string,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const { pool } = shop
+  const located = (await locateAny(pool, ordersCode)) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await readOrderRow(pool, located.accountId, located.id)) ?? refuse('ORDER_NOT_FOUND')
+  const { accountId, id, parentId } = order
+  const parent = parentId === null ? undefined : await readOrderRow(pool, accountId, parentId)
+  const lines = await readOwnLines(pool, order)
+  const destination = operator.scopes.includes('shipping') ? await destinationFor(shop, operator, order, now) : null
+  const details = { destination: destination !== null }
+  const audit = { operatorId: operator.operatorId, action: 'orders.operatingOrder', subject: ordersCode, details }
+  await recordOperatorAction(pool, audit, now)
+  const goods = lines.filter(isGoods)
+  return {
+    ...presentOperatingHead({
+      account_id: accountId,
+      orders_code: ordersCode,
+      status: order.status,
+      placed_at: order.placedAt.getTime(),
+      sum: order.sum,
+      payment_type: order.paymentType,
+      is_paid: order.paidAt !== null,
+      has_rx: order.hasRx,
+      rx_state: order.rxState,
+      warehouse: order.warehouse,
+      parent_code: parent?.ordersCode ?? null,
+      piece_count: goods.reduce((sum, { amount }) => sum + amount, 0),
+      claim_kind: order.claimKind,
+      claim_state: order.claimState,
+    }),
+    moves: movesOf(moveFactsOf(order), operator.scopes),
+    moneyIn: moneyIn(moneyFactsOf(order)),
+    dueAtDoor: dueAtDoor(moneyFactsOf(order)),
+    collection:
+      order.collectedAt && order.collectedSum !== null
+        ? { amount: order.collectedSum, at: order.collectedAt.getTime() }
+        : null,
+    destination,
+    lines: goods.map(({ productCode, productName, packing, amount, actualPrice, prescriptionType, ...marked }) => ({
+      productCode,
+      productName,
+      packing,
+      amount,
+      actualPrice,
+      role: lineRole(marked),
+      prescriptionType,
+    })),
+    events: (await readEvents(pool, accountId, id)).map(({ toStatus, actor, reason, at }) => ({
+      status: statusFacts(toStatus).status,
+      actor,
+      reason: reason && reasonText(reason),
+      at: at.getTime(),
+    })),
+    parcel: (await readParcelOf(pool, accountId, id)) ?? null,
+  }
+}
+
+/** Null where nothing goes anywhere any more, and of an account that was erased: its orders are kept for the law alone. */
+async function destinationFor(shop: Shop, { operatorId }: Operator, order: OrderRow, now: Date) {
+  const { status } = statusFacts(order.status)
+  if (status !== 'waitDelivery' && status !== 'waitReceiving') return null
+  if (!(await hasAccountKey(shop.pool, order.accountId, 'personal'))) return null
+  const wait = await takeDestination(shop, operatorId, order.id, now)
+  if (wait === 0) return destinationOf(shop, order)
+  const code = 'TOO_MANY_REQUESTS'
+  await shop.operatorRefused({ operatorId, code, call: `${operation.method} ${operation.path}` }, now)
+  return refuse(code, { retryAfter: wait })
+}
+
+/** Counts an order that an operator looks up, once an hour. @returns seconds to wait, 0 for none */
+async function takeDestination(
+  { pool, limits }: Shop,
+  operatorId: string,
+  orderId: string,
+  now: Date,
+): Promise<number> {
+  const sameOrder = { kind: 'operator-destination:order', subject: `${operatorId}:${orderId}` }
+  if ((await limits.count(pool, sameOrder, HOUR, now)) > 0) return 0
+  const within = HOUR
+  const permission = await limits.take(
+    pool,
+    [
+      { kind: 'operator-destination', subject: operatorId, limits: [{ most: DESTINATIONS_AN_HOUR, within }] },
+      { ...sameOrder, limits: [{ most: DESTINATIONS_AN_HOUR, within }] },
+    ],
+    now,
+  )
+  return permission.allowed ? 0 : permission.retryAfter
+}
+
+/** Null once the account's key is gone with what it had to be kept for. */
+async function destinationOf({ pool, keyring }: Pick<Shop, 'pool' | 'keyring'>, order: OrderRow) {
+  const cipher = await findFieldCipher(pool, keyring, order.accountId, 'retained')
+  if (!cipher) return null
+  const open = (sealed: Buffer, field: SealedField) => cipher.open(sealed, sealedPlace(field, order.id))
+  return {
+    consignee: open(order.consignee, 'consignee'),
+    consigneePhone: open(order.consigneePhone, 'consignee_phone'),
+    deliveryAddress: open(order.deliveryAddress, 'delivery_address'),
+  }
+}

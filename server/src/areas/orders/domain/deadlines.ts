@@ -1,0 +1,74 @@
+import { claimLimits } from '@shop/contract/fields/claims'
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** How long things last, in ms (decision 25). */
+export const terms = {
+  /** From when an order becomes payable. */
+  payment: 24 * HOUR,
+  /** From placing, without a perfect record of the inquiry. */
+  inquiry: 24 * HOUR,
+  /** From placing, until somebody has to confirm cash on delivery. */
+  confirmation: 72 * HOUR,
+  /** From delivery, until the order counts as received. */
+  receipt: 15 * DAY,
+  /** From receipt, until the order counts as completed. */
+  completion: 30 * DAY,
+  /** From receipt, in which a fault of quality may be claimed. */
+  quality: claimLimits.qualityDays * DAY,
+  /** From shipping, until a parcel may be said not to have come. */
+  missed: claimLimits.missedAfterHours * HOUR,
+} as const
+
+/** What a deadline depends on; times in epoch ms. */
+export interface DeadlineFacts {
+  status: number
+  isPaid: boolean
+  rxState: string | null
+  placedAt: number
+  /** Until when it is to be paid; of cash on delivery under review, confirmed. */
+  paymentDeadline: number | null
+  deliveredAt: number | null
+  receivedAt: number | null
+}
+
+/** Why the clock moves an order on; `clockReasons` tells it to its member. */
+export type ClockReason = 'paymentDeadline' | 'inquiryDeadline' | 'confirmationDeadline' | 'receipt' | 'completion'
+
+/** What the clock is going to do with an order, and when; undefined: nothing. From that moment on it is nobody else's to do. */
+export function deadlineOf(order: DeadlineFacts): { reason: ClockReason; at: number } | undefined {
+  const after = (from: number | null, term: number, reason: ClockReason) =>
+    from === null ? undefined : { reason, at: from + term }
+  switch (order.status) {
+    case orderStatusNumbers.waitPay:
+      return after(order.paymentDeadline, 0, 'paymentDeadline')
+    case orderStatusNumbers.waitAudit:
+      if (order.isPaid) return undefined
+      return order.rxState === 'inquiryNeeded'
+        ? after(order.placedAt, terms.inquiry, 'inquiryDeadline')
+        : after(order.paymentDeadline, 0, 'confirmationDeadline')
+    case orderStatusNumbers.waitReceiving:
+      return after(order.deliveredAt, terms.receipt, 'receipt')
+    case orderStatusNumbers.waitEvaluate:
+      return after(order.receivedAt, terms.completion, 'completion')
+    default:
+      return undefined
+  }
+}
+
+export function isOverdue(order: DeadlineFacts, now: number): boolean {
+  const deadline = deadlineOf(order)
+  return deadline !== undefined && deadline.at <= now
+}
+
+/** From when a parcel may be said not to have come; null before shipping. */
+export function missedFrom({ shippedAt, deliveredAt }: { shippedAt: number | null; deliveredAt: number | null }) {
+  return shippedAt === null ? null : Math.min(shippedAt + terms.missed, deliveredAt ?? Number.POSITIVE_INFINITY)
+}
+
+/** Until when a fault of quality may be claimed, the moment itself included; null before receipt. */
+export function qualityUntil({ receivedAt }: Pick<DeadlineFacts, 'receivedAt'>): number | null {
+  return receivedAt === null ? null : receivedAt + terms.quality
+}

@@ -1,0 +1,49 @@
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import { describe, expect, it } from 'vitest'
+import { type MoveFacts, movesOf, type OperatorMove } from './operator-moves.ts'
+import type { Status } from './statuses.ts'
+
+const everything = ['orders', 'cancellations', 'verdicts', 'shipping', 'traces', 'refunds'] as const
+const facts = (status: Status, more: Partial<MoveFacts> = {}): MoveFacts => ({
+  status: orderStatusNumbers[status],
+  isSplit: false,
+  isPaid: false,
+  rxState: null,
+  paymentType: 1,
+  dueAtDoor: 0,
+  hasOpenRefundClaim: false,
+  ...more,
+})
+
+describe('an operator of every scope', () => {
+  it.each<[Status, OperatorMove[], Partial<MoveFacts>]>([
+    ['waitPay', ['cancel'], {}],
+    ['waitAudit', ['approve', 'refuse', 'cancel'], {}],
+    ['waitAudit', ['refuse', 'cancel'], { rxState: 'inquiryNeeded' }],
+    ['waitAudit', ['approve', 'refuse', 'refund'], { isPaid: true }],
+    ['waitAudit', ['refuse', 'refund'], { isPaid: true, hasOpenRefundClaim: true }],
+    ['waitDelivery', ['ship', 'refund'], {}],
+    ['waitDelivery', ['refund'], { hasOpenRefundClaim: true }],
+    ['waitDelivery', [], { isSplit: true }],
+    ['waitReceiving', ['trace', 'takeBack'], {}],
+    ['waitReceiving', ['trace', 'collect', 'takeBack'], { dueAtDoor: 100 }],
+    ['waitDelivery', ['ship', 'refund'], { dueAtDoor: 100 }],
+    ['waitReceiving', [], { dueAtDoor: 100, isSplit: true }],
+    ['waitEvaluate', [], {}],
+    ['waitEvaluate', ['collect'], { dueAtDoor: 100 }],
+    ['invoiced', ['collect'], { dueAtDoor: 100 }],
+    ['refundCompleteTransaction', [], { dueAtDoor: 100 }],
+    ['refundOrder', ['confirmRefund'], {}],
+    ['refundOrder', [], { paymentType: 99 }],
+    ['canceled', [], {}],
+  ])('at %s may %j if %j', (status, moves, more) => {
+    expect(movesOf(facts(status, more), everything)).toEqual(moves)
+  })
+})
+
+it('a scope opens its own moves alone', () => {
+  expect(movesOf(facts('waitAudit'), ['verdicts'])).toEqual(['approve', 'refuse'])
+  expect(movesOf(facts('waitAudit'), ['traces'])).toEqual([])
+  expect(movesOf(facts('waitPay'), ['orders'])).toEqual([])
+  expect(movesOf(facts('waitPay'), ['cancellations'])).toEqual(['cancel'])
+})

@@ -1,0 +1,179 @@
+import { type OrderAction, orderActions } from '@shop/contract/fields/order-actions'
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import { describe, expect, it } from 'vitest'
+import { deadlineOf, isOverdue, missedFrom, terms } from './deadlines.ts'
+import { type ActionFacts, actionsOf, whyNoClaim } from './order-actions.ts'
+import type { Status } from './statuses.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const facts = (status: Status, more: Partial<ActionFacts> = {}): ActionFacts => ({
+  status: orderStatusNumbers[status],
+  isSplit: false,
+  hasUndeletablePart: false,
+  isPart: false,
+  isPaid: false,
+  rxState: null,
+  placedAt: now - 1000,
+  paymentDeadline: null,
+  deliveredAt: null,
+  receivedAt: null,
+  invoiceState: 'issued',
+  hasOpenClaim: false,
+  claimCount: 0,
+  refusedKind: null,
+  sum: 100,
+  ...more,
+})
+
+describe('an order that nothing is special about', () => {
+  it.each<[Status, OrderAction[]]>([
+    ['waitPay', ['cancel']],
+    ['waitAudit', ['cancel']],
+    ['waitDelivery', ['requestRefund']],
+    ['waitReceiving', ['receive', 'claimDelivery']],
+    ['waitEvaluate', ['evaluate', 'rebuy']],
+    ['completeTransaction', ['rebuy', 'delete']],
+    ['invoiced', ['rebuy', 'delete']],
+    ['refundOrder', []],
+    ['refundCompleteTransaction', ['delete']],
+    ['canceled', ['rebuy', 'delete']],
+  ])('at %s may %j', (status, actions) => {
+    expect(actionsOf(facts(status), now)).toEqual(actions)
+  })
+})
+
+describe('what it depends on', () => {
+  const may = (action: OrderAction, status: Status, more: Partial<ActionFacts>) =>
+    actionsOf(facts(status, more), now).includes(action)
+
+  it.each<[string, OrderAction, Status, Partial<ActionFacts>, boolean]>([
+    ['paid, it is not canceled', 'cancel', 'waitAudit', { isPaid: true }, false],
+    ['paid, it may be asked back under review', 'requestRefund', 'waitAudit', { isPaid: true }, true],
+    ['at its deadline it is the clock’s', 'cancel', 'waitPay', { paymentDeadline: now }, false],
+    ['before its deadline it is the member’s', 'cancel', 'waitPay', { paymentDeadline: now + 1 }, true],
+    [
+      'a day without a record it is the clock’s',
+      'cancel',
+      'waitAudit',
+      { rxState: 'inquiryNeeded', placedAt: now - terms.inquiry },
+      false,
+    ],
+    ['with its record it has no deadline', 'cancel', 'waitAudit', { rxState: 'underReview', placedAt: 0 }, true],
+    ['cash that nobody confirmed in time is the clock’s', 'cancel', 'waitAudit', { paymentDeadline: now }, false],
+    ['cash that may yet be confirmed is the member’s', 'cancel', 'waitAudit', { paymentDeadline: now + 1 }, true],
+    [
+      'fifteen days after delivery it is received',
+      'receive',
+      'waitReceiving',
+      { deliveredAt: now - terms.receipt },
+      false,
+    ],
+    [
+      'thirty days after receipt it is reviewed no more',
+      'evaluate',
+      'waitEvaluate',
+      { receivedAt: now - terms.completion },
+      false,
+    ],
+    [
+      'thirty days after receipt, that moment included, quality is claimed',
+      'claimQuality',
+      'invoiced',
+      { receivedAt: now - terms.quality },
+      true,
+    ],
+    ['a moment later it is not', 'claimQuality', 'invoiced', { receivedAt: now - terms.quality - 1 }, false],
+    [
+      'an open claim bars another of quality',
+      'claimQuality',
+      'waitEvaluate',
+      { receivedAt: now, hasOpenClaim: true },
+      false,
+    ],
+    ['an open claim bars another for money', 'requestRefund', 'waitDelivery', { hasOpenClaim: true }, false],
+    ['an open claim bars one of the parcel', 'claimDelivery', 'waitReceiving', { hasOpenClaim: true }, false],
+    ['what is claimed is not deleted', 'delete', 'completeTransaction', { hasOpenClaim: true }, false],
+    [
+      'refused before shipping it is not asked again',
+      'requestRefund',
+      'waitDelivery',
+      { refusedKind: 'refund' },
+      false,
+    ],
+    [
+      'refused before shipping, the parcel is claimed',
+      'claimDelivery',
+      'waitReceiving',
+      { refusedKind: 'refund' },
+      true,
+    ],
+    [
+      'refused, quality is claimed again',
+      'claimQuality',
+      'waitEvaluate',
+      { receivedAt: now, refusedKind: 'quality' },
+      true,
+    ],
+    ['two claims leave a third', 'requestRefund', 'waitDelivery', { claimCount: 2 }, true],
+    ['three are all', 'requestRefund', 'waitDelivery', { claimCount: 3 }, false],
+    ['three are all, of quality too', 'claimQuality', 'waitEvaluate', { receivedAt: now, claimCount: 3 }, false],
+    [
+      'an invoice is not asked for of nothing',
+      'requestInvoice',
+      'completeTransaction',
+      { invoiceState: 'none', sum: 0 },
+      false,
+    ],
+    ['an invoice is asked for once', 'requestInvoice', 'waitDelivery', { invoiceState: 'requested' }, false],
+    ['an invoice is asked for of what lives', 'requestInvoice', 'completeTransaction', { invoiceState: 'none' }, true],
+    ['an invoice is not asked for before', 'requestInvoice', 'waitAudit', { invoiceState: 'none' }, false],
+    ['a split order is received by its parts', 'receive', 'waitReceiving', { isSplit: true }, false],
+    ['a part is received', 'receive', 'waitReceiving', { isPart: true }, true],
+    ['a part is not deleted', 'delete', 'completeTransaction', { isPart: true }, false],
+    ['a split order is deleted whole', 'delete', 'completeTransaction', { isSplit: true }, true],
+    [
+      'a split order with a part under way is not deleted',
+      'delete',
+      'completeTransaction',
+      { isSplit: true, hasUndeletablePart: true },
+      false,
+    ],
+    ['a split order is bought again', 'rebuy', 'waitEvaluate', { isSplit: true }, true],
+  ])('%s', (_, action, status, more, expected) => {
+    expect(may(action, status, more)).toBe(expected)
+  })
+
+  it('is named for every action', () => {
+    const met = new Set(
+      (Object.keys(orderStatusNumbers) as Status[]).flatMap((status) =>
+        actionsOf(facts(status, { invoiceState: 'none', receivedAt: now }), now),
+      ),
+    )
+    expect([...met].sort()).toEqual([...orderActions].sort())
+  })
+})
+
+it.each<[Status, Partial<ActionFacts>, string | null]>([
+  ['waitDelivery', {}, null],
+  ['waitDelivery', { hasOpenClaim: true, claimCount: 3 }, null],
+  ['waitDelivery', { refusedKind: 'refund' }, 'CLAIM_REFUSED_BEFORE'],
+  ['waitDelivery', { claimCount: 3 }, 'CLAIMS_SPENT'],
+  ['waitDelivery', { claimCount: 3, refusedKind: 'refund' }, 'CLAIMS_SPENT'],
+  ['waitReceiving', { claimCount: 3 }, 'CLAIMS_SPENT'],
+  ['waitPay', { claimCount: 3 }, null],
+])('why nothing may be claimed at %s with %j is told: %s', (status, more, expected) => {
+  expect(whyNoClaim(facts(status, more), now)).toBe(expected)
+})
+
+it('a parcel is missed two days after it left, or once it is said to have come', () => {
+  expect(missedFrom({ shippedAt: null, deliveredAt: null })).toBeNull()
+  expect(missedFrom({ shippedAt: 5, deliveredAt: null })).toBe(5 + terms.missed)
+  expect(missedFrom({ shippedAt: 5, deliveredAt: 9 })).toBe(9)
+})
+
+it('a deadline is of its status alone', () => {
+  const all = { paymentDeadline: 1, deliveredAt: 1, receivedAt: 1, placedAt: 1 }
+  expect(deadlineOf(facts('waitDelivery', all))).toBeUndefined()
+  expect(deadlineOf(facts('waitPay', all))).toEqual({ reason: 'paymentDeadline', at: 1 })
+  expect(isOverdue(facts('waitReceiving', { deliveredAt: null }), now)).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { type ClaimKind, claimLimits } from '@shop/contract/fields/claims'
+import type { OrderAction } from '@shop/contract/fields/order-actions'
+import { orderActions } from '@shop/contract/fields/order-actions'
+import { type DeadlineFacts, isOverdue, qualityUntil } from './deadlines.ts'
+import { type Status, statusFacts } from './statuses.ts'
+
+/** What decides which actions an order allows; times in epoch ms. */
+export interface ActionFacts extends DeadlineFacts {
+  /** Made of sub-orders, which are received, reviewed, claimed and invoiced each by itself (decision 27). */
+  isSplit: boolean
+  /** Made of sub-orders, one of which may not be deleted or has an open claim. */
+  hasUndeletablePart: boolean
+  isPart: boolean
+  invoiceState: 'none' | 'requested' | 'issued' | 'reversed'
+  hasOpenClaim: boolean
+  /** Claims so far, whatever became of them. */
+  claimCount: number
+  /** The kind of the latest claim, if the shop refused that. */
+  refusedKind: ClaimKind | null
+  /** Cents. */
+  sum: number
+}
+
+interface Condition {
+  /** Statuses in which it is thought of at all. */
+  from: readonly Status[]
+  /** Which of whole, part and split order it is done to. */
+  to: 'whole' | 'unit' | 'any'
+  /** While the clock has not overtaken it. */
+  inTime?: true
+  also?: (order: ActionFacts, status: Status, now: number) => boolean
+}
+
+const mayClaim = ({ hasOpenClaim, claimCount }: ActionFacts) => !hasOpenClaim && claimCount < claimLimits.anOrder
+const isUnsent = (order: ActionFacts, status: Status) => status === 'waitDelivery' || order.isPaid
+
+/**
+ * The member's half of decision 25: in which status each action is allowed and on what else it depends. `whole`: an order that is
+ * no part; `unit`: what is sent by itself, an order that is not split or a part.
+ */
+export const conditions: Readonly<Record<OrderAction, Condition>> = {
+  cancel: {
+    from: ['waitPay', 'waitAudit'],
+    to: 'whole',
+    inTime: true,
+    also: (order, status) => status === 'waitPay' || !order.isPaid,
+  },
+  receive: { from: ['waitReceiving'], to: 'unit', inTime: true },
+  evaluate: { from: ['waitEvaluate'], to: 'unit', inTime: true },
+  requestRefund: {
+    from: ['waitAudit', 'waitDelivery'],
+    to: 'unit',
+    // What was refused is not asked again as long as it keeps the parcel here.
+    also: (order, status) => mayClaim(order) && order.refusedKind !== 'refund' && isUnsent(order, status),
+  },
+  claimDelivery: { from: ['waitReceiving'], to: 'unit', also: mayClaim },
+  claimQuality: {
+    from: ['waitEvaluate', 'completeTransaction', 'invoiced'],
+    to: 'unit',
+    also: (order, _, now) => mayClaim(order) && now <= (qualityUntil(order) ?? 0),
+  },
+  requestInvoice: {
+    from: ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'],
+    to: 'unit',
+    // What cost nothing is not invoiced.
+    also: (order) => order.invoiceState === 'none' && order.sum > 0,
+  },
+  rebuy: { from: ['waitEvaluate', 'completeTransaction', 'invoiced', 'canceled'], to: 'any' },
+  delete: {
+    from: ['completeTransaction', 'invoiced', 'refundCompleteTransaction', 'canceled'],
+    to: 'whole',
+    // What is claimed stays in sight until it is decided.
+    also: (order) => !order.hasUndeletablePart && !order.hasOpenClaim,
+  },
+}
+
+/** What a member may do with an order now. */
+export function actionsOf(order: ActionFacts, now: number): OrderAction[] {
+  const { status } = statusFacts(order.status)
+  const overdue = isOverdue(order, now)
+  return orderActions.filter((action) => {
+    const { from, to, inTime, also } = conditions[action]
+    if (!from.includes(status)) return false
+    if (to === 'whole' ? order.isPart : to === 'unit' && order.isSplit) return false
+    return !(inTime && overdue) && (also?.(order, status, now) ?? true)
+  })
+}
+
+/** The kinds of claim that may be opened now. */
+export function claimKindsOf(order: ActionFacts, now: number): ClaimKind[] {
+  const actions = actionsOf(order, now)
+  return [
+    ...(actions.includes('requestRefund') ? (['refund'] as const) : []),
+    ...(actions.includes('claimDelivery') ? (['delivery'] as const) : []),
+    ...(actions.includes('claimQuality') ? (['quality'] as const) : []),
+  ]
+}
+
+/** Why none may be opened where another order of this status could have one. */
+export function whyNoClaim(order: ActionFacts, now: number): 'CLAIM_REFUSED_BEFORE' | 'CLAIMS_SPENT' | null {
+  if (order.hasOpenClaim || claimKindsOf(order, now).length > 0) return null
+  const could = (facts: Partial<ActionFacts>) => claimKindsOf({ ...order, ...facts }, now).length > 0
+  if (could({ refusedKind: null })) return 'CLAIM_REFUSED_BEFORE'
+  return could({ claimCount: 0, refusedKind: null }) ? 'CLAIMS_SPENT' : null
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { reviewRows } from '../domain/review-rows.ts'
+import { readOrderRow } from '../store/change-orders.ts'
+import { locateOwn } from '../store/locate-order.ts'
+import { readOwnLines } from '../store/read-lines.ts'
+
+export interface RebuyLine {
+  productCode: string
+  productName: string
+  packing: string
+  /** Pieces, all lines of the product together. */
+  amount: number
+  /** Cents a piece, as it was paid. */
+  actualPrice: number
+  prescriptionType: number
+}
+
+/**
+ * What a member would buy again of an order or sub-order: lines of their own and bundle members, one entry a product; no heads,
+ * gifts or prizes.
+ * @returns undefined when the account has no such order, or has deleted it
+ */
+export async function readForRebuy(
+  db: Database,
+  accountId: string,
+  ordersCode: string,
+): Promise<{ orderId: string; lines: RebuyLine[] } | undefined> {
+  const located = await locateOwn(db, accountId, ordersCode)
+  const order = located && (await readOrderRow(db, accountId, located.id))
+  if (!order) return undefined
+  return { orderId: order.id, lines: reviewRows(await readOwnLines(db, order)) }
+}

@@ -1,0 +1,48 @@
+import { dueAtDoor, type MoneyFacts } from './domain/money-in.ts'
+import type { MoveFacts } from './domain/operator-moves.ts'
+import type { ActionFacts } from './domain/order-actions.ts'
+import type { OrderRow } from './store/change-orders.ts'
+
+/** What decides about an order, from its row; of a split one the caller adds what its parts say. */
+export function factsOf(order: OrderRow, hasUndeletablePart = false): ActionFacts {
+  return {
+    status: order.status,
+    isSplit: order.isSplit,
+    hasUndeletablePart,
+    isPart: order.parentId !== null,
+    isPaid: order.paidAt !== null,
+    rxState: order.rxState,
+    placedAt: order.placedAt.getTime(),
+    paymentDeadline: order.paymentDeadline?.getTime() ?? null,
+    deliveredAt: order.deliveredAt?.getTime() ?? null,
+    receivedAt: order.receivedAt?.getTime() ?? null,
+    invoiceState: order.invoiceState,
+    hasOpenClaim: order.claimState === 'open',
+    claimCount: order.claimCount,
+    refusedKind: order.claimState === 'refused' ? order.claimKind : null,
+    sum: order.sum,
+  }
+}
+
+/** When its parcel left and arrived. */
+export function parcelTimesOf({ shippedAt, deliveredAt }: OrderRow) {
+  return { shippedAt: shippedAt?.getTime() ?? null, deliveredAt: deliveredAt?.getTime() ?? null }
+}
+
+/** What decides how much of an order has come in. */
+export function moneyFactsOf({ paymentType, paidAt, sum, advanceSum, collectedSum }: OrderRow): MoneyFacts {
+  return { paymentType, isPaid: paidAt !== null, sum, advanceSum, collectedSum }
+}
+
+/** What decides about an order for operators. */
+export function moveFactsOf(order: OrderRow): MoveFacts {
+  return {
+    status: order.status,
+    isSplit: order.isSplit,
+    isPaid: order.paidAt !== null,
+    rxState: order.rxState,
+    paymentType: order.paymentType,
+    dueAtDoor: dueAtDoor(moneyFactsOf(order)),
+    hasOpenRefundClaim: order.claimState === 'open' && order.claimKind === 'refund',
+  }
+}

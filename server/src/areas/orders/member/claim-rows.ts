@@ -1,0 +1,31 @@
+import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { pictureNameOf } from '../../uploads/index.ts'
+import { claimPlace } from '../sealed-place.ts'
+import type { ClaimRow } from '../store/claims.ts'
+
+/** The words of a claim, sealed for another account. */
+export function resealClaim(
+  { id, description, answer }: ClaimRow,
+  old: FieldCipher,
+  fresh: FieldCipher,
+): Pick<ClaimRow, 'description' | 'answer'> {
+  const turn = (sealed: Buffer | null, field: 'description' | 'answer') =>
+    sealed && fresh.seal(old.open(sealed, claimPlace(field, id)), claimPlace(field, id))
+  return { description: turn(description, 'description'), answer: turn(answer, 'answer') }
+}
+
+/** A claim as its member may take it along. */
+export function plainClaim(claim: ClaimRow, cipher: FieldCipher, codeOf: (orderId: string) => string | null) {
+  const { id, orderId, kind, reason, description, pictures, state, createdAt, decidedAt, answer } = claim
+  return {
+    ordersCode: codeOf(orderId),
+    kind,
+    reason,
+    description: description && cipher.open(description, claimPlace('description', id)),
+    pictures: pictures.map(pictureNameOf).join('、'),
+    state,
+    createdAt: createdAt.getTime(),
+    decidedAt: decidedAt?.getTime() ?? null,
+    answer: answer && cipher.open(answer, claimPlace('answer', id)),
+  }
+}

@@ -1,0 +1,161 @@
+import { type Builders, type BuiltOrder, DAY, HOUR, makeBuilders } from '@shop/world'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
+import { fillShelf, heldOrder, linesOf, type OrderDesk, openDesk, orderRow } from '../../testing/order-steps.ts'
+import { pictureOf, upload } from '../../testing/picture-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+import { endDueOrders } from './index.ts'
+
+const shop = useShop()
+let a: Builders
+let now: Date
+let desk: OrderDesk
+let picture: Buffer
+
+beforeAll(async () => {
+  const { pool, keyring, clock } = shop().shop
+  now = clock.now()
+  a = makeBuilders({ pool, keyring, now: () => now })
+  await fillShelf(shop())
+  picture = await pictureOf(40, 30)
+})
+beforeEach(async () => {
+  desk = await openDesk(shop(), a)
+})
+
+const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
+const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
+const delivered = (code: string) =>
+  post(code, 'traces', { description: '快件已签收', time: now.getTime(), stage: 'delivered' })
+const receive = (code: string) => desk.call('PUT', `/v3/orders/${code}/received`)
+const cashOnItsWay = (more: object = {}) =>
+  a.order({ member: desk.member, paymentType: 1, status: 'waitReceiving', parcelStage: 'collected', ...more })
+const refundOf = async ({ id }: Pick<BuiltOrder, 'id'>) =>
+  (await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [id]))[0]
+const newsOf = async () =>
+  (
+    await sql(
+      `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
+      [desk.member.accountId],
+    )
+  ).map(({ news }) => news)
+
+/** Claims a fault of quality. @returns the claim's id */
+async function claimQuality(code: string): Promise<string> {
+  const { bearer } = await a.session({ member: desk.member })
+  const { url } = (await upload(openBrowser(shop()), { bytes: picture }, bearer)).body
+  const body = { kind: 'quality', reason: 'badReaction', description: '服用后起了皮疹', pictures: [url] }
+  return (await desk.call('POST', `/v3/orders/${code}/claims`, body)).body.id
+}
+
+describe('what is paid at the door', () => {
+  it('is taken down with the courier’s news of delivery, once, less what was paid ahead', async () => {
+    const order = await cashOnItsWay({ advanceSum: 500 })
+    const { sum } = await orderRow(shop(), order)
+    expect((await desk.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
+      moneyIn: 500,
+      dueAtDoor: sum - 500,
+      collection: null,
+    })
+    await delivered(order.ordersCode)
+    await delivered(order.ordersCode)
+    expect(await orderRow(shop(), order)).toMatchObject({ collectedSum: sum - 500, collectedAt: now })
+    expect((await desk.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
+      moneyIn: sum,
+      dueAtDoor: 0,
+      collection: { amount: sum - 500, at: now.getTime() },
+      moves: ['trace', 'takeBack'],
+    })
+    expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+  })
+
+  it('or by an operator who may pay back, which is on record', async () => {
+    const order = await cashOnItsWay()
+    const { sum } = await orderRow(shop(), order)
+    const shipper = await openDesk(shop(), a, ['orders', 'shipping', 'traces', 'claims'])
+    expect(await shipper.operate('POST', `/ops/orders/${order.ordersCode}/collection`)).toMatchObject({ status: 403 })
+    expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 40, collectedSum: sum })
+    expect(
+      await sql(`SELECT details FROM operator_actions WHERE subject = $1 AND action = 'orders.collectCash'`, [
+        order.ordersCode,
+      ]),
+    ).toEqual([{ details: { amount: sum } }])
+    const unsent = await a.order({ member: desk.member, paymentType: 1, status: 'waitDelivery' })
+    expect(await post(unsent.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+    const online = await a.order({ member: desk.member, status: 'waitReceiving' })
+    expect(await post(online.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+  })
+
+  it('is all that goes back: a member who says “received” is not believed to have paid', async () => {
+    const order = await cashOnItsWay()
+    expect(await receive(order.ordersCode)).toMatchObject({ status: 204 })
+    const claim = await claimQuality(order.ordersCode)
+    const { sum } = await orderRow(shop(), order)
+    expect((await desk.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
+    await desk.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
+    expect(await refundOf(order)).toEqual({ amount: 0, state: 'done' })
+    expect((await orderRow(shop(), order)).status).toBe(150)
+    // One SMS, and none that speaks of money or of the shop having stopped it.
+    expect(await newsOf()).toEqual(['claimAccepted'])
+  })
+
+  it('goes back whole once it was collected, and the reason of a claim stays out of the events', async () => {
+    const order = await cashOnItsWay()
+    await receive(order.ordersCode)
+    await delivered(order.ordersCode)
+    const claim = await claimQuality(order.ordersCode)
+    const { sum } = await orderRow(shop(), order)
+    expect((await desk.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: sum, dueAtDoor: 0 })
+    await desk.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
+    expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
+    const { body } = await desk.operate('GET', `/ops/orders/${order.ordersCode}`)
+    expect(body.events.at(-1)).toMatchObject({ status: 'refundOrder', reason: '售后申请已通过' })
+    expect(JSON.stringify(body)).not.toContain('不良反应')
+  })
+
+  it('is no more once the order has ended', async () => {
+    const order = await cashOnItsWay()
+    await post(order.ordersCode, 'return', { reason: '收货人拒收' })
+    await delivered(order.ordersCode)
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 150, collectedSum: null })
+    expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+  })
+})
+
+it('an order that cost nothing offers no invoice', async () => {
+  const lines = linesOf('first').map((line) => ({ ...line, actualPrice: 0 }))
+  const order = await a.order({ member: desk.member, status: 'completeTransaction', lines, transportCosts: 0 })
+  const { body } = await desk.call('GET', `/v3/orders/${order.ordersCode}`)
+  expect(body).toMatchObject({ sum: 0, actions: ['claimQuality', 'rebuy', 'delete'] })
+})
+
+describe('cash on delivery that nobody confirms', () => {
+  it('is told until when it waits, and canceled by the clock after three days', async () => {
+    const order = await heldOrder(shop(), a, { member: desk.member, paymentType: 1, status: 'waitAudit' })
+    const { placedAt } = await orderRow(shop(), order)
+    const { body } = await desk.call('GET', `/v3/orders/${order.ordersCode}`)
+    const at = placedAt.getTime() + 72 * HOUR
+    expect(body).toMatchObject({ confirmationDeadline: at, paymentDeadline: null, actions: ['cancel'] })
+    await endDueOrders(shop().shop, new Date(at - 1))
+    expect((await orderRow(shop(), order)).status).toBe(20)
+    await endDueOrders(shop().shop, new Date(at))
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 200, statusReason: 'confirmationDeadline' })
+    expect(
+      await sql(`SELECT state FROM stock_reservations WHERE order_id = $1 AND state <> 'freed'`, [order.id]),
+    ).toEqual([])
+    expect((await desk.call('GET', `/v3/orders/${order.ordersCode}`)).body.statusReason).toBe(
+      '72小时内未获确认，订单已自动取消',
+    )
+  })
+
+  it('but not once it was confirmed, or paid ahead', async () => {
+    const confirmed = await heldOrder(shop(), a, { member: desk.member, paymentType: 1, status: 'waitAudit' })
+    await post(confirmed.ordersCode, 'verdict', { approved: true })
+    const paid = await a.order({ member: desk.member, paymentType: 1, advanceSum: 500, status: 'waitAudit' })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, now])
+    await endDueOrders(shop().shop, new Date(now.getTime() + 4 * DAY))
+    expect((await orderRow(shop(), confirmed)).status).toBe(30)
+    expect((await orderRow(shop(), paid)).status).toBe(20)
+  })
+})

@@ -1,0 +1,103 @@
+import {
+  addTrace,
+  cancelForShop,
+  collectCash,
+  confirmRefund,
+  decideClaim,
+  feedOrder,
+  giveVerdict,
+  OPERATING_PAGE_SIZE,
+  operatingClaim,
+  operatingClaims,
+  operatingOrder,
+  operatingOrders,
+  refundOrder,
+  shipOrder,
+  takeBack,
+} from '@shop/contract/areas/orders'
+import { totalPages } from '@shop/contract/kit/page'
+import type { Binder } from '../../../platform/http/bind.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import * as collect from '../actions/operating/collect-cash.ts'
+import * as decide from '../actions/operating/decide-claim.ts'
+import * as end from '../actions/operating/end-order.ts'
+import * as feed from '../actions/operating/feed-order.ts'
+import * as verdict from '../actions/operating/give-verdict.ts'
+import { readClaimForOperator } from '../actions/operating/read-claim.ts'
+import { readForOperator } from '../actions/operating/read-order.ts'
+import { sendParcel } from '../actions/operating/send-parcel.ts'
+import * as back from '../actions/operating/take-back.ts'
+import { tellTrace } from '../actions/operating/tell-trace.ts'
+import { statusFacts } from '../domain/statuses.ts'
+import { presentQueueRow } from '../present-queue-row.ts'
+import { readClaimsByState } from '../store/operating-claims.ts'
+import { readQueue } from '../store/operating-orders.ts'
+
+const pageOf = (page = 1) => ({ size: OPERATING_PAGE_SIZE, offset: (page - 1) * OPERATING_PAGE_SIZE })
+const totalsOf = (total: number) => ({ totalElements: total, totalPages: totalPages(total, OPERATING_PAGE_SIZE) })
+
+/** What operators do with orders (decision 30). */
+export function operatingRoutes(binder: Binder, shop: Shop): void {
+  const { pool } = shop
+
+  binder.bind(operatingOrders, async ({ query }) => {
+    const { queue, ordersCode, warehouse, page } = query
+    const { rows, total } = await readQueue(pool, { queue, ordersCode, warehouse }, pageOf(page))
+    return { content: rows.map((row) => presentQueueRow(shop.keyring, row)), ...totalsOf(total) }
+  })
+  binder.bind(operatingOrder, ({ params, now }, operator) => readForOperator(shop, operator, params.ordersCode, now))
+
+  binder.bind(giveVerdict, async ({ params, body, now }, operator) => {
+    await verdict.giveVerdict(shop, operator, params.ordersCode, body, now)
+    return undefined
+  })
+  binder.bind(shipOrder, async ({ params, body, now }, operator) => {
+    await sendParcel(shop, operator, params.ordersCode, body, now)
+    return undefined
+  })
+  binder.bind(addTrace, async ({ params, body, now }, operator) => {
+    await tellTrace(shop, operator, { ...body, ordersCode: params.ordersCode }, now)
+    return undefined
+  })
+  binder.bind(cancelForShop, async ({ params, body, now }, operator) => {
+    await end.cancelForShop(shop, operator, params.ordersCode, body.reason, now)
+    return undefined
+  })
+  binder.bind(refundOrder, async ({ params, body, now }, operator) => {
+    await end.refundForShop(shop, operator, params.ordersCode, body.reason, now)
+    return undefined
+  })
+  binder.bind(collectCash, async ({ params, now }, operator) => {
+    await collect.collectCash(shop, operator, params.ordersCode, now)
+    return undefined
+  })
+  binder.bind(takeBack, async ({ params, body, now }, operator) => {
+    await back.takeBack(shop, operator, params.ordersCode, body.reason, now)
+    return undefined
+  })
+  binder.bind(confirmRefund, async ({ params, now }, operator) => {
+    await end.confirmRefund(shop, operator, params.ordersCode, now)
+    return undefined
+  })
+
+  binder.bind(operatingClaims, async ({ query }) => {
+    const { rows, total } = await readClaimsByState(pool, query.state, pageOf(query.page))
+    return {
+      content: rows.map(({ status, createdAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.getTime(),
+        statusName: statusFacts(status).name,
+      })),
+      ...totalsOf(total),
+    }
+  })
+  binder.bind(operatingClaim, ({ params, now }, operator) => readClaimForOperator(shop, operator, params.id, now))
+  binder.bind(decideClaim, async ({ params, body, now }, operator) => {
+    await decide.decideClaim(shop, operator, params.id, body, now)
+    return undefined
+  })
+
+  binder.bind(feedOrder, ({ params, body, now }, operator) =>
+    feed.feedOrder(shop, operator, params.externalId, body, now),
+  )
+}

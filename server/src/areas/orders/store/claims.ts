@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/database.ts'
+import { claims, orders } from '../tables.ts'
+import type { LockedOrder } from './change-orders.ts'
+
+export type ClaimRow = typeof claims.$inferSelect
+
+export async function insertClaim(tx: Database, claim: typeof claims.$inferInsert): Promise<void> {
+  await tx.orm.insert(claims).values(claim)
+}
+
+/** The claims of an order, the newest first. */
+export async function readClaims(db: Database, accountId: string, orderId: string): Promise<ClaimRow[]> {
+  return db.orm
+    .select()
+    .from(claims)
+    .where(and(eq(claims.accountId, accountId), eq(claims.orderId, orderId)))
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+}
+
+/** A claim by its id, whoever opened it: for operators alone. */
+export async function findClaim(db: Database, id: string): Promise<ClaimRow | undefined> {
+  const [row] = await db.orm.select().from(claims).where(eq(claims.id, id))
+  return row
+}
+
+/** Ends an open claim; its order must be locked. @returns whether it was open */
+export async function endClaim(
+  tx: Database,
+  { accountId, id }: Pick<ClaimRow, 'accountId' | 'id'>,
+  end: Pick<ClaimRow, 'state' | 'decidedAt'> & Partial<Pick<ClaimRow, 'decidedBy' | 'answer'>>,
+): Promise<boolean> {
+  const ended = await tx.orm
+    .update(claims)
+    .set(end)
+    .where(and(eq(claims.accountId, accountId), eq(claims.id, id), eq(claims.state, 'open')))
+    .returning({ id: claims.id })
+  return ended.length === 1
+}
+
+/** Keeps on the order, and on the split one that it is a part of, what lists show of its latest claim, and counts a new one. */
+export async function noteClaim(
+  tx: Database,
+  { order, parent }: LockedOrder,
+  { kind, state }: Pick<ClaimRow, 'kind' | 'state'>,
+): Promise<void> {
+  await tx.orm
+    .update(orders)
+    .set({
+      claimKind: kind,
+      claimState: state,
+      ...(state === 'open' && { claimCount: sql`${orders.claimCount} + 1` }),
+    })
+    .where(and(eq(orders.accountId, order.accountId), inArray(orders.id, parent ? [order.id, parent.id] : [order.id])))
+}
+
+export async function readAllClaims(db: Database, accountId: string): Promise<ClaimRow[]> {
+  return db.orm.select().from(claims).where(eq(claims.accountId, accountId)).orderBy(asc(claims.createdAt))
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/database.ts'
+import { refunds } from '../tables.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.orm.insert(refunds).values(refund)
+}
+
+export async function readRefund(db: Database, accountId: string, orderId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.accountId, accountId), eq(refunds.orderId, orderId)))
+  return row
+}
+
+export async function markRefunded(tx: Database, accountId: string, orderId: string, now: Date): Promise<void> {
+  await tx.orm
+    .update(refunds)
+    .set({ state: 'done', doneAt: now })
+    .where(and(eq(refunds.accountId, accountId), eq(refunds.orderId, orderId), eq(refunds.state, 'pending')))
+}
+
+export async function readRefunds(db: Database, accountId: string): Promise<RefundRow[]> {
+  return db.orm.select().from(refunds).where(eq(refunds.accountId, accountId))
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/database.ts'
+import { reviews } from '../tables.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+export async function insertReviews(tx: Database, rows: (typeof reviews.$inferInsert)[]): Promise<void> {
+  await tx.orm.insert(reviews).values(rows)
+}
+
+export async function readReviews(db: Database, accountId: string, orderId: string): Promise<ReviewRow[]> {
+  return db.orm
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.accountId, accountId), eq(reviews.orderId, orderId)))
+}
+
+export async function readAllReviews(db: Database, accountId: string): Promise<ReviewRow[]> {
+  return db.orm.select().from(reviews).where(eq(reviews.accountId, accountId)).orderBy(asc(reviews.createdAt))
+}
+
+/** Hands a review to another account, its words sealed for it. */
+export async function moveReview(tx: Database, row: ReviewRow, into: string, content: Buffer): Promise<void> {
+  await tx.orm
+    .update(reviews)
+    .set({ accountId: into, content })
+    .where(
+      and(
+        eq(reviews.accountId, row.accountId),
+        eq(reviews.orderId, row.orderId),
+        eq(reviews.productCode, row.productCode),
+      ),
+    )
+}
+
+export async function deleteReviews(tx: Database, accountId: string): Promise<void> {
+  await tx.orm.delete(reviews).where(eq(reviews.accountId, accountId))
+}

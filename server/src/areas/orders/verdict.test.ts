@@ -1,0 +1,170 @@
+import { type Builders, HOUR, MINUTE, makeBuilders } from '@shop/world'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  fillShelf,
+  heldOrder,
+  linesOf,
+  type OrderDesk,
+  openDesk,
+  orderRow,
+  shelfStock,
+} from '../../testing/order-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+
+const shop = useShop()
+let a: Builders
+let now: Date
+let desk: OrderDesk
+
+beforeAll(async () => {
+  const { pool, keyring, clock } = shop().shop
+  now = clock.now()
+  a = makeBuilders({ pool, keyring, now: () => now })
+  await fillShelf(shop())
+})
+beforeEach(async () => {
+  desk = await openDesk(shop(), a)
+})
+
+const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
+const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
+const approve = (code: string) => post(code, 'verdict', { approved: true })
+const turnDown = (code: string, reason?: string) =>
+  post(code, 'verdict', { approved: false, ...(reason ? { reason } : {}) })
+const parcel = { companyName: '顺丰速运', shippingNumber: 'SF1234567890' }
+const queue = async (query: string) => (await desk.operate('GET', `/ops/orders?${query}`)).body
+const codesIn = async (query: string) =>
+  (await queue(query)).content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)
+/** What goes out to a member by SMS, in order. */
+const newsOf = async (accountId = desk.member.accountId) =>
+  (
+    await sql(
+      `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
+      [accountId],
+    )
+  ).map(({ news }) => news)
+const auditOf = async (id: string) =>
+  (await sql('SELECT action FROM operator_actions WHERE subject = $1 ORDER BY number', [id])).map(
+    ({ action }) => action,
+  )
+
+describe('a verdict', () => {
+  it('approves cash on delivery into the warehouses, which share it out (decision 27)', async () => {
+    const { member } = desk
+    const order = await heldOrder(shop(), a, {
+      member,
+      paymentType: 1,
+      status: 'waitAudit',
+      lines: linesOf('first', 'elsewhere'),
+    })
+    expect(await codesIn('queue=confirm')).toContain(order.ordersCode)
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 204 })
+    const row = await orderRow(shop(), order)
+    expect(row).toMatchObject({ status: 30, isSplit: true })
+    const parts = await sql('SELECT warehouse, status, sum FROM orders WHERE parent_id = $1 ORDER BY warehouse', [
+      order.id,
+    ])
+    expect(parts).toMatchObject([
+      { warehouse: 'GZ', status: 30 },
+      { warehouse: 'WH', status: 30 },
+    ])
+    expect(parts[0]!.sum + parts[1]!.sum).toBe(row.sum)
+    expect(await auditOf(order.ordersCode)).toEqual(['orders.giveVerdict'])
+    expect(await newsOf()).toEqual(['orderApproved'])
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+  })
+
+  it('approves a prescription to be paid within a day, once its record is perfect', async () => {
+    const { member } = desk
+    const lines = linesOf('rx')
+    const bare = await a.order({ member, lines, status: 'waitAudit' })
+    expect(await approve(bare.ordersCode)).toMatchObject({ status: 409, code: 'INQUIRY_INCOMPLETE' })
+    const order = await a.order({ member, lines, status: 'waitAudit', rxState: 'underReview' })
+    expect(await codesIn('queue=verdict')).toEqual([order.ordersCode])
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 204 })
+    const row = await orderRow(shop(), order)
+    expect(row).toMatchObject({ status: 10, rxState: 'approved' })
+    expect(row.paymentDeadline!.getTime() - now.getTime()).toBeGreaterThanOrEqual(24 * HOUR)
+    expect(row.paymentDeadline!.getTime() - now.getTime()).toBeLessThan(24 * HOUR + 5 * MINUTE)
+  })
+
+  it('waits for a claim that is open: none is approved that is to be paid back, and one that is refused has its claim accepted', async () => {
+    const { member } = desk
+    const order = await heldOrder(shop(), a, {
+      member,
+      lines: linesOf('rx'),
+      status: 'waitAudit',
+      rxState: 'underReview',
+    })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, now])
+    const claim = { kind: 'refund', reason: 'changedMind' }
+    expect(await desk.call('POST', `/v3/orders/${order.ordersCode}/claims`, claim)).toMatchObject({ status: 201 })
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'CLAIM_UNDECIDED' })
+    expect(await turnDown(order.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 140, claimState: 'accepted' })
+    expect(await sql('SELECT state FROM claims WHERE order_id = $1', [order.id])).toEqual([{ state: 'accepted' }])
+  })
+
+  it('that refuses says why: canceled with stock free, paid back where money came', async () => {
+    const before = await shelfStock(shop(), 'rx')
+    const { member } = desk
+    const unpaid = await heldOrder(shop(), a, {
+      member,
+      lines: linesOf('rx'),
+      status: 'waitAudit',
+      rxState: 'underReview',
+    })
+    expect(await turnDown(unpaid.ordersCode)).toMatchObject({ status: 400, code: 'REASON_REQUIRED' })
+    expect(await turnDown(unpaid.ordersCode, '与现用药物冲突')).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), unpaid)).toMatchObject({
+      status: 200,
+      rxState: 'refused',
+      statusReason: '与现用药物冲突',
+    })
+    expect(await shelfStock(shop(), 'rx')).toEqual(before)
+    const paid = await heldOrder(shop(), a, {
+      member,
+      lines: linesOf('rx'),
+      status: 'waitAudit',
+      rxState: 'underReview',
+    })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, now])
+    expect(await turnDown(paid.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
+    const row = await orderRow(shop(), paid)
+    expect(row).toMatchObject({ status: 140, rxState: 'refused' })
+    expect(await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [paid.id])).toEqual([
+      { amount: row.sum, state: 'pending' },
+    ])
+    expect(await shelfStock(shop(), 'rx')).toEqual(before)
+    expect(await post(paid.ordersCode, 'refunded')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+    expect(await newsOf()).toEqual(['orderRefused', 'orderRefused'])
+  })
+})
+
+describe('shipping', () => {
+  it('takes what was held off the shelf, part by part, and tells the member', async () => {
+    const before = await shelfStock(shop(), 'first', 'elsewhere')
+    const order = await heldOrder(shop(), a, {
+      member: desk.member,
+      status: 'waitDelivery',
+      lines: linesOf('first', 'elsewhere'),
+    })
+    expect(await post(order.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409, code: 'ORDER_SPLIT' })
+    const [one, two] = order.parts
+    expect(await codesIn('queue=ship&warehouse=WH')).toContain(
+      order.parts.find(({ warehouse }) => warehouse === 'WH')!.ordersCode,
+    )
+    expect(await post(one!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 204 })
+    const [name, other] =
+      one!.warehouse === 'GZ' ? (['first', 'elsewhere'] as const) : (['elsewhere', 'first'] as const)
+    const between = await shelfStock(shop(), 'first', 'elsewhere')
+    expect(between[name]).toEqual({ stock: before[name]!.stock - 1, reserved: before[name]!.reserved })
+    expect(between[other]).toEqual({ stock: before[other]!.stock, reserved: before[other]!.reserved + 1 })
+    expect(await post(one!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+    expect(await post(two!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 204 })
+    expect((await orderRow(shop(), order)).status).toBe(40)
+    expect(await newsOf()).toEqual(['orderShipped', 'orderShipped'])
+    const { body } = await desk.call('GET', `/v3/orders/logistics?ordersCode=${one!.ordersCode}`)
+    expect(body).toMatchObject([{ companeName: '顺丰速运', shippingNo: 'SF1234567890' }])
+  })
+})

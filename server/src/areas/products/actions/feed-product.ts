@@ -1,0 +1,72 @@
+import type { feedProduct as contract } from '@shop/contract/areas/products'
+import { needsPrescription } from '@shop/contract/fields/prescription'
+import type { BodyOf } from '@shop/contract/kit/operation'
+import type { Database } from '../../../platform/db/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { recordOperatorAction } from '../../operators/index.ts'
+import { fedPicture } from '../fed-picture.ts'
+import { searchReader } from '../read-names.ts'
+import { hasCategory, insertProducts, lockProduct, updateProduct } from '../store/catalogue.ts'
+
+export interface FedProduct {
+  productCode: string
+  operatorId: string
+  given: BodyOf<typeof contract>
+}
+
+/**
+ * Takes over a product as the main site elsewhere has it, in the caller's transaction; told again it changes nothing. Stock,
+ * ages and diseases stay as they are known here, and a product that is new has none and a plain picture (decision 30).
+ * @throws Refusal CATEGORY_UNKNOWN, INPUT_INVALID for a prescription drug from abroad
+ */
+export async function feedProduct(
+  tx: Database,
+  { productCode, operatorId, given }: FedProduct,
+  now: Date,
+): Promise<void> {
+  if (given.isGlobal && needsPrescription(given.prescriptionType)) refuse('INPUT_INVALID', { field: 'isGlobal' })
+  if (!(await hasCategory(tx, given.categoryCode))) refuse('CATEGORY_UNKNOWN', { field: 'categoryCode' })
+  const { marketPrice = null, classCode = null, restriction = null, ...rest } = given
+  const fields = { ...rest, marketPrice, classCode, restriction }
+  const record = (details: Record<string, unknown>) =>
+    recordOperatorAction(tx, { operatorId, action: 'feedProduct', subject: productCode, details }, now)
+
+  const searchFields = (await searchReader())(given)
+  const [inserted] = await insertProducts(tx, [
+    {
+      code: productCode,
+      ...fields,
+      ...searchFields,
+      stock: 0,
+      icdCodes: [],
+      picture: fedPicture(given.commonTitle),
+      updatedAt: now,
+    },
+  ])
+  if (inserted) return record({ changed: ['new'], after: valuesOf(fields, keptInRecord) })
+  const known = (await lockProduct(tx, productCode))!
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((name) => known[name] !== fields[name])
+  if (changed.length === 0) return
+  await updateProduct(tx, productCode, { ...fields, ...searchFields, updatedAt: now })
+  const told = keptInRecord.filter((name) => changed.includes(name))
+  const values = { before: valuesOf(known, told), after: valuesOf(fields, told) }
+  await record({ changed, ...(told.length > 0 ? values : {}) })
+}
+
+/** What decides what a product costs, who may buy it and from where: the record holds what it was; of texts only that they changed. */
+const keptInRecord = [
+  'price',
+  'marketPrice',
+  'prescriptionType',
+  'warehouse',
+  'isGlobal',
+  'taxRate',
+  'isOnShelf',
+  'restriction',
+] as const
+
+type Recorded = (typeof keptInRecord)[number]
+
+function valuesOf(product: Readonly<Record<Recorded, unknown>>, names: readonly Recorded[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, product[name]]))
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { type Pieces, sumPieces } from '../domain/sum-pieces.ts'
+import { insertReservations, lockStock, type ReservingOrder, shiftStock } from '../store/stock.ts'
+
+/**
+ * Holds pieces back for an order, all or none: where `short` names products nothing was done, and the caller refuses. Rows
+ * are locked in order of code until the transaction ends, so an order is reserved for by one call, as late as may be.
+ * Whether a product is sold at all is the caller's to know.
+ */
+export async function reserveStock(
+  tx: Database,
+  order: ReservingOrder,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<{ short: string[] }> {
+  const wanted = sumPieces(pieces)
+  if (wanted.length === 0) return { short: [] }
+  const available = await lockStock(
+    tx,
+    wanted.map(({ productCode }) => productCode),
+  )
+  const short = wanted.filter(({ productCode, amount }) => (available.get(productCode) ?? 0) < amount)
+  if (short.length > 0) return { short: short.map(({ productCode }) => productCode) }
+  await insertReservations(tx, order, wanted, now)
+  for (const { productCode, amount } of wanted) await shiftStock(tx, productCode, { reserved: amount })
+  return { short: [] }
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { recordEvent, recordOperatorAction } from '../../operators/index.ts'
+import { lockProduct } from '../store/catalogue.ts'
+import { insertStockChanges, shiftStock } from '../store/stock.ts'
+
+export interface Restock {
+  productCode: string
+  /** Pieces; below 0 they are written off. */
+  change: number
+  reason: string
+  operatorId: string
+}
+
+/**
+ * Pieces come in or are written off, in the caller's transaction: the change is kept, told to the outside, and what can be
+ * bought from then on to those who wait for it (decision 30).
+ * @throws Refusal PRODUCT_UNKNOWN, STOCK_SHORT when orders hold what is to be written off
+ */
+export async function restock(
+  tx: Database,
+  { productArrived }: Pick<Shop, 'productArrived'>,
+  { productCode, change, reason, operatorId }: Restock,
+  now: Date,
+): Promise<{ stock: number; reserved: number }> {
+  const product = await lockProduct(tx, productCode)
+  if (!product) return refuse('PRODUCT_UNKNOWN')
+  if (product.stock + change < product.reserved) return refuse('STOCK_SHORT')
+  const left = await shiftStock(tx, productCode, { stock: change })
+  await insertStockChanges(tx, [{ id: newId(now), productCode, change, reason, operatorId, at: now }])
+  await recordOperatorAction(
+    tx,
+    { operatorId, action: 'restock', subject: productCode, details: { change, stock: left.stock } },
+    now,
+  )
+  if (change > 0) {
+    await recordEvent(tx, 'product.restocked', { productCode, change, stock: left.stock }, now)
+    if (left.stock > left.reserved) await productArrived(tx, productCode, now)
+  }
+  return left
+}

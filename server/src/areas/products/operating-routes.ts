@@ -1,0 +1,54 @@
+import * as contract from '@shop/contract/areas/products'
+import { totalPages } from '@shop/contract/kit/page'
+import { transaction } from '../../platform/db/transaction.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { banProduct, liftBan } from './actions/ban-product.ts'
+import { feedProduct } from './actions/feed-product.ts'
+import { restock } from './actions/restock.ts'
+import { readBans, readOperatingPage } from './store/catalogue.ts'
+
+const PAGE_SIZE = 20
+
+/** What operators do with products (decision 30). */
+export function operatingRoutes(binder: Binder, shop: Shop): void {
+  const { pool } = shop
+
+  binder.bind(contract.operatingProducts, async ({ query: { keyword = '', onlyEmpty = false, page = 1 } }) => {
+    const range = { offset: (page - 1) * PAGE_SIZE, size: PAGE_SIZE }
+    const { rows, total } = await readOperatingPage(pool, { keyword: keyword.trim(), onlyEmpty, ...range })
+    const bans = await readBans(
+      pool,
+      rows.map(({ productCode }) => productCode),
+    )
+    const bansOf = (code: string) =>
+      bans
+        .filter(({ productCode }) => productCode === code)
+        .map(({ provinceCode, reason }) => ({ provinceCode: provinceCode || null, reason }))
+    return {
+      content: rows.map((row) => ({ ...row, bans: bansOf(row.productCode) })),
+      totalElements: total,
+      totalPages: totalPages(total, PAGE_SIZE),
+    }
+  })
+
+  binder.bindOnce(contract.restock, (tx, { params, body, now }, { operatorId }) =>
+    restock(tx, shop, { ...params, ...body, operatorId }, now),
+  )
+
+  binder.bind(contract.banProduct, async ({ params, body, now }, { operatorId }) => {
+    const { provinceCode, reason } = body
+    await transaction(pool, (tx) => banProduct(tx, { ...params, provinceCode, reason, operatorId }, now))
+    return undefined
+  })
+
+  binder.bind(contract.liftBan, async ({ params, query: { provinceCode }, now }, { operatorId }) => {
+    await transaction(pool, (tx) => liftBan(tx, { ...params, provinceCode, operatorId }, now))
+    return undefined
+  })
+
+  binder.bind(contract.feedProduct, async ({ params, body, now }, { operatorId }) => {
+    await transaction(pool, (tx) => feedProduct(tx, { ...params, operatorId, given: body }, now))
+    return undefined
+  })
+}

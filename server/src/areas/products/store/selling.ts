@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/database.ts'
+import { codesOf, isAllowed, type Promotion } from '../domain/promotion.ts'
+import { productBans, products, promotions } from '../tables.ts'
+
+/** A product as whoever sells it must know it. */
+export interface Sellable {
+  productCode: string
+  productName: string
+  packing: string
+  /** Cents a piece. */
+  price: number
+  prescriptionType: number
+  classCode: string | null
+  warehouse: string
+  isGlobal: boolean
+  /** Per ten thousand. */
+  taxRate: number
+  /** Most pieces of one purchase; null for no limit. */
+  restriction: number | null
+  /** Pieces that no order has reserved. */
+  available: number
+  isOnShelf: boolean
+  /** Where it may not be sold: '' everywhere, else the two digits of a province (decision 38). */
+  bans: ReadonlySet<string>
+  /** Medicine is not returned but for a fault of quality. */
+  isMedicine: boolean
+}
+
+/** The products of these codes, those off the shelf and banned ones too; unknown codes are left out. */
+export async function readSellable(db: Database, codes: readonly string[]): Promise<Map<string, Sellable>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db.orm
+    .select({
+      productCode: products.code,
+      productName: products.name,
+      packing: products.packing,
+      price: products.price,
+      prescriptionType: products.prescriptionType,
+      classCode: products.classCode,
+      warehouse: products.warehouse,
+      isGlobal: products.isGlobal,
+      taxRate: products.taxRate,
+      restriction: products.restriction,
+      available: sql<number>`${products.stock} - ${products.reserved}`,
+      isOnShelf: products.isOnShelf,
+      bans: sql<
+        string[]
+      >`ARRAY(SELECT ${productBans.provinceCode} FROM ${productBans} WHERE ${productBans.productCode} = ${products.code})`,
+    })
+    .from(products)
+    .where(inArray(products.code, [...new Set(codes)]))
+  return new Map(
+    rows.map((row) => [row.productCode, { ...row, bans: new Set(row.bans), isMedicine: row.prescriptionType !== 0 }]),
+  )
+}
+
+/** The promotions that hold at `now`, by code; those that name a prescription drug or nothing known never do (decision 38). */
+export async function readPromotions(db: Database, now: Date): Promise<Promotion[]> {
+  const live = await db.orm
+    .select({ code: promotions.code, title: promotions.title, mark: promotions.mark, content: promotions.content })
+    .from(promotions)
+    .where(and(lte(promotions.startsAt, now), or(isNull(promotions.endsAt), gt(promotions.endsAt, now))))
+    .orderBy(asc(promotions.code))
+  const known = await readSellable(
+    db,
+    live.flatMap(({ content }) => codesOf(content)),
+  )
+  return live.filter(({ content }) => isAllowed(content, known))
+}
+
+export interface Score {
+  productCode: string
+  /** 1 to 5. */
+  score: number
+}
+
+/** Adds scores to what products were reviewed with, in order of code; they stay when the review goes. */
+export async function addScores(tx: Database, scores: readonly Score[]): Promise<void> {
+  for (const { productCode, score } of [...scores].sort((a, b) => (a.productCode < b.productCode ? -1 : 1))) {
+    await tx.orm
+      .update(products)
+      .set({ scoreSum: sql`${products.scoreSum} + ${score}`, scoreCount: sql`${products.scoreCount} + 1` })
+      .where(eq(products.code, productCode))
+  }
+}

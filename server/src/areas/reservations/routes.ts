@@ -1,0 +1,52 @@
+import * as contract from '@shop/contract/areas/reservations'
+import { totalPages } from '@shop/contract/kit/page'
+import type { Binder } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
+import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readSellable } from '../products/index.ts'
+import { bookProduct } from './actions/book-product.ts'
+import { contactPhone } from './contact-phone.ts'
+import { presentReservation } from './present.ts'
+import { deleteReservation, readReservationPage } from './store/reservations.ts'
+
+export function reservationRoutes(binder: Binder, shop: Shop): void {
+  const { pool, keyring } = shop
+
+  binder.bind(contract.bookProduct, async ({ body, now }, member) => {
+    const { accountId } = member
+    const phone = await contactPhone(shop, accountId, body.contactMsg, now)
+    const { productCode } = body
+    // Alone, so that parallel reservations count each other.
+    return memberTransaction(
+      shop,
+      member,
+      now,
+      (tx) => bookProduct(tx, keyring, accountId, { productCode, phone }, now),
+      'update',
+    )
+  })
+
+  binder.bind(contract.listReservations, async ({ query }, { accountId }) => {
+    const { page = 1, size = contract.RESERVATIONS_PAGE_SIZE } = query
+    const { rows, total } = await readReservationPage(pool, accountId, { offset: (page - 1) * size, size })
+    const paging = { totalElements: total, totalPages: totalPages(total, size) }
+    if (rows.length === 0) return { content: [], ...paging }
+    const products = await readSellable(
+      pool,
+      rows.map(({ productCode }) => productCode),
+    )
+    const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
+    if (!cipher) return refuse('NOT_LOGGED_IN')
+    // Products are taken off the shelf, never out of the catalogue.
+    return { content: rows.map((row) => presentReservation(row, products.get(row.productCode)!, cipher)), ...paging }
+  })
+
+  binder.bind(contract.cancelReservation, async ({ params, now }, member) => {
+    const wasThere = await memberTransaction(shop, member, now, (tx) =>
+      deleteReservation(tx, member.accountId, params.id),
+    )
+    return wasThere ? undefined : refuse('NOT_FOUND')
+  })
+}

@@ -1,0 +1,62 @@
+import { operatorScopes } from '@shop/contract/areas/operators'
+import type { OperatorScope } from '@shop/contract/kit/operation'
+import { listOperatorKeys, makeOperatorKey, revokeOperatorKey } from './areas/operators/index.ts'
+import { openPool, type Pool } from './platform/db/database.ts'
+import { transaction } from './platform/db/transaction.ts'
+import { makeKeyring } from './platform/secrets/keyring.ts'
+import { type Settings, SettingsFault } from './platform/settings.ts'
+
+const MANUAL = `operators list
+operators add <name> <scope,scope,…|all>    prints the key, this once
+operators revoke <id>                       ends the shells that it logged in, too
+scopes: ${operatorScopes.join(' ')}`
+
+const isScope = (text: string): text is OperatorScope => operatorScopes.some((scope) => scope === text)
+
+/**
+ * Makes, lists and revokes the keys of operators, for whoever runs the shop.
+ * @throws SettingsFault with the manual for anything that it does not understand
+ */
+export async function manageOperators(
+  settings: Pick<Settings, 'databaseUrl' | 'masterKey'>,
+  [act, ...given]: readonly string[],
+  say: (line: string) => void = console.log,
+): Promise<void> {
+  const pool = openPool(settings.databaseUrl, 1, (error) => say(error.message))
+  try {
+    await manage(pool, settings, act, given, say)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function manage(
+  pool: Pool,
+  { masterKey }: Pick<Settings, 'masterKey'>,
+  act: string | undefined,
+  [first = '', second = '']: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (act === 'list') {
+    for (const { id, name, scopes, createdAt, revokedAt } of await listOperatorKeys(pool)) {
+      const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : `since ${createdAt.toISOString()}`
+      say(`${id}  ${name}  ${scopes.join(',')}  ${state}`)
+    }
+    return
+  }
+  if (act === 'add') {
+    const scopes = second === 'all' ? [...operatorScopes] : second.split(',').filter(isScope)
+    if (first.trim() === '' || scopes.length === 0 || scopes.length < second.split(',').length) {
+      throw new SettingsFault(MANUAL)
+    }
+    const whose = { name: first.trim(), scopes }
+    say(await transaction(pool, (tx) => makeOperatorKey(tx, makeKeyring(masterKey), whose, new Date())))
+    return
+  }
+  if (act === 'revoke' && /^[0-9a-f-]{36}$/.test(first)) {
+    const isRevoked = await transaction(pool, (tx) => revokeOperatorKey(tx, first, new Date()))
+    say(isRevoked ? 'revoked' : 'there is no such key, or it is revoked already')
+    return
+  }
+  throw new SettingsFault(MANUAL)
+}

@@ -1,0 +1,102 @@
+import type { OperatorScope } from '@shop/contract/kit/operation'
+import { type Builders, type BuiltMember, type BuiltOrder, line, type OrderOptions } from '@shop/world'
+import { eq } from 'drizzle-orm'
+import { orderLines, orders } from '../areas/orders/tables.ts'
+import { reserveStock } from '../areas/products/index.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { putProduct, stockOf } from './shopping.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Two products of one warehouse, one of another and one on prescription, as the builders' lines name them. */
+export const shelf = { first: '10010001', second: '10080001', elsewhere: '10010005', rx: '10020001' } as const
+
+const warehouses = { first: 'GZ', second: 'GZ', elsewhere: 'WH', rx: 'GZ' } as const
+
+/** Puts the products of `shelf` there, a thousand of each. */
+export async function fillShelf(running: TestShop): Promise<void> {
+  for (const [name, code] of Object.entries(shelf)) {
+    const warehouse = warehouses[name as keyof typeof shelf]
+    await putProduct(running, { code, stock: 1000, warehouse, ...(name === 'rx' ? { prescriptionType: 4 } : {}) })
+  }
+}
+
+/** Lines of `shelf`, each in the warehouse where its product lies. */
+export const linesOf = (...names: (keyof typeof shelf)[]) =>
+  names.map((name) => line(shelf[name], { warehouse: warehouses[name] }))
+
+/** An order whose goods are held for it, as settling does. */
+export async function heldOrder(
+  { shop }: TestShop,
+  a: Builders,
+  options: OrderOptions & { member: BuiltMember },
+): Promise<BuiltOrder> {
+  const order = await a.order({ lines: linesOf('first', 'second'), ...options })
+  const lines = await shop.pool.orm.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const { accountId, id: orderId } = order
+  await transaction(shop.pool, (tx) => reserveStock(tx, { accountId, orderId }, lines, shop.clock.now()))
+  return order
+}
+
+/** Pieces on hand and reserved of the products of `shelf`. */
+export async function shelfStock(running: TestShop, ...names: (keyof typeof shelf)[]) {
+  const found: Record<string, { stock: number; reserved: number }> = {}
+  for (const name of names) {
+    const { stock, reserved } = await stockOf(running, shelf[name])
+    found[name] = { stock, reserved }
+  }
+  return found
+}
+
+/** An order's row as it is. */
+export async function orderRow({ shop }: TestShop, { id }: { id: string }) {
+  const [row] = await shop.pool.orm.select().from(orders).where(eq(orders.id, id))
+  return row!
+}
+
+export interface Calling {
+  status: number
+  code: string | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
+  body: any
+}
+export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Calling>
+
+/** Calls of whoever holds the bearer. */
+export function callsBy({ app, freshAddress }: TestShop, bearer: { authorization: string }): Call {
+  return async (method, path, body) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...bearer, 'x-forwarded-for': freshAddress() },
+      ...(body ? { payload: body } : {}),
+    })
+    const parsed = answer.body === '' ? undefined : answer.json()
+    return { status: answer.statusCode, code: parsed?.code, body: parsed }
+  }
+}
+
+export interface OrderDesk {
+  member: BuiltMember
+  /** Calls of the member. */
+  call: Call
+  /** Calls of an operator with every scope. */
+  operate: Call
+}
+
+const everyScope: OperatorScope[] = [
+  'orders',
+  'cancellations',
+  'verdicts',
+  'shipping',
+  'traces',
+  'refunds',
+  'claims',
+  'feeds',
+]
+
+/** A member and an operator. */
+export async function openDesk(running: TestShop, a: Builders, scopes = everyScope): Promise<OrderDesk> {
+  const { member, bearer } = await a.session()
+  const operator = await a.operator({ scopes })
+  return { member, call: callsBy(running, bearer), operate: callsBy(running, operator.bearer) }
+}
