@@ -20,8 +20,8 @@ export interface Panel {
   /** The element's id on the page. */
   readonly id: string
   readonly title: string
-  /** `main` is the wide column. */
-  readonly place: 'main' | 'side'
+  /** Which column: what comes by phone and mail, the wide one, what moves parcels and people. */
+  readonly place: 'post' | 'main' | 'side'
   readonly body: Html
   /** Scripts and styles of the card, as paths below `src/`; each is served and linked once. */
   readonly files: readonly string[]

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { appParty } from './app/index.ts'
 import { sandboxClock } from './clock.ts'
 import { courierParty } from './courier/index.ts'
+import { parcelWays } from './courier/way.ts'
 import { live } from './desk/live.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { mailFaultSwitches } from './mail/faults.ts'
@@ -10,9 +11,11 @@ import { mailbox } from './mail/inbox.ts'
 import { mailParty } from './mail/index.ts'
 import { type RunningSmtp, startSmtp } from './mail/smtp.ts'
 import type { SandboxSettings } from './settings.ts'
+import { shopApi } from './shop-api.ts'
 import { inbox } from './sms/inbox.ts'
 import { smsParty } from './sms/index.ts'
 import { socialParty } from './social/index.ts'
+import { warehouseParty } from './warehouse/index.ts'
 
 export interface Sandbox {
   readonly deskUrl: string
@@ -37,10 +40,14 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const messages = inbox(() => line.tell('sms'))
   const mails = mailbox(() => line.tell('mail'))
   const mailFaults = mailFaultSwitches(() => line.tell('mail-faults'))
+  const shop = shopApi(settings.shopUrl, settings.shopOperatorKey)
+  const ways = parcelWays(shop, clock)
+  let providerUrl = ''
+  const warehouse = warehouseParty({ shop, ways, clock, line, receiver: () => providerUrl })
   // Their panels stand on the desk in this order.
   const parties = [
+    courierParty(ways),
     appParty(settings.shopUrl, publicUrl, settings.people ?? [], messages, clock),
-    courierParty(settings.shopUrl, settings.shopOperatorKey, clock),
     smsParty(
       {
         accessKeyId: settings.smsAccessKeyId,
@@ -48,6 +55,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         signName: settings.smsSignName,
         codeTemplate: settings.smsTemplateCode,
         noticeTemplate: settings.smsNoticeTemplateCode,
+        newsTemplate: settings.smsNewsTemplateCode,
+        arrivalTemplate: settings.smsArrivalTemplateCode,
         publicUrl,
       },
       messages,
@@ -56,6 +65,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     ),
     ...(settings.mail === undefined ? [] : [mailParty(mails, mailFaults, publicUrl)]),
     ...(settings.social === undefined ? [] : [socialParty(settings.social, clock, line)]),
+    warehouse,
   ]
 
   // Strict: what is sent is judged as it is, nothing is turned into what the schema wanted.
@@ -70,11 +80,12 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 
   let smtp: RunningSmtp | undefined
   const stop = async (): Promise<void> => {
+    warehouse.stop()
     line.close()
     await Promise.all([desk.close(), providers.close(), smtp?.stop()])
   }
   try {
-    const providerUrl = await providers.listen({ host: HOST, port: settings.providerPort })
+    providerUrl = await providers.listen({ host: HOST, port: settings.providerPort })
     if (settings.mail !== undefined) smtp = await startSmtp(settings.mail, HOST, { clock, mails, faults: mailFaults })
     const deskUrl = await desk.listen({ host: HOST, port: settings.deskPort })
     return { deskUrl, providerUrl, smtpPort: smtp?.port, stop }

@@ -27,6 +27,8 @@ describe('settings', () => {
       SMS_SIGN_NAME: '别名',
       SMS_TEMPLATE_CODE: 'SMS_2',
       SMS_NOTICE_TEMPLATE_CODE: 'SMS_3',
+      SMS_NEWS_TEMPLATE_CODE: 'SMS_4',
+      SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_5',
       PUBLIC_URL: 'https://shop.example/',
     }
     expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
@@ -35,6 +37,8 @@ describe('settings', () => {
       smsSignName: '别名',
       smsTemplateCode: 'SMS_2',
       smsNoticeTemplateCode: 'SMS_3',
+      smsNewsTemplateCode: 'SMS_4',
+      smsArrivalTemplateCode: 'SMS_5',
       publicUrl: 'https://shop.example',
     })
   })

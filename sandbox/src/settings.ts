@@ -15,11 +15,15 @@ export interface SandboxSettings {
   readonly smsTemplateCode?: string
   /** The approved template of notices; `SMS_000000002` unless told. */
   readonly smsNoticeTemplateCode?: string
+  /** The approved template of news of orders; `SMS_000000003` unless told. */
+  readonly smsNewsTemplateCode?: string
+  /** The approved template of what has come in; `SMS_000000004` unless told. */
+  readonly smsArrivalTemplateCode?: string
   /** Where the sandbox itself reaches the shop, without a slash at the end. */
   readonly shopUrl: string
   /** Where a browser opens the shop; its cookies and the ways back from providers are of this host. `shopUrl` unless told. */
   readonly publicUrl?: string
-  /** The key that the shop gave to its courier (Decision 30). */
+  /** The key that the shop gave to warehouse and courier: theirs alone, with no more than they need (Decision 30). */
   readonly shopOperatorKey: string
   /** Whom the desk offers as owners of the phone. */
   readonly people?: readonly Person[]
@@ -61,6 +65,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('smsSignName', environment.SMS_SIGN_NAME),
     ...optional('smsTemplateCode', environment.SMS_TEMPLATE_CODE),
     ...optional('smsNoticeTemplateCode', environment.SMS_NOTICE_TEMPLATE_CODE),
+    ...optional('smsNewsTemplateCode', environment.SMS_NEWS_TEMPLATE_CODE),
+    ...optional('smsArrivalTemplateCode', environment.SMS_ARRIVAL_TEMPLATE_CODE),
     shopUrl,
     ...optional('publicUrl', address('PUBLIC_URL', environment.PUBLIC_URL?.trim() ?? '')),
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),

@@ -1,7 +1,9 @@
 import type { GivenCatalogue } from '@shop/server/testing/seeding'
+import { bans } from './catalogue/bans.ts'
 import { categories, drawPack, products } from './catalogue/index.ts'
+import { promotions } from './catalogue/promotions.ts'
 
-/** The demo catalogue as the shop keeps it, each product with its drawn pack. */
+/** The demo catalogue as the shop keeps it, each product with its drawn pack, what is banned and what comes with what. */
 export function catalogueRows(): GivenCatalogue {
   return {
     categories: categories.map(({ categoryCode, name }, position) => ({ code: categoryCode, name, position })),
@@ -13,6 +15,7 @@ export function catalogueRows(): GivenCatalogue {
       manufacturer: product.manufacturer,
       categoryCode: product.categoryCode,
       price: product.priceCents,
+      marketPrice: product.marketPriceCents,
       prescriptionType: product.prescriptionType,
       classCode: product.classCode,
       indications: product.indications,
@@ -26,5 +29,7 @@ export function catalogueRows(): GivenCatalogue {
       icdCodes: [...product.icdCodes],
       picture: drawPack(product),
     })),
+    bans,
+    promotions,
   }
 }

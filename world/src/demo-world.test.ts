@@ -11,12 +11,13 @@ import { fillDemoWorld, personaEntries } from './demo-world.ts'
 import { type Persona, personas } from './personas/index.ts'
 
 const shop = useShop()
-const operatorKey = 'a-courier-key-that-is-long-enough-0123456789'
+const operatorKey = 'a-persons-key-that-is-long-enough-0123456789'
+const deskKey = 'a-courier-key-that-is-long-enough-0123456789'
 let now: Date
 
 const fill = () => {
   const { pool, keyring } = shop().shop
-  return fillDemoWorld({ pool, keyring, now, operatorKey })
+  return fillDemoWorld({ pool, keyring, now, operatorKey, deskKey })
 }
 const sql = async (text: string) => (await shop().shop.pool.pool.query(text)).rows
 const one = async (text: string) => Number(Object.values((await sql(text))[0])[0])
@@ -46,7 +47,7 @@ describe('the demo world', () => {
   it('sells the whole catalogue, each product with its drawn pack', async () => {
     expect(await one('SELECT count(*) FROM products')).toBe(products.length)
     expect(await one('SELECT count(*) FROM categories')).toBe(12)
-    expect(await one(`SELECT count(*) FROM products WHERE picture NOT LIKE '<svg%'`)).toBe(0)
+    expect(await one(`SELECT count(*) FROM product_pictures WHERE picture LIKE '<svg%'`)).toBe(products.length)
   })
 
   it('names at least eight people whom nobody has, each login once', () => {
@@ -81,6 +82,12 @@ describe('the demo world', () => {
         await read(`v3/orders/logistics?ordersCode=${ordersCode}`)
       }
       expect(await read('addresses')).toHaveLength(persona.addresses?.(now).length ?? 0)
+      expect((await read('favourites')).totalElements).toBe(persona.favourites?.length ?? 0)
+      const reserved = persona.reservations?.(now) ?? []
+      const { content: waiting } = await read('bookings/productnothings?size=20')
+      expect(waiting.map(({ isArrival }: { isArrival: number }) => isArrival).sort()).toEqual(
+        reserved.map(({ arrivedAt }) => (arrivedAt ? 1 : 0)).sort(),
+      )
     }
   })
 
@@ -122,6 +129,20 @@ describe('the demo world', () => {
     expect(await one('SELECT max(held) FROM address_books')).toBe(20)
   })
 
+  it('is searched by pinyin, and sells bundles, gifts and prizes of every mark, but not what is banned', async () => {
+    const read = async (path: string) =>
+      (await shop().app.inject({ url: `/api/${path}`, headers: { 'x-forwarded-for': shop().freshAddress() } })).json()
+    expect((await read('products?keyword=amxl')).content).toMatchObject([{ productName: '阿莫西林胶囊' }])
+    const marks = (await sql('SELECT DISTINCT mark FROM promotions ORDER BY mark')).map(({ mark }) => mark)
+    expect(marks).toEqual([3, 5, 7, 13, 15, 17])
+    const told = async (code: string) =>
+      (await read(`products/${code}`)).promotions.map((each: { code: string }) => each.code)
+    expect(await told('10050014')).toEqual(expect.arrayContaining(['TCHB01', 'JP2513', 'JP2515']))
+    expect(await told('10110001')).toContain('MZ2511')
+    expect((await read('products?keyword=跌打丸')).totalElements).toBe(0)
+    expect((await read('products/10010012')).bannedProvinces).toEqual(['西藏自治区', '新疆维吾尔自治区'])
+  })
+
   it('has nothing of the future, and prescriptions are never given away', async () => {
     for (const [table, column] of [
       ['orders', 'placed_at'],
@@ -140,16 +161,30 @@ describe('the demo world', () => {
     ).toBe(0)
   })
 
-  it('lets the courier in', async () => {
+  it('lets the sandbox’s courier in by a key that opens no more than it needs, and the record tells it from a person', async () => {
+    const ask = (path: string, key: string, payload?: object) =>
+      shop().app.inject({
+        method: payload ? 'POST' : 'GET',
+        url: `/api/ops${path}`,
+        headers: { authorization: `Bearer ${key}` },
+        ...(payload ? { payload } : {}),
+      })
     const [{ orders_code: code }] = await sql(
       'SELECT orders_code FROM orders WHERE status = 40 AND NOT is_split LIMIT 1',
     )
-    const answer = await shop().app.inject({
-      method: 'POST',
-      url: `/api/ops/orders/${code}/traces`,
-      headers: { authorization: `Bearer ${operatorKey}` },
-      payload: { description: '快件正在派送途中', time: now.getTime(), stage: 'delivering' },
-    })
-    expect(answer.statusCode).toBe(204)
+    const trace = { description: '快件正在派送途中', time: now.getTime(), stage: 'delivering' }
+    expect((await ask(`/orders/${code}/traces`, deskKey, trace)).statusCode).toBe(204)
+    expect((await ask('/audit', deskKey)).statusCode).toBe(403)
+    expect((await ask(`/orders/${code}/refund`, deskKey, { reason: '不该成功' })).statusCode).toBe(403)
+    expect((await ask(`/orders/${code}`, operatorKey)).statusCode).toBe(200)
+    const { content } = (await ask('/audit', operatorKey)).json()
+    expect(content).toMatchObject([
+      { operator: '演示运营', action: 'orders.operatingOrder' },
+      { operator: '沙箱仓库与快递', action: 'operators.refused' },
+      { operator: '沙箱仓库与快递', action: 'operators.refused' },
+      { operator: '沙箱仓库与快递', action: 'orders.addTrace' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
+    ])
   })
 })

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeKeyring, openPool } from '@shop/server/testing/seeding'
+import { makeKeyring, openPool, prepareLoginKeys } from '@shop/server/testing/seeding'
 import { fillDemoWorld, personaEntries } from './demo-world.ts'
 
 /**
- * Fills the demo the first time: reads DATABASE_URL and MASTER_KEY, registers SEED_OPERATOR_KEY for the courier, and writes
- * who can log in to PERSONAS_FILE.
+ * Fills the demo the first time: reads DATABASE_URL and MASTER_KEY, registers SEED_OPERATOR_KEY for a person at `/ops` and
+ * SEED_DESK_KEY for the sandbox's desk, and writes who can log in to PERSONAS_FILE.
  */
 function required(name: string): string {
   const value = process.env[name]
@@ -17,8 +17,12 @@ async function main(): Promise<void> {
   const keyring = makeKeyring(Buffer.from(required('MASTER_KEY'), 'base64'))
   const pool = openPool(required('DATABASE_URL'), 2, (error) => console.error(error.message))
   try {
+    const { SEED_OPERATOR_KEY: operatorKey, SEED_DESK_KEY: deskKey } = process.env
     const start = performance.now()
-    const filled = await fillDemoWorld({ pool, keyring, now: new Date(), operatorKey: process.env.SEED_OPERATOR_KEY })
+    const now = new Date()
+    const filled = await fillDemoWorld({ pool, keyring, now, operatorKey, deskKey })
+    // Here, so that shops that start side by side on copies of this database need not make them each.
+    await prepareLoginKeys({ pool, keyring }, now)
     const took = ((performance.now() - start) / 1000).toFixed(1)
     console.log(filled ? `demo world filled in ${took} s` : 'the shop is filled already')
     const file = process.env.PERSONAS_FILE

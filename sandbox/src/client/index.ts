@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scanned } from '../app/control-routes.ts'
-import type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
+import type { AddedTrace, AddTrace, CourierRoute } from '../courier/way.ts'
 import type { MailFault, MailFaults } from '../mail/faults.ts'
 import type { Mail } from '../mail/inbox.ts'
 import type { SmsFault, SmsFaults } from '../sms/faults.ts'
@@ -9,10 +9,11 @@ import type { SocialAccount } from '../social/accounts.ts'
 import type { SocialFault, SocialFaults } from '../social/faults.ts'
 import type { SocialProvider } from '../social/keys.ts'
 import { type SocialChoice, sendBack } from './social.ts'
+import { type WarehouseClient, warehouseClient } from './warehouse.ts'
 
 export type { Scanned } from '../app/control-routes.ts'
-export type { AddedTrace, AddTrace, CourierRoute } from '../courier/control-routes.ts'
 export type { TraceStage } from '../courier/itinerary.ts'
+export type { AddedTrace, AddTrace, CourierRoute } from '../courier/way.ts'
 export type { MailFault, MailFaults } from '../mail/faults.ts'
 export type { Mail } from '../mail/inbox.ts'
 export type { SmsFault, SmsFaults } from '../sms/faults.ts'
@@ -20,7 +21,11 @@ export type { Sms } from '../sms/inbox.ts'
 export type { SocialAccount } from '../social/accounts.ts'
 export type { SocialFault, SocialFaults } from '../social/faults.ts'
 export type { SocialProvider } from '../social/keys.ts'
+export type { DriveState } from '../warehouse/drive.ts'
+export type { ShopEvent } from '../warehouse/events.ts'
+export type { Done, WaitingOrder, WarehouseQueue } from '../warehouse/work.ts'
 export type { SocialChoice } from './social.ts'
+export type { WarehouseClient } from './warehouse.ts'
 
 /** ms */
 const USUAL_WAIT_MS = 10_000
@@ -60,6 +65,8 @@ export interface DeskClient {
     latestCode(address: string, options?: WaitOptions): Promise<string>
     /** Does `act` and gives the code that came to the address through it. */
     codeFrom(address: string, act: () => Promise<unknown>): Promise<string>
+    /** The bytes of an attachment, by its place among them. */
+    attachment(mail: Mail, number?: number): Promise<Uint8Array>
     clear(): Promise<void>
     faults(): Promise<MailFaults>
     /** With an address, for that one alone. `delay` is in ms. */
@@ -97,6 +104,8 @@ export interface DeskClient {
     /** The next step of the way, a chosen one, or a line of one's own. */
     addTrace(trace: AddTrace): Promise<AddedTrace>
   }
+  /** What the shop's warehouse does, by the operator interface. */
+  readonly warehouse: WarehouseClient
   readonly clock: {
     /** ms that the sandbox's time is ahead of the machine's */
     offset(): Promise<number>
@@ -172,6 +181,11 @@ export function deskClient(deskUrl: string): DeskClient {
     },
     mail: {
       ...reader<Mail>('mail', 'address'),
+      attachment: async ({ id }, number = 0) => {
+        const response = await fetch(new URL(`/desk/api/mail/${id}/attachments/${number}`, deskUrl))
+        if (!response.ok) throw new Error(`The mail has no attachment ${number}`)
+        return new Uint8Array(await response.arrayBuffer())
+      },
       faults: () => call('GET', '/mail/faults'),
       setFault: ({ mode = 'none', delay = 0 }, address) =>
         call('PUT', '/mail/faults', { mode, delay, ...(address === undefined ? {} : { address }) }),
@@ -195,6 +209,7 @@ export function deskClient(deskUrl: string): DeskClient {
       route: (ordersCode) => call('GET', `/courier/routes/${encodeURIComponent(ordersCode)}`),
       addTrace: (trace) => call('POST', '/courier/traces', trace),
     },
+    warehouse: warehouseClient(call),
     clock: {
       offset: async () => (await call<{ offset: number }>('GET', '/clock')).offset,
       setOffset: async (offset) => {

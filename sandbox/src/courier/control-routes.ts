@@ -1,78 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Static } from 'typebox'
 import { Type as T } from 'typebox'
-import type { SandboxClock } from '../clock.ts'
 import { ErrorSchema } from '../desk/errors.ts'
-import { itinerary, type Step, TRACE_STAGES } from './itinerary.ts'
-import type { ShopForCourier } from './shop.ts'
-
-const OrdersCode = T.String({ pattern: '^\\d{18}$' })
-const Stage = T.Enum(TRACE_STAGES)
-
-export const RouteSchema = T.Object({
-  steps: T.Array(T.Object({ description: T.String(), stage: Stage })),
-  /** Index of the step that comes next; null when the parcel is delivered. */
-  next: T.Union([T.Integer(), T.Null()]),
-})
-export type CourierRoute = Static<typeof RouteSchema>
-
-const TraceSchema = T.Object({ description: T.String(), stage: T.Optional(Stage), time: T.Integer() })
-
-export const AddedSchema = T.Object({ trace: TraceSchema, route: RouteSchema })
-export type AddedTrace = Static<typeof AddedSchema>
-
-/** A line of one's own, a chosen step of the way, or (neither given) the next step. */
-export const AddTraceSchema = T.Object(
-  {
-    ordersCode: OrdersCode,
-    description: T.Optional(T.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
-    stage: T.Optional(Stage),
-    step: T.Optional(T.Integer({ minimum: 0 })),
-  },
-  { additionalProperties: false },
-)
-export type AddTrace = Static<typeof AddTraceSchema>
+import { statusOf } from '../shop-api.ts'
+import { AddedSchema, AddTraceSchema, OrdersCode, RouteSchema, type Ways } from './way.ts'
 
 /** The courier's moves: what comes next on an order's way, and adding a trace to it. */
-export function controlRoutes(shop: ShopForCourier, clock: SandboxClock): FastifyPluginAsyncTypebox {
-  /** How many steps of its way an order has behind it, as far as this process has sent them. */
-  const progress = new Map<string, number>()
-
-  const routeOf = (ordersCode: string): CourierRoute => {
-    const steps = itinerary(ordersCode)
-    const done = progress.get(ordersCode) ?? 0
-    return { steps: [...steps], next: done < steps.length ? done : null }
-  }
-
+export function controlRoutes(ways: Ways): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/routes/:ordersCode',
       { schema: { params: T.Object({ ordersCode: OrdersCode }), response: { 200: RouteSchema } } },
-      async (request) => routeOf(request.params.ordersCode),
+      async (request) => ways.routeOf(request.params.ordersCode),
     )
 
     app.post(
       '/traces',
       { schema: { body: AddTraceSchema, response: { 201: AddedSchema, '4xx': ErrorSchema, '5xx': ErrorSchema } } },
       async (request, reply) => {
-        const { ordersCode, description, stage, step } = request.body
-        const index = description === undefined ? (step ?? routeOf(ordersCode).next) : undefined
-        const chosen: Partial<Step> | undefined =
-          description !== undefined
-            ? { description: description.trim(), ...(stage === undefined ? {} : { stage }) }
-            : itinerary(ordersCode)[index ?? Number.POSITIVE_INFINITY]
-        if (chosen?.description === undefined) {
-          return reply.code(409).send({ code: 'WAY_ENDED', message: '快件已签收，没有下一步' })
-        }
-        const trace = { ...chosen, description: chosen.description, time: clock.now() }
-        const answer = await shop.addTrace(ordersCode, trace)
-        if (!answer.added) {
-          const { code, message } = answer
-          return reply.code(answer.status >= 500 ? 502 : 422).send({ code, message })
-        }
-        if (index !== undefined && index !== null)
-          progress.set(ordersCode, Math.max(progress.get(ordersCode) ?? 0, index + 1))
-        return reply.code(201).send({ trace, route: routeOf(ordersCode) })
+        const told = await ways.add(request.body)
+        if (told.added) return reply.code(201).send({ trace: told.trace, route: told.route })
+        const { code, message } = told
+        return reply.code(code === 'WAY_ENDED' ? 409 : statusOf(told)).send({ code, message })
       },
     )
   }

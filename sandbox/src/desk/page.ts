@@ -37,8 +37,9 @@ ${scripts.map((file) => html`<script type="module" src="/desk/files/${file}"></s
   <a class="button quiet" href="${publicUrl}" target="_blank" rel="noopener">打开商城<span class="unseen">（新窗口）</span></a>
 </header>
 <main class="desk" id="desk" tabindex="-1">
-  <div class="column">${panels.filter((panel) => panel.place === 'main').map(card)}</div>
-  <div class="column">${panels.filter((panel) => panel.place === 'side').map(card)}</div>
+  ${(['post', 'main', 'side'] as const).map(
+    (place) => html`<div class="column ${place}">${panels.filter((panel) => panel.place === place).map(card)}</div>\n`,
+  )}
 </main>
 <footer class="foot">这里的手机、短信、邮箱、快递和社交账号都是模拟的，只在本机可见，重启后清空。</footer>
 </body>

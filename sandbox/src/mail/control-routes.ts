@@ -22,6 +22,23 @@ export function controlRoutes(mails: Mailbox, faults: MailFaultSwitches): Fastif
       return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(html)
     })
 
+    app.get(
+      '/:id/attachments/:number',
+      { schema: { params: T.Object({ id: T.String(), number: T.String({ pattern: '^\\d{1,2}$' }) }) } },
+      async (request, reply) => {
+        const number = Number(request.params.number)
+        const mail = mails.find(request.params.id)
+        const file = mail?.files[number]
+        if (!mail || !file) return reply.callNotFound()
+        const name = encodeURIComponent(mail.attachments[number]?.name ?? '')
+        // Saved and never shown: whoever sends a mail says what is in it.
+        return reply
+          .type('application/octet-stream')
+          .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+          .send(file)
+      },
+    )
+
     app.delete('/', { schema: { response: { 204: T.Null() } } }, async (_request, reply) => {
       mails.clear()
       return reply.code(204).send(null)

@@ -19,20 +19,25 @@ export const MailSchema = T.Object({
 })
 export type Mail = Static<typeof MailSchema>
 
+/** With the bytes of its attachments, in their order, which are fetched one by one. */
+export interface KeptMail extends Mail {
+  readonly files: readonly Buffer[]
+}
+
 /** How many mails are kept; older ones go. */
 export const MAILBOX_SIZE = 300
 
 export interface Mailbox {
-  add(mail: Mail): void
+  add(mail: KeptMail): void
   /** Newest first; all addresses unless one is named. */
   list(address?: string): readonly Mail[]
-  find(id: string): Mail | undefined
+  find(id: string): KeptMail | undefined
   clear(): void
 }
 
 /** The mails of all addresses, in memory. `changed` is called after each change. */
 export function mailbox(changed: () => void): Mailbox {
-  let mails: readonly Mail[] = []
+  let mails: readonly KeptMail[] = []
   return {
     add: (mail) => {
       mails = [mail, ...mails].slice(0, MAILBOX_SIZE)

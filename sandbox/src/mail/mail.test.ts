@@ -87,13 +87,19 @@ describe('the provider of mail', () => {
       '354',
       '250',
     ])
-    expect(await desk.mail.latest('someone@example.com')).toMatchObject({
+    const received = await desk.mail.latest('someone@example.com')
+    expect(received).toMatchObject({
       to: 'someone@example.com',
       from: '禾安健康 <shop@hean.example>',
       subject: '发票',
       code: '123456',
       attachments: [{ name: 'invoice.pdf', type: 'application/pdf', size: 8 }],
     })
+    expect(Buffer.from(await desk.mail.attachment(received)).toString()).toBe('%PDF-1.4')
+    await expect(desk.mail.attachment(received, 1)).rejects.toThrow('no attachment 1')
+    const saved = await fetch(new URL(`/desk/api/mail/${received.id}/attachments/0`, sandbox.deskUrl))
+    expect(saved.headers.get('content-type')).toBe('application/octet-stream')
+    expect(saved.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''invoice.pdf")
   })
 
   it('takes nothing from who is not logged in', async () => {

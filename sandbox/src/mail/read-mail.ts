@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
-import type { Mail } from './inbox.ts'
+import type { KeptMail } from './inbox.ts'
 
 /** Takes a mail apart as its receiver's program would. @param to the envelope's receiver @param time epoch ms */
-export async function readMail(raw: Buffer, to: string, time: number): Promise<Mail> {
+export async function readMail(raw: Buffer, to: string, time: number): Promise<KeptMail> {
   const mail = await PostalMime.parse(raw)
   const text = mail.text ?? ''
+  const files = mail.attachments.map(({ content }) =>
+    typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+  )
   return {
     id: randomUUID(),
     to: to.toLowerCase(),
@@ -15,11 +18,12 @@ export async function readMail(raw: Buffer, to: string, time: number): Promise<M
     html: mail.html ?? null,
     code: /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null,
     headers: mail.headers.map(({ key, value }) => ({ name: key, value: String(value) })),
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+    attachments: mail.attachments.map(({ filename, mimeType }, index) => ({
       name: filename ?? '未命名',
       type: mimeType,
-      size: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+      size: files[index]?.length ?? 0,
     })),
     time,
+    files,
   }
 }

@@ -14,6 +14,8 @@ export interface SmsPartySettings extends Credentials {
   readonly signName: string | undefined
   readonly codeTemplate: string | undefined
   readonly noticeTemplate: string | undefined
+  readonly newsTemplate: string | undefined
+  readonly arrivalTemplate: string | undefined
   readonly publicUrl: string
 }
 

@@ -8,24 +8,45 @@ export interface ApprovedTexts {
 const USUAL_SIGN_NAME = '禾安健康'
 const USUAL_CODE_TEMPLATE = 'SMS_000000001'
 const USUAL_NOTICE_TEMPLATE = 'SMS_000000002'
+const USUAL_NEWS_TEMPLATE = 'SMS_000000003'
+const USUAL_ARRIVAL_TEMPLATE = 'SMS_000000004'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const CODE_TEXT = '您的验证码为 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会向您索要验证码。'
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const NOTICE_TEXT = '您的账号于 ${time} ${event}。如非本人操作，请立即修改密码并联系客服。'
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
+const NEWS_TEXT = '您尾号 ${order} 的订单${event}。详情请登录网上大药房，在我的订单中查看。'
+
+// It names no product: it lights up on a screen that others see.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
+const ARRIVAL_TEXT = '您预订的 ${count} 种商品已到货，数量有限，请登录网上大药房，在我的预订中查看。'
+
 export interface ApprovedNames {
   readonly signName?: string | undefined
   readonly codeTemplate?: string | undefined
   readonly noticeTemplate?: string | undefined
+  readonly newsTemplate?: string | undefined
+  readonly arrivalTemplate?: string | undefined
 }
 
 export function approvedTexts({
   signName = USUAL_SIGN_NAME,
   codeTemplate = USUAL_CODE_TEMPLATE,
   noticeTemplate = USUAL_NOTICE_TEMPLATE,
+  newsTemplate = USUAL_NEWS_TEMPLATE,
+  arrivalTemplate = USUAL_ARRIVAL_TEMPLATE,
 }: ApprovedNames = {}): ApprovedTexts {
-  return { signName, templates: { [codeTemplate]: CODE_TEXT, [noticeTemplate]: NOTICE_TEXT } }
+  return {
+    signName,
+    templates: {
+      [codeTemplate]: CODE_TEXT,
+      [noticeTemplate]: NOTICE_TEXT,
+      [newsTemplate]: NEWS_TEXT,
+      [arrivalTemplate]: ARRIVAL_TEXT,
+    },
+  }
 }
 
 /**

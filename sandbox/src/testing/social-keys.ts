@@ -9,10 +9,13 @@ export interface SocialTestKeys {
   shop: Record<string, string>
 }
 
+/** Made once a process: a pair costs half a second. */
+let pairs: Record<'shop' | 'alipay', ReturnType<typeof rsaPair>> | undefined
+
 /** @param site the origin of the shop, as its `PUBLIC_URL` says it */
 export function socialTestKeys(site: string): SocialTestKeys {
-  const shop = rsaPair()
-  const alipay = rsaPair()
+  pairs ??= { shop: rsaPair(), alipay: rsaPair() }
+  const { shop, alipay } = pairs
   const key = (provider: string) => ({ id: `${provider}-of-the-tests`, secret: `${provider}-secret-of-the-tests` })
   const provider = {
     site,

@@ -10,8 +10,11 @@ import {
   transaction,
 } from '@shop/server/testing/seeding'
 import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
+import { buildFavourite, buildReservation, type ReservationOptions } from './keeping.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
+import { type BuiltProduct, buildProduct, type ProductOptions } from './product.ts'
+import { buildPromotion, type PromotionOptions } from './promotion.ts'
 
 export interface BuilderParts {
   pool: Pool
@@ -41,6 +44,12 @@ export interface Builders {
   /** Addresses of one member, in this order; the first is the default unless a later one says so. */
   addresses(member: BuiltMember, options: readonly AddressOptions[]): Promise<BuiltAddress[]>
   address(options?: AddressOptions & { member?: BuiltMember }): Promise<BuiltAddress>
+  /** A product of its own, which nobody else buys. */
+  product(options?: ProductOptions): Promise<BuiltProduct>
+  /** A bundle, gift or prize among the shop's promotions. */
+  promotion(options: PromotionOptions): Promise<{ code: string }>
+  favourite(options: { member: BuiltMember; productCode: string }): Promise<{ id: string }>
+  reservation(options: ReservationOptions & { member: BuiltMember }): Promise<{ id: string }>
   /** A key for the operator interface. */
   operator(options?: { scopes?: OperatorScope[] }): Promise<{ key: string; bearer: { authorization: string } }>
 }
@@ -80,6 +89,11 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       )
       return { member: of, pair, bearer: { authorization: `Bearer ${pair.accessToken}` } }
     },
+    product: (options = {}) => inTransaction((tx) => buildProduct(tx, options, now())),
+    promotion: (options) => inTransaction((tx) => buildPromotion(tx, options, now())),
+    favourite: ({ member: owner, productCode }) => inTransaction((tx) => buildFavourite(tx, owner, productCode, now())),
+    reservation: ({ member: owner, ...options }) =>
+      inTransaction((tx) => buildReservation(tx, keyring, owner, options, now())),
     operator: async ({ scopes = ['traces'] as OperatorScope[] } = {}) => {
       const key = newToken()
       await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name: 'built for a test', scopes }, now()))

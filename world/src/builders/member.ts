@@ -11,6 +11,7 @@ import {
   giveLoginName,
   type Keyring,
   makePasswordHasher,
+  type PasswordCost,
   type ProfileGiven,
   recordConsentOnce,
   writePassword,
@@ -22,6 +23,8 @@ export interface MemberOptions extends Omit<ProfileGiven, 'accountId'> {
   /** The name of an older shop that the member still logs in by. */
   loginName?: string
   password?: string
+  /** What hashing it takes; as much as the shop takes unless told. */
+  costOfPassword?: PasswordCost
   /** Set under the older rule, so that a login by it asks for a new one (decision 9). */
   isPasswordOutdated?: boolean
 }
@@ -45,7 +48,7 @@ export function freshPhone(): string {
 export async function buildMember(
   tx: Database,
   keyring: Keyring,
-  { phone = freshPhone(), loginName, password, isPasswordOutdated = false, ...profile }: MemberOptions,
+  { phone = freshPhone(), loginName, password, costOfPassword, isPasswordOutdated = false, ...profile }: MemberOptions,
   now: Date,
 ): Promise<BuiltMember> {
   const accountId = await accountOf(tx, keyring, phone, loginName, now)
@@ -53,7 +56,8 @@ export async function buildMember(
     await recordConsentOnce(tx, accountId, kind, consents[kind].version, now)
   }
   if (password !== undefined) {
-    const hash = await makePasswordHasher(keyring.pepper).hash(password)
+    const choice = costOfPassword ? { cost: costOfPassword } : {}
+    const hash = await makePasswordHasher(keyring.pepper, choice).hash(password)
     await writePassword(tx, accountId, { hash, isOutdated: isPasswordOutdated }, now)
   }
   if (Object.keys(profile).length > 0) {

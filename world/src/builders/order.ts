@@ -16,6 +16,7 @@ import {
   splitOrder,
 } from '@shop/server/testing/seeding'
 import { productByCode } from '../catalogue/index.ts'
+import { recordPast } from './invoice.ts'
 import { line } from './lines.ts'
 import type { BuiltMember } from './member.ts'
 import { anyCourier, parcelWay } from './parcel-way.ts'
@@ -140,6 +141,7 @@ export async function buildOrder(
   const steps = wayTo(whole, way)
   if (!splits || beforeSplit(status)) {
     await walk(built.id, [...warehouses][0] ?? '', steps, stepTimes(steps, placedAt, now))
+    await recordPast(tx, cipher, built, options.invoice, now)
     return built
   }
   const targets = [...warehouses].map((warehouse) => ({ warehouse, target: options.parts?.[warehouse] ?? status }))
@@ -154,6 +156,7 @@ export async function buildOrder(
   for (const part of built.parts) {
     const target = targets.find(({ warehouse }) => warehouse === part.warehouse)!.target
     await walk(part.id, part.warehouse, wayTo(target, way).slice(steps.length), times.slice(steps.length))
+    await recordPast(tx, cipher, { accountId, ...part }, options.invoice, now)
   }
   return built
 }

@@ -40,6 +40,8 @@ export const longNames: Persona = {
     allergyDrugs: '青霉素类、头孢菌素类、磺胺类、阿司匹林、碘造影剂、破伤风抗毒素、链霉素、布洛芬、安乃近、普鲁卡因',
     diseaseHistory: '高血压三级；2 型糖尿病；冠状动脉粥样硬化性心脏病；高脂血症；腰椎间盘突出；慢性胃炎。',
   },
+  favourites: ['10070009', '10120013', '10090010'],
+  reservations: (now) => [{ productCode: '10020014', createdAt: before(now, 2 * DAY) }],
   addresses: (now) => [
     {
       consignee: '欧阳慕容上官诸葛令狐',

@@ -1,4 +1,5 @@
 import type { AddressOptions } from '../builders/address.ts'
+import type { ReservationOptions } from '../builders/keeping.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
 
@@ -13,6 +14,10 @@ export interface Persona {
   profile: Omit<MemberOptions, 'phone' | 'loginName' | 'password' | 'isPasswordOutdated'>
   /** Where parcels go; nowhere yet when it is left out. */
   addresses?(now: Date): AddressOptions[]
+  /** Codes of products that the member keeps in mind, the earliest first. */
+  favourites?: readonly string[]
+  /** What the member waits for, or waited for. */
+  reservations?(now: Date): ReservationOptions[]
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }

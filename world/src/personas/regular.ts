@@ -7,7 +7,7 @@ export const regular: Persona = {
   phone: '13000000001',
   name: '林知夏',
   login: { password: DEMO_PASSWORD },
-  note: '常客：待付款、药师审核、运输中、待评价各有几单；也可用密码登录',
+  note: '常客：待付款、药师审核、运输中、待评价各有几单，收藏和预订也有；也可用密码登录',
   profile: {
     nickName: '林知夏',
     memberName: '林知夏',
@@ -54,6 +54,14 @@ export const regular: Persona = {
       customArea: '云杉大道 100 号 B 座前台',
       usedAt: before(now, 90 * DAY),
     },
+  ],
+  favourites: ['10080004', '10070001', '10060013', '10100001', '10020001', '10110006'],
+  reservations: (now) => [
+    { productCode: '10020006', createdAt: before(now, 40 * DAY) },
+    { productCode: '10090006', createdAt: before(now, 21 * DAY), arrivedAt: before(now, 3 * DAY) },
+    { productCode: '10020001', createdAt: before(now, 12 * DAY), arrivedAt: before(now, DAY) },
+    { productCode: '10010011', createdAt: before(now, 4 * DAY), phone: '13900000001' },
+    { productCode: '10100004', createdAt: before(now, 26 * HOUR) },
   ],
   orders: (now) => [
     {

@@ -1,7 +1,7 @@
 import { byId } from '../../desk/browser/dom.js'
 import { call } from '../../desk/browser/request.js'
 
-/** @import { AddedTrace, CourierRoute } from '../control-routes.ts' */
+/** @import { AddedTrace, CourierRoute } from '../way.ts' */
 
 const order = byId('courier-order', HTMLFormElement)
 const code = byId('courier-code', HTMLInputElement)

@@ -6,7 +6,7 @@ export function mailboxPanel(publicUrl: string): Panel {
   return {
     id: 'mail',
     title: '邮箱',
-    place: 'main',
+    place: 'post',
     files: ['mail/panel/mailbox.js', 'mail/panel/mailbox.css', 'sms/panel/inbox.css'],
     body: html`
 <form class="tools" id="mail-filter" role="search" aria-label="按邮箱地址筛选邮件">
@@ -16,7 +16,7 @@ export function mailboxPanel(publicUrl: string): Panel {
 </form>
 <p class="unseen" id="mail-news" role="status"></p>
 <p class="trouble" id="mail-trouble" role="alert" hidden></p>
-<ol class="messages" id="mail-list" aria-label="邮件"></ol>
+<ol class="messages" id="mail-list" tabindex="0" aria-label="邮件"></ol>
 <div class="empty" id="mail-empty" hidden>
   <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true"><rect x="8" y="8" width="80" height="54" rx="12" class="shape"/><path d="M18 20l30 22 30-22" class="stroke"/></svg>
   <p id="mail-empty-text"></p>

@@ -26,9 +26,13 @@ function element(mail) {
   part('.headers pre').textContent = lines.join('\n')
   part('.files').hidden = mail.attachments.length === 0
   part('.files').replaceChildren(
-    ...mail.attachments.map(({ name, type, size }) => {
+    ...mail.attachments.map(({ name, type, size }, number) => {
       const file = document.createElement('li')
-      file.textContent = `附件 ${name}（${type}，${size} 字节）`
+      const link = document.createElement('a')
+      link.href = `/desk/api/mail/${mail.id}/attachments/${number}`
+      link.download = name
+      link.textContent = name
+      file.append('附件 ', link, `（${type}，${size} 字节）`)
       return file
     }),
   )

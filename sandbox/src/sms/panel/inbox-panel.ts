@@ -6,7 +6,7 @@ export function inboxPanel(publicUrl: string): Panel {
   return {
     id: 'sms',
     title: '短信收件箱',
-    place: 'main',
+    place: 'post',
     files: ['sms/panel/inbox.js', 'sms/panel/inbox.css'],
     body: html`
 <form class="tools" id="sms-filter" role="search" aria-label="按手机号筛选短信">
@@ -16,7 +16,7 @@ export function inboxPanel(publicUrl: string): Panel {
 </form>
 <p class="unseen" id="sms-news" role="status"></p>
 <p class="trouble" id="sms-trouble" role="alert" hidden></p>
-<ol class="messages" id="sms-list" aria-label="短信"></ol>
+<ol class="messages" id="sms-list" tabindex="0" aria-label="短信"></ol>
 <div class="empty" id="sms-empty" hidden>
   <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true"><rect x="8" y="8" width="80" height="50" rx="14" class="shape"/><path d="M26 58v12l16-12z" class="shape"/><path d="M26 26h44M26 40h28" class="stroke"/></svg>
   <p id="sms-empty-text"></p>

@@ -1,0 +1,59 @@
+/** What the shop answered to an operator's call: its body, or why not, fit to show. */
+export type ShopAnswer<Body> =
+  | { readonly ok: true; readonly body: Body }
+  /** `status` and `code` as the shop answered, `message` fit to show. */
+  | ({ readonly ok: false } & ShopRefusal)
+
+export interface ShopRefusal {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
+
+/** ms */
+const TIMEOUT_MS = 5_000
+
+export type OperatorMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The shop's operator interface, by a key (Decision 30). */
+export interface ShopApi {
+  /** @param path below `/api/ops` */
+  call<Body>(method: OperatorMethod, path: string, body?: object): Promise<ShopAnswer<Body>>
+}
+
+export function shopApi(shopUrl: string, operatorKey: string): ShopApi {
+  return {
+    call: async <Body>(method: OperatorMethod, path: string, body?: object): Promise<ShopAnswer<Body>> => {
+      const response = await fetch(`${shopUrl}/api/ops${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${operatorKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => undefined)
+      if (response === undefined) {
+        return { ok: false, status: 502, code: 'SHOP_UNREACHABLE', message: '商城没有应答，请确认商城已启动' }
+      }
+      const answer: unknown = await response.json().catch(() => undefined)
+      if (response.ok) return { ok: true, body: answer as Body }
+      return { ok: false, status: response.status, ...spoken(answer, response.status) }
+    },
+  }
+}
+
+/** The status that the desk passes a refusal on with: what is the shop's own fault is not that of who asks. */
+export function statusOf(refusal: ShopRefusal): 422 | 502 {
+  return refusal.status >= 500 ? 502 : 422
+}
+
+/** The shop's error body (Decision 3), as far as it is one. */
+function spoken(body: unknown, status: number): { code: string; message: string } {
+  const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  return {
+    code: typeof code === 'string' ? code : 'SHOP_ERROR',
+    message: typeof message === 'string' && message !== '' ? message : `商城拒绝了请求（${status}）`,
+  }
+}

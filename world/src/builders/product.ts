@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import { type Database, type GivenCatalogue, importCatalogue } from '@shop/server/testing/seeding'
+
+export type ProductOptions = Partial<Omit<GivenCatalogue['products'][number], 'code' | 'categoryCode'>> & {
+  /** Where it is banned: '' everywhere, else the two digits of a province. */
+  bans?: readonly string[]
+}
+
+export interface BuiltProduct {
+  productCode: string
+  productName: string
+}
+
+/** A product with a code and a name of its own, on the shelf with ten pieces unless something else matters. */
+export async function buildProduct(tx: Database, options: ProductOptions, now: Date): Promise<BuiltProduct> {
+  const { bans = [], ...given } = options
+  const code = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  const name = given.name ?? `试验商品${code}`
+  const catalogue: GivenCatalogue = {
+    categories: [{ code: '9001', name: '试验', position: 90 }],
+    products: [
+      {
+        commonTitle: name,
+        packing: '1盒',
+        manufacturer: '云杉制药有限公司',
+        price: 1000,
+        prescriptionType: 0,
+        indications: '试验',
+        warehouse: 'GZ',
+        stock: 10,
+        isGlobal: false,
+        taxRate: 0,
+        icdCodes: [],
+        picture: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        ...given,
+        code,
+        name,
+        categoryCode: '9001',
+      },
+    ],
+    bans: bans.map((provinceCode) => ({ productCode: code, provinceCode, reason: '试验' })),
+  }
+  await importCatalogue(tx, catalogue, now)
+  return { productCode: code, productName: name }
+}
