@@ -18,7 +18,7 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': fileURLToPath(new URL('src/app/own-sync-store.ts', import.meta.url)),
     },
   },
-  server: { ...(api && { proxy: { '/api': { target: api } } }) },
+  server: { ...(api && { proxy: { '/api': { target: api }, '/return': { target: api } } }) },
   build: {
     // Browsers that know modules know preloading; the polyfill would stand in the way of the first page.
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => scriptsAhead(hostId, files) },

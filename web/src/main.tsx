@@ -6,11 +6,13 @@ import { followLinks } from './app/links.ts'
 import { rememberScroll } from './app/scroll-memory.ts'
 import { restoreElderMode } from './app/shell/restore-elder-mode.ts'
 import { wake } from './app/shell/wake.ts'
+import { noteCameFrom } from './lib/came-from.ts'
 import { startKeepingSession } from './lib/session-keeper.ts'
 
 const root = document.getElementById('root')
 if (root) {
   startKeepingSession()
+  noteCameFrom()
   rememberScroll()
   restoreElderMode()
   followLinks()

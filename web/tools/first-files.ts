@@ -16,7 +16,8 @@ const groups = {
   ],
   /** A form with an SMS code, which every such document is. */
   'code-form': [
-    /\/areas\/access\/(begin-session|clean|refusal|refused|sms-block|use-(document-address|early-text|fault-focus|sms-block|sms-form)|calls\/sms)\.ts$/,
+    /\/areas\/access\/(begin-session|clean|refusal|refused|sms-block|use-(document-address|early-text|sms-block|sms-form)|calls\/sms)\.ts$/,
+    /\/web\/src\/ui\/use-fault-focus\.ts$/,
     /\/areas\/access\/parts\/(access-form|agreement-box|slide-verify|slider-broken|sms-fields)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(image-code|phone|sms-code)|paths\/access\/sms\.gen)\.ts$/,
   ],
@@ -38,21 +39,32 @@ const groups = {
   /** Header, footer and the router, for all pages that are not drawn at build. */
   shop: [
     /\/node_modules\/(wouter|regexparam)\//,
-    /\/web\/src\/app\/(routes|screen-link|use-chunk|shell\/(?!member-name|parts)[^/]*)\.(tsx?|module\.css)$/,
-    /\/web\/src\/areas\/mall\/settings\.ts$/,
-    /\/web\/src\/lib\/use-session-state\.ts$/,
+    /\/web\/src\/app\/(focus-heading|routes|screen-link|use-chunk|shell\/(?!member-name|cart-count|parts)[^/]*)\.(tsx?|module\.css)$/,
+    /\/web\/src\/areas\/mall\/(main-site|settings)\.ts$/,
+    /\/web\/src\/lib\/(came-from|use-session-state)\.ts$/,
     /\/web\/src\/ui\/(card|drawings|empty-state|error-state|notice|notice-store|popover|popover-place|search-box|skeleton|states)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(mall-defaults|fields\/(money|names|search)|paths\/access\/session\.gen)\.ts$/,
+    /\/contract\/src\/(mall-defaults|fields\/(leaving|money|names|search|ways-to-pay)|paths\/access\/session\.gen)\.ts$/,
+  ],
+  /** The cards of orders, which home and the list of orders show at once; the detail shares most of it. */
+  orders: [
+    /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-x|clock|copy|globe|package-check|package-open|rotate-ccw|smartphone|star|stethoscope|trash|trash-2|triangle-alert|triangle-exclamation-point|truck|undo-2|warehouse)\./,
+    /\/web\/src\/areas\/orders\/(act-on-order|calls-actions|line-groups|orders-code-groups|parcel-traces|rx-look|status-look)\.ts$/,
+    /\/web\/src\/areas\/orders\/parts\/(claim-badge|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|thumbnails)\.(tsx|module\.css)$/,
+    /\/web\/src\/ui\/(countdown|countdown-parts|steps|use-act)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(messages\/(claims|order-tabs|orders)|paths\/orders\/actions\.gen)\.ts$/,
   ],
   /** What every page of a member needs besides. */
   member: [
     /\/node_modules\/@tanstack\//,
     /\/node_modules\/lucide-react\/dist\/esm\/(shared\/|context|Icon|createLucideIcon)/,
-    /\/web\/src\/app\/shell\/member-name\.tsx$/,
+    /\/node_modules\/lucide-react\/dist\/esm\/icons\/(clipboard-list|clipboard-plus|coins|file-text|heart|heart-pulse|lock-keyhole|map-pin|receipt-text|shield-check|ticket-percent|user-round)\./,
+    /\/web\/src\/app\/(member-frame|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
+    /\/web\/src\/areas\/home\/(calls|counts|poll-pause)\.ts$/,
+    /\/web\/src\/areas\/orders\/(calls|list-filter|months-before|queries|rebuy-way)\.ts$/,
     /\/web\/src\/areas\/account\/(queries|calls\/profile)\.ts$/,
-    /\/web\/src\/lib\/(formats|on-api|query-client)\.ts$/,
+    /\/web\/src\/lib\/(counts-key|formats|on-api|query-client)\.ts$/,
     /\/web\/src\/ui\/(badge|pager|page-numbers|price|product-picture)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(fields\/prescription|paths\/account\/profile\.gen)\.ts$/,
+    /\/contract\/src\/(fields\/prescription|paths\/(account\/profile|home|orders\/reading)\.gen)\.ts$/,
   ],
 }
 

@@ -1,8 +1,12 @@
+import { useLocation } from 'wouter'
 import { ScreenHost } from './screen-host.tsx'
+import { screenAt } from './screen-table.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** The whole of the shop's window. */
+/** The whole of the shop's window; the operators' shell shares nothing of it. */
 export function App() {
+  const [pathname] = useLocation()
+  if (screenAt(pathname)?.screen.route.frame === 'own') return <ScreenHost />
   return (
     <Shell>
       <ScreenHost />

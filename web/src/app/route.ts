@@ -14,8 +14,11 @@ export interface PageModule<Name extends ScreenName> {
 export interface Route {
   /** Stands in the window's title, before the shop's name. */
   title: string
-  /** `member`: with the side menu and the query client. `plain`: between header and footer alone. */
-  frame: 'member' | 'plain'
+  /**
+   * `member`: with the side menu and the query client. `plain`: between header and footer alone. `own`: neither; the page brings
+   * the whole window.
+   */
+  frame: 'member' | 'plain' | 'own'
   /** Drawn to a document of its own at build, for the pages that a visitor meets first; tells search engines what it is. */
   prerender?: { description: string }
 }

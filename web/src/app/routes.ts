@@ -10,6 +10,12 @@ export const routes = {
   Index: { title: '我的禾安', frame: 'member' },
   MyOrder: { title: '我的订单', frame: 'member' },
   OrderDetail: { title: '订单详情', frame: 'member' },
+  Evaluate: { title: '评价商品', frame: 'member' },
+  AfterSale: { title: '申请售后', frame: 'member' },
+  MyCollect: { title: '我的收藏', frame: 'member' },
+  DrugOrder: { title: '到货预订', frame: 'member' },
+  Invoice: { title: '我的发票', frame: 'member' },
+  InvoiceDetail: { title: '发票详情', frame: 'member' },
   PersonalInfo: { title: '个人资料', frame: 'member' },
   PersonalAddInfo: { title: '完善资料', frame: 'member' },
   Address: { title: '收货地址', frame: 'member' },
@@ -30,7 +36,11 @@ export const routes = {
   ForgetPwd: { title: '设置密码', frame: 'plain' },
   ErrorPage: { title: '出错了', frame: 'plain' },
   Search: { title: '商品搜索', frame: 'plain' },
+  Product: { title: '商品详情', frame: 'plain' },
+  ShoppingCart: { title: '购物车', frame: 'plain' },
+  Settle: { title: '确认订单', frame: 'plain' },
   Agreement: { title: '服务协议', frame: 'plain' },
+  Ops: { title: '运营台', frame: 'own' },
 } as const satisfies { readonly [Name in ScreenName]?: Route }
 
 export type BuiltScreen = keyof typeof routes

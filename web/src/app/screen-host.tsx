@@ -1,5 +1,6 @@
+import { LEAVING } from '@shop/contract/fields/leaving'
 import { asksForLogin } from '@shop/contract/screens'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { HOME } from '../lib/safe-return.ts'
 import { PageSpinner, Spinner } from '../ui/spinner.tsx'
@@ -65,10 +66,17 @@ function Nothing() {
   return <NotFound />
 }
 
+/** On to a listed site: the server answers this address with where it leads (decision 13). */
+function Leaving() {
+  useEffect(() => location.reload(), [])
+  return <Spinner />
+}
+
 /** Draws the screen that the address leads to. */
 export function ScreenHost() {
   const [pathname] = useLocation()
   if (pathname === '/') return <Redirect to={HOME} replace />
+  if (pathname === LEAVING) return <Leaving />
   const found = screenAt(pathname)
   if (kit && pathname === '/kit') {
     return (

@@ -15,6 +15,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { type Counts, useCounts } from '../areas/home/index.ts'
+import { CountBadge } from '../ui/badge.tsx'
 import { isBuilt } from './routes.ts'
 import { ScreenLink, type ScreenTarget } from './screen-link.tsx'
 import styles from './side-menu.module.css'
@@ -34,7 +36,13 @@ type MenuScreen =
   | 'Privacy'
 
 type Entry = {
-  [Name in MenuScreen]: ScreenTarget<Name> & { label: string; icon: LucideIcon; also?: readonly ScreenName[] }
+  [Name in MenuScreen]: ScreenTarget<Name> & {
+    label: string
+    icon: LucideIcon
+    also?: readonly ScreenName[]
+    /** How many wait for the member there, and of what. */
+    waiting?: { count: (counts: Counts) => number; what: string }
+  }
 }[MenuScreen]
 
 /** Each entry stands only when its screen does; a group without entries is not drawn. `also`: screens that belong below it. */
@@ -48,8 +56,14 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
         label: '我的订单',
         icon: ReceiptText,
         also: ['OrderDetail', 'Evaluate', 'AfterSale'],
+        waiting: { count: ({ orders }) => orders.waitPay, what: '笔待付款' },
       },
-      { name: 'DrugOrder', label: '需求登记', icon: ClipboardPlus },
+      {
+        name: 'DrugOrder',
+        label: '到货预订',
+        icon: ClipboardPlus,
+        waiting: { count: ({ arrivals }) => arrivals, what: '件已到货' },
+      },
       { name: 'MyCollect', label: '我的收藏', icon: Heart },
       { name: 'Invoice', label: '我的发票', icon: FileText, also: ['InvoiceDetail'] },
     ],
@@ -79,9 +93,20 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
 ]
 
+function Waiting({ count, what }: { count: number; what: string }) {
+  if (count === 0) return null
+  return (
+    <>
+      <CountBadge count={count} className={styles.count} />
+      <span className="visually-hidden">{what}</span>
+    </>
+  )
+}
+
 /** The member's menu: a column beside the page, a bar that scrolls sideways where it is narrow. */
 export function SideMenu({ current }: { current: ScreenName }) {
   const menu = useRef<HTMLElement>(null)
+  const { data: counts } = useCounts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry moves with the screen
   useEffect(() => {
     const marked = menu.current?.querySelector<HTMLElement>('[aria-current]')
@@ -95,7 +120,7 @@ export function SideMenu({ current }: { current: ScreenName }) {
         .map(({ title, entries }) => (
           <div key={title} className={styles.group}>
             <h2 className={styles.title}>{title}</h2>
-            {entries.map(({ label, icon: Icon, also = [], ...target }) => (
+            {entries.map(({ label, icon: Icon, also = [], waiting, ...target }) => (
               <ScreenLink
                 key={target.name}
                 {...(target as ScreenTarget<ScreenName>)}
@@ -104,6 +129,7 @@ export function SideMenu({ current }: { current: ScreenName }) {
               >
                 <Icon size={18} aria-hidden="true" />
                 {label}
+                {waiting && counts && <Waiting count={waiting.count(counts)} what={waiting.what} />}
               </ScreenLink>
             ))}
           </div>

@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { Button, type ButtonKind } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Choices } from '../ui/choices.tsx'
+import { Choices, Ticks } from '../ui/choices.tsx'
 import { Field } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { type Place, RegionPicker } from '../ui/region-picker/region-picker.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
+import { StarChoice, Stars } from '../ui/stars.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import styles from './kit.module.css'
 
+const starNames = ['很不满意', '不满意', '一般', '满意', '非常满意']
+const labelOptions = ['正品保证', '效果明显', '物流很快'].map((value) => ({ value, label: value }))
 const kinds: readonly ButtonKind[] = ['primary', 'danger', 'quiet', 'link']
 
 export function Buttons() {
@@ -58,6 +61,8 @@ const loadBelow = async (parent = '') =>
 export function Fields() {
   const [place, setPlace] = useState<Place>({ path: [], isWhole: false })
   const [sex, setSex] = useState<'1' | '2'>()
+  const [score, setScore] = useState<number>()
+  const [labels, setLabels] = useState<string[]>([])
   const [job, setJob] = useState('')
   const [time, setTime] = useState<'three' | 'twelve'>('three')
   return (
@@ -100,6 +105,31 @@ export function Fields() {
             describedBy={control['aria-describedby']}
             isInvalid={sex === undefined}
             onChoose={setSex}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup label="商品评分" message={score ? undefined : '请为商品打分'}>
+        {(control) => (
+          <StarChoice
+            place="score"
+            names={starNames}
+            value={score}
+            describedBy={control['aria-describedby']}
+            isInvalid={score === undefined}
+            onChoose={setScore}
+          />
+        )}
+      </FieldGroup>
+      <Stars value={score ?? 3} names={starNames} />
+      <FieldGroup label="商品标签" message={labels.length > 0 ? undefined : '请至少选择一个标签'}>
+        {(control) => (
+          <Ticks
+            place="label"
+            values={labels}
+            options={labelOptions}
+            describedBy={control['aria-describedby']}
+            isInvalid={labels.length === 0}
+            onChange={setLabels}
           />
         )}
       </FieldGroup>

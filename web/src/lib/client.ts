@@ -23,10 +23,10 @@ export function guardCalls(next: Guard): void {
 export const sendOnce: Send = async (path, init) => {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  const headers = ORDER_CALL.test(path) ? { ...init.headers, platform: 'PC' } : init.headers
+  const headers = { ...init.headers, ...(ORDER_CALL.test(path) && { platform: 'PC' }) }
   let response: Response
   try {
-    response = await fetch(`${apiBase()}${path}`, { ...init, ...(headers && { headers }), signal })
+    response = await fetch(`${apiBase()}${path}`, { ...init, headers, signal })
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Failure(0, { message: callMessages.NETWORK })

@@ -6,14 +6,21 @@ const SESSION_CALLS = ['/api/passport/', '/api/logout']
 /** A 401 means something else where the visitor is about to log in (access spec section 6). */
 const ENTRY_PAGE = /^\/user\/(login|register|bind\/phone)(\/|$)/
 
+/** Forgets the session that a call was refused with, not one that a login in another tab has begun since. */
+function forget(seen: number | undefined): void {
+  const until = sessionUntil()
+  if (until === undefined || until === seen) clearSession()
+}
+
 async function exchange(): Promise<boolean> {
+  const seen = sessionUntil()
   const response = await sendOnce('/api/passport/token/refresh', {
     method: 'POST',
     credentials: 'include',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: '{}',
   })
-  if (response.status === 401) clearSession()
+  if (response.status === 401) forget(seen)
   else sessionChanged()
   return response.ok
 }
@@ -31,8 +38,9 @@ async function guarded(send: Send, path: string, init: RequestInit): Promise<Res
   const response = await send(path, init)
   if (response.status !== 401 || ENTRY_PAGE.test(location.pathname)) return response
   const again = await session.atOnce(seen).catch(() => false)
+  const renewed = sessionUntil()
   const last = again ? await send(path, init) : response
-  if (last.status === 401) clearSession()
+  if (last.status === 401) forget(again ? renewed : seen)
   return last
 }
 

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   /** On the button that does it. */
   act: string
   kind?: ButtonKind
+  /** On the button that leaves it be, where 取消 would read like the act itself. */
+  stay?: string
   /** What is done; the dialog stays open while that goes on, and when it fails. Closing is the page's affair. */
   work: Act
   onClose: () => void
@@ -17,7 +19,15 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done, with what comes of it in its body. */
-export function ConfirmDialog({ title, act, kind = 'primary', work, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  act,
+  kind = 'primary',
+  stay = '取消',
+  work,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open
@@ -27,7 +37,7 @@ export function ConfirmDialog({ title, act, kind = 'primary', work, onClose, chi
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            取消
+            {stay}
           </Button>
           <Button kind={kind} busy={work.busy} onClick={() => void work.act()}>
             {act}

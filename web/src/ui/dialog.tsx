@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { Cross } from './icons.tsx'
 
@@ -13,13 +14,24 @@ export interface DialogProps {
   closesAfter?: number
   /** The focus begins at the title instead of the first button: for what is to be read before it is answered. */
   startsAtTitle?: boolean
+  /** As wide as a page of paper, for what is to be looked at. */
+  isWide?: boolean
   /** Buttons at its foot. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** The browser's own modal dialog: Escape closes it, the focus stays inside and returns to where it was. */
-export function Dialog({ open, title, onClose, closesAfter, startsAtTitle = false, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  closesAfter,
+  startsAtTitle = false,
+  isWide = false,
+  actions,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
@@ -53,7 +65,7 @@ export function Dialog({ open, title, onClose, closesAfter, startsAtTitle = fals
   return (
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={classes(styles.dialog, isWide && styles.wide)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

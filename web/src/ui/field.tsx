@@ -32,11 +32,6 @@ export function Field({ label, labelHidden = false, hint, message, children }: F
         ...(described && { 'aria-describedby': described }),
         ...(message && { 'aria-invalid': true as const }),
       })}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       <div aria-live="polite">
         {message && (
           <p id={`${id}-message`} className={styles.message}>
@@ -44,6 +39,11 @@ export function Field({ label, labelHidden = false, hint, message, children }: F
           </p>
         )}
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

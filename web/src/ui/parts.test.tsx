@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Pager } from './pager.tsx'
 import { Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import { Tabs } from './tabs.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -63,4 +64,11 @@ test('tabs are links; the current one says so; zero has no badge', () => {
 test('money is cents with two decimals, the sign before the mark', () => {
   expect(renderToStaticMarkup(<Price cents={12850} />)).toContain('¥128.50')
   expect(renderToStaticMarkup(<Price cents={-500} />)).toContain('-¥5.00')
+})
+
+test('a product without a picture shows a drawn one, and no image of nothing', () => {
+  const html = renderToStaticMarkup(<ProductPicture src="" alt="感冒灵颗粒的包装" />)
+  expect(html).not.toContain('<img')
+  expect(html).toContain('<svg')
+  expect(html).toContain('感冒灵颗粒的包装')
 })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { onApi } from '../lib/on-api.ts'
 import { classes } from './classes.ts'
+import { NoPicture } from './no-picture.tsx'
 import styles from './product-picture.module.css'
 
 export interface ProductPictureProps {
+  /** Empty where there is none, as of a bundle that is over. */
   src: string
   /** Read out instead of the picture; leave empty where the name stands beside it. */
   alt: string
@@ -18,18 +20,14 @@ export interface ProductPictureProps {
 /** Pixels of the picture on each side. */
 const PICTURE_SIDE = 100
 
-/** The pack of a product; a drawn bottle stands in when its picture cannot be had. */
+/** The pack of a product; a drawn bottle stands in where there is no picture or it cannot be had. */
 export function ProductPicture({ src, alt, badge, size = 'medium', isAhead = false }: ProductPictureProps) {
   const [lost, setLost] = useState<string>()
   return (
     <span className={classes(styles.frame, size === 'small' && styles.small)}>
-      {lost === src ? (
+      {src === '' || lost === src ? (
         <>
-          <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={styles.lost}>
-            <path d="M16 6h16v7H16z" fill="currentColor" opacity=".55" />
-            <rect x="12" y="14" width="24" height="28" rx="5" fill="currentColor" opacity=".3" />
-            <path d="M24 22v12m-6-6h12" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
-          </svg>
+          <NoPicture className={styles.lost} />
           {alt && <span className="visually-hidden">{alt}</span>}
         </>
       ) : (

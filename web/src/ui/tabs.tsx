@@ -8,6 +8,8 @@ export interface TabItem {
   to: string
   /** Drawn as a badge when above zero. */
   count?: number | undefined
+  /** Whether the count is something to do, which is the rule; what only goes its way is told without alarm. */
+  isWork?: boolean
 }
 
 export interface TabsProps {
@@ -29,7 +31,11 @@ export function Tabs({ label, items, current }: TabsProps) {
           aria-current={item.key === current ? 'page' : undefined}
         >
           {item.label}
-          <CountBadge count={item.count ?? 0} />
+          {item.isWork === false && (item.count ?? 0) > 0 ? (
+            <span className={styles.calm}>{item.count}</span>
+          ) : (
+            <CountBadge count={item.count ?? 0} />
+          )}
         </a>
       ))}
     </nav>

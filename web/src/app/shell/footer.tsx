@@ -1,5 +1,6 @@
 import { type AgreementCode, agreements } from '@shop/contract/agreements'
 import { formatCents } from '@shop/contract/fields/money'
+import { waysToPay } from '@shop/contract/fields/ways-to-pay'
 import { type Settings, useSettings } from '../../areas/mall/index.ts'
 import { Phone, SealCheck, Stethoscope, Truck } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -76,7 +77,7 @@ export function Footer() {
           </section>
           <section>
             <h2>支付与配送</h2>
-            <p>{mall.onlinePay ? '支持支付宝、微信支付与货到付款' : '支持货到付款'}</p>
+            <p>支持{waysToPay.map(({ name }) => name).join('、')}</p>
             <p>{freightWords(mall.freight)}</p>
             <p>药品由持证药房发出，全程可查物流</p>
           </section>

@@ -1,14 +1,15 @@
-import { useSettings } from '../../areas/mall/index.ts'
+import { useMainSite } from '../../areas/mall/index.ts'
 import { Bag, ChevronDown } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { isBuilt } from '../routes.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { AwayLink } from './away-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { channels } from './channels.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { ProductSearch } from './product-search.tsx'
-import { cartAddress, searchAddress } from './search-address.ts'
+import { searchAddress } from './search-address.ts'
 import { usePath } from './use-path.ts'
 
 /** Complete profile and delivery addresses (access spec section 2), as far as they are there. */
@@ -40,9 +41,8 @@ function SettingsMenu() {
 
 /** Logo, search and cart; below them where the shop can be walked. */
 export function Header() {
-  const { global } = useSettings()
+  const mainSite = useMainSite()
   const pathname = usePath()
-  const { mainSite } = global.links
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -52,10 +52,10 @@ export function Header() {
         </div>
         <div className={styles.side}>
           <SettingsMenu />
-          <AwayLink to={cartAddress(false, mainSite)} className={styles.cart}>
+          <CartLink isRx={false} className={styles.cart}>
             <Bag size={20} />
             购物车
-          </AwayLink>
+          </CartLink>
         </div>
       </div>
       <nav aria-label="频道" className={styles.channels}>

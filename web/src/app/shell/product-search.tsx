@@ -2,7 +2,7 @@ import { SEARCH_MAX, searchFault, trimSearch } from '@shop/contract/fields/searc
 import { searchMessages } from '@shop/contract/messages/search'
 import { screens } from '@shop/contract/screens'
 import { useState } from 'react'
-import { useSettings } from '../../areas/mall/index.ts'
+import { useMainSite } from '../../areas/mall/index.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { isBuilt } from '../routes.ts'
 import { useQueryString } from '../use-query-string.ts'
@@ -11,15 +11,15 @@ import { usePath } from './use-path.ts'
 
 /** Trims the word, says what is wrong with it beside the box, and opens the search page in a new window (access spec section 2). */
 export function ProductSearch() {
-  const { global } = useSettings()
+  const mainSite = useMainSite()
   const [message, setMessage] = useState<string>()
   const pathname = usePath()
   const query = useQueryString()
-  if (!searchAddress('', global.links.mainSite)) return null
+  if (!searchAddress('', mainSite)) return null
   const search = (typed: string) => {
     const fault = searchFault(typed)
     setMessage(fault && searchMessages[fault])
-    const address = fault ? undefined : searchAddress(trimSearch(typed), global.links.mainSite)
+    const address = fault ? undefined : searchAddress(trimSearch(typed), mainSite)
     if (address) open(address, '_blank', 'noopener')
   }
   return (

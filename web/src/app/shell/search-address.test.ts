@@ -8,8 +8,8 @@ test('a word is searched on the main site where there is one, else on our own pa
   expect(searchAddress('感冒', null)).toBe('/search?keyword=%E6%84%9F%E5%86%92')
 })
 
-test('the cart stands on the main site; without one there is no link to it', () => {
+test('the cart stands on the main site where there is one, else on our own page', () => {
   expect(cartAddress(true, 'https://main.example')).toBe('https://main.example/shoppingcart/index.html?isRx=true')
   expect(cartAddress(false, 'https://main.example')).toBe('https://main.example/shoppingcart/index.html?isRx=false')
-  expect(cartAddress(false, null)).toBeUndefined()
+  expect(cartAddress(true, null)).toBe('/shoppingcart/index.html?isRx=true')
 })

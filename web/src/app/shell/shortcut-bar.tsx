@@ -6,11 +6,11 @@ import { chunk } from '../chunk.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { useChunk } from '../use-chunk.ts'
 import { AwayLink } from './away-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { useElderMode } from './elder-mode.ts'
 import { logOut } from './log-out.ts'
 import { QrPicture } from './qr.tsx'
 import { Quietly } from './quietly.tsx'
-import { cartAddress } from './search-address.ts'
 import styles from './shortcut-bar.module.css'
 import { SiteMap } from './site-map.tsx'
 import { usePath } from './use-path.ts'
@@ -74,7 +74,7 @@ function Greeting() {
 export function ShortcutBar() {
   const { global } = useSettings()
   const [elder, toggleElder] = useElderMode()
-  const { chat, mainSite, mobileApp } = global.links
+  const { chat, mobileApp } = global.links
   return (
     <nav aria-label="快捷入口" className={styles.bar}>
       <div className={styles.row}>
@@ -89,7 +89,9 @@ export function ShortcutBar() {
             我的订单
           </ScreenLink>
           <ScreenLink name="Coupon">我的健康补贴</ScreenLink>
-          <AwayLink to={cartAddress(true, mainSite)}>{global.rxWording.cartHeader}</AwayLink>
+          <CartLink isRx className={styles.counted}>
+            {global.rxWording.cartHeader}
+          </CartLink>
           <AwayLink to={chat} ownWindow>
             联系客服
           </AwayLink>

@@ -1,4 +1,4 @@
-import { useSettings } from '../../areas/mall/index.ts'
+import { useMainSite } from '../../areas/mall/index.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { isBuilt } from '../routes.ts'
 import { ScreenLink } from '../screen-link.tsx'
@@ -11,16 +11,16 @@ import styles from './shortcut-bar.module.css'
 const services = [
   { name: 'Patients', label: '用药人管理' },
   { name: 'Prescriptions', label: '我的处方' },
-  { name: 'DrugOrder', label: '需求登记' },
+  { name: 'DrugOrder', label: '到货预订' },
   { name: 'MerchantsEntry', label: '商家入驻' },
 ] as const
 
 /** 网站导航: health channels and health services (access spec section 2), as far as there are any. */
 export function SiteMap() {
-  const { global } = useSettings()
+  const mainSite = useMainSite()
   const built = services.filter(({ name }) => isBuilt(name))
   const found = channels.flatMap(({ label, word }) => {
-    const to = searchAddress(word, global.links.mainSite)
+    const to = searchAddress(word, mainSite)
     return to ? [{ label, to }] : []
   })
   if (built.length === 0 && found.length === 0) return null

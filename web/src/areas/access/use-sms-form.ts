@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import type { Refusal } from './refusal.ts'
 import { fieldFault, type SmsPlace } from './sms-block.ts'
-import { useFaultFocus } from './use-fault-focus.ts'
 import { type SmsCode, useSmsBlock } from './use-sms-block.ts'
 
 /** Messages by the place where they stand: those of phone and code, and the form's own. */

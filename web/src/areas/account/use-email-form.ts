@@ -3,7 +3,7 @@ import { Failure } from '@shop/contract/kit/client'
 import { accountMessages } from '@shop/contract/messages/account'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
-import { useFaultFocus } from '../access/index.ts'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import { email as calls } from './calls/email.ts'
 
 type Place = 'email' | 'code' | 'form'

@@ -3,7 +3,7 @@ import { platformMessages } from '@shop/contract/messages/platform'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../ui/notice-store.ts'
-import { useFaultFocus } from '../access/index.ts'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 
 export type SavingFaults<Place extends string> = Partial<Record<Place | 'form', string>>
 

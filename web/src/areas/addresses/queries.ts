@@ -28,8 +28,11 @@ export function loadRegions(parent: string | undefined) {
 
 const renew = () => queryClient.invalidateQueries({ queryKey: addressesKey })
 
-export function saveAddress(id: string | undefined, input: AddressInput): Promise<unknown> {
-  return id === undefined ? addresses.addAddress(input) : addresses.changeAddress({ id, ...input })
+/** @returns the id of the address that was added or changed */
+export async function saveAddress(id: string | undefined, input: AddressInput): Promise<string> {
+  if (id === undefined) return (await addresses.addAddress(input)).id
+  await addresses.changeAddress({ id, ...input })
+  return id
 }
 
 /** The book is read again before whoever waits goes on, so that it is whole when it is shown. */

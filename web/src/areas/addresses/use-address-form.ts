@@ -39,6 +39,16 @@ export interface AddressFormParts {
   onSaved: () => void
 }
 
+/** What became of saving; a refusal is told in the form. */
+export type Saved = { id: string } | { isSessionOver: boolean }
+
+/** Saving from outside the form, where it is a part of something larger. */
+export interface AddressFormHandle {
+  /** Marks what is wrong and looks at the first of it. @returns whether nothing is */
+  check: () => boolean
+  save: () => Promise<Saved>
+}
+
 /** The address form's state: what is typed, what is wrong with it, and its saving. */
 export function useAddressForm({ accountId, stored, initial, isRestored, onSaved }: AddressFormParts) {
   const [values, setValues] = useState(initial)
@@ -94,39 +104,47 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
     if (beside.length > 0) return Object.fromEntries(beside)
     return { form: failure?.message || addressMessages.ADDRESS_FAILED }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || isGone) return
+  const check = (): boolean => {
     bringMasksBack()
     const found = allFaults(latest.current, stored)
     setFaults(found)
     const wrong = formPlaces.filter((at) => found[at])
-    if (wrong.length > 0) return setLookAt(wrong)
+    if (wrong.length > 0) setLookAt(wrong)
+    return wrong.length === 0
+  }
+  const save = async (): Promise<Saved> => {
+    if (busy || isGone || !check()) return { isSessionOver: false }
     setBusy(true)
     try {
-      await saveAddress(stored?.id, inputOf(latest.current))
+      const id = await saveAddress(stored?.id, inputOf(latest.current))
       await renewAddresses().catch(() => undefined)
       onSaved()
+      return { id }
     } catch (error) {
       // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
       if (error instanceof Failure && error.status === 401) {
         keepDraft(accountId, { id: stored?.id, values: latest.current }, Date.now())
-        return
+        return { isSessionOver: true }
       }
       if (error instanceof Failure && error.code === 'NOT_FOUND') {
         await renewAddresses().catch(() => undefined)
         setGone(true)
         setFaults({ form: '这个地址已被删除，不能再保存' })
         setBusy(false)
-        return
+        return { isSessionOver: false }
       }
       const said = refused(error)
       setFaults(said)
       setLookAt(formPlaces.filter((at) => said[at]))
       setBusy(false)
+      return { isSessionOver: false }
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
   }
 
   const isDirty = !isGone && (isRestored || JSON.stringify(values) !== JSON.stringify(initial))
-  return { root, values, faults, busy, isGone, isDirty, change, leave, fillIn, submit }
+  return { root, values, faults, busy, isGone, isDirty, change, leave, fillIn, check, save, submit }
 }

@@ -7,6 +7,7 @@ import { Avatar, CompletionHint, useMember } from '../account/index.ts'
 import { useSettings } from '../mall/index.ts'
 import { dayGreeting } from './day-greeting.ts'
 import styles from './hero.module.css'
+import { HeroCounts } from './hero-counts.tsx'
 
 /** A sprig behind the card; it says nothing. */
 function Sprig() {
@@ -74,6 +75,7 @@ export function Hero() {
           修改密码
         </ScreenLink>
       </div>
+      <HeroCounts />
     </section>
   )
 }

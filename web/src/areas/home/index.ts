@@ -1,3 +1,4 @@
+export { type Counts, useCounts } from './counts.ts'
 export { Hero } from './hero.tsx'
 export { LatestOrders } from './latest-orders.tsx'
 export { ShopNotice } from './shop-notice.tsx'

@@ -4,7 +4,7 @@ import { type LucideIcon, PackageOpen, Star, Truck, WalletCards } from 'lucide-r
 import { ScreenLink } from '../../app/screen-link.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useOrderCounts } from '../orders/index.ts'
+import { useCounts } from './counts.ts'
 import styles from './status-tiles.module.css'
 
 interface Tile {
@@ -24,11 +24,11 @@ const tiles: readonly Tile[] = [
 
 /** How many orders wait for what; each leads to its tab of MyOrder. */
 export function StatusTiles() {
-  const { data: counts } = useOrderCounts()
+  const { data: counts } = useCounts()
   return (
     <nav className={styles.tiles} aria-label="待办订单">
       {tiles.map(({ tab, icon: Icon, tone, hint }) => {
-        const count = counts?.[tab]
+        const count = counts?.orders[tab]
         return (
           <ScreenLink key={tab} name="MyOrder" params={{ type: tab }} className={styles.tile}>
             <span className={classes(styles.icon, styles[tone])}>

@@ -1,20 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { countsKey } from '../../lib/counts-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { orders } from './calls.ts'
 import { listInput, type OrderFilter } from './list-filter.ts'
 
-/** Whatever is read of orders; cancels of a later kind make it all stale at once. */
+/** Whatever is read of orders; what changes one makes it all stale at once. */
 export const ordersKey = ['orders'] as const
 const listKey = [...ordersKey, 'list'] as const
-
-const countsQuery = queryOptions({
-  queryKey: [...ordersKey, 'counts'],
-  queryFn: ({ signal }) => orders.countOrders({}, { signal }),
-})
-
-/** How many orders each tab holds. */
-export function useOrderCounts() {
-  return useQuery(countsQuery)
-}
 
 const ordersQuery = (filter: OrderFilter) =>
   queryOptions({
@@ -59,4 +51,13 @@ const logisticsQuery = (ordersCode: string) =>
 /** The parcels of an order, each with its way so far, newest first. */
 export function useLogistics(ordersCode: string) {
   return useQuery(logisticsQuery(ordersCode))
+}
+
+/**
+ * Reads what is shown of orders again after the member changed one, and the counts, which would find the change a moment later
+ * and read it all twice. Never throws: what is shown says itself when it cannot be read.
+ */
+export async function renewOrders(): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: countsKey })
+  await queryClient.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false })
 }

@@ -7,6 +7,10 @@ export type OrderCardView = AnswerOf<typeof listOrders>['content'][number]
 export type OrderLine = OrderCardView['orderProducts'][number]
 /** An order or sub-order in full. */
 export type OrderDetailView = Exclude<AnswerOf<typeof getOrder>, readonly unknown[]>
+/** As much of an order as its actions need; a detail is never split, for it is one of the parts then. */
+export type ActionableOrder = Pick<OrderCardView, 'ordersCode' | 'orderType' | 'actions' | 'claim' | 'isRxDrug'> & {
+  isSplit?: boolean
+}
 /** A line in full. */
 export type DetailLine = OrderDetailView['orderProducts'][number]
 /** A parcel and its way. */

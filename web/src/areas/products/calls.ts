@@ -1,5 +1,5 @@
-import type * as operations from '@shop/contract/areas/products'
-import { productsPaths } from '@shop/contract/paths/products'
+import type * as operations from '@shop/contract/areas/products/search'
+import { searchPaths } from '@shop/contract/paths/products/search'
 import { callsOf } from '../../lib/client.ts'
 
-export const products = callsOf<typeof operations>(productsPaths)
+export const products = callsOf<typeof operations>(searchPaths)

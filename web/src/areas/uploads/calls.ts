@@ -13,8 +13,12 @@ const uploads = (onProgress: (share: number) => void) =>
     bodies: { file: formData },
   })
 
+/** What a picture is for; the shop looks at it nowhere else. */
+export type PictureUse = 'common' | 'review' | 'claim'
+
 export interface PictureToSend {
   picture: Blob
+  use: PictureUse
   /** The same picture under the same key is kept once, however often it is sent. */
   key: string
   signal: AbortSignal
@@ -22,8 +26,8 @@ export interface PictureToSend {
 }
 
 /** @returns the address that the picture has now */
-export async function uploadPicture({ picture, key, signal, onProgress }: PictureToSend): Promise<string> {
-  const input = { module: 'common' as const, file: picture }
+export async function uploadPicture({ picture, use, key, signal, onProgress }: PictureToSend): Promise<string> {
+  const input = { module: use, file: picture }
   const options = { signal, headers: { 'idempotency-key': key } }
   return (await uploads(onProgress).uploadPicture(input, options)).url
 }

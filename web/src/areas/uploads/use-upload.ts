@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newKey } from '../../lib/new-key.ts'
 import { uploadPicture } from './calls.ts'
 
 /** Access spec section 9: what shows the progress goes a second after its end. */
@@ -36,7 +37,7 @@ export function useUpload(): Upload {
     setShare(0)
     try {
       const { key } = last.current
-      const address = await uploadPicture({ picture, key, signal: abort.signal, onProgress: setShare })
+      const address = await uploadPicture({ picture, use: 'common', key, signal: abort.signal, onProgress: setShare })
       setShare(1)
       timer.current = setTimeout(() => setShare(undefined), SHOWN_AFTER_MS)
       return address
@@ -46,9 +47,4 @@ export function useUpload(): Upload {
     }
   }
   return { share, send, cancel: () => running.current?.abort() }
-}
-
-/** Not `randomUUID`, which pages without TLS have not. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

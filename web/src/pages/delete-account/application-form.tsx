@@ -4,7 +4,7 @@ import { Failure } from '@shop/contract/kit/client'
 import { closureReasonNames } from '@shop/contract/messages/closure'
 import { type FormEvent, useRef, useState } from 'react'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
-import { cleanSmsCode, PasswordInput, useFaultFocus, useOwnCode, WaitCountdown } from '../../areas/access/index.ts'
+import { cleanSmsCode, PasswordInput, useOwnCode, WaitCountdown } from '../../areas/access/index.ts'
 import { failureText } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import {
   type Application,
   type ClosureFaults,

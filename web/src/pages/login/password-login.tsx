@@ -16,7 +16,6 @@ import {
   type PasswordLoginFaults,
   type PasswordLoginPlace,
   passwordLoginRefused,
-  useFaultFocus,
   wayOut,
 } from '../../areas/access/index.ts'
 import { takeLoginName } from '../../lib/login-notes.ts'
@@ -25,6 +24,7 @@ import { clearSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import styles from './login.module.css'
 import { Reload } from './reload.tsx'
 

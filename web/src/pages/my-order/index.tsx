@@ -3,22 +3,15 @@ import { orderTabNames } from '@shop/contract/messages/order-tabs'
 import { NotFound } from '../../app/not-found.tsx'
 import type { PageProps } from '../../app/route.ts'
 import { useQueryString } from '../../app/use-query-string.ts'
-import {
-  filterAddress,
-  isOrderTab,
-  OrderFilters,
-  OrderList,
-  readFilter,
-  tabFilter,
-  useOrderCounts,
-} from '../../areas/orders/index.ts'
+import { useCounts } from '../../areas/home/index.ts'
+import { filterAddress, isOrderTab, OrderFilters, OrderList, readFilter, tabFilter } from '../../areas/orders/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 /** 我的订单: tabs, filters and a page of orders (commerce spec section 2). */
 export function Page({ params }: PageProps<'MyOrder'>) {
   const query = useQueryString()
-  const { data: counts } = useOrderCounts()
+  const { data: counts } = useCounts()
   if (!isOrderTab(params.type)) return <NotFound />
   const filter = readFilter(params.type, query)
   return (
@@ -30,7 +23,7 @@ export function Page({ params }: PageProps<'MyOrder'>) {
           key: tab,
           label: orderTabNames[tab],
           to: filterAddress(tabFilter(filter, tab)),
-          count: tab === 'all' ? undefined : counts?.[tab],
+          count: tab === 'all' ? undefined : counts?.orders[tab],
         }))}
       />
       <OrderFilters filter={filter} />

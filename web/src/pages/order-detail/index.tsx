@@ -1,36 +1,27 @@
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
 import type { PageProps } from '../../app/route.ts'
 import { useQueryString } from '../../app/use-query-string.ts'
 import { useSettings } from '../../areas/mall/index.ts'
-import { chosenSubOrder, groupOrdersCode, OrdersCode, OrderView, useOrder } from '../../areas/orders/index.ts'
+import {
+  chosenSubOrder,
+  groupOrdersCode,
+  NoSuchOrder,
+  OrderPageHead,
+  OrderView,
+  useOrder,
+} from '../../areas/orders/index.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'
-import { LostPath } from '../../ui/drawings.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Message } from '../../ui/message.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './order-detail.module.css'
 
 const list = addressOf('MyOrder', { type: 'all' })
-
-/** An order that is not there and one that belongs to somebody else look alike. */
-function NoSuchOrder() {
-  return (
-    <Message
-      picture={LostPath}
-      title="没有找到这个订单"
-      text="订单不存在或已被删除。您可以回到订单列表，查看自己的全部订单。"
-      actions={<ButtonLink to={list}>返回我的订单</ButtonLink>}
-    />
-  )
-}
 
 /** 订单详情; once the order is split, with a tab for each warehouse's part (decision 27). */
 export function Page({ params: { id } }: PageProps<'OrderDetail'>) {
@@ -47,16 +38,7 @@ function Order({ ordersCode }: { ordersCode: string }) {
   return (
     <>
       <Card className={styles.top ?? ''}>
-        <div className={styles.head}>
-          <Link href={list} className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            我的订单
-          </Link>
-          <h1 className={styles.title}>订单详情</h1>
-          <p className={styles.code}>
-            订单号 <OrdersCode code={ordersCode} />
-          </p>
-        </div>
+        <OrderPageHead ordersCode={ordersCode} title="订单详情" />
         {isSplit && (
           <>
             <p className={styles.split}>

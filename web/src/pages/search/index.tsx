@@ -1,10 +1,19 @@
-import { trimSearch } from '@shop/contract/fields/search'
 import { addressOf } from '@shop/contract/screens'
 import { NotFound } from '../../app/not-found.tsx'
 import { useQueryString } from '../../app/use-query-string.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { useSettings } from '../../areas/mall/index.ts'
-import { ProductTile, ProductTileSkeleton, useProductSearch } from '../../areas/products/index.ts'
+import {
+  changedSearch,
+  ProductTile,
+  ProductTileSkeleton,
+  readSearch,
+  type SearchFilter,
+  SearchFilters,
+  useCategories,
+  useProductSearch,
+} from '../../areas/products/index.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'
 import { NothingFound } from '../../ui/drawings.tsx'
@@ -13,11 +22,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import styles from './search.module.css'
 
-/** As many tiles as fill the first view while the answer is on its way. */
+/** As many tiles as fill the first view while the answer is on its way; the pictures of so many do not wait to be scrolled to. */
 const WAITING_TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
-
-const resultsAddress = (keyword: string, page: number) =>
-  addressOf('Search', undefined, { keyword, page: page > 1 ? page : undefined })
 
 function Waiting({ after }: { after: number }) {
   return (
@@ -36,9 +42,34 @@ function Waiting({ after }: { after: number }) {
   )
 }
 
-function Results({ keyword, page }: { keyword: string; page: number }) {
-  const { mall, global } = useSettings()
-  const search = useProductSearch(keyword, page)
+function Nothing({ filter }: { filter: SearchFilter }) {
+  const { keyword, category, kind } = filter
+  const isNarrowed = category !== undefined || kind !== undefined
+  return (
+    <EmptyState
+      picture={NothingFound}
+      title={keyword ? `没有找到与“${keyword}”相关的商品` : '这里暂时没有商品'}
+      text={
+        isNarrowed
+          ? '当前的分类或类型下没有符合的商品，可以放宽条件再看看。'
+          : '请检查用字是否正确，或换一个更短的名称、拼音首字母再试，例如“感冒灵”“wss”。'
+      }
+      action={
+        isNarrowed ? (
+          <ButtonLink to={changedSearch(filter, { category: undefined, kind: undefined })}>清除筛选条件</ButtonLink>
+        ) : (
+          <ButtonLink kind="quiet" to={addressOf('Search')}>
+            看看全部商品
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function Results({ filter }: { filter: SearchFilter }) {
+  const { mall } = useSettings()
+  const search = useProductSearch(filter)
   if (search.isPending) return <Waiting after={mall.loadingDelay} />
   if (search.isError) {
     return (
@@ -46,12 +77,14 @@ function Results({ keyword, page }: { keyword: string; page: number }) {
     )
   }
   const { content, totalElements, totalPages } = search.data
+  if (totalElements === 0) return <Nothing filter={filter} />
+  // A page past the last, as an old address may name.
   if (content.length === 0) {
     return (
       <EmptyState
         picture={NothingFound}
-        title={`没有找到与“${keyword}”相关的商品`}
-        text="请检查用字是否正确，或换一个更短的名称再试，例如“感冒灵”“维生素”。"
+        title="没有更多商品了"
+        action={<ButtonLink to={changedSearch(filter, {})}>回到第一页</ButtonLink>}
       />
     )
   }
@@ -61,35 +94,30 @@ function Results({ keyword, page }: { keyword: string; page: number }) {
         共找到 <strong>{totalElements}</strong> 件商品
       </p>
       <ul className={styles.grid} aria-busy={search.isPlaceholderData}>
-        {content.map((product) => (
+        {content.map((product, index) => (
           <li key={product.productCode}>
-            <ProductTile product={product} wording={global.rxWording} />
+            <ProductTile product={product} isAhead={index < WAITING_TILES.length} />
           </li>
         ))}
       </ul>
-      <Pager page={page} totalPages={totalPages} addressOf={(number) => resultsAddress(keyword, number)} />
+      <Pager page={filter.page} totalPages={totalPages} addressOf={(page) => changedSearch(filter, { page })} />
     </>
   )
 }
 
-/** `/search?keyword=&page=`: where a search lands when no main site is set (decision 42). */
+/** `/search?keyword=&category=&kind=&sort=&page=`: our own shop window where no main site is set (decision 42). */
 export function Page() {
-  const query = useQueryString()
-  const keyword = trimSearch(query.get('keyword') ?? '')
-  const page = Number(query.get('page') ?? 1)
-  useTitle(keyword ? `${keyword} - 商品搜索` : '商品搜索')
-  if (!Number.isSafeInteger(page) || page < 1) return <NotFound />
+  const filter = readSearch(useQueryString())
+  const { keyword, category, page } = filter
+  const { data: categories } = useCategories()
+  const shelf = categories?.find(({ code }) => code === category)?.name
+  const title = keyword ? `“${keyword}”的搜索结果` : (shelf ?? '全部商品')
+  useTitle(keyword ? `${keyword} - 商品搜索` : title)
+  if (!Number.isSafeInteger(page) || page < 1 || page > 1000) return <NotFound />
   return (
-    <Card heading="h1" title={keyword ? `“${keyword}”的搜索结果` : '商品搜索'}>
-      {keyword ? (
-        <Results keyword={keyword} page={page} />
-      ) : (
-        <EmptyState
-          picture={NothingFound}
-          title="请输入商品名称搜索"
-          text="在上方的搜索框中输入商品名称，例如“感冒灵”。"
-        />
-      )}
+    <Card heading="h1" title={title}>
+      <SearchFilters filter={filter} />
+      <Results filter={filter} />
     </Card>
   )
 }

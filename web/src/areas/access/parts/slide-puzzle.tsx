@@ -95,7 +95,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
 
   return (
     <div className={styles.frame} style={{ '--share': passed ? 1 : share } as CSSProperties}>
-      <div className={styles.picture}>
+      <div className={classes(styles.picture, passed && styles.done)}>
         {drawn && (
           <>
             <img src={drawn.background} alt="" className={own.background} draggable={false} />

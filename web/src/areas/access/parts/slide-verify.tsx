@@ -8,7 +8,7 @@ import { SliderBroken } from './slider-broken.tsx'
 
 /**
  * Slide-to-verify (decision 16). Puzzle and picture are fetched only when they are wanted: the phone is right, or the shopper
- * comes to this place, which is kept free for them, so that nothing moves.
+ * comes to this place. The picture floats above its rail while somebody is at it, so that nothing moves.
  */
 export function SlideVerify({ code }: { code: SmsCode }) {
   const { block, apply, sending, sendingFailed, fetchSending } = code
@@ -49,9 +49,11 @@ export function SlideVerify({ code }: { code: SmsCode }) {
         />
       ) : (
         <div className={styles.frame}>
-          <div className={styles.picture}>
-            {sendingFailed ? <SliderBroken onRetry={fetchSending} /> : <Resting held={held} fetching={fetching} />}
-          </div>
+          {sendingFailed && (
+            <div className={styles.picture}>
+              <SliderBroken onRetry={fetchSending} />
+            </div>
+          )}
           <button
             type="button"
             className={styles.rest}
@@ -65,7 +67,9 @@ export function SlideVerify({ code }: { code: SmsCode }) {
             <span className={styles.handle}>
               <Icon name="forward" size={20} />
             </span>
-            <span className={styles.words}>{fetching ? '正在加载拼图' : '滑动验证'}</span>
+            <span className={styles.words}>
+              {held ? '倒计时结束后可再次验证' : fetching ? '正在加载拼图' : '填写手机号码后滑动验证'}
+            </span>
           </button>
         </div>
       )}
@@ -77,15 +81,5 @@ export function SlideVerify({ code }: { code: SmsCode }) {
         )}
       </div>
     </div>
-  )
-}
-
-function Resting({ held, fetching }: { held: boolean; fetching: boolean }) {
-  if (fetching) return <span className={styles.ring} aria-hidden="true" />
-  return (
-    <>
-      <Icon name="sprig" size={44} />
-      <p>{held ? '倒计时结束后可再次验证' : '填写手机号码后，在这里完成滑动验证'}</p>
-    </>
   )
 }

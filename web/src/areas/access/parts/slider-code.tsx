@@ -3,6 +3,7 @@ import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-f
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { sliderCode } from '../calls/slider-code.ts'
 import { cleanImageCode } from '../clean.ts'
@@ -66,7 +67,7 @@ export function SliderCode(props: SlidePuzzleProps) {
 
   return (
     <div className={styles.frame}>
-      <div className={styles.picture}>
+      <div className={classes(styles.picture, passed && styles.done)}>
         {drawn && !broken && (
           <button type="button" className={own.picture} disabled={passed} onClick={redraw}>
             <img src={drawn.image} alt="图形验证码，看不清？点击换一张" draggable={false} />

@@ -1,7 +1,8 @@
 import { addressLimits } from '@shop/contract/fields/address'
 import { PHONE_LENGTH } from '@shop/contract/fields/phone'
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,9 +10,8 @@ import { Field } from '../../../ui/field.tsx'
 import { RegionPicker } from '../../../ui/region-picker/region-picker.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { digitsOf } from '../form-values.ts'
-import { selectMasked, typedAnew } from '../masked-number.ts'
 import { loadRegions } from '../queries.ts'
-import { type AddressFormParts, useAddressForm } from '../use-address-form.ts'
+import { type AddressFormHandle, type AddressFormParts, useAddressForm } from '../use-address-form.ts'
 import styles from './address-form.module.css'
 import { LandlineFields } from './landline-fields.tsx'
 import { PasteBox } from './paste-box.tsx'
@@ -19,20 +19,24 @@ import { PasteBox } from './paste-box.tsx'
 export interface AddressFormProps extends AddressFormParts {
   /** It would be the only address, and therefore the default. */
   isFirst: boolean
-  onCancel: () => void
+  /** Absent where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+  handle?: Ref<AddressFormHandle>
 }
 
 /** Adds or changes an address: what is pasted fills the fields in, each field says what is wrong with it when it is left. */
-export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
+export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressFormProps) {
   const { stored } = parts
   const form = useAddressForm(parts)
   const { values, faults, change, leave } = form
   const [asks, setAsks] = useState(false)
+  const { check, save } = form
+  useImperativeHandle(handle, () => ({ check, save }))
   const isBoundDefault = isFirst || stored?.isDefault === true
   return (
     <>
       <PasteBox onFillIn={form.fillIn} />
-      <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form ref={form.root} className={styles.form} noValidate onSubmit={form.submit}>
         <Field label="收货人" message={faults.consignee}>
           {(control) => (
             <TextInput
@@ -144,14 +148,16 @@ export function AddressForm({ isFirst, onCancel, ...parts }: AddressFormProps) {
           <Button type="submit" size="large" busy={form.busy} disabled={form.isGone}>
             保存地址
           </Button>
-          <Button
-            kind={form.isGone ? 'primary' : 'quiet'}
-            size="large"
-            disabled={form.busy}
-            onClick={() => (form.isDirty ? setAsks(true) : onCancel())}
-          >
-            {form.isGone ? '返回列表' : '取消'}
-          </Button>
+          {onCancel && (
+            <Button
+              kind={form.isGone ? 'primary' : 'quiet'}
+              size="large"
+              disabled={form.busy}
+              onClick={() => (form.isDirty ? setAsks(true) : onCancel())}
+            >
+              {form.isGone ? '返回列表' : '取消'}
+            </Button>
+          )}
         </div>
       </form>
       <Dialog

@@ -7,14 +7,17 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { OrderCardView } from '../types.ts'
+import { ClaimBadge } from './claim-badge.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { AppOnlyNotice, RxWarning } from './line-tags.tsx'
 import { LogisticsHover } from './logistics-hover.tsx'
+import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { OrdersCode } from './orders-code.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { RxChips } from './rx-chips.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { Thumbnails } from './thumbnails.tsx'
+import { packsOf, Thumbnails } from './thumbnails.tsx'
 
 /** Up to so many packs leave room for the first one's name beside them. */
 const NAMED_BESIDE = 2
@@ -30,6 +33,7 @@ function Head({ order }: { order: OrderCardView }) {
       {order.isShipped && <LogisticsHover ordersCode={order.ordersCode} />}
       <span className={styles.status}>
         <StatusMark orderType={order.orderType} name={order.orderStatusName} />
+        {order.actions.includes('delete') && <DeleteButton ordersCode={order.ordersCode} />}
       </span>
     </div>
   )
@@ -60,6 +64,7 @@ function Tags({ order }: { order: OrderCardView }) {
           跨境订单
         </Badge>
       )}
+      {order.claim && <ClaimBadge claim={order.claim} />}
       {order.isSplit && (
         <Badge>
           <Warehouse size={12} aria-hidden="true" className={styles.icon} />
@@ -87,7 +92,7 @@ export const CARDS_AHEAD = 2
 /** An order in a list. */
 export function OrderCard({ order, isAhead = false }: { order: OrderCardView; isAhead?: boolean }) {
   const isRx = order.isRxDrug || order.orderProducts.some((line) => needsPrescription(line.prescriptionType))
-  const packs = Math.min(order.productCount, order.orderProducts.length)
+  const packs = packsOf(order.orderProducts)
   return (
     <article className={styles.card} aria-label={`订单 ${order.ordersCode}`}>
       <Head order={order} />
@@ -102,11 +107,13 @@ export function OrderCard({ order, isAhead = false }: { order: OrderCardView; is
           </div>
         </div>
         <Money order={order} />
-        <Link href={addressOf('OrderDetail', { id: order.ordersCode })} className={styles.detail}>
-          订单详情
-          <span className="visually-hidden"> {order.ordersCode}</span>
-          <ChevronRight size={16} aria-hidden="true" />
-        </Link>
+        <OrderActions order={order} look="card">
+          <Link href={addressOf('OrderDetail', { id: order.ordersCode })} className={styles.detail}>
+            订单详情
+            <span className="visually-hidden"> {order.ordersCode}</span>
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        </OrderActions>
       </div>
       {order.orderType === 'waitPay' && order.paymentDeadline !== null && (
         <PaymentStrip key={order.paymentDeadline} deadline={order.paymentDeadline} />

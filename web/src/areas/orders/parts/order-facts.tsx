@@ -1,5 +1,6 @@
 import { addressOf } from '@shop/contract/screens'
 import { Link } from 'wouter'
+import { ScreenLink } from '../../../app/screen-link.tsx'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -65,9 +66,19 @@ const invoiceTypes = {
 } as const
 
 /** The invoice that was asked for (decision 33). */
-export function InvoiceCard({ invoice }: { invoice: OrderDetailView['invoice'] }) {
+export function InvoiceCard({ order: { ordersCode, invoice } }: { order: OrderDetailView }) {
+  const isThere = invoice.state !== 'none'
   return (
-    <Card title="发票信息">
+    <Card
+      title="发票信息"
+      action={
+        isThere && (
+          <ScreenLink name="InvoiceDetail" params={{ id: ordersCode }}>
+            查看发票
+          </ScreenLink>
+        )
+      }
+    >
       {invoice.state === 'none' ? (
         <p className={styles.none}>本订单未申请发票</p>
       ) : (

@@ -1,8 +1,5 @@
 import { ORDERS_PAGE_SIZE } from '@shop/contract/fields/orders'
 import { orderTabNames } from '@shop/contract/messages/order-tabs'
-import { addressOf } from '@shop/contract/screens'
-import { isBuilt } from '../../../app/screen-table.ts'
-import { AwayLink } from '../../../app/shell/away-link.tsx'
 import { formatCount } from '../../../lib/formats.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -14,6 +11,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { useSettings } from '../../mall/index.ts'
 import { filterAddress, isNarrowed, type OrderFilter, resetFilter } from '../list-filter.ts'
 import { useOrders } from '../queries.ts'
+import { NeverOrdered } from './never-ordered.tsx'
 import { CARDS_AHEAD, OrderCard } from './order-card.tsx'
 import { OrderCardSkeletons } from './order-card-skeleton.tsx'
 import styles from './order-list.module.css'
@@ -93,23 +91,4 @@ function NoOrders({ filter, totalPages }: { filter: OrderFilter; totalPages: num
     )
   }
   return <NeverOrdered />
-}
-
-/** For who has not ordered yet. */
-export function NeverOrdered() {
-  const { mainSite } = useSettings().global.links
-  const shop = mainSite ?? (isBuilt('Search') ? addressOf('Search') : undefined)
-  return (
-    <EmptyState
-      title="您还没有订单"
-      text="下单后，可以在这里查看订单进度和物流动态。"
-      action={
-        shop && (
-          <AwayLink to={shop} className={styles.shop}>
-            去逛逛
-          </AwayLink>
-        )
-      }
-    />
-  )
 }

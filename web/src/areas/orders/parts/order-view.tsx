@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
+import { LatestClaim } from '../claims/latest-claim.tsx'
 import type { OrderDetailView } from '../types.ts'
 import { CostTable } from './cost-table.tsx'
 import { LogisticsPanel } from './logistics-panel.tsx'
@@ -12,11 +13,12 @@ export function OrderView({ order }: { order: OrderDetailView }) {
   return (
     <div className={styles.view}>
       <StatusBanner order={order} />
+      {order.claim && <LatestClaim ordersCode={order.ordersCode} />}
       {order.isShipped && <LogisticsPanel ordersCode={order.ordersCode} />}
       <div className={styles.facts}>
         <ConsigneeCard order={order} />
         <PaymentCard order={order} />
-        <InvoiceCard invoice={order.invoice} />
+        <InvoiceCard order={order} />
         {order.rx && <RxCard rx={order.rx} />}
       </div>
       <Card title="商品清单">

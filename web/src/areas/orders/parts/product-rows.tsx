@@ -6,6 +6,7 @@ import { groupLines, type LineGroup } from '../line-groups.ts'
 import type { DetailLine } from '../types.ts'
 import { AppOnlyNotice, RxWarning } from './line-tags.tsx'
 import styles from './product-rows.module.css'
+import { StackedPicture } from './stacked-picture.tsx'
 import { LinePicture } from './thumbnails.tsx'
 
 function Tags({ line }: { line: DetailLine }) {
@@ -20,11 +21,18 @@ function Tags({ line }: { line: DetailLine }) {
   )
 }
 
-function Row({ line, inside = false }: { line: DetailLine; inside?: boolean }) {
+interface RowProps {
+  line: DetailLine
+  inside?: boolean
+  /** Of a bundle's head: the packs it stands for. */
+  members?: readonly DetailLine[]
+}
+
+function Row({ line, inside = false, members = [] }: RowProps) {
   const free = line.role === 'gift' || line.role === 'prize'
   return (
     <div className={classes(styles.row, inside && styles.inside)}>
-      <LinePicture line={line} alt="" />
+      {members.length > 0 ? <StackedPicture lines={members} /> : <LinePicture line={line} alt="" />}
       <div className={styles.what}>
         <p className={styles.name}>{line.productName}</p>
         <p className={styles.packing}>{line.packing}</p>
@@ -55,7 +63,7 @@ function Group({ group }: { group: LineGroup<DetailLine> }) {
         <Badge>组合</Badge>
         {group.head ? '组合价已包含以下商品' : '组合商品'}
       </p>
-      {group.head && <Row line={group.head} />}
+      {group.head && <Row line={group.head} members={group.members.filter(({ role }) => role === 'member')} />}
       <ul className={styles.members}>
         {group.members.map((line) => (
           <li key={`${line.productCode}-${line.mark}`}>

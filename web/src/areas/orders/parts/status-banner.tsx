@@ -1,15 +1,28 @@
+import { type OrderType, paymentTypes } from '@shop/contract/fields/orders'
 import { formatTime } from '../../../lib/formats.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { rxLooks } from '../rx-look.ts'
 import { statusLooks } from '../status-look.ts'
 import type { OrderDetailView } from '../types.ts'
+import { OrderActions } from './order-actions.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import styles from './status-banner.module.css'
 
+/** What was collected by a courier goes back by hand, and what was not collected not at all. */
+const inCash: Partial<Record<OrderType, string>> = {
+  refundOrder: '退款正在处理，客服会与您确认收款方式。',
+  refundCompleteTransaction: '退款已处理完成；未付款的部分无需退款。',
+}
+
 /** What the status means for the shopper; of a prescription order that waits, what it waits for. */
-function explanationOf({ orderType, rx }: OrderDetailView): string {
-  return orderType === 'waitAudit' && rx ? rxLooks[rx.state].explanation : statusLooks[orderType].explanation
+function explanationOf({ orderType, rx, paymentType, confirmationDeadline }: OrderDetailView): string {
+  if (orderType === 'waitAudit' && rx) return rxLooks[rx.state].explanation
+  if (orderType === 'waitAudit' && confirmationDeadline !== null) {
+    return `药房会尽快确认您的订单；${formatTime(confirmationDeadline)} 前未确认将自动取消。`
+  }
+  const cash = paymentType === paymentTypes.cashOnDelivery ? inCash[orderType] : undefined
+  return cash ?? statusLooks[orderType].explanation
 }
 
 /** Where the order stands: in a word, in a sentence, with its reason, and on its way from beginning to end. */
@@ -22,7 +35,7 @@ export function StatusBanner({ order }: { order: OrderDetailView }) {
         <span className={styles.icon}>
           <Icon size={28} aria-hidden="true" />
         </span>
-        <div>
+        <div className={styles.words}>
           <h2 className={styles.name}>{order.orderStatusName}</h2>
           <p className={styles.explanation}>{explanationOf(order)}</p>
           {order.statusReason && (
@@ -31,6 +44,9 @@ export function StatusBanner({ order }: { order: OrderDetailView }) {
               {order.statusReason}
             </p>
           )}
+        </div>
+        <div className={styles.actions}>
+          <OrderActions order={order} look="detail" />
         </div>
       </div>
       {deadline !== null && <PaymentStrip key={deadline} deadline={deadline} />}

@@ -34,9 +34,14 @@ export function LinePicture({ line, alt = line.productName, isAhead = false }: L
   )
 }
 
+/** How many packs lines are drawn as; a bundle's head names the others. */
+export function packsOf(lines: readonly OrderLine[]): number {
+  return lines.filter(({ role }) => role !== 'head').length
+}
+
 /** The first packs of an order, bundles framed as one, and a link to the rest of them (commerce spec section 2). */
 export function Thumbnails({ order, isAhead }: { order: OrderCardView; isAhead: boolean }) {
-  const more = order.productCount - order.orderProducts.length
+  const more = order.productCount - packsOf(order.orderProducts)
   return (
     <ul className={classes(styles.row, order.productCount > 1 && styles.several)} aria-label="商品">
       {groupLines(order.orderProducts).map((group) => {

@@ -1,31 +1,46 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import type { MallSettingValues } from '@shop/contract/mall-defaults'
+import { productStatusTypes } from '@shop/contract/fields/stock'
+import { addressOf } from '@shop/contract/screens'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSettings } from '../../mall/index.ts'
 import type { ProductCard } from '../queries.ts'
 import styles from './product-tile.module.css'
-
-export interface ProductTileProps {
-  product: ProductCard
-  wording: MallSettingValues['mall-global']['rxWording']
-}
+import { RxWarning } from './rx-warning.tsx'
 
 /** One product of a list; a prescription drug carries its badge and the warning wherever it is shown (decision 38). */
-export function ProductTile({ product, wording }: ProductTileProps) {
+export function ProductTile({ product, isAhead = false }: { product: ProductCard; isAhead?: boolean }) {
+  const { badge } = useSettings().global.rxWording
   const isRx = needsPrescription(product.prescriptionType)
+  const isEmpty = product.productStatusType !== productStatusTypes.inStock
   return (
     <article className={styles.tile}>
-      <ProductPicture src={product.productImageUrl} alt="" badge={isRx ? wording.badge : undefined} />
-      <h2 className={styles.name}>{product.productName}</h2>
+      <span className={styles.picture}>
+        <ProductPicture src={product.productImageUrl} alt="" badge={isRx ? badge : undefined} isAhead={isAhead} />
+      </span>
+      <h2 className={styles.name}>
+        <a href={addressOf('Product', { productCode: product.productCode })}>{product.productName}</a>
+      </h2>
       <p className={styles.facts}>{product.packing}</p>
-      <p className={styles.facts}>{product.manufacturer}</p>
-      <p className={styles.last}>
+      <p className={styles.maker}>{product.manufacturer}</p>
+      {(isEmpty || product.isGlobal) && (
+        <p className={styles.badges}>
+          {isEmpty && <Badge tone="amber">暂时缺货</Badge>}
+          {product.isGlobal && <Badge>跨境商品</Badge>}
+        </p>
+      )}
+      <p className={styles.money}>
         <Price cents={product.price} size="large" />
-        {!product.inStock && <Badge tone="amber">暂时缺货</Badge>}
+        {product.marketPrice !== null && product.marketPrice > product.price && (
+          <s className={styles.market}>
+            <span className="visually-hidden">市场价</span>
+            <Price cents={product.marketPrice} size="small" plain />
+          </s>
+        )}
       </p>
-      {isRx && <p className={styles.warning}>{wording.warning}</p>}
+      {isRx && <RxWarning />}
     </article>
   )
 }

@@ -7,8 +7,7 @@ import { type RefObject, useEffect, useState } from 'react'
 export function useFaultFocus<Place extends string>(root: RefObject<HTMLElement | null>) {
   const [wanted, lookAt] = useState<readonly Place[]>([])
   useEffect(() => {
-    const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
-    for (const control of controls) {
+    for (const control of root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []) {
       if (wanted.includes(control.dataset.place as Place)) return control.focus()
     }
   }, [wanted, root])

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense } from 'react'
+import { useMainSite } from '../../areas/mall/index.ts'
+import { useSessionState } from '../../lib/use-session-state.ts'
+import { chunk } from '../chunk.ts'
+import { useChunk } from '../use-chunk.ts'
+import { AwayLink } from './away-link.tsx'
+import { Quietly } from './quietly.tsx'
+import { cartAddress } from './search-address.ts'
+
+const cartCount = chunk(() => import('./cart-count.tsx'))
+
+function Count({ isRx }: { isRx: boolean }) {
+  const { CartCount } = useChunk(cartCount)
+  return <CartCount isRx={isRx} />
+}
+
+export interface CartLinkProps {
+  /** The request list instead of the cart. */
+  isRx: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Leads to one of the two lists, with how much stands on it once somebody is logged in; visitors fetch nothing for it. */
+export function CartLink({ isRx, className, children }: CartLinkProps) {
+  const mainSite = useMainSite()
+  const isMember = useSessionState() !== 'none'
+  return (
+    <AwayLink to={cartAddress(isRx, mainSite)} className={className}>
+      {children}
+      {isMember && (
+        <Quietly>
+          <Suspense>
+            <Count isRx={isRx} />
+          </Suspense>
+        </Quietly>
+      )}
+    </AwayLink>
+  )
+}

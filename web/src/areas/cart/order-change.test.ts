@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { comingGifts, orderChange } from './order-change.ts'
+import type { Quote, QuoteLine } from './types.ts'
+
+const line = (productCode: string, amount: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  productCode,
+  productName: `商品${productCode}`,
+  productImageUrl: '',
+  packing: '',
+  amount,
+  actualPrice: 0,
+  mark: 3,
+  role: 'gift',
+  combinationId: 'a',
+  prescriptionType: 0,
+  warehouse: 'GZ',
+  fault: null,
+  ...more,
+})
+const quote = (lines: QuoteLine[], sum = 1000): Quote => ({
+  parcels: lines.map((each) => ({ warehouseName: '广州仓', lines: [each] })),
+  productMoney: sum,
+  transportCosts: 0,
+  tax: 0,
+  sum,
+  hasRx: false,
+  hasMedicine: false,
+  isGlobal: false,
+  paymentTypes: [1],
+  faults: [],
+  riskNoticeVersion: null,
+})
+
+it('counts gifts and prizes by product, without what is bought and what there is too little of', () => {
+  const lines = [
+    line('1', 2),
+    line('1', 1, { role: 'prize' }),
+    line('2', 1, { fault: 'outOfStock' }),
+    line('3', 5, { role: 'normal' }),
+  ]
+  expect(comingGifts(quote(lines))).toEqual([{ productCode: '1', productName: '商品1', amount: 3 }])
+})
+
+it.each([
+  ['nothing', [line('1', 2)], [line('1', 2)], undefined],
+  ['a gift that is there now', [line('1', 2, { fault: 'outOfStock' })], [line('1', 2)], undefined],
+  ['a gift that is short', [line('1', 2)], [line('1', 2, { fault: 'outOfStock' })], [2, 0]],
+  ['a gift whose promotion is over', [line('1', 2)], [], [2, 0]],
+  ['fewer of a gift', [line('1', 2), line('1', 1)], [line('1', 2)], [3, 2]],
+] as const)('between two quotes tells %s', (_what, before, after, gone) => {
+  const change = orderChange(quote([...before]), quote([...after]))
+  const gift = gone && { productCode: '1', productName: '商品1', before: gone[0], now: gone[1] }
+  expect(change).toEqual(gift && { sumBefore: undefined, gifts: [gift] })
+})
+
+it('tells another sum, and gifts beside it', () => {
+  expect(orderChange(quote([line('1', 1)], 900), quote([], 1000))).toMatchObject({
+    sumBefore: 900,
+    gifts: [{ now: 0 }],
+  })
+  expect(orderChange(quote([], 900), quote([], 1000))).toEqual({ sumBefore: 900, gifts: [] })
+})

@@ -1,0 +1,40 @@
+import type { Quote } from './types.ts'
+
+/** A gift or prize of which fewer come along than were shown. */
+export interface GoneGift {
+  productCode: string
+  productName: string
+  before: number
+  now: number
+}
+
+export interface OrderChange {
+  /** Cents; undefined where it is the same sum. */
+  sumBefore: number | undefined
+  gifts: GoneGift[]
+}
+
+/** What comes along for nothing, one entry a product; what there is too little of does not. */
+export function comingGifts({ parcels }: Pick<Quote, 'parcels'>) {
+  const gifts = new Map<string, { productCode: string; productName: string; amount: number }>()
+  for (const { productCode, productName, amount, role, fault } of parcels.flatMap(({ lines }) => lines)) {
+    if ((role !== 'gift' && role !== 'prize') || fault !== null) continue
+    gifts.set(productCode, { productCode, productName, amount: amount + (gifts.get(productCode)?.amount ?? 0) })
+  }
+  return [...gifts.values()]
+}
+
+/** What is another than was shown when the order was sent; `undefined` where nothing is that must be asked about. */
+export function orderChange(shown: Quote, now: Quote): OrderChange | undefined {
+  const coming = new Map(comingGifts(now).map(({ productCode, amount }) => [productCode, amount]))
+  const gifts = comingGifts(shown)
+    .map(({ productCode, productName, amount }) => ({
+      productCode,
+      productName,
+      before: amount,
+      now: coming.get(productCode) ?? 0,
+    }))
+    .filter((gift) => gift.now < gift.before)
+  const sumBefore = shown.sum === now.sum ? undefined : shown.sum
+  return sumBefore === undefined && gifts.length === 0 ? undefined : { sumBefore, gifts }
+}

@@ -1,0 +1,57 @@
+import { shippingTimes } from '@shop/contract/fields/cart'
+import { paymentTypes } from '@shop/contract/fields/orders'
+import { shippingTimeNames } from '@shop/contract/messages/cart'
+import { paymentTypeNames } from '@shop/contract/messages/orders'
+import { Card } from '../../../ui/card.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { FieldGroup } from '../../../ui/field-group.tsx'
+import type { Quote } from '../types.ts'
+import type { Settling } from '../use-settle.ts'
+import styles from './settle-fields.module.css'
+
+/** What each number is called (commerce spec section 9). */
+function paymentName(type: number): string {
+  const found = (Object.keys(paymentTypes) as (keyof typeof paymentTypes)[]).find((name) => paymentTypes[name] === type)
+  return found ? paymentTypeNames[found] : String(type)
+}
+
+/** The only way there is: nothing to choose, so a sentence. */
+function onlyWords(type: number): string {
+  return type === paymentTypes.cashOnDelivery ? `${paymentName(type)}，收货时支付` : paymentName(type)
+}
+
+/** When it may be brought, and how it is paid: what the quote offers and nothing else. */
+export function SettleDelivery({ settling, quote }: { settling: Settling; quote: Quote }) {
+  const { values, change } = settling
+  const chosen = values.paymentType ?? quote.paymentTypes[0]
+  return (
+    <Card title="配送与支付">
+      <div className={styles.groups}>
+        <FieldGroup label="送货时间">
+          {() => (
+            <Choices
+              place="shippingTime"
+              value={values.shippingTime}
+              options={shippingTimes.map((time) => ({ value: time, label: shippingTimeNames[time] }))}
+              onChoose={(shippingTime) => change({ shippingTime })}
+            />
+          )}
+        </FieldGroup>
+        <FieldGroup label="支付方式">
+          {() =>
+            quote.paymentTypes.length === 1 && chosen !== undefined ? (
+              <p>{onlyWords(chosen)}</p>
+            ) : (
+              <Choices
+                place="paymentType"
+                value={chosen === undefined ? undefined : String(chosen)}
+                options={quote.paymentTypes.map((type) => ({ value: String(type), label: paymentName(type) }))}
+                onChoose={(type) => change({ paymentType: Number(type) })}
+              />
+            )
+          }
+        </FieldGroup>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { RETURN_NOTICE } from '@shop/contract/messages/claims'
+import { addressOf } from '@shop/contract/screens'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Fault } from '../../../ui/confirm-dialog.tsx'
+import { InBar } from '../../../ui/in-bar.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useSettings } from '../../mall/index.ts'
+import { settleBlock } from '../settle-block.ts'
+import type { Quote } from '../types.ts'
+import type { Settling } from '../use-settle.ts'
+import styles from './settle-sum.module.css'
+
+function Row({ name, cents, words }: { name: string; cents: number; words?: string | undefined }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{words ?? <Price cents={cents} plain />}</dd>
+    </div>
+  )
+}
+
+export interface SettleSumProps {
+  settling: Settling
+  quote: Quote
+  /** At the bottom of a phone's window, once it is there. */
+  bar: HTMLElement | null
+}
+
+/** What the sum is made of, and making the order. */
+export function SettleSum({ settling, quote, bar }: SettleSumProps) {
+  const { mall, global } = useSettings()
+  const { isBusy, faults } = settling
+  const { productMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
+  const block = settleBlock(quote)
+  const isStale = settling.quote.isPlaceholderData || settling.quote.isFetching
+  const missing = mall.freight.freeFromCents - productMoney
+  return (
+    <Card title="费用明细" className={styles.card}>
+      <dl className={styles.costs} aria-busy={isStale}>
+        <Row name="商品金额" cents={productMoney} />
+        <Row name="运费" cents={transportCosts} words={transportCosts === 0 ? '免运费' : undefined} />
+        {(isGlobal || tax > 0) && <Row name="税费" cents={tax} />}
+      </dl>
+      {transportCosts > 0 && missing > 0 && (
+        <p className={styles.hint}>
+          再买 <Price cents={missing} size="small" plain /> 免运费
+        </p>
+      )}
+      <div className={styles.sum}>
+        <span>应付合计</span>
+        <span className={styles.total}>
+          <Price cents={sum} size="large" />
+        </span>
+      </div>
+      {hasMedicine && <p className={styles.notice}>{RETURN_NOTICE}</p>}
+      <InBar bar={bar}>
+        <div className={styles.foot}>
+          {block && (
+            <p className={styles.block} role="status">
+              {block}{' '}
+              {settling.source.skuCode === undefined && (
+                <a href={addressOf('ShoppingCart', undefined, { isRx: settling.source.isRx === true })}>返回清单调整</a>
+              )}
+            </p>
+          )}
+          <Fault text={faults.form} />
+          <div className={styles.submit}>
+            <p className={styles.due}>
+              应付 <Price cents={sum} size="large" />
+            </p>
+            <Button
+              kind="danger"
+              size="large"
+              wide
+              busy={isBusy}
+              disabled={block !== undefined || isStale}
+              onClick={() => void settling.submit()}
+            >
+              {hasRx ? global.rxWording.settleButton : '提交订单'}
+            </Button>
+          </div>
+        </div>
+      </InBar>
+    </Card>
+  )
+}

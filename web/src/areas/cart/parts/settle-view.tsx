@@ -1,0 +1,114 @@
+import { cartMessages } from '@shop/contract/messages/cart'
+import { addressOf } from '@shop/contract/screens'
+import { useState } from 'react'
+import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Delayed } from '../../../ui/delayed.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Bar } from '../../../ui/in-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AddressView, Draft } from '../../addresses/index.ts'
+import type { SettleSource } from '../types.ts'
+import { useSettle } from '../use-settle.ts'
+import { OrderChanged } from './order-changed.tsx'
+import { SettleAddress } from './settle-address.tsx'
+import { SettleBuyer } from './settle-buyer.tsx'
+import { SettleDelivery } from './settle-delivery.tsx'
+import { SettleInvoice } from './settle-invoice.tsx'
+import { SettleParcels } from './settle-parcels.tsx'
+import { SettleRisk } from './settle-risk.tsx'
+import { SettleSum } from './settle-sum.tsx'
+import styles from './settle-view.module.css'
+
+export function SettleWaiting() {
+  return (
+    <Delayed keepsPlace>
+      <div className={styles.columns} role="status" aria-label="正在计算费用">
+        <div className={styles.main}>
+          {['a', 'b', 'c'].map((card) => (
+            <Card key={card}>
+              <Skeleton className={styles.wait} />
+            </Card>
+          ))}
+        </div>
+        <Card>
+          <Skeleton className={styles.wait} />
+        </Card>
+      </div>
+    </Delayed>
+  )
+}
+
+/** The list has nothing chosen that can be bought, as after the order was made in another window. */
+function NothingToSettle({ isRx }: { isRx: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        title="没有可结算的商品"
+        text={cartMessages.NOTHING_SELECTED}
+        action={<ButtonLink to={addressOf('ShoppingCart', undefined, { isRx })}>返回清单</ButtonLink>}
+      />
+    </Card>
+  )
+}
+
+export interface SettleViewProps {
+  source: SettleSource
+  accountId: string
+  /** The default first. */
+  addresses: readonly AddressView[]
+  /** An address that the end of the session interrupted. */
+  draft: Draft | undefined
+}
+
+/** Everything that an order asks for, and beside it what it costs. */
+export function SettleView({ source, accountId, addresses, draft }: SettleViewProps) {
+  const settling = useSettle(
+    source,
+    accountId,
+    addresses.map(({ id }) => id),
+  )
+  const { quote, values, faults } = settling
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const { data } = quote
+  if (!data && quote.isError) {
+    return (
+      <Card>
+        <ErrorState error={quote.error} busy={quote.isFetching} onRetry={() => void quote.refetch()} />
+      </Card>
+    )
+  }
+  if (!data) return <SettleWaiting />
+  if (data.faults.includes('empty')) return <NothingToSettle isRx={source.isRx === true} />
+  return (
+    <div ref={settling.root}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SettleAddress
+            accountId={accountId}
+            addresses={addresses}
+            chosen={values.addressId}
+            draft={draft}
+            message={faults.address}
+            form={settling.addressForm}
+            onChoose={(addressId) => settling.change({ addressId })}
+            onOpen={(isAddressOpen) => settling.change({ isAddressOpen })}
+          />
+          {data.isGlobal && <SettleBuyer settling={settling} />}
+          <SettleParcels quote={data} />
+          <SettleDelivery settling={settling} quote={data} />
+          <SettleInvoice settling={settling} />
+          {data.riskNoticeVersion !== null && <SettleRisk settling={settling} />}
+        </div>
+        <div>
+          <SettleSum settling={settling} quote={data} bar={bar} />
+        </div>
+      </div>
+      <Bar place={setBar} label="提交" />
+      <OrderChanged settling={settling} quote={data} />
+      <LeaveGuard when={settling.isDirty && !settling.isBusy} />
+    </div>
+  )
+}

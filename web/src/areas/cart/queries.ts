@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { countsKey } from '../../lib/counts-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { cart } from './calls.ts'
+
+const cartKey = ['cart'] as const
+
+export const cartQuery = (isRx: boolean) =>
+  queryOptions({
+    queryKey: [...cartKey, isRx],
+    queryFn: ({ signal }) => cart.getCart({ isRx }, { signal }),
+    // Stock, prices and bans change without us.
+    staleTime: 0,
+  })
+
+/** One of the two lists; a visitor has none, and none is asked for. */
+export function useCart(isRx: boolean, enabled: boolean) {
+  return useQuery({ ...cartQuery(isRx), enabled }, queryClient)
+}
+
+/** What stands on the lists, and how much, is read again wherever it is shown. */
+export async function renewCart(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: cartKey }),
+    queryClient.invalidateQueries({ queryKey: countsKey }),
+  ])
+}

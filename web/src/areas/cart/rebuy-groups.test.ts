@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { rebuyGroups } from './rebuy-groups.ts'
+import type { RebuyLine } from './types.ts'
+
+const line = (productCode: string, prescriptionType: number, fault: RebuyLine['fault'] = null): RebuyLine => ({
+  productCode,
+  productName: productCode,
+  productImageUrl: '',
+  packing: '',
+  amount: 1,
+  oldPrice: 100,
+  price: 100,
+  prescriptionType,
+  fault,
+})
+
+it('parts what goes to the cart, to the list of prescription drugs and nowhere; of what is too few some come along', () => {
+  const lines = [line('a', 5, 'banned'), line('b', 4), line('c', 0, 'tooFew'), line('d', 2), line('e', 4, 'restricted')]
+  expect(
+    rebuyGroups(lines).map(({ kind, lines: of }) => [kind, of.map(({ productCode }) => productCode).join('')]),
+  ).toEqual([
+    ['cart', 'cd'],
+    ['rx', 'be'],
+    ['out', 'a'],
+  ])
+  expect(rebuyGroups([line('a', 2, 'outOfStock')]).map(({ kind }) => kind)).toEqual(['out'])
+})

@@ -1,0 +1,154 @@
+import { consigneeFault } from '@shop/contract/fields/address'
+import type { ShippingTime } from '@shop/contract/fields/cart'
+import { idNumberFault } from '@shop/contract/fields/id-number'
+import { type InvoiceType, invoiceTitleFault, taxPayerNumberFault } from '@shop/contract/fields/invoices'
+import { addressMessages } from '@shop/contract/messages/addresses'
+import { cartMessages } from '@shop/contract/messages/cart'
+import { fieldMessages } from '@shop/contract/messages/fields'
+import { invoiceMessages } from '@shop/contract/messages/invoices'
+import { comingGifts } from './order-change.ts'
+import type { OrderInput, Quote, SettleSource } from './types.ts'
+
+const ADDRESS_MISSING = '请填写收货地址'
+
+export interface SettleValues {
+  addressId: string | undefined
+  /** An address is being typed that is not saved yet. */
+  isAddressOpen: boolean
+  shippingTime: ShippingTime
+  /** Undefined: the first that is offered. */
+  paymentType: number | undefined
+  invoiceKind: 'none' | 'electronic' | 'paper'
+  invoiceHolder: 'person' | 'company'
+  /** A person's name is kept while a company's is typed, and the other way round. */
+  invoiceTitles: Readonly<Record<'person' | 'company', string>>
+  taxPayerNumber: string
+  buyerName: string
+  buyerIdNumber: string
+  isRiskConfirmed: boolean
+}
+
+export const emptySettle: SettleValues = {
+  addressId: undefined,
+  isAddressOpen: false,
+  shippingTime: 'anyDay',
+  paymentType: undefined,
+  invoiceKind: 'none',
+  invoiceHolder: 'person',
+  invoiceTitles: { person: '', company: '' },
+  taxPayerNumber: '',
+  buyerName: '',
+  buyerIdNumber: '',
+  isRiskConfirmed: false,
+}
+
+/** Where something may be wrong, from top to bottom. */
+export const settlePlaces = ['address', 'buyerName', 'buyerIdNumber', 'invoiceTitle', 'taxPayerNumber', 'risk'] as const
+export type SettlePlace = (typeof settlePlaces)[number]
+/** `form`: what has no place of its own. */
+export type SettleFaults = { [Place in SettlePlace | 'form']?: string | undefined }
+
+/** What the quote says that bears on the form. */
+export type Asked = Pick<Quote, 'isGlobal' | 'riskNoticeVersion' | 'paymentTypes' | 'sum' | 'parcels'>
+
+function buyerIdFault(text: string, now: number): string | undefined {
+  if (text.trim() === '') return cartMessages.BUYER_ID_REQUIRED
+  const fault = idNumberFault(text.trim(), now)
+  return fault && fieldMessages[fault]
+}
+
+function buyerNameFault(text: string): string | undefined {
+  if (text.trim() === '') return cartMessages.BUYER_REQUIRED
+  const fault = consigneeFault(text)
+  return fault && addressMessages[fault]
+}
+
+/** What is wrong at a place; nothing where the order asks for nothing there. @param now epoch ms */
+export function settleFaultAt(at: SettlePlace, values: SettleValues, asked: Asked, now: number): string | undefined {
+  const { invoiceKind, invoiceHolder } = values
+  switch (at) {
+    case 'address':
+      return values.addressId === undefined || values.isAddressOpen ? ADDRESS_MISSING : undefined
+    case 'buyerName':
+      return asked.isGlobal ? buyerNameFault(values.buyerName) : undefined
+    case 'buyerIdNumber':
+      return asked.isGlobal ? buyerIdFault(values.buyerIdNumber, now) : undefined
+    case 'invoiceTitle': {
+      const fault = invoiceKind === 'none' ? undefined : invoiceTitleFault(values.invoiceTitles[invoiceHolder])
+      return fault && invoiceMessages[fault]
+    }
+    case 'taxPayerNumber': {
+      const isAsked = invoiceKind !== 'none' && invoiceHolder === 'company'
+      const fault = isAsked ? taxPayerNumberFault(values.taxPayerNumber) : undefined
+      return fault && invoiceMessages[fault]
+    }
+    case 'risk':
+      return asked.riskNoticeVersion !== null && !values.isRiskConfirmed ? cartMessages.RISK_NOT_CONFIRMED : undefined
+  }
+}
+
+export function allSettleFaults(values: SettleValues, asked: Asked, now: number): SettleFaults {
+  const found: SettleFaults = {}
+  for (const at of settlePlaces) {
+    const fault = settleFaultAt(at, values, asked, now)
+    if (fault) found[at] = fault
+  }
+  return found
+}
+
+function invoiceOf({ invoiceKind, invoiceHolder, invoiceTitles, taxPayerNumber }: SettleValues): OrderInput['invoice'] {
+  if (invoiceKind === 'none') return undefined
+  const isCompany = invoiceHolder === 'company'
+  const type: InvoiceType = `${isCompany ? 2 : 1}-${invoiceKind === 'electronic' ? 1 : 2}`
+  return {
+    type,
+    title: invoiceTitles[invoiceHolder].trim(),
+    ...(isCompany && { taxPayerNumber: taxPayerNumber.trim().toUpperCase() }),
+  }
+}
+
+/** What is sent once nothing is wrong; no price goes along but the sum that was shown, and the gifts. */
+export function orderInput(
+  source: SettleSource,
+  { addressId = '', shippingTime, paymentType, ...values }: SettleValues,
+  asked: Asked,
+): OrderInput {
+  const gifts = comingGifts(asked).map(({ productCode, amount }) => ({ productCode, amount }))
+  const invoice = invoiceOf({ addressId, shippingTime, paymentType, ...values })
+  return {
+    ...source,
+    addressId,
+    shippingTime,
+    paymentType: (paymentType ?? asked.paymentTypes[0]) as OrderInput['paymentType'],
+    expectedSum: asked.sum,
+    ...(gifts.length > 0 && { expectedGifts: gifts }),
+    ...(invoice && { invoice }),
+    ...(asked.isGlobal && {
+      buyerName: values.buyerName.trim(),
+      buyerIdNumber: values.buyerIdNumber.trim().toUpperCase(),
+    }),
+    ...(asked.riskNoticeVersion !== null && {
+      riskNoticeVersion: asked.riskNoticeVersion as NonNullable<OrderInput['riskNoticeVersion']>,
+    }),
+  }
+}
+
+/** Where the server's refusals belong. */
+const placeOfField: Readonly<Record<string, SettlePlace>> = {
+  addressId: 'address',
+  buyerName: 'buyerName',
+  buyerIdNumber: 'buyerIdNumber',
+  'invoice.title': 'invoiceTitle',
+  'invoice.taxPayerNumber': 'taxPayerNumber',
+  riskNoticeVersion: 'risk',
+}
+
+/** The refused fields at their places; nothing where none of them has one here. */
+export function refusedPlaces(fields: readonly { path: string; message: string }[]): SettleFaults {
+  return Object.fromEntries(
+    fields.flatMap(({ path, message }) => {
+      const at = placeOfField[path]
+      return at ? [[at, message]] : []
+    }),
+  )
+}

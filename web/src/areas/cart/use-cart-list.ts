@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../lib/failure.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { notify } from '../../ui/notice-store.ts'
+import { cart } from './calls.ts'
+import { withItems } from './list-sums.ts'
+import { cartQuery, renewCart, useCart } from './queries.ts'
+import type { CartItem } from './types.ts'
+
+/** An amount is sent once it stands still for so long, in ms. */
+const AMOUNT_SETTLES_MS = 350
+
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>
+  send: () => void
+}
+
+/**
+ * One of the two lists and what is done with it. What is changed shows at once; changes are sent one after the other, and when
+ * the last of them is done the list is read again, so that what is refused goes back to what holds.
+ */
+export function useCartList(isRx: boolean) {
+  const list = useCart(isRx, true)
+  const { queryKey } = cartQuery(isRx)
+  /** Writes that are under way or wait for their turn. */
+  const [open, setOpen] = useState(0)
+  const [removed, setRemoved] = useState<readonly CartItem[]>([])
+  const queue = useRef(Promise.resolve())
+  const left = useRef(0)
+  const amounts = useRef(new Map<string, Waiting>())
+
+  const write = (work: () => Promise<unknown>): Promise<void> => {
+    left.current += 1
+    setOpen(left.current)
+    queue.current = queue.current
+      .then(work)
+      .catch((error: unknown) => notify(failureText(error), 'failure'))
+      .then(async () => {
+        if (left.current === 1) await renewCart().catch(() => undefined)
+        left.current -= 1
+        setOpen(left.current)
+      })
+    return queue.current
+  }
+  const show = (change: (items: CartItem[]) => CartItem[]) => {
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (before) => before && withItems(before, change(before.items)))
+  }
+  const showPart = (codes: readonly string[], part: Partial<CartItem>) =>
+    show((items) => items.map((item) => (codes.includes(item.itemCode) ? { ...item, ...part } : item)))
+
+  const sendAmounts = () => {
+    for (const { timer, send } of [...amounts.current.values()]) {
+      clearTimeout(timer)
+      send()
+    }
+  }
+  const latestSend = useRef(sendAmounts)
+  latestSend.current = sendAmounts
+  // What was chosen last is not lost with the page.
+  useEffect(() => () => latestSend.current(), [])
+
+  const changeAmount = (itemCode: string, num: number) => {
+    showPart([itemCode], { amount: num })
+    const before = amounts.current.get(itemCode)
+    if (before) clearTimeout(before.timer)
+    const send = () => {
+      amounts.current.delete(itemCode)
+      void write(() => cart.changeCartItem({ itemCode, num }))
+    }
+    amounts.current.set(itemCode, { send, timer: setTimeout(send, AMOUNT_SETTLES_MS) })
+    setOpen(left.current + 1)
+  }
+  const select = (items: readonly CartItem[], isSelected: boolean) => {
+    const codes = items
+      .filter((item) => item.fault === null && item.isSelected !== isSelected)
+      .map((item) => item.itemCode)
+    showPart(codes, { isSelected })
+    for (const itemCode of codes) void write(() => cart.changeCartItem({ itemCode, isSelected }))
+  }
+  const selectAll = (isSelected: boolean) => {
+    const codes = (list.data?.items ?? []).filter(({ fault }) => fault === null).map(({ itemCode }) => itemCode)
+    showPart(codes, { isSelected })
+    void write(() => cart.selectCartItems({ isRx, isSelected }))
+  }
+  const remove = (items: readonly CartItem[]) => {
+    const codes = items.map(({ itemCode }) => itemCode)
+    if (codes.length === 0) return
+    show((before) => before.filter(({ itemCode }) => !codes.includes(itemCode)))
+    setRemoved(items)
+    for (const code of codes) {
+      const waiting = amounts.current.get(code)
+      if (waiting) clearTimeout(waiting.timer)
+      amounts.current.delete(code)
+    }
+    void write(async () => {
+      try {
+        await cart.removeCartItems({ itemCodes: codes.join(',') })
+      } catch (error) {
+        setRemoved([])
+        throw error
+      }
+    })
+  }
+  /** What was removed last comes back; what cannot be bought as it stood does not. */
+  const undo = () => {
+    const back = removed.filter(({ fault }) => fault === null)
+    setRemoved([])
+    for (const { itemCode, amount, isSelected } of back) {
+      void write(async () => {
+        await cart.addCartItem({ productCode: itemCode, num: amount })
+        if (!isSelected) await cart.changeCartItem({ itemCode, isSelected })
+      })
+    }
+  }
+  return { list, isBusy: open > 0, removed, changeAmount, select, selectAll, remove, undo }
+}
+
+export type CartListActions = ReturnType<typeof useCartList>

@@ -1,0 +1,188 @@
+import { Failure } from '@shop/contract/kit/client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../lib/failure.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { notify } from '../../ui/notice-store.ts'
+import type { AddressFormHandle } from '../addresses/index.ts'
+import { ordersKey } from '../orders/index.ts'
+import { cart } from './calls.ts'
+import { leadTo } from './lead-to.ts'
+import { type OrderChange, orderChange } from './order-change.ts'
+import { renewCart } from './queries.ts'
+import { keepSettle, takeSettle } from './settle-draft.ts'
+import {
+  allSettleFaults,
+  emptySettle,
+  orderInput,
+  refusedPlaces,
+  type SettleFaults,
+  type SettlePlace,
+  type SettleValues,
+  settleFaultAt,
+  settlePlaces,
+} from './settle-form.ts'
+import type { Quote, SettleSource } from './types.ts'
+
+/** What settling would cost with an address, read anew whenever either changes. */
+function useQuote(source: SettleSource, addressId: string | undefined, enabled: boolean) {
+  return useQuery(
+    {
+      queryKey: ['settle', source, addressId ?? null],
+      queryFn: ({ signal }) =>
+        cart.quoteSettle({ ...source, ...(addressId !== undefined && { addressId }) }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+      enabled,
+    },
+    queryClient,
+  )
+}
+
+/** What the shopper saw is not what holds any more. */
+const isAskedAbout = ({ code }: Failure) => code === 'PRICE_CHANGED' || code === 'GIFT_GONE'
+
+/** Which places a change of a value bears on. */
+const placesOf: Partial<Record<keyof SettleValues, readonly SettlePlace[]>> = {
+  addressId: ['address'],
+  isAddressOpen: ['address'],
+  buyerName: ['buyerName'],
+  buyerIdNumber: ['buyerIdNumber'],
+  invoiceKind: ['invoiceTitle', 'taxPayerNumber'],
+  invoiceHolder: ['invoiceTitle', 'taxPayerNumber'],
+  invoiceTitles: ['invoiceTitle'],
+  taxPayerNumber: ['taxPayerNumber'],
+  isRiskConfirmed: ['risk'],
+}
+
+/**
+ * Settling: what is filled in, what it would cost, what is wrong, and making the order. One intent has one key, so that what is
+ * sent twice is made once; another sum is asked about, never charged, and so is a gift that is gone (reliability rows 24 and E1).
+ * @param accountId whose order it is
+ * @param book ids of the addresses, the one to begin with first
+ */
+export function useSettle(source: SettleSource, accountId: string, book: readonly string[]) {
+  const [typed, setTyped] = useState(emptySettle)
+  const [faults, setFaults] = useState<SettleFaults>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [changed, setChanged] = useState<OrderChange>()
+  const [lookAt, setLookAt] = useState<readonly SettlePlace[]>([])
+  const root = useRef<HTMLDivElement>(null)
+  /** The address that is being typed, if one is. */
+  const addressForm = useRef<AddressFormHandle>(null)
+  const intent = useRef<{ body: string; key: string }>(undefined)
+  const values = { ...typed, addressId: book.find((id) => id === typed.addressId) ?? book[0] }
+  const quote = useQuote(source, values.addressId, !isDone)
+  const shown = quote.data
+
+  useEffect(() => {
+    const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
+    for (const control of controls) {
+      if (lookAt.includes(control.dataset.place as SettlePlace)) return control.focus()
+    }
+  }, [lookAt])
+
+  const change = (part: Partial<SettleValues>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    const touched = (Object.keys(part) as (keyof SettleValues)[]).flatMap((name) => placesOf[name] ?? [])
+    setFaults((before) => ({
+      ...before,
+      ...Object.fromEntries(touched.map((at) => [at, undefined])),
+      form: undefined,
+    }))
+  }
+  const leave = (at: SettlePlace) => {
+    if (!shown || isBusy) return
+    setFaults((before) => ({ ...before, [at]: settleFaultAt(at, values, shown, Date.now()) }))
+  }
+
+  const keyOf = (body: string) => {
+    if (intent.current?.body !== body) intent.current = { body, key: newKey() }
+    return intent.current.key
+  }
+  // What the end of the session interrupted comes back once its owner is here again.
+  useEffect(() => {
+    const draft = takeSettle(accountId, source, Date.now())
+    if (!draft) return
+    setTyped((before) => ({ ...before, ...draft }))
+    notify('已恢复您刚才填写的内容')
+  }, [accountId, source])
+
+  const keepTyped = () => keepSettle(accountId, source, values, Date.now())
+  /** What is wrong stands at its place; the first of it beside the button, too, which may be far from there. */
+  const show = (found: SettleFaults) => {
+    const wrong = settlePlaces.filter((at) => found[at])
+    const [first] = wrong
+    setFaults(first ? { ...found, form: found[first] } : found)
+    // The address form looks at its own faults.
+    if (first !== 'address' || !addressForm.current) setLookAt(wrong)
+  }
+  const refused = async (error: unknown, seen: Quote) => {
+    // The session is over: the page leads to login by itself (access spec section 6).
+    if (error instanceof Failure && error.status === 401) return keepTyped()
+    if (error instanceof Failure && isAskedAbout(error)) {
+      const { data } = await quote.refetch()
+      const found = data && orderChange(seen, data)
+      setChanged(found)
+      // Meanwhile it may be as it was, or not be known: then there is nothing to ask.
+      if (found) return
+    }
+    const failure = error instanceof Failure ? error : undefined
+    const beside = refusedPlaces(failure?.fields ?? [])
+    show(settlePlaces.some((at) => beside[at]) ? beside : { form: failureText(error) })
+    // What stands in the way is told beside the goods, too.
+    if (failure && (failure.status === 409 || failure.status === 404)) void quote.refetch()
+  }
+  const submit = async () => {
+    if (!shown || isBusy) return
+    const { address, ...rest } = allSettleFaults(values, shown, Date.now())
+    // An address that is typed is saved along with the order.
+    const isTyped = addressForm.current?.check() === true
+    const found: SettleFaults = isTyped ? rest : { address, ...rest }
+    setChanged(undefined)
+    show(found)
+    if (settlePlaces.some((at) => found[at])) return
+    setBusy(true)
+    try {
+      const saved = isTyped ? await addressForm.current?.save() : undefined
+      if (saved && !('id' in saved)) {
+        if (saved.isSessionOver) keepTyped()
+        else setFaults({ form: '收货地址没有保存成功，请查看地址处的提示' })
+        return
+      }
+      const input = orderInput(source, saved ? { ...values, addressId: saved.id } : values, shown)
+      const { url } = await cart.submitOrder(input, { headers: { 'idempotency-key': keyOf(JSON.stringify(input)) } })
+      setDone(true)
+      notify('订单提交成功')
+      void renewCart()
+      void queryClient.invalidateQueries({ queryKey: ordersKey })
+      leadTo(url)
+    } catch (error) {
+      await refused(error, shown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isDirty =
+    !isDone && JSON.stringify({ ...typed, addressId: undefined, isAddressOpen: false }) !== JSON.stringify(emptySettle)
+  return {
+    root,
+    addressForm,
+    source,
+    values,
+    faults,
+    quote,
+    isBusy,
+    isDirty,
+    changed,
+    change,
+    leave,
+    submit,
+    keepAsking: () => setChanged(undefined),
+  }
+}
+
+export type Settling = ReturnType<typeof useSettle>

@@ -1,0 +1,104 @@
+import { needsPrescription } from '@shop/contract/fields/prescription'
+import { productStatusTypes } from '@shop/contract/fields/stock'
+import { addressOf } from '@shop/contract/screens'
+import { useState } from 'react'
+import { isBuilt } from '../../../app/screen-table.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { QuickBuy } from '../../cart/index.ts'
+import { useSettings } from '../../mall/index.ts'
+import { KeptProduct } from '../../products/index.ts'
+import { type Favourite, useFavourites, useForgetFavourite } from '../queries.ts'
+
+/** Rows of the first page that are in view from the start. */
+const ROWS_AHEAD = 3
+
+export interface FavouriteListProps {
+  page: number
+  /** Asks where the arrival of a product that is out of stock is told. */
+  onReserve: (favourite: Favourite) => void
+}
+
+/** A page of four favourites; what can be done with each follows its status (commerce spec section 4). */
+export function FavouriteList({ page, onReserve }: FavouriteListProps) {
+  const { loadingDelay } = useSettings().mall
+  const read = useFavourites(page)
+  const forget = useForgetFavourite()
+  const [leaving, setLeaving] = useState<string>()
+  const drop = (favourite: Favourite) => {
+    setLeaving(favourite.id)
+    forget.mutate(favourite, { onSettled: () => setLeaving(undefined) })
+  }
+  return (
+    <PagedList
+      read={read}
+      what="件收藏"
+      page={page}
+      addressOf={(to) => addressOf('MyCollect', {}, { page: to === 1 ? undefined : to })}
+      loadingDelay={loadingDelay}
+      keyOf={({ id }) => id}
+      empty={<NothingKept />}
+    >
+      {(favourite, place) => (
+        <KeptProduct
+          product={{ ...favourite, picture: favourite.productImageUrl }}
+          isAhead={place < ROWS_AHEAD}
+          facts={
+            <>
+              <Price cents={favourite.jkPrice} />
+              <Stock status={favourite.productStatusType} />
+            </>
+          }
+          actions={
+            <>
+              <Ways favourite={favourite} onReserve={() => onReserve(favourite)} />
+              <Button size="small" kind="link" busy={leaving === favourite.id} onClick={() => drop(favourite)}>
+                取消收藏
+                <span className="visually-hidden"> {favourite.productName}</span>
+              </Button>
+            </>
+          }
+        />
+      )}
+    </PagedList>
+  )
+}
+
+function Stock({ status }: { status: number }) {
+  if (status === productStatusTypes.inStock) return null
+  return <Badge tone="amber">{status === productStatusTypes.outOfStock ? '暂时缺货' : '已下架'}</Badge>
+}
+
+function Ways({ favourite, onReserve }: { favourite: Favourite; onReserve: () => void }) {
+  const { productCode, productName, productStatusType, prescriptionType } = favourite
+  if (productStatusType === productStatusTypes.inStock) {
+    return <QuickBuy productCode={productCode} productName={productName} isRx={needsPrescription(prescriptionType)} />
+  }
+  if (productStatusType !== productStatusTypes.outOfStock) return null
+  return (
+    <Button size="small" kind="quiet" onClick={onReserve}>
+      到货预订
+      <span className="visually-hidden"> {productName}</span>
+    </Button>
+  )
+}
+
+function NothingKept() {
+  return (
+    <EmptyState
+      title="还没有收藏的商品"
+      text="在商品页点击收藏，常用的药品和健康用品下次直接购买。"
+      action={
+        isBuilt('Search') && (
+          <ButtonLink kind="quiet" to={addressOf('Search')}>
+            去逛逛
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

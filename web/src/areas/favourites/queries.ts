@@ -1,0 +1,48 @@
+import type { listFavourites } from '@shop/contract/areas/favourites'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { countsKey } from '../../lib/counts-key.ts'
+import { failureText } from '../../lib/failure.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { notify } from '../../ui/notice-store.ts'
+import { favourites } from './calls.ts'
+
+export type Favourite = AnswerOf<typeof listFavourites>['content'][number]
+
+const favouritesKey = ['favourites'] as const
+
+/** A page of what the member keeps in mind; the one before stays in view while it comes. */
+export function useFavourites(page: number) {
+  return useQuery({
+    queryKey: [...favouritesKey, 'list', page],
+    queryFn: ({ signal }) => favourites.listFavourites({ page }, { signal }),
+    placeholderData: keepPreviousData,
+    // Prices and stock change without us.
+    staleTime: 0,
+  })
+}
+
+async function renew(): Promise<void> {
+  await Promise.all([favouritesKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+async function keepAgain({ productCode }: Favourite): Promise<void> {
+  try {
+    await favourites.addFavourite({ productCode })
+    notify('已恢复收藏')
+  } catch (error) {
+    notify(failureText(error), 'failure')
+  }
+  await renew()
+}
+
+/** Forgets a favourite, with a way to take that back. */
+export function useForgetFavourite() {
+  return useMutation({
+    mutationFn: ({ id }: Favourite) => favourites.removeFavourite({ id }),
+    onSuccess: (_, favourite) =>
+      notify('已取消收藏', 'success', { label: '撤销', act: () => void keepAgain(favourite) }),
+    onError: (error) => notify(failureText(error), 'failure'),
+    onSettled: renew,
+  })
+}

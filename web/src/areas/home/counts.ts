@@ -1,0 +1,50 @@
+import type { getCounts } from '@shop/contract/areas/home'
+import { Failure } from '@shop/contract/kit/client'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { countsKey } from '../../lib/counts-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSessionState } from '../../lib/use-session-state.ts'
+import { ordersKey } from '../orders/index.ts'
+import { home } from './calls.ts'
+import { pollPause } from './poll-pause.ts'
+
+export type Counts = AnswerOf<typeof getCounts>
+
+let failures = 0
+
+/** What was read before something changed elsewhere is read again where it is shown. */
+function renewWhatChanged(before: Counts | undefined, after: Counts): void {
+  if (!before) return
+  const renew = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
+  if (before.ordersVersion !== after.ordersVersion) renew(ordersKey)
+  if (before.favourites !== after.favourites) renew(['favourites'])
+  if (before.reservations !== after.reservations || before.arrivals !== after.arrivals) renew(['reservations'])
+}
+
+const countsQuery = queryOptions({
+  queryKey: countsKey,
+  queryFn: async ({ signal }) => {
+    try {
+      const counts = await home.getCounts({}, { signal })
+      failures = 0
+      renewWhatChanged(queryClient.getQueryData<Counts>(countsKey), counts)
+      return counts
+    } catch (error) {
+      if (error instanceof Failure) failures += 1
+      throw error
+    }
+  },
+  retry: false,
+  // Hidden pages do not ask; one that comes back asks at once.
+  refetchInterval: () => pollPause(failures),
+  refetchOnWindowFocus: 'always',
+})
+
+/**
+ * What header and home count, kept true while the page is looked at; what of orders, favourites and reservations is shown
+ * follows it. However many parts of a page look, it is asked for once.
+ */
+export function useCounts() {
+  return useQuery({ ...countsQuery, enabled: useSessionState() === 'live' }, queryClient)
+}

@@ -1,0 +1,163 @@
+import type { SettingModule } from '@shop/contract/areas/mall'
+import type { ClaimState } from '@shop/contract/fields/claims'
+import { Failure } from '@shop/contract/kit/client'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { operating } from './calls.ts'
+import { operatorClient, whoKey } from './query-client.ts'
+import { answerCalls } from './renewal.ts'
+import type { Queue, Who } from './types.ts'
+
+/** Everything that operators read of the shop; what they do makes it stale at once. */
+const workKey = ['work'] as const
+/** What others do shows within this, in ms, while the page is in view. */
+const LOOK_AGAIN_MS = 15_000
+
+/** Who is logged in: null for nobody, undefined until it is known. */
+export function useWho() {
+  return useQuery({
+    queryKey: whoKey,
+    queryFn: ({ signal }): Promise<Who | null> =>
+      operating.whoOperates({}, { signal }).catch((error: unknown) => {
+        if (error instanceof Failure && error.status === 401) return null
+        throw error
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Logs in. Whose session ended at work goes on where they were; somebody else begins anew. */
+export async function logIn(key: string): Promise<void> {
+  const before = operatorClient.getQueryData<Who | null>(whoKey)
+  const who = await operating.beginOperating({ key })
+  const isBack = before?.id === who.id
+  if (!isBack) operatorClient.removeQueries({ queryKey: workKey })
+  operatorClient.setQueryData(whoKey, who)
+  answerCalls(isBack)
+}
+
+/** A session that has ended by itself is left just as well. */
+export async function logOut(): Promise<void> {
+  await operating.endOperating().catch((error: unknown) => {
+    if (!(error instanceof Failure && error.status === 401)) throw error
+  })
+  leaveWork()
+}
+
+/** What was read goes with the session. */
+export function leaveWork(): void {
+  operatorClient.removeQueries({ queryKey: workKey })
+  operatorClient.setQueryData(whoKey, null)
+  answerCalls(false)
+}
+
+/** Leaves the work as it is, without a session: the next call asks for the key again. */
+export function postponeKey(): void {
+  answerCalls(false)
+}
+
+/** Reads again what is in view, after something was done. */
+export function renewWork(): Promise<void> {
+  return operatorClient.invalidateQueries({ queryKey: workKey })
+}
+
+export interface OrderFilter {
+  queue: Queue
+  ordersCode: string
+  page: number
+}
+
+const ordersQuery = ({ queue, ordersCode, page }: OrderFilter) =>
+  queryOptions({
+    queryKey: [...workKey, 'orders', queue, ordersCode, page],
+    queryFn: ({ signal }) =>
+      operating.operatingOrders({ queue, page, ...(ordersCode === '' ? {} : { ordersCode }) }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+export function useOperatingOrders(filter: OrderFilter) {
+  return useQuery({
+    ...ordersQuery(filter),
+    // Another page of one queue may stand until the next is there, the orders of another queue may not.
+    placeholderData: (before, query) => (query?.queryKey[2] === filter.queue ? keepPreviousData(before) : undefined),
+  })
+}
+
+/** How many orders wait in each queue, undefined until it is known. */
+export function useQueueCounts(queues: readonly Queue[]): (number | undefined)[] {
+  const found = useQueries({ queries: queues.map((queue) => ordersQuery({ queue, ordersCode: '', page: 1 })) })
+  return found.map(({ data }) => data?.totalElements)
+}
+
+export function useOperatingOrder(ordersCode: string) {
+  return useQuery({
+    queryKey: [...workKey, 'order', ordersCode],
+    queryFn: ({ signal }) => operating.operatingOrder({ ordersCode }, { signal }),
+    // Each reading is kept: it is read when it is opened and when something was done, not now and then.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+}
+
+export function useOperatingClaims(state: ClaimState, page: number) {
+  return useQuery({
+    queryKey: [...workKey, 'claims', state, page],
+    queryFn: ({ signal }) => operating.operatingClaims({ state, page }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: (before, query) => (query?.queryKey[2] === state ? keepPreviousData(before) : undefined),
+  })
+}
+
+export function useOperatingClaim(id: string) {
+  return useQuery({
+    queryKey: [...workKey, 'claim', id],
+    queryFn: ({ signal }) => operating.operatingClaim({ id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+}
+
+export function useOperatingProducts(keyword: string, onlyEmpty: boolean, page: number) {
+  return useQuery({
+    queryKey: [...workKey, 'products', keyword, onlyEmpty, page],
+    queryFn: ({ signal }) =>
+      operating.operatingProducts(
+        { page, ...(keyword === '' ? {} : { keyword }), ...(onlyEmpty ? { onlyEmpty } : {}) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The provinces by code; they change once in many years. */
+export function useProvinces() {
+  return useQuery({
+    queryKey: ['provinces'],
+    queryFn: ({ signal }) => operating.listRegions({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useAudit(subject: string, page: number) {
+  return useQuery({
+    queryKey: [...workKey, 'audit', subject, page],
+    queryFn: ({ signal }) => operating.listAudit({ page, ...(subject === '' ? {} : { subject }) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useHooks() {
+  return useQuery({
+    queryKey: [...workKey, 'hooks'],
+    queryFn: ({ signal }) => operating.listHooks({}, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+export function useShopSettings(module: SettingModule) {
+  return useQuery({
+    queryKey: [...workKey, 'settings', module],
+    queryFn: async ({ signal }) => (await operating.getSettings({ module }, { signal })).settings,
+  })
+}

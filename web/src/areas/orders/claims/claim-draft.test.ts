@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type ClaimDraft, claimFaults, isClaimBegun } from './claim-draft.ts'
+
+const quality: ClaimDraft = {
+  kind: 'quality',
+  reason: 'damaged',
+  description: '瓶口破了',
+  pictures: ['/api/uploads/1'],
+}
+const refund: ClaimDraft = { kind: 'refund', reason: 'tooSlow', description: '', pictures: [] }
+
+test('a fault of quality wants reason, words and a picture', () => {
+  expect(claimFaults(quality)).toEqual({})
+  expect(claimFaults({ kind: 'quality', reason: undefined, description: ' ', pictures: [] })).toEqual({
+    reason: '请选择原因',
+    description: '请描述遇到的问题',
+    pictures: '请至少上传一张能看清问题的照片',
+  })
+})
+
+test('money back before the parcel left wants a reason alone', () => {
+  expect(claimFaults(refund)).toEqual({})
+  expect(claimFaults({ ...refund, reason: undefined })).toEqual({ reason: '请选择原因' })
+})
+
+test.each([quality, refund])('a description has 200 characters at most (%#)', (draft) => {
+  expect(claimFaults({ ...draft, description: '😀'.repeat(200) })).toEqual({})
+  expect(claimFaults({ ...draft, description: '😀'.repeat(201) })).toEqual({ description: '问题描述不能超过200个字' })
+})
+
+test('a claim is begun with the first thing that could be lost', () => {
+  expect(isClaimBegun({ ...refund, reason: undefined })).toBe(false)
+  expect([refund, quality].map(isClaimBegun)).toEqual([true, true])
+})

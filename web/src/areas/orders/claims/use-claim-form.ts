@@ -1,0 +1,109 @@
+import type { ClaimKind } from '@shop/contract/fields/claims'
+import { Failure } from '@shop/contract/kit/client'
+import { platformMessages } from '@shop/contract/messages/platform'
+import { type FormEvent, useRef, useState } from 'react'
+import { failureText } from '../../../lib/failure.ts'
+import { keptDraft } from '../../../lib/kept-draft.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { notify } from '../../../ui/notice-store.ts'
+import { useFaultFocus } from '../../../ui/use-fault-focus.ts'
+import { actOnOrder } from '../act-on-order.ts'
+import { claims } from '../calls-claims.ts'
+import { type ClaimDraft, type ClaimFaults, type ClaimPlace, claimFaults, isClaimBegun } from './claim-draft.ts'
+import type { ClaimsView } from './queries.ts'
+
+interface Kept {
+  ordersCode: string
+  draft: ClaimDraft
+}
+
+const { keep, take } = keptDraft<Kept>('claim-draft')
+
+const placeOf: Readonly<Record<string, ClaimPlace>> = {
+  CLAIM_REASON_REFUSED: 'reason',
+  CLAIM_TOO_EARLY: 'reason',
+  CLAIM_DESCRIPTION_REQUIRED: 'description',
+  CLAIM_PICTURES_REQUIRED: 'pictures',
+  UPLOAD_UNKNOWN: 'pictures',
+}
+
+/** A claim that is filled in, what is wrong with it, and its sending: the same claim twice is one. */
+export function useClaimForm(accountId: string, { ordersCode, may }: ClaimsView, first: ClaimKind) {
+  const [kept] = useState(() => {
+    const found = take(accountId, Date.now())
+    return found?.ordersCode === ordersCode && may.includes(found.draft.kind) ? found : undefined
+  })
+  const [draft, setDraft] = useState<ClaimDraft>(
+    kept?.draft ?? { kind: first, reason: undefined, description: '', pictures: [] },
+  )
+  const [faults, setFaults] = useState<ClaimFaults>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isWhole = useRef(true)
+  const key = useRef(newKey())
+  const root = useRef<HTMLFormElement>(null)
+  const lookAt = useFaultFocus<ClaimPlace>(root)
+
+  const show = (found: ClaimFaults) => {
+    setFaults(found)
+    lookAt(Object.keys(found) as ClaimPlace[])
+  }
+  const change = (part: Partial<ClaimDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([place]) => !(place in part))))
+    setProblem(undefined)
+    // Another claim than the one that may have arrived.
+    key.current = newKey()
+  }
+  const send = () => {
+    const { kind, reason = 'other', description, pictures } = draft
+    return claims.openClaim(
+      {
+        id: ordersCode,
+        kind,
+        reason,
+        ...(description.trim() && { description: description.trim() }),
+        ...(pictures.length > 0 && { pictures: [...pictures] }),
+      },
+      { headers: { 'idempotency-key': key.current } },
+    )
+  }
+  const refused = (error: unknown) => {
+    const place = error instanceof Failure ? placeOf[error.code] : undefined
+    if (place) show({ [place]: failureText(error) })
+    else setProblem(failureText(error))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = claimFaults(draft)
+    if (!isWhole.current) found.pictures = '还有图片没有上传完成，请稍候，或移除后再提交'
+    setProblem(undefined)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await actOnOrder(send, () => notify('申请已提交，请留意处理结果'))
+    } catch (error) {
+      if (error instanceof Failure && error.status === 401) {
+        keep(accountId, { ordersCode, draft }, Date.now())
+        notify(platformMessages.NOT_LOGGED_IN, 'failure')
+      } else refused(error)
+    }
+    setBusy(false)
+  }
+  return {
+    root,
+    draft,
+    faults,
+    problem,
+    busy,
+    change,
+    submit,
+    isBegun: isClaimBegun(draft),
+    isRestored: kept !== undefined,
+    setWhole: (whole: boolean) => {
+      isWhole.current = whole
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { addressOf } from '@shop/contract/screens'
+import { isBuilt } from '../../../app/routes.ts'
+import { AwayLink } from '../../../app/shell/away-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useMainSite } from '../../mall/index.ts'
+import styles from './never-ordered.module.css'
+
+/** For who has not ordered yet. */
+export function NeverOrdered() {
+  const mainSite = useMainSite()
+  const shop = mainSite ?? (isBuilt('Search') ? addressOf('Search') : undefined)
+  return (
+    <EmptyState
+      title="您还没有订单"
+      text="下单后，可以在这里查看订单进度和物流动态。"
+      action={
+        shop && (
+          <AwayLink to={shop} className={styles.shop}>
+            去逛逛
+          </AwayLink>
+        )
+      }
+    />
+  )
+}

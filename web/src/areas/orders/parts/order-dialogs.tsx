@@ -1,0 +1,80 @@
+import { type CancelReason, cancelReasons } from '@shop/contract/fields/order-actions'
+import { cancelReasonNames, RECEIVED_NOTICE } from '@shop/contract/messages/orders'
+import { useState } from 'react'
+import { Choices } from '../../../ui/choices.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldGroup } from '../../../ui/field-group.tsx'
+import { notify } from '../../../ui/notice-store.ts'
+import { useAct } from '../../../ui/use-act.ts'
+import { actOnOrder } from '../act-on-order.ts'
+import { orderActs } from '../calls-actions.ts'
+import { groupOrdersCode } from '../orders-code-groups.ts'
+
+export interface OrderDialogProps {
+  ordersCode: string
+  onClose: () => void
+}
+
+const reasons = cancelReasons.map((value) => ({ value, label: cancelReasonNames[value] }))
+
+/** 取消订单 with a reason, which is chosen and never typed; it cannot be taken back. */
+export function CancelDialog({ ordersCode, onClose }: OrderDialogProps) {
+  const [reason, setReason] = useState<CancelReason>()
+  const [isMissing, setMissing] = useState(false)
+  const work = useAct(async () => {
+    if (!reason) return
+    await actOnOrder(
+      () => orderActs.cancelOrder({ id: ordersCode, reason }),
+      () => notify('订单已取消'),
+    )
+    onClose()
+  })
+  const choose = (chosen: CancelReason) => {
+    setReason(chosen)
+    setMissing(false)
+  }
+  const act = reason ? work.act : async () => setMissing(true)
+  return (
+    <ConfirmDialog
+      title="取消这个订单吗？"
+      act="取消订单"
+      kind="danger"
+      stay="再想想"
+      work={{ ...work, act }}
+      onClose={onClose}
+    >
+      <p>订单号 {groupOrdersCode(ordersCode)}。取消后不能恢复，需要时可以再次购买。</p>
+      <FieldGroup label="取消原因" message={isMissing ? '请选择取消原因' : undefined}>
+        {(control) => (
+          <Choices
+            place="reason"
+            value={reason}
+            options={reasons}
+            describedBy={control['aria-describedby']}
+            isInvalid={isMissing}
+            onChoose={choose}
+          />
+        )}
+      </FieldGroup>
+    </ConfirmDialog>
+  )
+}
+
+/** 确认收货: what is in hand is then reviewed, claimed or kept (decision 25). */
+export function ReceiveDialog({ ordersCode, onClose }: OrderDialogProps) {
+  const work = useAct(async () => {
+    await actOnOrder(
+      () => orderActs.receiveOrder({ id: ordersCode }),
+      () => notify(RECEIVED_NOTICE),
+    )
+    onClose()
+  })
+  return (
+    <ConfirmDialog title="确认已经收到商品吗？" act="确认收货" work={work} onClose={onClose}>
+      <p>
+        订单号 {groupOrdersCode(ordersCode)}
+        。请先核对商品和包装，确认收货后即可评价；如有质量问题，收货后30天内可以申请售后。
+      </p>
+    </ConfirmDialog>
+  )
+}

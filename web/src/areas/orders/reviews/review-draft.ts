@@ -1,0 +1,45 @@
+import { type ReviewTag, reviewContentFault, reviewLimits } from '@shop/contract/fields/reviews'
+import { reviewHints, reviewMessages } from '@shop/contract/messages/reviews'
+
+/** What somebody is about to say of one product. */
+export interface ReviewDraft {
+  /** Stars, from 1; undefined while none are given. */
+  score: number | undefined
+  label: readonly ReviewTag[]
+  content: string
+  /** Addresses of the pictures that arrived. */
+  pictures: readonly string[]
+}
+
+export const emptyReview: ReviewDraft = { score: undefined, label: [], content: '', pictures: [] }
+
+export type ReviewPlace = 'score' | 'label' | 'content'
+export type ReviewFaults = Partial<Record<ReviewPlace, string>>
+
+/** What keeps a review from being whole, by place; pictures are optional (commerce spec section 5, decision 28). */
+export function reviewFaults({ score, label, content }: ReviewDraft): ReviewFaults {
+  const fault = reviewContentFault(content)
+  return {
+    ...(score === undefined && { score: reviewHints.score }),
+    ...(label.length === 0 && { label: reviewHints.label }),
+    ...(fault && { content: reviewMessages[fault] }),
+  }
+}
+
+/** Whether something would be lost. */
+export function isBegun({ score, label, content, pictures }: ReviewDraft): boolean {
+  return score !== undefined || label.length > 0 || content.trim() !== '' || pictures.length > 0
+}
+
+/** Characters that count towards the limit. */
+export function lengthOf(content: string): number {
+  return [...content.trim()].length
+}
+
+/** What stands beside the counter: a hint, for short reviews are taken as well. */
+export function contentHint(content: string): string | undefined {
+  const length = lengthOf(content)
+  return length > 0 && length < reviewLimits.hint
+    ? `再写 ${reviewLimits.hint - length} 个字，对大家更有帮助`
+    : undefined
+}

@@ -1,0 +1,46 @@
+import { needsPrescription } from '@shop/contract/fields/prescription'
+import { addressOf } from '@shop/contract/screens'
+import type { ReactNode } from 'react'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { onMainSite, useMainSite, useSettings } from '../../mall/index.ts'
+import styles from './kept-product.module.css'
+import { RxWarning } from './rx-warning.tsx'
+
+export interface KeptProductProps {
+  product: {
+    productCode: string
+    productName: string
+    packing: string
+    picture: string
+    prescriptionType: number
+  }
+  /** In view from the start. */
+  isAhead: boolean
+  /** Below its name, such as its price and state. */
+  facts: ReactNode
+  actions: ReactNode
+}
+
+/** A product in a list of the member's own: favourites, reservations. A prescription drug carries its badge and warning. */
+export function KeptProduct({ product, isAhead, facts, actions }: KeptProductProps) {
+  const { badge } = useSettings().global.rxWording
+  const mainSite = useMainSite()
+  const isRx = needsPrescription(product.prescriptionType)
+  return (
+    <article className={styles.row} aria-label={product.productName}>
+      <ProductPicture src={product.picture} alt="" badge={isRx ? badge : undefined} isAhead={isAhead} />
+      <div className={styles.what}>
+        <a
+          className={styles.name}
+          href={onMainSite(addressOf('Product', { productCode: product.productCode }), mainSite)}
+        >
+          {product.productName}
+        </a>
+        <p className={styles.packing}>{product.packing}</p>
+        <div className={styles.more}>{facts}</div>
+        {isRx && <RxWarning />}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </article>
+  )
+}

@@ -1,0 +1,2 @@
+export { ReservationList } from './parts/reservation-list.tsx'
+export { ReserveDialog } from './parts/reserve-dialog.tsx'

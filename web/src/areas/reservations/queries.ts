@@ -1,0 +1,26 @@
+import type { listReservations } from '@shop/contract/areas/reservations'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { countsKey } from '../../lib/counts-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { reservations } from './calls.ts'
+
+export type Reservation = AnswerOf<typeof listReservations>['content'][number]
+
+const reservationsKey = ['reservations'] as const
+
+/** A page of what the member waits for; the one before stays in view while it comes. */
+export function useReservations(page: number) {
+  return useQuery({
+    queryKey: [...reservationsKey, 'list', page],
+    queryFn: ({ signal }) => reservations.listReservations({ page }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Waits for a product no longer. */
+export async function cancelReservation(id: string): Promise<void> {
+  await reservations.cancelReservation({ id })
+  await Promise.all([reservationsKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,14 @@
+import { useQueryString } from '../../app/use-query-string.ts'
+import { ReservationList } from '../../areas/reservations/index.ts'
+import { pageIn } from '../../lib/page-in.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** 到货预订: drugs that the member waits for (commerce spec section 2). */
+export function Page() {
+  const query = useQueryString()
+  return (
+    <Card title="到货预订" heading="h1">
+      <ReservationList page={pageIn(query)} />
+    </Card>
+  )
+}

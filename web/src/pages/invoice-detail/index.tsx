@@ -1,0 +1,88 @@
+import { isOrdersCode } from '@shop/contract/fields/orders-code'
+import { Failure } from '@shop/contract/kit/client'
+import { addressOf } from '@shop/contract/screens'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PageProps } from '../../app/route.ts'
+import { useMember } from '../../areas/account/index.ts'
+import { InvoiceRequest, InvoiceView, useInvoice } from '../../areas/invoices/index.ts'
+import { useSettings } from '../../areas/mall/index.ts'
+import { NoSuchOrder } from '../../areas/orders/index.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Delayed } from '../../ui/delayed.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import styles from './invoice-detail.module.css'
+
+const list = addressOf('Invoice')
+
+/** 发票详情 of an order or sub-order; where there is no invoice yet, the form that asks for one. */
+export function Page({ params: { id } }: PageProps<'InvoiceDetail'>) {
+  return isOrdersCode(id) ? <Invoice key={id} ordersCode={id} /> : <NoSuchOrder />
+}
+
+function Invoice({ ordersCode }: { ordersCode: string }) {
+  const { loadingDelay } = useSettings().mall
+  const invoice = useInvoice(ordersCode)
+  const member = useMember()
+  const accountId = member.data?.accountId
+  const refusal = invoice.error instanceof Failure ? invoice.error.code : undefined
+  if (refusal === 'ORDER_NOT_FOUND') return <NoSuchOrder />
+  if (refusal === 'INVOICE_NOT_FOUND' && accountId !== undefined) {
+    return (
+      <Framed title="申请发票">
+        <Card>
+          <div className={styles.narrow}>
+            <InvoiceRequest accountId={accountId} ordersCode={ordersCode} />
+          </div>
+        </Card>
+      </Framed>
+    )
+  }
+  const error = refusal === 'INVOICE_NOT_FOUND' ? member.error : (invoice.error ?? member.error)
+  return (
+    <Framed title={refusal === 'INVOICE_NOT_FOUND' ? '申请发票' : '发票详情'}>
+      {invoice.data && accountId !== undefined ? (
+        <InvoiceView accountId={accountId} invoice={invoice.data} />
+      ) : (
+        <Card>
+          {error ? (
+            <ErrorState
+              error={error}
+              title="发票加载失败"
+              busy={invoice.isFetching || member.isFetching}
+              onRetry={() => void Promise.all([invoice.refetch(), member.refetch()])}
+              actions={
+                <ButtonLink kind="quiet" to={list}>
+                  返回我的发票
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <Delayed after={loadingDelay} keepsPlace>
+              <SkeletonLines lines={8} label="正在加载发票" />
+            </Delayed>
+          )}
+        </Card>
+      )}
+    </Framed>
+  )
+}
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <Card>
+        <div className={styles.head}>
+          <a href={list} className={styles.back}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            我的发票
+          </a>
+          <h1 className={styles.title}>{title}</h1>
+        </div>
+      </Card>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQueryString } from '../../app/use-query-string.ts'
+import { InvoiceList } from '../../areas/invoices/index.ts'
+import { pageIn } from '../../lib/page-in.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** 我的发票 (commerce spec section 2). */
+export function Page() {
+  const query = useQueryString()
+  return (
+    <Card title="我的发票" heading="h1">
+      <InvoiceList page={pageIn(query)} />
+    </Card>
+  )
+}

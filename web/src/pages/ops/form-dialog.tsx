@@ -1,0 +1,137 @@
+import { Failure } from '@shop/contract/kit/client'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { renewWork } from '../../areas/operators/index.ts'
+import { failureText } from '../../lib/failure.ts'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { Fault } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { notify } from '../../ui/notice-store.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import styles from './form.module.css'
+
+/** What is wrong, by the name of the field; `form` for what is wrong with the whole. */
+export type Faults = Partial<Record<string, string>>
+
+export interface FormDialogProps {
+  title: string
+  /** On the button that does it. */
+  act: string
+  kind?: ButtonKind
+  /** What is said once it is done; nothing where the page itself shows it. */
+  done?: string
+  /** What is wrong before anything is sent, by field. */
+  check?: () => Faults
+  send: () => Promise<unknown>
+  onClose: () => void
+  /** The fields, each with what is wrong with it. */
+  children: (faults: Faults) => ReactNode
+}
+
+/**
+ * A thing that an operator does: its fields, its progress, what was refused beside the field that it is about. What was typed
+ * stays. Afterwards, and when others were faster, the page behind is read again.
+ */
+export function FormDialog({ title, act, kind, done, check, send, onClose, children }: FormDialogProps) {
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const [first] = Object.keys(faults)
+    if (first === undefined) return
+    const wrong =
+      form.current?.querySelector('[aria-invalid="true"]') ?? form.current?.querySelector(`[name="${first}"]`)
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [faults])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = check?.() ?? {}
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await send()
+      await renewWork().catch(() => undefined)
+      onClose()
+      if (done) notify(done)
+    } catch (error) {
+      setBusy(false)
+      setFaults(toldBy(error, form.current))
+      if (error instanceof Failure && (error.status === 409 || error.status === 404)) void renewWork()
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      startsAtTitle
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form={id} {...(kind && { kind })} busy={busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {children(faults)}
+      </form>
+      <Fault text={faults.form} />
+    </Dialog>
+  )
+}
+
+/** What the server refused goes beside its field where the form has it, else below the form. */
+function toldBy(error: unknown, form: HTMLFormElement | null): Faults {
+  const fields = error instanceof Failure ? error.fields : []
+  const beside = fields.filter(({ path }) => form?.elements.namedItem(path))
+  if (beside.length === 0) return { form: failureText(error) }
+  return Object.fromEntries(beside.map(({ path, message }) => [path, message]))
+}
+
+export interface ReasonFieldProps {
+  /** Its name in the call. */
+  name?: string
+  label?: string
+  hint?: string
+  value: string
+  maxLength?: number
+  message: string | undefined
+  onType: (value: string) => void
+}
+
+/** Why something is done, in a line or two. */
+export function ReasonField({
+  name = 'reason',
+  label = '原因',
+  hint,
+  value,
+  maxLength = 100,
+  message,
+  onType,
+}: ReasonFieldProps) {
+  return (
+    <Field label={label} hint={hint} message={message}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={name}
+          value={value}
+          maxLength={maxLength}
+          onChange={(event) => onType(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What a missing reason is told. */
+export const reasonFault = (reason: string, name = 'reason', text = '请填写原因'): Faults =>
+  reason.trim() === '' ? { [name]: text } : {}

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { operatorClient, useWho } from '../../areas/operators/index.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notices } from '../../ui/notice.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { Desk } from './desk.tsx'
+import entry from './entry.module.css'
+import { LogIn } from './log-in.tsx'
+
+/** 运营台: the operators' shell, opened by a key (decision 30). It draws what the key's scopes allow and nothing else. */
+export function Page() {
+  return (
+    <QueryClientProvider client={operatorClient}>
+      <Admission />
+      <Notices />
+    </QueryClientProvider>
+  )
+}
+
+function Admission() {
+  const { data: who, error, isFetching, refetch } = useWho()
+  if (who) return <Desk key={who.id} who={who} />
+  if (who === null) return <LogIn />
+  return (
+    <main className={entry.alone}>
+      <h1 className="visually-hidden">运营台</h1>
+      {error ? <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} /> : <PageSpinner />}
+    </main>
+  )
+}

@@ -1,0 +1,249 @@
+import { formatCents } from '@shop/contract/fields/money'
+import { type ReactNode, useState } from 'react'
+import { type Move, type OrderView, operating } from '../../areas/operators/index.ts'
+import { Field } from '../../ui/field.tsx'
+import { Price } from '../../ui/price.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FormDialog, ReasonField, reasonFault } from './form-dialog.tsx'
+import { moveNames, stageNames } from './words.ts'
+
+interface MoveProps {
+  order: OrderView
+  onClose: () => void
+}
+
+/** Asks what a move needs to know, and makes it. */
+export function MoveDialog({ move, ...props }: MoveProps & { move: Move }) {
+  const Dialog = dialogs[move]
+  return <Dialog {...props} />
+}
+
+function Approve({ order: { ordersCode, hasRx }, onClose }: MoveProps) {
+  return (
+    <FormDialog
+      title={hasRx ? '处方审核通过？' : '确认这个订单？'}
+      act={moveNames.approve}
+      done="订单已通过，等待发货"
+      send={() => operating.giveVerdict({ ordersCode, approved: true })}
+      onClose={onClose}
+    >
+      {() => <p>通过后订单进入发货；商品在多个仓库时会拆成几个子订单。</p>}
+    </FormDialog>
+  )
+}
+
+type Reasoned = Pick<Parameters<typeof FormDialog>[0], 'title' | 'act' | 'done'> & {
+  lead: string
+  send: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A move that the shopper is told the reason of. */
+function WithReason({ lead, send, ...dialog }: Reasoned) {
+  const [reason, setReason] = useState('')
+  return (
+    <FormDialog {...dialog} kind="danger" check={() => reasonFault(reason)} send={() => send(reason.trim())}>
+      {(faults) => (
+        <>
+          <p>{lead}</p>
+          <ReasonField hint="顾客会看到这段话" value={reason} message={faults.reason} onType={setReason} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Refuse({ order: { ordersCode }, onClose }: MoveProps) {
+  return (
+    <WithReason
+      title="审核不通过？"
+      act={moveNames.refuse}
+      done="订单已拒绝"
+      lead="订单会被取消，占用的库存随即放回；已经付的款会退回。"
+      send={(reason) => operating.giveVerdict({ ordersCode, approved: false, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Cancel({ order: { ordersCode }, onClose }: MoveProps) {
+  return (
+    <WithReason
+      title="取消这个订单？"
+      act={moveNames.cancel}
+      done="订单已取消"
+      lead="取消后不能恢复，占用的库存随即放回。"
+      send={(reason) => operating.cancelForShop({ ordersCode, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Refund({ order: { ordersCode }, onClose }: MoveProps) {
+  return (
+    <WithReason
+      title="退款？"
+      act={moveNames.refund}
+      done="已开始退款"
+      lead="订单不再发货，已收的金额退回给顾客；没有收款的订单直接完成。"
+      send={(reason) => operating.refundOrder({ ordersCode, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function TakeBack({ order: { ordersCode, moneyIn }, onClose }: MoveProps) {
+  return (
+    <WithReason
+      title="包裹已退回？"
+      act={moveNames.takeBack}
+      done="已入库，订单进入退款"
+      lead={`商品重新计入库存，${moneyIn > 0 ? `随即向顾客退回已收的¥${formatCents(moneyIn)}` : '没有收到货款，不产生退款'}。请先验收，不能再售的入库后另行报损。`}
+      send={(reason) => operating.takeBack({ ordersCode, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Collect({ order: { ordersCode, dueAtDoor }, onClose }: MoveProps) {
+  return (
+    <FormDialog
+      title="货款已经收到？"
+      act={moveNames.collect}
+      done="收款已登记"
+      send={() => operating.collectCash({ ordersCode })}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          请确认快递员代收的 <Price cents={dueAtDoor} size="small" plain /> 已经到账；登记后才能开票，退款也以此为准。
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+function ConfirmRefund({ order: { ordersCode, moneyIn }, onClose }: MoveProps) {
+  return (
+    <FormDialog
+      title="款项已经退给顾客？"
+      act={moveNames.confirmRefund}
+      done="退款已完成"
+      send={() => operating.confirmRefund({ ordersCode })}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          请先把 <Price cents={moneyIn} size="small" plain /> 退给顾客再确认：货到付款的款项没有支付平台可以通知到账。
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+const numberFault = (text: string) =>
+  text === '' ? '请输入运单号' : /^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : '运单号为6-40位字母、数字或短横线'
+
+function Ship({ order: { ordersCode }, onClose }: MoveProps) {
+  const [companyName, setCompany] = useState('')
+  const [shippingNumber, setNumber] = useState('')
+  const check = () => {
+    const fault = numberFault(shippingNumber.trim())
+    return {
+      ...(companyName.trim() === '' ? { companyName: '请输入快递公司' } : {}),
+      ...(fault ? { shippingNumber: fault } : {}),
+    }
+  }
+  const send = () =>
+    operating.shipOrder({ ordersCode, companyName: companyName.trim(), shippingNumber: shippingNumber.trim() })
+  return (
+    <FormDialog title="发货" act="发货" done="已发货" check={check} send={send} onClose={onClose}>
+      {(faults) => (
+        <>
+          <Field label="快递公司" message={faults.companyName}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="companyName"
+                autoComplete="off"
+                maxLength={30}
+                placeholder="例如：禾安速递"
+                value={companyName}
+                onChange={(event) => setCompany(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="运单号" message={faults.shippingNumber}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="shippingNumber"
+                autoComplete="off"
+                maxLength={40}
+                value={shippingNumber}
+                onChange={(event) => setNumber(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type Stage = keyof typeof stageNames
+const stages = Object.entries(stageNames).map(([value, label]) => ({ value, label }))
+
+function Trace({ order: { ordersCode }, onClose }: MoveProps) {
+  const [description, setDescription] = useState('')
+  const [stage, setStage] = useState('')
+  const send = () =>
+    operating.addTrace({
+      ordersCode,
+      description: description.trim(),
+      time: Date.now(),
+      ...(stage === '' ? {} : { stage: stage as Stage }),
+    })
+  return (
+    <FormDialog
+      title="添加物流"
+      act="添加"
+      done="物流已添加"
+      check={() => reasonFault(description, 'description', '请输入物流动态')}
+      send={send}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <ReasonField
+            name="description"
+            label="物流动态"
+            hint="顾客会看到这段话"
+            maxLength={200}
+            value={description}
+            message={faults.description ?? faults.time}
+            onType={setDescription}
+          />
+          <Field label="阶段">
+            {(control) => (
+              <SelectInput {...control} none="不改变阶段" value={stage} options={stages} onChoose={setStage} />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const dialogs: Readonly<Record<Move, (props: MoveProps) => ReactNode>> = {
+  approve: Approve,
+  refuse: Refuse,
+  ship: Ship,
+  trace: Trace,
+  collect: Collect,
+  cancel: Cancel,
+  refund: Refund,
+  takeBack: TakeBack,
+  confirmRefund: ConfirmRefund,
+}

@@ -1,0 +1,58 @@
+import { type ClaimState, claimStates } from '@shop/contract/fields/claims'
+import { addressOf } from '@shop/contract/screens'
+import type { Queue, Scope } from '../../areas/operators/index.ts'
+
+/** The parts of the desk, with the scope that opens each, in the order of the menu. */
+export const sections = [
+  { view: 'orders', name: '订单', scope: 'orders' },
+  { view: 'claims', name: '售后申请', scope: 'claims' },
+  { view: 'products', name: '商品与库存', scope: 'stock' },
+  { view: 'settings', name: '商城设置', scope: 'settings' },
+  { view: 'hooks', name: '事件推送', scope: 'hooks' },
+  { view: 'audit', name: '操作记录', scope: 'audit' },
+] as const satisfies readonly { view: string; name: string; scope: Scope }[]
+export type View = (typeof sections)[number]['view']
+
+/** The queues in the order of their tabs. */
+export const queues = ['verdict', 'confirm', 'ship', 'parcel', 'refund', 'all'] as const satisfies readonly Queue[]
+
+const firstOf = <Value extends string>(all: readonly [Value, ...Value[]], wanted: string | null): Value =>
+  all.find((each) => each === wanted) ?? all[0]
+
+/** Where at the desk somebody is: it all stands in the address, so that back, reload and a second window keep it. */
+export interface Place {
+  /** Undefined where the address names none that is open to the operator. */
+  view: View | undefined
+  /** Of one order, or one claim, of its view. */
+  one: string
+  queue: Queue
+  state: ClaimState
+  /** What the list is narrowed by. */
+  word: string
+  onlyEmpty: boolean
+  page: number
+}
+
+export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place {
+  const open = sections.filter(({ scope }) => scopes.includes(scope))
+  const wanted = query.get('view')
+  const page = Number(query.get('page') ?? 1)
+  return {
+    view: (wanted === null ? open[0] : open.find(({ view }) => view === wanted))?.view,
+    one: query.get('one') ?? '',
+    queue: firstOf(queues, query.get('queue')),
+    state: firstOf(claimStates, query.get('state')),
+    word: query.get('word') ?? '',
+    onlyEmpty: query.get('empty') === '1',
+    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+  }
+}
+
+export type PlaceQuery = Partial<Record<'view' | 'one' | 'queue' | 'state' | 'word' | 'empty', string>> & {
+  page?: number
+}
+
+/** The address of a place; what is not said is left out, the first page too. */
+export function placeAddress({ page, ...query }: PlaceQuery): string {
+  return addressOf('Ops', undefined, { ...query, page: page === 1 ? undefined : page })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf, subjectOf } from './record-facts.ts'
+
+const told = (details: Record<string, unknown>) => factsOf(details).map(({ name, words }) => `${name} ${words}`)
+
+describe('the facts of an act', () => {
+  it('tell courier and number as one, money in yuan, stages and answers in words', () => {
+    expect(told({ companyName: '顺丰速运', shippingNumber: 'SF1234567890' })).toEqual(['快递 顺丰速运 SF1234567890'])
+    expect(told({ amount: 12_650, reason: '收件人拒收' })).toEqual(['金额 ¥126.50', '原因 收件人拒收'])
+    expect(told({ amount: 0 })).toEqual(['金额 没有收款，无需退回'])
+    expect(told({ stage: 'delivering', collected: true })).toEqual(['阶段 派送中', '货款 已代收'])
+    expect(told({ approved: false })).toEqual(['结果 不通过'])
+    expect(told({ kind: 'quality', accepted: true })).toEqual(['申请 质量问题售后', '结果 同意'])
+    expect(told({ change: 5, stock: 20 })).toEqual(['变动 +5 件', '变动后库存 20 件'])
+    expect(told({ provinceCode: '54' })).toEqual(['范围 西藏自治区'])
+    expect(told({ provinceCode: null })).toEqual(['范围 全国'])
+    expect(told({ events: ['order.placed', 'claim.opened'] })).toEqual(['事件 订单提交、售后申请提交'])
+  })
+
+  it('of a key name its scopes, of a product what it was and is', () => {
+    expect(told({ name: '仓库', before: ['orders'], after: ['orders', 'shipping'] })).toEqual([
+      '密钥名称 仓库',
+      '之前 查看订单',
+      '之后 查看订单、发货',
+    ])
+    expect(told({ changed: ['price'], before: { price: 100 }, after: { price: 250 } })).toEqual([
+      '变化 价格',
+      '之前 价格 ¥1.00',
+      '之后 价格 ¥2.50',
+    ])
+    expect(told({ code: 'NOT_ALLOWED', call: 'shipOrder' })).toEqual(['原因 没有权限', '调用 shipOrder'])
+  })
+
+  it('leave out what only programs know by, and draw no quotes and braces of what is new', () => {
+    expect(told({ claim: 'a', trace: 'b', stage: null })).toEqual([])
+    expect(told({ price: { from: 1, to: null } })).toEqual(['price from 1；to 无'])
+  })
+})
+
+describe('what something was done to', () => {
+  it('is an order or product that the desk shows, a setting by its name, and no internal id', () => {
+    expect(subjectOf('orders.shipOrder', '261121000000000001')).toEqual({ words: '261121000000000001', view: 'orders' })
+    expect(subjectOf('restock', '10110013')).toEqual({ words: '10110013', view: 'products' })
+    expect(subjectOf('mall.changeSetting', 'm-mall.freight')).toEqual({ words: '运费' })
+    expect(subjectOf('operators.addHook', '01990000-0000-7000-8000-000000000001')).toBeUndefined()
+  })
+})

@@ -1,0 +1,122 @@
+import { provinceNames } from '@shop/contract/fields/provinces'
+import { claimKindNames } from '@shop/contract/messages/claims'
+import { operatorScopeNames } from '@shop/contract/messages/operators'
+import { formatCents } from '../../lib/formats.ts'
+import { settingNames } from './setting-names.ts'
+import { eventNames, stageNames } from './words.ts'
+
+/** A fact of an act, as a person reads it. */
+export interface Fact {
+  name: string
+  words: string
+}
+
+type Details = Readonly<Record<string, unknown>>
+type Teller = (value: unknown, details: Details) => Fact | undefined
+
+const called = (names: Readonly<Record<string, string>>, value: unknown) => names[String(value)] ?? plain(value)
+const fact = (name: string, words: string): Fact => ({ name, words })
+const withSign = (value: unknown) => (typeof value === 'number' && value > 0 ? `+${value}` : plain(value))
+const isZero = (value: unknown) => value === 0
+
+/** How each detail is told; undefined for what is of use to programs alone. */
+const tellers: Readonly<Record<string, Teller>> = {
+  reason: (value) => fact('原因', plain(value)),
+  companyName: (value, { shippingNumber }) => fact('快递', `${plain(value)} ${plain(shippingNumber ?? '')}`.trim()),
+  shippingNumber: (value, { companyName }) => (companyName === undefined ? fact('运单号', plain(value)) : undefined),
+  amount: (value) => fact('金额', isZero(value) ? '没有收款，无需退回' : `¥${formatCents(Number(value))}`),
+  stage: (value) => (value === null ? undefined : fact('阶段', called(stageNames, value))),
+  collected: (value) => (value === true ? fact('货款', '已代收') : undefined),
+  approved: (value) => fact('结果', value === true ? '通过' : '不通过'),
+  accepted: (value) => fact('结果', value === true ? '同意' : '拒绝'),
+  kind: (value) => fact('申请', called(claimKindNames, value)),
+  destination: (value) => fact('收货信息', value === true ? '已查看' : '未查看'),
+  change: (value) => fact('变动', `${withSign(value)} 件`),
+  stock: (value) => fact('变动后库存', `${plain(value)} 件`),
+  provinceCode: (value) =>
+    fact('范围', value === null ? '全国' : (provinceNames[String(value).slice(0, 2)] ?? plain(value))),
+  url: (value) => fact('地址', plain(value)),
+  events: (value) => fact('事件', listed(value, eventNames)),
+  scopes: (value) => fact('权限', listed(value, operatorScopeNames)),
+  externalId: (value) => fact('外部单号', plain(value)),
+  changed: (value) => fact('变化', listed(value, productFieldNames)),
+  name: (value) => fact('密钥名称', plain(value)),
+  before: (value) => fact('之前', stateOf(value)),
+  after: (value) => fact('之后', stateOf(value)),
+  code: (value) => fact('原因', called(refusalNames, value)),
+  call: (value) => fact('调用', plain(value)),
+  claim: () => undefined,
+  trace: () => undefined,
+}
+
+const productFieldNames: Readonly<Record<string, string>> = {
+  new: '新商品',
+  name: '名称',
+  commonTitle: '通用名',
+  packing: '规格',
+  price: '价格',
+  marketPrice: '市场价',
+  prescriptionType: '处方类型',
+  warehouse: '仓库',
+  categoryCode: '分类',
+  classCode: '药品分级',
+  isGlobal: '跨境商品',
+  isOnShelf: '上架',
+  restriction: '限购',
+  taxRate: '税率',
+}
+
+const refusalNames: Readonly<Record<string, string>> = {
+  NOT_LOGGED_IN: '密钥无效',
+  OPERATOR_KEY_WRONG: '密钥不正确',
+  NOT_ALLOWED: '没有权限',
+  TOO_MANY_REQUESTS: '过于频繁',
+}
+
+/** What a key opened, or what a product was. */
+function stateOf(value: unknown): string {
+  if (Array.isArray(value)) return listed(value, operatorScopeNames) || '无'
+  if (typeof value !== 'object' || value === null) return plain(value)
+  return Object.entries(value)
+    .map(([name, each]) => {
+      const isMoney = /price$/i.test(name) && typeof each === 'number'
+      return `${called(productFieldNames, name)} ${isMoney ? `¥${formatCents(each)}` : plain(each)}`
+    })
+    .join('、')
+}
+
+/** What an act's details say; what has no words of its own here is told as it is. */
+export function factsOf(details: Details): Fact[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const teller = tellers[name]
+    const told = teller ? teller(value, details) : fact(name, plain(value))
+    return told ?? []
+  })
+}
+
+function listed(value: unknown, names: Readonly<Record<string, string>>): string {
+  return Array.isArray(value) ? value.map((each) => called(names, each)).join('、') : plain(value)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (value === null) return '无'
+  if (Array.isArray(value)) return value.map(plain).join('、')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, each]) => `${name} ${plain(each)}`)
+      .join('；')
+  }
+  return String(value)
+}
+
+/** What something was done to: an order or a product, which the desk shows, a setting by its name; nothing for what has only an id. */
+export function subjectOf(
+  action: string,
+  subject: string,
+): { words: string; view?: 'orders' | 'products' } | undefined {
+  if (/^\d{18}$/.test(subject)) return { words: subject, view: 'orders' }
+  if (/^\d{8}$/.test(subject)) return { words: subject, view: 'products' }
+  if (action === 'mall.changeSetting') return { words: settingNames[subject.split('.')[1] ?? ''] ?? subject }
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject) ? undefined : { words: subject }
+}

@@ -1,0 +1,88 @@
+import { addressOf } from '@shop/contract/screens'
+import { loginAddress } from '../../app/to-login.ts'
+import { useQueryString } from '../../app/use-query-string.ts'
+import { useTitle } from '../../app/use-title.ts'
+import { CartView, useCartList } from '../../areas/cart/index.ts'
+import { useSettings } from '../../areas/mall/index.ts'
+import { useSessionState } from '../../lib/use-session-state.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Delayed } from '../../ui/delayed.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './shopping-cart.module.css'
+
+function Waiting() {
+  return (
+    <Delayed keepsPlace>
+      <div className={styles.waiting} role="status" aria-label="正在加载清单">
+        {['a', 'b', 'c'].map((row) => (
+          <Skeleton key={row} className={styles.rowWait} />
+        ))}
+      </div>
+    </Delayed>
+  )
+}
+
+const pieces = (items: readonly { amount: number }[]) => items.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Both lists as tabs, the one that the address names in view. */
+function Lists({ isRx }: { isRx: boolean }) {
+  const { cartHeader } = useSettings().global.rxWording
+  const actions = useCartList(isRx)
+  const { data: list, error, isFetching, refetch } = actions.list
+  const own = list && pieces(list.items)
+  const to = (rx: boolean) => addressOf('ShoppingCart', undefined, { isRx: rx })
+  return (
+    <>
+      <Tabs
+        label="清单"
+        current={String(isRx)}
+        items={[
+          { key: 'false', label: '购物车', to: to(false), count: isRx ? list?.otherPieces : own },
+          { key: 'true', label: cartHeader, to: to(true), count: isRx ? own : list?.otherPieces },
+        ]}
+      />
+      <div className={styles.list}>
+        {list ? (
+          <CartView list={list} actions={actions} />
+        ) : error ? (
+          <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** `/shoppingcart/index.html?isRx=`: the cart, and the list of prescription drugs beside it (commerce spec section 2). */
+export function Page() {
+  const isRx = useQueryString().get('isRx') === 'true'
+  const isVisitor = useSessionState() === 'none'
+  const { cartHeader } = useSettings().global.rxWording
+  const title = isRx ? cartHeader : '购物车'
+  useTitle(title)
+  return (
+    <Card heading="h1" title={title}>
+      {isVisitor ? (
+        <EmptyState
+          title={`登录后查看${title}`}
+          text="登录后即可添加商品、提交需求，清单会一直为您保留。"
+          action={
+            <>
+              <ButtonLink to={loginAddress()}>去登录</ButtonLink>
+              <ButtonLink kind="quiet" to={addressOf('Search')}>
+                先逛逛
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <Lists key={String(isRx)} isRx={isRx} />
+      )}
+    </Card>
+  )
+}
