@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { untilGuarded } from '../fixtures/leaving.ts'
+import { forgetLogin } from '../fixtures/login.ts'
 import { logInByName, logInBySocial } from './detours.ts'
 import { expectMessage } from './login-page.ts'
 import { passSlide } from './slide.ts'
@@ -15,13 +16,7 @@ const WANTED = '/user/order/mine/all?productName=%E5%B8%83'
 /** Of the card; what comes and goes in it moves nothing. */
 const heightOf = async (page: Page) => (await page.getByRole('main').locator('form').boundingBox())?.height
 
-test('a new phone is bound to a social account and logged in', { tag: '@narrow' }, async ({
-  page,
-  context,
-  desk,
-  given,
-  axe,
-}) => {
+test('a new phone is bound to a social account and logged in', async ({ page, context, desk, given, axe }) => {
   const form = smsForm(page)
   await logInBySocial(page, desk, 2, '小禾', WANTED)
   await expect(page).toHaveURL((url) => url.pathname === ADD && !url.searchParams.has('loginName'))
@@ -48,7 +43,7 @@ test('a new phone is bound to a social account and logged in', { tag: '@narrow' 
   expect((await context.cookies()).map(({ name }) => name)).toContain('shop_session')
 })
 
-test('a registered phone is linked with, or another one is bound', { tag: '@narrow' }, async ({
+test('a registered phone is linked with, or another one is bound', { tag: '@phone' }, async ({
   page,
   desk,
   given,
@@ -107,7 +102,6 @@ test('a registered phone is linked with, or another one is bound', { tag: '@narr
 
 test('a phone whose account has an account of this kind is told before a code is sent', async ({
   page,
-  context,
   desk,
   given,
 }) => {
@@ -119,7 +113,7 @@ test('a phone whose account has an account of this kind is told before a code is
   await form.agreement.check()
   await form.button(BIND).click()
   await expect(page).toHaveURL('/user')
-  await context.clearCookies()
+  await forgetLogin(page)
   await logInBySocial(page, desk, 4, '第二个')
   await form.phone.fill(phone)
   await passSlide(page)
@@ -155,7 +149,8 @@ test('an account without a phone is merged into the phone’s; the orders of bot
   await form.code.fill(await desk.sms.codeFrom(own.phone, () => link.click()))
   await form.button(BIND).click()
   await expect(page).toHaveURL('/user/order/mine/all')
-  for (const { ordersCode } of [before, after]) await expect(page.getByText(ordersCode)).toBeVisible()
+  for (const { ordersCode } of [before, after])
+    await expect(page.getByRole('article', { name: ordersCode })).toBeVisible()
 })
 
 test('an account without a phone takes a new one', async ({ page, desk, given }) => {

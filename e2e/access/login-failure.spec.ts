@@ -46,7 +46,7 @@ const refusals = [
   { status: 400, message: '', says: '登录失败,请刷新页面重试' },
 ]
 
-test('what is about no field stands above the button, in the server’s own words', { tag: '@narrow' }, async ({
+test('what is about no field stands above the button, in the server’s own words', { tag: '@phone' }, async ({
   page,
   given,
   axe,

@@ -67,7 +67,7 @@ async function fill(form: Form, { phone = '', code = '', agreed = false }: Row) 
   if (agreed) await form.agreement.check()
 }
 
-test('the form says what is wrong beside each field and asks the server nothing', { tag: '@narrow' }, async ({
+test('the form says what is wrong beside each field and asks the server nothing', { tag: '@phone' }, async ({
   page,
   axe,
 }) => {
@@ -145,10 +145,12 @@ test('nothing moves when the puzzle or a message comes', { tag: '@narrow' }, asy
   await page.evaluate(() => document.fonts.ready)
   const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
   const before = await place()
+  await expect(form.submit).toBeInViewport({ ratio: 1 })
   await form.submit.click()
   await expectMessage(form.agreement, '请同意相关协议')
   expect(await place()).toBe(before)
   await form.phone.fill('13800138000')
   await expect(sliderOf(page)).toBeVisible()
+  await sliderOf(page).hover()
   expect(await place()).toBe(before)
 })

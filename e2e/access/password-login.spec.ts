@@ -22,7 +22,7 @@ async function fill(login: ReturnType<typeof loginPage>, name: string, password 
   await login.agreement.check()
 }
 
-test('the form says what is wrong beside each field and asks the server nothing', { tag: '@narrow' }, async ({
+test('the form says what is wrong beside each field and asks the server nothing', { tag: '@phone' }, async ({
   page,
   axe,
 }) => {
@@ -397,7 +397,7 @@ test('a login under way cannot be sent twice', async ({ page, given }) => {
   expect(calls).toHaveLength(1)
 })
 
-test.describe('the mall’s settings', { tag: '@narrow' }, () => {
+test.describe('the mall’s settings', { tag: '@phone' }, () => {
   for (const [what, login, tabs] of [
     ['with the password', { password: true, social: [1, 2, 3, 4] }, ['短信登录', '密码登录', '扫码登录']],
     ['without it', { password: false, social: [] }, ['短信登录', '扫码登录']],

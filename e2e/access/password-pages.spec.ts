@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { forgetLogin } from '../fixtures/login.ts'
 import type { RunningShop } from '../fixtures/running-shop.ts'
 import { logInByName } from './detours.ts'
 import { expectMessage } from './login-page.ts'
@@ -20,7 +21,7 @@ async function isAlive(shop: RunningShop, cookies: Record<string, string>): Prom
   return answer.status === 200
 }
 
-test('a forgotten password is set anew, ends every session, and the new one opens', { tag: '@narrow' }, async ({
+test('a forgotten password is set anew, ends every session, and the new one opens', { tag: '@phone' }, async ({
   page: tab,
   shop,
   desk,
@@ -81,7 +82,7 @@ test('forgotten: the login page has the phone in its field', async ({ page: tab,
   await form.button('登录').click()
   await expect(tab).toHaveURL('/user')
   await test.step('and gives it once', async () => {
-    await tab.context().clearCookies()
+    await forgetLogin(tab)
     await tab.goto('/user/login?way=password')
     await expect(loginName).toHaveValue('')
   })

@@ -22,7 +22,7 @@ const refresh = (page: Page) => page.getByRole('button', { name: '刷新二维�
 const fault = (page: Page) => page.getByRole('tabpanel').getByRole('alert')
 
 test('a member scans the code, says yes on the phone and is led to the page that was wanted', {
-  tag: '@narrow',
+  tag: '@phone',
 }, async ({ page, desk, given, axe }) => {
   const { phone } = await given.member()
   await loginPage(page).open(`?backurl=${encodeURIComponent(WANTED)}`)

@@ -62,7 +62,7 @@ async function fill(form: Form, { phone = '', code = '', password = '', confirma
   await form.agreement.setChecked(agreed ?? false)
 }
 
-test('a newcomer registers, is logged in and comes to the page that was wanted', { tag: '@narrow' }, async ({
+test('a newcomer registers, is logged in and comes to the page that was wanted', { tag: '@phone' }, async ({
   page,
   context,
   desk,

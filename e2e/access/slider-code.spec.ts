@@ -13,7 +13,7 @@ async function drawnBy(page: Page, act: () => Promise<unknown>): Promise<string>
   return ((await answer.json()) as { id: string }).id
 }
 
-test('an image code stands in for the puzzle, by keyboard alone, and gives the same pass', { tag: '@narrow' }, async ({
+test('an image code stands in for the puzzle, by keyboard alone, and gives the same pass', { tag: '@phone' }, async ({
   page,
   given,
   shop,

@@ -65,10 +65,18 @@ test('another puzzle comes for the asking', async ({ page, given }) => {
   await login.phone.fill(given.phone())
   await findHole(page)
   const first = await page.locator('img[src^="data:image/png"]').first().getAttribute('src')
-  await page.getByRole('button', { name: '换一张拼图' }).click()
+  const redraw = page.getByRole('button', { name: '换一张拼图' })
+  await test.step('the picture is in sight while somebody is at it', async () => {
+    await expect(redraw).toBeHidden()
+    await sliderOf(page).hover()
+    await expect(page.locator(`img[src="${first}"]`)).toBeInViewport({ ratio: 1 })
+  })
+  await redraw.click()
   await expect(page.locator(`img[src="${first}"]`)).toHaveCount(0)
   await expect(sliderOf(page)).toBeFocused()
   await passSlide(page)
+  await expect(redraw).toHaveCount(0)
+  await expect(page.locator('img[src^="data:image/png"]').first()).toBeHidden()
 })
 
 for (const [what, address] of [

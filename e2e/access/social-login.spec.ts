@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
+import { forgetLogin } from '../fixtures/login.ts'
 import { loginPage } from './login-page.ts'
 import { smsForm } from './sms-form.ts'
 
@@ -53,13 +54,7 @@ for (const { type, name } of kinds) {
   })
 }
 
-test('once bound, the account leads straight to the page that was wanted', async ({
-  page,
-  context,
-  desk,
-  given,
-  trouble,
-}) => {
+test('once bound, the account leads straight to the page that was wanted', async ({ page, desk, given, trouble }) => {
   trouble.expect(ELSEWHERE)
   const nickName = `青禾${given.phone().slice(-4)}`
   const login = loginPage(page)
@@ -73,7 +68,7 @@ test('once bound, the account leads straight to the page that was wanted', async
   if (await form.agreement.isVisible()) await form.agreement.check()
   await page.getByRole('main').getByRole('button', { name: /绑定/ }).last().click()
   await expect(page).toHaveURL('/user')
-  await context.clearCookies()
+  await forgetLogin(page)
   await login.open(`?backurl=${encodeURIComponent(WANTED)}`)
   await link(page, 'QQ').click()
   await page.getByRole('button', { name: nickName }).click()

@@ -51,7 +51,7 @@ async function colourAt(page: Page, selector: string, x: number, y = 0.5): Promi
 const inFrame = 'dialog canvas'
 
 test('a picture is cut to a square, uploaded, saved and shown wherever the member is; then taken away', {
-  tag: '@narrow',
+  tag: '@phone',
 }, async ({ page, given, login, axe }) => {
   const editor = avatarEditor(page)
   const form = profilePage(page)
@@ -111,7 +111,7 @@ test('a picture is cut to a square, uploaded, saved and shown wherever the membe
   })
 })
 
-test('two fingers look closer', { tag: '@touch' }, async ({ page, given, login }) => {
+test('two fingers look closer', { tag: '@phone' }, async ({ page, given, login }) => {
   const editor = avatarEditor(page)
   await login(await given.member())
   await profilePage(page).open()
@@ -207,9 +207,12 @@ test('what is no picture for the shop is told before anything is sent', async ({
   expect(editor.uploads).toEqual([])
 })
 
-test('a slow upload shows how far it is, can be called off, and its progress goes a second after the end', {
-  tag: '@narrow',
-}, async ({ page, given, login, axe }) => {
+test('a slow upload shows how far it is, can be called off, and its progress goes a second after the end', async ({
+  page,
+  given,
+  login,
+  axe,
+}) => {
   const editor = avatarEditor(page)
   const form = profilePage(page)
   await login(await given.member())

@@ -38,7 +38,7 @@ async function applyByCode(page: Page, desk: DeskClient, phone: string) {
   await form.sure.click()
 }
 
-test('says what is lost and what is kept, checks the form, asks once more', { tag: '@narrow' }, async ({
+test('says what is lost and what is kept, checks the form, asks once more', { tag: '@phone' }, async ({
   page,
   given,
   login,
@@ -106,9 +106,15 @@ test('says what is lost and what is kept, checks the form, asks once more', { ta
   })
 })
 
-test('by keyboard alone: applied, the login page says until when, and logging in takes it back', {
-  tag: '@narrow',
-}, async ({ page, context, desk, given, login, time, axe }) => {
+test('by keyboard alone: applied, the login page says until when, and logging in takes it back', async ({
+  page,
+  context,
+  desk,
+  given,
+  login,
+  time,
+  axe,
+}) => {
   const member = await given.member({ nickName: '林知夏' })
   await login(member)
   await page.goto(CLOSE)

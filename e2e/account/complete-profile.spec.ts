@@ -1,6 +1,7 @@
 import { expectMessage } from '../access/login-page.ts'
 import { smsForm } from '../access/sms-form.ts'
 import { expect, test } from '../fixtures/index.ts'
+import { forgetLogin } from '../fixtures/login.ts'
 import type { RunningShop } from '../fixtures/running-shop.ts'
 import { profilePage } from './profile-page.ts'
 
@@ -17,7 +18,7 @@ async function isAlive(shop: RunningShop, cookies: Record<string, string>): Prom
   return (await fetch(`${shop.url}/api/member/vo`, { headers })).status === 200
 }
 
-test('home hints at what is missing; sex and birthday are asked for, and the hint is gone', { tag: '@narrow' }, async ({
+test('home hints at what is missing; sex and birthday are asked for, and the hint is gone', { tag: '@phone' }, async ({
   page,
   given,
   login,
@@ -58,12 +59,7 @@ test('home hints at what is missing; sex and birthday are asked for, and the hin
   await expect(hint).toHaveCount(0)
 })
 
-test('the hint names what is missing alone, and rests once it was put away', async ({
-  page,
-  context,
-  given,
-  login,
-}) => {
+test('the hint names what is missing alone, and rests once it was put away', async ({ page, given, login }) => {
   const hint = page.getByText(/^还差/)
   await login(await given.member({ sex: 2 }))
   await page.goto('/user')
@@ -75,7 +71,7 @@ test('the hint names what is missing alone, and rests once it was put away', asy
   await test.step('after another login too', async () => {
     await page.getByRole('button', { name: '安全退出' }).click()
     await expect(page).toHaveURL(/\/user\/login/)
-    await context.clearCookies()
+    await forgetLogin(page)
     await login(await given.member())
     await page.goto('/user')
     await expect(page.getByText('安心用药，一路陪伴')).toBeVisible()

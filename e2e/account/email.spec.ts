@@ -24,7 +24,7 @@ function emailForm(page: Page) {
 
 const freshEmail = () => `zhixia-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
-test('an address is bound by its code, changed and let go of; the one before is told', { tag: '@narrow' }, async ({
+test('an address is bound by its code, changed and let go of; the one before is told', { tag: '@phone' }, async ({
   page,
   desk,
   given,

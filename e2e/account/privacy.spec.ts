@@ -17,7 +17,7 @@ const consent = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) })
 
 test('consents say what for, which version and when; giving and taking back are one question each', {
-  tag: '@narrow',
+  tag: '@phone',
 }, async ({ page, given, login, axe }) => {
   await login(await given.member({ allergyDrugs: '青霉素', diseaseHistory: '高血压' }))
   await page.goto(PRIVACY)

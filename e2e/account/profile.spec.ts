@@ -9,7 +9,7 @@ const NICK = '昵称须为4-20个汉字、字母、数字、下划线或短横�
 const shanghaiDay = (moment: Date) => new Date(moment.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10)
 const NAME = '姓名须为2-20个汉字、字母、数字、下划线或短横线'
 
-test('everything of a profile is told, greeted by at once, changed and taken away again', { tag: '@narrow' }, async ({
+test('everything of a profile is told, greeted by at once, changed and taken away again', { tag: '@phone' }, async ({
   page,
   given,
   login,
@@ -91,7 +91,7 @@ test('everything of a profile is told, greeted by at once, changed and taken awa
   })
 })
 
-test('each field says what is wrong with it when it is left, and nothing is sent', { tag: '@narrow' }, async ({
+test('each field says what is wrong with it when it is left, and nothing is sent', { tag: '@phone' }, async ({
   page,
   given,
   login,
@@ -189,7 +189,7 @@ test('birthdays are days that there were, from this year down to 1900', async ({
 })
 
 test('health facts are covered, told after a consent of their own, shown on request and taken away', {
-  tag: '@narrow',
+  tag: '@phone',
 }, async ({ page, given, login, axe }) => {
   const form = profilePage(page)
   let reads = 0

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { smsForm } from '../access/sms-form.ts'
 import { expect, test } from '../fixtures/index.ts'
+import { forgetLogin } from '../fixtures/login.ts'
 import { dialogOf, proveByCode, proveByPassword, proveQuietly } from './proof.ts'
 import { wayBack } from './social-steps.ts'
 
@@ -27,7 +28,7 @@ async function expectSeen(page: Page, text: string) {
 }
 const boundText = (kind: string) => `您的${kind}号已经与您的账号关联，以后您可以直接用该${kind}快速登录了。`
 
-test('tells what is bound and what is not, and leads to where it is changed', { tag: '@narrow' }, async ({
+test('tells what is bound and what is not, and leads to where it is changed', { tag: '@phone' }, async ({
   page,
   given,
   login,
@@ -83,7 +84,7 @@ const kinds = [
   { type: 4, kind: '微博' },
 ] as const
 
-test('binds each kind over the provider’s page and unbinds it, after one proof', { tag: '@narrow' }, async ({
+test('binds each kind over the provider’s page and unbinds it, after one proof', async ({
   page,
   desk,
   given,
@@ -170,7 +171,7 @@ test('an account of somebody else, an end of the provider and a shop that fails 
     await expect(main(page).getByText('该账号已与您的账号关联')).toBeVisible()
   })
   const second = await given.member()
-  await page.context().clearCookies()
+  await forgetLogin(page)
   await login(second)
   await page.evaluate(() => sessionStorage.clear())
   await test.step('it is somebody else’s', async () => {

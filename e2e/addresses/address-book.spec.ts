@@ -3,7 +3,7 @@ import { addressForm, cardOf } from './address-form.ts'
 
 const ADDRESS = '/user/personal/address'
 
-test('a newcomer adds the first address, which is the default', { tag: '@narrow' }, async ({
+test('a newcomer adds the first address, which is the default', { tag: '@phone' }, async ({
   page,
   given,
   login,

@@ -141,7 +141,7 @@ test('half a place is none, and one that has no districts is whole', async ({ pa
   await expect(cardOf(page, '林知夏')).toContainText('广东省东莞市五山路381号')
 })
 
-test('a pasted line is shown before it fills the form in', { tag: '@narrow' }, async ({ page, given, login, axe }) => {
+test('a pasted line is shown before it fills the form in', { tag: '@phone' }, async ({ page, given, login, axe }) => {
   await login(await given.member())
   const form = addressForm(page)
   await page.goto(ADDRESS)

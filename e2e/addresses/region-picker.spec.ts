@@ -75,7 +75,7 @@ test('an address is added by the keyboard alone', async ({ page, given, login })
   await expect(cardOf(page, 'Ann Lin')).toContainText('广东省广州市天河区五山街道')
 })
 
-test('the list is told to readers, works by touch, and can be loaded again', { tag: '@narrow' }, async ({
+test('the list is told to readers, works by touch, and can be loaded again', { tag: '@phone' }, async ({
   page,
   given,
   login,

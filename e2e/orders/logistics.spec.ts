@@ -31,7 +31,7 @@ test('hovering shows the two latest entries, asked for only then', async ({ page
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a touch opens it, another place closes it', { tag: '@narrow' }, async ({ page, given, login }) => {
+  test('a touch opens it, another place closes it', { tag: '@phone' }, async ({ page, given, login }) => {
     const member = await given.member()
     await given.order({ member, status: 'waitReceiving' })
     await login(member)
@@ -74,7 +74,7 @@ test('an order that has not left has no logistics to look at', async ({ page, gi
   await expect(page.getByText('物流进度')).toHaveCount(0)
 })
 
-test('in full: stages, number and every entry, newest first, in Shanghai time', { tag: '@narrow' }, async ({
+test('in full: stages, number and every entry, newest first, in Shanghai time', { tag: '@phone' }, async ({
   page,
   given,
   login,

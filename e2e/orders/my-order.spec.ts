@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/index.ts'
 const MINE = '/user/order/mine'
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-test('tabs count their orders and hold them', { tag: '@narrow' }, async ({ page, given, login, axe }) => {
+test('tabs count their orders and hold them', { tag: '@phone' }, async ({ page, given, login, axe }) => {
   const member = await given.member()
   const [toPay, toAsk, reviewed, toSend] = await given.orders(member, [
     { status: 'waitPay' },

@@ -42,7 +42,10 @@ test('a card shows four packs, bundles as one, gifts and prizes by name, and the
   ])
   const combination = visible[0]?.combinationId ?? ''
   const [big, gifts, marks] = await given.orders(member, [
-    { status: 'waitDelivery', lines: [...visible, gift('10010004', combination), prize('10080001')] },
+    {
+      status: 'waitDelivery',
+      lines: [...visible, gift('10010004', combination), prize('10080001'), prize('10080002')],
+    },
     {
       status: 'waitDelivery',
       lines: [line('10010001'), prize('10080001'), prize('10080002', 3)],

@@ -78,7 +78,7 @@ test('an order in full: status, way, receiver, payment, invoice, products, costs
   await axe(page)
 })
 
-test('a split order shows each warehouse in a tab, kept in the address', { tag: '@narrow' }, async ({
+test('a split order shows each warehouse in a tab, kept in the address', { tag: '@phone' }, async ({
   page,
   given,
   login,

@@ -16,11 +16,9 @@ test('the side menu and the settings menu hold only what is built', { tag: '@nar
   const links = await page
     .locator('nav a[href^="/"], header a[href^="/"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-  for (const address of new Set(links)) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 }), address).not.toHaveText('没有找到这个页面')
-  }
+  expect(links.length).toBeGreaterThan(3)
+  // What is not built answers 404 (gate.spec.ts), and whatever answers has its page (every-page.spec.ts).
+  for (const address of new Set(links)) expect((await page.request.get(address)).status(), address).toBe(200)
 })
 
 test('an empty menu is not drawn', async ({ page, given, login }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 
-test('says that the network is gone, for as long as it is', { tag: '@narrow' }, async ({ page, context, axe }) => {
+test('says that the network is gone, for as long as it is', { tag: '@phone' }, async ({ page, context, axe }) => {
   await page.goto('/agreement?code=terms')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await context.setOffline(true)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 /** Access spec section 2, "Header": trimmed, at most 50 characters, both prompts, a window of its own with the word. */
 test.beforeEach(({ page }) => page.goto('/agreement?code=terms'))
 
-test('asks for a word, and forgets the message at the next letter', { tag: '@narrow' }, async ({ page, context }) => {
+test('asks for a word, and forgets the message at the next letter', { tag: '@phone' }, async ({ page, context }) => {
   const box = page.getByRole('searchbox', { name: '搜索商品' })
   await expect(box).toHaveAttribute('placeholder', '请输入商品名')
   for (const word of ['', '   ', '　']) {

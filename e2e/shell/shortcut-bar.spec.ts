@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { forgetLogin } from '../fixtures/login.ts'
 
 /** Access spec section 2, "Top shortcut bar"; decision 22: names count code points, the masked phone greets without one. */
 const greetings = [
@@ -10,9 +11,9 @@ const greetings = [
   { nickName: '𠮷野家𠀀𠀁𠀂𠀃', shown: '𠮷野家𠀀𠀁𠀂' },
 ]
 
-test('greets by the nickname, cut to six characters', async ({ page, context, given, login }) => {
+test('greets by the nickname, cut to six characters', async ({ page, given, login }) => {
   for (const { nickName, shown } of greetings) {
-    await context.clearCookies()
+    await forgetLogin(page)
     await login(await given.member({ nickName }))
     await page.goto('/agreement?code=terms')
     const bar = page.getByRole('navigation', { name: '快捷入口' })
@@ -29,7 +30,7 @@ test('greets by the masked phone where there is no nickname', async ({ page, giv
   await expect(page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: masked })).toBeVisible()
 })
 
-test('offers a visitor to log in, and comes back to the same page', { tag: '@narrow' }, async ({ page }) => {
+test('offers a visitor to log in, and comes back to the same page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?keyword=%E6%84%9F%E5%86%92')
   const bar = page.getByRole('navigation', { name: '快捷入口' })
   await expect(bar).toContainText('欢迎来到禾安健康')

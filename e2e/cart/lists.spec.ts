@@ -1,0 +1,144 @@
+import { line } from '@shop/world'
+import { expect, test } from '../fixtures/index.ts'
+import { elsewhere, otherDevice } from '../orders/elsewhere.ts'
+
+const CART = '/shoppingcart/index.html?isRx=false'
+
+test('a visitor of the lists is asked to log in, and comes back', { tag: '@phone' }, async ({ page, axe }) => {
+  await page.goto('/shoppingcart/index.html?isRx=true')
+  await expect(page.getByText('登录后查看需求清单')).toBeVisible()
+  await axe(page)
+  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
+  await expect(page).toHaveURL('/user/login?backurl=%2Fshoppingcart%2Findex.html%3FisRx%3Dtrue')
+})
+
+test('the cart: faults beside the item, both sides of the border apart, choosing, removing and its undo', {
+  tag: '@narrow',
+}, async ({ page, given, login, axe, shop, address }) => {
+  const member = await given.member()
+  const banned = await given.product({ name: '后来禁售的商品' })
+  const few = await given.product({ name: '库存不多的商品', stock: 5 })
+  const me = await otherDevice(given, member, shop.url, address)
+  for (const [productCode, num] of [
+    [banned.productCode, 1],
+    [few.productCode, 4],
+    ['10110001', 1],
+    ['TCBB02', 1],
+    ['10120001', 1],
+  ]) {
+    await me('POST', '/memberShopCarts/items', { productCode, num })
+  }
+  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['stock'] })).bearer, address)
+  await operator('PUT', `/ops/products/${banned.productCode}/ban`, { reason: '抽检不合格' })
+  await login(member)
+  await page.goto(CART)
+  const main = page.getByRole('main')
+  const bar = main.getByRole('region', { name: '合计' })
+  const row = (name: string) => main.getByRole('article', { name })
+
+  await test.step('what is wrong stands beside the item', async () => {
+    await expect(row('后来禁售的商品')).toContainText('暂停销售')
+    await expect(row('后来禁售的商品').getByRole('checkbox')).toBeDisabled()
+    await expect(row('宝宝洗护套餐').getByRole('list', { name: '套餐内含' }).getByRole('listitem')).toHaveCount(3)
+    await axe(page)
+  })
+  await test.step('domestic and cross-border goods are settled apart', async () => {
+    await expect(bar).toContainText('跨境商品需与国内商品分开结算')
+    await expect(bar.getByRole('button', { name: '去结算' })).toHaveAttribute('aria-disabled', 'true')
+    await main
+      .getByRole('region', { name: '跨境商品' })
+      .getByRole('checkbox', { name: /^跨境商品/ })
+      .uncheck()
+    await expect(bar).toContainText('已选 6 件')
+    await page.reload()
+    await expect(bar).toContainText('已选 6 件')
+  })
+  await test.step('no more than there are, and gifts come with enough', async () => {
+    const amount = row('库存不多的商品').getByRole('textbox')
+    await amount.fill('50')
+    await amount.press('Enter')
+    await expect(amount).toHaveValue('5')
+    await expect(row('库存不多的商品')).toContainText('最多可买5件')
+    const towels = row('初禾芽 婴儿棉柔湿巾')
+    await expect(towels).toContainText('再买1件得赠品')
+    await towels.getByRole('button', { name: '增加一件' }).click()
+    await expect(towels).toContainText('赠品：初禾芽 儿童含氟牙膏×1')
+  })
+  await test.step('what is removed comes back', async () => {
+    await expect(bar).toContainText('已选 8 件')
+    await row('宝宝洗护套餐').getByRole('button', { name: /^移除/ }).click()
+    await expect(row('宝宝洗护套餐')).toHaveCount(0)
+    await expect(bar).toContainText('已选 7 件')
+    await main.getByRole('button', { name: '撤销' }).click()
+    await expect(row('宝宝洗护套餐')).toBeVisible()
+    await expect(bar).toContainText('已选 8 件')
+    await bar.getByRole('button', { name: '清理无法购买的' }).click()
+    await expect(row('后来禁售的商品')).toHaveCount(0)
+    await page.reload()
+    await expect(bar).toContainText('已选 8 件')
+    await expect(row('后来禁售的商品')).toHaveCount(0)
+  })
+  await test.step('nothing chosen, nothing to settle; all of it gone, a kind word', async () => {
+    await bar.getByRole('checkbox', { name: '全选' }).check()
+    await bar.getByRole('checkbox', { name: '全选' }).uncheck()
+    await expect(bar).toContainText('已选 0 件')
+    await expect(bar.getByRole('button', { name: '去结算' })).toHaveAttribute('aria-disabled', 'true')
+    await bar.getByRole('checkbox', { name: '全选' }).check()
+    await bar.getByRole('button', { name: '移除选中' }).click()
+    await expect(main.getByText('购物车还是空的')).toBeVisible()
+    await main.getByRole('navigation', { name: '清单' }).getByRole('link', { name: '需求清单' }).click()
+    await expect(main.getByText('需求清单还是空的')).toBeVisible()
+    await axe(page)
+  })
+})
+
+test('an order is bought again: told before it acts, then on the list', async ({ page, given, login, axe }) => {
+  const member = await given.member()
+  const order = await given.order({
+    member,
+    status: 'completeTransaction',
+    lines: [line('10010007', { actualPrice: 1280 }), line('10010011')],
+  })
+  await login(member)
+  await page.goto('/user/order/mine/all')
+  const open = page.getByRole('article', { name: order.ordersCode }).getByRole('button', { name: /^再次购买/ })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: '再次购买' })
+  await expect(dialog.getByRole('region', { name: '将加入购物车' })).toContainText(/感冒灵颗粒.*比上次涨 ¥2\.00/s)
+  await expect(dialog.getByRole('region', { name: '暂时无法购买，不会加入' })).toContainText(/双黄连口服液.*暂时缺货/s)
+  await axe(page)
+  const call = '**/rebuy*'
+  await page.route(call, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await dialog.getByRole('button', { name: '加入购物车' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('加入购物车失败')
+  await page.unroute(call)
+  await dialog.getByRole('button', { name: '加入购物车' }).click()
+  await expect(page).toHaveURL(CART)
+  await expect(page.getByRole('article', { name: '感冒灵颗粒' })).toBeVisible()
+})
+
+test('a bundle whose promotion is over can only be taken off, and shows a drawn pack', async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+  time,
+}) => {
+  const member = await given.member()
+  const product = await given.product()
+  const endsAt = new Date(Date.now() + 3_600_000)
+  const members = [{ productCode: product.productCode, amount: 1, price: 900 }]
+  const { code } = await given.promotion({ content: { kind: 'bundle', members }, endsAt })
+  const me = await otherDevice(given, member, shop.url, address)
+  await me('POST', '/memberShopCarts/items', { productCode: code, num: 1 })
+  await time.set(new Date(endsAt.getTime() + 60_000))
+  await login(member)
+  await page.goto(CART)
+  const row = page.getByRole('article', { name: '商品已失效' })
+  await expect(row.getByRole('checkbox')).toBeDisabled()
+  await expect(row.locator('img')).toHaveCount(0)
+  await expect(row.locator('svg[viewBox="0 0 48 48"]')).toBeVisible()
+  await row.getByRole('button', { name: /^移除/ }).click()
+  await expect(page.getByText('购物车还是空的')).toBeVisible()
+})

@@ -1,0 +1,202 @@
+import { expect, test } from '../fixtures/index.ts'
+
+const GLOBAL = '10120001'
+
+/** Access spec section 5, decision 29. */
+const rows: { what: string; name?: string; id?: string; says: { name?: string; id?: string } }[] = [
+  { what: 'nothing', says: { name: '请填写订购人姓名', id: '请填写订购人身份证号' } },
+  { what: 'a name with a figure', name: '林2', says: { name: '请输入2到10位的中文名或英文名' } },
+  { what: '17 figures', id: '11010119900307663', says: { id: '身份证号格式错误' } },
+  { what: 'a day that is none', id: '110101199002307660', says: { id: '身份证号格式错误' } },
+  { what: 'an area that is none', id: '990101199003076632', says: { id: '地址编码错误' } },
+  { what: 'a wrong check digit', id: '110101199003076631', says: { id: '校验位错误' } },
+]
+
+test('cross-border goods ask for their buyer and tell tax; what is wrong is told beside each field', {
+  tag: '@narrow',
+}, async ({ page, given, login, axe }) => {
+  const member = await given.member()
+  await given.address({ member })
+  await login(member)
+  await page.goto(`/product/${GLOBAL}`)
+  await expect(page.getByText(/跨境商品由香港保税仓发货/)).toBeVisible()
+  await page.getByRole('button', { name: '立即购买' }).click()
+  await expect(page).toHaveURL(`/settle?skuCode=${GLOBAL}&quantity=1`)
+  const name = page.getByRole('textbox', { name: '订购人姓名' })
+  const id = page.getByRole('textbox', { name: '订购人身份证号' })
+  const submit = page.getByRole('button', { name: '提交订单' })
+  await expect(page.getByText('税费', { exact: true })).toBeVisible()
+  for (const row of rows) {
+    await test.step(row.what, async () => {
+      const isNothing = row.what === 'nothing'
+      await name.fill(row.name ?? (isNothing ? '' : '林知夏'))
+      await id.fill(row.id ?? (isNothing ? '' : '110101199003076632'))
+      await submit.click()
+      for (const [field, says] of [
+        [name, row.says.name],
+        [id, row.says.id],
+      ] as const) {
+        if (says) await expect(field).toHaveAccessibleDescription(says)
+        else await expect(field).not.toHaveAttribute('aria-invalid')
+      }
+      await expect(row.says.name ? name : id).toBeFocused()
+    })
+  }
+  await axe(page)
+})
+
+test('the list of prescription drugs: its own words, and the risk that is confirmed', { tag: '@phone' }, async ({
+  page,
+  given,
+  login,
+  axe,
+}) => {
+  const member = await given.member()
+  await given.address({ member })
+  await login(member)
+  await page.goto('/product/10020002')
+  await page.getByRole('button', { name: '加入需求清单' }).click()
+  await page.getByRole('link', { name: '去需求清单查看' }).click()
+  await page.getByRole('button', { name: '提交需求' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('提交需求')
+  await page.getByRole('button', { name: '提交需求' }).click()
+  const box = page.getByRole('checkbox', { name: '我已阅读并确认以上用药风险与说明' })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription('请先阅读并确认用药风险与说明')
+  await axe(page)
+  await box.press('Space')
+  await page.getByRole('button', { name: '提交需求' }).press('Enter')
+  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+  await expect(page.getByText('订单提交成功')).toBeVisible()
+})
+
+test('settling without an address, with a province that it is not sent to, and with nothing', async ({
+  page,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  const { productCode } = await given.product({ bans: ['44'] })
+  await login(member)
+  await page.goto(`/settle?skuCode=${productCode}&quantity=1`)
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByText('请填写收货地址', { exact: true }).first()).toBeVisible()
+  await given.addresses(member, [
+    {},
+    { provinceCode: '11', cityCode: '1101', regionCode: '110105', consignee: '陈安安' },
+  ])
+  await page.reload()
+  await expect(page.getByText('该商品暂停销售或不支持配送至所选地区')).toBeVisible()
+  await expect(page.getByRole('button', { name: '提交订单' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('radio', { name: /陈安安/ }).check({ force: true })
+  await expect(page.getByText('该商品暂停销售或不支持配送至所选地区')).toHaveCount(0)
+  await page.goto('/settle?isRx=true')
+  await expect(page.getByText('没有可结算的商品')).toBeVisible()
+  await page.goto('/settle?skuCode=..')
+  await expect(page.getByText('链接中的商品编号或数量有误')).toBeVisible()
+})
+
+test('what was filled in comes back when the session ended meanwhile', async ({ page, given, login }) => {
+  const member = await given.member()
+  await given.address({ member })
+  await login(member)
+  await page.goto('/settle?skuCode=10010007&quantity=2')
+  await page.getByText('纸质普通发票').click()
+  const title = page.getByRole('textbox', { name: '发票抬头' })
+  await title.fill('林知夏')
+  await given.endSessions(member)
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page).toHaveURL('/user/login?backurl=%2Fsettle%3FskuCode%3D10010007%26quantity%3D2')
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+  await login(member)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('已恢复您刚才填写的内容')).toBeVisible()
+  await expect(title).toHaveValue('林知夏')
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+})
+
+test('the first address is saved with the order once it is right; what is wrong with it is told beside the button, too', {
+  tag: '@phone',
+}, async ({ page, given, login, axe }) => {
+  const member = await given.member()
+  await login(member)
+  await page.goto('/settle?skuCode=10010007&quantity=2')
+  const main = page.getByRole('main')
+  const field = (name: string | RegExp) => main.getByRole('textbox', { name })
+  const bar = main.getByRole('region', { name: '提交', exact: true })
+  const submit = bar.getByRole('button', { name: '提交订单' })
+  await test.step('nothing typed: the fields say what is missing, and so does the bar', async () => {
+    await submit.click()
+    await expect(field('收货人')).toBeFocused()
+    await expect(field('收货人')).toBeInViewport()
+    await expect(field('收货人')).toHaveAttribute('aria-invalid')
+    await expect(field('手机号码')).toHaveAttribute('aria-invalid')
+    await expect(bar.getByRole('alert')).toHaveText('请填写收货地址')
+    await axe(page)
+  })
+  await test.step('half of it: the first field that is missing has the focus', async () => {
+    await field(/粘贴收货信息/).fill('陈安安，北京市朝阳区建外街道建国路88号')
+    await main.getByRole('button', { name: '识别' }).click()
+    await main.getByRole('button', { name: '填入表单' }).click()
+    await expect(field('收货人')).toHaveValue('陈安安')
+    await submit.click()
+    await expect(field('手机号码')).toBeFocused()
+    await expect(bar.getByRole('alert')).toHaveText('请填写收货地址')
+  })
+  await test.step('something else is wrong: that is told, and the address is not saved yet', async () => {
+    await field('手机号码').fill('13800138000')
+    await main.getByText('电子普通发票').click()
+    await submit.click()
+    await expect(field('发票抬头')).toBeFocused()
+    await expect(bar.getByRole('alert')).toHaveText('请填写发票抬头')
+    await expect(main.getByRole('button', { name: '保存地址' })).toBeVisible()
+    await main.getByText('不开发票').click()
+  })
+  await test.step('the order is made, the address stands in the book as the default', async () => {
+    await submit.click()
+    await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+    await expect(main).toContainText('陈安安')
+    await page.goto('/user/personal/address')
+    const address = main.getByRole('article').or(main.getByRole('listitem')).filter({ hasText: '陈安安' }).first()
+    await expect(address).toContainText('建国路88号')
+    await expect(address).toContainText('默认')
+  })
+})
+
+test('on a phone sum and button stay in view, over neither the end of the page nor what is wrong', {
+  tag: '@phone',
+}, async ({ page, given, login, axe }) => {
+  const member = await given.member()
+  await given.address({ member })
+  await login(member)
+  const main = page.getByRole('main')
+  const bar = main.getByRole('region', { name: '提交', exact: true })
+  for (const isElder of [false, true]) {
+    await test.step(isElder ? 'in elder mode' : 'as a rule', async () => {
+      await page.goto(`/settle?skuCode=${GLOBAL}&quantity=1`)
+      if (isElder) await page.getByRole('button', { name: /长辈/ }).click()
+      const submit = bar.getByRole('button', { name: '提交订单' })
+      for (const place of [0, 400]) {
+        await page.evaluate((top) => scrollTo(0, top), place)
+        await expect(submit).toBeInViewport({ ratio: 1 })
+        await expect(bar.getByText(/应付/)).toBeInViewport({ ratio: 1 })
+        const box = await bar.boundingBox()
+        expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+        expect([Math.round(box?.x ?? -1), Math.round(box?.width ?? 0)]).toEqual([0, 390])
+      }
+      await submit.click()
+      const name = main.getByRole('textbox', { name: '订购人姓名' })
+      await expect(name).toBeFocused()
+      await expect(bar.getByRole('alert')).toHaveText('请填写订购人姓名')
+      const [nameBox, barBox] = [await name.boundingBox(), await bar.boundingBox()]
+      expect((nameBox?.y ?? 0) + (nameBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
+      expect(nameBox?.y).toBeGreaterThanOrEqual(0)
+      await axe(page)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const [endBox, footerBox] = [await bar.boundingBox(), await page.getByRole('contentinfo').boundingBox()]
+      expect((endBox?.y ?? 0) + (endBox?.height ?? 0)).toBeLessThanOrEqual((footerBox?.y ?? 0) + 1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+  }
+})

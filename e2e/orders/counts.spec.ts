@@ -1,0 +1,120 @@
+import { DAY, line } from '@shop/world'
+import { expect, test } from '../fixtures/index.ts'
+import { elsewhere, otherDevice } from './elsewhere.ts'
+
+/** The counts are asked for each five seconds; twice that is enough for a busy machine. */
+const SECONDS = { timeout: 12_000 }
+
+test('what changes elsewhere shows within seconds, on every page, without a reload', async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+}) => {
+  const member = await given.member()
+  const [sent, toPay] = await given.orders(member, [
+    { status: 'waitDelivery', lines: [line('10010001')] },
+    { status: 'waitPay', placedAt: new Date(Date.now() - DAY / 3) },
+  ])
+  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['shipping', 'traces'] })).bearer, address)
+  const device = await otherDevice(given, member, shop.url, address)
+  await login(member)
+
+  await test.step('home: tiles, menu and cards', async () => {
+    await page.goto('/user')
+    const tiles = page.getByRole('navigation', { name: '待办订单' }).getByRole('link')
+    const menu = page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: /我的订单/ })
+    await expect(tiles).toHaveText([/1待付款/, /1待发货/, /^待收货/, /^待评价/])
+    await expect(menu).toHaveText('我的订单1笔待付款')
+    await device('PUT', `/v3/orders/${toPay?.ordersCode}/platformCancel`, { reason: 'changedMind' })
+    await expect(tiles.first()).toHaveText(/^待付款/, SECONDS)
+    await expect(menu).toHaveText('我的订单')
+    await expect(page.getByRole('article', { name: toPay?.ordersCode ?? '' })).toContainText('已取消')
+  })
+
+  await test.step('what is kept, reserved and put on the lists, in header and hero', async () => {
+    const kept = page.getByRole('navigation', { name: '收藏与登记' }).getByRole('link')
+    await expect(kept).toHaveText(['0我的收藏', '0到货预订'])
+    await device('POST', '/favourites', { productCode: '10010001' })
+    await device('POST', '/memberShopCarts/items', { productCode: '10010001', num: 3 })
+    await device('POST', '/memberShopCarts/items', { productCode: '10020001', num: 2 })
+    await expect(kept.first()).toHaveText('1我的收藏', SECONDS)
+    await expect(page.getByRole('link', { name: /^购物车/ })).toHaveText('购物车3件商品')
+    await expect(page.getByRole('link', { name: /^需求清单/ })).toHaveText('需求清单2件商品')
+  })
+
+  await test.step('the list: tabs and cards', async () => {
+    await page.goto('/user/order/mine/waitDelivery')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await operator('POST', `/ops/orders/${sent?.ordersCode}/shipment`, {
+      companyName: '顺丰速运',
+      shippingNumber: 'SF1520000001',
+    })
+    await expect(page.getByText('没有待发货的订单')).toBeVisible(SECONDS)
+    await expect(page.getByRole('navigation', { name: '订单分类' }).getByRole('link', { name: /待收货/ })).toHaveText(
+      '待收货1',
+    )
+  })
+
+  await test.step('the detail: status and parcel', async () => {
+    await page.goto(`/user/order/detail/${sent?.ordersCode}`)
+    await expect(page.getByRole('heading', { name: '等待收货' })).toBeVisible()
+    await operator('POST', `/ops/orders/${sent?.ordersCode}/traces`, {
+      description: '快件已到达广州越秀营业点',
+      time: Date.now(),
+      stage: 'delivering',
+    })
+    await expect(page.getByText('快件已到达广州越秀营业点')).toBeVisible(SECONDS)
+  })
+})
+
+test('counts that still hold cost no body, failures make them rarer, and a session that ended disturbs nobody', async ({
+  page,
+  given,
+  login,
+  time,
+  trouble,
+}) => {
+  const member = await given.member()
+  await given.order({ member, status: 'waitReceiving' })
+  await login(member)
+  await time.hold()
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/counts')) statuses.push(response.status())
+  })
+  const pass = async (ms: number, asked: number) => {
+    const before = statuses.length
+    await time.forward(ms)
+    await expect.poll(() => statuses.length - before).toBe(asked)
+  }
+  await page.goto('/user/order/mine/all')
+  await expect.poll(() => statuses).toEqual([200])
+
+  await pass(5_100, 1)
+  expect(statuses.at(-1)).toBe(304)
+  await expect(page.getByRole('navigation', { name: '订单分类' }).getByRole('link', { name: /待收货/ })).toHaveText(
+    '待收货1',
+  )
+
+  await test.step('twice as long after each failure', async () => {
+    trouble.expect(/^503 GET \/api\/counts/)
+    trouble.expect(/^console: 503 /)
+    await page.route('**/api/counts', (route) => route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY' } }))
+    await pass(5_100, 1)
+    await pass(5_100, 0)
+    await pass(5_000, 1)
+    await page.unroute('**/api/counts')
+    await pass(20_100, 1)
+    expect(statuses.at(-1)).toBe(304)
+  })
+
+  await test.step('what somebody is about to write is not lost to a session that was ended elsewhere', async () => {
+    await given.endSessions(member)
+    await pass(5_100, 1)
+    expect(statuses.at(-1)).toBe(401)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的订单')
+    await expect(page).toHaveURL('/user/order/mine/all')
+  })
+})
