@@ -7,8 +7,10 @@ import { lighthouse } from './benchmarks/lighthouse.ts'
 import { home, orderCounts, orderDetail, orderList } from './benchmarks/order-reads.ts'
 import { orderScale } from './benchmarks/order-scale.ts'
 import { passwordLogin } from './benchmarks/password-login.ts'
+import { search } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/second-start.ts'
 import { ensureOrdersDatabase } from './data/orders-database.ts'
+import { ensureProductsDatabase } from './data/products-database.ts'
 import { startLoadMaker } from './load/load-maker.ts'
 import { keepRows } from './report/document.ts'
 import type { Row } from './report/row.ts'
@@ -25,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   home,
   orderScale,
   passwordLogin,
+  search,
   bundles,
   firstPaint,
   lighthouse,
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
     tell,
     load,
     ordersDatabase: (orders) => ensureOrdersDatabase(server, orders, tell),
+    productsDatabase: (products) => ensureProductsDatabase(server, products, tell),
   }
   const results: Row[] = []
   try {

@@ -20,6 +20,12 @@ edges (from_status, to_status) AS (
     (50, 70), (50, 140), (70, 140),
     (140, 150)
 ),
+-- What a review speaks of, each product once (decision 28).
+reviewable AS (
+  SELECT account_id, coalesce(sub_order_id, order_id) AS unit_id, count(DISTINCT product_code) AS products FROM order_lines
+  WHERE mark NOT IN (3, 5, 7, 13, 15, 17)
+  GROUP BY account_id, coalesce(sub_order_id, order_id)
+),
 goods AS (
   SELECT account_id, order_id, sub_order_id, sum(amount * actual_price) AS money
   FROM order_lines WHERE mark NOT IN (5, 7, 17)
@@ -30,6 +36,16 @@ chains AS (
   UNION
   SELECT start, accounts.account_id, accounts.merged_into
   FROM chains JOIN accounts ON accounts.account_id = chains.merged_into
+),
+-- What was reserved for an order, beside the status of whichever part of it sends the product.
+held AS (
+  SELECT DISTINCT reservation.account_id, reservation.order_id, reservation.product_code, reservation.amount, reservation.state,
+    sending.status
+  FROM stock_reservations AS reservation
+    LEFT JOIN order_lines AS line ON line.account_id = reservation.account_id AND line.order_id = reservation.order_id
+      AND line.product_code = reservation.product_code AND line.mark NOT IN (5, 7, 17)
+    LEFT JOIN orders AS sending ON sending.account_id = line.account_id
+      AND sending.id = coalesce(line.sub_order_id, line.order_id)
 ),
 parts AS (
   SELECT account_id, parent_id,
@@ -92,6 +108,105 @@ UNION ALL
 SELECT 'S1', 'product ' || code || ' has less than nothing in stock' FROM products WHERE stock < 0
 
 UNION ALL
+SELECT 'S2', 'product ' || code || ' has ' || stock || ' pieces, and ' || reserved || ' of them are promised'
+FROM products WHERE reserved NOT BETWEEN 0 AND stock
+
+UNION ALL
+SELECT 'S1', 'product ' || code || ' says ' || reserved || ' reserved, its open reservations ' || coalesce(open.amount, 0)
+FROM products LEFT JOIN (
+  SELECT product_code, sum(amount) AS amount FROM stock_reservations WHERE state = 'open' GROUP BY product_code
+) AS open ON open.product_code = products.code
+WHERE reserved <> coalesce(open.amount, 0)
+
+UNION ALL
+SELECT 'S1', 'a reservation of order ' || order_id || ' is ' || state || ' while the order ' || coalesce('is at ' || status, 'is not there')
+FROM held
+WHERE status IS NULL OR NOT CASE
+  WHEN status IN (10, 20, 30) THEN state = 'open'
+  WHEN status IN (40, 45, 50, 70) THEN state = 'shipped'
+  WHEN status = 200 THEN state = 'freed'
+  ELSE state <> 'open'
+END
+
+UNION ALL
+SELECT 'S1', 'order ' || order_id || ' reserved other pieces of ' || product_code || ' than it holds'
+FROM (
+  SELECT DISTINCT account_id, order_id FROM stock_reservations
+) AS reserving JOIN LATERAL (
+  SELECT product_code FROM (
+    SELECT product_code, amount FROM order_lines AS line
+    WHERE line.account_id = reserving.account_id AND line.order_id = reserving.order_id AND mark NOT IN (5, 7, 17)
+    UNION ALL
+    SELECT product_code, -amount FROM stock_reservations AS reservation
+    WHERE reservation.account_id = reserving.account_id AND reservation.order_id = reserving.order_id
+  ) AS pieces
+  GROUP BY product_code HAVING sum(amount) <> 0
+) AS differing ON true
+
+UNION ALL
+SELECT 'D29', 'the cross-border sum of order ' || order_id || CASE WHEN freed_at IS NULL THEN ' counts though it was canceled' ELSE ' is free though the order lives' END
+FROM cross_border_purchases AS purchase JOIN orders ON orders.account_id = purchase.account_id AND orders.id = purchase.order_id
+WHERE (status = 200 AND freed_at IS NULL) OR (status < 140 AND freed_at IS NOT NULL)
+
+UNION ALL
+SELECT 'O4', 'order ' || orders.id || ' has a refund of ' || refunds.amount || ', ' || refunds.state || ', and is at ' || status
+FROM refunds JOIN orders ON orders.account_id = refunds.account_id AND orders.id = refunds.order_id
+WHERE orders.status <> CASE refunds.state WHEN 'done' THEN 150 ELSE 140 END
+
+UNION ALL
+SELECT 'O4', 'order ' || orders.id || ' is paid back ' || refunds.amount || ', which is more than came in'
+FROM refunds JOIN orders ON orders.account_id = refunds.account_id AND orders.id = refunds.order_id
+WHERE refunds.amount > CASE
+  WHEN payment_type = 1 THEN coalesce(collected_sum, 0) + CASE WHEN paid_at IS NULL THEN 0 ELSE advance_sum END
+  WHEN paid_at IS NULL THEN 0
+  ELSE sum
+END
+
+UNION ALL
+SELECT 'O4', 'claim ' || claims.id || ' was accepted and nothing is paid back'
+FROM claims WHERE state = 'accepted' AND NOT EXISTS (
+  SELECT FROM refunds WHERE refunds.account_id = claims.account_id AND refunds.order_id = claims.order_id
+)
+
+UNION ALL
+SELECT 'O7', 'order ' || orders.id || ' is hidden at ' || orders.status
+FROM orders JOIN accounts ON accounts.account_id = orders.account_id AND accounts.closed_at IS NULL
+WHERE hidden_at IS NOT NULL AND (parent_id IS NOT NULL OR status NOT IN (50, 70, 150, 200) OR claim_state = 'open' OR EXISTS (
+  SELECT FROM orders AS part WHERE part.account_id = orders.account_id AND part.parent_id = orders.id
+    AND (part.status NOT IN (50, 70, 150, 200) OR part.claim_state = 'open')
+))
+
+UNION ALL
+SELECT 'O7', 'order ' || orders.id || ' has ' || found.reviews || ' reviews of ' || coalesce(products, 0) || ' products and is at ' || status
+FROM orders JOIN (
+  SELECT account_id, order_id, count(*) AS reviews FROM reviews GROUP BY account_id, order_id
+) AS found ON found.account_id = orders.account_id AND found.order_id = orders.id
+LEFT JOIN reviewable ON reviewable.account_id = orders.account_id AND reviewable.unit_id = orders.id
+WHERE found.reviews IS DISTINCT FROM products OR status NOT IN (50, 70, 140, 150)
+
+UNION ALL
+SELECT 'O8', 'order ' || id || ' does not say what its claims do'
+FROM orders WHERE NOT is_split AND (coalesce(claim_state, '') = 'open') <> EXISTS (
+  SELECT FROM claims WHERE claims.account_id = orders.account_id AND claims.order_id = orders.id AND state = 'open'
+)
+
+UNION ALL
+SELECT 'U1', 'an operator moved order ' || order_id || ' and it is not on record'
+FROM order_events WHERE actor = 'operator' AND actor_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM operator_actions WHERE operator_actions.operator_id = actor_id AND operator_actions.at = order_events.at
+)
+
+UNION ALL
+SELECT 'V1', 'a review, claim, refund or feed of order ' || order_id || ', which is not there'
+FROM (
+  SELECT account_id, order_id FROM reviews
+  UNION SELECT account_id, order_id FROM claims
+  UNION SELECT account_id, order_id FROM refunds
+  UNION SELECT account_id, order_id FROM fed_orders
+) AS of_orders
+WHERE NOT EXISTS (SELECT FROM orders WHERE orders.account_id = of_orders.account_id AND orders.id = of_orders.order_id)
+
+UNION ALL
 SELECT 'V1', table_name || ' row of account ' || account_id || ', which is not there'
 FROM (
   SELECT 'orders' AS table_name, account_id FROM orders
@@ -101,6 +216,9 @@ FROM (
   UNION SELECT 'account_phones', account_id FROM account_phones
   UNION SELECT 'account_keys', account_id FROM account_keys
   UNION SELECT 'social_identities', account_id FROM social_identities
+  UNION SELECT 'cart_items', account_id FROM cart_items
+  UNION SELECT 'cross_border_purchases', account_id FROM cross_border_purchases
+  UNION SELECT 'stock_reservations', account_id FROM stock_reservations
 ) AS owned
 WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = owned.account_id)
 
@@ -118,7 +236,9 @@ SELECT 'M1', 'account ' || account_id || ' is half made: key, phone or consent i
 FROM accounts WHERE closed_at IS NULL AND (
   (SELECT count(*) FROM account_keys WHERE account_keys.account_id = accounts.account_id) <> 2
   OR (phone IS NOT NULL) <> EXISTS (SELECT FROM account_phones WHERE account_phones.account_id = accounts.account_id)
-  OR NOT EXISTS (SELECT FROM consents WHERE consents.account_id = accounts.account_id AND kind = 'agreements')
+  -- One that an operator made for a consignee agrees with its first login.
+  OR (EXISTS (SELECT FROM sessions WHERE sessions.account_id = accounts.account_id)
+    AND NOT EXISTS (SELECT FROM consents WHERE consents.account_id = accounts.account_id AND kind = 'agreements'))
 )
 
 UNION ALL
@@ -133,6 +253,7 @@ FROM accounts WHERE merged_into IS NOT NULL AND (
   OR EXISTS (SELECT FROM sessions WHERE sessions.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM orders WHERE orders.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM addresses WHERE addresses.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM cart_items WHERE cart_items.account_id = accounts.account_id)
 )
 
 UNION ALL

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (values.list) return list()
   const chosen = proofs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const size: Size = values.fast ? 'fast' : 'full'
-  const rig = await startRig()
+  const rig = await startRig(size)
   const reports: Report[] = []
   try {
     for (const proof of chosen) reports.push(await runOne(proof, rig, size))

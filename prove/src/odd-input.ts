@@ -1,3 +1,4 @@
+import { idNumberCheck } from '@shop/contract/fields/id-number'
 import type { FieldRule } from '@shop/contract/fields/index'
 import fc from 'fast-check'
 
@@ -11,7 +12,9 @@ export interface Schema {
   maxLength?: number
   minimum?: number
   maximum?: number
+  minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   items?: Schema
   properties?: Record<string, Schema>
   required?: readonly string[]
@@ -26,8 +29,9 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   newPassword: fc.stringMatching(/^[A-Z][a-z]{3,6}[0-9]{2}[!-/]{2,6}$/),
   oldPassword: fc.stringMatching(/^[!-~]{6,16}$/),
   search: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
-  // What is right in form alone; a check digit comes by luck.
-  idNumber: fc.stringMatching(/^[1-6][1-5]\d{4}19\d{2}(0[1-9]|1[0-2])(0[1-9]|1\d|2[0-8])\d{3}[\dX]$/),
+  idNumber: fc
+    .stringMatching(/^(11|31|44|50)[1-5]\d{3}19\d{2}(0[1-9]|1[0-2])(0[1-9]|1\d|2[0-8])\d{3}$/)
+    .map((first) => `${first}${idNumberCheck(first)}`),
   nickName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{4,20}$/),
   memberName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{2,20}$/),
   healthText: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
@@ -38,6 +42,13 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   provinceAndCity: fc.constantFrom('11', '44', '1101', '4401', '4419', '9999'),
   detailAddress: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
   zipCode: fc.stringMatching(/^\d{6}$/),
+  reviewContent: fc.string({ minLength: 1, maxLength: 450, unit: 'grapheme' }),
+  claimDescription: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+  contactPhone: fc.stringMatching(/^1[3-9]\d(\d{8}|\*{4}\d{4})$/),
+  recipients: fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.(com|cn)(,[a-z]{1,10}@[a-z]{1,10}\.com){0,2}$/),
+  invoiceTitle: fc.stringMatching(/^[一-龥A-Za-z0-9]{1,60}$/),
+  // What is right in form alone.
+  taxPayerNumber: fc.stringMatching(/^[0-9A-Z]{15}$/),
 }
 
 /** Values that a schema takes. */
@@ -53,12 +64,19 @@ export function validValue(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(validValue(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 5) })
+      return validList(schema)
     case 'object':
       return validObject(schema)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
+}
+
+function validList({ items = {}, minItems = 0, maxItems = 5, uniqueItems = false }: Schema): fc.Arbitrary<unknown[]> {
+  const size = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 5)) }
+  return uniqueItems
+    ? fc.uniqueArray(validValue(items), { ...size, selector: (item) => JSON.stringify(item) })
+    : fc.array(validValue(items), size)
 }
 
 function validText({ rule, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {

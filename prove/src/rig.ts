@@ -7,8 +7,8 @@ import { socialTestKeys, startSandbox } from '@shop/sandbox/testing'
 import pg from 'pg'
 import {
   cloneDatabase,
+  deskKey,
   dropDatabase,
-  operatorKey,
   prepareRig,
   type ShopProcess,
   smsKey,
@@ -17,6 +17,7 @@ import {
 } from '../../tools/rig/index.mjs'
 import { freePort } from '../../tools/system/ports.mjs'
 import { type Browser, openBrowser } from './browser.ts'
+import type { Size } from './proof.ts'
 import { openWorld, type World } from './world.ts'
 
 const PROCESSES = 3
@@ -34,7 +35,6 @@ export interface ProvingRig {
   readonly uploadsFolder: string
   readonly desk: DeskClient
   readonly world: World
-  readonly operatorKey: string
   /** A client address that nothing else uses. */
   freshAddress(): string
   /** A browser of its own; with a member's cookies, a logged-in one. */
@@ -50,7 +50,9 @@ export interface ProvingRig {
   close(): Promise<void>
 }
 
-export async function startRig(): Promise<ProvingRig> {
+/** @param size passwords of fast proofs are hashed at a twentieth of the work: none of them asks what it takes to guess one */
+export async function startRig(size: Size): Promise<ProvingRig> {
+  const hasLightPasswords = size === 'fast'
   const base = await prepareRig(['server', 'testing', 'seed', 'web'])
   const closing: (() => Promise<unknown>)[] = [base.close]
   const close = async () => {
@@ -71,7 +73,7 @@ export async function startRig(): Promise<ProvingRig> {
       smsAccessKeyId: smsKey.id,
       smsAccessKeySecret: smsKey.secret,
       shopUrl: publicUrl,
-      shopOperatorKey: operatorKey,
+      shopOperatorKey: deskKey,
       mail: { port: 0, ...smtpLogin },
       social: social.provider,
     })
@@ -89,6 +91,7 @@ export async function startRig(): Promise<ProvingRig> {
           WEB_DIST: base.webFolder,
           UPLOADS_DIR: uploadsFolder,
           LOG_LEVEL: 'debug',
+          ...(hasLightPasswords ? { TEST_LIGHT_PASSWORDS: '1' } : {}),
           ...social.shop,
           SOCIAL_ENDPOINT: sandbox.providerUrl,
         },
@@ -100,7 +103,7 @@ export async function startRig(): Promise<ProvingRig> {
     closing.push(() => Promise.all(shops.map((shop) => shop.stop())))
     const database = new pg.Pool({ connectionString: databaseUrl, max: 4 })
     closing.push(() => database.end())
-    const world = openWorld(databaseUrl)
+    const world = openWorld(databaseUrl, hasLightPasswords)
     closing.push(world.close)
 
     const invariants = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8')
@@ -120,7 +123,6 @@ export async function startRig(): Promise<ProvingRig> {
       uploadsFolder,
       desk,
       world,
-      operatorKey,
       freshAddress,
       browser: (cookies) => openBrowser(publicUrl, freshAddress(), cookies),
       setClock: async (offsetMs) => {

@@ -46,3 +46,20 @@ export function tally(values: readonly (string | number)[]): string {
     .map(([value, count]) => `${count}× ${value}`)
     .join(', ')
 }
+
+/** Lets so many pieces of work run at the same time; the others wait for their turn. */
+export function takingTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

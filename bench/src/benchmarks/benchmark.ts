@@ -1,4 +1,5 @@
 import type { OrdersDatabase } from '../data/orders-database.ts'
+import type { ProductsDatabase } from '../data/products-database.ts'
 import type { LoadMaker } from '../load/load-maker.ts'
 import type { Row } from '../report/row.ts'
 
@@ -12,6 +13,8 @@ export interface Surroundings {
   load: LoadMaker
   /** Made the first time and kept. @param orders how many orders it holds */
   ordersDatabase(orders: number): Promise<OrdersDatabase>
+  /** Likewise, of products. */
+  productsDatabase(products: number): Promise<ProductsDatabase>
 }
 
 export interface Benchmark {

@@ -20,11 +20,17 @@ export interface HeadRow {
   rx_state: string | null
   patient_label: string | null
   payment_deadline: number | null
+  is_split: boolean
+  is_paid: boolean
+  invoice_state: string
+  claim_kind: string | null
+  claim_state: string | null
+  delivered_at: number | null
+  received_at: number | null
 }
 
 export interface CardRow extends HeadRow {
   total: number
-  is_split: boolean
   is_shipped: boolean
   lines: Line[] | null
 }
@@ -32,7 +38,6 @@ export interface CardRow extends HeadRow {
 export interface DetailRow extends HeadRow {
   paid_at: number | null
   shipped_at: number | null
-  received_at: number | null
   completed_at: number | null
   canceled_at: number | null
   reviewed_at: number | null
@@ -43,7 +48,6 @@ export interface DetailRow extends HeadRow {
   coin_money: number
   tax: number
   shipping_time: string
-  invoice_state: string
   invoice_type: string | null
   invoice_content: string | null
   consignee: string
@@ -82,6 +86,29 @@ const roles = new Map([
   [15, 'prize'],
 ])
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** What the shop's table says of orders that are not split, written out (decision 36). */
+function actions(row: HeadRow, now: number): string[] {
+  const { status } = row
+  const told: string[] = []
+  const isOver = (from: number | null, days: number) => from !== null && from + days * DAY <= now
+  const isFree = row.claim_state !== 'open'
+  if (status === 10 && !isOver(row.payment_deadline, 0)) told.push('cancel')
+  if (status === 20 && !row.is_paid && !(row.rx_state === 'inquiryNeeded' && isOver(row.placed_at, 1)))
+    told.push('cancel')
+  if (status === 40 && !isOver(row.delivered_at, 15)) told.push('receive')
+  if (status === 45 && !isOver(row.received_at, 30)) told.push('evaluate')
+  if (isFree && (status === 30 || (status === 20 && row.is_paid))) told.push('requestRefund')
+  if (isFree && status === 40) told.push('claimDelivery')
+  const wasReceived = status === 45 || status === 50 || status === 70
+  if (isFree && wasReceived && row.received_at !== null && now <= row.received_at + 30 * DAY) told.push('claimQuality')
+  if (row.invoice_state === 'none' && status >= 30 && status <= 50) told.push('requestInvoice')
+  if (wasReceived || status === 200) told.push('rebuy')
+  if (isFree && (status === 50 || status === 70 || status === 150 || status === 200)) told.push('delete')
+  return told
+}
+
 function head(row: HeadRow) {
   const kind = kinds.get(row.status)
   const payment = payments.get(row.payment_type)
@@ -101,6 +128,9 @@ function head(row: HeadRow) {
     isRxDrug: row.has_rx,
     rx: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
     paymentDeadline: row.status === 10 ? row.payment_deadline : null,
+    confirmationDeadline: row.status === 20 && !row.is_paid ? row.payment_deadline : null,
+    actions: actions(row, Date.now()),
+    claim: row.claim_kind && { kind: row.claim_kind, state: row.claim_state },
   }
 }
 

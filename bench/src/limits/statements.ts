@@ -9,7 +9,8 @@ const session = 'SELECT account_id FROM limit_sessions WHERE hash = $1 AND expir
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000 AS ${column}`
 
 const headColumns = `orders_code, status, ${ms('placed_at')}, sum, transport_costs, payment_type, advance_sum, is_global,
-  has_rx, rx_state, patient_label, ${ms('payment_deadline')}`
+  has_rx, rx_state, patient_label, ${ms('payment_deadline')}, is_split, paid_at IS NOT NULL AS is_paid, invoice_state,
+  claim_kind, claim_state, ${ms('delivered_at')}, ${ms('received_at')}`
 
 const mine = (account: string) => `account_id = ${account} AND parent_id IS NULL AND hidden_at IS NULL`
 
@@ -22,13 +23,13 @@ const listColumns = 'counted.total, page.*, line.lines'
 const listJoins = (account: string, size: string, offset: string) => `
   CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM orders WHERE ${mine(account)}) AS counted
   LEFT JOIN LATERAL (
-    SELECT id, ${headColumns}, is_split, shipped_at IS NOT NULL AS is_shipped
+    SELECT id, ${headColumns}, shipped_at IS NOT NULL AS is_shipped
     FROM orders WHERE ${mine(account)} ORDER BY orders.placed_at DESC, orders.id DESC LIMIT ${size} OFFSET ${offset}
   ) AS page ON true
   LEFT JOIN LATERAL (
     SELECT json_agg(json_build_array(${lineColumns})) AS lines FROM (
-      SELECT ${lineColumns} FROM order_lines WHERE account_id = ${account} AND order_id = page.id AND mark <> 7
-      ORDER BY number
+      SELECT ${lineColumns} FROM order_lines WHERE account_id = ${account} AND order_id = page.id AND list_place IS NOT NULL
+      ORDER BY list_place
     ) AS line
   ) AS line ON true`
 
@@ -63,8 +64,8 @@ export const memberInOne: Statement = {
 
 export const detailInOne: Statement = {
   name: 'detail-in-one',
-  text: `SELECT ${headColumns}, ${['paid_at', 'shipped_at', 'received_at', 'completed_at', 'canceled_at'].map(ms).join(', ')},
-      status_reason, warehouse, product_money, coupon_value, coin_money, tax, shipping_time, invoice_state, invoice_type,
+  text: `SELECT ${headColumns}, ${['paid_at', 'shipped_at', 'completed_at', 'canceled_at'].map(ms).join(', ')},
+      status_reason, warehouse, product_money, coupon_value, coin_money, tax, shipping_time, invoice_type,
       invoice_content, limit_orders.consignee AS consignee, limit_orders.phone AS phone, limit_orders.address AS address,
       limit_orders.title AS title, limit_orders.tax_number AS tax_number, reviewed.reviewed_at, lines.lines
     FROM (${session}) AS me

@@ -6,7 +6,8 @@ import type { ProvingRig } from '../rig.ts'
 import { inTurns, tally, together } from '../together.ts'
 import { askTicket } from './sms-login.ts'
 
-const PARALLEL = 200
+/** Each of them solves a puzzle of its own first. */
+const PARALLEL = { fast: 60, full: 200 }
 const HOUR = 60 * 60 * 1000
 /** Codes an hour and a day to one phone (decision 17). */
 const AN_HOUR = 5
@@ -16,10 +17,11 @@ const AN_ADDRESS_AN_HOUR = 30
 
 export const codeSending: Proof = {
   name: 'code-sending',
-  title: `${PARALLEL} parallel sends to one phone send 1, though every puzzle is solved; forged addresses count as one`,
+  title: 'parallel sends to one phone send 1, though every puzzle is solved; forged addresses count as one',
   run: async (rig, size) => {
     const phone = freshPhone()
-    const answers = await together(PARALLEL, async (index) => {
+    const parallel = PARALLEL[size]
+    const answers = await together(parallel, async (index) => {
       const browser = rig.browser()
       const allowed = await askTicket(rig, browser, phone)
       const to = rig.shops[index % rig.shops.length]!.url
@@ -27,9 +29,9 @@ export const codeSending: Proof = {
     })
     const sent = (await rig.desk.sms.list(phone)).length
     const ofOneTicket = await useTicketTogether(rig, 50)
-    const forged = await sendFromOnePlace(rig, size === 'full' ? 300 : 40)
+    const forged = await sendFromOnePlace(rig, size === 'full' ? 300 : 36)
     const figures = [
-      `${PARALLEL} parallel sends: ${sent} message (${tally(answers.map((answer) => codeOf(answer) ?? answer.status))})`,
+      `${parallel} parallel sends: ${sent} message (${tally(answers.map((answer) => codeOf(answer) ?? answer.status))})`,
       `one ticket × 50, twice: ${ofOneTicket}`,
       `${forged.asked} sends from one address behind as many forged ones: ${forged.sent}; from as many true ones: ${forged.honest}`,
     ]

@@ -5,7 +5,7 @@ import { type Answer, type Sending, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
-import { deviceOf } from './owner-matrix.ts'
+import { deviceOf, setKept, setMoving } from './owner-matrix.ts'
 import { png } from './picture-files.ts'
 import { multipart } from './upload-steps.ts'
 
@@ -93,14 +93,20 @@ export const crossSiteWrites: Proof = {
     const device = await deviceOf(rig.database, owner.accountId)
     const [first, second] = await rig.world.addresses(owner, [{}, {}])
     const missing = { missingCode: order.ordersCode, missingId: device }
+    const { productCode: skuCode } = await rig.world.product({ price: 1000 })
+    const goods = { listed: skuCode, missingItem: skuCode, bought: { skuCode, sum: 2000 } }
     const stage: Stage = {
       owner,
       order,
       split: order,
+      moving: await setMoving(rig, owner),
+      kept: await setKept(rig, owner),
       addresses: [first!, second!],
       exportId: device,
       pictureId: device,
+      signature: 'A'.repeat(80),
       device,
+      ...goods,
       ...missing,
     }
     const cookie = Object.entries(cookies)

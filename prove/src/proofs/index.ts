@@ -13,11 +13,14 @@ import { freshProof } from './fresh-proof.ts'
 import { fuzz } from './fuzz.ts'
 import { invariants } from './invariants.ts'
 import { merging } from './merging.ts'
+import { orderEdges } from './order-edges.ts'
+import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
 import { resetFlow } from './reset-flow.ts'
 import { loggingOut, refreshing } from './sessions.ts'
+import { orderOnce, stockRush, tamperedSettle, yearLimit } from './settling.ts'
 import { socialForging } from './social-forging.ts'
 import { socialRedirects } from './social-redirects.ts'
 import { attackUploads, pixelBomb } from './uploads.ts'
@@ -44,6 +47,12 @@ export const proofs: readonly Proof[] = [
   addressLimit,
   addressDefault,
   addressMasks,
+  stockRush,
+  tamperedSettle,
+  orderOnce,
+  yearLimit,
+  orderEdges,
+  orderModel,
   attackUploads,
   pixelBomb,
   ownerMatrix,

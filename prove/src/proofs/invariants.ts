@@ -2,6 +2,8 @@ import type { Proof } from '../proof.ts'
 
 const SESSION = `'00000000-0000-7000-8000-000000000001'`
 
+const A_PRODUCT = '(SELECT min(code) FROM products)'
+
 /** Each rule of `invariants.sql` with the statements that break it; what they break is rolled back. */
 const corruptions: readonly { rule: string; what: string; statements: readonly string[] }[] = [
   {
@@ -62,7 +64,80 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
     what: 'less than nothing',
     statements: [
       'ALTER TABLE products DROP CONSTRAINT products_stock_not_negative',
+      'ALTER TABLE products DROP CONSTRAINT products_reserved_within_stock',
       'UPDATE products SET stock = -1 WHERE code = (SELECT code FROM products LIMIT 1)',
+    ],
+  },
+  {
+    rule: 'S2',
+    what: 'are promised',
+    statements: [
+      'ALTER TABLE products DROP CONSTRAINT products_reserved_within_stock',
+      `UPDATE products SET reserved = stock + 1 WHERE code = ${A_PRODUCT}`,
+    ],
+  },
+  {
+    rule: 'S1',
+    what: 'its open reservations',
+    statements: [`UPDATE products SET stock = 9, reserved = 1 WHERE code = ${A_PRODUCT}`],
+  },
+  { rule: 'S1', what: 'is open while the order is at 200', statements: [reservation('status = 200', 'open')] },
+  { rule: 'S1', what: 'is freed while the order is at 30', statements: [reservation('status = 30', 'freed')] },
+  { rule: 'S1', what: 'is shipped while the order is at 20', statements: [reservation('status = 20', 'shipped')] },
+  {
+    rule: 'S1',
+    what: 'the order is not there',
+    statements: [
+      `INSERT INTO stock_reservations (account_id, order_id, product_code, amount, reserved_at)
+       SELECT account_id, gen_random_uuid(), ${A_PRODUCT}, 1, now() FROM accounts LIMIT 1`,
+    ],
+  },
+  { rule: 'S1', what: 'than it holds', statements: [reservation('status = 200', 'freed', 'amount + 1')] },
+  { rule: 'D29', what: 'counts though it was canceled', statements: [crossBorder('status = 200', 'NULL')] },
+  { rule: 'D29', what: 'is free though the order lives', statements: [crossBorder('status = 30', 'now()')] },
+  { rule: 'O4', what: 'has a refund', statements: [refund('status = 50', 'done')] },
+  { rule: 'O4', what: 'has a refund', statements: [refund('status = 150', 'pending')] },
+  {
+    rule: 'O4',
+    what: 'more than came in',
+    statements: [
+      `UPDATE orders SET paid_at = NULL WHERE id = (${anOrder('status = 150')})`,
+      refund('status = 150', 'done'),
+    ],
+  },
+  { rule: 'O4', what: 'nothing is paid back', statements: [claim('status = 50', 'accepted')] },
+  {
+    rule: 'O7',
+    what: 'is hidden',
+    statements: [`UPDATE orders SET hidden_at = now() WHERE id = (${anOrder('status = 30')})`],
+  },
+  {
+    rule: 'O7',
+    what: 'is hidden',
+    statements: [`UPDATE orders SET hidden_at = now(), claim_state = 'open' WHERE id = (${anOrder('status = 50')})`],
+  },
+  { rule: 'O7', what: 'reviews of', statements: [review('status = 45')] },
+  { rule: 'O7', what: 'reviews of', statements: [review('status = 50'), review('status = 50', `'99999999'`)] },
+  { rule: 'O8', what: 'what its claims do', statements: [claim('status = 50', 'open')] },
+  {
+    rule: 'O8',
+    what: 'what its claims do',
+    statements: [`UPDATE orders SET claim_state = 'open' WHERE id = (${anOrder('status = 50')})`],
+  },
+  {
+    rule: 'U1',
+    what: 'is not on record',
+    statements: [
+      `INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, actor_id, at)
+       SELECT account_id, id, 9, 30, 40, 'operator', gen_random_uuid(), now() FROM orders WHERE id = (${anOrder('true')})`,
+    ],
+  },
+  {
+    rule: 'V1',
+    what: 'a review, claim, refund or feed',
+    statements: [
+      `INSERT INTO refunds (account_id, order_id, amount, created_at)
+       SELECT account_id, gen_random_uuid(), 1, now() FROM accounts LIMIT 1`,
     ],
   },
   {
@@ -87,7 +162,10 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
   {
     rule: 'M1',
     what: 'half made',
-    statements: [`DELETE FROM consents WHERE account_id = (SELECT account_id FROM accounts LIMIT 1)`],
+    statements: [
+      session(),
+      `DELETE FROM consents WHERE account_id = (SELECT account_id FROM sessions WHERE id = ${SESSION})`,
+    ],
   },
   {
     rule: 'M1',
@@ -192,6 +270,35 @@ export const invariants: Proof = {
 /** A plain order of one warehouse. */
 function anOrder(where: string): string {
   return `SELECT id FROM orders WHERE parent_id IS NULL AND NOT is_split AND ${where} ORDER BY id LIMIT 1`
+}
+
+/** Pieces of an order's first line that are said to be held back for it. */
+function reservation(where: string, state: 'open' | 'shipped' | 'freed', amount = 'amount'): string {
+  return `INSERT INTO stock_reservations (account_id, order_id, product_code, amount, state, reserved_at)
+    SELECT account_id, order_id, product_code, ${amount}, '${state}', now() FROM order_lines
+    WHERE order_id = (${anOrder(where)}) AND mark NOT IN (5, 7, 17) ORDER BY number LIMIT 1`
+}
+
+function refund(where: string, state: 'pending' | 'done'): string {
+  return `INSERT INTO refunds (account_id, order_id, amount, state, created_at)
+    SELECT account_id, id, 1, '${state}', now() FROM orders WHERE id = (${anOrder(where)})`
+}
+
+function claim(where: string, state: 'open' | 'accepted'): string {
+  return `INSERT INTO claims (account_id, id, order_id, kind, reason, pictures, state, created_at)
+    SELECT account_id, gen_random_uuid(), id, 'quality', 'damaged', '[]', '${state}', now() FROM orders WHERE id = (${anOrder(where)})`
+}
+
+/** Of an order's first product, or of one that it does not hold. */
+function review(where: string, productCode = 'product_code'): string {
+  return `INSERT INTO reviews (account_id, order_id, product_code, score, content, labels, is_anonymous, pictures, created_at)
+    SELECT account_id, order_id, ${productCode}, 5, '\\x00', '[]', false, '[]', now() FROM order_lines
+    WHERE order_id = (${anOrder(where)}) AND mark = 1 ORDER BY number LIMIT 1`
+}
+
+function crossBorder(where: string, freedAt: string): string {
+  return `INSERT INTO cross_border_purchases (account_id, order_id, person_hash, year, amount, freed_at)
+    SELECT account_id, id, '\\x00', 2026, 1, ${freedAt} FROM orders WHERE id = (${anOrder(where)})`
 }
 
 function secret(column: string, value: string): string {

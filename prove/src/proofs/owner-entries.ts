@@ -1,6 +1,6 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { consents } from '@shop/contract/consents'
-import type { BuiltAddress, BuiltMember, BuiltOrder } from '@shop/world'
+import type { BuiltAddress, BuiltMember, BuiltOrder, OrderOptions } from '@shop/world'
 
 /** Where an operation is pointed at. */
 export interface Target {
@@ -8,6 +8,30 @@ export interface Target {
   query?: Record<string, string>
   body?: object
 }
+
+/** Orders of the owner at which something can be done, each once. */
+export const movingOrders = {
+  unpaid: { status: 'waitPay' },
+  ended: { status: 'canceled' },
+  sent: { status: 'waitReceiving' },
+  received: { status: 'waitEvaluate' },
+  waiting: { status: 'waitDelivery' },
+  claimed: { status: 'waitDelivery' },
+  decided: { status: 'waitDelivery', paymentType: 1 },
+  confirmed: { status: 'waitAudit', paymentType: 1 },
+  shipped: { status: 'waitDelivery' },
+  stopped: { status: 'waitPay' },
+  refunded: { status: 'waitDelivery', paymentType: 1 },
+  owed: { status: 'refundOrder', paymentType: 1 },
+  collected: { status: 'waitReceiving', paymentType: 1 },
+  returned: { status: 'waitReceiving' },
+  uninvoiced: { status: 'waitDelivery', paymentType: 1 },
+  invoiced: {
+    status: 'waitEvaluate',
+    invoice: { state: 'issued', type: '1-1', title: '矩阵机主甲', taxPayerNumber: null, content: '商品明细' },
+  },
+} as const satisfies Record<string, OrderOptions>
+type MovingOrder = keyof typeof movingOrders
 
 /** Two members, what the first owns, and ids that nobody has. */
 export interface Stage {
@@ -17,12 +41,23 @@ export interface Stage {
   /** Split by warehouse, with parts. */
   split: BuiltOrder
   addresses: readonly [BuiltAddress, BuiltAddress]
+  /** With open claims: one that its member takes back, one that is decided. */
+  moving: Record<MovingOrder, BuiltOrder> & { claimId: string; decidedId: string }
   /** A copy of the owner's data that can be fetched. */
   exportId: string
+  /** What signs the address of the owner's invoice. */
+  signature: string
   /** A picture that the owner uploaded. */
   pictureId: string
   /** A session of the owner's that lives. */
   device: string
+  /** An item on the owner's list, and one that is on nobody's. */
+  listed: string
+  missingItem: string
+  /** What can be bought, and what one piece of it comes to with freight, in cents. */
+  bought: { skuCode: string; sum: number }
+  /** What the owner keeps in mind and waits for, a product that is sold out, and a product and a hook that operators handle. */
+  kept: { favouriteId: string; reservationId: string; soldOut: string; handled: string; hookId: string }
   /** Well-formed, and nobody's. */
   missingCode: string
   missingId: string
@@ -58,7 +93,68 @@ const address = {
   regionCode: '440106',
   customArea: '望江路 8 号',
 }
+const settling = ({ bought: { skuCode, sum } }: Stage, addressId: string) => ({
+  skuCode,
+  addressId,
+  paymentType: 1,
+  shippingTime: 'anyDay',
+  expectedSum: sum,
+})
+const asked = (ordersCode: string) => ({ body: { ordersCode, invoiceType: '1-1', title: '矩阵机主甲' } })
 const trace = () => ({ description: '快件已到达中转站', time: Date.now() })
+
+/** What a member does to an order of the own; where it is no reading, the owner does it last. */
+function acting(which: MovingOrder, target: Target = {}): Entry {
+  return {
+    kind: 'owned',
+    found: ({ moving }) => [{ ...target, params: { id: moving[which].ordersCode } }],
+    missing: ({ missingCode }) => ({ ...target, params: { id: missingCode } }),
+    isSpent: true,
+  }
+}
+
+/** What a member does with the invoice of an order of the own. */
+function invoicing(make: (ordersCode: string) => Target, isSpent?: true): Entry {
+  return {
+    kind: 'owned',
+    found: ({ moving }) => [make(moving.invoiced.ordersCode)],
+    missing: ({ missingCode }) => make(missingCode),
+    ...(isSpent ? { isSpent } : {}),
+  }
+}
+
+/** What an operator does to an order. */
+function operating(which: MovingOrder, target: Target = {}): Entry {
+  return {
+    kind: 'operator',
+    found: ({ moving }) => ({ ...target, params: { ordersCode: moving[which].ordersCode } }),
+    missing: ({ missingCode }) => ({ ...target, params: { ordersCode: missingCode } }),
+  }
+}
+
+/** What an operator does to a product. */
+function handling(target: Target): Entry {
+  return {
+    kind: 'operator',
+    found: ({ kept }) => ({ ...target, params: { productCode: kept.handled } }),
+    missing: ({ missingItem }) => ({ ...target, params: { productCode: missingItem } }),
+  }
+}
+
+const fedProduct = {
+  name: '矩阵口服液',
+  commonTitle: '矩阵口服液',
+  packing: '10支',
+  manufacturer: '云杉制药有限公司',
+  categoryCode: '2001',
+  price: 1000,
+  prescriptionType: 2,
+  indications: '',
+  warehouse: 'GZ',
+  isGlobal: false,
+  taxRate: 0,
+  isOnShelf: true,
+}
 
 /** One entry for every operation of the contract, by area and name; the proof fails when one is missing or left over. */
 export const ownerEntries: Readonly<Record<string, Entry>> = {
@@ -198,12 +294,90 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   },
   'addresses.splitAddress': open('answers what it is given', () => [{ body: { text: '张三 13800138000 广东省' } }]),
   'addresses.listRegions': open('the same for everybody', () => [{}, { query: { parent: '4401' } }]),
+  'cart.getCart': { kind: 'self', targets: () => [{ query: { isRx: 'false' } }, { query: { isRx: 'true' } }] },
+  'cart.addCartItem': {
+    kind: 'self',
+    targets: () => [{ body: { productCode: '10010001', num: 1 } }, { body: { productCode: '10080001', num: 1 } }],
+  },
+  'cart.changeCartItem': {
+    kind: 'owned',
+    found: ({ listed }) => [{ params: { itemCode: listed }, body: { num: 2 } }],
+    missing: ({ missingItem }) => ({ params: { itemCode: missingItem }, body: { num: 2 } }),
+  },
+  'cart.selectCartItems': open('changes the caller’s own list alone', () => [
+    { body: { isRx: false, isSelected: true } },
+  ]),
+  'cart.removeCartItems': open('takes off the caller’s own list alone', ({ listed }) => [
+    { query: { itemCodes: listed } },
+  ]),
+  'cart.buyNow': open('tells where to settle', () => [{ body: { skuCode: '10010001', quantity: 1 } }]),
+  'cart.previewRebuy': {
+    kind: 'owned',
+    found: (stage) => codes(stage).map((id) => ({ params: { id } })),
+    missing: ({ missingCode }) => ({ params: { id: missingCode } }),
+  },
+  'cart.rebuyOrder': {
+    kind: 'owned',
+    found: (stage) => codes(stage).map((id) => ({ params: { id } })),
+    missing: ({ missingCode }) => ({ params: { id: missingCode } }),
+  },
+  'cart.quoteSettle': {
+    kind: 'owned',
+    found: ({ addresses: [, { id }] }) => [{ body: { skuCode: '10010001', addressId: id } }],
+    missing: ({ missingId }) => ({ body: { skuCode: '10010001', addressId: missingId } }),
+  },
+  'cart.submitOrder': {
+    kind: 'owned',
+    found: (stage) => [{ body: settling(stage, stage.addresses[1].id) }],
+    missing: (stage) => ({ body: settling(stage, stage.missingId) }),
+  },
+  'favourites.listFavourites': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
+  'favourites.addFavourite': open('adds to the caller’s own', ({ bought }) => [
+    { body: { productCode: bought.skuCode } },
+  ]),
+  'favourites.findFavourite': { kind: 'self', targets: ({ kept }) => [{ query: { productCode: kept.soldOut } }] },
+  'favourites.removeFavourite': {
+    kind: 'owned',
+    found: ({ kept }) => [{ params: { id: kept.favouriteId } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+    isSpent: true,
+  },
+  'invoices.listInvoices': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
+  'invoices.requestInvoice': {
+    kind: 'owned',
+    found: ({ moving }) => [asked(moving.uninvoiced.ordersCode)],
+    missing: ({ missingCode }) => asked(missingCode),
+    isSpent: true,
+  },
+  'invoices.getInvoice': invoicing((ordersCode) => ({ params: { ordersCode } })),
+  'invoices.getInvoiceUrl': invoicing((ordersCode) => ({ query: { ordersCode } })),
+  'invoices.readInvoiceFile': {
+    kind: 'owned',
+    found: ({ signature }) => [{ params: { signature } }],
+    missing: () => ({ params: { signature: 'A'.repeat(80) } }),
+  },
+  'invoices.mailInvoice': invoicing((ordersCode) => ({ body: { ordersCode, emails: 'matrix@example.com' } }), true),
   'mall.getSettings': open('the shop’s', () => [{ query: { module: 'm-mall' } }, { query: { module: 'mall-global' } }]),
   'mall.changeSetting': {
     kind: 'operator',
     found: () => ({ body: { module: 'm-mall', key: 'slogan', value: '安心用药，一路陪伴', reason: 'owner matrix' } }),
   },
+  'operators.beginOperating': open('a wrong key opens nothing', () => [{ body: { key: 'k'.repeat(43) } }]),
+  'operators.whoOperates': open('tells the caller’s own key', () => [{}]),
+  'operators.endOperating': open('ends the caller’s own shell', () => [{}]),
+  'operators.listAudit': { kind: 'operator', found: () => ({}) },
+  'operators.listHooks': { kind: 'operator', found: () => ({}) },
+  'operators.addHook': {
+    kind: 'operator',
+    found: () => ({ body: { url: 'http://127.0.0.1:9/in', events: ['claim.decided'], reason: 'owner matrix' } }),
+  },
+  'operators.removeHook': {
+    kind: 'operator',
+    found: ({ kept }) => ({ params: { id: kept.hookId } }),
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
   'orders.countOrders': { kind: 'self', targets: () => [{}] },
+  'home.getCounts': { kind: 'self', targets: () => [{}] },
   'orders.listOrders': { kind: 'self', targets: () => lists.map((query) => ({ query })) },
   'orders.filterOrders': {
     kind: 'self',
@@ -222,13 +396,95 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     found: (stage) => codes(stage).map((id) => ({ params: { id } })),
     missing: ({ missingCode }) => ({ params: { id: missingCode } }),
   },
+  'orders.cancelOrder': acting('unpaid', { body: { reason: 'other' } }),
+  'orders.deleteOrder': acting('ended'),
+  'orders.restoreOrder': acting('received'),
+  'orders.receiveOrder': acting('sent'),
+  'orders.getReview': acting('received'),
+  'orders.reviewOrder': acting('received', {
+    body: {
+      isAnonymity: true,
+      productEvaVos: ['10010001', '10080001'].map((productCode) => ({
+        productCode,
+        score: 5,
+        content: '很好',
+        label: ['正品保证'],
+      })),
+    },
+  }),
+  'orders.listClaims': acting('waiting'),
+  'orders.openClaim': acting('waiting', { body: { kind: 'refund', reason: 'changedMind' } }),
+  'orders.withdrawClaim': {
+    kind: 'owned',
+    found: ({ moving }) => [{ params: { id: moving.claimed.ordersCode, claimId: moving.claimId } }],
+    missing: ({ missingCode, missingId }) => ({ params: { id: missingCode, claimId: missingId } }),
+    isSpent: true,
+  },
+  'orders.operatingOrders': { kind: 'operator', found: () => ({ query: { queue: 'all' } }) },
+  'orders.operatingOrder': operating('waiting'),
+  'orders.giveVerdict': operating('confirmed', { body: { approved: true } }),
+  'orders.shipOrder': operating('shipped', { body: { companyName: '顺丰速运', shippingNumber: 'SF1234567' } }),
+  'orders.cancelForShop': operating('stopped', { body: { reason: '商品停售' } }),
+  'orders.refundOrder': operating('refunded', { body: { reason: '商品停售' } }),
+  'orders.confirmRefund': operating('owed'),
+  'orders.collectCash': operating('collected'),
+  'orders.takeBack': operating('returned', { body: { reason: '客户拒收' } }),
+  'orders.operatingClaims': { kind: 'operator', found: () => ({ query: { state: 'open' } }) },
+  'orders.operatingClaim': {
+    kind: 'operator',
+    found: ({ moving }) => ({ params: { id: moving.decidedId } }),
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
+  'orders.decideClaim': {
+    kind: 'operator',
+    found: ({ moving }) => ({ params: { id: moving.decidedId }, body: { accepted: true } }),
+    missing: ({ missingId }) => ({ params: { id: missingId }, body: { accepted: true } }),
+  },
+  'orders.feedOrder': {
+    kind: 'operator',
+    found: ({ bought, owner }) => ({
+      params: { externalId: 'owner-matrix' },
+      body: {
+        phone: owner.phone,
+        consignee: '林知夏',
+        deliveryAddress: '广东省广州市天河区望江路8号',
+        paymentType: 1,
+        placedAt: Date.now() - 60_000,
+        transportCosts: 0,
+        lines: [{ productCode: bought.skuCode, amount: 1, actualPrice: 1000 }],
+      },
+    }),
+  },
   'orders.addTrace': {
     kind: 'operator',
     found: ({ order }) => ({ params: { ordersCode: order.ordersCode }, body: trace() }),
     missing: ({ missingCode }) => ({ params: { ordersCode: missingCode }, body: trace() }),
   },
   'products.searchProducts': open('the shop’s', () => [{ query: { keyword: '感冒' } }]),
+  'products.listCategories': open('the shop’s', () => [{}]),
+  'products.getProduct': open('the shop’s', ({ bought }) => [
+    { params: { productCode: bought.skuCode } },
+    { params: { productCode: '10020001' } },
+  ]),
+  'products.operatingProducts': { kind: 'operator', found: () => ({ query: { keyword: '1002' } }) },
+  'products.restock': handling({ body: { change: 5, reason: 'owner matrix' } }),
+  'products.banProduct': handling({ body: { provinceCode: '54', reason: 'owner matrix' } }),
+  'products.liftBan': handling({ query: { provinceCode: '54' } }),
+  'products.feedProduct': {
+    kind: 'operator',
+    found: () => ({ params: { productCode: '88880001' }, body: fedProduct }),
+  },
   'products.getProductPicture': open('the shop’s', () => [{ params: { productCode: '10010001' } }]),
+  'reservations.listReservations': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
+  'reservations.bookProduct': open('waits for the caller alone', ({ kept }) => [
+    { body: { productCode: kept.handled, contactMsg: '13800138000', registerType: 1 } },
+  ]),
+  'reservations.cancelReservation': {
+    kind: 'owned',
+    found: ({ kept }) => [{ params: { id: kept.reservationId } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+    isSpent: true,
+  },
   'uploads.uploadPicture': open('keeps a picture for the caller alone', () => [{ body: { module: 'common' } }]),
   'uploads.getUpload': {
     kind: 'owned',

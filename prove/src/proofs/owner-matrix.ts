@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { operatorScopes } from '@shop/contract/areas/operators'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
-import { line } from '@shop/world'
+import { type BuiltOrder, line, type OrderOptions } from '@shop/world'
 import { ownPage } from '../browser.ts'
 import { changedTables, stateOf } from '../database-state.ts'
 import { type Answer, send, withoutRequestId } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { exportOf, proveSessions } from './account-steps.ts'
-import { type Entry, ownerEntries, type Stage, type Target } from './owner-entries.ts'
+import { type Entry, movingOrders, ownerEntries, type Stage, type Target } from './owner-entries.ts'
 import { png } from './picture-files.ts'
 import { bodyFor, upload, urlOf } from './upload-steps.ts'
 
@@ -73,8 +74,67 @@ async function setStage(rig: ProvingRig): Promise<Stage> {
       .split('/')
       .at(-1) ?? ''
   const [first, second] = await world.addresses(owner, [{}, {}])
+  const { productCode: skuCode } = await world.product({ price: 1000 })
+  await rig
+    .browser(await world.cookies(owner))
+    .call(rig.next(), 'POST', '/memberShopCarts/items', { productCode: skuCode, num: 1 })
+  const goods = { listed: skuCode, missingItem: '00000000', bought: { skuCode, sum: 2000 } }
+  const kept = await setKept(rig, owner)
   const missing = { missingCode: `2001${order.ordersCode.slice(4)}`, missingId: randomUUID() }
-  return { owner, order, split, addresses: [first!, second!], exportId, pictureId, device, ...missing }
+  const moving = await setMoving(rig, owner)
+  const signature = await signatureOf(rig, owner, moving.invoiced.ordersCode)
+  return {
+    owner,
+    order,
+    split,
+    moving,
+    addresses: [first!, second!],
+    exportId,
+    pictureId,
+    signature,
+    device,
+    ...goods,
+    kept,
+    ...missing,
+  }
+}
+
+/** What a member keeps in mind and waits for. */
+export async function setKept({ world, database }: ProvingRig, owner: Stage['owner']): Promise<Stage['kept']> {
+  const { productCode: soldOut } = await world.product({ stock: 0 })
+  const { productCode: handled } = await world.product({ stock: 0 })
+  const { id: favouriteId } = await world.favourite({ member: owner, productCode: soldOut })
+  const { id: reservationId } = await world.reservation({ member: owner, productCode: soldOut })
+  const hookId = randomUUID()
+  await database.query(
+    `INSERT INTO event_hooks (id, url, secret, events, created_by, created_at)
+     VALUES ($1, 'http://127.0.0.1:9/kept', '', '[]', $1, now())`,
+    [hookId],
+  )
+  return { favouriteId, reservationId, soldOut, handled, hookId }
+}
+
+/** Orders of a member at which something can be done. */
+export async function setMoving(rig: ProvingRig, owner: Stage['owner']): Promise<Stage['moving']> {
+  const orders = {} as Record<keyof typeof movingOrders, BuiltOrder>
+  for (const [name, options] of Object.entries(movingOrders) as [keyof typeof movingOrders, OrderOptions][]) {
+    orders[name] = await rig.world.order({ member: owner, ...options })
+  }
+  const browser = rig.browser(await rig.world.cookies(owner))
+  const openClaim = async ({ ordersCode }: BuiltOrder) => {
+    const claim = { kind: 'refund', reason: 'changedMind' }
+    const { json } = await browser.call(rig.next(), 'POST', `/v3/orders/${ordersCode}/claims`, claim)
+    return (json as { id: string }).id
+  }
+  return { ...orders, claimId: await openClaim(orders.claimed), decidedId: await openClaim(orders.decided) }
+}
+
+/** What signs the address of an invoice that its member may look at. */
+export async function signatureOf(rig: ProvingRig, owner: Stage['owner'], ordersCode: string): Promise<string> {
+  const browser = rig.browser(await rig.world.cookies(owner))
+  const { json } = await browser.call(rig.next(), 'GET', `/my_invoice/url?ordersCode=${ordersCode}`)
+  const [url = ''] = (json as { urls: string[] }).urls
+  return new URL(url, rig.publicUrl).pathname.split('/').at(-1) ?? ''
 }
 
 /** A session of a member that lives. */
@@ -107,7 +167,7 @@ async function makeCallers(rig: ProvingRig, { owner }: Stage): Promise<Callers> 
     passerby: await withCookies(await world.member({ nickName: '矩阵过客丙' })),
     anonymous: ownPage(publicUrl),
     member: (await world.session({ member: owner })).bearer,
-    operatorWithScope: (await world.operator({ scopes: ['traces', 'settings'] })).bearer,
+    operatorWithScope: (await world.operator({ scopes: [...operatorScopes] })).bearer,
     operatorWithout: (await world.operator({ scopes: [] })).bearer,
   }
 }

@@ -8,13 +8,14 @@ import { handleOf, kinds, locationOf, register, start, travel, typeOf } from './
 /** Reliability row 14: whatever stands in `backUrl` and `origin`, a social login ends on a page of this site. */
 export const socialRedirects: Proof = {
   name: 'social-redirects',
-  title: 'sixty ways to lead away in backUrl and origin of a social login leave the site nowhere',
+  title: 'sixty ways to lead away in backUrl and origin of a social login leave the site nowhere, a listed site aside',
   run: async (rig, size) => {
     const ways = size === 'full' ? waysAway : waysAway.filter((_, index) => index % 5 === 0)
     let refused = 0
     const escaped: string[] = []
     let ends = 0
     const members = await membersOf(rig)
+    await listSite(rig)
     const judge = (what: string, location: string) => {
       ends++
       const page = new URL(location, rig.publicUrl)
@@ -47,11 +48,25 @@ export const socialRedirects: Proof = {
       const returnTo = new URL(address.searchParams.get('redirect_uri') ?? '')
       if (returnTo.origin !== rig.publicUrl) escaped.push(`to come back to, ${way}: ${returnTo.href}`)
     })
+    const listed = await travel(rig, rig.browser(), 'qq', members.qq!, { backUrl: LISTED_PAGE, origin: LISTED_PAGE })
+    if (listed !== LISTED_PAGE) escaped.push(`the listed site is not led to: ${listed}`)
+    await rig.database.query(`DELETE FROM mall_settings WHERE module = 'mall-global' AND key = 'mainSites'`)
     return {
       passed: escaped.length === 0,
       figure: `${ways.length} payloads × backUrl and origin, ${ends} ends and ${refused} refused outright: ${escaped.length} leave the site${escaped.map((line) => `\n    ${line}`).join('')}`,
     }
   },
+}
+
+/** The one other site that may be led to (decision 13). */
+const LISTED_PAGE = 'https://www.hean.example/product/10010001'
+
+async function listSite(rig: ProvingRig): Promise<void> {
+  await rig.database.query(
+    `INSERT INTO mall_settings (module, key, value, changed_at) VALUES ('mall-global', 'mainSites', $1, now())
+     ON CONFLICT (module, key) DO UPDATE SET value = excluded.value`,
+    [JSON.stringify([new URL(LISTED_PAGE).origin])],
+  )
 }
 
 /** A sign that is part of no text is refused before anything is read of it. */

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, codeOf } from '../http.ts'
+import type { ProvingRig } from '../rig.ts'
+import type { Done } from './order-explaining.ts'
+import type { Deed, NewOrder, Placing } from './order-rules.ts'
+import type { Codes, Standing } from './order-standing.ts'
+import type { Shelf } from './order-starts.ts'
+import { acts, buy, type Operate, type Shopper } from './order-steps.ts'
+
+/** Who else is there: operators, and a member who has no part in it. */
+export interface Cast {
+  operator: Operate
+  stranger: Operate
+}
+
+/** Everybody and everything of one history. */
+export interface Scene extends Cast {
+  rig: ProvingRig
+  shopper: Shopper
+  shelf: Shelf
+  member: Operate
+  tally: { done: number; refused: number; busy: number }
+}
+
+/** How often a caller that is told to come back does so before the shop counts as stuck. */
+export const PATIENCE = 12
+const PRICE = 1000
+const FREIGHT = 1000
+
+/** Does a deed by calls, and adds to it what only the answer tells. */
+export async function send(
+  scene: Scene,
+  deed: Deed,
+  { standing, codes }: { standing: Standing; codes: Codes },
+): Promise<Done> {
+  const { member, operator } = scene
+  const call = (work: () => Promise<Answer>) => patiently(scene, work)
+  const code = 'key' in deed ? (codes.get(deed.key ?? '') ?? '') : ''
+  const order = `/v3/orders/${code}`
+  const plain = async (work: () => Promise<Answer>): Promise<Done> => ({ deed, answers: [nameOf(await call(work))] })
+  switch (deed.doing) {
+    case 'buy':
+      return placed(deed, [await call(() => buy(member, scene.shopper, productOf(deed.order), PRICE))])
+    case 'buyTwice': {
+      const key = randomUUID()
+      const twice = () => buy(member, scene.shopper, productOf(deed.order), PRICE, key)
+      return placed(deed, await Promise.all([call(twice), call(twice)]))
+    }
+    case 'feed': {
+      const body = feedBody(scene, deed.order)
+      const path = `/ops/feeds/orders/${randomUUID()}`
+      return placed(deed, [await call(() => operator('PUT', path, body))])
+    }
+    case 'stranger': {
+      const [some = ''] = codes.values()
+      return plain(() => acts.cancel({ operator, member: scene.stranger }, some))
+    }
+    case 'look': {
+      const answer = await call(() => member('GET', order))
+      return { deed, answers: [answer.status === 200 ? seen(answer) : nameOf(answer)] }
+    }
+    case 'askInvoice':
+      return plain(() => member('POST', '/my_invoice', { ordersCode: code, invoiceType: '1-1', title: '张小禾' }))
+    case 'claimTwice': {
+      const key = randomUUID()
+      const twice = () => acts.claimRefund(scene, code, [], key)
+      return claimed(deed, await Promise.all([call(twice), call(twice)]))
+    }
+    case 'claimRefund':
+      return claimed(deed, [await call(() => acts.claimRefund(scene, code))])
+    case 'claimQuality': {
+      const body = { kind: 'quality', reason: 'damaged', description: '收到时已破损', pictures: [await picture(scene)] }
+      return claimed(deed, [await call(() => member('POST', `${order}/claims`, body))])
+    }
+    case 'withdraw':
+      return plain(() => member('DELETE', `${order}/claims/${deed.claim}`))
+    case 'acceptClaim':
+      return plain(() => operator('POST', `/ops/claims/${deed.claim}/decision`, { accepted: true }))
+    case 'refuseClaim': {
+      const refusal = { accepted: false, answer: '无法受理' }
+      return plain(() => operator('POST', `/ops/claims/${deed.claim}/decision`, refusal))
+    }
+    default:
+      return plain(() => acts[deed.doing](scene, code, standing.units[deed.key]!.reviewed))
+  }
+}
+
+/** Calls until the shop is not busy, as pages do. */
+async function patiently({ tally }: Scene, call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await call()
+    if (codeOf(answer) !== 'SERVICE_BUSY' || tries === PATIENCE) return answer
+    tally.busy++
+    await pause(100 + 400 * Math.random())
+  }
+}
+
+/** How the rules call an answer. */
+const nameOf = (answer: Answer) => (answer.status < 300 ? 'done' : (codeOf(answer) ?? String(answer.status)))
+
+/** One intent is one effect however often it is told: several different ones are what no rule foretells. */
+function once(answers: readonly Answer[], told: (answer: Answer) => string) {
+  const effects = new Set(answers.filter(({ status }) => status < 300).map(told))
+  const names = effects.size > 0 ? ['done'] : [...new Set(answers.map(nameOf))]
+  return { effect: [...effects][0], answers: effects.size > 1 ? [`done ${effects.size} times`] : names }
+}
+
+function placed(deed: Placing, answers: readonly Answer[]): Done {
+  const { effect, answers: names } = once(answers, ({ json }) => (json as { ordersCode: string }).ordersCode)
+  return { deed: { ...deed, ...(effect === undefined ? {} : { key: effect }) }, answers: names }
+}
+
+function claimed(
+  deed: Extract<Deed, { doing: 'claimRefund' | 'claimTwice' | 'claimQuality' }>,
+  answers: readonly Answer[],
+): Done {
+  const { effect, answers: names } = once(answers, ({ json }) => (json as { id: string }).id)
+  return { deed: effect === undefined ? deed : { ...deed, claim: effect }, answers: names }
+}
+
+/** What a page of an order shows that depends on where it stands. */
+function seen({ json }: Answer): string {
+  const details = (Array.isArray(json) ? json : [json]) as { orderStatus: number; actions: string[] }[]
+  const lines = details.map(({ orderStatus, actions }) => `${orderStatus} ${actions.join(' ')}`)
+  return `seen ${lines.sort().join(', ')}`
+}
+
+const productOf = ({ goods }: NewOrder) => ({ productCode: Object.keys(Object.values(goods)[0]!)[0]! })
+
+function feedBody({ shopper }: Scene, { isCash, goods }: NewOrder) {
+  return {
+    phone: shopper.member.phone,
+    consignee: '林知夏',
+    deliveryAddress: '广东省广州市天河区望江路8号',
+    paymentType: isCash ? 1 : 99,
+    placedAt: Date.now() - 60_000,
+    transportCosts: FREIGHT,
+    lines: Object.values(goods).flatMap((pieces) =>
+      Object.entries(pieces).map(([productCode, amount]) => ({ productCode, amount, actualPrice: PRICE })),
+    ),
+  }
+}
+
+/** An upload of the member's that nothing uses yet; how uploads come to be is the proof of uploads. */
+async function picture({ rig, shopper }: Scene): Promise<string> {
+  const id = randomUUID()
+  await rig.database.query({
+    name: 'claim-picture',
+    text: `INSERT INTO uploads (account_id, id, module, type, size, width, height, file_key, created_at)
+      VALUES ($1, $2, 'claim', 'image/jpeg', 1, 1, 1, '\\x00', now())`,
+    values: [shopper.member.accountId, id],
+  })
+  return `/api/uploads/${id}`
+}
