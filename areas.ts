@@ -33,7 +33,7 @@ export const areas = {
   },
   cart: { purpose: 'lists, settling, buying now and again', uses: ['orders', 'addresses', 'coupons', 'coins'] },
   favourites: { purpose: 'products a member keeps in mind', uses: ['cart'] },
-  reservations: { purpose: 'drugs a member waits for', uses: ['cart'] },
+  reservations: { purpose: 'drugs a member waits for', uses: ['access', 'cart'] },
   invoices: { purpose: 'invoices of orders', uses: ['orders'] },
   payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
@@ -44,7 +44,7 @@ export const areas = {
 
   home: {
     purpose: 'the account home, made of the counts of others',
-    uses: ['access', 'account', 'orders', 'coupons', 'coins', 'favourites', 'reservations', 'patients'],
+    uses: ['access', 'account', 'orders', 'cart', 'coupons', 'coins', 'favourites', 'reservations', 'patients'],
   },
 } as const satisfies Record<string, Area>
 

@@ -7,13 +7,16 @@ const files = {
 }
 
 /**
- * Unit and API tests of every workspace; browser journeys are Playwright's, in `e2e/`. What runs on the true app shares its
- * modules within a worker, as loading them takes longer than the tests; each file still has a shop and a database of its own.
+ * Unit and API tests of every workspace; browser journeys are Playwright's, in `e2e/`. Files of a worker share their modules,
+ * as loading them takes longer than the tests; what runs on the true app still has a shop and a database of its own a file.
+ * What a test puts in the place of a global is taken back after it.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    isolate: false,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
@@ -26,7 +29,6 @@ export default defineConfig({
           name: 'the app',
           include: ['{server,world,sandbox}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          isolate: false,
         },
       },
     ],

@@ -9,27 +9,32 @@ const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => le
 
 /**
  * The path tables that the browser needs at run time: no schemas, only where each field of an input goes. One for each file
- * that states operations, so that a page carries only the calls that it makes.
+ * that states operations, so that a page carries only the calls that it makes; and one of all that operators do, which no
+ * page of a shopper carries.
  * @returns texts by path below the root
  */
 export async function generatePaths(): Promise<Record<string, string>> {
   const texts: Record<string, string> = {}
+  const operating = new Map<string, string>()
   for (const file of files(areas)) {
     const stated: Record<string, unknown> = await import(join(areas, file))
     const place = file.replace(/\.ts$/, '')
     const isDoor = file !== 'index.ts' && !file.includes('/') && isFolder(join(areas, place))
     if (file === 'index.ts' || isDoor) continue
-    const rows = Object.entries(stated).flatMap(([name, value]) =>
-      isOperation(value) && isForPages(value) ? [rowOf(name, value)] : [],
-    )
+    const operations = Object.entries(stated).flatMap(([name, value]) => (isOperation(value) ? [{ name, value }] : []))
+    for (const { name, value } of operations.filter(({ value }) => isForOperators(value))) {
+      if (operating.has(name)) throw new Error(`${name} is stated twice for operators`)
+      operating.set(name, rowOf(name, value))
+    }
+    const rows = operations.filter(({ value }) => !isForOperators(value)).map(({ name, value }) => rowOf(name, value))
     if (rows.length > 0) texts[`contract/src/paths/${place}.gen.ts`] = table(place, rows)
   }
+  texts['contract/src/paths/operating.gen.ts'] = table('operating', [...operating.values()])
   return texts
 }
 
-/** Operators are programs with a key, which no page of the shop holds. */
-function isForPages({ callers }: AnyOperation): boolean {
-  return callers.some((caller) => caller !== 'operator')
+function isForOperators({ callers }: AnyOperation): boolean {
+  return callers.every((caller) => caller === 'operator')
 }
 
 function table(place: string, rows: string[]): string {

@@ -40,5 +40,5 @@ export const smtpLogin = { user: 'test-smtp-user', password: 'test-smtp-password
 
 export const smsKey = { id: 'test-key-id', secret: 'test-key-secret' }
 
-/** What the courier of the sandbox shows to the shop; seeding registers it. */
-export const operatorKey = 'test-operator-key-of-the-courier-0123456789'
+/** What the warehouse and the courier of the sandbox show to the shop; seeding registers it. */
+export const deskKey = 'test-operator-key-of-the-courier-0123456789'

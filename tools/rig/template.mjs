@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { root } from '../system/root.mjs'
 import { lastLines, run } from '../system/run.mjs'
 import { databaseUrl, onServer } from './databases.mjs'
-import { operatorKey, shopEnvironment } from './environment.mjs'
+import { deskKey, shopEnvironment } from './environment.mjs'
 
 /** Whoever makes a template holds this advisory lock, so that two runs on one server make it once. */
 const LOCK = 7_431_902
@@ -25,7 +25,7 @@ export async function ensureSeededTemplate(server, digests) {
     await client.query(`CREATE DATABASE ${name}`)
     const env = { ...process.env, ...shopEnvironment({ databaseUrl: databaseUrl(server, name) }) }
     await step(['server/dist/main.js', 'migrate'], env)
-    await step(['server/dist/seed.js'], { ...env, SEED_OPERATOR_KEY: operatorKey })
+    await step(['server/dist/seed.js'], { ...env, SEED_DESK_KEY: deskKey })
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
   })
   return name

@@ -23,12 +23,12 @@ const targets = {
   server: {
     sources: ['server/src', 'server/package.json', ...bundled],
     output: 'server/dist/main.js',
-    build: () => bundle('server/src/main.ts', 'server/dist/main.js', notForTheShop),
+    build: () => bundleServer('server/src/main.ts', 'server/dist/main.js', notForTheShop),
   },
   testing: {
     sources: ['server/src', 'server/package.json', ...bundled],
     output: 'server/dist/testing-main.js',
-    build: () => bundle('server/src/testing/main.ts', 'server/dist/testing-main.js'),
+    build: () => bundleServer('server/src/testing/main.ts', 'server/dist/testing-main.js'),
   },
   sandbox: {
     sources: ['sandbox/src', 'sandbox/package.json', ...bundled],
@@ -78,6 +78,12 @@ export async function buildChanged(names) {
   }
   if (fresh.length > 0) progress('build', `${fresh.join(', ')} up to date`)
   return digests
+}
+
+/** With the thread that draws invoices beside it. @param {string} entry @param {string} outfile @param {RegExp} [forbidden] */
+async function bundleServer(entry, outfile, forbidden) {
+  await bundle('server/src/areas/invoices/pdf/draw-worker.ts', 'server/dist/draw-worker.js', notForTheShop)
+  await bundle(entry, outfile, forbidden)
 }
 
 async function buildWeb() {

@@ -12,6 +12,7 @@ import { demoSecrets } from './secrets.mjs'
  * @property {string} shopUrl as a browser on this machine opens it
  * @property {string} probeUrl where we ask whether it is ready
  * @property {string} deskUrl
+ * @property {string} operatorKey of the demo, for a person at `/ops`; empty in production
  * @property {(databaseUrl: string) => NodeJS.ProcessEnv} shop
  * @property {(databaseUrl: string) => NodeJS.ProcessEnv} seed
  * @property {(shopUrl: string) => NodeJS.ProcessEnv} sandbox `shopUrl`: where it reaches the shop
@@ -34,7 +35,17 @@ export async function makePlan(folder) {
   const common = { ...allocation, ...process.env, SHOP_MODE: mode, PORT: String(port) }
   if (mode === 'production') {
     const shop = (/** @type {string} */ databaseUrl) => ({ ...common, DATABASE_URL: databaseUrl })
-    return { demo: false, port: String(port), shopUrl, probeUrl, deskUrl: '', shop, seed: shop, sandbox: () => ({}) }
+    return {
+      demo: false,
+      port: String(port),
+      shopUrl,
+      probeUrl,
+      deskUrl: '',
+      operatorKey: '',
+      shop,
+      seed: shop,
+      sandbox: () => ({}),
+    }
   }
 
   const deskPort = await chosenPort('DESK_PORT', 8090)
@@ -71,10 +82,12 @@ export async function makePlan(folder) {
     shopUrl,
     probeUrl,
     deskUrl: `http://localhost:${deskPort}`,
+    operatorKey: secrets.operatorKey,
     shop,
     seed: (databaseUrl) => ({
       ...shop(databaseUrl),
       SEED_OPERATOR_KEY: secrets.operatorKey,
+      SEED_DESK_KEY: secrets.deskKey,
       PERSONAS_FILE: join(folder, 'personas.json'),
     }),
     sandbox: (url) => ({
@@ -83,7 +96,7 @@ export async function makePlan(folder) {
       ...ports,
       ...secrets.socialStandIns,
       SHOP_URL: url,
-      SHOP_OPERATOR_KEY: secrets.operatorKey,
+      SHOP_OPERATOR_KEY: secrets.deskKey,
       PERSONAS_FILE: join(folder, 'personas.json'),
     }),
   }

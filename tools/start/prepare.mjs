@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { ClearFault } from '../system/clear-fault.mjs'
 import { readJson, writePrivateJson } from '../system/private-file.mjs'
@@ -6,7 +7,7 @@ import { lastLines, run } from '../system/run.mjs'
 import { progress, secondsSince } from './progress.mjs'
 import { stampOf } from './sources.mjs'
 
-/** @typedef {{ database: string, migrated: string, seeded: boolean }} Prepared */
+/** @typedef {{ database: string, migrated: string, seeded: string }} Prepared */
 
 /**
  * Brings the database to this version's tables and, in a demo, fills it the first time. For the database in the data
@@ -20,7 +21,7 @@ import { stampOf } from './sources.mjs'
 export async function prepareDatabase(folder, database, plan, migrate, seed) {
   const path = join(folder, 'prepared.json')
   const known = /** @type {Prepared | undefined} */ (readJson(path))
-  const note = known?.database === database.id ? known : { database: database.id, migrated: '', seeded: false }
+  const note = known?.database === database.id ? known : { database: database.id, migrated: '', seeded: '' }
   const { digest } = stampOf(root, ['server/migrations', 'server/src/platform/db', 'package-lock.json'], undefined)
 
   if (!database.ours || note.migrated !== digest) {
@@ -29,12 +30,23 @@ export async function prepareDatabase(folder, database, plan, migrate, seed) {
     writePrivateJson(path, note)
   }
   // Elsewhere a database may have been made anew under the same address; filling looks for itself whether it is needed.
-  if (plan.demo && !(database.ours && note.seeded)) {
+  const keys = plan.demo ? stampOfKeys(plan) : ''
+  if (plan.demo && !(database.ours && note.seeded === keys)) {
     if (!note.seeded) progress('demo data', 'filling the shop, once')
     await step('demo data', 'filled', seed, plan.seed(database.url))
-    note.seeded = true
+    note.seeded = keys
     writePrivateJson(path, note)
   }
+}
+
+/**
+ * Changes with the demo's keys and with what they open: a shop that was filled before registers them anew.
+ * @param {import('./environment.mjs').Plan} plan
+ */
+function stampOfKeys(plan) {
+  const { SEED_OPERATOR_KEY, SEED_DESK_KEY } = plan.seed('')
+  const { digest } = stampOf(root, ['world/src/demo-keys.ts', 'contract/src/areas/operators.ts'], undefined)
+  return createHash('sha256').update(`${SEED_OPERATOR_KEY} ${SEED_DESK_KEY} ${digest}`).digest('hex')
 }
 
 /** @param {string} stage @param {string} text @param {string[]} args @param {NodeJS.ProcessEnv} env */

@@ -6,7 +6,8 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * What the demo needs and production takes from its environment.
  * @typedef {object} Secrets
  * @property {string} masterKey 32 bytes of base64
- * @property {string} operatorKey of the courier at the sandbox desk
+ * @property {string} operatorKey of a person, who logs in at /ops
+ * @property {string} deskKey of the sandbox's warehouse and courier
  * @property {string} smsAccessKeyId
  * @property {string} smsAccessKeySecret
  * @property {string} smtpUser
@@ -26,6 +27,7 @@ export function demoSecrets(folder) {
   const secrets = {
     masterKey: known?.masterKey ?? randomBytes(32).toString('base64'),
     operatorKey: known?.operatorKey ?? randomBytes(32).toString('base64url'),
+    deskKey: known?.deskKey ?? randomBytes(32).toString('base64url'),
     smsAccessKeyId: known?.smsAccessKeyId ?? `demo-${randomBytes(8).toString('hex')}`,
     smsAccessKeySecret: known?.smsAccessKeySecret ?? randomBytes(24).toString('base64url'),
     smtpUser: known?.smtpUser ?? `demo-${randomBytes(8).toString('hex')}`,

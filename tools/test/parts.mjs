@@ -43,7 +43,7 @@ export const parts = {
     database: true,
     browser: true,
     command: (report) => ({
-      args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--workers=2'],
+      args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
       env: { E2E_REPORT: report },
     }),
     count: countPlaywright,
