@@ -56,6 +56,22 @@ test('who has logged in meanwhile comes to the wanted page', async ({ page, give
   await expect(page).toHaveURL(address)
 })
 
+test('login is left once, however often a session is noticed', async ({ page, given, login }) => {
+  await page.goto('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+  await login(await given.member())
+  const ways: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) ways.push(new URL(request.url()).pathname)
+  })
+  await page.evaluate(() => {
+    for (let time = 0; time < 3; time++) dispatchEvent(new Event('focus'))
+  })
+  await expect(page).toHaveURL('/user/order/mine/all')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  expect(ways).toEqual(['/user/order/mine/all'])
+})
+
 test('a logged-in visitor of the login page goes to /user', async ({ page, given, login }) => {
   await login(await given.member())
   await page.goto('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
@@ -78,7 +94,7 @@ test('a session whose access ran out is renewed and nobody notices', async ({ pa
   await expect(page).toHaveURL('/user')
 })
 
-test('tabs that meet the end together renew once', async ({ context, page, given, login, time }) => {
+test('tabs that meet the end together renew once, and all go on', async ({ context, page, given, login, time }) => {
   await login(await given.member())
   await time.hold()
   // No page of the shop asks while the clock leaps: what is under way then runs out of its time.

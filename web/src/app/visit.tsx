@@ -25,9 +25,11 @@ function leaveOnceLoggedIn(): boolean {
     location.replace(HOME)
     return true
   }
-  watchSession(() => {
-    const wanted = new URLSearchParams(location.search).get('backurl')
-    if (sessionState(Date.now()) === 'live') location.replace(safeReturn(wanted, location.origin))
+  const stopWatching = watchSession(() => {
+    if (sessionState(Date.now()) !== 'live') return
+    // A second call would begin the way anew, perhaps when the first has just arrived.
+    stopWatching()
+    location.replace(safeReturn(new URLSearchParams(location.search).get('backurl'), location.origin))
   })
   return false
 }

@@ -50,4 +50,11 @@ export function startKeepingSession(): void {
 }
 
 /** Refreshes the session when its end is near; answers whether there is one. */
-export const keepSession = (): Promise<boolean> => session.ifDue()
+export async function keepSession(): Promise<boolean> {
+  try {
+    return await session.ifDue()
+  } finally {
+    // It may be another tab that renewed it: this one's pages wait to be told all the same.
+    sessionChanged()
+  }
+}
