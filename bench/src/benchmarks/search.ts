@@ -30,7 +30,21 @@ const searches: readonly Record<string, string>[] = [
     '六味地黄丸',
   ],
   ...['amxl', 'blf', 'wssc', 'ejsg', 'gmlkl', 'xyj', 'kz', 'amoxilin', 'buluofen', 'weishengsu', 'banlan', 'mo xi lin'],
-  ...['云宁', '松宁 鱼油', '白泰 阿司匹林', '青安', '不存在的药', '100%', '胶', 'c', '胶囊', '片', 'pian'],
+  ...[
+    '云宁',
+    '松宁 鱼油',
+    '白泰 阿司匹林',
+    '青安',
+    '不存在的药',
+    '100%',
+    '胶',
+    'c',
+    '胶囊',
+    '片',
+    'pian',
+    'jiaonang',
+    'koufuye',
+  ],
 ]
   .map((keyword): Record<string, string> => ({ keyword }))
   .concat([

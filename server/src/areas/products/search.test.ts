@@ -207,3 +207,16 @@ it('products of before the search are made findable with the start, by several p
   expect(await names({ keyword: 'jml' })).toEqual(['旧目录口服液'])
   expect(await names({ keyword: 'amxl' })).toHaveLength(4)
 })
+
+describe('a word that is pinyin here and letters there', () => {
+  it('counts once what is found by both', async () => {
+    for (const name of ['蓝藻片', 'Olanz口服液', 'Olanz蓝藻胶囊']) await build(name, { prescriptionType: 1 })
+    const { content, totalElements } = (await search({ keyword: 'lanz', sort: 'priceUp' })).body
+    expect(content.map(({ productName }: { productName: string }) => productName).sort()).toEqual([
+      'Olanz口服液',
+      'Olanz蓝藻胶囊',
+      '蓝藻片',
+    ])
+    expect(totalElements).toBe(3)
+  })
+})

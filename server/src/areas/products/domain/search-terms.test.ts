@@ -79,3 +79,30 @@ describe('a product is found', () => {
     )
   })
 })
+
+describe('pinyin of a syllable or two', () => {
+  it.each(['lin', 'jiao', 'jiaonang'])('%s is told by one piece, and by that piece alone', (text) => {
+    const { known } = searchTerms(text)[0]!
+    const holds = ({ syllables }: ReadName) =>
+      syllables.some((_, index) =>
+        syllables
+          .slice(index)
+          .map((each) => each.text)
+          .join('')
+          .startsWith(text),
+      )
+    const han = fc
+      .constantFrom('a', 'mo', 'xi', 'lin', 'ling', 'jiao', 'nang', 'nan')
+      .map((each) => ({ text: each, isHan: true }))
+    fc.assert(
+      fc.property(fc.array(han, { maxLength: 8 }), (syllables) => {
+        const { searchPieces } = searchFields([{ name: '', syllables }], { categoryCode: '2001', prescriptionType: 4 })
+        expect(searchPieces.includes(known!)).toBe(holds({ name: '', syllables }))
+      }),
+    )
+  })
+
+  it.each(['ji', 'jiaon', 'jiaonan', 'jiaonangx', '胶囊'])('%s is not told by one piece of it', (text) => {
+    expect(searchTerms(text)[0]?.known).toBeUndefined()
+  })
+})

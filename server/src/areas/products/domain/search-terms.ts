@@ -51,6 +51,8 @@ export interface Term {
   ways: readonly (readonly OneOf[])[]
   /** Whether the pieces say by themselves that the text holds the word. */
   isPiece: boolean
+  /** A piece that says so by itself; what is found by the other ways alone is little beside it. */
+  known?: string
 }
 
 /**
@@ -67,15 +69,15 @@ export function searchTerms(keyword: string): Term[] {
     const isPiece = [...text].length <= 2
     if (!isLatin(text)) return { text, ways: [inNames], isPiece }
     // Pinyin first: it is what most are found by, and the others are then not looked for.
-    if (!isPiece) return { text, ways: [[[pinyinBeginning(text)]], inNames, initials], isPiece }
+    if (!isPiece) return { text, ways: [[[pinyinBeginning(text)]], inNames, initials], isPiece, ...knownPinyin(text) }
     // Whatever it is found by is one piece: asked for together they are read at once.
     return { text, ways: [[[...inNames, ...initials].flat().concat(LINE_BEGINS + text)]], isPiece }
   })
 }
 
-/** Short words do: a form of medicine, or the syllable that it is written with. */
-export function mayFitMany({ text, isPiece }: Term): boolean {
-  return isPiece || (isLatin(text) && text.length <= Math.max(...PINYIN_LENGTHS))
+/** Short words do: a form of medicine, or the syllables that it is written with. */
+export function mayFitMany({ isPiece, known }: Term): boolean {
+  return isPiece || known !== undefined
 }
 
 /** The pieces without which a product has no such rank: its name begins with the words, holds them, another line begins so. */
@@ -110,8 +112,8 @@ const NAME_BEGINS = 'B'
 const LINE_BEGINS = 'L'
 const CATEGORY = 'C'
 const TYPE = 'T'
-/** From each syllable on, pinyin is known by so many letters. */
-const PINYIN_LENGTHS = [3, 4] as const
+/** From each syllable on, pinyin is known by so many letters: of one syllable, or of two. */
+const PINYIN_LENGTHS = [3, 4, 8] as const
 /** What a line begins with is known by so many characters. */
 const BEGINNING_LENGTHS = [1, 2, 4] as const
 
@@ -157,6 +159,12 @@ function beginningPieces(mark: string, line: string): string[] {
   )
 }
 
+/** The longest piece that whatever holds the pinyin has. */
 function pinyinBeginning(text: string): string {
-  return PINYIN + text.slice(0, Math.max(...PINYIN_LENGTHS))
+  const known = PINYIN_LENGTHS.findLast((length) => length <= text.length)
+  return PINYIN + text.slice(0, known)
+}
+
+function knownPinyin(text: string): Pick<Term, 'known'> {
+  return PINYIN_LENGTHS.some((length) => length === text.length) ? { known: PINYIN + text } : {}
 }

@@ -44,6 +44,19 @@ function isHeld(term: Term): SQL {
   return sql`found.search_text LIKE ${pattern} AND ${isLedTo(term)}`
 }
 
+/**
+ * What the terms find, as conditions of which a product meets one at most: what a piece says by itself is counted without a
+ * look at its text.
+ */
+function disjoint(terms: readonly Term[]): SQL[] {
+  const [term, ...others] = terms
+  if (!term) return [sql`true`]
+  if (!term.known || others.length > 0) return [all(terms.map(holds))]
+  const isKnown = has([term.known])
+  const ways = term.ways.filter((way) => !way.some((oneOf) => oneOf.includes(term.known!)))
+  return [isKnown, sql`${isHeld({ ...term, ways })} AND NOT ${isKnown}`]
+}
+
 function isLedTo({ ways }: Term): SQL {
   return sql`(${sql.join(
     ways.map((way) => all(way.map(hasOneOf))),
@@ -110,11 +123,12 @@ interface Found {
 export async function findProducts(db: Database, search: Search): Promise<Found> {
   const { terms, offset } = search
   if (!terms.every(mayFitMany)) return findAtOnce(db, search)
-  const matches = [
-    sql`found.is_on_shelf`,
-    ...(terms.length > 0 ? [...narrowedPieces(search), ...terms.map(holds)] : narrowed(search)),
-  ]
-  const { total, banned } = await count(db, all(matches))
+  const base = [sql`found.is_on_shelf`, ...(terms.length > 0 ? narrowedPieces(search) : narrowed(search))]
+  const matches = [...base, ...terms.map(holds)]
+  const { total, banned } = await count(
+    db,
+    disjoint(terms).map((part) => all([...base, part])),
+  )
   if (offset >= total) return { found: [], total }
   const but = banned.length === 0 ? [] : [sql`code <> ALL(${sql.param(banned)}::text[])`]
   const page =
@@ -176,12 +190,16 @@ function narrowedPieces({ category, prescriptionTypes }: Search): SQL[] {
   ]
 }
 
-/** How much of what is on the shelf matches, without what is banned everywhere; and which that is: few of all. */
-async function count(db: Database, matches: SQL): Promise<{ total: number; banned: string[] }> {
+/**
+ * How much of what is on the shelf matches, without what is banned everywhere; and which that is: few of all.
+ * @param parts a product meets one of them at most
+ */
+async function count(db: Database, parts: readonly SQL[]): Promise<{ total: number; banned: string[] }> {
+  const counts = parts.map((part) => sql`(SELECT count(*) FROM ${products} AS found WHERE ${part})`)
   const { rows } = await db.orm.execute<{ matching: number; banned: string[] }>(sql`SELECT
-    (SELECT count(*) FROM ${products} AS found WHERE ${matches}) AS matching,
+    ${sql.join(counts, sql` + `)} AS matching,
     ARRAY(SELECT found.code FROM ${productBans} AS ban JOIN ${products} AS found ON found.code = ban.product_code
-      WHERE ban.province_code = '' AND ${matches}) AS banned`)
+      WHERE ban.province_code = '' AND ((${sql.join([...parts], sql`) OR (`)}))) AS banned`)
   const { matching, banned } = rows[0]!
   return { total: matching - banned.length, banned }
 }
