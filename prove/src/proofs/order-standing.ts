@@ -71,7 +71,7 @@ const statement = `
           WHEN 10 THEN mine.payment_deadline <= now()
           WHEN 20 THEN mine.rx_state = 'inquiryNeeded' AND mine.paid_at IS NULL AND mine.placed_at <= now() - interval '24 hours'
             OR mine.payment_deadline <= now() AND mine.paid_at IS NULL
-          WHEN 40 THEN mine.delivered_at <= now() - interval '15 days'
+          WHEN 40 THEN mine.delivered_at <= now() - interval '15 days' AND mine.claim_state IS DISTINCT FROM 'open'
           WHEN 45 THEN mine.received_at <= now() - interval '30 days' END, false),
         'quality', CASE WHEN mine.received_at IS NULL OR mine.is_split THEN 'before receipt'
           WHEN mine.received_at < now() - interval '30 days' THEN 'too late' ELSE 'may be claimed' END,

@@ -1,4 +1,4 @@
-import { type Builders, type BuiltOrder, gift, HOUR, line, makeBuilders } from '@shop/world'
+import { type Builders, type BuiltOrder, DAY, gift, HOUR, line, makeBuilders } from '@shop/world'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   fillShelf,
@@ -11,6 +11,7 @@ import {
   shelfStock,
 } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
+import { endDueOrders } from './index.ts'
 
 const shop = useShop()
 let a: Builders
@@ -86,6 +87,17 @@ describe('a parcel on its way', () => {
     expect([status, await refundOf(order)]).toEqual([140, { amount: sum, state: 'pending' }])
     const after = await shelfStock(shop(), 'first', 'second')
     expect(after.first).toEqual({ stock: before.first!.stock - 1, reserved: before.first!.reserved })
+  })
+
+  it('is not received by the clock while a claim says that it did not come, and at once when that is refused', async () => {
+    const order = await sent()
+    await sql('UPDATE orders SET delivered_at = $2 WHERE id = $1', [order.id, ago(15 * DAY)])
+    const { body } = await claim(order.ordersCode, 'delivery', 'notReceived')
+    await endDueOrders(shop().shop, now)
+    expect((await orderRow(shop(), order)).status).toBe(40)
+    expect(await decide(body.id, { accepted: false, answer: '物流显示本人签收' })).toMatchObject({ status: 204 })
+    await endDueOrders(shop().shop, now)
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 45, statusReason: 'receipt' })
   })
 
   it('that came back is in stock again, goes nowhere, and is paid back as it was paid; the claim is accepted', async () => {

@@ -32,6 +32,7 @@ export interface DeadlineFacts {
   paymentDeadline: number | null
   deliveredAt: number | null
   receivedAt: number | null
+  hasOpenClaim: boolean
 }
 
 /** Why the clock moves an order on; `clockReasons` tells it to its member. */
@@ -50,7 +51,8 @@ export function deadlineOf(order: DeadlineFacts): { reason: ClockReason; at: num
         ? after(order.placedAt, terms.inquiry, 'inquiryDeadline')
         : after(order.paymentDeadline, 0, 'confirmationDeadline')
     case orderStatusNumbers.waitReceiving:
-      return after(order.deliveredAt, terms.receipt, 'receipt')
+      // Whether it came is what an open claim asks.
+      return order.hasOpenClaim ? undefined : after(order.deliveredAt, terms.receipt, 'receipt')
     case orderStatusNumbers.waitEvaluate:
       return after(order.receivedAt, terms.completion, 'completion')
     default:

@@ -177,3 +177,9 @@ it('a deadline is of its status alone', () => {
   expect(deadlineOf(facts('waitPay', all))).toEqual({ reason: 'paymentDeadline', at: 1 })
   expect(isOverdue(facts('waitReceiving', { deliveredAt: null }), now)).toBe(false)
 })
+
+it('the clock does not answer what a claim asks: whether the parcel came', () => {
+  const long = { deliveredAt: now - terms.receipt }
+  expect(deadlineOf(facts('waitReceiving', long))?.reason).toBe('receipt')
+  expect(deadlineOf(facts('waitReceiving', { ...long, hasOpenClaim: true }))).toBeUndefined()
+})

@@ -12,7 +12,6 @@ export interface ActionFacts extends DeadlineFacts {
   hasUndeletablePart: boolean
   isPart: boolean
   invoiceState: 'none' | 'requested' | 'issued' | 'reversed'
-  hasOpenClaim: boolean
   /** Claims so far, whatever became of them. */
   claimCount: number
   /** The kind of the latest claim, if the shop refused that. */

@@ -18,7 +18,7 @@ const due: Readonly<Record<ClockReason, { where: string; by: string }>> = {
     by: 'payment_deadline',
   },
   receipt: {
-    where: `status = ${waitReceiving} AND NOT is_split AND delivered_at <= ${ago(terms.receipt)}`,
+    where: `status = ${waitReceiving} AND NOT is_split AND delivered_at <= ${ago(terms.receipt)} AND claim_state IS DISTINCT FROM 'open'`,
     by: 'delivered_at',
   },
   completion: {
