@@ -110,10 +110,20 @@ test('an invoice is asked for, corrected, made when the goods arrive, looked at,
     const attached = await desk.mail.attachment(mail)
     const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
     expect(digest(attached)).toBe(digest(saved))
+    await expect(page.getByText(/^最近一次发送：.*，已发出$/)).toBeVisible()
+  })
+
+  await test.step('an address that cannot be reached is told of by itself', async () => {
+    const nobody = `nobody-${ordersCode}@example.com`
+    await desk.mail.setFault({ mode: 'refuse' }, nobody)
+    await field('接收邮箱').fill(nobody)
+    await press('发送到邮箱')
+    await expect(page.getByText(/^最近一次发送：.*，1个邮箱地址无法送达，请核对后重新发送$/)).toBeVisible()
+    await expect(page.getByText('发票已发送至您的邮箱')).toBeHidden()
   })
 
   await test.step('after five a day the page says when there will be more', async () => {
-    for (let sent = 1; sent < 5; sent += 1) {
+    for (let sent = 2; sent < 5; sent += 1) {
       const answer = await page.request.post('/api/my_invoice/email', {
         headers: { 'sec-fetch-site': 'same-origin' },
         data: { ordersCode, emails: 'buyer@example.com' },

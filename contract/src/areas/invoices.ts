@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
+import { invoiceStates, invoiceTypes, mailStates } from '../fields/invoices.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { OrdersCode, PageNumber } from '../kit/shapes.ts'
@@ -112,6 +112,14 @@ export const getInvoice = defineOperation({
       reversedAt: Nullable(Instant()),
       reversalNumber: Nullable(Type.String()),
       isSpecimen: Type.Boolean(),
+      lastMail: Nullable(
+        Strict({
+          /** When it was asked for. */
+          at: Instant(),
+          state: OneOf(mailStates),
+          refused: Type.Integer({ description: 'addresses that it cannot be delivered to' }),
+        }),
+      ),
       lines: Type.Array(
         Strict({
           name: Type.String(),

@@ -5,6 +5,10 @@ export type InvoiceType = (typeof invoiceTypes)[number]
 export const invoiceStates = ['requested', 'issued', 'reversed'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
+/** How far a mail with an invoice is; `undelivered`: it was tried for a day, and is not any more. */
+export const mailStates = ['waiting', 'sent', 'undelivered'] as const
+export type MailState = (typeof mailStates)[number]
+
 export const INVOICES_PAGE_SIZE = 4
 
 export const invoiceLimits = { title: 100, recipients: 3, mailsADay: 5 } as const

@@ -29,5 +29,12 @@ export const invoiceStateNames = { requested: '开具中', issued: '已开具', 
 export const PREVIEW_FAILED = '未知异常'
 export const MAILED_NOTICE = '发票已发送至您的邮箱'
 
+export const mailStateNames = { waiting: '正在发送', sent: '已发出', undelivered: '未能发出，请重新发送' } as const
+
+/** @param addresses how many, at least one */
+export function undeliverable(addresses: number): string {
+  return `${addresses}个邮箱地址无法送达，请核对后重新发送`
+}
+
 /** What every invoice of the shop is about (decision record 43). */
 export const INVOICE_CONTENT = '商品明细'

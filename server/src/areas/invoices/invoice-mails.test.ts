@@ -102,6 +102,28 @@ describe('mailing an invoice', () => {
     expect(shop().logged.join()).not.toContain(bad)
   })
 
+  it('says what became of the last mail: on its way, sent, not for every address, or given up after a day', async () => {
+    const lastMail = async () =>
+      (await shop().app.inject({ url: `/api/my_invoice/${ordersCode}`, headers: bearer })).json().lastMail
+    expect(await lastMail()).toBeNull()
+    const [bad, good] = [address(), address()]
+    await desk.mail.setFault({ mode: 'refuse' }, bad)
+    await sendTo(`${bad},${good}`)
+    expect(await lastMail()).toEqual({ at: expect.any(Number), state: 'waiting', refused: 0 })
+    await deliver()
+    expect(await lastMail()).toMatchObject({ state: 'sent', refused: 1 })
+    await sendTo(good)
+    await deliver()
+    expect(await lastMail()).toMatchObject({ state: 'sent', refused: 0 })
+    await desk.mail.setFault({ mode: 'limit' }, good)
+    await sendTo(good)
+    await deliver()
+    const { at } = await lastMail()
+    shop().setClock(at + 24 * 60 * 60 * 1000 - Date.now())
+    bearer = (await a.session({ member })).bearer
+    expect(await lastMail()).toEqual({ at, state: 'undelivered', refused: 0 })
+  })
+
   it('is done five times a day in Shanghai, of a hundred wishes at once', async () => {
     const noon = new Date('2026-11-23T04:00:00Z').getTime() - Date.now()
     shop().setClock(noon)

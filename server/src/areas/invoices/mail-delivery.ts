@@ -27,7 +27,7 @@ export function sendMail(tx: Database, message: Message, now: Date): Promise<voi
 
 /**
  * Mails an invoice to those who are still to get it, and forgets each who got it: tried again, it goes to the others alone. An
- * address that the provider will never take is forgotten as well.
+ * address that the provider will never take is forgotten as well, and counted, so that the member hears of it.
  */
 export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gateways' | 'clock' | 'log'>): Deliver {
   const { pool, keyring, gateways, clock, log } = shop
@@ -42,6 +42,7 @@ export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gatew
     const pdf = await drawApart(invoice, gateways.tax.seller)
     const attachments = [{ name: fileNameOf(invoice.ordersCode), type: 'application/pdf', content: pdf } as const]
     let waiting = openRecipients(cipher, mailId, mail.recipients)
+    let refused = mail.refused
     for (const to of [...waiting]) {
       try {
         const reference = `${mailId}-${referenceOf(to)}`
@@ -49,10 +50,11 @@ export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gatew
       } catch (error) {
         if (!(error instanceof MailGatewayFailure) || error.retryable) throw error
         log.warn({ reason: error.reason }, 'an invoice could not be mailed to one address')
+        refused += 1
       }
       waiting = waiting.filter((address) => address !== to)
       const left = waiting.length > 0 ? sealRecipients(cipher, mailId, waiting) : null
-      await keepRecipients(pool, mail, left, clock.now())
+      await keepRecipients(pool, mail, { left, refused }, clock.now())
     }
   }
 }

@@ -6,8 +6,9 @@ import { isSpecimenNumber } from '../../gateways/tax/port.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { sealedPlace } from '../orders/index.ts'
 import type { InvoiceFacts } from './invoice-facts.ts'
+import { mailStateOf } from './mail-state.ts'
 import { openBuyer } from './sealed-fields.ts'
-import type { ListedRow } from './store.ts'
+import type { ListedRow, MailRow } from './store.ts'
 
 type Listed = AnswerOf<typeof listInvoices>['content'][number]
 type Detail = AnswerOf<typeof getInvoice>
@@ -35,7 +36,7 @@ export function presentListed(row: ListedRow, cipher: FieldCipher): Listed {
   }
 }
 
-export function presentInvoice(invoice: InvoiceFacts): Detail {
+export function presentInvoice(invoice: InvoiceFacts, lastMail: MailRow | undefined, now: Date): Detail {
   const { ordersCode, type, state, title, taxPayerNumber, content, amount, tax } = invoice
   const { invoiceNumber, reversalNumber } = invoice
   return {
@@ -55,6 +56,9 @@ export function presentInvoice(invoice: InvoiceFacts): Detail {
     reversedAt: invoice.reversedAt?.getTime() ?? null,
     reversalNumber,
     isSpecimen: isSpecimen(invoiceNumber),
+    lastMail: lastMail
+      ? { at: lastMail.createdAt.getTime(), state: mailStateOf(lastMail, now), refused: lastMail.refused }
+      : null,
     lines: invoice.lines.map(({ name, packing, amount: pieces, total, kind }) => ({
       name,
       packing,

@@ -13,7 +13,7 @@ import { dispositionOf } from './file-name.ts'
 import { ADDRESS_LIFE_MS, signFile } from './file-signature.ts'
 import { findFacts } from './invoice-facts.ts'
 import { presentInvoice, presentListed } from './present.ts'
-import { readPage } from './store.ts'
+import { findLastMail, readPage } from './store.ts'
 
 export function invoiceRoutes(binder: Binder, shop: Shop): void {
   const { pool, keyring } = shop
@@ -52,6 +52,8 @@ export function invoiceRoutes(binder: Binder, shop: Shop): void {
   binder.bind(operations.getInvoice, async ({ params, now }, { accountId }) => {
     const { order, invoice } = await findFacts(shop, pool, accountId, params.ordersCode, now)
     if (!order) return refuse('ORDER_NOT_FOUND')
-    return invoice ? presentInvoice(invoice) : refuse('INVOICE_NOT_FOUND')
+    if (!invoice) return refuse('INVOICE_NOT_FOUND')
+    const lastMail = invoice.id === null ? undefined : await findLastMail(pool, accountId, invoice.id)
+    return presentInvoice(invoice, lastMail, now)
   })
 }

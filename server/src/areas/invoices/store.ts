@@ -1,5 +1,5 @@
 import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { invoiceWishesSql } from '../orders/index.ts'
 import { invoiceMails, invoices } from './tables.ts'
@@ -163,16 +163,27 @@ export async function findUnsentMail(db: Database, accountId: string, id: string
   return row
 }
 
-/** Who is still to get a mail; with nobody left it is sent, and whom it went to is forgotten. */
+/** The mail of an invoice that was asked for last. */
+export async function findLastMail(db: Database, accountId: string, invoiceId: string): Promise<MailRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(invoiceMails)
+    .where(and(eq(invoiceMails.accountId, accountId), eq(invoiceMails.invoiceId, invoiceId)))
+    .orderBy(desc(invoiceMails.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Who is still to get a mail, and how many never will; with nobody left it is sent, and whom it went to is forgotten. */
 export async function keepRecipients(
   db: Database,
   { accountId, id }: Pick<MailRow, 'accountId' | 'id'>,
-  left: Buffer | null,
+  { left, refused }: { left: Buffer | null; refused: number },
   now: Date,
 ): Promise<void> {
   await db.orm
     .update(invoiceMails)
-    .set(left ? { recipients: left } : { recipients: null, sentAt: now })
+    .set(left ? { recipients: left, refused } : { recipients: null, refused, sentAt: now })
     .where(and(eq(invoiceMails.accountId, accountId), eq(invoiceMails.id, id)))
 }
 

@@ -1,5 +1,5 @@
 import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
 /** Invoices of orders and sub-orders; whom they are for is sealed with the account's retained key. */
@@ -42,11 +42,14 @@ export const invoiceMails = pgTable(
     id: uuid('id').notNull(),
     invoiceId: uuid('invoice_id').notNull(),
     recipients: bytes('recipients'),
+    /** Addresses that the provider will never take. */
+    refused: smallint('refused').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index('invoice_mails_of_member').on(table.accountId, table.createdAt),
+    index('invoice_mails_of_invoice').on(table.accountId, table.invoiceId, table.createdAt),
   ],
 )

@@ -39,8 +39,10 @@ const DELIVERY_TASK = 'deliver'
 export const CONNECTIONS_BESIDE_WORKERS = 2
 /** In ms, how often is looked for jobs whose time has come, and for a database that is away. */
 const LOOK_AGAIN = 2000
-/** After so many a message is given up, about a day after the first. */
+/** After so many a message is given up, within a day of the first. */
 const MOST_ATTEMPTS = 12
+/** From then on nothing tries to deliver a message any more, ms. */
+export const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** Leaves a message in the outbox, in the caller's transaction, and wakes a worker when it commits. */
 export async function send(

@@ -3,3 +3,4 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 
 export type ListedInvoice = AnswerOf<typeof listInvoices>['content'][number]
 export type InvoiceView = AnswerOf<typeof getInvoice>
+export type LastMail = NonNullable<InvoiceView['lastMail']>

@@ -34,7 +34,7 @@ export async function mailInvoice(
   const cipher = (await findFieldCipher(tx, shop.keyring, accountId, 'personal')) ?? refuse('NOT_LOGGED_IN')
   const id = newId(now)
   const recipients = sealRecipients(cipher, id, recipientsOf(emails))
-  await insertMail(tx, { accountId, id, invoiceId, recipients, createdAt: now, sentAt: null })
+  await insertMail(tx, { accountId, id, invoiceId, recipients, refused: 0, createdAt: now, sentAt: null })
   await sendMail(tx, { accountId, mailId: id }, now)
 }
 

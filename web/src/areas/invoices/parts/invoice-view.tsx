@@ -79,7 +79,7 @@ export function InvoiceView({ accountId, invoice }: { accountId: string; invoice
       </Card>
       {hasFile && (
         <Card title="发送到邮箱">
-          <MailForm accountId={accountId} ordersCode={ordersCode} />
+          <MailForm accountId={accountId} ordersCode={ordersCode} lastMail={invoice.lastMail} />
         </Card>
       )}
       <Card title="发票明细">

@@ -14,6 +14,9 @@ import { notify } from '../../../ui/notice-store.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { invoices } from '../calls.ts'
 import { mailDraft } from '../invoice-drafts.ts'
+import { renewInvoice } from '../queries.ts'
+import type { LastMail } from '../types.ts'
+import { isAmiss, LastMailLine } from './last-mail.tsx'
 import styles from './mail-form.module.css'
 
 function judge(emails: string): string | undefined {
@@ -21,8 +24,14 @@ function judge(emails: string): string | undefined {
   return code && invoiceMessages[code]
 }
 
+interface MailFormProps {
+  accountId: string
+  ordersCode: string
+  lastMail: LastMail | null
+}
+
 /** Mails the invoice to at most three addresses (commerce spec sections 5 and 8). */
-export function MailForm({ accountId, ordersCode }: { accountId: string; ordersCode: string }) {
+export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
   const [draft] = useState(() => mailDraft.take(accountId, ordersCode))
   const [emails, setEmails] = useState(draft ?? '')
   const [message, setMessage] = useState<string>()
@@ -53,6 +62,7 @@ export function MailForm({ accountId, ordersCode }: { accountId: string; ordersC
       await invoices.mailInvoice({ ordersCode, emails }, { headers: { 'idempotency-key': key.current } })
       setSent(true)
       key.current = ''
+      void renewInvoice(ordersCode)
     } catch (error) {
       // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
       if (error instanceof Failure && error.status === 401) {
@@ -100,11 +110,12 @@ export function MailForm({ accountId, ordersCode }: { accountId: string; ordersC
         发送到邮箱
       </Button>
       <p role="status" className={styles.sent}>
-        {isSent && MAILED_NOTICE}
+        {isSent && !(lastMail && isAmiss(lastMail)) && MAILED_NOTICE}
       </p>
       <div className={styles.fault}>
         <Fault text={fault} />
       </div>
+      {lastMail && <LastMailLine {...lastMail} />}
     </form>
   )
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "invoice_mails" ADD COLUMN "refused" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "invoice_mails_of_invoice" ON "invoice_mails" USING btree ("account_id","invoice_id","created_at");
