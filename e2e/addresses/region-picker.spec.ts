@@ -104,3 +104,21 @@ test('the list is told to readers, works by touch, and can be loaded again', { t
   await expect(form.place).toHaveValue(/^澳门特别行政区 澳门特别行政区 .*大堂区$/)
   await expect(form.place).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('what stood at one level is never offered at the next', async ({ page, given, login }) => {
+  await login(await given.member())
+  const form = addressForm(page)
+  await page.goto(ADDRESS)
+  await form.add.click()
+  await form.place.click()
+  await form.place.fill('gd')
+  await expect(form.options).toHaveText(['广东省'])
+  // Within one task, before anything could be fetched or drawn: who types on must not choose a province for a city.
+  const offered = await form.place.evaluate(async (box) => {
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    for (let turn = 0; turn < 3; turn += 1) await Promise.resolve()
+    return [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
+  })
+  expect(offered).toEqual([])
+  await expect(page.getByRole('listbox', { name: '城市' })).toBeVisible()
+})

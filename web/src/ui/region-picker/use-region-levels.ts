@@ -6,27 +6,36 @@ export type LoadBelow = (parent: string | undefined) => Promise<readonly Region[
 
 type Level = { state: 'loading' } | { state: 'failed' } | { state: 'there'; regions: readonly Region[] }
 
+interface Answer {
+  parent: string | undefined
+  attempt: number
+  level: Level
+}
+
+const loading: Level = { state: 'loading' }
+
 /**
- * The level that is chosen from: what stands below the last of `path`, or below `parent` while an earlier level is looked at
- * again. Answers of levels that were left meanwhile are dropped.
+ * The level that is chosen from: what stands below `parent`, provinces without one. It is loading until its own answer is
+ * there: who types on before must not choose from the level above.
  */
 export function useRegionLevel(open: boolean, parent: string | undefined, loadBelow: LoadBelow) {
-  const [level, setLevel] = useState<Level>({ state: 'loading' })
+  const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
   const load = useRef(loadBelow)
   load.current = loadBelow
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!open) return
     let left = false
-    setLevel({ state: 'loading' })
+    const hear = (level: Level) => left || setAnswer({ parent, attempt, level })
     load.current(parent).then(
-      (regions) => left || setLevel({ state: 'there', regions }),
-      () => left || setLevel({ state: 'failed' }),
+      (regions) => hear({ state: 'there', regions }),
+      () => hear({ state: 'failed' }),
     )
     return () => {
       left = true
+      setAnswer(undefined)
     }
   }, [open, parent, attempt])
+  const level = answer && answer.parent === parent && answer.attempt === attempt ? answer.level : loading
   return { level, retry: () => setAttempt((count) => count + 1) }
 }
