@@ -48,7 +48,7 @@ async function startOnce(folder: string): Promise<number> {
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   const ended = once(child, 'exit')
-  while (!(await answers(`http://127.0.0.1:${port}/user/login`))) {
+  while (!(await answers(`http://localhost:${port}/user/login`))) {
     if (child.exitCode !== null || performance.now() - begin > PATIENCE_MS) {
       child.kill('SIGTERM')
       throw new Error(`npm start failed:\n${said.join('').slice(-3000)}`)

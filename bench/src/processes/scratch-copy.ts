@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { root } from './server-process.ts'
 
-const left = new Set(['node_modules', '.git', 'data', '.cache', 'test-results'])
+const left = new Set(['node_modules', '.git', '.cache', 'test-results'])
 
 /**
  * A copy of this checkout, built, with its packages linked and without its data, so that starting a shop in it disturbs

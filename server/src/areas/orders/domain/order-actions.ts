@@ -2,7 +2,7 @@ import { type ClaimKind, claimLimits } from '@shop/contract/fields/claims'
 import type { OrderAction } from '@shop/contract/fields/order-actions'
 import { orderActions } from '@shop/contract/fields/order-actions'
 import { type DeadlineFacts, isOverdue, qualityUntil } from './deadlines.ts'
-import { type Status, statusFacts } from './statuses.ts'
+import { type Status, statuses, statusFacts } from './statuses.ts'
 
 /** What decides which actions an order allows; times in epoch ms. */
 export interface ActionFacts extends DeadlineFacts {
@@ -73,13 +73,17 @@ export const conditions: Readonly<Record<OrderAction, Condition>> = {
   },
 }
 
+/** Lists ask for each card: what a status never allows is not looked at. */
+const thoughtOf = new Map<Status, readonly OrderAction[]>(
+  statuses.map(({ status }) => [status, orderActions.filter((action) => conditions[action].from.includes(status))]),
+)
+
 /** What a member may do with an order now. */
 export function actionsOf(order: ActionFacts, now: number): OrderAction[] {
   const { status } = statusFacts(order.status)
   const overdue = isOverdue(order, now)
-  return orderActions.filter((action) => {
-    const { from, to, inTime, also } = conditions[action]
-    if (!from.includes(status)) return false
+  return (thoughtOf.get(status) ?? []).filter((action) => {
+    const { to, inTime, also } = conditions[action]
     if (to === 'whole' ? order.isPart : to === 'unit' && order.isSplit) return false
     return !(inTime && overdue) && (also?.(order, status, now) ?? true)
   })
