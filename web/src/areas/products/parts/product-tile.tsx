@@ -31,6 +31,7 @@ export function ProductTile({ product, isAhead = false }: { product: ProductCard
           {product.isGlobal && <Badge>跨境商品</Badge>}
         </p>
       )}
+      {isRx && <RxWarning />}
       <p className={styles.money}>
         <Price cents={product.price} size="large" />
         {product.marketPrice !== null && product.marketPrice > product.price && (
@@ -40,7 +41,6 @@ export function ProductTile({ product, isAhead = false }: { product: ProductCard
           </s>
         )}
       </p>
-      {isRx && <RxWarning />}
     </article>
   )
 }
