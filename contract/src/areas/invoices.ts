@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { invoiceStates, invoiceTypes, mailStates } from '../fields/invoices.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
-import { OrdersCode, PageNumber } from '../kit/shapes.ts'
+import { OrdersCode, PageNumber, PageSize } from '../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
 
 const Head = {
@@ -26,7 +26,7 @@ export const listInvoices = defineOperation({
   pace: 'read',
   query: Strict({
     page: Optional(PageNumber()),
-    size: Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    size: Optional(PageSize()),
   }),
   answers: { 200: page(Strict(Head)) },
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
-import { Id, PageNumber, ProductCode } from '../kit/shapes.ts'
+import { Id, PageNumber, PageSize, ProductCode } from '../kit/shapes.ts'
 import { Instant, Optional, Ruled, Strict } from '../kit/types.ts'
 
 export const RESERVATIONS_PAGE_SIZE = 4
@@ -35,7 +35,7 @@ export const listReservations = defineOperation({
   pace: 'read',
   query: Strict({
     page: Optional(PageNumber()),
-    size: Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    size: Optional(PageSize()),
   }),
   answers: {
     200: page(

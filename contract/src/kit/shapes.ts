@@ -13,6 +13,8 @@ export const Told = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\p{C}]*[^\\s\\p{C}][^\\p{C}]*$' })
 /** Which page of a list, from 1. */
 export const PageNumber = () => Type.Integer({ minimum: 1, maximum: 1000 })
+/** How many a page of a member's list holds. */
+export const PageSize = () => Type.Integer({ minimum: 1, maximum: 20 })
 /** A moment that a caller gives: from 1970 to the year 9999, which the database can keep. */
 export const GivenInstant = () =>
   Type.Integer({ minimum: 0, maximum: 253_402_300_799_999, description: 'epoch milliseconds' })

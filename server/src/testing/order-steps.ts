@@ -53,6 +53,27 @@ export async function orderRow({ shop }: TestShop, { id }: { id: string }) {
   return row!
 }
 
+/** What operators send a parcel with. */
+export const parcel = { companyName: '顺丰速运', shippingNumber: 'SF1234567890' } as const
+
+/** What goes out to a member by SMS, in order. */
+export async function newsOf({ shop }: TestShop, accountId: string): Promise<string[]> {
+  const { rows } = await shop.pool.pool.query<{ news: string }>(
+    `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
+    [accountId],
+  )
+  return rows.map(({ news }) => news)
+}
+
+/** What operators did to a subject, in order. */
+export async function auditOf({ shop }: TestShop, subject: string): Promise<string[]> {
+  const { rows } = await shop.pool.pool.query<{ action: string }>(
+    'SELECT action FROM operator_actions WHERE subject = $1 ORDER BY number',
+    [subject],
+  )
+  return rows.map(({ action }) => action)
+}
+
 export interface Calling {
   status: number
   code: string | undefined

@@ -5,7 +5,7 @@ import { lineRoles, ORDERS_PAGE_MAX, orderTabs, orderTypes, rxStates } from '../
 import { SEARCH_MAX } from '../../fields/search.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { GivenInstant, OrdersCode } from '../../kit/shapes.ts'
+import { GivenInstant, OrdersCode, PageSize } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, OneOrMany, Optional, Strict } from '../../kit/types.ts'
 
 export {
@@ -121,7 +121,7 @@ export const OrderDetail = Strict({
 const listQuery = {
   type: OneOf(orderTabs),
   page: Optional(Type.Integer({ minimum: 1, maximum: ORDERS_PAGE_MAX })),
-  size: Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  size: Optional(PageSize()),
   /** Both ends belong to the range. */
   beginDate: Optional(GivenInstant()),
   endDate: Optional(GivenInstant()),

@@ -4,9 +4,11 @@ import {
   fillShelf,
   heldOrder,
   linesOf,
+  newsOf,
   type OrderDesk,
   openDesk,
   orderRow,
+  parcel,
   shelf,
   shelfStock,
 } from '../../testing/order-steps.ts'
@@ -36,16 +38,8 @@ const claim = (code: string, kind: string, reason: string) =>
 const withdraw = (code: string, id: string) => desk.call('DELETE', `/v3/orders/${code}/claims/${id}`)
 const decide = (id: string, body: object) => desk.operate('POST', `/ops/claims/${id}/decision`, body)
 const list = async (code: string) => (await desk.call('GET', `/v3/orders/${code}/claims`)).body
-const newsOf = async () =>
-  (
-    await sql(
-      `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
-      [desk.member.accountId],
-    )
-  ).map(({ news }) => news)
 const refundOf = async ({ id }: Pick<BuiltOrder, 'id'>) =>
   (await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [id]))[0]
-const parcel = { companyName: '顺丰速运', shippingNumber: 'SF1234567890' }
 
 /** An order whose goods left the shelf. */
 async function sent(more: object = {}): Promise<BuiltOrder> {
@@ -125,7 +119,7 @@ describe('a parcel on its way', () => {
       code: 'ORDER_STATE_CHANGED',
     })
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
-    expect(await newsOf()).toEqual(['orderShipped', 'orderReturned'])
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
     expect(
       await sql(`SELECT count(*)::int FROM operator_actions WHERE subject = $1 AND action = 'orders.takeBack'`, [
         order.ordersCode,
@@ -138,7 +132,7 @@ describe('a parcel on its way', () => {
     await post(order.ordersCode, 'return', { reason: '无人签收' })
     expect((await orderRow(shop(), order)).status).toBe(150)
     expect(await refundOf(order)).toEqual({ amount: 0, state: 'done' })
-    expect(await newsOf()).toEqual(['orderShipped', 'orderReturned'])
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
   })
 
   it('comes back for those who may pay back, part by part', async () => {
@@ -177,7 +171,7 @@ describe('what came along for nothing', () => {
     expect(await orderRow(shop(), given)).toMatchObject({ status: 200, statusReason: 'causeGone' })
     expect(await shelfStock(shop(), 'first', 'elsewhere')).toEqual(before)
     expect(await post(given.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409 })
-    expect((await newsOf()).sort()).toEqual(['claimAccepted', 'giftStopped'])
+    expect((await newsOf(shop(), desk.member.accountId)).sort()).toEqual(['claimAccepted', 'giftStopped'])
     const parts = (await desk.call('GET', `/v3/orders/${order.ordersCode}`)).body
     expect(parts.map(({ statusReason }: { statusReason: string }) => statusReason)).toContain(
       '换得赠品的商品已退款，赠品随之取消',

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone } from '../../testing/login.ts'
-import { fillShelf, type OrderDesk, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
+import { auditOf, fillShelf, type OrderDesk, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
@@ -37,10 +37,6 @@ const fed = (more: object = {}) => ({
   ],
   ...more,
 })
-const auditOf = async (id: string) =>
-  (await sql('SELECT action FROM operator_actions WHERE subject = $1 ORDER BY number', [id])).map(
-    ({ action }) => action,
-  )
 
 describe('an order that was made elsewhere', () => {
   const feed = (id: string, body: object) => desk.operate('PUT', `/ops/feeds/orders/${id}`, body)
@@ -62,7 +58,7 @@ describe('an order that was made elsewhere', () => {
     const { lines, ...rest } = body
     expect((await feed('A-1', { lines, ...rest })).body.ordersCode).toBe(codes[0])
     expect(await feed('A-1', { ...body, transportCosts: 0 })).toMatchObject({ status: 409, code: 'FEED_DIFFERS' })
-    expect(await auditOf(codes[0])).toEqual(['orders.feedOrder'])
+    expect(await auditOf(shop(), codes[0])).toEqual(['orders.feedOrder'])
     const other = await openDesk(shop(), a)
     expect((await other.operate('PUT', '/ops/feeds/orders/A-1', body)).body.ordersCode).not.toBe(codes[0])
   })

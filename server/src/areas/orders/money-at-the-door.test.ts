@@ -1,7 +1,7 @@
 import { type Builders, type BuiltOrder, DAY, HOUR, makeBuilders } from '@shop/world'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { fillShelf, heldOrder, linesOf, type OrderDesk, openDesk, orderRow } from '../../testing/order-steps.ts'
+import { fillShelf, heldOrder, linesOf, newsOf, type OrderDesk, openDesk, orderRow } from '../../testing/order-steps.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { endDueOrders } from './index.ts'
@@ -32,13 +32,6 @@ const cashOnItsWay = (more: object = {}) =>
   a.order({ member: desk.member, paymentType: 1, status: 'waitReceiving', parcelStage: 'collected', ...more })
 const refundOf = async ({ id }: Pick<BuiltOrder, 'id'>) =>
   (await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [id]))[0]
-const newsOf = async () =>
-  (
-    await sql(
-      `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
-      [desk.member.accountId],
-    )
-  ).map(({ news }) => news)
 
 /** Claims a fault of quality. @returns the claim's id */
 async function claimQuality(code: string): Promise<string> {
@@ -97,7 +90,7 @@ describe('what is paid at the door', () => {
     expect(await refundOf(order)).toEqual({ amount: 0, state: 'done' })
     expect((await orderRow(shop(), order)).status).toBe(150)
     // One SMS, and none that speaks of money or of the shop having stopped it.
-    expect(await newsOf()).toEqual(['claimAccepted'])
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['claimAccepted'])
   })
 
   it('goes back whole once it was collected, and the reason of a claim stays out of the events', async () => {

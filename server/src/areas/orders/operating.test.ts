@@ -2,12 +2,15 @@ import { type Builders, DAY, HOUR, makeBuilders } from '@shop/world'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshPhone } from '../../testing/login.ts'
 import {
+  auditOf,
   fillShelf,
   heldOrder,
   linesOf,
+  newsOf,
   type OrderDesk,
   openDesk,
   orderRow,
+  parcel,
   shelf,
   shelfStock,
 } from '../../testing/order-steps.ts'
@@ -44,22 +47,9 @@ const fed = (more: object = {}) => ({
   ],
   ...more,
 })
-const parcel = { companyName: '顺丰速运', shippingNumber: 'SF1234567890' }
 const queue = async (query: string) => (await desk.operate('GET', `/ops/orders?${query}`)).body
 const codesIn = async (query: string) =>
   (await queue(query)).content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)
-/** What goes out to a member by SMS, in order. */
-const newsOf = async (accountId = desk.member.accountId) =>
-  (
-    await sql(
-      `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
-      [accountId],
-    )
-  ).map(({ news }) => news)
-const auditOf = async (id: string) =>
-  (await sql('SELECT action FROM operator_actions WHERE subject = $1 ORDER BY number', [id])).map(
-    ({ action }) => action,
-  )
 
 describe('ending an order for the shop', () => {
   it('cancels what is unpaid, and pays back what was not sent', async () => {
@@ -87,7 +77,7 @@ describe('ending an order for the shop', () => {
       status: 409,
       code: 'ORDER_STATE_CHANGED',
     })
-    expect(await newsOf()).toEqual(['orderStopped', 'orderStopped'])
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderStopped', 'orderStopped'])
   })
 
   it('owes only a prepayment of cash on delivery that was not delivered', async () => {
@@ -148,7 +138,7 @@ describe('what operators read', () => {
     const told = await reader.operate('GET', `/ops/orders/${order.ordersCode}`)
     expect(told.body).toMatchObject({ destination: null, moves: [] })
     expect(JSON.stringify(told.body)).not.toContain(desk.member.phone)
-    expect(await auditOf(order.ordersCode)).toEqual(['orders.operatingOrder', 'orders.operatingOrder'])
+    expect(await auditOf(shop(), order.ordersCode)).toEqual(['orders.operatingOrder', 'orders.operatingOrder'])
   })
 
   it('asks for the scope of each act', async () => {

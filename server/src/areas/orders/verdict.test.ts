@@ -1,12 +1,15 @@
 import { type Builders, HOUR, MINUTE, makeBuilders } from '@shop/world'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  auditOf,
   fillShelf,
   heldOrder,
   linesOf,
+  newsOf,
   type OrderDesk,
   openDesk,
   orderRow,
+  parcel,
   shelfStock,
 } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
@@ -31,22 +34,9 @@ const post = (code: string, what: string, body?: object) => desk.operate('POST',
 const approve = (code: string) => post(code, 'verdict', { approved: true })
 const turnDown = (code: string, reason?: string) =>
   post(code, 'verdict', { approved: false, ...(reason ? { reason } : {}) })
-const parcel = { companyName: '顺丰速运', shippingNumber: 'SF1234567890' }
 const queue = async (query: string) => (await desk.operate('GET', `/ops/orders?${query}`)).body
 const codesIn = async (query: string) =>
   (await queue(query)).content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)
-/** What goes out to a member by SMS, in order. */
-const newsOf = async (accountId = desk.member.accountId) =>
-  (
-    await sql(
-      `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
-      [accountId],
-    )
-  ).map(({ news }) => news)
-const auditOf = async (id: string) =>
-  (await sql('SELECT action FROM operator_actions WHERE subject = $1 ORDER BY number', [id])).map(
-    ({ action }) => action,
-  )
 
 describe('a verdict', () => {
   it('approves cash on delivery into the warehouses, which share it out (decision 27)', async () => {
@@ -69,8 +59,8 @@ describe('a verdict', () => {
       { warehouse: 'WH', status: 30 },
     ])
     expect(parts[0]!.sum + parts[1]!.sum).toBe(row.sum)
-    expect(await auditOf(order.ordersCode)).toEqual(['orders.giveVerdict'])
-    expect(await newsOf()).toEqual(['orderApproved'])
+    expect(await auditOf(shop(), order.ordersCode)).toEqual(['orders.giveVerdict'])
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderApproved'])
     expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
@@ -137,7 +127,7 @@ describe('a verdict', () => {
     ])
     expect(await shelfStock(shop(), 'rx')).toEqual(before)
     expect(await post(paid.ordersCode, 'refunded')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
-    expect(await newsOf()).toEqual(['orderRefused', 'orderRefused'])
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderRefused', 'orderRefused'])
   })
 })
 
@@ -163,7 +153,7 @@ describe('shipping', () => {
     expect(await post(one!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
     expect(await post(two!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 204 })
     expect((await orderRow(shop(), order)).status).toBe(40)
-    expect(await newsOf()).toEqual(['orderShipped', 'orderShipped'])
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderShipped', 'orderShipped'])
     const { body } = await desk.call('GET', `/v3/orders/logistics?ordersCode=${one!.ordersCode}`)
     expect(body).toMatchObject([{ companeName: '顺丰速运', shippingNo: 'SF1234567890' }])
   })
