@@ -227,7 +227,7 @@ test('a slow upload shows how far it is, can be called off, and its progress goe
       uploadThroughput,
     })
   await screen.send('Network.enable')
-  await slow(60_000)
+  await slow(20_000)
   const start = async () => {
     await editor.file.setInputFiles({ ...DRAWN, buffer })
     await editor.saveCut.click()

@@ -181,9 +181,13 @@ test('on a phone sum and button stay in view, over neither the end of the page n
         await page.evaluate((top) => scrollTo(0, top), place)
         await expect(submit).toBeInViewport({ ratio: 1 })
         await expect(bar.getByText(/应付/)).toBeInViewport({ ratio: 1 })
-        const box = await bar.boundingBox()
-        expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
-        expect([Math.round(box?.x ?? -1), Math.round(box?.width ?? 0)]).toEqual([0, 390])
+        // What it stands over may still be on its way, or growing into elder mode.
+        await expect
+          .poll(async () => {
+            const box = await bar.boundingBox()
+            return box && [box.y + box.height, box.x, box.width].map(Math.round)
+          })
+          .toEqual([844, 0, 390])
       }
       await submit.click()
       const name = main.getByRole('textbox', { name: '订购人姓名' })

@@ -1,4 +1,4 @@
-import { line } from '@shop/world'
+import { HOUR, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
 test('the desk’s warehouse and courier take an order from review to the door, and its member sees it', async ({
@@ -10,8 +10,8 @@ test('the desk’s warehouse and courier take an order from review to the door, 
   axe,
 }) => {
   const member = await given.member()
-  // Longer ago than whatever else waits here, so that it stands at the top of its queue.
-  const waits = { status: 'waitAudit', paymentType: 1, placedAt: new Date(Date.now() - 300 * 86_400_000) } as const
+  // Longer ago than whatever else waits here, so that it stands at the top of its queue; not so long that its time is over.
+  const waits = { status: 'waitAudit', paymentType: 1, placedAt: new Date(Date.now() - 71 * HOUR) } as const
   const [order, other] = await given.orders(member, [
     { ...waits, lines: [line('10080001')] },
     { ...waits, lines: [line('10080003')] },

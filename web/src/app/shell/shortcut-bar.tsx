@@ -50,13 +50,11 @@ function Greeting() {
     <>
       <span>
         您好，
-        <ScreenLink name="Index" className={styles.name}>
-          <Quietly>
-            <Suspense>
-              <Name />
-            </Suspense>
-          </Quietly>
-        </ScreenLink>
+        <Quietly>
+          <Suspense>
+            <Name />
+          </Suspense>
+        </Quietly>
       </span>
       <button
         type="button"

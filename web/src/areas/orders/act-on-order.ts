@@ -12,12 +12,18 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof Failure && (error.status === 409 || error.status === 404)
 }
 
-/** What had the focus may be gone with its card; a keyboard then starts at the heading. */
+/** How long what is shown may take to follow an answer, in ms. */
+const FOLLOWS_WITHIN_MS = 1000
+
+/** What had the focus may go with its card, some frames after the answer; a keyboard then starts at the heading. */
 function keepFocus(): void {
-  requestAnimationFrame(() => {
+  const until = performance.now() + FOLLOWS_WITHIN_MS
+  const look = () => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) focusHeading()
-  })
+    else if (performance.now() < until) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 /**
