@@ -13,7 +13,7 @@ const files = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     allowOnly: false,
     isolate: false,
     unstubGlobals: true,

@@ -13,6 +13,8 @@ import { identityFor } from './identity.mjs'
 import { leftoverFolders, removeFolders } from './leftovers.mjs'
 import { runningPostmaster } from './postmaster.mjs'
 
+export { fleetingFolder } from './fleeting-folder.mjs'
+
 /**
  * @typedef {object} Postgres
  * @property {string} url of the shop's database, as its superuser

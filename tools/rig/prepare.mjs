@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '../postgres/index.mjs'
+import { fleetingFolder, startPostgres } from '../postgres/index.mjs'
 import { buildChanged } from '../start/build.mjs'
 import { waitForLock } from '../system/lock.mjs'
 import { root } from '../system/root.mjs'
@@ -30,7 +30,7 @@ export async function prepareRig(targets) {
   const given = process.env.TEST_DATABASE_URL?.trim()
   const own = given
     ? undefined
-    : await startPostgres({ folder: join(folder, `test-postgres-${process.pid}`), durable: false, log: () => {} })
+    : await startPostgres({ folder: fleetingFolder(), durable: false, log: () => {} })
   const server = given ?? own?.url ?? ''
   const close = async () => {
     rmSync(webFolder, { recursive: true, force: true })

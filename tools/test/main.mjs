@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '../postgres/index.mjs'
+import { fleetingFolder, startPostgres } from '../postgres/index.mjs'
 import { makeClosing } from '../start/closing.mjs'
 import { checkNodeVersion } from '../start/node-version.mjs'
 import { progress, secondsSince } from '../start/progress.mjs'
@@ -84,9 +84,8 @@ async function runPart(name, environment, chromium) {
 async function startDatabase(chosen) {
   const given = process.env.TEST_DATABASE_URL?.trim()
   if (given || !chosen.some((name) => parts[name].database)) return given ? { TEST_DATABASE_URL: given } : {}
-  const folder = join(root, '.cache', `test-postgres-${process.pid}`)
   const start = performance.now()
-  const starting = startPostgres({ folder, durable: false, log: () => undefined })
+  const starting = startPostgres({ folder: fleetingFolder(), durable: false, log: () => undefined })
   closing.later(async () => (await starting.catch(() => undefined))?.stop())
   try {
     const { url } = await starting

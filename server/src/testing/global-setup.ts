@@ -6,9 +6,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let stop = async () => {}
   let server = process.env.TEST_DATABASE_URL ?? ''
   if (!server) {
-    const { startPostgres } = await import('../../../tools/postgres/index.mjs')
+    const { fleetingFolder, startPostgres } = await import('../../../tools/postgres/index.mjs')
     const started = await startPostgres({
-      folder: `.cache/test-postgres-${process.pid}`,
+      folder: fleetingFolder(),
       durable: false,
       log: () => {},
     })
