@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 
@@ -54,6 +55,25 @@ test('safe exit ends both tokens, clears cookies and stores, and nothing comes b
   await page.goBack()
   await expect(page).toHaveURL((url) => url.pathname === '/user/login')
   await expect(page.getByText(order.ordersCode)).toHaveCount(0)
+})
+
+test('safe exit leads to the login page once, however long that takes to come', async ({
+  page,
+  given,
+  login,
+  shop,
+}) => {
+  await login(await given.member())
+  await page.goto('/user')
+  await page.route('**/user/login', async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
+  const ways: string[] = []
+  page.on('framenavigated', (frame) => ways.push(frame.url().slice(shop.url.length)))
+  await leave(page)
+  await expect(page).toHaveURL('/user/login')
+  expect(ways).toEqual(['/user/login'])
 })
 
 test('safe exit in one tab ends the other one', async ({ page, context, given, login }) => {

@@ -30,7 +30,8 @@ function ownFolder(memory, room) {
   try {
     const { bavail, bsize } = statfsSync(memory)
     if (Math.min(bavail * bsize, freemem(), process.constrainedMemory() || Infinity) < room) return undefined
-    const { uid, gid } = process.getuid?.() === 0 ? statSync(root) : { uid: process.getuid?.(), gid: process.getgid?.() }
+    const { uid, gid } =
+      process.getuid?.() === 0 ? statSync(root) : { uid: process.getuid?.(), gid: process.getgid?.() }
     if (uid === undefined || gid === undefined) return undefined
     const path = join(memory, `hean-${uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
     try {

@@ -28,9 +28,7 @@ export async function prepareRig(targets) {
   const webFolder = join(folder, `rig-web-${process.pid}`)
   cpSync(join(root, 'web', 'dist'), webFolder, { recursive: true })
   const given = process.env.TEST_DATABASE_URL?.trim()
-  const own = given
-    ? undefined
-    : await startPostgres({ folder: fleetingFolder(), durable: false, log: () => {} })
+  const own = given ? undefined : await startPostgres({ folder: fleetingFolder(), durable: false, log: () => {} })
   const server = given ?? own?.url ?? ''
   const close = async () => {
     rmSync(webFolder, { recursive: true, force: true })

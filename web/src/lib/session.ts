@@ -31,8 +31,11 @@ export function sessionChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets the session in this browser: the marker and what was stored for the member (access spec sections 4 and 6). */
-export function clearSession(): void {
+/**
+ * Forgets the session in this browser: the marker and what was stored for the member (access spec sections 4 and 6). Nobody is
+ * told, for a page that is about to be left: told, it would begin a way of its own.
+ */
+export function forgetSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
   document.cookie = `${MARKER}=; Path=/; Max-Age=0; SameSite=Lax`
   try {
@@ -43,6 +46,11 @@ export function clearSession(): void {
   } catch {
     // Stores that the browser bars hold nothing to forget.
   }
+}
+
+/** As `forgetSession`, and tells everyone who watches it. */
+export function clearSession(): void {
+  forgetSession()
   sessionChanged()
 }
 

@@ -3,7 +3,7 @@ import { sessionPaths } from '@shop/contract/paths/access/session'
 import { addressOf } from '@shop/contract/screens'
 import { callsOf } from '../../lib/client.ts'
 import { failureText } from '../../lib/failure.ts'
-import { clearSession } from '../../lib/session.ts'
+import { forgetSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
 
 const session = callsOf<typeof operations>(sessionPaths)
@@ -11,14 +11,16 @@ const session = callsOf<typeof operations>(sessionPaths)
 /**
  * Ends the session on the server, forgets it here, and loads the login page afresh so that nothing of the member stays
  * in memory (access spec section 4). If the server could not be told, the session still lives, and that is said.
+ * @returns whether the page is being left
  */
-export async function logOut(): Promise<void> {
+export async function logOut(): Promise<boolean> {
   try {
     await session.logout({})
   } catch (error) {
     notify(failureText(error), 'failure')
-    return
+    return false
   }
-  clearSession()
+  forgetSession()
   location.assign(addressOf('Login'))
+  return true
 }

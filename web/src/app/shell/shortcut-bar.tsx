@@ -44,7 +44,7 @@ function Greeting() {
   }
   const leave = () => {
     setLeaving(true)
-    logOut().finally(() => setLeaving(false))
+    logOut().then(setLeaving)
   }
   return (
     <>
