@@ -41,7 +41,7 @@ test('elder mode enlarges, stays after a reload, and is clean', { tag: '@narrow'
     await expect(page.getByText('¥').first()).toBeVisible()
     expect(await size()).toBeGreaterThanOrEqual(before * 1.2)
     expect(await brokenParts(page), path).toEqual([])
-    await axe(page)
+    await axe(page, 'html')
   }
   await page.getByRole('button', { name: '长辈模式' }).click()
   expect(await size()).toBe(before)

@@ -14,7 +14,7 @@ async function inspect(page: Page, address: string, axe: (page: Page) => Promise
   if (address !== screens.Ops.path) await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
   await expect(page).toHaveTitle(/ - 禾安健康网上大药房$/)
-  await axe(page)
+  await axe(page, 'html')
   const [shown, whole] = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     return [clientWidth, scrollWidth]

@@ -22,7 +22,7 @@ test('shows the code of the WeChat account by pointer and by key', async ({ page
   const code = page.getByRole('img', { name: /微信扫码/ })
   await trigger.hover()
   await expect(code).toBeVisible()
-  await axe(page)
+  await axe(page, 'html')
   await page.mouse.move(5, 5)
   await expect(code).toHaveCount(0)
   await trigger.focus()

@@ -39,7 +39,7 @@ test('the site map opens by pointer, key and touch, and its links work', async (
   const map = page.getByRole('region', { name: '网站导航' })
   await expect(map).toBeVisible()
   await expect(map).toContainText('健康频道')
-  await axe(page)
+  await axe(page, 'html')
   await page.keyboard.press('Tab')
   await expect(map.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/index.ts'
 test('the error page loads the page that failed again', async ({ page, axe }) => {
   await page.goto('/user/error?from=%2Fagreement%3Fcode%3Dprivacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await axe(page)
+  await axe(page, 'html')
   await page.getByRole('button', { name: '刷新页面' }).click()
   await expect(page).toHaveURL('/agreement?code=privacy')
 })
@@ -45,5 +45,5 @@ test('an address that leads nowhere says so', { tag: '@narrow' }, async ({ page,
     await expect(page.getByRole('heading', { level: 1, name: '没有找到这个页面' }), path).toBeVisible()
     await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/user')
   }
-  await axe(page)
+  await axe(page, 'html')
 })
