@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
-  // One more than cores: each waits a fifth of its time, for the page or for the shop.
+  // Two for each core: each waits a good part of its time, for the page or for the shop.
   workers: 4,
   fullyParallel: true,
   retries: 0,
@@ -38,6 +38,8 @@ export default defineConfig({
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
         // Pages of one context share their process, which stays with the context (fixtures/kept-context.ts).
         '--process-per-site',
+        // Pages live for seconds: to make their code faster takes longer than it gives back.
+        '--js-flags=--no-opt --no-maglev',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

@@ -3,7 +3,11 @@ import { screens } from '@shop/contract/screens'
 import { expect, test } from '../fixtures/index.ts'
 
 /** One page by its address: one heading, the title, nothing wider than the window, axe. Screens that are not built are passed over. */
-async function inspect(page: Page, address: string, axe: (page: Page) => Promise<void>): Promise<boolean> {
+async function inspect(
+  page: Page,
+  address: string,
+  axe: (page: Page, within?: string) => Promise<void>,
+): Promise<boolean> {
   if ((await page.request.get(address)).status() === 404) return false
   await page.goto(address)
   const heading = page.getByRole('heading', { level: 1 })
