@@ -30,6 +30,19 @@ test('greets by the masked phone where there is no nickname', async ({ page, giv
   await expect(page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: masked })).toBeVisible()
 })
 
+test('lets out whose name cannot be had, and shows no link without one', async ({ page, given, login, trouble }) => {
+  trouble.expect(/^503 GET \/api\/member\/vo$/)
+  trouble.expect(/^console: 503 \/api\/member\/vo/)
+  await login(await given.member())
+  await page.route('**/api/member/vo', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试', requestId: 'r' } }),
+  )
+  await page.goto('/agreement?code=terms')
+  const bar = page.getByRole('navigation', { name: '快捷入口' })
+  await expect(bar.getByRole('button', { name: '安全退出' })).toBeVisible()
+  await expect(bar.locator('a:empty')).toHaveCount(0)
+})
+
 test('offers a visitor to log in, and comes back to the same page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?keyword=%E6%84%9F%E5%86%92')
   const bar = page.getByRole('navigation', { name: '快捷入口' })

@@ -20,6 +20,10 @@ export interface Schema {
   required?: readonly string[]
 }
 
+/** Blanks alone are no text to any rule. */
+const someText = (maxLength: number) =>
+  fc.string({ minLength: 1, maxLength, unit: 'grapheme' }).filter((text) => text.trim() !== '')
+
 /** Texts that a rule of the contract takes; what else it is given comes from `oddValue`. */
 const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   phone: fc.stringMatching(/^1[3-9]\d{9}$/),
@@ -28,22 +32,22 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   ownPhone: fc.stringMatching(/^1[3-9]\d(\d{8}|\*{4}\d{4})$/),
   newPassword: fc.stringMatching(/^[A-Z][a-z]{3,6}[0-9]{2}[!-/]{2,6}$/),
   oldPassword: fc.stringMatching(/^[!-~]{6,16}$/),
-  search: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
+  search: someText(50),
   idNumber: fc
     .stringMatching(/^(11|31|44|50)[1-5]\d{3}19\d{2}(0[1-9]|1[0-2])(0[1-9]|1\d|2[0-8])\d{3}$/)
     .map((first) => `${first}${idNumberCheck(first)}`),
   nickName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{4,20}$/),
   memberName: fc.stringMatching(/^[一-龥A-Za-z0-9_-]{2,20}$/),
-  healthText: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+  healthText: someText(200),
   email: fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.(com|cn)$/),
   emailCode: fc.stringMatching(/^\d{6}$/),
   consignee: fc.stringMatching(/^([一-龥]{2,10}|[A-Z][a-z]{1,9})$/),
   landline: fc.stringMatching(/^0\d{2,3}-([2-9]\d{6,7}|\*{3,4}\d{4})(-\d{1,6})?$/),
   provinceAndCity: fc.constantFrom('11', '44', '1101', '4401', '4419', '9999'),
-  detailAddress: fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }),
+  detailAddress: someText(50),
   zipCode: fc.stringMatching(/^\d{6}$/),
-  reviewContent: fc.string({ minLength: 1, maxLength: 450, unit: 'grapheme' }),
-  claimDescription: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+  reviewContent: someText(450),
+  claimDescription: someText(200),
   contactPhone: fc.stringMatching(/^1[3-9]\d(\d{8}|\*{4}\d{4})$/),
   recipients: fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.(com|cn)(,[a-z]{1,10}@[a-z]{1,10}\.com){0,2}$/),
   invoiceTitle: fc.stringMatching(/^[一-龥A-Za-z0-9]{1,60}$/),

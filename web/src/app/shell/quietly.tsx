@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
-/** An ornament that cannot be had is left out; the page goes on without it. */
-export class Quietly extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** An ornament that cannot be had is left out, or what is in its place shown; the page goes on without it. */
+export class Quietly extends Component<{ children: ReactNode; instead?: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -9,6 +9,6 @@ export class Quietly extends Component<{ children: ReactNode }, { failed: boolea
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children
+    return this.state.failed ? this.props.instead : this.props.children
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSettings } from '../../areas/mall/index.ts'
 import { useSessionState } from '../../lib/use-session-state.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -17,9 +17,9 @@ import { usePath } from './use-path.ts'
 
 const memberName = chunk(() => import('./member-name.tsx'))
 
-function Name() {
+function Name({ children }: { children: ReactNode }) {
   const { MemberName } = useChunk(memberName)
-  return <MemberName />
+  return <MemberName>{children}</MemberName>
 }
 
 /** Pages from which one does not come back to the same place by logging in. */
@@ -46,25 +46,22 @@ function Greeting() {
     setLeaving(true)
     logOut().then(setLeaving)
   }
+  const exit = (
+    <button
+      type="button"
+      className={styles.plain}
+      aria-disabled={leaving || undefined}
+      onClick={leaving ? undefined : leave}
+    >
+      安全退出
+    </button>
+  )
   return (
-    <>
-      <span>
-        您好，
-        <Quietly>
-          <Suspense>
-            <Name />
-          </Suspense>
-        </Quietly>
-      </span>
-      <button
-        type="button"
-        className={styles.plain}
-        aria-disabled={leaving || undefined}
-        onClick={leaving ? undefined : leave}
-      >
-        安全退出
-      </button>
-    </>
+    <Quietly instead={exit}>
+      <Suspense>
+        <Name>{exit}</Name>
+      </Suspense>
+    </Quietly>
   )
 }
 
