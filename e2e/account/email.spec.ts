@@ -137,6 +137,8 @@ test('each fault has its text beside its field, and what was typed stays', async
     const address = freshEmail()
     await form.email.fill(address)
     await desk.mail.codeFrom(address, () => form.send.click())
+    // The mail may be there before the page hears of it.
+    await expect(form.dialog.getByRole('timer')).toBeVisible()
     await form.email.fill(freshEmail())
     await form.email.fill(address)
     await form.send.click()
