@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
-  // Two for each core: each waits a good part of its time, for the page or for the shop.
-  workers: 4,
+  // One more than cores: each waits a fifth of its time, for the page or for the shop.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
