@@ -30,6 +30,27 @@ test('greets by the masked phone where there is no nickname', async ({ page, giv
   await expect(page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: masked })).toBeVisible()
 })
 
+test('the way out comes with the name that would move it', async ({ page, given, login }) => {
+  await login(await given.member({ nickName: '阿禾阿禾' }))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/member/vo', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/agreement?code=terms')
+  const bar = page.getByRole('navigation', { name: '快捷入口' })
+  const exit = bar.getByRole('button', { name: '安全退出' })
+  await expect(bar.getByRole('link', { name: '我的账户' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: '请登录' })).toHaveCount(0)
+  await expect(exit).toHaveCount(0)
+  release()
+  await expect(bar.getByRole('link', { name: '阿禾阿禾' })).toBeVisible()
+  await expect(exit).toBeVisible()
+})
+
 test('lets out whose name cannot be had, and shows no link without one', async ({ page, given, login, trouble }) => {
   trouble.expect(/^503 GET \/api\/member\/vo$/)
   trouble.expect(/^console: 503 \/api\/member\/vo/)
