@@ -178,16 +178,16 @@ test('on a phone sum and button stay in view, over neither the end of the page n
       if (isElder) await page.getByRole('button', { name: /长辈/ }).click()
       const submit = bar.getByRole('button', { name: '提交订单' })
       for (const place of [0, 400]) {
-        await page.evaluate((top) => scrollTo(0, top), place)
-        await expect(submit).toBeInViewport({ ratio: 1 })
-        await expect(bar.getByText(/应付/)).toBeInViewport({ ratio: 1 })
-        // What it stands over may still be on its way, or growing into elder mode.
+        // The browser goes back to where the same address was left, once the page has grown that far.
         await expect
           .poll(async () => {
+            await page.evaluate((top) => scrollTo(0, top), place)
             const box = await bar.boundingBox()
             return box && [box.y + box.height, box.x, box.width].map(Math.round)
           })
           .toEqual([844, 0, 390])
+        await expect(submit).toBeInViewport({ ratio: 1 })
+        await expect(bar.getByText(/应付/)).toBeInViewport({ ratio: 1 })
       }
       await submit.click()
       const name = main.getByRole('textbox', { name: '订购人姓名' })
