@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstFileOf, scriptsAhead } from './tools/first-files.ts'
 import { lightPreload } from './tools/light-preload.ts'
+import { scriptsAhead, sharedFileOf } from './tools/shared-files.ts'
 
 /** In development the API is somewhere else: `API_PROXY=http://127.0.0.1:8080 npm run dev -w web`. */
 const api = process.env.API_PROXY
@@ -35,7 +35,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            { name: (id) => firstFileOf(id), debugName: 'first', priority: 1 },
+            { name: (id) => sharedFileOf(id), debugName: 'shared', priority: 1 },
           ],
         },
       },

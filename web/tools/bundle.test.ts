@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { filesOf, readManifest, visitSource } from './manifest.mjs'
+import { ENTRY, filesOf, readManifest, SHELL_PARTS, visitSource } from './manifest.mjs'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -52,6 +52,17 @@ test('each document drawn at build stays within its budget and loads no member p
     console.log(`${screen}: ${size} bytes of script over the wire, limit ${Math.floor(limit)}`)
     expect(size).toBeLessThanOrEqual(limit)
     expect(files.filter((file) => /query|Lucide|parts|member/.test(file))).toEqual([])
+  }
+})
+
+test('a page needs few files before it can draw: ten scripts for home and the list of orders, twenty for any other', async () => {
+  const manifest = await readManifest(dist)
+  const pages = Object.keys(manifest).filter((source) => /^src\/pages\/[^/]+\/index\.tsx$/.test(source))
+  expect(pages.length).toBeGreaterThan(20)
+  for (const page of pages) {
+    const { scripts } = filesOf(manifest, [ENTRY, SHELL_PARTS, page])
+    const limit = /account-home|my-order/.test(page) ? 10 : 20
+    expect(scripts.length, `${page}: ${scripts.join(' ')}`).toBeLessThanOrEqual(limit)
   }
 })
 

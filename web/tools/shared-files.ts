@@ -1,7 +1,7 @@
 /**
- * What a first visit loads, as few files: by itself the bundler would cut it into dozens, for each module that some other page
- * shares. The lists hold what every document drawn at build needs, then what every other page does; what is in none of them
- * has a chunk as usual.
+ * What pages load, as few files: by itself the bundler would cut it into dozens a page, one for each module that another page
+ * shares. The lists hold what every document drawn at build needs, then what every other page does, then what pages about the
+ * same thing share; what is in none of them has a chunk as usual.
  */
 const groups = {
   /** The shop around any page, shared with all other documents. */
@@ -34,16 +34,16 @@ const groups = {
   ways: [
     /\/node_modules\/wouter\/src\/(react-deps|use-browser-location)\.js$/,
     /\/web\/src\/(app\/shop-name\.ts|lib\/failure\.ts|ui\/waiting\.module\.css)$/,
-    /\/contract\/src\/(screens|fields\/orders)\.ts$/,
+    /\/contract\/src\/(screens|fields\/orders|messages\/(platform|search))\.ts$/,
   ],
   /** Header, footer and the router, for all pages that are not drawn at build. */
   shop: [
     /\/node_modules\/(wouter|regexparam)\//,
-    /\/web\/src\/app\/(focus-heading|routes|screen-link|use-chunk|shell\/(?!member-name|cart-count|parts)[^/]*)\.(tsx?|module\.css)$/,
+    /\/web\/src\/app\/(focus-heading|routes|screen-link|use-chunk|use-title|shell\/(?!member-name|cart-count|parts)[^/]*)\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/(main-site|settings)\.ts$/,
-    /\/web\/src\/lib\/(came-from|use-session-state)\.ts$/,
-    /\/web\/src\/ui\/(card|drawings|empty-state|error-state|notice|notice-store|popover|popover-place|search-box|skeleton|states)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(mall-defaults|fields\/(leaving|money|names|search|ways-to-pay)|paths\/access\/session\.gen)\.ts$/,
+    /\/web\/src\/lib\/(came-from|refresh|use-session-state)\.ts$/,
+    /\/web\/src\/ui\/(button-link|card|delayed|drawings|empty-state|error-state|icons|message|notice|notice-store|popover|popover-place|search-box|skeleton|spinner|states)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(consents|mall-defaults|fields\/(leaving|money|names|search|ways-to-pay)|paths\/access\/session\.gen)\.ts$/,
   ],
   /** The cards of orders, which home and the list of orders show at once; the detail shares most of it. */
   orders: [
@@ -58,18 +58,57 @@ const groups = {
     /\/node_modules\/@tanstack\//,
     /\/node_modules\/lucide-react\/dist\/esm\/(shared\/|context|Icon|createLucideIcon)/,
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/(clipboard-list|clipboard-plus|coins|file-text|heart|heart-pulse|lock-keyhole|map-pin|receipt-text|shield-check|ticket-percent|user-round)\./,
-    /\/web\/src\/app\/(member-frame|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
+    /\/web\/src\/app\/(member-frame|members-only|not-found|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/home\/(calls|counts|poll-pause)\.ts$/,
     /\/web\/src\/areas\/orders\/(calls|list-filter|months-before|queries|rebuy-way)\.ts$/,
-    /\/web\/src\/areas\/account\/(queries|calls\/profile)\.ts$/,
-    /\/web\/src\/lib\/(counts-key|formats|on-api|query-client)\.ts$/,
-    /\/web\/src\/ui\/(badge|pager|page-numbers|price|product-picture)\.(tsx?|module\.css)$/,
+    /\/web\/src\/areas\/account\/(queries\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
+    /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client|session-keeper|taken-back)\.ts$/,
+    /\/web\/src\/ui\/(badge|no-picture|pager|page-numbers|price|product-picture|tabs)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(fields\/prescription|paths\/(account\/profile|home|orders\/reading)\.gen)\.ts$/,
+  ],
+  /** Dialogs and fields of the forms that members fill in. */
+  forms: [
+    /\/node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|camera|circle-exclamation-point|clipboard-paste|download|eye|gift|mail|minus|phone|plus|shield-exclamation-point|square-pen|x)\./,
+    /\/web\/src\/lib\/(download|kept-draft|masked-number|new-key|page-in)\.ts$/,
+    /\/web\/src\/ui\/(choices|confirm-dialog|dialog|field-group|paged-list|select-input|stepper|text-area)\.(tsx|module\.css)$/,
+    /\/contract\/src\/(fields\/(birthday|claims|email|invoices|landline|orders-code)|messages\/invoices|paths\/addresses\.gen)\.ts$/,
+  ],
+  /** Addresses, in their book and where something is bought. */
+  addresses: [
+    /\/web\/src\/(areas\/addresses|ui\/region-picker)\//,
+    /\/contract\/src\/(fields\/address|messages\/addresses)\.ts$/,
+  ],
+  /** Products as they are read. */
+  products: [
+    /\/web\/src\/areas\/products\/(calls|calls-selling|queries|parts\/rx-warning)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(fields\/stock|paths\/products\/[a-z]+\.gen)\.ts$/,
+  ],
+  /** From a product to the cart and the order, wherever there is something to buy. */
+  buying: [
+    /\/web\/src\/areas\/((cart|favourites|reservations)\/|products\/parts\/kept-product)/,
+    /\/web\/src\/app\/(pressed|to-login)\.ts$/,
+    /\/web\/src\/ui\/in-bar\.(tsx|module\.css)$/,
+    /\/contract\/src\/(fields\/(cart|contact-phone|id-number)|messages\/(cart|reservations)|paths\/(cart|favourites|reservations)\.gen)\.ts$/,
+  ],
+  /** What follows an order: its papers, its pictures, its claims. */
+  'after-order': [
+    /\/web\/src\/areas\/(uploads|invoices\/(calls|queries|state-looks))/,
+    /\/web\/src\/areas\/orders\/(calls-claims\.ts|claims\/(claim-facts|queries)|parts\/(facts|order-page-head))/,
+    /\/web\/src\/lib\/send-file\.ts$/,
+    /\/contract\/src\/(fields\/upload|messages\/uploads|kit\/form-data|paths\/(uploads|invoices|orders\/claims)\.gen)\.ts$/,
+  ],
+  /** What logging in and proving who it is share besides the form with a code. */
+  'log-in': [/\/web\/src\/areas\/access\/(wait|parts\/wait-countdown)\.tsx?$/, /\/web\/src\/lib\/login-notes\.ts$/],
+  /** Safety and privacy of an account, which prove who it is first. */
+  safety: [
+    /\/web\/src\/areas\/access\/(kept-proof|use-own-code|calls\/phone|parts\/(proof-form|proven-dialog))\.(tsx?|module\.css)$/,
+    /\/web\/src\/areas\/account\/(privacy-queries|security-queries|calls\/(closure|overview|privacy)|parts\/retention-list)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(fields\/closure|messages\/(account|closure)|paths\/(access\/phone|account\/(closure|overview|privacy))\.gen)\.ts$/,
   ],
 }
 
 /** Name of the file that a module belongs to; `null` where the bundler decides. */
-export function firstFileOf(id: string): string | null {
+export function sharedFileOf(id: string): string | null {
   for (const [name, patterns] of Object.entries(groups)) {
     if (patterns.some((pattern) => pattern.test(id))) return name
   }
