@@ -44,7 +44,7 @@ export default defineConfig({
       ],
     },
   },
-  // A worker serves one project and takes five seconds to begin: one of the three does the narrow third of the work, from the start.
+  // A worker serves one project and takes five seconds to begin: one of the three does the narrow quarter of the work, from the start.
   projects: [
     { name: 'narrow', use: { viewport: narrow, hasTouch: true }, grep: /@narrow|@phone/, workers: 1 },
     { name: 'wide', use: { viewport: wide }, grepInvert: /@phone/ },

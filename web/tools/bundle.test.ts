@@ -66,6 +66,14 @@ test('a page needs few files before it can draw: ten scripts for home and the li
   }
 })
 
+test('what a visitor may open besides needs no file of members', async () => {
+  const manifest = await readManifest(dist)
+  for (const page of ['bind-phone', 'error-page', 'password', 'personal-add-info']) {
+    const { scripts } = filesOf(manifest, [ENTRY, SHELL_PARTS, `src/pages/${page}/index.tsx`])
+    expect(scripts.filter((file) => /\/(member|orders|forms)-/.test(file)).join(' '), page).toBe('')
+  }
+})
+
 test('no files import each other in a circle: which of them runs first would be chance', async () => {
   const manifest = await readManifest(dist)
   const circles: string[] = []

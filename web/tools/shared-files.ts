@@ -39,9 +39,9 @@ const groups = {
   /** Header, footer and the router, for all pages that are not drawn at build. */
   shop: [
     /\/node_modules\/(wouter|regexparam)\//,
-    /\/web\/src\/app\/(focus-heading|routes|screen-link|use-chunk|use-title|shell\/(?!member-name|cart-count|parts)[^/]*)\.(tsx?|module\.css)$/,
+    /\/web\/src\/app\/(focus-heading|members-only|not-found|routes|screen-link|use-chunk|use-title|shell\/(?!member-name|cart-count|parts)[^/]*)\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/(main-site|settings)\.ts$/,
-    /\/web\/src\/lib\/(came-from|refresh|use-session-state)\.ts$/,
+    /\/web\/src\/lib\/(came-from|refresh|session-keeper|taken-back|use-session-state)\.ts$/,
     /\/web\/src\/ui\/(button-link|card|delayed|drawings|empty-state|error-state|icons|message|notice|notice-store|popover|popover-place|search-box|skeleton|spinner|states)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(consents|mall-defaults|fields\/(leaving|money|names|search|ways-to-pay)|paths\/access\/session\.gen)\.ts$/,
   ],
@@ -58,11 +58,11 @@ const groups = {
     /\/node_modules\/@tanstack\//,
     /\/node_modules\/lucide-react\/dist\/esm\/(shared\/|context|Icon|createLucideIcon)/,
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/(clipboard-list|clipboard-plus|coins|file-text|heart|heart-pulse|lock-keyhole|map-pin|receipt-text|shield-check|ticket-percent|user-round)\./,
-    /\/web\/src\/app\/(member-frame|members-only|not-found|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
+    /\/web\/src\/app\/(member-frame|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/home\/(calls|counts|poll-pause)\.ts$/,
     /\/web\/src\/areas\/orders\/(calls|list-filter|months-before|queries|rebuy-way)\.ts$/,
     /\/web\/src\/areas\/account\/(queries\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
-    /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client|session-keeper|taken-back)\.ts$/,
+    /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client)\.ts$/,
     /\/web\/src\/ui\/(badge|no-picture|pager|page-numbers|price|product-picture|tabs)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(fields\/prescription|paths\/(account\/profile|home|orders\/reading)\.gen)\.ts$/,
   ],
@@ -99,11 +99,16 @@ const groups = {
   ],
   /** What logging in and proving who it is share besides the form with a code. */
   'log-in': [/\/web\/src\/areas\/access\/(wait|parts\/wait-countdown)\.tsx?$/, /\/web\/src\/lib\/login-notes\.ts$/],
+  /** Who a member is and which phone that is, where a password is set as well. */
+  proof: [
+    /\/web\/src\/areas\/access\/calls\/phone\.ts$/,
+    /\/contract\/src\/(messages\/(access|account)|paths\/access\/phone\.gen)\.ts$/,
+  ],
   /** Safety and privacy of an account, which prove who it is first. */
   safety: [
-    /\/web\/src\/areas\/access\/(kept-proof|use-own-code|calls\/phone|parts\/(proof-form|proven-dialog))\.(tsx?|module\.css)$/,
+    /\/web\/src\/areas\/access\/(kept-proof|use-own-code|parts\/(proof-form|proven-dialog))\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/account\/(privacy-queries|security-queries|calls\/(closure|overview|privacy)|parts\/retention-list)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(fields\/closure|messages\/(account|closure)|paths\/(access\/phone|account\/(closure|overview|privacy))\.gen)\.ts$/,
+    /\/contract\/src\/(fields\/closure|messages\/closure|paths\/account\/(closure|overview|privacy)\.gen)\.ts$/,
   ],
 }
 
