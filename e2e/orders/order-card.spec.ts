@@ -8,23 +8,21 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 test('each status is called by its name', async ({ page, given, login }) => {
   const statuses = Object.keys(orderStatusNames) as (keyof typeof orderStatusNames)[]
   const member = await given.member()
+  // Placed as long ago as is usual for each: the clock moves on what has stood for too long.
   const orders = await given.orders(
     member,
-    statuses.map((status, index) => ({
-      status,
-      placedAt: ago((30 + index) * DAY),
-      ...(status === 'waitAudit' && { lines: [line('10070001')] }),
-    })),
+    statuses.map((status) => ({ status, ...(status === 'waitAudit' && { lines: [line('10070001')] }) })),
   )
   await login(member)
-  for (const pageNumber of [1, 2, 3]) {
+  const cards: string[] = []
+  for (let pageNumber = 1; cards.length < orders.length; pageNumber++) {
     await page.goto(`${MINE}/all?page=${pageNumber}`)
-    const shown = orders.slice((pageNumber - 1) * 4, pageNumber * 4)
-    await expect(page.getByRole('article')).toHaveCount(shown.length)
-    for (const [index, { ordersCode }] of shown.entries()) {
-      const name = orderStatusNames[statuses[(pageNumber - 1) * 4 + index] ?? 'waitPay']
-      await expect(page.getByRole('article', { name: ordersCode })).toContainText(`订单状态：${name}`)
-    }
+    await expect(page.getByRole('article')).toHaveCount(Math.min(4, orders.length - cards.length))
+    cards.push(...(await page.getByRole('article').allTextContents()))
+  }
+  for (const [index, { ordersCode }] of orders.entries()) {
+    const name = orderStatusNames[statuses[index] ?? 'waitPay']
+    expect(cards.find((text) => text.includes(ordersCode))).toContain(`订单状态：${name}`)
   }
 })
 
