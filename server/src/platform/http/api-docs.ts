@@ -8,7 +8,12 @@ export function apiDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(app.swagger()),
   )
-  const page = renderPage(operations)
+  let drawn: string | undefined
+  // When somebody reads it: most processes are never asked.
+  const page = () => {
+    drawn ??= renderPage(operations)
+    return drawn
+  }
   const styleHash = createHash('sha256').update(style).digest('base64')
   app.get('/api/docs', async (_request, reply) =>
     reply
@@ -17,7 +22,7 @@ export function apiDocs(app: FastifyInstance): void {
         'cache-control': 'public, max-age=60',
       })
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   )
 }
 

@@ -13,6 +13,7 @@ import { apiHeaders } from './headers.ts'
 import { readMultipart } from './multipart.ts'
 import { LONGEST_PART, readableAddress } from './readable-address.ts'
 import { refuse } from './refusal.ts'
+import { compileSerializer } from './serialization.ts'
 import { compileInput } from './validation.ts'
 
 export interface ServerParts {
@@ -57,6 +58,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileInput(schema as object, httpPart === 'body' ? 'body' : httpPart === 'params' ? 'params' : 'query'),
   )
+  app.setSerializerCompiler(({ schema }) => compileSerializer(schema as object))
   app.setSchemaErrorFormatter((errors, context) =>
     Object.assign(new Error('input refused'), { validation: errors, validationContext: context }),
   )
