@@ -10,11 +10,11 @@ import { readJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
 import { run } from '../system/run.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { chosenParts, partNames, parts } from './parts.mjs'
+import { chosenParts, partNames, parts, stagesOf } from './parts.mjs'
 import { closingLine, countPart, total } from './reports.mjs'
 
 /**
- * `npm test`: every part runs even when an earlier one failed. The last line counts all tests, those of the static part
+ * `npm test`: every part runs even when another one failed. The last line counts all tests, those of the static part
  * included, from the reports that the runners write.
  */
 const reports = join(root, '.cache', 'reports')
@@ -32,48 +32,69 @@ async function main() {
   chromium.catch(() => undefined)
   const environment = { ...process.env, ...(await startDatabase(chosen)) }
 
-  const results = []
-  for (const name of chosen) {
+  /** @type {Map<import('./parts.mjs').PartName, Result>} */
+  const results = new Map()
+  for (const rows of stagesOf(chosen)) {
+    /** What a row says beside the first, which is shown as it comes. @type {string[]} */
+    const heldBack = []
+    const runRow = async (/** @type {import('./parts.mjs').PartName[]} */ row, /** @type {number} */ index) => {
+      const say = index === 0 ? undefined : (/** @type {string} */ text) => void heldBack.push(text)
+      for (const name of row) if (!closing.begun) results.set(name, await runPart(name, environment, chromium, say))
+    }
+    await Promise.all(rows.map(runRow))
+    for (const text of heldBack) console.log(text)
     if (closing.begun) return failure
-    const start = performance.now()
-    const counts = await runPart(name, environment, chromium)
-    results.push({ title: parts[name].title, counts, took: `${secondsSince(start)} of ${parts[name].budget} s` })
   }
   console.log()
-  for (const { title, counts, took } of results)
-    console.log(`  ${title.padEnd(20)} ${took.padEnd(18)} ${closingLine(counts)}`)
-  return total(results.map(({ counts }) => counts))
+  for (const name of chosen) {
+    const { counts, took } = results.get(name) ?? { counts: failure, took: '' }
+    console.log(`  ${parts[name].title.padEnd(20)} ${took.padEnd(18)} ${closingLine(counts)}`)
+  }
+  return total([...results.values()].map(({ counts }) => counts))
 }
+
+/** @typedef {{ counts: import('./reports.mjs').Counts, took: string }} Result */
 
 /**
  * @param {import('./parts.mjs').PartName} name
  * @param {NodeJS.ProcessEnv} environment
  * @param {ReturnType<typeof ensureChromium>} chromium
+ * @param {((text: string) => void) | undefined} say takes what is said; to the terminal, as it comes, without
+ * @returns {Promise<Result>}
  */
-async function runPart(name, environment, chromium) {
+async function runPart(name, environment, chromium, say) {
+  const start = performance.now()
+  ;(say ?? console.log)(`\n${parts[name].title}`)
+  const counts = await countsOf(name, environment, chromium, say)
+  return { counts, took: `${secondsSince(start)} of ${parts[name].budget} s` }
+}
+
+/** @type {(...given: Parameters<typeof runPart>) => Promise<import('./reports.mjs').Counts>} */
+async function countsOf(name, environment, chromium, say) {
   const part = parts[name]
-  console.log(`\n${part.title}`)
+  const complain = say ?? console.error
   if (part.database && !environment.TEST_DATABASE_URL) {
-    console.error('There is no database to run this on.')
+    complain('There is no database to run this on.')
     return failure
   }
   const browser = part.browser ? await chromium : { path: '' }
   if ('advice' in browser) {
-    console.error(browser.advice)
+    complain(browser.advice)
     return failure
   }
   const report = join(reports, `${name}.json`)
   rmSync(report, { force: true })
   const { args, env } = part.command(report)
   const paths = browser.path ? { CHROME_PATH: browser.path } : {}
-  const { code } = await run(process.execPath, args, {
+  const done = await run(process.execPath, args, {
     cwd: root,
     env: { ...environment, ...env, ...paths },
-    show: true,
+    show: !say,
   })
+  say?.(`${done.out}${done.err}`.trimEnd())
   const written = readJson(report)
-  if (written === undefined) console.error(`${part.title}: the runner left no report.`)
-  return countPart(written, part.count, code)
+  if (written === undefined) complain(`${part.title}: the runner left no report.`)
+  return countPart(written, part.count, done.code)
 }
 
 /**

@@ -11,7 +11,7 @@ import { countPlain, countPlaywright, countVitest } from './reports.mjs'
  * @property {(report: never) => import('./reports.mjs').Counts} count
  */
 
-/** In the order in which they run. @type {Record<'static' | 'unit' | 'browser' | 'proofs', Part>} */
+/** In the order in which they are told of. @type {Record<'static' | 'unit' | 'browser' | 'proofs', Part>} */
 export const parts = {
   static: {
     title: 'Static checks',
@@ -61,6 +61,24 @@ export const parts = {
 /** @typedef {keyof typeof parts} PartName */
 
 export const partNames = /** @type {PartName[]} */ (Object.keys(parts))
+
+/**
+ * Stages run one after another, rows of a stage side by side, parts of a row one after another. Proofs wait for each other's
+ * answers and leave half a core, which the checks and tests beside them take; journeys, which wait for pages, have both cores.
+ * @type {PartName[][][]}
+ */
+const stages = [[['static', 'unit'], ['proofs']], [['browser']]]
+
+/**
+ * The stages of the parts that were chosen, without those that have none of them.
+ * @param {PartName[]} chosen
+ * @returns {PartName[][][]}
+ */
+export function stagesOf(chosen) {
+  return stages
+    .map((rows) => rows.map((row) => row.filter((name) => chosen.includes(name))).filter((row) => row.length > 0))
+    .filter((rows) => rows.length > 0)
+}
 
 /**
  * The parts that the command line asks for with `--only unit` or `--only static,unit`; all without it.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenParts, partNames } from './parts.mjs'
+import { chosenParts, partNames, stagesOf } from './parts.mjs'
 import { closingLine, countPart, countPlain, countPlaywright, countVitest, total } from './reports.mjs'
 
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
@@ -45,4 +45,11 @@ it('runs the parts that are asked for, in their own order', () => {
   expect(chosenParts(['--only=proofs,static'])).toEqual(['static', 'proofs'])
   expect(chosenParts(['--only', 'units'])).toBeUndefined()
   expect(chosenParts(['--only'])).toBeUndefined()
+})
+
+it('runs each part that was chosen once, the checks first and the journeys by themselves', () => {
+  expect(stagesOf(partNames).flat(2).sort()).toEqual([...partNames].sort())
+  expect(stagesOf(partNames)[0]?.[0]?.[0]).toBe('static')
+  expect(stagesOf(['unit', 'browser'])).toEqual([[['unit']], [['browser']]])
+  expect(stagesOf(['proofs'])).toEqual([[['proofs']]])
 })

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { setUp } from '../../tools/start/set-up.mjs'
 import { ENTRY, filesOf, readManifest, SHELL_PARTS, visitSource } from './manifest.mjs'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
@@ -20,11 +20,8 @@ const sizeOf = (file: string) =>
 /** What a document drawn at build may load, held against React alone; one that sets a password has two fields more than login. */
 const mostTimesReact = (screen: string) => (screen === 'Login' ? 1.2 : 1.23)
 
-beforeAll(() => {
-  if (!existsSync(`${dist}/documents.json`)) {
-    execFileSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' })
-  }
-}, 60_000)
+// Of the sources as they are; whoever else builds here at the same time is waited for.
+beforeAll(() => setUp(['web']), 120_000)
 
 test('no chunk holds the schemas: the browser knows the contract by its path table alone', () => {
   for (const file of scripts()) {
