@@ -14,9 +14,24 @@ export function portIsFree(port, host = '127.0.0.1') {
   )
 }
 
-/** A port of the loopback address that nobody listens on. */
-export function freePort() {
-  return listenOnce(0, '127.0.0.1')
+/** Where free ports are looked for: below those that systems give to calls going out, which may take one before its program listens. */
+const FIRST = 20_000
+const COUNT = 12_000
+
+/** How far apart processes begin to look, so that those started together do not find the same. */
+const APART = 64
+let looked = 0
+
+/**
+ * A port of the loopback address that nobody listens on; this process is not given it again.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  while (looked < COUNT) {
+    const port = FIRST + ((process.pid * APART + looked++) % COUNT)
+    if (await portIsFree(port)) return port
+  }
+  throw new ClearFault(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`)
 }
 
 /**

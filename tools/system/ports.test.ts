@@ -21,6 +21,17 @@ it('tells a taken port from a free one', async () => {
   expect(await portIsFree(await freePort())).toBe(true)
 })
 
+it('gives each port once, none that is taken, and none that the system may give to a call', async () => {
+  const first = await freePort()
+  const server = net.createServer()
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(first + 1, '127.0.0.1', resolve))
+  const ports = [first, ...(await Promise.all(Array.from({ length: 20 }, freePort)))]
+  expect(new Set(ports).size).toBe(21)
+  expect(ports).not.toContain(first + 1)
+  expect(Math.max(...ports)).toBeLessThan(32_768)
+})
+
 it('takes the usual port, the one of the environment, or a free one for 0', async () => {
   const [usual, named] = [await freePort(), await freePort()]
   expect(await chosenPort('SOME_PORT', usual)).toBe(usual)

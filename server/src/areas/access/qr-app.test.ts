@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../tools/system/ports.mjs'
 import { openBrowser } from '../../testing/browser.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
@@ -15,15 +14,6 @@ const shop = useShop({ sms, environment: { PORT: String(port) } })
 beforeAll(async () => {
   await shop().listen()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const codesTo = async (phone: string) => (await desk.sms.list(phone)).filter(({ code }) => code !== null)
 
