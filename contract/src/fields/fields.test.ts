@@ -32,8 +32,7 @@ describe('phone', () => {
         const masked = maskPhone(phone)
         expect(isPhone(phone)).toBe(true)
         expect(isMaskedPhone(masked)).toBe(true)
-        expect(masked).not.toContain(phone.slice(3, 7).replace(/\*/g, 'x'))
-        expect(masked.slice(0, 3) + masked.slice(7)).toBe(phone.slice(0, 3) + phone.slice(7))
+        expect(masked).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`)
       }),
     )
   })
