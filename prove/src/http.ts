@@ -14,7 +14,9 @@ export interface Sending {
   body?: string | Buffer
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+/** Connections at rest are given up long before the shop's 72 s are over: a request on one that it just closed is cut. */
+const AT_REST_MS = 10_000
+const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: AT_REST_MS })
 
 /**
  * One request as it is written here, byte for byte: nothing is normalised, added or followed.
