@@ -46,14 +46,13 @@ async function main() {
     if (closing.begun) return failure
   }
   console.log()
-  for (const name of chosen) {
-    const { counts, took } = results.get(name) ?? { counts: failure, took: '' }
-    console.log(`  ${parts[name].title.padEnd(20)} ${took.padEnd(18)} ${closingLine(counts)}`)
-  }
-  return total([...results.values()].map(({ counts }) => counts))
+  const told = chosen.flatMap((name) => results.get(name) ?? [])
+  for (const { title, counts, took } of told)
+    console.log(`  ${title.padEnd(20)} ${took.padEnd(18)} ${closingLine(counts)}`)
+  return total(told.map(({ counts }) => counts))
 }
 
-/** @typedef {{ counts: import('./reports.mjs').Counts, took: string }} Result */
+/** @typedef {{ title: string, counts: import('./reports.mjs').Counts, took: string }} Result */
 
 /**
  * @param {import('./parts.mjs').PartName} name
@@ -64,9 +63,10 @@ async function main() {
  */
 async function runPart(name, environment, chromium, say) {
   const start = performance.now()
-  ;(say ?? console.log)(`\n${parts[name].title}`)
+  const { title, budget } = parts[name]
+  ;(say ?? console.log)(`\n${title}`)
   const counts = await countsOf(name, environment, chromium, say)
-  return { counts, took: `${secondsSince(start)} of ${parts[name].budget} s` }
+  return { title, counts, took: `${secondsSince(start)} of ${budget} s` }
 }
 
 /** @type {(...given: Parameters<typeof runPart>) => Promise<import('./reports.mjs').Counts>} */
