@@ -122,3 +122,22 @@ test('what stood at one level is never offered at the next', async ({ page, give
   expect(offered).toEqual([])
   await expect(page.getByRole('listbox', { name: '城市' })).toBeVisible()
 })
+
+test('an arrow pressed as soon as the list is there moves the mark', async ({ page, given, login }) => {
+  await login(await given.member())
+  const form = addressForm(page)
+  await page.goto(ADDRESS)
+  await form.add.click()
+  // Before anything else that waits for the list could run.
+  await form.place.evaluate((box) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=option]')) return
+      observer.disconnect()
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await form.place.click()
+  const second = form.options.nth(1)
+  await expect(second).toHaveText('天津市')
+  await expect(form.place).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
+})

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import type { FieldControl } from '../field.tsx'
@@ -54,9 +54,10 @@ export function RegionPicker({ control, place, loadBelow, onChoose, onLeave, ...
   const options = [...(isStreet && typed === '' ? [NO_STREET] : []), ...matching(regions, typed)]
   const asked = regions[0] ? levelOf(regions[0].code) : (levelNames[depth] ?? '街道')
 
-  // The level that came: the mark stands on what is chosen there, and one that holds nothing is no level.
+  // The level that came: the mark stands on what is chosen there, and one that holds nothing is no level. It is done before the
+  // level can be seen: a key pressed on what is seen moves the mark from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each level
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (level.state !== 'there') return
     if (level.regions.length === 0) setDepth((now) => Math.max(0, now - 1))
     const chosen = level.regions.findIndex(({ code }) => code === path[depth]?.code)

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { beginTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
@@ -40,7 +48,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
     if (takesFocus) handle.current?.focus()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts at its left edge
-  useEffect(() => {
+  useLayoutEffect(() => {
     setTrack(undefined)
   }, [drawn?.id, broken])
 

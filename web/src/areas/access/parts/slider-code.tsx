@@ -28,7 +28,7 @@ export function SliderCode(props: SlidePuzzleProps) {
     if (takesFocus) input.current?.focus()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed belongs to the picture before
-  useEffect(() => {
+  useLayoutEffect(() => {
     setText('')
   }, [drawn?.id, broken])
 
