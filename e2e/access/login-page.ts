@@ -33,3 +33,12 @@ export function loginPage(page: Page) {
 export async function expectMessage(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAccessibleDescription(text)
 }
+
+/** The login page with the password's form chosen. */
+export async function openPasswordForm(page: Page, query = '') {
+  const login = loginPage(page)
+  await login.open(query)
+  await login.tab('密码登录').click()
+  await expect(login.loginName).toBeVisible()
+  return login
+}

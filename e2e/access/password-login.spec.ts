@@ -1,20 +1,12 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
-import { expectMessage, loginPage } from './login-page.ts'
+import { expectMessage, loginPage, openPasswordForm } from './login-page.ts'
 
 /** Access spec sections 2, 4, 5, 8 and 9; decisions 9 and 10. */
 
 const PASSWORD = 'Hean@2026'
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
 const CALL = '**/api/passport/login/v3'
-
-async function openForm(page: Page, query = '') {
-  const login = loginPage(page)
-  await login.open(query)
-  await login.tab('密码登录').click()
-  await expect(login.loginName).toBeVisible()
-  return login
-}
 
 async function fill(login: ReturnType<typeof loginPage>, name: string, password = PASSWORD) {
   await login.loginName.fill(name)
@@ -26,7 +18,7 @@ test('the form says what is wrong beside each field and asks the server nothing'
   page,
   axe,
 }) => {
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(passport|login)\//.test(request.url())) calls.push(request.url())
@@ -58,7 +50,7 @@ test('the form says what is wrong beside each field and asks the server nothing'
 })
 
 test('name and password hold 20 characters; the password can be shown', async ({ page }) => {
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await expect(login.loginName).toHaveAttribute('autocomplete', 'username')
   await expect(login.password).toHaveAttribute('autocomplete', 'current-password')
   for (const field of [login.loginName, login.password]) {
@@ -150,7 +142,7 @@ test('what was typed stays from tab to tab, and the phone is taken along', async
 })
 
 test('the way back to a forgotten password, and to an account', async ({ page }) => {
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', '/user/register')
   await main.getByRole('link', { name: '忘记密码' }).click()
@@ -169,7 +161,7 @@ test('the way back to a forgotten password, and to an account', async ({ page })
 test('the chosen tab stays in the address, for a reload; a name and a notice from the page before are given once', async ({
   page,
 }) => {
-  const login = await openForm(page, '?backurl=%2Fuser%2Forder')
+  const login = await openPasswordForm(page, '?backurl=%2Fuser%2Forder')
   await expect(page).toHaveURL('/user/login?backurl=%2Fuser%2Forder&way=password')
   await page.reload()
   await expect(login.loginName).toBeVisible()
@@ -195,7 +187,7 @@ test('the chosen tab stays in the address, for a reload; a name and a notice fro
 
 test('a wrong password is told beside it, and stays to be put right', async ({ page, context, given }) => {
   const { phone } = await given.member({ password: PASSWORD })
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await fill(login, phone, 'Hean@2025')
   await login.submit.click()
   await expectMessage(login.password, '用户名或密码错误')
@@ -214,7 +206,7 @@ test('a wrong password is told beside it, and stays to be put right', async ({ p
 
 test('a key that was used up on the way is replaced once, unseen', async ({ page, given }) => {
   const { phone } = await given.member({ password: PASSWORD })
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await fill(login, phone)
   const keys: string[] = []
   page.on('request', (request) => {
@@ -256,7 +248,7 @@ const refusals = [
 ]
 
 test('what is about no field stands above the button, with what helps', async ({ page, axe, trouble }) => {
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await fill(login, '13800138000')
   for (const { says, helps, ...refusal } of refusals) {
     await test.step(refusal.code, async () => {
@@ -294,7 +286,7 @@ test('too many guesses from a strange browser are slowed down, and the SMS code 
   given,
 }) => {
   const { phone } = await given.member({ password: PASSWORD })
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await fill(login, phone, 'x')
   const slowed = login.alert.getByText('密码尝试次数过多，请稍后再试或使用短信验证码登录')
   for (let guess = 0; guess < 11 && !(await slowed.isVisible()); guess++) {
@@ -316,7 +308,7 @@ test('documents newer than the page ask for a fresh one', async ({ page, given }
     form.set('agreementVersion', '2020-01-01')
     return route.continue({ postData: form.toString() })
   })
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await fill(login, phone)
   await login.submit.click()
   await expectMessage(login.agreement, '协议已更新，请阅读并同意最新的协议')
@@ -326,7 +318,7 @@ test('documents newer than the page ask for a fresh one', async ({ page, given }
 test('who has no phone binds one first, with a ticket and never a password in the address', async ({ page, given }) => {
   const loginName = `baicao${given.phone().slice(-6)}`
   await given.member({ phone: null, loginName, password: PASSWORD })
-  const login = await openForm(page, `?backurl=${encodeURIComponent(WANTED)}`)
+  const login = await openPasswordForm(page, `?backurl=${encodeURIComponent(WANTED)}`)
   await fill(login, loginName)
   const went = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/bind/phone/'))
   await login.submit.click()
@@ -341,7 +333,7 @@ test('who has no phone binds one first, with a ticket and never a password in th
 
 test('a password of the older rule is set anew first', async ({ page, given }) => {
   const { phone } = await given.member({ password: 'heanold1', isPasswordOutdated: true })
-  const login = await openForm(page, `?backurl=${encodeURIComponent(WANTED)}`)
+  const login = await openPasswordForm(page, `?backurl=${encodeURIComponent(WANTED)}`)
   await fill(login, phone, 'heanold1')
   const went = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/password/'))
   await login.submit.click()
@@ -355,7 +347,7 @@ test('a password of the older rule is set anew first', async ({ page, given }) =
 
 test('a page without cryptography says so and offers the SMS code', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await fill(login, '13800138000')
   await login.submit.click()
   await expect(login.alert.getByText('当前连接不安全，无法加密密码，请改用短信或扫码登录')).toBeVisible()
@@ -377,7 +369,7 @@ test('a form that does not come is tried again', async ({ page }) => {
 
 test('a login under way cannot be sent twice', async ({ page, given }) => {
   const { phone } = await given.member({ password: PASSWORD })
-  const login = await openForm(page)
+  const login = await openPasswordForm(page)
   await fill(login, phone)
   const calls: string[] = []
   let answer = () => {}
@@ -395,66 +387,4 @@ test('a login under way cannot be sent twice', async ({ page, given }) => {
   answer()
   await expect(page).toHaveURL('/user')
   expect(calls).toHaveLength(1)
-})
-
-test.describe('the mall’s settings', { tag: '@phone' }, () => {
-  for (const [what, login, tabs] of [
-    ['with the password', { password: true, social: [1, 2, 3, 4] }, ['短信登录', '密码登录', '扫码登录']],
-    ['without it', { password: false, social: [] }, ['短信登录', '扫码登录']],
-  ] as const) {
-    test(`${what}: ${tabs.join(' ')}, and nothing moves when they come`, async ({ page, axe }) => {
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/settings*', async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        await held
-        if (body.settings.login) body.settings.login = login
-        await route.fulfill({ response, json: body })
-      })
-      const form = loginPage(page)
-      await form.open()
-      const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
-      const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight)
-      const before = [await place(), await height()]
-      const came = page.waitForResponse(/module=mall-global/)
-      answer()
-      await came
-      await expect(page.getByRole('tab')).toHaveText([...tabs])
-      await expect(page.getByRole('main').getByRole('link', { name: /登录$/ })).toHaveCount(login.social.length)
-      expect([await place(), await height()]).toEqual(before)
-      await axe(page)
-      await page.getByRole('button', { name: '改用扫码登录' }).click()
-      const back = page.getByRole('button', { name: login.password ? '改用短信或密码登录' : '改用短信登录' })
-      await back.click()
-      await expect(form.phone).toBeVisible()
-    })
-  }
-
-  test('whoever is on the password’s tab when it goes is led to the SMS code', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/settings*', async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      await held
-      if (body.settings.login) body.settings.login = { password: false, social: [] }
-      await route.fulfill({ response, json: body })
-    })
-    const login = await openForm(page)
-    answer()
-    await expect(login.tab('密码登录')).toHaveCount(0)
-    await expect(login.tab('短信登录')).toHaveAttribute('aria-selected', 'true')
-    await expect(login.phone).toBeVisible()
-  })
-
-  test('that cannot be had leave the password’s tab, which is the default', async ({ page }) => {
-    await page.route('**/api/settings*', (route) => route.abort())
-    const login = await openForm(page)
-    await expect(login.loginName).toBeVisible()
-  })
 })

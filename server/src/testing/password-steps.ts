@@ -1,9 +1,12 @@
 import { writePassword } from '../areas/access/password-store.ts'
 import type { Database } from '../platform/db/database.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { newToken } from '../platform/ids.ts'
 import type { Shop } from '../platform/shop.ts'
-import type { TestAnswer, TestBrowser } from './browser.ts'
+import { openBrowser, type TestAnswer, type TestBrowser } from './browser.ts'
+import { type LoggedIn, loginAs } from './login.ts'
 import { sealLogin } from './seal-login.ts'
+import type { TestShop } from './test-shop.ts'
 
 export async function fetchLoginKey(browser: TestBrowser): Promise<string> {
   const { body } = await browser.send('GET', `/login/key?nonceStr=${newToken().slice(0, 16)}`)
@@ -35,4 +38,18 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   await writePassword(db, accountId, { hash: await passwordHasher.hash(text), isOutdated: false }, now)
+}
+
+/** A member with a password; `cookies` are of a browser that the account is known on. */
+export async function memberWithPassword({ shop }: TestShop, password: string): Promise<LoggedIn> {
+  const known = await loginAs(shop)
+  await transaction(shop.pool, (tx) => setPassword(tx, shop, known.accountId, password, shop.clock.now()))
+  return known
+}
+
+/** A browser that the account was logged in on, without its session. */
+export function knownBrowser(shop: TestShop, { cookies }: Pick<LoggedIn, 'cookies'>): TestBrowser {
+  const browser = openBrowser(shop)
+  browser.cookies.set('shop_browser', cookies.shop_browser!)
+  return browser
 }
