@@ -7,7 +7,7 @@ import { lockAccounts } from './areas/access/index.ts'
 import type { Database } from './platform/db/database.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { openBrowser } from './testing/browser.ts'
-import { loginAs } from './testing/login.ts'
+import { memberInBrowser } from './testing/member-in-browser.ts'
 import { type Call, freeOfSession, memberWrites, type Writer } from './testing/member-writes.ts'
 import { useShop } from './testing/shop.ts'
 
@@ -16,12 +16,10 @@ const now = () => shop().shop.clock.now()
 
 async function writer(): Promise<Writer> {
   const { pool, sessions } = shop().shop
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  const login = await memberInBrowser(shop())
   const session = (await sessions.find(pool, login.cookies.shop_access!, now()))!
   const elsewhere = (await sessions.find(pool, login.bearer.authorization.slice('Bearer '.length), now()))!
-  return { ...login, shop: shop(), browser, session, elsewhere }
+  return { ...login, shop: shop(), session, elsewhere }
 }
 
 /** What every table holds, but for those of the sessions themselves. */

@@ -13,9 +13,9 @@ import { uploads } from './areas/uploads/tables.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { newId } from './platform/ids.ts'
 import { fieldCipher } from './platform/secrets/account-keys.ts'
-import { openBrowser } from './testing/browser.ts'
 import { applyForClosure } from './testing/closure-steps.ts'
 import { loginAs } from './testing/login.ts'
+import { browserOf } from './testing/member-in-browser.ts'
 import { useShop } from './testing/shop.ts'
 
 const shop = useShop()
@@ -73,8 +73,7 @@ it('the readable page of an export has a word for everything that is known of a 
     await tx.orm.insert(crossBorderPurchases).values({ accountId, orderId: newId(now), ...person })
     await tx.orm.insert(dataExports).values({ accountId, id: newId(now), state: 'ready', askedAt: now })
   })
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+  const browser = browserOf(shop(), { cookies })
   expect((await applyForClosure(shop(), browser, phone, { reason: 'other', reasonText: '再想想' })).status).toBe(200)
 
   const known = await memberRows.export(pool, accountId, now)

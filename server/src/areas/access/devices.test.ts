@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { loginAs } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
 import { accessEvents } from './tables.ts'
 
@@ -13,15 +13,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 async function member() {
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  const login = await memberInBrowser(shop())
   const call = async (method: 'GET' | 'DELETE', path: string) => {
     const headers = { ...login.bearer, 'x-forwarded-for': shop().freshAddress() }
     const answer = await shop().app.inject({ method, url: `/api${path}`, headers })
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
   }
-  return { ...login, browser, call }
+  return { ...login, call }
 }
 
 interface Device {

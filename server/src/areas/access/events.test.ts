@@ -3,18 +3,13 @@ import { accessEventKinds } from '@shop/contract/fields/access-events'
 import { accessEventTexts } from '@shop/contract/messages/access-events'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { loginAs } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
 import { recordAccessEvent } from './store.ts'
 
 const shop = useShop()
 
-async function member() {
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
-  return { ...login, browser }
-}
+const member = () => memberInBrowser(shop())
 
 const list = async ({ browser }: Awaited<ReturnType<typeof member>>) =>
   (await browser.send('GET', '/account/events')).body as {

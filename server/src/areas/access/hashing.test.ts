@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
-import { freshPhone, loginAs } from '../../testing/login.ts'
+import { freshPhone } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { logInByPassword, setPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { createAccountOfName } from './login-name.ts'
@@ -14,11 +15,9 @@ const NEW = 'Egret+2027'
 const now = () => shop().shop.clock.now()
 
 async function member(password?: string) {
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  const login = await memberInBrowser(shop())
   if (password) await setPassword(shop().shop.pool, shop().shop, login.accountId, password, now())
-  return { ...login, browser }
+  return login
 }
 
 /** Connections in use each time a password was hashed or compared. */

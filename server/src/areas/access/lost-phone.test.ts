@@ -6,6 +6,7 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
+import { browserOf, proveSession } from '../../testing/member-in-browser.ts'
 import { logInByPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { accountOfPhone } from './create-account.ts'
@@ -91,9 +92,8 @@ it('a newcomer who lost the race for a phone does not follow it to where it is g
 it('a change of phone that waited for a reset changes nothing: its session has ended', async () => {
   const known = await member()
   const { pool, sessions, keyring } = shop().shop
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(known.cookies)) browser.cookies.set(name, value)
-  await sessions.prove(pool, (await sessions.ownerOf(pool, known.cookies.shop_access!))!, now())
+  const browser = browserOf(shop(), known)
+  await proveSession(shop(), known)
   const fresh = freshPhone()
   await giveCode(shop(), browser, fresh, 'changePhone')
   const { asked } = await transaction(pool, async (tx) => {

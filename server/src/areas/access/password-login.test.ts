@@ -7,6 +7,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { newToken } from '../../platform/ids.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import {
   fetchLoginKey,
   logInByPassword,
@@ -153,8 +154,7 @@ describe('a member', () => {
 
   it('who logs in over a session ends that session', async () => {
     const known = await member()
-    const browser = stranger()
-    for (const [name, value] of Object.entries(known.cookies)) browser.cookies.set(name, value)
+    const browser = browserOf(shop(), known)
     expect(await logInByPassword(browser, known.phone, PASSWORD)).toMatchObject({ status: 200 })
     const old = stranger()
     old.cookies.set('shop_access', known.cookies.shop_access!)

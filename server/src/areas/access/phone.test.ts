@@ -7,6 +7,7 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import { setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
@@ -32,8 +33,7 @@ async function member(options: { password?: string } = {}) {
     const { pool, clock } = shop().shop
     await setPassword(pool, shop().shop, login.accountId, options.password, clock.now())
   }
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  const browser = browserOf(shop(), login)
   return { ...login, browser }
 }
 

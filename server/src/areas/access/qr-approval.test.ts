@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
+import { memberInBrowser, proveSession } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
@@ -21,16 +22,14 @@ async function answer(bearer: { authorization: string }, uuid: string, accept: b
 
 /** A member in a browser, whose bearer session, held by somebody else, has just let a second browser in. */
 async function approved() {
-  const member = await loginAs(shop().shop)
-  const [own, other] = [openBrowser(shop()), openBrowser(shop())]
-  for (const [name, value] of Object.entries(member.cookies)) own.cookies.set(name, value)
+  const member = await memberInBrowser(shop())
+  const other = openBrowser(shop())
   const { body } = await other.send('GET', '/qrCode')
   await answer(member.bearer, body.uuid, true)
   const { pool, sessions } = shop().shop
   const sessionOf = async (token: string) => (await sessions.ownerOf(pool, token))!
   return {
     ...member,
-    own,
     other,
     ownSession: await sessionOf(member.cookies.shop_access!),
     approving: await sessionOf(member.bearer.authorization.slice('Bearer '.length)),
@@ -47,14 +46,15 @@ const endings = {
     await giveCode(shop(), browser, phone, 'reset')
     return browser.send('POST', '/reset/pwd', { userName: phone, password: 'Egret+2027', validCode: GIVEN_CODE })
   },
-  'a change of phone': async ({ own, ownSession }) => {
+  'a change of phone': async ({ browser, cookies }) => {
     const fresh = freshPhone()
-    await shop().shop.sessions.prove(shop().shop.pool, ownSession, now())
-    await giveCode(shop(), own, fresh, 'changePhone')
-    return own.send('PUT', '/account/phoneBinder', { phoneNum: fresh, smsCode: GIVEN_CODE })
+    await proveSession(shop(), { cookies })
+    await giveCode(shop(), browser, fresh, 'changePhone')
+    return browser.send('PUT', '/account/phoneBinder', { phoneNum: fresh, smsCode: GIVEN_CODE })
   },
-  'signing out all others': ({ own }) => own.send('DELETE', '/account/sessions'),
-  'signing out that device': ({ own, approving }) => own.send('DELETE', `/account/sessions/${approving.sessionId}`),
+  'signing out all others': ({ browser }) => browser.send('DELETE', '/account/sessions'),
+  'signing out that device': ({ browser, approving }) =>
+    browser.send('DELETE', `/account/sessions/${approving.sessionId}`),
 } satisfies Record<string, (given: Awaited<ReturnType<typeof approved>>) => Promise<{ status: number }>>
 
 it.each(Object.entries(endings))('a yes is void after %s', async (_, end) => {
@@ -101,11 +101,11 @@ it('an end that waits for a redemption ends what that has begun', async () => {
     expect(await sessions.holdLive(tx, given.approving, now())).toBe(true)
     const { accountId } = given
     const { pair } = await sessions.start(tx, { accountId, method: 'qrCode', browser: null, device: '' }, now())
-    const ending = given.own.send('DELETE', '/account/sessions')
+    const ending = given.browser.send('DELETE', '/account/sessions')
     await pause(150)
     return { ending, pair }
   })
   expect(await ending).toMatchObject({ status: 204 })
   expect(await sessions.find(pool, pair.accessToken, now())).toBeUndefined()
-  expect(await isIn(given.own)).toBe(true)
+  expect(await isIn(given.browser)).toBe(true)
 })

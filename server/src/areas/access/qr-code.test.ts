@@ -4,6 +4,7 @@ import { eraseAccount, mergeAccounts } from '../../member-rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { type LoggedIn, loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
 import { tidyQrLogins } from './qr-code-store.ts'
 import { closeAccount } from './store.ts'
@@ -94,8 +95,7 @@ describe('a QR code', () => {
 
   it('is scanned and confirmed by a member with cookies as well, never by a page of another site', async () => {
     const member = await loginAs(shop().shop)
-    const mobile = openBrowser(shop())
-    for (const [name, value] of Object.entries(member.cookies)) mobile.cookies.set(name, value)
+    const mobile = browserOf(shop(), member)
     const { browser, uuid } = await draw()
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect(await mobile.send('POST', `/app/qrCode/${uuid}/scan`, undefined, foreign)).toMatchObject({ status: 403 })

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import { logInByPassword, setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
@@ -33,8 +34,7 @@ async function member(password = OLD, isOutdated = false) {
 
 /** A browser, of a member when cookies are given, that holds a code to reset by. */
 async function holderOf(phone: string, cookies: Record<string, string> = {}) {
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+  const browser = browserOf(shop(), { cookies })
   await giveCode(shop(), browser, phone, 'reset')
   return browser
 }
@@ -292,8 +292,7 @@ describe('changing the password by the old one', () => {
 
   it('leads a member without a password to the form by SMS', async () => {
     const { cookies } = await loginAs(shop().shop)
-    const browser = openBrowser(shop())
-    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+    const browser = browserOf(shop(), { cookies })
     expect(await change(browser, OLD)).toMatchObject({
       status: 400,
       code: 'PASSWORD_NONE',

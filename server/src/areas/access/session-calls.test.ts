@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { loginAs } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
 import { accessEvents } from './tables.ts'
 
@@ -12,12 +13,7 @@ const HOUR = 3_600_000
 const ended = { status: 401, code: 'SESSION_ENDED', body: { message: '登录已失效，请重新登录' } }
 const refused = { status: 401, code: 'NOT_LOGGED_IN', body: { message: '请登录' } }
 
-async function member() {
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
-  return { ...login, browser }
-}
+const member = () => memberInBrowser(shop())
 
 const copyOf = (browser: TestBrowser) => {
   const copy = openBrowser(shop())

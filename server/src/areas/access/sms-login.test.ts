@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { newToken } from '../../platform/ids.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { askCode } from '../../testing/sms-steps.ts'
@@ -161,8 +162,7 @@ describe('a code', () => {
     const answer = await logIn(browser, phone, '000000')
     expect(answer).toMatchObject({ ...wrong, body: { fields: [{ path: 'smsCode' }] } })
     expect([...browser.cookies.keys()]).toEqual(['shop_browser'])
-    const kept = openBrowser(shop())
-    for (const [name, value] of Object.entries(cookies)) kept.cookies.set(name, value)
+    const kept = browserOf(shop(), { cookies })
     expect(await kept.send('GET', '/member/vo')).toMatchObject({ status: 401 })
     expect(await kept.send('POST', '/passport/token/refresh', {})).toMatchObject({ status: 401 })
   })

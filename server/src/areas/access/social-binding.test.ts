@@ -1,17 +1,18 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { socialTypes } from '@shop/contract/areas/access'
-import type { SocialAccount, SocialProvider } from '@shop/sandbox/client'
+import type { SocialProvider } from '@shop/sandbox/client'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newToken } from '../../platform/ids.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
-import { freshPhone, loginAs } from '../../testing/login.ts'
+import { freshPhone } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { logInByPassword, setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
-import { bindSocial, socialSteps, typeOf } from '../../testing/social-steps.ts'
+import { bindSocial, socialSteps } from '../../testing/social-steps.ts'
 import { createAccountOfName, giveLoginName } from './login-name.ts'
 import { readIdentities } from './social-store.ts'
 import { closeAccount } from './store.ts'
@@ -32,13 +33,7 @@ const kindsOf = async (accountId: string) => (await readIdentities(shop().shop.p
 const rowOf = async (accountId: string) =>
   (await shop().shop.pool.orm.select().from(accounts).where(eq(accounts.accountId, accountId)))[0]!
 
-/** A browser that holds a member's session. */
-async function member(phone?: string) {
-  const login = await loginAs(shop().shop, phone)
-  const browser = stranger()
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
-  return { ...login, browser }
-}
+const member = (phone?: string) => memberInBrowser(shop(), phone)
 
 /** A member of an older shop: a name, a password, no phone. */
 async function memberOfName(name = `old-${newToken().slice(0, 8)}`) {
@@ -49,14 +44,6 @@ async function memberOfName(name = `old-${newToken().slice(0, 8)}`) {
     return made
   })
   return { name, accountId }
-}
-
-/** Proves who it is in the browser's session. */
-const prove = async ({ accountId, cookies }: { accountId: string; cookies: Record<string, string> }) => {
-  const { pool, sessions, clock } = shop().shop
-  const session = await sessions.find(pool, cookies.shop_access!, clock.now())
-  expect(session?.accountId).toBe(accountId)
-  await sessions.prove(pool, session!, clock.now())
 }
 
 interface Given {
@@ -367,133 +354,5 @@ describe('an account of a name, without a phone', () => {
     expect(await whoIs(browser)).toBe(accountId)
     const direct = stranger()
     expect((await travel(direct, 'qq', account)).pathname).toBe('/user')
-  })
-})
-
-describe('a member’s own account', () => {
-  const own = (browser: TestBrowser, handle: string, type = 1) =>
-    browser.send('PUT', '/account/binder', { loginName: handle, loginType: type + 1, type: 1 })
-
-  it('is bound without a code, once, by the member who began and has just proved it', async () => {
-    const known = await member()
-    const { browser, accountId } = known
-    const account = await someone()
-    const handle = await handleOf(browser, 'qq', account)
-    expect(await own(browser, handle)).toMatchObject({ status: 403, code: 'PROOF_REQUIRED' })
-    expect(await kindsOf(accountId)).toEqual([])
-    await prove(known)
-    const session = browser.cookies.get('shop_access')
-    expect((await own(browser, handle)).status).toBe(204)
-    expect(browser.cookies.get('shop_access')).toBe(session)
-    expect(await kindsOf(accountId)).toEqual([1])
-    expect(await own(browser, handle)).toMatchObject(spent)
-    const login = stranger()
-    await travel(login, 'qq', account)
-    expect(await whoIs(login)).toBe(accountId)
-  })
-
-  it('takes no handle that a visitor, or another member, began in this browser', async () => {
-    const browser = stranger()
-    const ofVisitor = await handleOf(browser, 'qq', await someone())
-    const [first, second] = [await member(), await member()]
-    for (const each of [first, second]) await prove(each)
-    const enter = (cookies: Record<string, string>) => {
-      for (const [name, value] of Object.entries(cookies)) {
-        if (name !== 'shop_browser') browser.cookies.set(name, value)
-      }
-    }
-    enter(first.cookies)
-    expect(await own(browser, ofVisitor)).toMatchObject(spent)
-    const ofFirst = await handleOf(browser, 'qq', await someone())
-    enter(second.cookies)
-    expect(await own(browser, ofFirst)).toMatchObject(spent)
-    enter(first.cookies)
-    expect((await own(browser, ofFirst)).status).toBe(204)
-  })
-
-  it('takes one of a kind', async () => {
-    const known = await member()
-    const { browser, accountId } = known
-    await prove(known)
-    await bindSocial(shop(), desk, accountId, await someone())
-    const handle = await handleOf(browser, 'qq', await someone())
-    expect(await own(browser, handle)).toMatchObject({ status: 409, code: 'SOCIAL_KIND_TAKEN' })
-  })
-})
-
-describe('asking whether a phone’s account holds a kind', () => {
-  const ask = (browser: TestBrowser, userName: string, type = 1) =>
-    browser.send('POST', '/validate/sameThirdBinder', { type, platform: 'PC', userName })
-
-  it('answers 1 for that kind alone, and 0 for a phone that nobody has', async () => {
-    const { phone, accountId } = await member()
-    await bindSocial(shop(), desk, accountId, await someone())
-    const browser = stranger()
-    const answers = [await ask(browser, phone), await ask(browser, phone, 2), await ask(browser, freshPhone())]
-    expect(answers.map(({ body }) => body.isBind)).toEqual(['1', '0', '0'])
-  })
-
-  it('shares its ration with the question whether a phone is registered', async () => {
-    const browser = stranger()
-    for (let asked = 0; asked < 5; asked += 1) {
-      const path = asked % 2 ? '/validate' : '/validate/sameThirdBinder'
-      const body = { userName: freshPhone(), ...(asked % 2 ? {} : { type: 1, platform: 'PC' }) }
-      expect((await browser.send('POST', path, body)).status).toBe(200)
-    }
-    expect(await ask(browser, freshPhone())).toMatchObject({ status: 400, code: 'SLIDER_REQUIRED' })
-  })
-})
-
-describe('letting go', () => {
-  const unbind = (browser: TestBrowser, type = 1) => browser.send('DELETE', `/thirdBinder?type=${type}`)
-  it('takes a fresh proof, and the way in is closed', async () => {
-    const known = await member()
-    const account = await someone()
-    await bindSocial(shop(), desk, known.accountId, account)
-    expect(await unbind(known.browser)).toMatchObject({ status: 403, code: 'PROOF_REQUIRED' })
-    await prove(known)
-    expect((await unbind(known.browser)).status).toBe(204)
-    expect(await kindsOf(known.accountId)).toEqual([])
-    expect(await unbind(known.browser)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect((await travel(stranger(), 'qq', account)).searchParams.get('isBind')).toBe('0')
-    const { body } = await known.browser.send('GET', '/account/thirdBinder')
-    expect(body).toEqual([1, 2, 3, 4].map((type) => ({ type, isBind: '0', loginName: '' })))
-  })
-
-  /** A member without a phone who is logged in, with these social accounts. */
-  async function phoneless(accounts: SocialAccount[], password = true) {
-    const { pool, keyring, clock, sessions } = shop().shop
-    const made = await transaction(pool, async (tx) => {
-      const accountId = await createAccountOfName(tx, keyring, `old-${newToken()}`, clock.now())
-      if (password) await setPassword(tx, shop().shop, accountId, PASSWORD, clock.now())
-      const started = { accountId, method: 'sms', browser: null, device: '' }
-      return { accountId, ...(await sessions.start(tx, started, clock.now())) }
-    })
-    for (const account of accounts) await bindSocial(shop(), desk, made.accountId, account)
-    const browser = stranger()
-    browser.cookies.set('shop_access', made.pair.accessToken)
-    const cookies = { shop_access: made.pair.accessToken }
-    await prove({ accountId: made.accountId, cookies })
-    return { ...made, browser }
-  }
-
-  it('never lets go of the last way in', async () => {
-    const alone = await phoneless([await someone()], false)
-    expect(await unbind(alone.browser)).toMatchObject({ status: 409, code: 'LAST_WAY_IN' })
-    expect(await kindsOf(alone.accountId)).toEqual([1])
-    const byName = await phoneless([await someone()])
-    expect((await unbind(byName.browser)).status).toBe(204)
-  })
-
-  it('keeps one of two kinds that are let go of side by side', async () => {
-    const both = await phoneless([await someone('qq'), await someone('weibo')], false)
-    const answers = await Promise.all([unbind(both.browser, typeOf('qq')), unbind(both.browser, typeOf('weibo'))])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-    expect(await kindsOf(both.accountId)).toHaveLength(1)
-  })
-
-  it('asks for a member', async () => {
-    expect((await unbind(stranger())).status).toBe(401)
-    expect((await stranger().send('GET', '/account/thirdBinder')).status).toBe(401)
   })
 })

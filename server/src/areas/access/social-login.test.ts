@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { newToken } from '../../platform/ids.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { loginAs } from '../../testing/login.ts'
+import { browserOf, memberInBrowser, proveSession } from '../../testing/member-in-browser.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { withMainSite } from '../../testing/shopping.ts'
@@ -188,8 +189,7 @@ describe('an account', () => {
 
   it('that logs in over another session ends that session', async () => {
     const { account, accountId, cookies } = await member('qq')
-    const browser = stranger()
-    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+    const browser = browserOf(shop(), { cookies })
     expect(await whoIs(browser)).toBe(accountId)
     const other = await member('weibo')
     // Not begun on a page of ours, it is no binding.
@@ -202,12 +202,7 @@ describe('an account', () => {
 })
 
 describe('a member who binds', () => {
-  const loggedIn = async () => {
-    const login = await loginAs(shop().shop)
-    const browser = stranger()
-    for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
-    return { ...login, browser }
-  }
+  const loggedIn = () => memberInBrowser(shop())
   const query = { origin: '/user/personal/safe', backUrl: '/user/personal/safe' }
 
   it('comes back to the security page with a handle, still the same member', async () => {
@@ -220,9 +215,9 @@ describe('a member who binds', () => {
 
   /** Begins as a browser does that sends these headers; answers whether it came to a handle that binds to the member. */
   const binds = async (headers: Record<string, string>) => {
-    const { browser, cookies } = await loggedIn()
-    const { pool, sessions, clock } = shop().shop
-    await sessions.prove(pool, (await sessions.find(pool, cookies.shop_access!, clock.now()))!, clock.now())
+    const known = await loggedIn()
+    await proveSession(shop(), known)
+    const { browser } = known
     const started = await shop().app.inject({
       method: 'GET',
       url: `/api/thirdLogin?${new URLSearchParams({ thirdType: '4', ...query })}`,

@@ -7,6 +7,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { applyForClosure, logInBySms } from '../../testing/closure-steps.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { type LoggedIn, loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import { logInByPassword, setPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { createAccountOfName } from '../access/index.ts'
@@ -19,15 +20,9 @@ const DAY = 86_400_000
 const PASSWORD = 'Heron-2026'
 afterEach(() => shop().setClock(0))
 
-function browserOf({ cookies }: Pick<LoggedIn, 'cookies'>) {
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
-  return browser
-}
-
 async function member() {
   const login = await loginAs(parts())
-  return { ...login, browser: browserOf(login) }
+  return { ...login, browser: browserOf(shop(), login) }
 }
 
 const builders = () => makeBuilders({ pool: parts().pool, keyring: parts().keyring, now: () => parts().clock.now() })
@@ -108,7 +103,7 @@ describe('what stands in the way', () => {
 describe('applying', () => {
   it('ends every session, clears the cookies, and is told by SMS and event', async () => {
     const someone = await member()
-    const other = browserOf(await loginAs(parts(), someone.phone))
+    const other = browserOf(shop(), await loginAs(parts(), someone.phone))
     const answer = await applyForClosure(shop(), someone.browser, someone.phone, {
       reason: 'other',
       reasonText: ' 想换一家 ',
@@ -120,7 +115,7 @@ describe('applying', () => {
     expect([closure!.reason, closure!.takenBackAt, closure!.erasedAt]).toEqual(['other', null, null])
     expect(closure!.reasonText!.includes('想换一家')).toBe(false)
     expect([...someone.browser.cookies.keys()]).toEqual(['shop_browser'])
-    expect(await isIn(browserOf(someone))).toBe(false)
+    expect(await isIn(browserOf(shop(), someone))).toBe(false)
     expect(await isIn(other)).toBe(false)
     expect(await kindsOf(someone.accountId)).toEqual(['closureApplied'])
     expect(await noticesOf(someone.accountId)).toEqual(['closureApplied'])
@@ -168,7 +163,7 @@ describe('applying', () => {
 
   it('twice at once is one application', async () => {
     const someone = await member()
-    const second = browserOf(await loginAs(parts(), someone.phone))
+    const second = browserOf(shop(), await loginAs(parts(), someone.phone))
     const answers = await Promise.all([
       applyForClosure(shop(), someone.browser, someone.phone),
       applyForClosure(shop(), second, someone.phone),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outboxMessages } from '../../platform/jobs/tables.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { loginAs } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
@@ -23,12 +23,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-async function member() {
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
-  return { ...login, browser }
-}
+const member = () => memberInBrowser(shop())
 type Someone = Awaited<ReturnType<typeof member>>
 
 let addresses = 0

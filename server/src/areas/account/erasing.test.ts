@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { applyForClosure, logInBySms } from '../../testing/closure-steps.ts'
 import { loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
 import { recordAccessEvent } from '../access/index.ts'
 import { insertClosure, readClosures } from './closure-store.ts'
@@ -25,8 +26,7 @@ async function leaving() {
   const a = makeBuilders({ pool, keyring, now: () => clock.now() })
   const built = await a.member({ phone: login.phone, nickName: '将去的人' })
   const order = await a.order({ member: built, status: 'completeTransaction', placedAt: clock.now() })
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  const browser = browserOf(shop(), login)
   await applyForClosure(shop(), browser, login.phone, { reason: 'other', reasonText: '不想说' })
   return { ...login, order, built, a }
 }

@@ -8,8 +8,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { outboxMessages } from '../../platform/jobs/tables.ts'
-import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
-import { type LoggedIn, loginAs } from '../../testing/login.ts'
+import type { TestBrowser } from '../../testing/browser.ts'
+import { loginAs } from '../../testing/login.ts'
+import { browserOf } from '../../testing/member-in-browser.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { EXPORT_DELIVERY, exportDelivery, tidyExports } from './export-delivery.ts'
@@ -29,13 +30,7 @@ async function member() {
   const a = makeBuilders({ pool, keyring, now: () => clock.now() })
   const built = await a.member({ phone: login.phone, nickName: '<b>小林</b>', memberName: '林知夏' })
   await a.order({ member: built, status: 'completeTransaction', deliveryAddress: '广东省广州市越秀区东山口1号' })
-  return { ...login, browser: browserOf(login) }
-}
-
-function browserOf({ cookies }: LoggedIn): TestBrowser {
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
-  return browser
+  return { ...login, browser: browserOf(shop(), login) }
 }
 
 type Someone = Awaited<ReturnType<typeof member>>
@@ -96,7 +91,7 @@ describe('asking for one’s own data', () => {
     expect([refused.status, refused.code]).toEqual([429, 'EXPORT_TOO_MANY'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     shop().setClock(DAY + 1000)
-    const tomorrow = { ...someone, browser: browserOf(await loginAs(parts(), someone.phone)) }
+    const tomorrow = { ...someone, browser: browserOf(shop(), await loginAs(parts(), someone.phone)) }
     await prove(tomorrow)
     expect((await ask(tomorrow.browser)).status).toBe(202)
   })

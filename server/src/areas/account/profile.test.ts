@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mergeAccounts } from '../../member-rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
-import { openBrowser } from '../../testing/browser.ts'
-import { type LoggedIn, loginAs } from '../../testing/login.ts'
+import { loginAs } from '../../testing/login.ts'
+import { browserOf, memberInBrowser } from '../../testing/member-in-browser.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { readConsents, readSensitiveReads } from '../consent/index.ts'
@@ -19,18 +19,11 @@ afterEach(() => shop().setClock(0))
 
 const TEN_MINUTES = 600_000
 
-function browserOf({ cookies }: LoggedIn) {
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
-  return browser
-}
-
 async function member() {
-  const login = await loginAs(shop().shop)
-  const browser = browserOf(login)
+  const login = await memberInBrowser(shop())
+  const { browser } = login
   return {
     ...login,
-    browser,
     change: (body: object) => browser.send('PUT', '/member/vo', body),
     view: async () => (await browser.send('GET', '/member/vo')).body,
     health: async () => (await browser.send('GET', '/member/health')).body,
@@ -193,7 +186,7 @@ describe('health facts', () => {
     await change(withConsent)
     await Promise.all(Array.from({ length: 10 }, () => health()))
     expect(await readsOf(accountId)).toHaveLength(1)
-    const other = browserOf(await loginAs(shop().shop, phone))
+    const other = browserOf(shop(), await loginAs(shop().shop, phone))
     expect((await other.send('GET', '/member/health')).body).toEqual(facts)
     expect(await readsOf(accountId)).toHaveLength(2)
     shop().setClock(TEN_MINUTES)
@@ -204,7 +197,7 @@ describe('health facts', () => {
   it('are shown twenty times an hour, whatever the session', async () => {
     const { change, browser, phone } = await member()
     await change(withConsent)
-    const other = browserOf(await loginAs(shop().shop, phone))
+    const other = browserOf(shop(), await loginAs(shop().shop, phone))
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => [browser, other][index % 2]!.send('GET', '/member/health')),
     )

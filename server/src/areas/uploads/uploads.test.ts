@@ -10,7 +10,7 @@ import { mergeAccounts } from '../../member-rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { loginAs } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { multipartOf, pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { sweepUploadFiles, tidyUploads } from './index.ts'
@@ -22,12 +22,11 @@ afterEach(() => shop().setClock(0))
 const DAY = 86_400_000
 
 async function member() {
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
+  const login = await memberInBrowser(shop())
+  const { browser } = login
   const fetchPicture = (url: string) =>
     shop().app.inject({ url, headers: { ...login.bearer, 'x-forwarded-for': browser.address } })
-  return { ...login, browser, fetchPicture }
+  return { ...login, fetchPicture }
 }
 
 async function filesOf(folder: string): Promise<string[]> {
@@ -112,10 +111,8 @@ describe('an upload', () => {
       '今天上传的图片过多，请明天再试',
     ])
     shop().setClock(DAY + 1000)
-    const later = openBrowser(shop())
-    for (const [name, value] of Object.entries((await loginAs(shop().shop, phone)).cookies))
-      later.cookies.set(name, value)
-    expect((await upload(later, { bytes })).status).toBe(201)
+    const later = await memberInBrowser(shop(), phone)
+    expect((await upload(later.browser, { bytes })).status).toBe(201)
   })
 })
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../areas/access/tables.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { loginAs } from '../../testing/login.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { multipartOf, pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { transaction } from '../db/transaction.ts'
@@ -18,10 +18,9 @@ const part = '------WebKitFormBoundaryOfThisTest\r\ncontent-disposition: form-da
 const ofParts = (count: number) => Buffer.from(`${part.repeat(count)}------WebKitFormBoundaryOfThisTest--\r\n`)
 
 async function member() {
-  const login = await loginAs(shop().shop)
-  const browser = openBrowser(shop())
-  for (const [name, value] of Object.entries(login.cookies)) browser.cookies.set(name, value)
-  return { ...login, browser, small: async () => upload(browser, { bytes: await pictureOf(20, 20) }) }
+  const login = await memberInBrowser(shop())
+  const { browser } = login
+  return { ...login, small: async () => upload(browser, { bytes: await pictureOf(20, 20) }) }
 }
 
 describe('a body of too many parts', () => {
