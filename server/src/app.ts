@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import {
   accessRoutes,
@@ -72,7 +73,7 @@ import { makeServer } from './platform/http/server.ts'
 import { makeIdempotency } from './platform/idempotency/idempotency.ts'
 import { CONNECTIONS_BESIDE_WORKERS, startJobs, tidyOutbox } from './platform/jobs/jobs.ts'
 import { makePlaces } from './platform/limits/places.ts'
-import { makeSharedLimits } from './platform/limits/shared-limits.ts'
+import { HITS_KEPT, makeSharedLimits } from './platform/limits/shared-limits.ts'
 import type { Log } from './platform/log.ts'
 import { keptSince } from './platform/member-rows/retained.ts'
 import { makeMetrics } from './platform/metrics.ts'
@@ -234,6 +235,8 @@ export async function makeShop({
     },
     close: async () => {
       draining = true
+      // Whoever shares requests out hears of it before the door is shut.
+      await pause(settings.drainNoticeMs)
       await app.close()
       await stopJobs()
       await hookLines.stop()
@@ -262,7 +265,11 @@ function tidyings(shop: Shop) {
     },
     { name: 'tidy-uploads', cron: '41 * * * *', work: (now: Date) => tidyUploads(shop, ago(now, 1)) },
     { name: 'sweep-upload-files', cron: '51 19 * * *', work: (now: Date) => sweepUploadFiles(shop, now) },
-    { name: 'tidy-limits', cron: '17 * * * *', work: (now: Date) => limits.tidy(pool, ago(now, 2)) },
+    {
+      name: 'tidy-limits',
+      cron: '17 * * * *',
+      work: (now: Date) => limits.tidy(pool, new Date(now.getTime() - HITS_KEPT)),
+    },
     { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
     { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },
     { name: 'tidy-outbox', cron: '17 18 * * *', work: (now: Date) => tidyOutbox(pool, ago(now, 30)) },

@@ -15,7 +15,7 @@ import { readSettings, SettingsFault } from './platform/settings.ts'
 /** The process: reads settings, then migrates or serves until it is told to stop, and drains. */
 const migrations = new URL('../migrations/', import.meta.url)
 
-/** How long running requests may take to finish after SIGTERM, in ms. */
+/** How long running requests may take to finish once no new ones are taken, in ms. */
 const DRAIN_MS = 10_000
 
 async function main(command = 'serve', ...more: string[]): Promise<void> {
@@ -37,7 +37,7 @@ async function main(command = 'serve', ...more: string[]): Promise<void> {
       tax: specimenTax,
     },
   })
-  closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: settings.drainNoticeMs + DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after a fault')
     await shop.close()
   })

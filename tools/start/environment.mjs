@@ -73,6 +73,8 @@ export async function makePlan(folder) {
     ...secrets.social,
     SOCIAL_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     LOG_LEVEL: 'warn',
+    // Nobody shares its requests out, and Ctrl-C is not to wait.
+    DRAIN_NOTICE_SECONDS: '0',
   }
   const ports = { PORT: String(port), DESK_PORT: String(deskPort), SANDBOX_PORT: String(sandboxPort), ...mail }
   const shop = (/** @type {string} */ databaseUrl) => ({ ...usual, ...common, ...ports, DATABASE_URL: databaseUrl })

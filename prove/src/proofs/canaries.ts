@@ -30,6 +30,7 @@ export const canaries: Proof = {
     const rest = secrets.filter(({ what }) => what !== 'code')
     await rig.database.query(`SELECT pg_logical_emit_message(false, 'prove', $1)`, [CONTROL])
     await rig.database.query('SELECT pg_switch_wal()')
+    const wal = await walSince(rig, firstFile)
 
     const found: string[] = []
     const look = (where: string, text: Buffer | string, sought: readonly Secret[]) => {
@@ -60,7 +61,6 @@ export const canaries: Proof = {
     const files = filesBelow(rig.uploadsFolder)
     for (const file of files) look('a file', readFileSync(file), rest)
 
-    const wal = await walSince(rig, firstFile)
     if (!wal.some((file) => file.includes(CONTROL))) found.push('no control: the WAL was not really read')
     for (const file of wal) look('the WAL', file, rest)
     return {

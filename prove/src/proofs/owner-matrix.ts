@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operatorScopes } from '@shop/contract/areas/operators'
+import type { AnyOperation } from '@shop/contract/kit/operation'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import { type BuiltOrder, line, type OrderOptions } from '@shop/world'
 import { ownPage } from '../browser.ts'
@@ -59,7 +60,7 @@ export const ownerMatrix: Proof = {
   },
 }
 
-async function setStage(rig: ProvingRig): Promise<Stage> {
+export async function setStage(rig: ProvingRig): Promise<Stage> {
   const { world, database } = rig
   const owner = await world.member({ nickName: '矩阵机主甲', memberName: '矩阵机主甲' })
   const order = await world.order({ member: owner, status: 'waitReceiving' })
@@ -183,16 +184,7 @@ async function judge(
 ): Promise<void> {
   const call = async (caller: keyof Callers, target: Target): Promise<Answer> => {
     findings.calls++
-    const { type, body } = target.body ? bodyFor(operation, target.body) : {}
-    return send(rig.next(), pathOf(operation.path, target), {
-      method: operation.method,
-      headers: {
-        ...callers[caller],
-        'x-forwarded-for': rig.freshAddress(),
-        ...(type ? { 'content-type': type } : {}),
-      },
-      ...(body ? { body } : {}),
-    })
+    return ask(rig.next(), operation, target, { ...callers[caller], 'x-forwarded-for': rig.freshAddress() })
   }
   const fault = (what: string) => findings.faults.push(`${area}.${name}: ${what}`)
   const wants = (who: keyof Callers, { status }: Answer, wanted: number) => {
@@ -213,11 +205,11 @@ async function judge(
 
   if (entry.kind === 'owned') {
     for (const target of entry.found(stage)) {
-      const ask = async () => {
+      const askAsOwner = async () => {
         const own = await call('owner', target)
         if (own.status >= 300) fault(`the owner is refused with ${own.status}`)
       }
-      if (!entry.isSpent) await ask()
+      if (!entry.isSpent) await askAsOwner()
       await without(async () => {
         const foreign = await call('other', target)
         const missing = await call('other', entry.missing(stage))
@@ -233,7 +225,7 @@ async function judge(
             fault(`${who} can tell foreign from missing`)
         }
       })
-      if (entry.isSpent) await ask()
+      if (entry.isSpent) await askAsOwner()
     }
   }
   if (entry.kind === 'self') {
@@ -262,6 +254,21 @@ async function judge(
         tellsNothing(who, target, await call(who, target))
     }
   }
+}
+
+/** Calls an operation at a target, with the body that it wants. */
+export function ask(
+  to: string,
+  operation: AnyOperation,
+  target: Target,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const { type, body } = target.body ? bodyFor(operation, target.body) : {}
+  return send(to, pathOf(operation.path, target), {
+    method: operation.method,
+    headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+    ...(body ? { body } : {}),
+  })
 }
 
 function pathOf(template: string, { params = {}, query }: Target): string {

@@ -36,6 +36,7 @@ const Environment = Type.Object({
   STRICT_ANSWERS: Type.Unsafe<'0' | '1'>({ type: 'string', enum: ['0', '1'], default: '0' }),
   POOL_SIZE: Type.Integer({ minimum: 1, maximum: 200, default: 20 }),
   JOB_POOL_SIZE: Type.Integer({ minimum: 3, maximum: 50, default: 4 }),
+  DRAIN_NOTICE_SECONDS: Type.Integer({ minimum: 0, maximum: 60, default: 5 }),
 })
 
 export type Environment = Static<typeof Environment>
@@ -53,6 +54,8 @@ export interface Settings {
   poolSize: number
   /** Connections of this process for jobs, besides those for requests: all but two of them are workers. */
   jobPoolSize: number
+  /** How long a stopping process goes on serving while `/readyz` says that it stops, ms. */
+  drainNoticeMs: number
   masterKey: Buffer
   trustedProxies: string[]
   sms: {
@@ -102,7 +105,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const file = environment[`${name}_FILE`]
     const text = environment[name] ?? (file ? readSecretFile(`${name}_FILE`, file) : undefined)
     if (text !== undefined && text !== '')
-      given[name] = /^(PORT|SMTP_PORT|POOL_SIZE|JOB_POOL_SIZE)$/.test(name) ? Number(text) : text
+      given[name] = /^(PORT|SMTP_PORT|POOL_SIZE|JOB_POOL_SIZE|DRAIN_NOTICE_SECONDS)$/.test(name) ? Number(text) : text
   }
   const value = Value.Default(Environment, given)
   if (!Value.Check(Environment, value)) {
@@ -138,6 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: value.DATABASE_URL,
     poolSize: value.POOL_SIZE,
     jobPoolSize: value.JOB_POOL_SIZE,
+    drainNoticeMs: value.DRAIN_NOTICE_SECONDS * 1000,
     masterKey,
     trustedProxies: value.TRUSTED_PROXIES.split(',')
       .map((text) => text.trim())

@@ -45,6 +45,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     LOG_LEVEL: 'info',
     STRICT_ANSWERS: '1',
     POOL_SIZE: '8',
+    DRAIN_NOTICE_SECONDS: '0',
     WEB_DIST: 'no-built-pages',
   }
 }

@@ -19,15 +19,25 @@ export interface Pool extends Database {
   end(): Promise<void>
 }
 
+/** How long a query may go unanswered, ms: longer than any that the database itself ends. */
+const SILENCE_MS = 7000
+
 // Epoch ms and counts arrive as text by default; ours all fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Statements stop after 5 s and lock waits after 2 s, so that one slow query cannot hold the shop (reliability 34, 52). */
+/**
+ * Statements stop after 5 s and lock waits after 2 s, so that one slow query cannot hold the shop (reliability 34, 52). A database
+ * that says nothing at all, not even that, is given up after `SILENCE_MS` (reliability 50).
+ */
 export function openPool(address: string, size: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max: size,
     connectionTimeoutMillis: 5000,
+    query_timeout: SILENCE_MS,
+    // Notices on a connection that only listens that the other end is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     lock_timeout: 2000,
@@ -36,6 +46,11 @@ export function openPool(address: string, size: number, onError: (error: Error) 
   })
   pool.on('error', onError)
   return { ...handleOn(pool), pool, end: () => pool.end() }
+}
+
+/** pg's own error once `query_timeout` is over; the connection may still answer the query before, and is not to be used again. */
+export function isSilence(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** What pg's clients and pools do with a query of one's own; the types leave out the callback. */

@@ -79,6 +79,9 @@ declare module 'fastify' {
 }
 
 export function makeBinder(app: FastifyInstance, area: string, parts: BinderParts): Binder {
+  /** Requests with a token that nobody was found by as yet. */
+  const unproven = new WeakSet<FastifyRequest>()
+
   const route = (
     operation: AnyOperation,
     handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -103,11 +106,12 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
           // Before the body is read: one that cannot be read counts, too.
           const wait = parts.paces.take(paceOf(operation), token, request.ip, parts.clock.now().getTime())
           if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+          if (token) unproven.add(request)
           done()
         },
         ...(operation.file ? [admitFile(operation)] : []),
       ],
-      ...(operation.isTagged ? { onSend: tagAnswer } : {}),
+      onSend: operation.isTagged ? [blameUnproven, tagAnswer] : blameUnproven,
       preValidation: (request, _reply, done) => {
         if (request.body !== undefined && bodyKindOf(request) !== wantedKind) refuse('CONTENT_TYPE_REFUSED')
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
@@ -131,7 +135,16 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   const contextOf = <O>(request: FastifyRequest, reply: FastifyReply) =>
     new Context<O>(request, reply, parts.clock.now(), parts)
 
-  const blame = (request: FastifyRequest) => parts.paces.blame(request.ip, parts.clock.now().getTime())
+  /** However a call ends, also one that was refused for its input before anybody was looked for. */
+  const blameUnproven = (
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ) => {
+    if (unproven.has(request)) parts.paces.blame(request.ip, parts.clock.now().getTime())
+    done(null, payload)
+  }
 
   const callerOf = async (operation: AnyOperation, request: FastifyRequest): Promise<Caller> => {
     const kinds = operation.callers
@@ -141,11 +154,11 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       const call = `${operation.method} ${operation.path}`
       const operator = token && (await parts.findOperator(token, now))
       if (!operator) {
-        blame(request)
         // A cookie whose time is over is nothing to wonder at; a key that opens nothing is.
         if (token && 'key' in token) await parts.operatorRefused({ key: token.key, code: 'NOT_LOGGED_IN', call }, now)
         return refuse('NOT_LOGGED_IN')
       }
+      unproven.delete(request)
       if (operation.scope && !operator.scopes.includes(operation.scope)) {
         await parts.operatorRefused({ operatorId: operator.operatorId, code: 'NOT_ALLOWED', call }, now)
         refuse('NOT_ALLOWED')
@@ -155,8 +168,10 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     const token = tokenOf(request, parts.cookieNames)
     const session =
       token && kinds.includes('member') ? await parts.sessions.find(parts.pool, token, parts.clock.now()) : undefined
-    if (session) return { kind: 'member', ...session }
-    if (token) blame(request)
+    if (session) {
+      unproven.delete(request)
+      return { kind: 'member', ...session }
+    }
     if (kinds.includes('visitor')) return { kind: 'visitor' }
     return refuse('NOT_LOGGED_IN')
   }
@@ -210,9 +225,9 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         const token = tokenOf(request, parts.cookieNames)
         if (!token) refuse('NOT_LOGGED_IN')
         const answer = await handler(contextOf(request, reply), parts.sessions.hash(token))
-        if (answer !== undefined) return answer
-        blame(request)
-        return refuse('NOT_LOGGED_IN')
+        if (answer === undefined) return refuse('NOT_LOGGED_IN')
+        unproven.delete(request)
+        return answer
       })
     },
     bindOnce: (operation, handler) => bindOncePrepared(operation, async () => undefined, handler),

@@ -72,13 +72,14 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
   })
   for (const name of ['favicon.svg', 'robots.txt']) {
     if (!existsSync(resolve(folder, name))) continue
-    app.get(`/${name}`, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').sendFile(name, folder),
-    )
+    // Their names stay when they change.
+    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
   }
   app.get('/', async (_request, reply) => reply.redirect('/user', 302))
   app.get('/*', async (request, reply) => {
-    const [path = '', query = ''] = request.url.split('?', 2)
+    // What stands behind a second question mark belongs to the query.
+    const [path = '', ...rest] = request.url.split('?')
+    const query = rest.join('?')
     const elsewhere = onPublicName(request.headers.host, request.url, parts.publicUrl)
     if (elsewhere && !path.startsWith('/api')) return reply.redirect(elsewhere, 302)
     const isScreen = known.some((pattern) => pattern.test(path))

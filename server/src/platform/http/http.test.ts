@@ -176,6 +176,28 @@ describe('tokens that open nothing', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  it('count as well where the input is refused before anybody looks for whose they are', async () => {
+    const from = shop().freshAddress()
+    const statuses = new Set<number>()
+    for (let count = 0; count < 110; count += 1) {
+      const headers = { 'x-forwarded-for': from, authorization: `Bearer ${newToken()}` }
+      const call = { method: 'POST', url: '/api/addresses', headers, payload: { nonsense: 1 } } as const
+      statuses.add((await shop().app.inject(call)).statusCode)
+    }
+    expect([...statuses]).toEqual([400, 429])
+  })
+
+  it('and that look like none of ours are as good as none', async () => {
+    const from = shop().freshAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count += 1) {
+      const headers = { 'x-forwarded-for': from, authorization: `Bearer ${'x'.repeat(5000)}${count}` }
+      const call = { method: 'POST', url: '/api/addresses', headers, payload: {} } as const
+      statuses.push((await shop().app.inject(call)).statusCode)
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
+  })
+
   it('learn nothing of what a call wants when there is none at all', async () => {
     const answer = await shop().app.inject({ method: 'PUT', url: '/api/ops/settings', payload: {} })
     expect([answer.statusCode, answer.json().fields]).toEqual([401, undefined])

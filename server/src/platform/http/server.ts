@@ -53,7 +53,8 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     genReqId: () => `${run}-${(count++).toString(36)}`,
     routerOptions: { maxParamLength: LONGEST_PART },
     requestTimeout: 30_000,
-    return503OnClosing: true,
+    // While it closes, what comes on a kept connection is served: a refusal of the library's own is none of the contract's.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileInput(schema as object, httpPart === 'body' ? 'body' : httpPart === 'params' ? 'params' : 'query'),

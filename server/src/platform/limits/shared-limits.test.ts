@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import { newToken } from '../ids.ts'
-import type { LimitedKey } from './shared-limits.ts'
+import { HITS_KEPT, type LimitedKey } from './shared-limits.ts'
 
 const shop = useShop()
 const start = new Date('2026-11-21T08:00:00Z')
@@ -50,6 +50,13 @@ describe('shared limits', () => {
     const subject = newToken()
     await limits.take(pool, [key(1, subject, 'one')], start)
     expect(await limits.take(pool, [key(1, subject, 'other')], start)).toEqual({ allowed: true })
+  })
+
+  it('look no further back than hits are kept', async () => {
+    const { pool, limits } = parts()
+    const within = (ms: number) => [{ ...key(1), limits: [{ most: 1, within: ms }] }]
+    await expect(limits.take(pool, within(HITS_KEPT + 1), start)).rejects.toThrow('further back')
+    expect(await limits.take(pool, within(HITS_KEPT), start)).toEqual({ allowed: true })
   })
 
   it('count within a stretch', async () => {

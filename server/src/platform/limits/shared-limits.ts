@@ -14,6 +14,9 @@ export interface LimitedKey {
 
 export type Permission = { allowed: true } | { allowed: false; kind: string /** seconds */; retryAfter: number }
 
+/** How long hits are kept once a key is at rest, ms: no limit looks further back. */
+export const HITS_KEPT = 4 * 24 * 60 * 60 * 1000
+
 /** Limits that hold over all processes and survive a restart (DESIGN section 5). */
 export interface SharedLimits {
   /**
@@ -31,6 +34,8 @@ export interface SharedLimits {
 export function makeSharedLimits(keyring: Keyring): SharedLimits {
   const hash = (key: { kind: string; subject: string }) => keyring.blindIndex(`limit:${key.kind}`, key.subject)
   const takeWithin = async (tx: Database, keys: readonly LimitedKey[], now: Date): Promise<Permission> => {
+    const tooLong = keys.find(({ limits }) => limits.some(({ within }) => within > HITS_KEPT))
+    if (tooLong) throw new Error(`${tooLong.kind} looks further back than hits are kept`)
     const hashed = keys.map((key) => ({ ...key, hash: hash(key) })).sort((a, b) => a.hash.compare(b.hash))
     await tx.orm
       .insert(limitHits)

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useShop } from '../../testing/shop.ts'
+import { openPool, type Pool } from './database.ts'
+import { transaction } from './transaction.ts'
+
+/** What stands between the shop and its database, and may fall silent without closing anything. */
+let isSilent = false
+const held: Socket[] = []
+const proxy = createServer((near) => {
+  const { hostname, port } = new URL(shop().settings.databaseUrl)
+  const far = connect(Number(port), hostname)
+  held.push(near, far)
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    from.on('data', (bytes) => isSilent || to.write(bytes))
+    from.on('error', () => to.destroy())
+    from.on('close', () => to.destroy())
+  }
+})
+
+const shop = useShop()
+let pool: Pool
+
+beforeEach(async () => {
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const through = new URL(shop().settings.databaseUrl)
+  through.hostname = '127.0.0.1'
+  through.port = String((proxy.address() as AddressInfo).port)
+  pool = openPool(through.href, 1, () => {})
+})
+afterEach(async () => {
+  for (const socket of held) socket.destroy()
+  await pool.end()
+  proxy.close()
+})
+
+const one = (tx: Pick<Pool, 'orm'>) => tx.orm.execute(sql`SELECT 1`)
+
+it('a database that falls silent is given up, and asked anew once it answers', async () => {
+  await transaction(pool, one)
+  isSilent = true
+  const start = performance.now()
+  await expect(transaction(pool, one)).rejects.toThrow('Query read timeout')
+  // Reliability row 50: well within ten seconds, and no rollback that waits as long again.
+  expect(performance.now() - start).toBeLessThan(10_000)
+  isSilent = false
+  await transaction(pool, one)
+  expect(pool.pool.totalCount).toBe(1)
+}, 20_000)

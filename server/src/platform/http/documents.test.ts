@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { useShop } from '../../testing/shop.ts'
+import { withMainSite } from '../../testing/shopping.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+const csp = { scriptHashes: [], styleHashes: [] }
+writeFileSync(join(folder, 'shell.html'), '<!doctype html>')
+writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
+writeFileSync(
+  join(folder, 'documents.json'),
+  JSON.stringify({ screens: ['Login'], documents: [], fallback: 'shell.html', csp }),
+)
+mkdirSync(join(folder, 'assets'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const shop = useShop({ environment: { WEB_DIST: folder } })
+
+it('sends a browser that came by the number to the name, and no caller of the API', async () => {
+  const { publicUrl } = shop().shop.settings
+  const host = publicUrl.host.replace('localhost', '127.0.0.1')
+  const page = await shop().app.inject({ url: '/user/login', headers: { host } })
+  expect([page.statusCode, page.headers.location]).toEqual([302, `${publicUrl.origin}/user/login`])
+  expect((await shop().app.inject({ url: '/api/settings?module=m-mall', headers: { host } })).statusCode).toBe(200)
+})
+
+it('a way back keeps all of its query, a second question mark included', async () => {
+  await withMainSite(shop(), 'https://www.hean.example', async () => {
+    const leaving = await shop().app.inject('/return?to=https://www.hean.example/p?id=1?2')
+    expect(leaving.headers.location).toBe('https://www.hean.example/p?id=1?2')
+    const login = await shop().app.inject('/user/login?backurl=https://www.hean.example/p?id=1&way=password')
+    const { searchParams } = new URL(String(login.headers.location), 'https://member.example')
+    expect(searchParams.get('way')).toBe('password')
+    expect(searchParams.get('backurl')).toContain(encodeURIComponent('https://www.hean.example/p?id=1'))
+  })
+})
+
+it('a file whose name stays when it changes is asked for again after an hour', async () => {
+  const { statusCode, headers } = await shop().app.inject('/robots.txt')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+})
