@@ -203,18 +203,19 @@ test('what stands in the way is counted, with the way to where it is settled', a
     { status: 'waitPay' },
     { status: 'waitPay' },
     { status: 'waitReceiving' },
+    { status: 'waitDelivery' },
     { status: 'refundOrder' },
   ])
   await login(member)
   await page.goto(CLOSE)
   const barred = page.getByRole('alert').filter({ hasText: '您还有未完成的订单，暂不能注销账号' })
-  for (const [text, link, tab] of [
-    ['2 笔订单待付款', '去付款或取消', 'waitPay'],
-    ['1 笔订单尚未送达或确认收货', '去确认收货', 'waitReceiving'],
-    ['1 笔订单正在退款', '查看退款进度', 'all'],
+  for (const [text, link] of [
+    ['2 笔订单待付款', '去付款或取消'],
+    ['2 笔订单尚未送达或确认收货', '查看订单进度'],
+    ['1 笔订单正在退款', '查看退款进度'],
   ] as const) {
     const line = barred.getByRole('listitem').filter({ hasText: text })
-    await expect(line.getByRole('link', { name: link })).toHaveAttribute('href', `/user/order/mine/${tab}`)
+    await expect(line.getByRole('link', { name: link })).toHaveAttribute('href', '/user/order/mine/all')
   }
   await expect(closing(page).apply).toHaveCount(0)
   await axe(page)
@@ -314,4 +315,17 @@ test('a shop that fails keeps the form as it is; a session that ended leads to l
   await form.apply.click()
   await form.sure.click()
   await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(CLOSE)}`)
+})
+
+test('a code that was refused is not told as sent', async ({ page, desk, given, login }) => {
+  const member = await given.member()
+  await login(member)
+  await page.goto(CLOSE)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const exporting = () => page.request.post('/api/sms/captcha', { headers, data: { purpose: 'proof' } })
+  await desk.sms.codeFrom(member.phone, exporting)
+  await closing(page).send.click()
+  await expect(closing(page).code).toHaveAccessibleDescription(
+    /^验证码将发送至您绑定的手机 \d{3}\*{4}\d{4} 短信验证码发送过于频繁，请稍后再试$/,
+  )
 })

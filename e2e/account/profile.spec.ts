@@ -213,6 +213,31 @@ test('a birthday under 14 asks for the guardian, once', async ({ page, given, lo
   await expect.poll(() => form.sent.at(-1)).toEqual({ birthday: Date.parse(`${thisYear - 13}-12-29T00:00:00+08:00`) })
 })
 
+test('a guardian’s consent that was taken back elsewhere is asked for after all', async ({
+  page,
+  given,
+  login,
+  time,
+}) => {
+  const form = profilePage(page)
+  await login(await given.member())
+  await form.open()
+  const year = Number(shanghaiDay(time.now()).slice(0, 4)) - 13
+  await form.year.selectOption(String(year))
+  await form.month.selectOption('12')
+  await form.day.selectOption('30')
+  await form.guardian.check()
+  await form.saveBy(form.save)
+  await form.day.selectOption('29')
+  await expect(form.guardian).toHaveCount(0)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await page.request.delete('/api/privacy/consents/child', { headers })).status()).toBe(204)
+  await form.save.click()
+  await expectMessage(form.guardian, '未满14周岁，须由监护人阅读并同意儿童个人信息保护规则')
+  await form.guardian.check()
+  await form.saveBy(form.save)
+})
+
 test('what the shop refuses stands beside its field; what fails can be tried again with what was typed', async ({
   page,
   given,
@@ -302,8 +327,13 @@ test('saving without a session says 请登录; what was typed is there after log
     )
     await comeBack()
     await expect(form.fact('过敏药物')).toHaveValue('阿司匹林')
+    await form.fact('过敏药物').fill('头孢')
     await form.saveHealth.click()
-    await expect(form.health).toContainText('阿司匹林')
+    await expect(form.health).toContainText('头孢')
+  })
+  await test.step('once: what is edited next is what was saved', async () => {
+    await form.health.getByRole('button', { name: '编辑' }).click()
+    await expect(form.fact('过敏药物')).toHaveValue('头孢')
   })
 })
 

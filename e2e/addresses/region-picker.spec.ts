@@ -141,3 +141,32 @@ test('an arrow pressed as soon as the list is there moves the mark', async ({ pa
   await expect(second).toHaveText('天津市')
   await expect(form.place).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
 })
+
+test('what was corrected while a level was on its way stays corrected', async ({ page, given, login }) => {
+  await login(await given.member())
+  const form = addressForm(page)
+  await page.goto(ADDRESS)
+  await form.add.click()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/regions?parent=440106*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await form.choosePlace('gd', 'gz', '天河')
+  await expect(form.place).toHaveAttribute('placeholder', '广东省 广州市 天河区')
+  await page.keyboard.press('Backspace')
+  for (const word of ['越秀', '北京街道']) {
+    await form.options.first().waitFor()
+    await form.place.fill(word)
+    await form.place.press('Enter')
+  }
+  await expect(form.place).toHaveValue('广东省 广州市 越秀区 北京街道')
+  const late = page.waitForResponse(/parent=440106/)
+  answer()
+  await (await late).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(form.place).toHaveValue('广东省 广州市 越秀区 北京街道')
+})

@@ -68,9 +68,11 @@ test('favourites: what can be done follows the status, cancelling can be undone,
   })
 
   await test.step('cancelling can be taken back', async () => {
-    await row(vitamins).getByRole('button', { name: '取消收藏' }).click()
+    await row(vitamins).getByRole('button', { name: '取消收藏' }).focus()
+    await page.keyboard.press('Enter')
     await expect(page.getByText('已取消收藏')).toBeVisible()
     await expect(row(vitamins)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(rows).toHaveCount(4)
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已恢复收藏')).toBeVisible()

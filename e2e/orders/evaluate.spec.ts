@@ -116,6 +116,29 @@ test('who has received an order reviews it, with pictures, and comes back to the
   await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('pictures that are chosen in quick succession are no more than there may be', async ({ page, given, login }) => {
+  const member = await given.member()
+  const { ordersCode } = await given.order({ member, status: 'waitEvaluate', lines: [line('10010001')] })
+  await login(member)
+  await page.goto(`/user/order/evaluate/${ordersCode}`)
+  const chooser = page.getByLabel('选择晒图')
+  await chooser.setInputFiles(await Promise.all(['red', 'blue', 'green', 'brown'].map((colour) => photo(page, colour))))
+  await expect(page.getByRole('img', { name: /^图片/ })).toHaveCount(4)
+  await chooser.evaluate(
+    async (input: HTMLInputElement, bytes) => {
+      for (const name of ['one.jpg', 'two.jpg']) {
+        const chosen = new DataTransfer()
+        chosen.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+        input.files = chosen.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    },
+    [...(await photo(page, 'black')).buffer],
+  )
+  await expect(page.getByText('最多上传 5 张图片')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^图片/ })).toHaveCount(5)
+})
+
 test('a review that the end of the session interrupts is there again after logging in', async ({
   page,
   given,

@@ -74,6 +74,7 @@ test('a reservation: waits, hears of the arrival by SMS, buys, adds and cancels'
     await dialog.getByRole('button', { name: '取消预订' }).click()
     await expect(page.getByText('已取消预订')).toBeVisible()
     await expect(rows).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   await test.step('what arrived is bought at once', async () => {

@@ -36,7 +36,7 @@ const goods = products.filter(({ prescriptionType, isGlobal }) => !needsPrescrip
  * @returns access tokens of as many members as were asked for
  */
 export async function bulkOrders({ databaseUrl, masterKey, ...amounts }: BulkOptions): Promise<string[]> {
-  const pool = openPool(databaseUrl, 4, () => undefined)
+  const pool = openPool(databaseUrl, 4, () => undefined, 0)
   const keyring = makeKeyring(Buffer.from(masterKey, 'base64'))
   const now = new Date()
   try {

@@ -1,4 +1,12 @@
-import { hasProducts, importCatalogue, type Keyring, type Pool, transaction } from '@shop/server/testing/seeding'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Database,
+  hasProducts,
+  importCatalogue,
+  type Keyring,
+  type Pool,
+  transaction,
+} from '@shop/server/testing/seeding'
 import { buildAddress } from './builders/address.ts'
 import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { buildMember } from './builders/member.ts'
@@ -14,12 +22,19 @@ export interface DemoParts extends DemoKeys {
   now: Date
 }
 
-/** Of two who fill at once, the second waits and finds it done. */
-const waitForTurn = [
-  `SET LOCAL lock_timeout = '60s'`,
-  `SET LOCAL statement_timeout = '60s'`,
-  'SELECT pg_advisory_xact_lock(4021978)',
-].map((text, index) => ({ name: `demo-world-${index}`, text }))
+const takeTurn = { name: 'take-turn', text: 'SELECT pg_try_advisory_xact_lock(4021978) AS "isOurs"' }
+const MOST_LOOKS = 600
+const BETWEEN_LOOKS_MS = 100
+
+/** Of two who fill at once, the second waits, a minute at most, and finds it done. */
+async function waitForTurn(tx: Database): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const [turn] = await tx.query<{ isOurs: boolean }>(takeTurn, [])
+    if (turn?.isOurs) return
+    await pause(BETWEEN_LOOKS_MS)
+  }
+  throw new Error('somebody else has been filling this shop for a minute')
+}
 
 /** Who can log in. */
 export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, login, name, note }) => ({
@@ -35,7 +50,7 @@ export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, lo
  */
 export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts): Promise<boolean> {
   return transaction(pool, async (tx) => {
-    for (const statement of waitForTurn) await tx.query(statement, [])
+    await waitForTurn(tx)
     await registerDemoKeys(tx, keyring, keys, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)

@@ -230,6 +230,24 @@ describe('an arrival', () => {
     await sql('DELETE FROM reservations WHERE product_code = $1', [code])
   })
 
+  it('is told those first who wait longest, however old their accounts are', async () => {
+    const code = await build()
+    // The later they came to wait, the older the account.
+    await sql(
+      `INSERT INTO reservations (account_id, id, product_code, cell_phone, created_at)
+       SELECT lpad(number::text, 32, '0')::uuid, gen_random_uuid(), $1, '', now() - number * interval '1 minute'
+       FROM generate_series(1, 203) AS number`,
+      [code],
+    )
+    await restock(code)
+    const waiting = await sql(
+      'SELECT account_id FROM reservations WHERE product_code = $1 AND arrived_at IS NULL ORDER BY 1',
+      [code],
+    )
+    expect(waiting.map(({ account_id }) => Number(account_id.replaceAll('-', '')))).toEqual([1, 2, 3])
+    await sql('DELETE FROM reservations WHERE product_code = $1', [code])
+  })
+
   it('is waited for anew once it is sold out again, as one row', async () => {
     const someone = await member()
     const code = await build()

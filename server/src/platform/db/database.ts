@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type NamedStatement, PreparedRun, type Row, type Value } from './prepared.ts'
@@ -19,22 +20,23 @@ export interface Pool extends Database {
   end(): Promise<void>
 }
 
-/** How long a query may go unanswered, ms: longer than any that the database itself ends. */
-const SILENCE_MS = 7000
+/** Longer than any statement that the database ends itself. */
+const SILENCE_MS = 6000
+const LAST_CHANCE_MS = 1000
 
 // Epoch ms and counts arrive as text by default; ours all fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Statements stop after 5 s and lock waits after 2 s, so that one slow query cannot hold the shop (reliability 34, 52). A database
- * that says nothing at all, not even that, is given up after `SILENCE_MS` (reliability 50).
+ * that says nothing at all, not even that, is given up (reliability 50).
+ * @param silenceMs how long it may say nothing to a statement; 0 for who lets its statements take longer than the shop does
  */
-export function openPool(address: string, size: number, onError: (error: Error) => void): Pool {
+export function openPool(address: string, size: number, onError: (error: Error) => void, silenceMs = SILENCE_MS): Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max: size,
     connectionTimeoutMillis: 5000,
-    query_timeout: SILENCE_MS,
     // Notices on a connection that only listens that the other end is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -45,12 +47,35 @@ export function openPool(address: string, size: number, onError: (error: Error) 
     application_name: 'shop',
   })
   pool.on('error', onError)
+  // The pool hears of connections at rest alone; one that breaks inside a transaction would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    endSilence(client, silenceMs)
+  })
   return { ...handleOn(pool), pool, end: () => pool.end() }
 }
 
-/** pg's own error once `query_timeout` is over; the connection may still answer the query before, and is not to be used again. */
-export function isSilence(error: unknown): error is Error {
-  return error instanceof Error && error.message === 'Query read timeout'
+/** What pg's clients are besides what their types tell. */
+interface Watched {
+  /** No statement is under way. */
+  readonly readyForQuery: boolean
+  readonly connection: { readonly stream: Socket }
+}
+
+/**
+ * Ends a connection on which a statement is under way and nothing comes. pg's own `query_timeout` would count the time as well
+ * that a statement waits for the one before it.
+ */
+function endSilence(client: pg.PoolClient, silenceMs: number): void {
+  const watched = client as unknown as Watched
+  const { stream } = watched.connection
+  stream.setTimeout(silenceMs, () => {
+    const heard = stream.bytesRead
+    // Where we ourselves were busy for so long, what came is read before this.
+    setTimeout(() => {
+      if (!watched.readyForQuery && stream.bytesRead === heard) stream.destroy()
+    }, LAST_CHANCE_MS)
+  })
 }
 
 /** What pg's clients and pools do with a query of one's own; the types leave out the callback. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
@@ -46,10 +47,33 @@ it('a database that falls silent is given up, and asked anew once it answers', a
   await transaction(pool, one)
   isSilent = true
   const start = performance.now()
-  await expect(transaction(pool, one)).rejects.toThrow('Query read timeout')
+  await expect(transaction(pool, one)).rejects.toThrow('Connection terminated')
   // Reliability row 50: well within ten seconds, and no rollback that waits as long again.
   expect(performance.now() - start).toBeLessThan(10_000)
   isSilent = false
   await transaction(pool, one)
   expect(pool.pool.totalCount).toBe(1)
 }, 20_000)
+
+it('statements that wait for each other longer than that are no silence', async () => {
+  const rest = { name: 'rest', text: 'SELECT pg_sleep(1)' }
+  await transaction(pool, (tx) => Promise.all(Array.from({ length: 9 }, () => tx.query(rest, []))))
+}, 20_000)
+
+it.each(['a statement', 'nothing'])(
+  'a connection that breaks while %s is under way fails its transaction alone',
+  async (what) => {
+    const broken = transaction(pool, async (tx) => {
+      await one(tx)
+      const underWay =
+        what === 'nothing' ? undefined : expect(tx.orm.execute(sql`SELECT pg_sleep(3)`)).rejects.toThrow()
+      await pause(50)
+      for (const socket of held) socket.destroy()
+      await underWay
+      await pause(50)
+      await one(tx)
+    })
+    await expect(broken).rejects.toThrow()
+    await transaction(pool, one)
+  },
+)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, handleOn, isSilence, type Pool } from './database.ts'
+import { type Database, handleOn, type Pool } from './database.ts'
 
 /** Serialisation failure and deadlock: the work can simply be done again. */
 const repeatable = new Set(['40001', '40P01'])
@@ -29,13 +29,9 @@ async function once<Result>(pool: Pool, work: (tx: Database) => Promise<Result>)
     await client.query('COMMIT')
     return result
   } catch (error) {
-    const silence = causesOf(error).find(isSilence)
-    // Where nothing answers, a rollback would wait as long again.
-    if (silence) broken = silence
-    else
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure
-      })
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
     throw error
   } finally {
     client.release(broken)
@@ -44,13 +40,8 @@ async function once<Result>(pool: Pool, work: (tx: Database) => Promise<Result>)
 
 /** PostgreSQL's error code, also where the query builder wrapped the error. */
 export function sqlState(error: unknown): string | undefined {
-  for (const each of causesOf(error)) {
-    if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each.code
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
   }
   return undefined
-}
-
-/** An error and what caused it, outermost first. */
-function causesOf(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

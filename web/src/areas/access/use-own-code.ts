@@ -11,6 +11,8 @@ export interface OwnCode {
   busy: boolean
   /** A code was sent from this page. */
   isSent: boolean
+  /** The wait that runs follows a code that was sent; another one follows a refusal. */
+  isUnderWay: boolean
   message: string | undefined
   /** Answers whether it was sent. */
   send: () => Promise<boolean>
@@ -23,19 +25,23 @@ export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
   const [busy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const [message, setMessage] = useState<string>()
-  const waitFor = (seconds: number) => setWaitUntil(Date.now() + seconds * 1000)
+  const [isUnderWay, setUnderWay] = useState(false)
+  const waitFor = (seconds: number, follows: 'sent' | 'refused') => {
+    setWaitUntil(Date.now() + seconds * 1000)
+    setUnderWay(follows === 'sent')
+  }
 
   const send = async () => {
     setBusy(true)
     setMessage(undefined)
     try {
-      waitFor((await phone.sendOwnSmsCode({ purpose })).resendAfter)
+      waitFor((await phone.sendOwnSmsCode({ purpose })).resendAfter, 'sent')
       setSent(true)
       return true
     } catch (error) {
       if (error instanceof Failure && error.status === 401) clearSession()
       setMessage(failureText(error))
-      if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter)
+      if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter, 'refused')
       return false
     } finally {
       setBusy(false)
@@ -43,7 +49,8 @@ export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
   }
   const waitOver = () => {
     setWaitUntil(undefined)
+    setUnderWay(false)
     setMessage(undefined)
   }
-  return { waitUntil, busy, isSent, message, send, waitOver }
+  return { waitUntil, busy, isSent, isUnderWay, message, send, waitOver }
 }

@@ -1,4 +1,5 @@
 import { CHILD_UNDER, consents } from '@shop/contract/consents'
+import { Failure } from '@shop/contract/kit/client'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { type FormEvent, useEffect, useState } from 'react'
 import { notify } from '../../ui/notice-store.ts'
@@ -48,6 +49,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
   const [before, setBefore] = useState(() => profileValuesOf(member))
   const [values, setValues] = useState(draft ?? before)
   const [agreed, setAgreed] = useState(false)
+  const [refused, setRefused] = useState(false)
   const saving = useSaving<ProfileFormPlace>(places)
 
   useEffect(() => {
@@ -59,7 +61,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
   const age = typeof changes.birthday === 'number' ? ageOf(values.birthday, Date.now()) : undefined
   const isChild = age !== undefined && age < CHILD_UNDER
   const consent = useLiveConsent('child', isChild)
-  const asksGuardian = isChild && !consent.waits && consent.givenAt === undefined
+  const asksGuardian = isChild && (refused || (!consent.waits && consent.givenAt === undefined))
 
   const change = (part: Partial<ProfileValues>) => {
     setValues((typed) => ({ ...typed, ...part }))
@@ -86,9 +88,14 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
             await changeProfile({
               ...changes,
               ...(isChild && agreed && { childConsentVersion: consents.child.version }),
+            }).catch((error: unknown) => {
+              // It was taken back elsewhere: then the box is wanted after all.
+              if (error instanceof Failure && error.code === 'CHILD_CONSENT_REQUIRED') setRefused(true)
+              throw error
             })
           }
           if (isChild && agreed) void renewPrivacy()
+          setRefused(false)
           setBefore(values)
           setAgreed(false)
           notify(profileMessages.SAVED)
@@ -103,7 +110,6 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
     values,
     agreed,
     isDirty,
-
     asksGuardian,
     change,
     leave,

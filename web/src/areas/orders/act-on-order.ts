@@ -1,7 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { navigate } from 'wouter/use-browser-location'
-import { focusHeading } from '../../app/focus-heading.ts'
+import { keepFocus } from '../../app/focus-heading.ts'
 import { failureText } from '../../lib/failure.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { orderActs } from './calls-actions.ts'
@@ -10,20 +10,6 @@ import { renewOrders } from './queries.ts'
 /** The order is not any more what the page showed: somebody else, another window or the clock was faster. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof Failure && (error.status === 409 || error.status === 404)
-}
-
-/** How long what is shown may take to follow an answer, in ms. */
-const FOLLOWS_WITHIN_MS = 1000
-
-/** What had the focus may go with its card, some frames after the answer; a keyboard then starts at the heading. */
-function keepFocus(): void {
-  const until = performance.now() + FOLLOWS_WITHIN_MS
-  const look = () => {
-    const { activeElement } = document
-    if (!activeElement || activeElement === document.body) focusHeading()
-    else if (performance.now() < until) requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }
 
 /**

@@ -97,9 +97,13 @@ export function usePictures(
     fault,
     add: async (chosen) => {
       setFault(undefined)
+      const isFull = () => latest.current.length >= most
+      const tooMany = () => setFault(`最多上传 ${most} 张图片`)
       for (const file of chosen) {
-        if (latest.current.length >= most) return setFault(`最多上传 ${most} 张图片`)
+        if (isFull()) return tooMany()
         const prepared = await preparePicture(file)
+        // What was chosen right after this may have been ready before it.
+        if (isFull()) return tooMany()
         if (typeof prepared === 'string') {
           setFault(uploadMessages[prepared])
           continue

@@ -119,7 +119,7 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
         {ownPhone ? (
           <Field
             label="短信验证码"
-            hint={code.waitUntil ? `验证码已发送至 ${ownPhone}` : `验证码将发送至您绑定的手机 ${ownPhone}`}
+            hint={code.isUnderWay ? `验证码已发送至 ${ownPhone}` : `验证码将发送至您绑定的手机 ${ownPhone}`}
             message={faults.proof ?? code.message}
           >
             {(control) => (
@@ -160,7 +160,7 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
           </Field>
         )}
         <p role="status" className="visually-hidden">
-          {code.isSent && code.waitUntil && !code.message ? '短信验证码已发送，请查看手机短信' : ''}
+          {code.isUnderWay && !code.message ? '短信验证码已发送，请查看手机短信' : ''}
         </p>
       </div>
       <CheckBox

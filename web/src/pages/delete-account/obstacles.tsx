@@ -6,11 +6,11 @@ import { ScreenLink } from '../../app/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './delete-account.module.css'
 
-/** Where each is settled: on the tab of the orders that shows it. */
-const settledOn: Readonly<Record<ClosureObstacle, { tab: string; words: string }>> = {
-  unpaidOrders: { tab: 'waitPay', words: '去付款或取消' },
-  undeliveredOrders: { tab: 'waitReceiving', words: '去确认收货' },
-  refundingOrders: { tab: 'all', words: '查看退款进度' },
+/** What settles each, among all orders: those under review stand on no other tab (decision 25). */
+const settledBy: Readonly<Record<ClosureObstacle, string>> = {
+  unpaidOrders: '去付款或取消',
+  undeliveredOrders: '查看订单进度',
+  refundingOrders: '查看退款进度',
 }
 
 export interface ObstaclesProps {
@@ -33,8 +33,8 @@ export function Obstacles({ obstacles, busy, onLook }: ObstaclesProps) {
         {obstacles.map(({ kind, count }) => (
           <li key={kind} className={styles.obstacle}>
             <span>{count === undefined ? closureObstacleNames[kind] : closureObstacleTexts[kind](count)}</span>
-            <ScreenLink name="MyOrder" params={{ type: settledOn[kind].tab }} className={styles.settle}>
-              {settledOn[kind].words}
+            <ScreenLink name="MyOrder" params={{ type: 'all' }} className={styles.settle}>
+              {settledBy[kind]}
             </ScreenLink>
           </li>
         ))}

@@ -46,6 +46,10 @@ export function RegionPicker({ control, place, loadBelow, onChoose, onLeave, ...
   const [depth, setDepth] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  /** Counts what the shopper does, so that an answer to what was done before is not heard. */
+  const turn = useRef(0)
+  const chosen = useRef(path)
+  chosen.current = path
   const id = useId()
   const parent = path[depth - 1]?.code
   const { level, retry } = useRegionLevel(open, parent, loadBelow)
@@ -68,6 +72,7 @@ export function RegionPicker({ control, place, loadBelow, onChoose, onLeave, ...
   }, [open, active])
 
   const start = (from: number) => {
+    turn.current += 1
     setDepth(from)
     setTyped('')
     setActive(0)
@@ -78,6 +83,7 @@ export function RegionPicker({ control, place, loadBelow, onChoose, onLeave, ...
     if (!open) start(path.at(-1)?.code.length === 9 ? path.length - 1 : path.length)
   }
   const close = () => {
+    turn.current += 1
     setOpen(false)
     setTyped('')
   }
@@ -98,11 +104,15 @@ export function RegionPicker({ control, place, loadBelow, onChoose, onLeave, ...
     setActive(0)
     setDepth(next.length)
     onChoose({ path: next, isWhole: region.code.length >= 6 })
+    turn.current += 1
+    const mine = turn.current
     const below = await loadBelow(region.code).catch(() => undefined)
-    if (!below) return
+    const isStill = turn.current === mine && chosen.current.at(-1)?.code === region.code
+    if (!below || !isStill) return
     // A district without streets ends the way; a city without districts is whole, and its streets come next.
     if (below.length === 0) close()
-    if (below.length === 0 || below[0]?.code.length === 9) onChoose({ path: next, isWhole: true })
+    const isCity = region.code.length < 6
+    if (isCity && (below.length === 0 || below[0]?.code.length === 9)) onChoose({ path: next, isWhole: true })
   }
   const move = (to: number) => setActive(Math.max(0, Math.min(options.length - 1, to)))
 

@@ -93,8 +93,8 @@ export async function replaceReservations(
 }
 
 /**
- * Marks those who wait for products as arrived, an account's together; whoever is just being changed by somebody else comes
- * later.
+ * Marks those who wait for products as arrived: for one product those who wait longest first, for several an account's together.
+ * Whoever is just being changed by somebody else comes later.
  * @param most how many at a time
  */
 export async function markWaiting(
@@ -107,7 +107,7 @@ export async function markWaiting(
     .select({ accountId: reservations.accountId, id: reservations.id })
     .from(reservations)
     .where(and(inArray(reservations.productCode, [...productCodes]), isWaiting))
-    .orderBy(asc(reservations.accountId), asc(reservations.createdAt))
+    .orderBy(...(productCodes.length === 1 ? [] : [asc(reservations.accountId)]), asc(reservations.createdAt))
     .limit(most)
     .for('update', { skipLocked: true })
   if (found.length === 0) return []

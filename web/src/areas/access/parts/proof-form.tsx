@@ -108,7 +108,7 @@ export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormPr
         <Field
           label="短信验证码"
           hint={
-            code.waitUntil
+            code.isUnderWay
               ? `验证码发送至 ${ownPhone}${hasPassword ? '，也可以改用密码验证' : ''}`
               : `验证码将发送至您绑定的手机 ${ownPhone}`
           }
@@ -153,7 +153,7 @@ export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormPr
         </Field>
       )}
       <p role="status" className="visually-hidden">
-        {code.isSent && code.waitUntil && !code.message ? '短信验证码已发送，请查看手机短信' : ''}
+        {code.isUnderWay && !code.message ? '短信验证码已发送，请查看手机短信' : ''}
       </p>
       <Button type="submit" size="large" wide busy={busy}>
         {send}

@@ -20,7 +20,7 @@ const nothing = healthValuesOf({ commonDrugs: null, allergyDrugs: null, diseaseH
 
 /** The member's health facts: covered until they are asked for, and each showing of them is on record (decision 34). */
 export function HealthSection({ member }: { member: Member }) {
-  const [draft] = useState(() => takeProfileDraft<HealthValues>('health', member.accountId, Date.now()))
+  const [draft, setDraft] = useState(() => takeProfileDraft<HealthValues>('health', member.accountId, Date.now()))
   const [known, setKnown] = useState<HealthValues>()
   const [look, setLook] = useState<Look>('covered')
   const [loading, setLoading] = useState<Look>()
@@ -122,8 +122,12 @@ export function HealthSection({ member }: { member: Member }) {
           accountId={member.accountId}
           before={known}
           initial={draft ?? known}
-          onCancel={() => turnTo(told.length > 0 ? 'shown' : 'covered')}
+          onCancel={() => {
+            setDraft(undefined)
+            turnTo(told.length > 0 ? 'shown' : 'covered')
+          }}
           onSaved={(saved) => {
+            setDraft(undefined)
             setKnown(saved)
             turnTo(healthPlaces.some((place) => saved[place].trim() !== '') ? 'shown' : 'covered')
           }}

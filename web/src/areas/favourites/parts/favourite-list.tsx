@@ -2,6 +2,7 @@ import { needsPrescription } from '@shop/contract/fields/prescription'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
+import { keepFocus } from '../../../app/focus-heading.ts'
 import { isBuilt } from '../../../app/screen-table.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +32,7 @@ export function FavouriteList({ page, onReserve }: FavouriteListProps) {
   const [leaving, setLeaving] = useState<string>()
   const drop = (favourite: Favourite) => {
     setLeaving(favourite.id)
-    forget.mutate(favourite, { onSettled: () => setLeaving(undefined) })
+    forget.mutate(favourite, { onSuccess: keepFocus, onSettled: () => setLeaving(undefined) })
   }
   return (
     <PagedList

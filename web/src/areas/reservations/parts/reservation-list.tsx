@@ -3,6 +3,7 @@ import { arrivals, productStatusTypes } from '@shop/contract/fields/stock'
 import { arrivalNames } from '@shop/contract/messages/reservations'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
+import { keepFocus } from '../../../app/focus-heading.ts'
 import { isBuilt } from '../../../app/screen-table.ts'
 import { formatDate, machineTime } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -103,6 +104,7 @@ function CancelDialog({ reservation, onClose }: { reservation: Reservation; onCl
     await cancelReservation(reservation.id)
     notify('已取消预订')
     onClose()
+    keepFocus()
   })
   return (
     <ConfirmDialog
