@@ -193,7 +193,9 @@ test('an order whose answer was lost is made once', async ({ page, given, login,
   const member = await given.member()
   await given.address({ member })
   await login(member)
-  await page.goto('/settle?skuCode=10010007&quantity=2')
+  const me = await otherDevice(given, member, shop.url, address)
+  await me('POST', '/memberShopCarts/items', { productCode: '10010007', num: 2 })
+  await page.goto('/settle?isRx=false')
   const keys: (string | undefined)[] = []
   await page.route('**/api/settle/orders', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -204,10 +206,12 @@ test('an order whose answer was lost is made once', async ({ page, given, login,
   const submit = page.getByRole('button', { name: '提交订单' })
   await submit.click()
   await expect(page.getByRole('alert').filter({ hasText: '网络异常，请检查网络后重试' })).toBeVisible()
+  // Who comes back to the tab meanwhile: the goods are gone from the list, what was typed and the button stay.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await page.waitForTimeout(500)
   await submit.click()
   await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
-  const me = await otherDevice(given, member, shop.url, address)
   expect(await me('GET', '/v3/orders?type=all&page=1')).toMatchObject({ totalElements: 1 })
 })

@@ -142,3 +142,31 @@ test('a bundle whose promotion is over can only be taken off, and shows a drawn 
   await row.getByRole('button', { name: /^移除/ }).click()
   await expect(page.getByText('购物车还是空的')).toBeVisible()
 })
+
+test('every tap on more counts, also while the shop is slow to answer', async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+}) => {
+  const member = await given.member()
+  const me = await otherDevice(given, member, shop.url, address)
+  const { productCode } = await given.product({ name: '常备药', stock: 100 })
+  await me('POST', '/memberShopCarts/items', { productCode, num: 1 })
+  await login(member)
+  await page.route('**/api/memberShopCarts**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await route.continue()
+  })
+  await page.goto(CART)
+  const row = page.getByRole('main').getByRole('article', { name: '常备药' })
+  for (let taps = 0; taps < 5; taps++) {
+    await row.getByRole('button', { name: /^增加/ }).click()
+    // About as fast as a thumb.
+    await page.waitForTimeout(480)
+  }
+  await expect(row.getByRole('textbox')).toHaveValue('6')
+  await expect.poll(() => me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ amount: 6 }] })
+  await expect(row.getByRole('textbox')).toHaveValue('6')
+})

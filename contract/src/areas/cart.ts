@@ -124,6 +124,8 @@ const Rebuyable = Strict({
   productImageUrl: Type.String(),
   packing: Type.String(),
   amount: Type.Integer(),
+  /** So many may be bought now; nothing of it comes along where it is 0. */
+  most: Type.Integer({ minimum: 0 }),
   oldPrice: Cents(),
   price: Cents(),
   prescriptionType: Type.Integer(),

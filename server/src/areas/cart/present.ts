@@ -5,8 +5,9 @@ import { productStatusTypes } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { GONE_ITEM } from '@shop/contract/messages/cart'
 import { warehouseNames } from '@shop/contract/messages/orders'
-import { lineRole, type RebuyLine } from '../orders/index.ts'
+import { lineRole } from '../orders/index.ts'
 import { pictureAddress } from '../products/index.ts'
+import type { Rebuyable } from './actions/rebuy.ts'
 import type { Judged } from './domain/faults.ts'
 import { giftTexts } from './domain/gifts.ts'
 import type { FormedLine } from './domain/lines.ts'
@@ -110,7 +111,7 @@ function presentLine(line: FormedLine): LineView {
 }
 
 /** A line of an old order beside what the shop would sell of it today. */
-export function presentRebuyable(line: RebuyLine, offer: Offer | undefined, fault: CartFault | null): RebuyView {
+export function presentRebuyable({ line, offer, most, fault }: Rebuyable): RebuyView {
   const { productCode, amount, actualPrice } = line
   const product = offer?.members[0]?.product
   return {
@@ -119,6 +120,7 @@ export function presentRebuyable(line: RebuyLine, offer: Offer | undefined, faul
     productImageUrl: pictureAddress(productCode),
     packing: product?.packing ?? line.packing,
     amount,
+    most,
     oldPrice: actualPrice,
     price: offer?.price ?? actualPrice,
     prescriptionType: product?.prescriptionType ?? line.prescriptionType,

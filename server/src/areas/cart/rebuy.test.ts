@@ -59,8 +59,8 @@ describe('buying again', () => {
     )
     expect(told).toMatchObject([
       { amount: 2, oldPrice: 1000, price: 1200, fault: null },
-      { fault: 'tooFew' },
-      { productName: '新名', fault: 'banned' },
+      { fault: 'tooFew', most: 1 },
+      { productName: '新名', fault: 'banned', most: 0 },
       { prescriptionType: 4, fault: null },
       { fault: 'appOnly' },
       { fault: 'notSold' },

@@ -68,7 +68,7 @@ export function cartRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(contract.previewRebuy, async ({ params, now }, { accountId }) => {
     const lines = await readRebuyable(pool, accountId, params.id, now)
-    return { lines: lines.map(({ line, offer, fault }) => presentRebuyable(line, offer, fault)) }
+    return { lines: lines.map(presentRebuyable) }
   })
 
   binder.bind(contract.rebuyOrder, async ({ params, query, now }, member) => {

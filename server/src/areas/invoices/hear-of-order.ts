@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { readForInvoiceOf, setInvoiceState } from '../orders/index.ts'
+import { invoiceLines } from './invoice-lines.ts'
 import { keepWish } from './keep-wish.ts'
 import { again } from './settle-invoice.ts'
 import { findInvoiceOfOrder } from './store.ts'
@@ -25,7 +26,9 @@ export function hearOfOrder(keyring: Keyring) {
     if (!cipher) return
     const order = await readForInvoiceOf(tx, cipher, { accountId, orderId }, now)
     if (order?.invoice.state !== 'requested' || order.isSplit) return
-    if (event === 'refunded') return setInvoiceState(tx, cipher, { accountId, orderId, state: 'none' }, now)
+    // Of what cost nothing there is none to make.
+    if (event === 'refunded' || invoiceLines(order).length === 0)
+      return setInvoiceState(tx, cipher, { accountId, orderId, state: 'none' }, now)
     const { type, title, taxPayerNumber } = order.invoice
     // Asked for with the order.
     const requestedAt = order.placedAt

@@ -1,6 +1,15 @@
-import { type Builders, type BuiltOrder, makeBuilders } from '@shop/world'
+import { type Builders, type BuiltOrder, makeBuilders, prize } from '@shop/world'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { fillShelf, linesOf, type OrderDesk, openDesk, orderRow } from '../../testing/order-steps.ts'
+import {
+  fillShelf,
+  heldOrder,
+  linesOf,
+  type OrderDesk,
+  openDesk,
+  orderRow,
+  parcel,
+  shelf,
+} from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { invoiceDelivery } from './settle-invoice.ts'
 
@@ -59,6 +68,35 @@ it('an invoice of cash on delivery is made once it is received and paid, whichev
   expect(await stateOf(second)).toBe('requested')
   await receive(second.ordersCode)
   expect(await stateOf(second)).toBe('issued')
+})
+
+it('a wish that was changed before a split goes to the parts that cost something, a parcel of gifts has none', async () => {
+  const order = await heldOrder(shop(), a, {
+    member: desk.member,
+    paymentType: 1,
+    status: 'waitAudit',
+    lines: [...linesOf('first'), { ...prize(shelf.elsewhere), warehouse: 'WH' }],
+    invoice: { state: 'requested', type: '1-1', title: '林知夏', taxPayerNumber: null, content: '商品明细' },
+  })
+  const wish = { ordersCode: order.ordersCode, invoiceType: '1-1', title: '林知秋' }
+  expect(await desk.call('POST', '/my_invoice', wish)).toMatchObject({ status: 204 })
+  expect(await desk.call('GET', `/my_invoice/${order.ordersCode}`)).toMatchObject({ body: { title: '林知秋' } })
+  expect(await post(order.ordersCode, 'verdict', { approved: true })).toMatchObject({ status: 204 })
+  const parts = await sql('SELECT id, orders_code AS "ordersCode", warehouse FROM orders WHERE parent_id = $1', [
+    order.id,
+  ])
+  const [goods, gifts] = ['GZ', 'WH'].map((warehouse) => parts.find((part) => part.warehouse === warehouse))
+  const { content } = (await desk.call('GET', '/my_invoice')).body
+  expect(content).toMatchObject([{ ordersCode: goods.ordersCode, title: '林知秋' }])
+
+  // Nobody reviews gifts: their parcel is over once it is there.
+  for (const { ordersCode } of parts) {
+    await post(ordersCode, 'shipment', parcel)
+    expect(await receive(ordersCode)).toMatchObject({ status: 204 })
+  }
+  expect([(await orderRow(shop(), goods)).status, (await orderRow(shop(), gifts)).status]).toEqual([45, 50])
+  await delivered(goods.ordersCode)
+  expect([await stateOf(goods), await stateOf(gifts)]).toEqual(['issued', 'none'])
 })
 
 it('one that nobody paid for is dropped with the order', async () => {

@@ -7,11 +7,9 @@ export interface RebuyGroup {
   lines: RebuyLine[]
 }
 
-/** Of these there are some, only not as many as before: so many as there may be come along. */
-const isFewer = ({ fault }: RebuyLine) => fault === 'tooFew' || fault === 'restricted'
-
+/** Of what there is too little of, or may not be bought as often, so many as there may be come along. */
 const kindOf = (line: RebuyLine): RebuyGroup['kind'] =>
-  line.fault && !isFewer(line) ? 'out' : needsPrescription(line.prescriptionType) ? 'rx' : 'cart'
+  line.most === 0 ? 'out' : needsPrescription(line.prescriptionType) ? 'rx' : 'cart'
 
 /** The lines by where they go; what goes nowhere last, groups without lines left out. */
 export function rebuyGroups(lines: readonly RebuyLine[]): RebuyGroup[] {

@@ -36,9 +36,10 @@ export function useCartList(isRx: boolean) {
       .then(work)
       .catch((error: unknown) => notify(failureText(error), 'failure'))
       .then(async () => {
-        if (left.current === 1) await renewCart().catch(() => undefined)
+        // An amount that still waits would be overwritten by the one before it.
+        if (left.current === 1 && amounts.current.size === 0) await renewCart().catch(() => undefined)
         left.current -= 1
-        setOpen(left.current)
+        setOpen(left.current + amounts.current.size)
       })
     return queue.current
   }

@@ -44,6 +44,9 @@ function useQuote(source: SettleSource, addressId: string | undefined, enabled: 
 /** What the shopper saw is not what holds any more. */
 const isAskedAbout = ({ code }: Failure) => code === 'PRICE_CHANGED' || code === 'GIFT_GONE'
 
+/** The call may have been carried out, or be on its way yet. */
+const isUnknown = (error: unknown) => !(error instanceof Failure) || error.status === 0 || error.status >= 500
+
 /** Which places a change of a value bears on. */
 const placesOf: Partial<Record<keyof SettleValues, readonly SettlePlace[]>> = {
   addressId: ['address'],
@@ -68,6 +71,8 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   const [faults, setFaults] = useState<SettleFaults>({})
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
+  /** Something was sent, and whether it was made is not known. */
+  const [isUnanswered, setUnanswered] = useState(false)
   const [changed, setChanged] = useState<OrderChange>()
   const [lookAt, setLookAt] = useState<readonly SettlePlace[]>([])
   const root = useRef<HTMLDivElement>(null)
@@ -75,7 +80,8 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   const addressForm = useRef<AddressFormHandle>(null)
   const intent = useRef<{ body: string; key: string }>(undefined)
   const values = { ...typed, addressId: book.find((id) => id === typed.addressId) ?? book[0] }
-  const quote = useQuote(source, values.addressId, !isDone)
+  // What was made meanwhile is gone from the list: a quote would say so, and take away the button that asks again under the key.
+  const quote = useQuote(source, values.addressId, !isDone && !isUnanswered)
   const shown = quote.data
 
   useEffect(() => {
@@ -86,6 +92,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   }, [lookAt])
 
   const change = (part: Partial<SettleValues>) => {
+    if ('addressId' in part) setUnanswered(false)
     setTyped((before) => ({ ...before, ...part }))
     const touched = (Object.keys(part) as (keyof SettleValues)[]).flatMap((name) => placesOf[name] ?? [])
     setFaults((before) => ({
@@ -156,11 +163,13 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
       const input = orderInput(source, saved ? { ...values, addressId: saved.id } : values, shown)
       const { url } = await cart.submitOrder(input, { headers: { 'idempotency-key': keyOf(JSON.stringify(input)) } })
       setDone(true)
+      setUnanswered(false)
       notify('订单提交成功')
       void renewCart()
       void queryClient.invalidateQueries({ queryKey: ordersKey })
       leadTo(url)
     } catch (error) {
+      setUnanswered(isUnknown(error))
       await refused(error, shown)
     } finally {
       setBusy(false)

@@ -11,6 +11,8 @@ import { type ItemRow, putItems, readItems } from '../store/items.ts'
 export interface Rebuyable {
   line: RebuyLine
   offer: Offer | undefined
+  /** Pieces that may be bought now. */
+  most: number
   fault: CartFault | null
 }
 
@@ -34,7 +36,10 @@ export async function readRebuyable(
   )
   return order.lines.map((line) => {
     const offer = findOffer(line.productCode, shelf)
-    return { line, offer, fault: offer ? offerFault(offer, line.amount, null) : 'notSold' }
+    const fault = offer ? offerFault(offer, line.amount, null) : 'notSold'
+    // Too many of it can still be bought, only fewer.
+    const isThere = fault === null || fault === 'tooFew' || fault === 'restricted'
+    return { line, offer, most: offer && isThere ? mostOf(offer) : 0, fault }
   })
 }
 
@@ -51,10 +56,7 @@ export async function rebuyOrder(
 ): Promise<{ isRx: boolean }> {
   const lines = await readRebuyable(tx, accountId, ordersCode, now)
   const items = await readItems(tx, accountId)
-  const rows = lines.flatMap(({ line, offer, fault }): ItemRow[] => {
-    // Too many of it can still be bought, only fewer.
-    const isThere = fault === null || fault === 'tooFew' || fault === 'restricted'
-    const most = offer && isThere ? mostOf(offer) : 0
+  const rows = lines.flatMap(({ line, offer, most }): ItemRow[] => {
     if (!offer || most === 0) return []
     const { itemCode, kind, isRx, price } = offer
     const present = items.find((item) => item.itemCode === itemCode)?.amount ?? 0

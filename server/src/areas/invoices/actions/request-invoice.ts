@@ -36,7 +36,8 @@ export async function requestInvoice(
   if (!isElectronic(wish.invoiceType) && order.shippedAt) refuse('INVOICE_PAPER_TOO_LATE', { field: 'invoiceType' })
   const says = { type: wish.invoiceType, title: wish.title.trim(), taxPayerNumber }
   if (known) await deleteRequested(tx, known)
-  await keepWish(tx, cipher, order, { ...says, requestedAt: now }, now)
+  // An order that may still be split hands its wish on to its parts; an invoice of its own would stay behind (decision 27).
+  if (!goesWithOrder(order)) await keepWish(tx, cipher, order, { ...says, requestedAt: now }, now)
   const { orderId } = order
   await setInvoiceState(
     tx,
@@ -44,6 +45,11 @@ export async function requestInvoice(
     { accountId, orderId, state: 'requested', asked: { ...says, content: INVOICE_CONTENT } },
     now,
   )
+}
+
+/** Before delivery the wish stands with the order alone, as one that was made when it was settled. */
+function goesWithOrder({ status }: OrderForInvoice): boolean {
+  return status === 'waitPay' || status === 'waitAudit'
 }
 
 function refuseState(order: OrderForInvoice, known: InvoiceRow | undefined): void {

@@ -31,7 +31,7 @@ export function SettleBuyer({ settling: { values, faults, change, leave } }: { s
               {...control}
               data-place="buyerIdNumber"
               autoComplete="off"
-              maxLength={18}
+              maxLength={24}
               placeholder="15或18位身份证号"
               value={values.buyerIdNumber}
               onChange={(event) => change({ buyerIdNumber: event.target.value.replace(/[^\dXx]/g, '') })}

@@ -75,7 +75,7 @@ export function SettleInvoice({ settling: { values, faults, change, leave } }: {
                       {...control}
                       data-place="taxPayerNumber"
                       autoComplete="off"
-                      maxLength={18}
+                      maxLength={24}
                       placeholder="15或18位统一社会信用代码"
                       value={values.taxPayerNumber}
                       onChange={(event) => change({ taxPayerNumber: event.target.value.replace(/\s/g, '') })}

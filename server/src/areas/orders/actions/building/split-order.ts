@@ -50,7 +50,11 @@ export async function splitOrder(
     order,
     parts.map((part) => part.lines),
   )
-  const rows = parts.map((part, index) => ({ ...partOf(order, part, cipher), ...money[index]! }))
+  const rows = parts.map((part, index) => ({
+    ...partOf(order, part, cipher),
+    ...money[index]!,
+    ...wishOf(money[index]!),
+  }))
   await insertOrders(tx, rows, [])
   await markSplit(
     tx,
@@ -64,6 +68,10 @@ export async function splitOrder(
   )
   return parts.map(({ id, ordersCode, warehouse }) => ({ id, ordersCode, warehouse }))
 }
+
+/** What cost nothing, a parcel of gifts, is not invoiced. */
+const noWish = { invoiceState: 'none', invoiceType: null, invoiceTitle: null, taxPayerNumber: null } as const
+const wishOf = ({ sum }: { sum: number }) => (sum === 0 ? noWish : {})
 
 /** A part's row without its money: what the parent's says, under an id, code and warehouse of its own. */
 function partOf(

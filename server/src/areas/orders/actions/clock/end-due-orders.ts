@@ -8,6 +8,7 @@ import { readDue } from '../../store/due-orders.ts'
 import type { LocatedOrder } from '../../store/locate-order.ts'
 import { completeOrder } from '../building/complete-order.ts'
 import { moveOrder, type OrderHooks } from '../building/move-order.ts'
+import { receiveUnit } from '../building/receive-unit.ts'
 
 /** A run takes so many of each kind; the rest is the next run's, a minute later. */
 const MOST = 200
@@ -50,6 +51,7 @@ async function endIfDue(
 
 async function moveOn(tx: Database, hooks: OrderHooks, order: OrderRow, reason: ClockReason, now: Date) {
   if (reason === 'completion') return completeOrder(tx, hooks, order, { actor: 'clock', reason }, now)
-  const to = reason === 'receipt' ? 'waitEvaluate' : 'canceled'
-  return moveOrder(tx, hooks, { accountId: order.accountId, orderId: order.id, to, actor: 'clock', reason }, now)
+  if (reason === 'receipt') return receiveUnit(tx, hooks, order, { actor: 'clock', reason }, now)
+  const { accountId, id: orderId } = order
+  return moveOrder(tx, hooks, { accountId, orderId, to: 'canceled', actor: 'clock', reason }, now)
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { allowedActions, lockOwn } from '../building/find-order.ts'
-import { moveOrder } from '../building/move-order.ts'
+import { receiveUnit } from '../building/receive-unit.ts'
 
 /**
  * The member has the parcel in hand; cash on delivery is paid with it.
@@ -11,10 +11,9 @@ import { moveOrder } from '../building/move-order.ts'
  */
 export function receiveOrder(shop: Shop, member: Member, ordersCode: string, now: Date) {
   return memberTransaction(shop, member, now, async (tx) => {
-    const { accountId } = member
-    const { order } = await lockOwn(tx, accountId, ordersCode)
+    const { order } = await lockOwn(tx, member.accountId, ordersCode)
     if (order.isSplit) refuse('ORDER_SPLIT')
     if (!(await allowedActions(tx, order, now)).includes('receive')) refuse('ORDER_STATE_CHANGED')
-    await moveOrder(tx, shop, { accountId, orderId: order.id, to: 'waitEvaluate', actor: 'member' }, now)
+    await receiveUnit(tx, shop, order, { actor: 'member' }, now)
   })
 }
