@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const files = {
   exclude: ['**/node_modules/**', '**/dist/**'],
-  testTimeout: 15_000,
+  // Long enough for a machine that has other work as well.
+  testTimeout: 30_000,
   hookTimeout: 30_000,
 }
 
