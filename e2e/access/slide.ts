@@ -32,7 +32,9 @@ export async function findHole(page: Page): Promise<number> {
       for (let row = 0; row < small.height && difference < best.difference; row += 4) {
         for (let column = 0; column < small.width; column += 4) {
           const at = (row * small.width + column) * 4
-          if ((small.data[at + 3] ?? 0) < 255) continue
+          const [red = 0, green = 0, blue = 0, alpha = 0] = small.data.subarray(at, at + 4)
+          // Its white rim lies on the hole's own; taken for scenery it makes other places look as good.
+          if (alpha < 255 || Math.min(red, green, blue) > 250) continue
           const under = ((top + row) * wide.width + x + column) * 4
           for (let channel = 0; channel < 3; channel++) {
             const dark = 0.45 * (small.data[at + channel] ?? 0) + 0.55 * (ink[channel] ?? 0)

@@ -77,3 +77,21 @@ test('a search that fails can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
+
+test('what narrows a search stays under the finger while the rest comes', { tag: '@phone' }, async ({ page }) => {
+  let give: () => void = () => undefined
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  await page.route(/\/api\/products\/categories$/, async (route) => {
+    await given
+    await route.continue()
+  })
+  await page.goto('/search?sort=priceUp')
+  const kind = page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '其他商品' })
+  await kind.scrollIntoViewIfNeeded()
+  const before = await kind.boundingBox()
+  give()
+  await expect(page.getByRole('link', { name: '慢病用药' })).toBeAttached()
+  expect(await kind.boundingBox()).toEqual(before)
+})

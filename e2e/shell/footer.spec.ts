@@ -16,8 +16,8 @@ test('names both hotlines with their hours, payment and delivery', { tag: '@phon
 
 test('shows the code of the WeChat account by pointer and by key', async ({ page, axe }) => {
   await page.goto('/agreement?code=terms')
-  // The text comes after the footer and moves it.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The text comes after the footer and its own title, and moves the footer.
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
   const trigger = page.getByRole('contentinfo').getByRole('button', { name: '微信公众号' })
   const code = page.getByRole('img', { name: /微信扫码/ })
   await trigger.hover()

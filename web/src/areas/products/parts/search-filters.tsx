@@ -20,13 +20,15 @@ function Choice({ to, isCurrent, children }: { to: string; isCurrent: boolean; c
   )
 }
 
-/** Where the choices are wider than the window, the current one is in view from the start. */
+/** Where the choices are wider than the window, a choice comes into view as it becomes the current one; then they stay where they are moved to. */
 function Row({ name, children }: { name: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
+  const inView = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
-    if (list.current && current)
-      list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - current.offsetWidth
+    if (!list.current || !current || current === inView.current) return
+    inView.current = current
+    list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - current.offsetWidth
   })
   return (
     <nav className={styles.row} aria-label={name}>
@@ -46,24 +48,23 @@ const shown = (categories: readonly Category[], current: string | undefined) =>
 
 /** What a search is narrowed by and how it is sorted: links, so that back, reload and a new window keep them. */
 export function SearchFilters({ filter }: { filter: SearchFilter }) {
-  // Without its categories the search is whole; they come when they can be had.
+  // Without its categories the search is whole; they come when they can be had, into a row that keeps their place:
+  // the rows below would move away from a finger that is about to press them.
   const { data: categories = [] } = useCategories()
   const kinds = Object.entries(kindNames) as [SearchKind, string][]
   const sorts = Object.entries(sortNames) as [SearchSort, string][]
   return (
     <div className={styles.filters}>
-      {categories.length > 0 && (
-        <Row name="分类">
-          <Choice to={changedSearch(filter, { category: undefined })} isCurrent={!filter.category}>
-            全部
+      <Row name="分类">
+        <Choice to={changedSearch(filter, { category: undefined })} isCurrent={!filter.category}>
+          全部
+        </Choice>
+        {shown(categories, filter.category).map(({ code, name }) => (
+          <Choice key={code} to={changedSearch(filter, { category: code })} isCurrent={filter.category === code}>
+            {name}
           </Choice>
-          {shown(categories, filter.category).map(({ code, name }) => (
-            <Choice key={code} to={changedSearch(filter, { category: code })} isCurrent={filter.category === code}>
-              {name}
-            </Choice>
-          ))}
-        </Row>
-      )}
+        ))}
+      </Row>
       <Row name="类型">
         <Choice to={changedSearch(filter, { kind: undefined })} isCurrent={!filter.kind}>
           全部
