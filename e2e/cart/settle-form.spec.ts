@@ -96,6 +96,34 @@ test('settling without an address, with a province that it is not sent to, and w
   await expect(page.getByText('链接中的商品编号或数量有误')).toBeVisible()
 })
 
+test('too many of one item: how many there are is told, and fewer are bought with what was filled in', {
+  tag: '@phone',
+}, async ({ page, given, login, axe }) => {
+  const member = await given.member()
+  await given.address({ member })
+  const { productCode } = await given.product({ stock: 3 })
+  await login(member)
+  await page.goto(`/settle?skuCode=${productCode}&quantity=5`)
+  await expect(page.getByText('库存不足，最多可买3件')).toBeVisible()
+  const submit = page.getByRole('button', { name: '提交订单' })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await page.getByText('纸质普通发票').click()
+  await page.getByRole('textbox', { name: '发票抬头' }).fill('林知夏')
+  await axe(page)
+  await page.getByRole('link', { name: '改为购买3件' }).click()
+  await expect(page).toHaveURL(`/settle?skuCode=${productCode}&quantity=3`)
+  await expect(page.getByText('库存不足')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: '发票抬头' })).toHaveValue('林知夏')
+  await submit.click()
+  await expect(page.getByText('订单提交成功')).toBeVisible()
+
+  await test.step('of what is sold out, the way on is its own page', async () => {
+    await page.goto(`/settle?skuCode=${productCode}&quantity=1`)
+    await page.getByRole('link', { name: '返回商品页' }).click()
+    await expect(page).toHaveURL(`/product/${productCode}`)
+  })
+})
+
 test('what was filled in comes back when the session ended meanwhile', async ({ page, given, login }) => {
   const member = await given.member()
   await given.address({ member })

@@ -196,6 +196,8 @@ export const quoteSettle = defineOperation({
       hasRx: Type.Boolean(),
       hasMedicine: Type.Boolean(),
       isGlobal: Type.Boolean(),
+      /** Of one item without the cart, so many may be bought at once; null of a list, which tells it itself. */
+      most: Nullable(Type.Integer({ minimum: 0 })),
       paymentTypes: Type.Array(Type.Integer()),
       /** Codes of what stands in the way, the address's province included. */
       faults: Type.Array(OneOf(['empty', 'lineFault', 'mixed', 'overOrderLimit', 'noAddress'])),

@@ -72,8 +72,9 @@ function statusTypeOf(fault: CartFault | null): number {
   return fault === 'outOfStock' ? productStatusTypes.outOfStock : productStatusTypes.inStock
 }
 
-export function presentQuote(settlement: Settlement): Quote {
-  const { lines, productMoney, transportCosts, tax, sum, hasRx, hasMedicine, isGlobal, faults } = settlement
+/** @param isOneItem it is settled without the cart, which would tell how many may be bought */
+export function presentQuote(settlement: Settlement, isOneItem: boolean): Quote {
+  const { wanted, lines, productMoney, transportCosts, tax, sum, hasRx, hasMedicine, isGlobal, faults } = settlement
   return {
     parcels: parcelsOf(lines).map((parcel) => ({
       warehouseName: warehouseNames[parcel.warehouse] ?? parcel.warehouse,
@@ -86,6 +87,7 @@ export function presentQuote(settlement: Settlement): Quote {
     hasRx,
     hasMedicine,
     isGlobal,
+    most: isOneItem && wanted[0] ? mostOf(wanted[0].offer) : null,
     paymentTypes: [...offeredPaymentTypes()],
     faults,
     riskNoticeVersion: hasRx ? RISK_NOTICE_VERSION : null,

@@ -54,6 +54,23 @@ describe('a quote', () => {
     expect(body).toMatchObject({ productMoney: 19_800, transportCosts: 0, sum: 19_800, faults: ['noAddress'] })
   })
 
+  it('of one item tells how many of it may be bought, by stock and by what was bought lately; of a list, nothing', async () => {
+    const member = await shopper()
+    const item = await product({ restriction: 5 })
+    const mostNow = async () => (await quote(member, { isRx: undefined, skuCode: item, quantity: 9 })).body.most
+    expect(await mostNow()).toBe(5)
+    await changeProduct(shop(), item, { stock: 3 })
+    expect(await mostNow()).toBe(3)
+    expect(await submit(member, { isRx: undefined, skuCode: item, quantity: 3, expectedSum: 4000 })).toMatchObject({
+      status: 201,
+    })
+    expect(await mostNow()).toBe(0)
+    await changeProduct(shop(), item, { stock: 100 })
+    expect(await mostNow()).toBe(2)
+    await addItem(member, item)
+    expect((await quote(member)).body.most).toBeNull()
+  })
+
   it('tells what the address bars', async () => {
     const member = await shopper()
     const [one, two] = [await product(), await product()]

@@ -26,6 +26,7 @@ const quote = (lines: QuoteLine[], sum = 1000): Quote => ({
   hasRx: false,
   hasMedicine: false,
   isGlobal: false,
+  most: null,
   paymentTypes: [1],
   faults: [],
   riskNoticeVersion: null,

@@ -51,7 +51,8 @@ export function Page() {
     <QueryClientProvider client={queryClient}>
       <h1 className={styles.title}>{source?.isRx ? settleButton : '确认订单'}</h1>
       {source ? (
-        <Settling key={query.toString()} source={source} />
+        // Another amount of the same is the same order: what was filled in stays.
+        <Settling key={source.skuCode ?? String(source.isRx)} source={source} />
       ) : (
         <Card>
           <EmptyState

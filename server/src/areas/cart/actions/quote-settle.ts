@@ -23,5 +23,7 @@ export async function quoteSettle(
   const province =
     addressId === undefined ? null : ((await findOwnProvince(db, accountId, addressId)) ?? refuse('NOT_FOUND'))
   const readList = (isRx: boolean) => readItems(db, accountId, isRx)
-  return presentQuote((await readSettlement(db, accountId, sourceOf(body), readList, province, rules, now)).settlement)
+  const source = sourceOf(body)
+  const { settlement } = await readSettlement(db, accountId, source, readList, province, rules, now)
+  return presentQuote(settlement, source.kind === 'item')
 }

@@ -18,15 +18,15 @@ const roleNames: Partial<Record<QuoteLine['role'], string>> = { head: '套餐', 
 const isGiven = ({ role }: QuoteLine) => role === 'gift' || role === 'prize'
 
 /** A gift that there is too little of is left out of the order, and that is told. */
-function LineFault({ line }: { line: QuoteLine }) {
+function LineFault({ line, most }: { line: QuoteLine; most: number }) {
   if (!line.fault) return null
   if (isGiven(line)) return <p className={styles.fault}>{roleNames[line.role]}已送完，本单不含此商品</p>
   // With an address it may be its province alone.
-  const words = line.fault === 'banned' ? cartMessages.PRODUCT_BANNED : faultWords(line.fault, 0)
+  const words = line.fault === 'banned' ? cartMessages.PRODUCT_BANNED : faultWords(line.fault, most)
   return <p className={styles.fault}>{words}</p>
 }
 
-function Line({ line }: { line: QuoteLine }) {
+function Line({ line, most }: { line: QuoteLine; most: number }) {
   const { badge } = useSettings().global.rxWording
   const isRx = needsPrescription(line.prescriptionType)
   const role = roleNames[line.role]
@@ -44,7 +44,7 @@ function Line({ line }: { line: QuoteLine }) {
           {line.productName}
         </p>
         {line.packing && <p className={styles.facts}>{line.packing}</p>}
-        <LineFault line={line} />
+        <LineFault line={line} most={most} />
       </div>
       <p className={styles.money}>
         {isGiven(line) ? (
@@ -64,7 +64,7 @@ function Line({ line }: { line: QuoteLine }) {
 }
 
 /** What comes in which parcel (decision 27). */
-export function SettleParcels({ quote: { parcels, hasRx, isGlobal, faults } }: { quote: Quote }) {
+export function SettleParcels({ quote: { parcels, hasRx, isGlobal, faults, most } }: { quote: Quote }) {
   return (
     <Card
       title="商品清单"
@@ -85,7 +85,12 @@ export function SettleParcels({ quote: { parcels, hasRx, isGlobal, faults } }: {
           </p>
           <ul className={styles.lines}>
             {lines.map((line) => (
-              <Line key={`${line.productCode}-${line.mark}-${line.combinationId}`} line={line} />
+              <Line
+                key={`${line.productCode}-${line.mark}-${line.combinationId}`}
+                line={line}
+                // In a list, what there is too little of is told by the cart and does not come along.
+                most={most ?? 0}
+              />
             ))}
           </ul>
         </section>

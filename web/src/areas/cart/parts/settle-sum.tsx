@@ -1,5 +1,4 @@
 import { RETURN_NOTICE } from '@shop/contract/messages/claims'
-import { addressOf } from '@shop/contract/screens'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
@@ -32,7 +31,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
   const { mall, global } = useSettings()
   const { isBusy, faults } = settling
   const { productMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
-  const block = settleBlock(quote)
+  const block = settleBlock(quote, settling.source)
   const isStale = settling.quote.isPlaceholderData || settling.quote.isFetching
   const missing = mall.freight.freeFromCents - productMoney
   return (
@@ -58,10 +57,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
         <div className={styles.foot}>
           {block && (
             <p className={styles.block} role="status">
-              {block}{' '}
-              {settling.source.skuCode === undefined && (
-                <a href={addressOf('ShoppingCart', undefined, { isRx: settling.source.isRx === true })}>返回清单调整</a>
-              )}
+              {block.text} <a href={block.way.to}>{block.way.words}</a>
             </p>
           )}
           <Fault text={faults.form} />
