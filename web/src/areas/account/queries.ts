@@ -1,13 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
+import { sessionUntil } from '../../lib/session.ts'
 import { profile } from './calls/profile.ts'
+import { noteOwner } from './owner.ts'
 
 /** How long who one is stays true without asking, in ms: a device that was signed out elsewhere learns of it with its next page. */
 const MEMBER_FRESH_MS = 5_000
 
 const memberQuery = queryOptions({
   queryKey: ['account', 'member'],
-  queryFn: ({ signal }) => profile.getMember({}, { signal }),
+  queryFn: async ({ signal }) => {
+    const until = sessionUntil()
+    const member = await profile.getMember({}, { signal })
+    noteOwner(member.accountId, until)
+    return member
+  },
   staleTime: MEMBER_FRESH_MS,
 })
 

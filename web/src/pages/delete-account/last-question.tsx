@@ -5,7 +5,6 @@ import { phone } from '../../areas/access/index.ts'
 import { closure } from '../../areas/account/index.ts'
 import { formatTime } from '../../lib/formats.ts'
 import { leaveLoginNotice } from '../../lib/login-notes.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { clearSession } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAct } from '../../ui/use-act.ts'
@@ -33,7 +32,6 @@ export function LastQuestion({ application, byPhone, onBegin, onRefused, onClose
         { reason, ...words, ...(byPhone && { smsCode: proof }) },
         { headers: { 'close-origin': 'PC' } },
       )
-      queryClient.clear()
       // Both at once, so that no gate leads to login with a way back to this page.
       clearSession()
       leaveLoginNotice(`注销申请已提交，账号将于 ${formatTime(erasesAt)} 删除。在此之前登录，即可撤销注销。`)

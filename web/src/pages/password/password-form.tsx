@@ -83,7 +83,6 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
         notify('密码更新成功')
         navigate(safeReturn(update.backurl, location.origin), { replace: true })
       } else {
-        if (type === 'edit') (await import('../../lib/query-client.ts')).queryClient.clear()
         // Both at once, so that no gate leads to login with a way back to this page.
         clearSession()
         leaveLoginName(userName)
