@@ -195,8 +195,9 @@ test('an outdated password leads to a new one, which logs in and goes where was 
   await expectMessage(form.phone, '请输入与当前账号相同手机号')
   await form.prove(member.phone, desk)
   await form.button('更新并登录').click()
-  await expect(tab).toHaveURL('/user/order/mine/all')
+  // It stands for three seconds, the page for good.
   await expect(tab.getByText('密码更新成功')).toBeVisible()
+  await expect(tab).toHaveURL('/user/order/mine/all')
   expect(await isAlive(shop, elsewhere)).toBe(false)
 })
 

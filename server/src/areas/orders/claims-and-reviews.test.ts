@@ -294,4 +294,19 @@ describe('a claim', () => {
     expect(after.first).toEqual({ ...before.first!, reserved: before.first!.reserved + 1 })
     expect((await orderRow(shop(), order)).status).toBe(30)
   })
+
+  it('of one part stays on the whole when that of another is taken back', async () => {
+    const order = await heldOrder(shop(), a, {
+      member: desk.member,
+      paymentType: 1,
+      status: 'waitDelivery',
+      lines: linesOf('first', 'elsewhere'),
+    })
+    const [first, second] = order.parts
+    await claim(first!.ordersCode, refund)
+    const { body } = await claim(second!.ordersCode, refund)
+    const withdrawn = await desk.call('DELETE', `/v3/orders/${second!.ordersCode}/claims/${body.id}`)
+    expect(withdrawn.status).toBe(204)
+    expect(await cardOf(order)).toMatchObject({ claim: { kind: 'refund', state: 'open' } })
+  })
 })

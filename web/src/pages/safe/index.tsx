@@ -4,12 +4,12 @@ import { ProvenDialog } from '../../areas/access/index.ts'
 import { useAccount } from '../../areas/account/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Devices } from './devices.tsx'
 import { Events } from './events.tsx'
 import { OutcomeStrip } from './outcome-strip.tsx'
 import { OwnWays } from './own-ways.tsx'
 import styles from './safe.module.css'
+import { WaitingRows } from './setting-row.tsx'
 import { SocialAccounts } from './social-accounts.tsx'
 import { Summary } from './summary.tsx'
 import { bindFaultText, useSocialReturn } from './use-social-return.ts'
@@ -32,11 +32,13 @@ export function Page() {
           {error ? (
             <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <SkeletonLines lines={6} />
+            <WaitingRows count={3} hasHints />
           )}
         </Card>
       )}
-      {account && <SocialAccounts account={account} binding={back.binding} onBegin={() => back.tell(undefined)} />}
+      {(account || !error) && (
+        <SocialAccounts account={account} binding={back.binding} onBegin={() => back.tell(undefined)} />
+      )}
       <Devices />
       <Events />
       <p className={styles.leaving}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './setting-row.module.css'
 
 export interface SettingRowProps {
   icon: ReactNode
-  name: string
+  name: ReactNode
   /** What is set, such as a masked phone, or that nothing is. */
   value: ReactNode
   /** Something is set. */
@@ -32,4 +33,32 @@ export function SettingRow({ icon, name, value, isSet, hint, actions }: SettingR
 /** Such rows, one below the other. */
 export function SettingRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
+}
+
+const TO_COME = ['a', 'b', 'c', 'd', 'e']
+
+/**
+ * As tall as so many rows, so that what stands below them does not move away from a finger once they come.
+ * @param count five at most
+ */
+export function WaitingRows({ count, hasHints = false }: { count: number; hasHints?: boolean }) {
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        正在加载
+      </span>
+      <ul className={styles.rows} aria-hidden="true">
+        {TO_COME.slice(0, count).map((key) => (
+          <SettingRow
+            key={key}
+            icon={null}
+            name={<Skeleton className={styles.waiting} />}
+            isSet={false}
+            value={<Skeleton className={styles.waiting} />}
+            hint={hasHints && <Skeleton className={styles.waiting} />}
+          />
+        ))}
+      </ul>
+    </div>
+  )
 }

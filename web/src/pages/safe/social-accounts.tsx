@@ -10,9 +10,8 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './safe.module.css'
-import { SettingRow, SettingRows } from './setting-row.tsx'
+import { SettingRow, SettingRows, WaitingRows } from './setting-row.tsx'
 
 /** Where a member goes to let a provider say who it is, to come back here (access spec section 7). */
 function providerAddress(type: SocialType): string {
@@ -22,44 +21,46 @@ function providerAddress(type: SocialType): string {
 }
 
 export interface SocialAccountsProps {
-  account: Account
+  /** `undefined` while it is on its way. */
+  account: Account | undefined
   /** The kind that is being bound just now. */
   binding: SocialType | undefined
   onBegin: () => void
 }
 
 /** The kinds of social account that the shop offers, and those that are bound (access spec section 2). */
-export function SocialAccounts({ account: { phoneStr, hasPassword }, binding, onBegin }: SocialAccountsProps) {
+export function SocialAccounts({ account, binding, onBegin }: SocialAccountsProps) {
+  const { phoneStr = null, hasPassword = false } = account ?? {}
   const { data, error, isFetching, refetch } = useThirdParties()
   const [opened, setOpened] = useState<ThirdParty>()
-  const open = (account: ThirdParty) => {
+  const open = (party: ThirdParty) => {
     onBegin()
-    setOpened(account)
+    setOpened(party)
   }
   const close = () => setOpened(undefined)
   if (data?.length === 0) return null
   return (
     <Card title="第三方账号" action={<span className={styles.aside}>关联后可以直接用它们登录</span>}>
-      {!data && !error && <SkeletonLines lines={4} />}
+      {(!data || !account) && !error && <WaitingRows count={4} />}
       {!data && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data && (
+      {data && account && (
         <SettingRows>
-          {data.map((account) => {
-            const name = socialNames[account.type]
-            const isBound = account.isBind === '1'
+          {data.map((party) => {
+            const name = socialNames[party.type]
+            const isBound = party.isBind === '1'
             return (
               <SettingRow
-                key={account.type}
-                icon={<Icon name={`social-${account.type}`} size={22} />}
+                key={party.type}
+                icon={<Icon name={`social-${party.type}`} size={22} />}
                 name={name}
                 isSet={isBound}
-                value={isBound ? account.loginName || '已关联' : '未关联'}
+                value={isBound ? party.loginName || '已关联' : '未关联'}
                 actions={
                   <Button
                     kind={isBound ? 'link' : 'quiet'}
                     size="small"
-                    busy={binding === account.type}
-                    onClick={() => open(account)}
+                    busy={binding === party.type}
+                    onClick={() => open(party)}
                   >
                     {isBound ? '解绑' : '绑定'}
                     <span className="visually-hidden">{name}</span>

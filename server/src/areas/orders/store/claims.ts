@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { claims, orders } from '../tables.ts'
 import type { LockedOrder } from './change-orders.ts'
@@ -38,20 +38,42 @@ export async function endClaim(
   return ended.length === 1
 }
 
-/** Keeps on the order, and on the split one that it is a part of, what lists show of its latest claim, and counts a new one. */
+/**
+ * Keeps on the order what lists show of its latest claim, and counts a new one; on the split order that it is a part of, too,
+ * unless one of another part is open there.
+ */
 export async function noteClaim(
   tx: Database,
-  { order, parent }: LockedOrder,
+  { order: { accountId, id }, parent }: LockedOrder,
+  claim: Pick<ClaimRow, 'kind' | 'state'>,
+): Promise<void> {
+  const isNew = claim.state === 'open'
+  await writeClaimMark(tx, accountId, id, claim, isNew)
+  if (!parent) return
+  const [open] = await tx.orm
+    .select({ kind: orders.claimKind })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.parentId, parent.id), eq(orders.claimState, 'open')))
+    .limit(1)
+  const shown = !isNew && open?.kind ? { kind: open.kind, state: 'open' as const } : claim
+  await writeClaimMark(tx, accountId, parent.id, shown, isNew)
+}
+
+async function writeClaimMark(
+  tx: Database,
+  accountId: string,
+  orderId: string,
   { kind, state }: Pick<ClaimRow, 'kind' | 'state'>,
+  isNew: boolean,
 ): Promise<void> {
   await tx.orm
     .update(orders)
     .set({
       claimKind: kind,
       claimState: state,
-      ...(state === 'open' && { claimCount: sql`${orders.claimCount} + 1` }),
+      ...(isNew && { claimCount: sql`${orders.claimCount} + 1` }),
     })
-    .where(and(eq(orders.accountId, order.accountId), inArray(orders.id, parent ? [order.id, parent.id] : [order.id])))
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
 }
 
 export async function readAllClaims(db: Database, accountId: string): Promise<ClaimRow[]> {
