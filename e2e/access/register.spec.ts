@@ -280,6 +280,29 @@ test('a password that is pasted too long is not taken cut', async ({ page, conte
   await expect(form.password).not.toHaveAttribute('aria-invalid')
 })
 
+test('who goes on to the password while the code is on its way goes on typing there', async ({ page, given }) => {
+  const form = smsForm(page)
+  await page.goto('/user/register')
+  await form.phone.fill(given.phone())
+  await passSlide(page)
+  let give: () => void = () => undefined
+  const allowed = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  await page.route('**/api/sms/captchas', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await form.send.click()
+  await form.password.click()
+  await page.keyboard.type(PASSWORD.slice(0, 4))
+  give()
+  await expect(form.countdown).toBeVisible()
+  await page.keyboard.type(PASSWORD.slice(4))
+  await expect(form.password).toHaveValue(PASSWORD)
+  await expect(form.code).toHaveValue('')
+})
+
 test('everything works by the keyboard alone', async ({ page, desk, given }) => {
   const number = given.phone()
   const form = smsForm(page)

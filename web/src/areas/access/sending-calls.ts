@@ -15,12 +15,23 @@ export interface Hands {
 
 const lost: Refusal = { status: 0, code: 'UNKNOWN', message: '', fields: [], retryAfter: undefined }
 
+/** Whoever fills in another field by now goes on there: what is typed must not land where an answer leads. */
+const hasGoneOn = (from: Element | null) => {
+  const at = document.activeElement
+  return at !== from && at?.matches('input') === true
+}
+
 /** Runs calls unless others are under way; whatever they throw is shown where it belongs. */
-async function alone({ now, apply, lookAt }: Hands, calls: () => Promise<void>): Promise<void> {
+async function alone(hands: Hands, calls: (hands: Hands) => Promise<void>): Promise<void> {
+  const { now, apply } = hands
   if (now().busy) return
+  const from = document.activeElement
+  const lookAt: Hands['lookAt'] = (places) => {
+    if (!hasGoneOn(from)) hands.lookAt(places)
+  }
   apply({ kind: 'called' })
   try {
-    await calls()
+    await calls({ ...hands, lookAt })
   } catch (error) {
     const refusal = error instanceof Failure ? error : lost
     const after = apply({ kind: 'refused', refusal, text: failureText(error), now: Date.now() })
@@ -42,8 +53,8 @@ async function drawPicture({ apply, lookAt }: Hands, ticket: string, again: bool
 }
 
 /** Sends a code, as far as it gets: the ticket first, then where asked for the image code, then the code. */
-export function sendCode(hands: Hands): Promise<void> {
-  return alone(hands, async () => {
+export function sendCode(given: Hands): Promise<void> {
+  return alone(given, async (hands) => {
     const { phone, picture, imageCode, ...held } = hands.now()
     const { ticket = '', imageNeeded } = held.ticket ? held : await takeTicket(hands)
     if (imageNeeded && !picture) return drawPicture(hands, ticket, false)
@@ -55,9 +66,9 @@ export function sendCode(hands: Hands): Promise<void> {
 }
 
 /** After a slide: an image code that is on show belongs to a ticket that is gone; a new one brings the next picture. */
-export async function afterSlide(hands: Hands): Promise<void> {
-  if (!hands.apply({ kind: 'slid' }).imageNeeded) return
-  await alone(hands, async () => {
+export async function afterSlide(given: Hands): Promise<void> {
+  if (!given.apply({ kind: 'slid' }).imageNeeded) return
+  await alone(given, async (hands) => {
     const { ticket = '', imageNeeded } = await takeTicket(hands)
     if (imageNeeded) await drawPicture(hands, ticket, false)
     else hands.apply({ kind: 'ready' })
@@ -65,8 +76,8 @@ export async function afterSlide(hands: Hands): Promise<void> {
 }
 
 /** Draws another image code for the same ticket. */
-export function redrawPicture(hands: Hands): Promise<void> {
-  return alone(hands, async () => {
+export function redrawPicture(given: Hands): Promise<void> {
+  return alone(given, async (hands) => {
     const { ticket, picture } = hands.now()
     if (ticket) await drawPicture(hands, ticket, picture !== undefined)
     else hands.apply({ kind: 'ready' })
