@@ -61,6 +61,7 @@ async function runOne(proof: Proof, rig: ProvingRig, size: Size): Promise<Report
     figure: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))
   const broken = [...(await rig.brokenInvariants()), ...(await rig.undeclaredAnswers())]
+  const faults = rig.loggedFaults()
   const report: Report = {
     name: proof.name,
     title: proof.title,
@@ -71,6 +72,8 @@ async function runOne(proof: Proof, rig: ProvingRig, size: Size): Promise<Report
   console.log(
     `${report.passed ? 'holds' : 'FAILS'}  ${proof.name} (${report.seconds} s): ${proof.title}\n    ${report.figure}`,
   )
+  // What a proof provokes on purpose is of interest to nobody; why one failed stands here.
+  if (!report.passed) for (const line of faults) console.log(`    ${line}`)
   return report
 }
 

@@ -21,6 +21,8 @@ import type { Size } from './proof.ts'
 import { openWorld, type World } from './world.ts'
 
 const PROCESSES = 3
+/** A line of the log that tells of an error, or that is no line of the log. */
+const FAULT = /^(?!\{)|"level":"?(50|60|error|fatal)/
 
 /** What every proof stands on: several processes of one shop on one database, and the sandbox behind them. */
 export interface ProvingRig {
@@ -47,6 +49,8 @@ export interface ProvingRig {
   brokenInvariants(inside?: pg.PoolClient): Promise<string[]>
   /** Answers that the contract does not declare, of all processes since the last look. */
   undeclaredAnswers(): Promise<string[]>
+  /** What the processes wrote about faults of their own since the last look. */
+  loggedFaults(): string[]
   close(): Promise<void>
 }
 
@@ -109,6 +113,7 @@ export async function startRig(size: Size): Promise<ProvingRig> {
     const invariants = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8')
     let turn = 0
     let addresses = 0
+    const looked = shops.map(() => 0)
     const freshAddress = () => {
       addresses++
       // Neighbours in time stand in different networks: a network's limits are counted, too.
@@ -134,6 +139,12 @@ export async function startRig(size: Size): Promise<ProvingRig> {
         return rows.map(({ rule, what }) => `${rule} ${what}`)
       },
       undeclaredAnswers: async () => (await Promise.all(shops.map((shop) => shop.answerFaults()))).flat(),
+      loggedFaults: () =>
+        shops.flatMap(({ log }, index) => {
+          const lines = log.slice(looked[index])
+          looked[index] = log.length
+          return lines.filter((line) => FAULT.test(line))
+        }),
       close,
     }
   } catch (error) {

@@ -61,7 +61,7 @@ const groups = {
     /\/web\/src\/app\/(member-frame|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/home\/(calls|counts|poll-pause)\.ts$/,
     /\/web\/src\/areas\/orders\/(calls|list-filter|months-before|queries|rebuy-way)\.ts$/,
-    /\/web\/src\/areas\/account\/(queries\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
+    /\/web\/src\/areas\/account\/((owner|queries)\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
     /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client)\.ts$/,
     /\/web\/src\/ui\/(badge|no-picture|pager|page-numbers|price|product-picture|tabs)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(fields\/prescription|paths\/(account\/profile|home|orders\/reading)\.gen)\.ts$/,

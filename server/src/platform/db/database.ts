@@ -70,6 +70,8 @@ function endSilence(client: pg.PoolClient, silenceMs: number): void {
   const watched = client as unknown as Watched
   const { stream } = watched.connection
   stream.setTimeout(silenceMs, () => {
+    // At rest; a statement that begins in the moment left has its own time.
+    if (watched.readyForQuery) return
     const heard = stream.bytesRead
     // Where we ourselves were busy for so long, what came is read before this.
     setTimeout(() => {

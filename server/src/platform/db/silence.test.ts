@@ -60,6 +60,18 @@ it('statements that wait for each other longer than that are no silence', async 
   await transaction(pool, (tx) => Promise.all(Array.from({ length: 9 }, () => tx.query(rest, []))))
 }, 20_000)
 
+it('a connection at rest for that long serves whoever comes next', async () => {
+  const impatient = openPool(shop().settings.databaseUrl, 1, () => {}, 400)
+  try {
+    await impatient.query({ name: 'one', text: 'SELECT 1' }, [])
+    // Past its silence, and under way when what has begun with that would end.
+    await pause(400 + 700)
+    await impatient.query({ name: 'rest', text: 'SELECT pg_sleep(0.6)' }, [])
+  } finally {
+    await impatient.end()
+  }
+})
+
 it.each(['a statement', 'nothing'])(
   'a connection that breaks while %s is under way fails its transaction alone',
   async (what) => {
