@@ -153,6 +153,25 @@ test('an account without a phone is merged into the phone’s; the orders of bot
     await expect(page.getByRole('article', { name: ordersCode })).toBeVisible()
 })
 
+test('where nobody could be asked, two accounts are merged only once that is chosen', async ({ page, desk, given }) => {
+  const name = `laodian${Date.now()}`
+  await given.member({ phone: null, loginName: name, password: 'Hean@2026' })
+  const own = await given.member({ nickName: '两家合一' })
+  const form = smsForm(page)
+  await page.route('**/api/validate', (route) =>
+    route.fulfill({ status: 400, json: { code: 'SLIDER_REQUIRED', message: '请完成滑动验证', requestId: 'x' } }),
+  )
+  await logInByName(page, name, 'Hean@2026')
+  await form.prove(own.phone, desk)
+  await form.button(BIND).click()
+  const dialog = page.getByRole('dialog', { name: DIALOG })
+  await expect(dialog).toContainText('可以将当前账号与它关联')
+  expect((await page.context().cookies()).map(({ name: cookie }) => cookie)).not.toContain('shop_session')
+  await dialog.getByRole('button', { name: '关联账号' }).click()
+  await expect(page).toHaveURL('/user')
+  await expect(page.getByRole('link', { name: '两家合一' }).first()).toBeVisible()
+})
+
 test('an account without a phone takes a new one', async ({ page, desk, given }) => {
   const form = smsForm(page)
   const name = `laodian${Date.now()}`

@@ -149,6 +149,24 @@ test('a registered phone is told on leaving the field, and no code goes to it', 
   expect(await desk.sms.list(phone)).toEqual([])
 })
 
+test('after the slide no question is asked that would cost it', async ({ page, given }) => {
+  const form = smsForm(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/validate')) asked.push(request.postData() ?? '')
+  })
+  await page.goto('/user/register')
+  await form.phone.fill(given.phone())
+  await passSlide(page)
+  await expect.poll(() => asked.length).toBe(1)
+  const corrected = given.phone()
+  await form.phone.fill(corrected)
+  await form.code.focus()
+  await form.send.click()
+  await expect(form.countdown).toBeVisible()
+  expect(asked.join()).not.toContain(corrected)
+})
+
 test('where the shop answers no more questions, the registration itself tells', async ({ page, desk, given }) => {
   const { phone } = await given.member()
   const form = smsForm(page)

@@ -147,6 +147,10 @@ test('a code asked for too soon is refused, and the button waits as long as the 
   await expect(login.countdown).toHaveText(/^重试 \d{1,2}s$/)
   await expect(page.getByText('倒计时结束后可再次验证')).toBeVisible()
   await expect(login.phone).toHaveValue(number)
+  // What was typed meanwhile neither takes the reason away nor has a code be told of that nobody sent.
+  await login.code.fill('1')
+  await expectMessage(login.code, '短信验证码发送过于频繁，请稍后再试')
+  await expect(page.getByText('短信验证码已发送，请查看手机短信')).toHaveCount(0)
 })
 
 test('a failing shop says 服务异常，请刷新页面重试, on the page and on the console', async ({

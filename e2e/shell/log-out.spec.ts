@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
+import { untilGuarded } from '../fixtures/leaving.ts'
 
 const leave = (page: Page) => page.getByRole('button', { name: '安全退出' }).click()
 
@@ -74,6 +75,16 @@ test('safe exit leads to the login page once, however long that takes to come', 
   await leave(page)
   await expect(page).toHaveURL('/user/login')
   expect(ways).toEqual(['/user/login'])
+})
+
+test('safe exit leaves what was typed behind without a question', async ({ page, given, login }) => {
+  await login(await given.member({ nickName: '老店会员' }))
+  await page.goto('/user/personal/info')
+  await page.getByLabel('昵称', { exact: true }).fill('换个名字')
+  await untilGuarded(page)
+  await leave(page)
+  await expect(page).toHaveURL('/user/login')
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
 })
 
 test('safe exit in one tab ends the other one', async ({ page, context, given, login }) => {

@@ -89,6 +89,10 @@ export const bindAccount = defineOperation({
     loginPassword: Optional(
       Ruled('newPassword', { description: 'sets a password besides, where the account has none' }),
     ),
+    agreementVersion: AgreementVersion(),
+    link: Optional(
+      Type.Boolean({ description: 'the shopper chose to merge: without it, a phone that has an account is refused' }),
+    ),
   }),
   answers: { 200: Session, 204: null },
   refusals: {
@@ -100,10 +104,12 @@ export const bindAccount = defineOperation({
       'HANDLE_SPENT',
       'PHONE_UNREGISTERED',
       'PASSWORD_COMMON',
+      'AGREEMENT_REQUIRED',
+      'AGREEMENT_OUTDATED',
     ],
     401: ['NOT_LOGGED_IN'],
     403: ['ACCOUNT_CLOSED', 'PROOF_REQUIRED'],
-    409: ['SOCIAL_TAKEN', 'SOCIAL_KIND_TAKEN', 'PASSWORD_LOGIN_TAKEN'],
+    409: ['SOCIAL_TAKEN', 'SOCIAL_KIND_TAKEN', 'PASSWORD_LOGIN_TAKEN', 'PHONE_TAKEN'],
     429: ['TOO_MANY_REQUESTS'],
     503: ['SERVICE_BUSY'],
   },

@@ -59,7 +59,8 @@ it.each(['a phone of nobody', 'another account’s phone'])(
     const { body } = await logInByPassword(browser, `detour.${which.length}`, OLD, { agreementVersion })
     await giveCode(shop(), browser, phone, 'bind')
     const binding = { loginName: body.ticket, loginType: 1, type: 1, userName: phone, password: GIVEN_CODE }
-    expect((await browser.send('PUT', '/account/binder', binding)).status).toBe(200)
+    const chosen = { ...binding, link: other !== undefined }
+    expect((await browser.send('PUT', '/account/binder', chosen)).status).toBe(200)
     expect(await accepted(into)).toEqual(agreements)
   },
 )

@@ -60,7 +60,7 @@ function bearerOf(someone: Someone): TestBrowser {
 const ownCode = (browser: TestBrowser, phone: string, purpose = 'proof') =>
   desk.sms.codeFrom(phone, () => browser.send('POST', '/sms/captcha', { purpose }))
 const prove = (browser: TestBrowser, given: object) => browser.send('POST', '/account/proof', given)
-const change = (browser: TestBrowser, body: object, query = '') =>
+const change = (browser: TestBrowser, body: object | undefined, query = '') =>
   browser.send('PUT', `/account/phoneBinder${query}`, body)
 
 async function proven(someone: Someone, browser = someone.browser): Promise<Someone> {
@@ -247,7 +247,7 @@ describe('changing the phone', () => {
     const phoneNum = freshPhone()
     const smsCode = await codeFor(someone.browser, phoneNum)
     const query = place === 'query' ? `?phoneNum=${phoneNum}&smsCode=${smsCode}` : ''
-    const answer = await change(someone.browser, place === 'query' ? {} : { phoneNum, smsCode }, query)
+    const answer = await change(someone.browser, place === 'query' ? undefined : { phoneNum, smsCode }, query)
     expect(answer).toMatchObject({ status: 204 })
     expect(await phoneNow(someone.accountId)).toBe(phoneNum)
     expect(await holderOf(phoneNum)).toEqual([someone.accountId])

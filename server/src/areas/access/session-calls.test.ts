@@ -156,6 +156,13 @@ describe('logout', () => {
     expect((await call('GET', '/member/vo', undefined, bearer)).statusCode).toBe(200)
   })
 
+  it('needs no body, and neither does a refresh', async () => {
+    const { browser } = await member()
+    expect(await browser.send('POST', '/passport/token/refresh')).toMatchObject({ status: 200 })
+    expect(await browser.send('POST', '/logout')).toMatchObject({ status: 204 })
+    expect(await whoAmI(browser)).toMatchObject(refused)
+  })
+
   it('takes tokens from the body or the bearer', async () => {
     const { browser, bearer } = await member()
     const accessToken = browser.cookies.get('shop_access')!

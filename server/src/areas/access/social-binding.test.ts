@@ -65,6 +65,7 @@ async function bind(browser: TestBrowser, { handle, phone, type = 1 }: Given, ch
 }
 
 const ofName = { type: 0 }
+const chosen = { link: true }
 const spent = { status: 400, code: 'HANDLE_SPENT', body: { message: '登录信息已过期，请重新登录' } }
 
 describe('registering by a social account', () => {
@@ -212,6 +213,27 @@ describe('linking to the account of a phone', () => {
     expect((await bind(browser, { handle, phone: free.phone })).status).toBe(200)
   })
 
+  it('of a phone whose account nobody has agreed for yet asks for that, and keeps it', async () => {
+    const { phone, accountId } = await member()
+    const { orm } = shop().shop.pool
+    await orm.execute(sql`DELETE FROM consents WHERE account_id = ${accountId}`)
+    const browser = stranger()
+    const handle = await handleOf(browser, 'qq', await someone())
+    expect(await bind(browser, { handle, phone })).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
+    expect(await bind(browser, { handle, phone }, { agreementVersion: '1' })).toMatchObject({
+      status: 400,
+      code: 'AGREEMENT_OUTDATED',
+    })
+    expect(await kindsOf(accountId)).toEqual([])
+    expect((await bind(browser, { handle, phone }, { agreementVersion })).status).toBe(200)
+    const kept = await orm.execute(sql`SELECT kind, version FROM consents WHERE account_id = ${accountId}`)
+    expect(kept.rows).toEqual([{ kind: 'agreements', version: agreementVersion }])
+    const events = await orm.execute(
+      sql`SELECT kind FROM access_events WHERE account_id = ${accountId} AND kind = 'created'`,
+    )
+    expect(events.rows).toHaveLength(1)
+  })
+
   it('counts wrong codes and takes none of another purpose', async () => {
     const { phone, accountId } = await member()
     const browser = stranger()
@@ -249,7 +271,14 @@ describe('an account of a name, without a phone', () => {
     await bindSocial(shop(), desk, from, account)
     const browser = stranger()
     const handle = await ticketOf(browser, name)
-    expect((await bind(browser, { handle, phone, ...ofName })).status).toBe(200)
+    // Where nobody could be asked before whether the phone has an account, this asks; neither code nor handle is taken by it.
+    expect(await bind(browser, { handle, phone, ...ofName })).toMatchObject({
+      status: 409,
+      code: 'PHONE_TAKEN',
+      body: { fields: [{ path: 'userName' }] },
+    })
+    expect((await rowOf(from)).closedAt).toBeNull()
+    expect((await bind(browser, { handle, phone, ...ofName }, chosen)).status).toBe(200)
     expect(await whoIs(browser)).toBe(into)
     expect(await rowOf(from)).toMatchObject({ mergedInto: into, phone: null, closedAt: expect.any(Date) })
     expect(await kindsOf(from)).toEqual([])
@@ -295,7 +324,7 @@ describe('an account of a name, without a phone', () => {
     expect(await bind(browser, { handle, phone, ...ofName })).toMatchObject(spent)
     expect((await rowOf(accountId)).closedAt).toBeNull()
     shop().setClock(5 * MINUTE - 5_000)
-    expect((await bind(browser, { handle, phone, ...ofName })).status).toBe(200)
+    expect((await bind(browser, { handle, phone, ...ofName }, chosen)).status).toBe(200)
   })
 
   it('ends its sessions with the merge', async () => {
@@ -306,7 +335,7 @@ describe('an account of a name, without a phone', () => {
       sessions.start(tx, { accountId, method: 'sms', browser: null, device: '' }, clock.now()),
     )
     const browser = stranger()
-    await bind(browser, { handle: await ticketOf(browser, name), phone, ...ofName })
+    await bind(browser, { handle: await ticketOf(browser, name), phone, ...ofName }, chosen)
     expect(await sessions.find(pool, pair.accessToken, clock.now())).toBeUndefined()
   })
 
@@ -318,7 +347,8 @@ describe('an account of a name, without a phone', () => {
         const browser = stranger()
         const handle = await ticketOf(browser, name)
         await giveCode(shop(), browser, phone, 'bind')
-        return { browser, body: { loginName: handle, loginType: 1, type: 1, userName: phone, password: GIVEN_CODE } }
+        const body = { loginName: handle, loginType: 1, type: 1, userName: phone, password: GIVEN_CODE, ...chosen }
+        return { browser, body }
       }),
     )
     const answers = await Promise.all(

@@ -114,6 +114,7 @@ describe('by binding a phone', () => {
       type: 1,
       userName: phone,
       password: GIVEN_CODE,
+      link: true,
     }
     return browser.send('PUT', '/account/binder', given)
   }

@@ -66,7 +66,8 @@ it('a connection at rest for that long serves whoever comes next', async () => {
     await impatient.query({ name: 'one', text: 'SELECT 1' }, [])
     // Past its silence, and under way when what has begun with that would end.
     await pause(400 + 700)
-    await impatient.query({ name: 'rest', text: 'SELECT pg_sleep(0.6)' }, [])
+    const answer = await impatient.query({ name: 'rest', text: 'SELECT 1 AS one, pg_sleep(0.6)' }, [])
+    expect(answer).toMatchObject([{ one: 1 }])
   } finally {
     await impatient.end()
   }

@@ -115,6 +115,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       preValidation: (request, _reply, done) => {
         if (request.body !== undefined && bodyKindOf(request) !== wantedKind) refuse('CONTENT_TYPE_REFUSED')
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
+        // Who has nothing to say of what may all be left out need not say so.
+        if (request.body === undefined && isAllOptional(operation.body)) request.body = {}
         for (const [name, allowed] of Object.entries(operation.headers ?? {})) {
           const given = request.headers[name]
           if (given !== undefined && !allowed.includes(String(given))) refuse('INPUT_INVALID')
@@ -283,6 +285,10 @@ function bodyKindOf({ headers }: FastifyRequest): BodyKind {
 /** Stands for a file in the input that an idempotency key belongs to. */
 function fingerprintOf(file: Uint8Array | undefined): string[] {
   return file ? [createHash('sha256').update(file).digest('hex')] : []
+}
+
+function isAllOptional(body: Operation['body']): boolean {
+  return body !== undefined && 'properties' in body && ((body as { required?: string[] }).required ?? []).length === 0
 }
 
 function isFilled(body: unknown): boolean {

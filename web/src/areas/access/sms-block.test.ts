@@ -165,8 +165,11 @@ describe('refusals', () => {
   test('a 429 says so and counts down from what the server says', () => {
     const block = smsBlockAfter(ready, refused({ status: 429, retryAfter: 37 }, '短信验证码发送过于频繁，请稍后再试'))
     expect(block.faults).toEqual({ send: '短信验证码发送过于频繁，请稍后再试' })
-    expect(block.wait).toEqual({ phone: '13800138000', until: NOW + 37_000 })
+    expect(block.wait).toEqual({ phone: '13800138000', until: NOW + 37_000, sent: false })
     expect(block.ticket).toBeUndefined()
+    // Why there is a wait stands as long as the wait; another phone does not wait.
+    expect(smsBlockAfter(block, { kind: 'typed', field: 'smsCode', text: '1' }).faults).toEqual(block.faults)
+    expect(smsBlockAfter(block, { kind: 'typed', field: 'phone', text: '13800138001' }).faults).toEqual({})
     expect(smsBlockAfter(block, { kind: 'waitOver' })).toMatchObject({ faults: {}, wait: undefined, slider: 'open' })
   })
 

@@ -28,8 +28,8 @@ export interface SmsBlock {
   imageNeeded: boolean
   /** The image code, as a data address; `undefined` while there is none to show. */
   picture: string | undefined
-  /** The phone that waits for its next code, and until when, epoch ms. */
-  wait: { phone: string; until: number } | undefined
+  /** The phone that waits for its next code, until when, epoch ms, and whether after one that was sent or after a refusal. */
+  wait: { phone: string; until: number; sent: boolean } | undefined
   /** The phone that a code was last sent to from this page. */
   sentTo: string | undefined
   faults: SmsFaults
@@ -117,7 +117,9 @@ function reopened(block: SmsBlock): SmsBlock {
 
 function typed(block: SmsBlock, field: SmsField, text: string): SmsBlock {
   const value = clean[field](text)
-  const faults = without(block.faults, field, ...(field === 'imageCode' ? [] : (['send'] as const)))
+  // Why there is a wait stands as long as the wait.
+  const keepsSend = field === 'imageCode' || (field === 'smsCode' && isWaiting(block) && !block.wait?.sent)
+  const faults = without(block.faults, field, ...(keepsSend ? [] : (['send'] as const)))
   const next = { ...block, [field]: value, faults }
   if (field !== 'phone' || value === block.phone || block.slider !== 'spent') return next
   return { ...reopened(next), imageNeeded: false }
@@ -127,7 +129,8 @@ function typed(block: SmsBlock, field: SmsField, text: string): SmsBlock {
 function refused(block: SmsBlock, { refusal, text, now }: Extract<SmsEvent, { kind: 'refused' }>): SmsBlock {
   const faults = placeRefusal<SmsPlace>(refusal, refusalPlaces, text)
   const { status, retryAfter } = refusal
-  const wait = retryAfter === undefined ? block.wait : { phone: block.phone, until: now + retryAfter * 1000 }
+  const wait =
+    retryAfter === undefined ? block.wait : { phone: block.phone, until: now + retryAfter * 1000, sent: false }
   const next = { ...block, busy: false, faults, wait }
   // Where the shop itself failed, the ticket may still be good for the next try, unless a wait outlives it.
   const isTicketGone = retryAfter !== undefined || (status >= 400 && status < 500)
@@ -172,7 +175,7 @@ export function smsBlockAfter(block: SmsBlock, event: SmsEvent): SmsBlock {
         imageNeeded: false,
         picture: undefined,
         imageCode: '',
-        wait: { phone: block.phone, until: event.now + event.resendAfter * 1000 },
+        wait: { phone: block.phone, until: event.now + event.resendAfter * 1000, sent: true },
         sentTo: block.phone,
         faults: without(block.faults, 'smsCode'),
       }

@@ -2,6 +2,7 @@ import type * as operations from '@shop/contract/areas/account/profile'
 import { clientFor, Failure } from '@shop/contract/kit/client'
 import { profilePaths } from '@shop/contract/paths/account/profile'
 import { type Guard, guard, guardCalls, sendOnce } from '../../lib/client.ts'
+import { leaveUnasked } from '../../lib/leave-unasked.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionUntil, watchSession } from '../../lib/session.ts'
 
@@ -21,8 +22,7 @@ let isWatching = false
  * @returns never
  */
 function startAfresh(): Promise<never> {
-  // What was typed is not theirs to keep.
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  leaveUnasked()
   location.reload()
   return new Promise(() => undefined)
 }

@@ -84,7 +84,14 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       const newcomer = thirdType &&
         !isLinked && { openId: handle, thirdType, userName: phone, validCode: smsCode, agreementVersion }
       if (newcomer) await social.registerByThirdParty(newcomer)
-      else await social.bindAccount({ loginName: handle, loginType, type: 1, userName: phone, password: smsCode })
+      else {
+        const binding = { loginName: handle, loginType, type: 1, userName: phone, password: smsCode }
+        await social.bindAccount({
+          ...binding,
+          ...(isLinked && { link: true }),
+          ...(thirdType && { agreementVersion }),
+        })
+      }
       beginSession()
       onBound()
       notify('绑定手机号码成功')

@@ -6,6 +6,7 @@ import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import type { Entered } from '../entered.ts'
@@ -28,6 +29,9 @@ export interface Binding {
   /** The SMS code. */
   password?: string
   loginPassword?: string
+  agreementVersion?: string
+  /** The shopper chose to merge what the handle stands for into the phone's account, for good. */
+  link?: boolean
 }
 
 /**
@@ -43,7 +47,7 @@ export async function bindAccount(
   given: Binding,
   now: Date,
 ): Promise<Entered | undefined> {
-  const { userName: phone, password: code, loginPassword } = given
+  const { userName: phone, password: code, loginPassword, agreementVersion: accepted } = given
   if (phone === undefined && code === undefined) {
     if (caller.kind === 'visitor') return refuse('NOT_LOGGED_IN')
     // Another way in would outlast the session that made it.
@@ -53,13 +57,15 @@ export async function bindAccount(
   }
   if (phone === undefined) return refuse('PHONE_REQUIRED', { field: 'userName' })
   if (code === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'password' })
+  refuseOutdated(accepted)
   if (loginPassword !== undefined) refuseCommonPassword(loginPassword, 'loginPassword')
   return withCodePrepared(shop, client, { purpose: 'bind', phone, code }, 'password', now, async () => {
     const hash = loginPassword && (await shop.passwordHasher.hash(loginPassword))
     return async (tx) => {
       const handle = await takeHandle(tx, shop, client, given, now)
-      const accountId = await bindToPhone(tx, shop, client, handle, phone, now)
-      await recordAccepted(tx, handle, accountId, now)
+      const accountId = await bindToPhone(tx, shop, client, handle, { phone, link: given.link === true }, now)
+      if (handle.kind === 'social') await acceptAgreements(tx, { accountId, accepted, device: client.device }, now)
+      else await recordAccepted(tx, accepted === undefined ? handle : { ...handle, accepted }, accountId, now)
       if (hash && !(await readPassword(tx, accountId))) {
         await writePassword(tx, accountId, { hash, isOutdated: false }, now)
         await recordAccessEvent(tx, { accountId, kind: 'passwordSet', device: client.device }, now)
@@ -84,7 +90,7 @@ async function bindToPhone(
   shop: Shop,
   client: Client,
   handle: IssuedHandle,
-  phone: string,
+  { phone, link }: { phone: string; link: boolean },
   now: Date,
 ): Promise<string> {
   const phoneIndex = shop.keyring.blindIndex('phone', phone)
@@ -104,7 +110,7 @@ async function bindToPhone(
   }
   if (ofPhone.closedAt) return refuse('ACCOUNT_CLOSED')
   if (ofPhone.accountId !== own.accountId) {
-    await mergeInto(tx, shop, own.accountId, ofPhone.accountId, handle, now)
+    await mergeInto(tx, shop, { from: own.accountId, into: ofPhone.accountId, link }, handle, now)
   }
   return ofPhone.accountId
 }
@@ -113,8 +119,7 @@ async function bindToPhone(
 async function mergeInto(
   tx: Database,
   shop: Shop,
-  from: string,
-  into: string,
+  { from, into, link }: { from: string; into: string; link: boolean },
   handle: Extract<IssuedHandle, { kind: 'account' }>,
   now: Date,
 ): Promise<void> {
@@ -126,6 +131,8 @@ async function mergeInto(
   } else if (await holds(tx, into, handle.through)) {
     return refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
   }
+  // Nothing brings two accounts apart again: that they become one is chosen, whatever could be asked before.
+  if (!link) return refuse('PHONE_TAKEN', { field: 'userName' })
   // Who proves the loser comes back to it as by logging in: past its time there is nothing left to come back to.
   if ((await shop.sessionBegins(tx, from, now)) === 'over') return refuse('ACCOUNT_CLOSED')
   await shop.mergeAccounts(tx, from, into, now)

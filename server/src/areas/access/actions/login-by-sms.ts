@@ -1,10 +1,9 @@
-import { agreementVersion } from '@shop/contract/agreements'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { everGave, recordConsentOnce } from '../../consent/index.ts'
+import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { accountOfPhone } from '../create-account.ts'
 import type { Entered } from '../entered.ts'
@@ -38,9 +37,7 @@ export async function loginBySms(
 }
 
 async function logIn(shop: Shop, client: Client, caller: Visitor | Member, login: SmsLogin, now: Date) {
-  if (login.agreementVersion !== undefined && login.agreementVersion !== agreementVersion) {
-    return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
-  }
+  refuseOutdated(login.agreementVersion)
   const given = { purpose: 'login', phone: login.phoneNum, code: login.smsCode } as const
   // A closed account is told after its refused login is kept, so that what happened is on record.
   const pair = await withCode(shop, client, given, 'smsCode', now, (tx) =>
@@ -65,10 +62,6 @@ async function enter(
     await recordAccessEvent(tx, { accountId, kind: 'loginRefused', device }, now)
     return undefined
   }
-  // An account that an operator made for a consignee is claimed by its first login (decision 30).
-  const isFirst = isNew || !(await everGave(tx, accountId, 'agreements'))
-  if (isFirst && accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
-  if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
-  if (isFirst) await recordAccessEvent(tx, { accountId, kind: 'created', device }, now)
+  await acceptAgreements(tx, { accountId, isNew, accepted, device }, now)
   return beginSession(tx, shop, client, caller, accountId, 'sms', now)
 }

@@ -23,7 +23,8 @@ export async function signOutDevice(
   if (!live.some(({ id }) => id === sessionId)) return refuse('NOT_FOUND')
   const work = async (tx: Database) => {
     if (!(await shop.sessions.end(tx, { accountId, sessionId }, 'signedOut', now))) return false
-    await recordAccessEvent(tx, { accountId, kind: 'signedOut', device: client.device, sessionId }, now)
+    const by = { device: client.device, sessionId: member.sessionId }
+    await recordAccessEvent(tx, { accountId, kind: 'signedOut', ...by }, now)
     return true
   }
   const ended = await memberTransaction(shop, member, now, work, 'update')

@@ -90,7 +90,7 @@ export function SmsFields({ code, phoneMessage }: SmsFieldsProps) {
         )}
       </Field>
       <p role="status" className="visually-hidden">
-        {waiting && !faults.send ? '短信验证码已发送，请查看手机短信' : ''}
+        {waiting && wait?.sent ? '短信验证码已发送，请查看手机短信' : ''}
       </p>
     </>
   )

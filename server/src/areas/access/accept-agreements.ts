@@ -1,0 +1,33 @@
+import { agreementVersion } from '@shop/contract/agreements'
+import type { Database } from '../../platform/db/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { everGave, recordConsentOnce } from '../consent/index.ts'
+import { recordAccessEvent } from './store.ts'
+
+/** @throws Refusal AGREEMENT_OUTDATED where another version than today's is said to be accepted */
+export function refuseOutdated(accepted: string | undefined): void {
+  if (accepted !== undefined && accepted !== agreementVersion) {
+    refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
+  }
+}
+
+/**
+ * Keeps what whoever enters an account has accepted (decision 11). An account that is new, or that an operator made for a
+ * consignee, is claimed by its first entry, which has to accept (decision 30).
+ * @throws Refusal AGREEMENT_REQUIRED
+ */
+export async function acceptAgreements(
+  tx: Database,
+  {
+    accountId,
+    isNew = false,
+    accepted,
+    device,
+  }: { accountId: string; isNew?: boolean; accepted: string | undefined; device: string },
+  now: Date,
+): Promise<void> {
+  const isFirst = isNew || !(await everGave(tx, accountId, 'agreements'))
+  if (isFirst && accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
+  if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
+  if (isFirst) await recordAccessEvent(tx, { accountId, kind: 'created', device }, now)
+}
