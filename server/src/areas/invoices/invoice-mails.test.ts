@@ -133,8 +133,11 @@ describe('mailing an invoice', () => {
     expect(await rowsOf()).toHaveLength(5)
     expect(refused).toHaveLength(95)
     const spent = refused.filter((answer) => answer.json().code === 'INVOICE_MAILS_SPENT')
-    // The others were more than one member may ask for within a minute.
-    expect(new Set(refused.map((answer) => answer.statusCode))).toEqual(new Set([429]))
+    // The others were more than one member may ask for within a minute, or waited too long for their turn with the row.
+    for (const answer of refused) {
+      expect([429, 503]).toContain(answer.statusCode)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
     expect(spent.length).toBeGreaterThan(0)
     const wait = Number(spent[0]!.headers['retry-after'])
     expect(wait).toBeGreaterThan(11 * 3600)

@@ -1,4 +1,5 @@
 import { HookGatewayFailure } from '../../gateways/hooks/port.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -85,6 +86,7 @@ export function hookDelivery(lines: Pick<HookLines, 'wake'>): Deliver {
   return async ({ hookId }) => lines.wake(String(hookId))
 }
 
+/** One try; how it went and when the line goes on are kept together, so that nobody finds a line that is tried and not let go. */
 async function deliver({ pool, keyring, clock, gateways }: Parts, delivery: Delivery): Promise<void> {
   const { id, hookId, url, event, at, facts } = delivery
   const secret = keyring.unwrap(delivery.secret, boundTo(hookId)).toString()
@@ -92,17 +94,19 @@ async function deliver({ pool, keyring, clock, gateways }: Parts, delivery: Deli
   const headers = { [SIGNATURE_HEADER]: signEvent(secret, body, clock.now()), 'user-agent': 'hean-hooks/1' }
   try {
     const status = await gateways.hooks.call({ url, headers, body })
-    await keepDelivered(pool, delivery, `HTTP_${status}`, clock.now())
+    await transaction(pool, (tx) => keepDelivered(tx, delivery, `HTTP_${status}`, clock.now()))
   } catch (error) {
     if (!(error instanceof HookGatewayFailure)) throw error
     const now = clock.now()
     const after = (ms: number) => new Date(now.getTime() + ms)
-    if (concernsOneEvent(error)) {
-      await keepRefused(pool, delivery, error.reason, now, after(retryAfter(delivery.attempts + 1)))
-    } else {
-      await keepUnreachable(pool, delivery, error.reason, now, after(restAfter(delivery.failures + 1)))
-    }
-    await giveUp(pool, hookId, after(-GIVEN_UP_AFTER_MS))
+    await transaction(pool, async (tx) => {
+      if (concernsOneEvent(error)) {
+        await keepRefused(tx, delivery, error.reason, now, after(retryAfter(delivery.attempts + 1)))
+      } else {
+        await keepUnreachable(tx, delivery, error.reason, now, after(restAfter(delivery.failures + 1)))
+      }
+      await giveUp(tx, hookId, after(-GIVEN_UP_AFTER_MS))
+    })
   }
 }
 
