@@ -19,6 +19,7 @@ it('every cookie is bound to this host and to TLS where there is TLS', async () 
   const named = Object.fromEntries(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
   expect(Object.keys(named).sort()).toEqual([
     '__Host-shop_access',
+    '__Host-shop_browser',
     '__Host-shop_refresh',
     '__Host-shop_slider',
     'shop_session',

@@ -21,6 +21,7 @@ export function answerSession(
   if (!client.isBrowser)
     return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken, ...told }
   client.setCookies(sessionCookies(cookieNames, secure, pair, now))
+  client.keepBrowser()
   if (pair.closureTakenBack) {
     // For our pages to read: whichever way led in, and unlike an address, nobody else can make them say it.
     const options = { path: '/', sameSite: 'lax', secure, maxAge: TAKEN_BACK_SECONDS } as const

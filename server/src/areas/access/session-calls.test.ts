@@ -57,6 +57,9 @@ describe('refreshing', () => {
     expect(attributes('shop_access')).toBe('Max-Age=7200; Path=/; HttpOnly; SameSite=Lax')
     expect(attributes('shop_refresh')).toMatch(/^Max-Age=25883\d\d; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(attributes('shop_session')).toMatch(/^Max-Age=25883\d\d; Path=\/; SameSite=Lax$/)
+    // What the session is bound to must not run out before it.
+    expect(browser.cookies.get('shop_browser')).toBe(before.get('shop_browser'))
+    expect(attributes('shop_browser')).toBe('Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
     const until = Number(browser.cookies.get('shop_session'))
     expect(Math.abs(until - (Date.now() + HOUR + 7200_000 - 60_000))).toBeLessThan(5000)
     expect(await whoAmI(browser)).toMatchObject({ status: 200 })

@@ -17,6 +17,8 @@ export interface Client {
   browser: string | null
   /** As `browser`, and sets the cookie when there is none yet. */
   bindBrowser(): string
+  /** As `bindBrowser`, and has the cookie last its whole life from now: what is bound to it must not outlive it. */
+  keepBrowser(): void
   cookie(name: string): string | undefined
   bearer: string | undefined
   setCookies(cookies: readonly SetCookie[]): void
@@ -36,6 +38,10 @@ export function clientOf(
   reply: FastifyReply,
   { cookieNames: names, secure, publicOrigin }: ClientParts,
 ): Client {
+  const setBrowser = (browser: string) => {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: BROWSER_LIFE_SECONDS } as const
+    reply.setCookie(names.browser, browser, options)
+  }
   const client: Client = {
     address: networkOf(request.ip),
     isBrowser: isBrowser(request),
@@ -47,11 +53,11 @@ export function clientOf(
     bindBrowser: () => {
       if (client.browser === null) {
         client.browser = newToken()
-        const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: BROWSER_LIFE_SECONDS } as const
-        reply.setCookie(names.browser, client.browser, options)
+        setBrowser(client.browser)
       }
       return client.browser
     },
+    keepBrowser: () => setBrowser(client.bindBrowser()),
     cookie: (name) => request.cookies[name],
     bearer: bearerOf(request),
     setCookies: (cookies) => {

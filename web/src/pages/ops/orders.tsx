@@ -16,7 +16,7 @@ import facts from './facts.module.css'
 import styles from './orders.module.css'
 import { type Place, placeAddress, queues } from './place.ts'
 import rows from './rows.module.css'
-import { emptyQueues, queueNames, rxStateNames, statusTone } from './words.ts'
+import { emptyQueues, openClaimNames, queueNames, rxStateNames, statusTone } from './words.ts'
 
 /** Those whose length is told; `all` is the last and is not waited for. */
 const waiting = queues.slice(0, -1)
@@ -99,7 +99,7 @@ function Row({ order }: { order: OrderRow }) {
           <Badge tone={statusTone(status)}>{statusName}</Badge>
           {hasRx && <Badge tone="skySolid">处方药</Badge>}
           {rxState && <Badge tone="sky">{rxStateNames[rxState] ?? rxState}</Badge>}
-          {openClaim && <Badge tone="amber">{openClaim === 'refund' ? '申请退款中' : '质量申请中'}</Badge>}
+          {openClaim && <Badge tone="amber">{openClaimNames[openClaim]}</Badge>}
           {order.parentOrdersCode && <Badge>子订单</Badge>}
         </span>
         <span className={styles.goods}>

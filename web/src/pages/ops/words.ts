@@ -1,6 +1,9 @@
 import type { Move, Queue } from '../../areas/operators/index.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
+/** What a member has claimed of an order that waits for an answer. */
+export const openClaimNames = { refund: '申请退款中', delivery: '收货问题申请中', quality: '质量申请中' } as const
+
 export const queueNames: Readonly<Record<Queue, string>> = {
   verdict: '待审方',
   confirm: '待确认',

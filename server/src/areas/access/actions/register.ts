@@ -21,7 +21,7 @@ export interface Registration {
 
 /**
  * Makes an account with a password and logs in (access spec section 2). That a phone has an account already is told only to
- * who holds its code, and leaves the code good for logging in.
+ * who holds its code.
  * @throws Refusal of the operation `register`
  */
 export async function register(
