@@ -136,3 +136,37 @@ test('money back before the parcel left, or for one refused on its way, wants a 
   await expect(page.getByText('处理中的申请')).toBeVisible()
   await expect(page.getByText('收货问题退款')).toBeVisible()
 })
+
+test('an order that is sent while its claim is written asks for another reason and keeps the words; received, it is claimed no more', async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+}) => {
+  const member = await given.member()
+  const { ordersCode } = await given.order({ member, status: 'waitDelivery', lines: [line('10010001')] })
+  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['shipping'] })).bearer, address)
+  await login(member)
+  await page.goto(`/user/aftersale/${ordersCode}`)
+  await page.getByText('发货或审核太慢').click()
+  const words = page.getByRole('textbox', { name: '补充说明' })
+  await words.fill('已经等了三天')
+  await operator('POST', `/ops/orders/${ordersCode}/shipment`, { companyName: '顺丰速运', shippingNumber: 'SF1234567' })
+  const send = page.getByRole('button', { name: '提交申请' })
+  await send.click()
+  await expect(page.getByText('订单状态有变化，请核对申请类型和原因后再提交')).toBeVisible()
+  await expect(words).toHaveValue('已经等了三天')
+  await page.getByText('已拒收包裹').click()
+  await send.click()
+  await expect(page.getByText('处理中的申请')).toBeVisible()
+
+  await page.goto(`/user/order/detail/${ordersCode}`)
+  await page.getByRole('region', { name: '订单状态' }).getByRole('button', { name: '确认收货' }).click()
+  const dialog = page.getByRole('dialog', { name: '确认已经收到商品吗？' })
+  await expect(dialog).toContainText('处理中的“收货问题退款”申请会随之撤销')
+  await dialog.getByRole('button', { name: '确认收货' }).click()
+  await page.goto(`/user/aftersale/${ordersCode}`)
+  await expect(page.getByText('已撤销')).toBeVisible()
+  await expect(page.getByText('处理中的申请')).toHaveCount(0)
+})

@@ -54,6 +54,12 @@ const isRefundAsked = (unit: Unit) => hasOpenClaim(unit) && unit.note?.kind === 
 const isRefused = ({ note }: Unit) => note?.kind === 'refund' && note.state === 'refused'
 const isRefundable = ({ status, isPaid }: Unit) => status === WAIT_DELIVERY || (status === WAIT_AUDIT && isPaid)
 
+/** Where an order stands of which a claim of a kind speaks. */
+const claimedIn: Readonly<Record<string, readonly number[]>> = {
+  refund: [WAIT_AUDIT, WAIT_DELIVERY],
+  delivery: [WAIT_RECEIVING],
+  quality: [WAIT_EVALUATE, COMPLETE, INVOICED],
+}
 const MOST_CLAIMS = 3
 const mayClaim = (unit: Unit) => !unit.isSplit && !hasOpenClaim(unit) && unit.claimCount < MOST_CLAIMS
 
@@ -78,7 +84,7 @@ const pageActs: Readonly<Record<string, (unit: Unit, standing: Standing) => bool
   requestRefund: (unit) => mayClaim(unit) && isRefundable(unit) && !isRefused(unit),
   claimDelivery: (unit) => mayClaim(unit) && unit.status === WAIT_RECEIVING,
   claimQuality: (unit) =>
-    mayClaim(unit) && unit.quality === 'may be claimed' && isOneOf([WAIT_EVALUATE, COMPLETE, INVOICED], unit.status),
+    mayClaim(unit) && unit.quality === 'may be claimed' && isOneOf(claimedIn.quality!, unit.status),
   requestInvoice: ({ status, isSplit, invoice }) =>
     !isSplit && invoice === 'none' && isOneOf([WAIT_DELIVERY, WAIT_RECEIVING, WAIT_EVALUATE, COMPLETE], status),
   rebuy: ({ status }) => isOneOf([WAIT_EVALUATE, COMPLETE, INVOICED, CANCELED], status),
@@ -145,6 +151,7 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
   receive: ofMember((work, unit) => {
     if (unit.isSplit) return 'ORDER_SPLIT'
     if (!may('receive', work, unit)) return 'ORDER_STATE_CHANGED'
+    endOpenClaim(work, unit, 'withdrawn')
     return move(work, unit, WAIT_EVALUATE, 'member')
   }),
   review: ofMember((work, unit) => {
@@ -217,7 +224,8 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
   acceptClaim: (work, unit, claim) => {
     const refusal = endClaim(work, unit, claim, 'accepted')
     if (refusal) return refusal
-    if (isOneOf([WAIT_PAY, REFUND, REFUNDED, CANCELED], unit.status)) return 'ORDER_STATE_CHANGED'
+    const { kind } = unit.claims.find(({ id }) => id === claim)!
+    if (!isOneOf(claimedIn[kind]!, unit.status)) return 'ORDER_STATE_CHANGED'
     work.news.push('claimAccepted')
     return payBack(work, unit, true)
   },
@@ -324,8 +332,7 @@ function complete(work: Work, unit: Unit, actor: string): undefined {
 
 /** Where the member has asked for it, what was asked for is what happens. */
 function payBackAsAsked(work: Work, unit: Unit): undefined {
-  const open = unit.claims.find(({ state }) => state === 'open')
-  if (open) endClaim(work, unit, open.id, 'accepted')
+  endOpenClaim(work, unit, 'accepted')
   return payBack(work, unit)
 }
 
@@ -360,8 +367,18 @@ function endClaim(work: Work, unit: Unit, id: string | undefined, state: string)
   note(work, unit, claim.kind, state)
 }
 
+function endOpenClaim(work: Work, unit: Unit, state: string): void {
+  const open = unit.claims.find((each) => each.state === 'open')
+  if (open) endClaim(work, unit, open.id, state)
+}
+
 function note({ standing }: Work, unit: Unit, kind: string, state: string): void {
-  for (const each of [unit, wholeOf(standing, unit)]) if (each) each.note = { kind, state }
+  unit.note = { kind, state }
+  const whole = wholeOf(standing, unit)
+  if (!whole) return
+  // What is open of another part stays to be read on the whole.
+  const open = state === 'open' ? undefined : partsOf(standing, whole).find(hasOpenClaim)
+  whole.note = open?.note ? { ...open.note } : { kind, state }
 }
 
 /** What happens to a unit by itself from here: its deadline, or its invoice. */

@@ -94,6 +94,19 @@ describe('a parcel on its way', () => {
     expect(await orderRow(shop(), order)).toMatchObject({ status: 45, statusReason: 'receipt' })
   })
 
+  it('that its member has in hand after all is not claimed any more, and no claim of its way is accepted afterwards', async () => {
+    const order = await sent()
+    const { body } = await claim(order.ordersCode, 'delivery', 'rejected')
+    expect(await desk.call('PUT', `/v3/orders/${order.ordersCode}/received`)).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 45, claimState: 'withdrawn' })
+    expect(await decide(body.id, { accepted: true })).toMatchObject({ status: 409, code: 'CLAIM_DECIDED' })
+    // One that was left open by an order that went on.
+    await sql(`UPDATE claims SET state = 'open', decided_at = NULL WHERE id = $1`, [body.id])
+    expect(await decide(body.id, { accepted: true })).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+    expect(await decide(body.id, { accepted: false, answer: '已签收' })).toMatchObject({ status: 204 })
+    expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([45, undefined])
+  })
+
   it('that came back is in stock again, goes nowhere, and is paid back as it was paid; the claim is accepted', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
     const order = await sent()

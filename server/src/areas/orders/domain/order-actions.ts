@@ -1,4 +1,4 @@
-import { type ClaimKind, claimLimits } from '@shop/contract/fields/claims'
+import { type ClaimKind, claimKinds, claimLimits } from '@shop/contract/fields/claims'
 import type { OrderAction } from '@shop/contract/fields/order-actions'
 import { orderActions } from '@shop/contract/fields/order-actions'
 import { type DeadlineFacts, isOverdue, qualityUntil } from './deadlines.ts'
@@ -89,14 +89,21 @@ export function actionsOf(order: ActionFacts, now: number): OrderAction[] {
   })
 }
 
+const claimActions = {
+  refund: 'requestRefund',
+  delivery: 'claimDelivery',
+  quality: 'claimQuality',
+} as const satisfies Record<ClaimKind, OrderAction>
+
 /** The kinds of claim that may be opened now. */
 export function claimKindsOf(order: ActionFacts, now: number): ClaimKind[] {
   const actions = actionsOf(order, now)
-  return [
-    ...(actions.includes('requestRefund') ? (['refund'] as const) : []),
-    ...(actions.includes('claimDelivery') ? (['delivery'] as const) : []),
-    ...(actions.includes('claimQuality') ? (['quality'] as const) : []),
-  ]
+  return claimKinds.filter((kind) => actions.includes(claimActions[kind]))
+}
+
+/** Whether an order still stands where a claim of this kind speaks of it. */
+export function isClaimFitting(kind: ClaimKind, status: number): boolean {
+  return conditions[claimActions[kind]].from.includes(statusFacts(status).status)
 }
 
 /** Why none may be opened where another order of this status could have one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClaimDraft, claimFaults, isClaimBegun } from './claim-draft.ts'
+import { type ClaimDraft, claimFaults, isClaimBegun, ofOfferedKind } from './claim-draft.ts'
 
 const quality: ClaimDraft = {
   kind: 'quality',
@@ -26,6 +26,15 @@ test('money back before the parcel left wants a reason alone', () => {
 test.each([quality, refund])('a description has 200 characters at most (%#)', (draft) => {
   expect(claimFaults({ ...draft, description: '😀'.repeat(200) })).toEqual({})
   expect(claimFaults({ ...draft, description: '😀'.repeat(201) })).toEqual({ description: '问题描述不能超过200个字' })
+})
+
+test('a claim of what is not offered any more becomes one of what is, with its words; its reason stays where it has one', () => {
+  const written: ClaimDraft = { ...refund, description: '等了三天', pictures: ['/api/uploads/1'] }
+  expect(ofOfferedKind(written, ['delivery'])).toEqual({ ...written, kind: 'delivery', reason: undefined })
+  const broken: ClaimDraft = { ...quality, kind: 'delivery' }
+  expect(ofOfferedKind(broken, ['quality'])).toEqual(quality)
+  expect(ofOfferedKind(written, ['delivery', 'refund'])).toBe(written)
+  expect(ofOfferedKind(written, [])).toBe(written)
 })
 
 test('a claim is begun with the first thing that could be lost', () => {

@@ -1,4 +1,10 @@
-import { type ClaimKind, type ClaimReason, claimDescriptionFault, claimLimits } from '@shop/contract/fields/claims'
+import {
+  type ClaimKind,
+  type ClaimReason,
+  claimDescriptionFault,
+  claimLimits,
+  claimReasons,
+} from '@shop/contract/fields/claims'
 import { claimMessages } from '@shop/contract/messages/claims'
 
 /** A claim that is being filled in. */
@@ -26,6 +32,16 @@ export function claimFaults({ kind, reason, description, pictures }: ClaimDraft)
     ...(isQuality &&
       pictures.length < claimLimits.leastPictures && { pictures: claimMessages.CLAIM_PICTURES_REQUIRED }),
   }
+}
+
+/**
+ * The draft as it may be sent once the order has gone on under it: of the first kind that is offered now, with what was written.
+ * The reason stays where that kind knows it.
+ */
+export function ofOfferedKind(draft: ClaimDraft, [first, ...others]: readonly ClaimKind[]): ClaimDraft {
+  if (first === undefined || [first, ...others].includes(draft.kind)) return draft
+  const reasons: readonly ClaimReason[] = claimReasons[first]
+  return { ...draft, kind: first, reason: reasons.find((reason) => reason === draft.reason) }
 }
 
 export function isClaimBegun({ reason, description, pictures }: ClaimDraft): boolean {

@@ -9,7 +9,14 @@ import { notify } from '../../../ui/notice-store.ts'
 import { useFaultFocus } from '../../../ui/use-fault-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
 import { claims } from '../calls-claims.ts'
-import { type ClaimDraft, type ClaimFaults, type ClaimPlace, claimFaults, isClaimBegun } from './claim-draft.ts'
+import {
+  type ClaimDraft,
+  type ClaimFaults,
+  type ClaimPlace,
+  claimFaults,
+  isClaimBegun,
+  ofOfferedKind,
+} from './claim-draft.ts'
 import type { ClaimsView } from './queries.ts'
 
 interface Kept {
@@ -31,29 +38,35 @@ const placeOf: Readonly<Record<string, ClaimPlace>> = {
 export function useClaimForm(accountId: string, { ordersCode, may }: ClaimsView, first: ClaimKind) {
   const [kept] = useState(() => {
     const found = take(accountId, Date.now())
-    return found?.ordersCode === ordersCode && may.includes(found.draft.kind) ? found : undefined
+    return found?.ordersCode === ordersCode ? found : undefined
   })
-  const [draft, setDraft] = useState<ClaimDraft>(
-    kept?.draft ?? { kind: first, reason: undefined, description: '', pictures: [] },
-  )
+  // Another claim than the one that may have arrived has a key of its own.
+  const [{ draft, key }, setClaim] = useState(() => ({
+    draft: kept?.draft ?? ({ kind: first, reason: undefined, description: '', pictures: [] } satisfies ClaimDraft),
+    key: newKey(),
+  }))
   const [faults, setFaults] = useState<ClaimFaults>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const isWhole = useRef(true)
-  const key = useRef(newKey())
   const root = useRef<HTMLFormElement>(null)
   const lookAt = useFaultFocus<ClaimPlace>(root)
+
+  const offered = ofOfferedKind(draft, may)
+  if (offered !== draft) {
+    setClaim({ draft: offered, key: newKey() })
+    setFaults({})
+    setProblem('订单状态有变化，请核对申请类型和原因后再提交')
+  }
 
   const show = (found: ClaimFaults) => {
     setFaults(found)
     lookAt(Object.keys(found) as ClaimPlace[])
   }
   const change = (part: Partial<ClaimDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    setClaim((before) => ({ draft: { ...before.draft, ...part }, key: newKey() }))
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([place]) => !(place in part))))
     setProblem(undefined)
-    // Another claim than the one that may have arrived.
-    key.current = newKey()
   }
   const send = () => {
     const { kind, reason = 'other', description, pictures } = draft
@@ -65,7 +78,7 @@ export function useClaimForm(accountId: string, { ordersCode, may }: ClaimsView,
         ...(description.trim() && { description: description.trim() }),
         ...(pictures.length > 0 && { pictures: [...pictures] }),
       },
-      { headers: { 'idempotency-key': key.current } },
+      { headers: { 'idempotency-key': key } },
     )
   }
   const refused = (error: unknown) => {

@@ -120,7 +120,7 @@ export function OrderActions({ order, look, children }: OrderActionsProps) {
         )}
         {children}
       </div>
-      {Opened && <Opened ordersCode={ordersCode} onClose={close} />}
+      {Opened && <Opened order={order} onClose={close} />}
     </div>
   )
 }

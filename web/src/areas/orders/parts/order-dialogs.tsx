@@ -1,4 +1,5 @@
 import { type CancelReason, cancelReasons } from '@shop/contract/fields/order-actions'
+import { claimKindNames } from '@shop/contract/messages/claims'
 import { cancelReasonNames, RECEIVED_NOTICE } from '@shop/contract/messages/orders'
 import { useState } from 'react'
 import { Choices } from '../../../ui/choices.tsx'
@@ -9,16 +10,17 @@ import { useAct } from '../../../ui/use-act.ts'
 import { actOnOrder } from '../act-on-order.ts'
 import { orderActs } from '../calls-actions.ts'
 import { groupOrdersCode } from '../orders-code-groups.ts'
+import type { ActionableOrder } from '../types.ts'
 
 export interface OrderDialogProps {
-  ordersCode: string
+  order: Pick<ActionableOrder, 'ordersCode' | 'claim'>
   onClose: () => void
 }
 
 const reasons = cancelReasons.map((value) => ({ value, label: cancelReasonNames[value] }))
 
 /** 取消订单 with a reason, which is chosen and never typed; it cannot be taken back. */
-export function CancelDialog({ ordersCode, onClose }: OrderDialogProps) {
+export function CancelDialog({ order: { ordersCode }, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState<CancelReason>()
   const [isMissing, setMissing] = useState(false)
   const work = useAct(async () => {
@@ -61,7 +63,7 @@ export function CancelDialog({ ordersCode, onClose }: OrderDialogProps) {
 }
 
 /** 确认收货: what is in hand is then reviewed, claimed or kept (decision 25). */
-export function ReceiveDialog({ ordersCode, onClose }: OrderDialogProps) {
+export function ReceiveDialog({ order: { ordersCode, claim }, onClose }: OrderDialogProps) {
   const work = useAct(async () => {
     await actOnOrder(
       () => orderActs.receiveOrder({ id: ordersCode }),
@@ -75,6 +77,11 @@ export function ReceiveDialog({ ordersCode, onClose }: OrderDialogProps) {
         订单号 {groupOrdersCode(ordersCode)}
         。请先核对商品和包装，确认收货后即可评价；如有质量问题，收货后30天内可以申请售后。
       </p>
+      {claim?.state === 'open' && (
+        <p>
+          处理中的“{claimKindNames[claim.kind]}”申请会随之撤销；商品破损的，收货后可以申请{claimKindNames.quality}。
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordEvent, recordOperatorAction } from '../../../operators/index.ts'
 import { moneyIn } from '../../domain/money-in.ts'
+import { isClaimFitting } from '../../domain/order-actions.ts'
 import { moneyFactsOf } from '../../facts-of.ts'
 import { claimPlace } from '../../sealed-place.ts'
 import { lockOrder } from '../../store/change-orders.ts'
@@ -20,7 +21,7 @@ export interface Decision {
 
 /**
  * Accepts a claim, which begins the refund, or refuses it and says why; the member hears of it by SMS.
- * @throws Refusal REASON_REQUIRED; NOT_FOUND; CLAIM_DECIDED; ORDER_STATE_CHANGED for an order that cannot be paid back any more
+ * @throws Refusal REASON_REQUIRED; NOT_FOUND; CLAIM_DECIDED; ORDER_STATE_CHANGED for an order that has gone on since
  */
 export async function decideClaim(
   shop: Shop,
@@ -34,7 +35,7 @@ export async function decideClaim(
   await transaction(shop.pool, async (tx) => {
     const { accountId, orderId, id, kind } = (await findClaim(tx, claimId)) ?? refuse('NOT_FOUND')
     const locked = (await lockOrder(tx, accountId, orderId)) ?? refuse('NOT_FOUND')
-    const { ordersCode } = locked.order
+    const { ordersCode, status } = locked.order
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
     const answer = words ? cipher.seal(words, claimPlace('answer', id)) : null
     const state = accepted ? 'accepted' : 'refused'
@@ -43,6 +44,7 @@ export async function decideClaim(
     await noteClaim(tx, locked, { kind, state })
     await touchOrders(tx, accountId, now)
     if (accepted) {
+      if (!isClaimFitting(kind, status)) refuse('ORDER_STATE_CHANGED')
       // What was claimed may be about somebody's health: events, which many read, say no more than that it was accepted.
       const refunding = { accountId, orderId, actorId: operatorId, reason: 'claimAccepted', isTold: true }
       if (!(await beginRefund(tx, shop, refunding, now)).changed) refuse('ORDER_STATE_CHANGED')
