@@ -1,6 +1,8 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import { makeBuilders } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { freshPhone } from '../../testing/login.ts'
+import { callsBy } from '../../testing/order-steps.ts'
 import { addItem, freshPerson, quote, readList, submit } from '../../testing/settle-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { changeOrders, openShopper, ordersOf, putProduct, putPromotion, type Shopper } from '../../testing/shopping.ts'
@@ -9,6 +11,10 @@ import { buyerLimits } from './asked-buyers.ts'
 const shop = useShop()
 const product = (facts = {}) => putProduct(shop(), facts)
 const shopper = () => openShopper(shop())
+const builders = () => {
+  const { pool, keyring, clock } = shop().shop
+  return makeBuilders({ pool, keyring, now: () => clock.now() })
+}
 const codesOf = (answers: readonly { status: number; code?: string | undefined }[]) =>
   answers.map(({ status, code }) => code ?? status).toSorted()
 const times = <Value>(count: number, value: Value): Value[] => Array(count).fill(value)
@@ -128,6 +134,34 @@ describe('a restricted product', () => {
     expect((await buy(1)).code).toBe('RESTRICTED')
     await changeOrders(shop(), member, { status: orderStatusNumbers.waitEvaluate })
     expect((await buy(3)).status).toBe(201)
+  })
+})
+
+describe('a restricted product of a split order', () => {
+  it('gives back what is paid back of its part, while the other part is on its way', async () => {
+    const member = await shopper()
+    const [skuCode, other] = [
+      await product({ stock: 1000, restriction: 3 }),
+      await product({ stock: 1000, warehouse: 'WH' }),
+    ]
+    await addItem(member, skuCode, 3)
+    await addItem(member, other)
+    const quoted = await quote(member)
+    const bought = await submit(member, { isRx: false, expectedSum: quoted.body.sum })
+    expect(bought.status).toBe(201)
+    const operate = callsBy(shop(), (await builders().operator({ scopes: ['verdicts', 'refunds'] })).bearer)
+    const [whole] = await ordersOf(shop(), member)
+    expect(await operate('POST', `/ops/orders/${whole!.ordersCode}/verdict`, { approved: true })).toMatchObject({
+      status: 204,
+    })
+    const part = (await ordersOf(shop(), member)).find(({ parentId, warehouse }) => parentId && warehouse === 'GZ')!
+    expect((await addItem(member, skuCode)).code).toBe('RESTRICTED')
+    expect(await operate('POST', `/ops/orders/${part.ordersCode}/refund`, { reason: '包装破损' })).toMatchObject({
+      status: 204,
+    })
+    expect(
+      codesOf([await submit(member, { skuCode, quantity: 3, expectedSum: 4000 }), await addItem(member, skuCode)]),
+    ).toEqual([201, 'RESTRICTED'])
   })
 })
 

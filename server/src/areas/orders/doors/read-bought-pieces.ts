@@ -6,13 +6,13 @@ const open = [status.waitPay, status.waitAudit, status.waitDelivery, status.wait
 const notBought = [...headMarks, ...givenMarks]
 const gone = [status.canceled, status.refundOrder, status.refundCompleteTransaction]
 
-/** Lines belong to whole orders; gifts and prizes were not bought. */
+/** Lines belong to whole orders, and stand where the part that sends them does; gifts and prizes were not bought. */
 const statement = {
   name: 'bought-pieces',
   text: `SELECT product_code AS code, sum(amount) AS pieces
-    FROM orders JOIN order_lines AS line ON line.account_id = orders.account_id AND line.order_id = orders.id
-    WHERE orders.account_id = $1 AND parent_id IS NULL AND product_code = ANY(string_to_array($2, ','))
-      AND mark NOT IN (${notBought})
+    FROM order_lines AS line
+    JOIN orders ON orders.account_id = line.account_id AND orders.id = coalesce(line.sub_order_id, line.order_id)
+    WHERE line.account_id = $1 AND product_code = ANY(string_to_array($2, ',')) AND mark NOT IN (${notBought})
       AND (status IN (${open}) OR (placed_at > $3 AND status NOT IN (${gone})))
     GROUP BY product_code`,
 }
