@@ -107,6 +107,7 @@ export const getInvoice = defineOperation({
       ...Head,
       taxPayerNumber: Nullable(Type.String()),
       content: Type.String(),
+      mayChange: Type.Boolean({ description: 'what it is to say may be told otherwise' }),
       /** Of the amount. */
       tax: Cents(),
       reversedAt: Nullable(Instant()),

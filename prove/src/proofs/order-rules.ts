@@ -185,7 +185,7 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
     return `seen ${seen.sort().join(', ')}`
   }),
   approve: (work, unit) => {
-    if (unit.status !== WAIT_AUDIT) return 'ORDER_STATE_CHANGED'
+    if (unit.status !== WAIT_AUDIT || unit.isOverdue) return 'ORDER_STATE_CHANGED'
     if (unit.rx === 'inquiryNeeded') return 'INQUIRY_INCOMPLETE'
     if (isRefundAsked(unit)) return 'CLAIM_UNDECIDED'
     work.news.push('orderApproved')
@@ -195,7 +195,7 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
     split(work, unit)
   },
   turnDown: (work, unit) => {
-    if (unit.status !== WAIT_AUDIT) return 'ORDER_STATE_CHANGED'
+    if (unit.status !== WAIT_AUDIT || unit.isOverdue) return 'ORDER_STATE_CHANGED'
     work.news.push('orderRefused')
     if (unit.rx) unit.rx = 'refused'
     return unit.isPaid ? payBackAsAsked(work, unit) : move(work, unit, CANCELED, 'operator')
@@ -208,7 +208,8 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
     return move(work, unit, WAIT_RECEIVING, 'operator')
   },
   cancelForShop: (work, unit) => {
-    if (unit.status !== WAIT_PAY && (unit.status !== WAIT_AUDIT || unit.isPaid)) return 'ORDER_STATE_CHANGED'
+    const isUnpaid = unit.status === WAIT_PAY || (unit.status === WAIT_AUDIT && !unit.isPaid)
+    if (!isUnpaid || unit.isOverdue) return 'ORDER_STATE_CHANGED'
     work.news.push('orderStopped')
     return move(work, unit, CANCELED, 'operator')
   },
@@ -219,7 +220,7 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
   },
   confirmRefund: (work, unit) => {
     if (unit.status !== REFUND || unit.isSplit || !unit.isCash) return 'ORDER_STATE_CHANGED'
-    return paidBack(work, unit, 'operator')
+    return paidBack(work, unit, 'operator', true)
   },
   acceptClaim: (work, unit, claim) => {
     const refusal = endClaim(work, unit, claim, 'accepted')
@@ -281,6 +282,7 @@ function move({ standing }: Work, unit: Unit, to: number, actor: string): undefi
   unit.status = to
   unit.isOverdue = false
   if (to === WAIT_EVALUATE) unit.quality = 'may be claimed'
+  if (to === CANCELED && unit.invoice === 'requested') unit.invoice = 'none'
   const isUnsent = to === CANCELED || (to === REFUND && from < WAIT_RECEIVING)
   if (isUnsent || to === WAIT_RECEIVING) settle(standing, unit, isUnsent ? 'freed' : 'shipped')
   const whole = wholeOf(standing, unit)
@@ -336,12 +338,13 @@ function payBackAsAsked(work: Work, unit: Unit): undefined {
   return payBack(work, unit)
 }
 
-/** Money that came in is owed; where none did, it is over at once. */
+/** Money that came in is owed; where none did, it is over at once, unless a courier may have it and nobody said so. */
 function payBack(work: Work, unit: Unit, isTold = false): undefined {
   const cameIn = unit.isCash ? unit.isCollected : unit.isPaid
+  const isUnknown = unit.isCash && !unit.isCollected && unit.status >= WAIT_RECEIVING
   unit.refund = 'pending'
   move(work, unit, REFUND, 'operator')
-  if (!cameIn) paidBack(work, unit, 'payment', isTold)
+  if (!cameIn && !isUnknown) paidBack(work, unit, 'payment', isTold)
 }
 
 /** Where nothing came in, a member who was told that the claim was accepted is told no more. */

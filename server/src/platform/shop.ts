@@ -61,7 +61,7 @@ export interface Shop {
   /** Hears of an order or sub-order what matters to its invoice (decision 24). */
   readonly invoiceDue: (
     tx: Database,
-    order: { accountId: string; orderId: string; event: 'received' | 'collected' | 'refunded' | 'completed' },
+    order: { accountId: string; orderId: string; event: 'received' | 'collected' | 'undone' | 'completed' },
     now: Date,
   ) => Promise<void>
   /** Tells a member by SMS what became of an order, once the transaction has committed. */

@@ -221,5 +221,6 @@ async function tellWay(
     tx,
     { accountId: parcel.accountId, orderId: parcel.orderId, stage: 'packed' },
     traces.map((trace) => ({ ...trace, id: newId(trace.at) })),
+    until,
   )
 }

@@ -28,6 +28,7 @@ const Row = Strict({
   hasRx: Type.Boolean(),
   rxState: Nullable(Type.String()),
   warehouse: Nullable(Type.String()),
+  isSplit: Type.Boolean({ description: 'sent in parts, each an order of its own' }),
   parentOrdersCode: Nullable(Type.String()),
   pieceCount: Type.Integer(),
   openClaim: Nullable(OneOf(claimKinds)),
@@ -83,6 +84,16 @@ export const operatingOrder = defineOperation({
     200: Strict({
       ...Row.properties,
       moves: Type.Array(OneOf(moves)),
+      /** Of one that is split. */
+      parts: Type.Array(
+        Strict({
+          ordersCode: Type.String(),
+          warehouse: Nullable(Type.String()),
+          status: OneOf(statusNames),
+          statusName: Type.String(),
+          sum: Cents(),
+        }),
+      ),
       /** What has come in of it, and what a courier has yet to collect. */
       moneyIn: Cents(),
       dueAtDoor: Cents(),
@@ -132,7 +143,7 @@ export const giveVerdict = defineOperation({
   refusals: {
     400: ['REASON_REQUIRED'],
     404: ['ORDER_NOT_FOUND'],
-    409: ['ORDER_STATE_CHANGED', 'INQUIRY_INCOMPLETE', 'CLAIM_UNDECIDED'],
+    409: ['ORDER_STATE_CHANGED', 'INQUIRY_INCOMPLETE', 'CLAIM_UNDECIDED', 'PREPAYMENT_DUE'],
   },
 })
 

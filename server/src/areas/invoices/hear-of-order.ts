@@ -11,11 +11,12 @@ import { findInvoiceOfOrder } from './store.ts'
 export interface InvoiceDue {
   accountId: string
   orderId: string
-  event: 'received' | 'collected' | 'refunded' | 'completed'
+  /** `undone`: canceled, or paid back. */
+  event: 'received' | 'collected' | 'undone' | 'completed'
 }
 
 /**
- * Hears that an order was received, paid at the door, completed or refunded: an invoice that was asked for is made, one that was made is reversed
+ * Hears that an order was received, paid at the door, completed or undone: an invoice that was asked for is made, one that was made is reversed
  * (decision 24), each by a job after the commit, as a provider is asked.
  */
 export function hearOfOrder(keyring: Keyring) {
@@ -27,7 +28,7 @@ export function hearOfOrder(keyring: Keyring) {
     const order = await readForInvoiceOf(tx, cipher, { accountId, orderId }, now)
     if (order?.invoice.state !== 'requested' || order.isSplit) return
     // Of what cost nothing there is none to make.
-    if (event === 'refunded' || invoiceLines(order).length === 0)
+    if (event === 'undone' || invoiceLines(order).length === 0)
       return setInvoiceState(tx, cipher, { accountId, orderId, state: 'none' }, now)
     const { type, title, taxPayerNumber } = order.invoice
     // Asked for with the order.

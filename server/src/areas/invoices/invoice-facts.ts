@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type OrderForInvoice, readForInvoice, readForInvoiceOf } from '../orders/index.ts'
+import { mayChangeWish } from './domain/next-step.ts'
 import { type InvoiceLine, invoiceLines, invoiceSums } from './invoice-lines.ts'
 import { type Buyer, openBuyer } from './sealed-fields.ts'
 import { findInvoiceByCode, type InvoiceRow } from './store.ts'
@@ -14,6 +15,8 @@ export interface InvoiceFacts
   /** Null while it is only a wish that came with the order. */
   id: string | null
   lines: InvoiceLine[]
+  /** Whether another may be asked for instead. */
+  mayChange: boolean
 }
 
 type Parts = Pick<Shop, 'keyring'>
@@ -51,7 +54,12 @@ export async function factsOf(
   const order = cipher && (await readForInvoiceOf(db, cipher, row, now))
   if (!order) return undefined
   const { accountId: _, orderId: __, ...facts } = row
-  return { ...facts, ...openBuyer(cipher, row.id, row), lines: invoiceLines(order) }
+  return {
+    ...facts,
+    ...openBuyer(cipher, row.id, row),
+    lines: invoiceLines(order),
+    mayChange: row.state === 'requested' && mayChangeWish(order.status),
+  }
 }
 
 function wished(order: OrderForInvoice): InvoiceFacts | undefined {
@@ -68,6 +76,7 @@ function wished(order: OrderForInvoice): InvoiceFacts | undefined {
     content: INVOICE_CONTENT,
     ...invoiceSums(lines),
     lines,
+    mayChange: mayChangeWish(order.status),
     requestedAt: order.placedAt,
     issuedAt: null,
     invoiceNumber: null,

@@ -37,6 +37,8 @@ const request = (ordersCode: string, wish: object = person) => call('POST', '', 
 const detail = async (ordersCode: string) => (await call('GET', `/${ordersCode}`)).json()
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
+const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
+
 /** Runs what the outbox holds for invoices. */
 async function work(): Promise<void> {
   const { pool } = shop().shop
@@ -55,9 +57,7 @@ async function move(orderId: string, to: 'waitEvaluate' | 'refundOrder' | 'refun
   const { pool, clock, invoiceDue } = shop().shop
   const { accountId } = member
   const actor = ({ waitEvaluate: 'member', refundOrder: 'operator', refundCompleteTransaction: 'payment' } as const)[to]
-  const event = ({ waitEvaluate: 'received', refundOrder: undefined, refundCompleteTransaction: 'refunded' } as const)[
-    to
-  ]
+  const event = ({ waitEvaluate: 'received', refundOrder: undefined, refundCompleteTransaction: 'undone' } as const)[to]
   await transaction(pool, async (tx) => {
     expect(await changeStatus(tx, { accountId, orderId, to, actor }, clock.now())).toMatchObject({ changed: true })
     if (event) await invoiceDue(tx, { accountId, orderId, event }, clock.now())
@@ -113,6 +113,24 @@ describe('asking for an invoice', () => {
     expect((await statusOf(done.ordersCode)).orderStatus).toBe(70)
     expect((await statusOf(received.ordersCode)).orderStatus).toBe(45)
     expect((await statusOf(received.ordersCode)).invoice.state).toBe('issued')
+  })
+
+  it('that makes a completed order an invoiced one is told outside as any change of an order', async () => {
+    await a.operator({ scopes: ['hooks'] })
+    await sql(
+      `INSERT INTO event_hooks (id, url, secret, events, created_by, created_at)
+       SELECT gen_random_uuid(), 'https://example.com', '\\x00', '["order.changed"]', id, now() FROM operator_keys LIMIT 1`,
+    )
+    const { ordersCode } = await order({ status: 'completeTransaction' })
+    await request(ordersCode)
+    await work()
+    expect(
+      await sql(
+        `SELECT facts ->> 'from' AS was, facts ->> 'to' AS is FROM hook_deliveries WHERE facts ->> 'ordersCode' = $1`,
+        [ordersCode],
+      ),
+    ).toEqual([{ was: 'completeTransaction', is: 'invoiced' }])
+    await sql('UPDATE event_hooks SET removed_at = now()')
   })
 
   it('may be told otherwise until it is made', async () => {
@@ -212,6 +230,15 @@ describe('paying back', () => {
     expect(codeOf(await request(ordersCode))).toBe('INVOICE_ISSUED')
   })
 
+  it('tells of one that is only asked for that it cannot be changed any more', async () => {
+    const { id, ordersCode } = await order({ status: 'waitDelivery' })
+    await request(ordersCode)
+    expect(await detail(ordersCode)).toMatchObject({ state: 'requested', mayChange: true })
+    await move(id, 'refundOrder')
+    expect(await detail(ordersCode)).toMatchObject({ state: 'requested', mayChange: false })
+    expect(codeOf(await request(ordersCode, company))).toBe('ORDER_STATE_CHANGED')
+  })
+
   it('forgets one that was only asked for', async () => {
     const asked = await order({ status: 'waitDelivery' })
     await request(asked.ordersCode)
@@ -228,6 +255,17 @@ describe('paying back', () => {
     }
     expect((await call('GET', '')).json().totalElements).toBe(0)
   })
+})
+
+it('of an order that its member cancels is not spoken of any more', async () => {
+  const invoice = { state: 'requested', type: '1-1', title: '叶不语', taxPayerNumber: null, content: '明细' } as const
+  const { ordersCode } = await order({ status: 'waitPay', invoice })
+  const headers = { ...bearer, 'x-forwarded-for': shop().freshAddress() }
+  const url = `/api/v3/orders/${ordersCode}/platformCancel`
+  const canceled = await shop().app.inject({ method: 'PUT', url, headers, payload: { reason: 'changedMind' } })
+  expect(canceled.statusCode).toBe(204)
+  expect((await statusOf(ordersCode)).invoice.state).toBe('none')
+  expect(codeOf(await call('GET', `/${ordersCode}`))).toBe('INVOICE_NOT_FOUND')
 })
 
 describe('the list', () => {

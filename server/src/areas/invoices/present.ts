@@ -52,6 +52,7 @@ export function presentInvoice(invoice: InvoiceFacts, lastMail: MailRow | undefi
     isElectronic: isElectronic(type),
     taxPayerNumber,
     content,
+    mayChange: invoice.mayChange,
     tax,
     reversedAt: invoice.reversedAt?.getTime() ?? null,
     reversalNumber,

@@ -83,6 +83,21 @@ describe('a courier’s news', () => {
     expect([after.traces.length, after.actions.length]).toEqual([before + 1, 1])
   })
 
+  it('told again with the stage that it leads to moves the parcel on, which is on record and on its member’s pages', async () => {
+    const order = await a.order({ status: 'waitReceiving', parcelStage: 'collected' })
+    const version = async () =>
+      (await sql('SELECT version FROM order_books WHERE account_id = $1', [order.accountId]))[0]?.version ?? 0
+    await tell(order.ordersCode, news())
+    const [before, seen] = [await kept(order), await version()]
+    await tell(order.ordersCode, news({ stage: 'delivered' }))
+    const after = await kept(order)
+    expect(after).toMatchObject({ stage: 'delivered', deliveredAt: now, traces: before.traces })
+    expect(after.actions.map(({ details }) => details.stage)).toEqual([null, 'delivered'])
+    expect(await version()).toBe(seen + 1)
+    await tell(order.ordersCode, news({ stage: 'delivered' }))
+    expect([(await kept(order)).actions.length, await version()]).toEqual([2, seen + 1])
+  })
+
   it('is of a sub-order’s parcel, once an order is split', async () => {
     const order = await a.order({
       status: 'waitReceiving',

@@ -1,6 +1,9 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
+import { isOverdue } from './domain/deadlines.ts'
 import { dueAtDoor, type MoneyFacts } from './domain/money-in.ts'
 import type { MoveFacts } from './domain/operator-moves.ts'
 import type { ActionFacts } from './domain/order-actions.ts'
+import type { ParcelStage } from './domain/parcels.ts'
 import type { OrderRow } from './store/change-orders.ts'
 
 /** What decides about an order, from its row; of a split one the caller adds what its parts say. */
@@ -34,15 +37,19 @@ export function moneyFactsOf({ paymentType, paidAt, sum, advanceSum, collectedSu
   return { paymentType, isPaid: paidAt !== null, sum, advanceSum, collectedSum }
 }
 
-/** What decides about an order for operators. */
-export function moveFactsOf(order: OrderRow): MoveFacts {
+/** What decides about an order for operators; of one that was sent with the stage of its parcel. */
+export function moveFactsOf(order: OrderRow, parcel: ParcelStage | null, now: Date): MoveFacts {
+  const isCashOnDelivery = order.paymentType === paymentTypes.cashOnDelivery
   return {
     status: order.status,
     isSplit: order.isSplit,
     isPaid: order.paidAt !== null,
     rxState: order.rxState,
-    paymentType: order.paymentType,
-    dueAtDoor: dueAtDoor(moneyFactsOf(order)),
+    isCashOnDelivery,
+    dueAhead: isCashOnDelivery && order.paidAt === null ? order.advanceSum : 0,
+    dueAtDoor: parcel === null || parcel === 'returned' ? 0 : dueAtDoor(moneyFactsOf(order)),
+    isCollected: order.collectedAt !== null,
+    isOverdue: isOverdue(factsOf(order), now.getTime()),
     hasOpenRefundClaim: order.claimState === 'open' && order.claimKind === 'refund',
   }
 }

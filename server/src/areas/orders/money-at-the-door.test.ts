@@ -87,8 +87,13 @@ describe('what is paid at the door', () => {
     const { sum } = await orderRow(shop(), order)
     expect((await desk.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
     await desk.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
-    expect(await refundOf(order)).toEqual({ amount: 0, state: 'done' })
-    expect((await orderRow(shop(), order)).status).toBe(150)
+    // A courier may have it all the same: somebody finds out before it is over.
+    expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([
+      140,
+      { amount: 0, state: 'pending' },
+    ])
+    expect(await post(order.ordersCode, 'refunded')).toMatchObject({ status: 204 })
+    expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([150, { amount: 0, state: 'done' }])
     // One SMS, and none that speaks of money or of the shop having stopped it.
     expect(await newsOf(shop(), desk.member.accountId)).toEqual(['claimAccepted'])
   })
@@ -105,6 +110,39 @@ describe('what is paid at the door', () => {
     const { body } = await desk.operate('GET', `/ops/orders/${order.ordersCode}`)
     expect(body.events.at(-1)).toMatchObject({ status: 'refundOrder', reason: '售后申请已通过' })
     expect(JSON.stringify(body)).not.toContain('不良反应')
+  })
+
+  it('goes back, too, where a courier takes it after the claim of the parcel was accepted', async () => {
+    const order = await cashOnItsWay()
+    const { body } = await desk.call('POST', `/v3/orders/${order.ordersCode}/claims`, {
+      kind: 'delivery',
+      reason: 'rejected',
+    })
+    await desk.operate('POST', `/ops/claims/${body.id}/decision`, { accepted: true })
+    const { sum } = await orderRow(shop(), order)
+    expect((await desk.operate('GET', `/ops/claims/${body.id}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
+    await delivered(order.ordersCode)
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 140, collectedSum: sum })
+    expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
+    expect((await desk.operate('GET', `/ops/orders/${order.ordersCode}`)).body.moves).toEqual(['confirmRefund'])
+    expect(await post(order.ordersCode, 'refunded')).toMatchObject({ status: 204 })
+    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['claimAccepted', 'refundDone'])
+  })
+
+  it('ahead is there before the order is confirmed, and is confirmed back by its provider alone', async () => {
+    const { member } = desk
+    const unpaid = await heldOrder(shop(), a, { member, paymentType: 1, status: 'waitAudit', advanceSum: 500 })
+    const approve = (code: string) => post(code, 'verdict', { approved: true })
+    expect(await approve(unpaid.ordersCode)).toMatchObject({
+      status: 409,
+      code: 'PREPAYMENT_DUE',
+      body: { message: '预付款尚未到账，暂不能确认订单' },
+    })
+    await sql('UPDATE orders SET paid_at = now() WHERE id = $1', [unpaid.id])
+    expect(await approve(unpaid.ordersCode)).toMatchObject({ status: 204 })
+    expect(await post(unpaid.ordersCode, 'refund', { reason: '缺货' })).toMatchObject({ status: 204 })
+    expect(await refundOf(unpaid)).toEqual({ amount: 500, state: 'pending' })
+    expect(await post(unpaid.ordersCode, 'refunded')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
   it('is no more once the order has ended', async () => {

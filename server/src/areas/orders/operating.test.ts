@@ -141,6 +141,27 @@ describe('what operators read', () => {
     expect(await auditOf(shop(), order.ordersCode)).toEqual(['orders.operatingOrder', 'orders.operatingOrder'])
   })
 
+  it('finds the parts of a split order by its own code', async () => {
+    const order = await a.order({ member: desk.member, status: 'waitDelivery', lines: linesOf('first', 'elsewhere') })
+    const { body } = await desk.operate('GET', `/ops/orders/${order.ordersCode}`)
+    const parts = order.parts.map(({ ordersCode, warehouse }) => ({
+      ordersCode,
+      warehouse,
+      status: 'waitDelivery',
+      statusName: '等待发货',
+      sum: expect.any(Number),
+    }))
+    expect(body).toMatchObject({ isSplit: true, moves: [], parts })
+    expect(body.parts.reduce((total: number, part: { sum: number }) => total + part.sum, 0)).toBe(body.sum)
+    const [part] = order.parts
+    expect((await desk.operate('GET', `/ops/orders/${part!.ordersCode}`)).body).toMatchObject({
+      isSplit: false,
+      parentOrdersCode: order.ordersCode,
+      parts: [],
+    })
+    expect((await queue(`queue=all&ordersCode=${order.ordersCode}`)).content).toMatchObject([{ isSplit: true }])
+  })
+
   it('asks for the scope of each act', async () => {
     const { ordersCode } = await a.order({ member: desk.member, paymentType: 1, status: 'waitAudit' })
     const tracer = await openDesk(shop(), a, ['traces'])

@@ -208,6 +208,7 @@ export function presentOperatingHead(row: OperatingRow) {
     hasRx: row.has_rx,
     rxState: row.rx_state,
     warehouse: row.warehouse,
+    isSplit: row.is_split,
     parentOrdersCode: row.parent_code,
     pieceCount: row.piece_count,
     openClaim: row.claim_state === 'open' ? row.claim_kind : null,

@@ -95,6 +95,25 @@ describe('a verdict', () => {
     expect(await sql('SELECT state FROM claims WHERE order_id = $1', [order.id])).toEqual([{ state: 'accepted' }])
   })
 
+  it('comes too late once the clock is to cancel the order', async () => {
+    const { member } = desk
+    const cash = await heldOrder(shop(), a, { member, paymentType: 1, status: 'waitAudit' })
+    const unpaid = await a.order({ member, status: 'waitPay' })
+    await shop().shop.pool.pool.query('UPDATE orders SET payment_deadline = $2 WHERE account_id = $1', [
+      member.accountId,
+      now,
+    ])
+    const late = { status: 409, code: 'ORDER_STATE_CHANGED' }
+    const moves = async (code: string) => (await desk.operate('GET', `/ops/orders/${code}`)).body.moves
+    for (const body of [{ approved: true }, { approved: false, reason: '缺货' }]) {
+      expect(await desk.operate('POST', `/ops/orders/${cash.ordersCode}/verdict`, body)).toMatchObject(late)
+    }
+    for (const { ordersCode } of [cash, unpaid]) {
+      expect(await desk.operate('POST', `/ops/orders/${ordersCode}/cancel`, { reason: '缺货' })).toMatchObject(late)
+      expect(await moves(ordersCode)).toEqual([])
+    }
+  })
+
   it('that refuses says why: canceled with stock free, paid back where money came', async () => {
     const before = await shelfStock(shop(), 'rx')
     const { member } = desk

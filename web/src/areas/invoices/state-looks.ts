@@ -1,5 +1,6 @@
 import type { InvoiceState } from '@shop/contract/fields/invoices'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import type { InvoiceView } from './types.ts'
 
 export const stateTones: Readonly<Record<InvoiceState, BadgeTone>> = {
   requested: 'amber',
@@ -7,9 +8,14 @@ export const stateTones: Readonly<Record<InvoiceState, BadgeTone>> = {
   reversed: 'cinnabar',
 }
 
-/** What there is to know of a state, and what comes next. */
-export function stateHint(state: InvoiceState, isElectronic: boolean): string {
+/** What there is to know of an invoice in its state, and what comes next. */
+export function stateHint({
+  state,
+  isElectronic,
+  mayChange,
+}: Pick<InvoiceView, 'state' | 'isElectronic' | 'mayChange'>): string {
   if (state === 'reversed') return '订单已退款，这张发票已冲红，不能用于报销。'
   if (state === 'issued') return isElectronic ? '可以预览、下载，或发送到邮箱。' : '纸质发票已随包裹寄出。'
+  if (!mayChange) return '订单正在退款，退款完成后这张发票不再开具。'
   return isElectronic ? '确认收货后自动开具，开具前可以修改抬头。' : '纸质发票随包裹寄送，发货前可以修改抬头。'
 }

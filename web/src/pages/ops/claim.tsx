@@ -92,9 +92,10 @@ export function Claim({ id, who }: { id: string; who: Who }) {
 /** What accepting does: nobody is paid back what never came in. */
 function whatAccepting(moneyIn: number, dueAtDoor: number): string {
   const unpaid = dueAtDoor > 0 ? '快递员代收的货款还没有登记；如果已经收到，请先在订单中登记收款。' : ''
-  return moneyIn > 0
-    ? `${unpaid}同意后随即退款¥${formatCents(moneyIn)}，不能撤回。`
-    : `${unpaid}没有收到货款，同意后订单直接结束，不产生退款，不能撤回。`
+  if (moneyIn > 0) return `${unpaid}同意后随即退款¥${formatCents(moneyIn)}，不能撤回。`
+  return dueAtDoor > 0
+    ? `${unpaid}同意后订单进入退款，核实没有代收后即可结束，不能撤回。`
+    : '没有收到货款，同意后订单直接结束，不产生退款，不能撤回。'
 }
 
 interface DecisionProps {

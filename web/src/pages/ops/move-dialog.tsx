@@ -1,4 +1,5 @@
 import { formatCents } from '@shop/contract/fields/money'
+import { paymentTypes } from '@shop/contract/fields/orders'
 import { type ReactNode, useState } from 'react'
 import { type Move, type OrderView, operating } from '../../areas/operators/index.ts'
 import { Field } from '../../ui/field.tsx'
@@ -19,16 +20,23 @@ export function MoveDialog({ move, ...props }: MoveProps & { move: Move }) {
   return <Dialog {...props} />
 }
 
-function Approve({ order: { ordersCode, hasRx }, onClose }: MoveProps) {
+function Approve({ order: { ordersCode, hasRx, isPaid, paymentType }, onClose }: MoveProps) {
+  const isToBePaid = !isPaid && paymentType !== paymentTypes.cashOnDelivery
   return (
     <FormDialog
       title={hasRx ? '处方审核通过？' : '确认这个订单？'}
       act={moveNames.approve}
-      done="订单已通过，等待发货"
+      done={isToBePaid ? '订单已通过，等待顾客付款' : '订单已通过，等待发货'}
       send={() => operating.giveVerdict({ ordersCode, approved: true })}
       onClose={onClose}
     >
-      {() => <p>通过后订单进入发货；商品在多个仓库时会拆成几个子订单。</p>}
+      {() => (
+        <p>
+          {isToBePaid
+            ? '通过后请顾客在24小时内付款，付款后进入发货；逾期未付款的订单自动取消。'
+            : '通过后订单进入发货；商品在多个仓库时会拆成几个子订单。'}
+        </p>
+      )}
     </FormDialog>
   )
 }
@@ -127,17 +135,21 @@ function Collect({ order: { ordersCode, dueAtDoor }, onClose }: MoveProps) {
 function ConfirmRefund({ order: { ordersCode, moneyIn }, onClose }: MoveProps) {
   return (
     <FormDialog
-      title="款项已经退给顾客？"
+      title={moneyIn > 0 ? '款项已经退给顾客？' : '确认没有收到货款？'}
       act={moveNames.confirmRefund}
       done="退款已完成"
       send={() => operating.confirmRefund({ ordersCode })}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          请先把 <Price cents={moneyIn} size="small" plain /> 退给顾客再确认：货到付款的款项没有支付平台可以通知到账。
-        </p>
-      )}
+      {() =>
+        moneyIn > 0 ? (
+          <p>
+            请先把 <Price cents={moneyIn} size="small" plain /> 退给顾客再确认：货到付款的款项没有支付平台可以通知到账。
+          </p>
+        ) : (
+          <p>请先向快递公司核实：已经代收的，先登记收款再退给顾客；没有代收的，确认后订单结束，不产生退款。</p>
+        )
+      }
     </FormDialog>
   )
 }

@@ -6,7 +6,6 @@ import {
   logisticsStageNames,
   orderStatusNames,
   paymentTypeNames,
-  warehouseNames,
 } from '@shop/contract/messages/orders'
 import { type ReactNode, useState } from 'react'
 import { type Move, type OrderView, type Scope, useOperatingOrder, type Who } from '../../areas/operators/index.ts'
@@ -23,7 +22,7 @@ import styles from './order.module.css'
 import { placeAddress } from './place.ts'
 import rows from './rows.module.css'
 import { Unread } from './unread.tsx'
-import { actorNames, moveNames, roleNames, rxStateNames, statusTone } from './words.ts'
+import { actorNames, moveNames, roleNames, rxStateNames, statusTone, warehouseWords } from './words.ts'
 
 /** The scope that each move wants. */
 const moveScopes: Readonly<Record<Move, Scope>> = {
@@ -61,7 +60,9 @@ export function Order({ ordersCode, who }: { ordersCode: string; who: Who }) {
                 ))}
               </div>
             ) : (
-              <p className={facts.lead}>目前没有需要您处理的步骤。</p>
+              <p className={facts.lead}>
+                {order.isSplit ? '已按仓库拆分，请到各子订单处理。' : '目前没有需要您处理的步骤。'}
+              </p>
             )}
           </>
         )}
@@ -87,7 +88,7 @@ function paidWords({ isPaid, collection, dueAtDoor, paymentType }: OrderView): s
 }
 
 function Summary({ order }: { order: OrderView }) {
-  const { status, statusName, hasRx, rxState, openClaim, parentOrdersCode, warehouse, placedAt } = order
+  const { status, statusName, hasRx, rxState, openClaim, parentOrdersCode, parts, placedAt } = order
   return (
     <>
       <p className={facts.tags}>
@@ -120,13 +121,25 @@ function Summary({ order }: { order: OrderView }) {
             <time dateTime={machineTime(order.collection.at)}>{formatTime(order.collection.at)}</time>
           </Fact>
         )}
-        <Fact name="仓库">{warehouse ? (warehouseNames[warehouse] ?? warehouse) : '未按仓库拆分'}</Fact>
+        <Fact name="仓库">{warehouseWords(order)}</Fact>
         {parentOrdersCode && (
           <Fact name="父订单">
             <a href={placeAddress({ view: 'orders', one: parentOrdersCode })}>{parentOrdersCode}</a>
           </Fact>
         )}
       </dl>
+      {parts.length > 0 && (
+        <ul className={styles.parts} aria-label="子订单">
+          {parts.map((part) => (
+            <li key={part.ordersCode} className={styles.part}>
+              <a href={placeAddress({ view: 'orders', one: part.ordersCode })}>{part.ordersCode}</a>
+              <Badge tone={statusTone(part.status)}>{part.statusName}</Badge>
+              <span className={facts.faint}>{warehouseWords({ ...part, isSplit: false })}</span>
+              <Price cents={part.sum} size="small" plain />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

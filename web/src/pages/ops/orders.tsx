@@ -1,4 +1,3 @@
-import { warehouseNames } from '@shop/contract/messages/orders'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type OrderRow, useOperatingOrders, useQueueCounts } from '../../areas/operators/index.ts'
@@ -16,7 +15,7 @@ import facts from './facts.module.css'
 import styles from './orders.module.css'
 import { type Place, placeAddress, queues } from './place.ts'
 import rows from './rows.module.css'
-import { emptyQueues, openClaimNames, queueNames, rxStateNames, statusTone } from './words.ts'
+import { emptyQueues, openClaimNames, queueNames, rxStateNames, statusTone, warehouseWords } from './words.ts'
 
 /** Those whose length is told; `all` is the last and is not waited for. */
 const waiting = queues.slice(0, -1)
@@ -87,7 +86,7 @@ export function Orders({ place: { queue, word, page } }: { place: Place }) {
 }
 
 function Row({ order }: { order: OrderRow }) {
-  const { ordersCode, status, statusName, placedAt, sum, pieceCount, warehouse, hasRx, rxState, openClaim } = order
+  const { ordersCode, status, statusName, placedAt, sum, pieceCount, hasRx, rxState, openClaim } = order
   const { firstProduct, moreProducts, city, carrier } = order
   return (
     <li className={rows.row}>
@@ -108,7 +107,7 @@ function Row({ order }: { order: OrderRow }) {
         </span>
       </div>
       <span className={styles.way}>
-        <span>{warehouse ? (warehouseNames[warehouse] ?? warehouse) : '未拆分'}</span>
+        <span>{warehouseWords(order)}</span>
         {(city || carrier) && <span>{[city && `发往 ${city}`, carrier].filter(Boolean).join(' · ')}</span>}
       </span>
       <span className={facts.faint}>{pieceCount} 件</span>

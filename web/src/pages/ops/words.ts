@@ -1,3 +1,4 @@
+import { warehouseNames } from '@shop/contract/messages/orders'
 import type { Move, Queue } from '../../areas/operators/index.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -50,6 +51,12 @@ export const rxStateNames: Readonly<Record<string, string>> = {
   underReview: '处方审核中',
   approved: '处方已通过',
   refused: '处方未通过',
+}
+
+/** Where an order is sent from, once it is shared out among the warehouses. */
+export function warehouseWords({ warehouse, isSplit }: { warehouse: string | null; isSplit: boolean }): string {
+  if (warehouse) return warehouseNames[warehouse] ?? warehouse
+  return isSplit ? '已按仓库拆分' : '未按仓库拆分'
 }
 
 /** Who moved an order, as its events name them. */

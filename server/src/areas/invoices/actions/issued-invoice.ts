@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findFacts, type InvoiceFacts } from '../invoice-facts.ts'
 
 /** An invoice that has a PDF: it is made, and not on paper. */
-export type IssuedInvoice = InvoiceFacts & { id: string; invoiceNumber: string; issuedAt: Date }
+export type IssuedInvoice = Omit<InvoiceFacts, 'mayChange'> & { id: string; invoiceNumber: string; issuedAt: Date }
 
 /**
  * The member's invoice of an order, to be looked at or mailed.
@@ -25,6 +25,8 @@ export async function issuedInvoice(
   return isIssued(invoice) ? invoice : refuse('INVOICE_NOT_ISSUED')
 }
 
-export function isIssued(invoice: InvoiceFacts): invoice is IssuedInvoice {
+export function isIssued<Facts extends Omit<InvoiceFacts, 'mayChange'>>(
+  invoice: Facts,
+): invoice is Facts & IssuedInvoice {
   return invoice.id !== null && invoice.issuedAt !== null && invoice.invoiceNumber !== null
 }

@@ -9,9 +9,12 @@ const facts = (status: Status, more: Partial<MoveFacts> = {}): MoveFacts => ({
   isSplit: false,
   isPaid: false,
   rxState: null,
-  paymentType: 1,
+  isCashOnDelivery: true,
+  dueAhead: 0,
   dueAtDoor: 0,
+  isCollected: false,
   hasOpenRefundClaim: false,
+  isOverdue: false,
   ...more,
 })
 
@@ -21,6 +24,11 @@ describe('an operator of every scope', () => {
     ['waitAudit', ['approve', 'refuse', 'cancel'], {}],
     ['waitAudit', ['refuse', 'cancel'], { rxState: 'inquiryNeeded' }],
     ['waitAudit', ['approve', 'refuse', 'refund'], { isPaid: true }],
+    ['waitAudit', ['refuse', 'cancel'], { dueAhead: 500 }],
+    // Overdue, it is the clock's.
+    ['waitPay', [], { isOverdue: true }],
+    ['waitAudit', [], { isOverdue: true }],
+    ['waitReceiving', ['trace', 'collect'], { isOverdue: true, dueAtDoor: 100 }],
     ['waitAudit', ['refuse', 'refund'], { isPaid: true, hasOpenRefundClaim: true }],
     ['waitDelivery', ['ship', 'refund'], {}],
     ['waitDelivery', ['refund'], { hasOpenRefundClaim: true }],
@@ -34,7 +42,14 @@ describe('an operator of every scope', () => {
     ['invoiced', ['collect'], { dueAtDoor: 100 }],
     ['refundCompleteTransaction', [], { dueAtDoor: 100 }],
     ['refundOrder', ['confirmRefund'], {}],
-    ['refundOrder', [], { paymentType: 99 }],
+    ['refundOrder', ['confirmRefund'], { isCollected: true }],
+    ['refundOrder', ['confirmRefund'], { isCollected: true, isPaid: true }],
+    // Whether a courier took it, somebody has to find out.
+    ['refundOrder', ['collect', 'confirmRefund'], { dueAtDoor: 100 }],
+    // A prepayment goes back by its provider.
+    ['refundOrder', ['collect'], { dueAtDoor: 100, isPaid: true }],
+    ['refundOrder', [], { isPaid: true }],
+    ['refundOrder', [], { isCashOnDelivery: false, isPaid: true }],
     ['canceled', [], {}],
   ])('at %s may %j if %j', (status, moves, more) => {
     expect(movesOf(facts(status, more), everything)).toEqual(moves)

@@ -1,4 +1,3 @@
-import { paymentTypes } from '@shop/contract/fields/orders'
 import type { OperatorScope } from '@shop/contract/kit/operation'
 import { type Status, statusFacts } from './statuses.ts'
 
@@ -21,17 +20,28 @@ export interface MoveFacts {
   isSplit: boolean
   isPaid: boolean
   rxState: string | null
-  paymentType: number
-  /** Cents that are still to be paid at the door. */
+  isCashOnDelivery: boolean
+  /** Cents of a prepayment that has not come in. */
+  dueAhead: number
+  /** Cents that a courier may still take at the door: the parcel left and did not come back. */
   dueAtDoor: number
+  /** A courier took what was to be paid there. */
+  isCollected: boolean
   hasOpenRefundClaim: boolean
+  /** The clock is to move it on. */
+  isOverdue: boolean
 }
 
-const sent: readonly Status[] = ['waitReceiving', 'waitEvaluate', 'completeTransaction', 'invoiced']
+/** The courier may have taken money; also where it is to go back. */
+const sent: readonly Status[] = ['waitReceiving', 'waitEvaluate', 'completeTransaction', 'invoiced', 'refundOrder']
+/** What would end, or move on, an order that from its deadline on is nobody's but the clock's (decision 25). */
+const inTime: readonly OperatorMove[] = ['approve', 'refuse', 'cancel', 'takeBack']
 
 const allowed: Readonly<Record<OperatorMove, (order: MoveFacts, status: Status) => boolean>> = {
-  // Without a perfect record of the inquiry there is nothing to approve; what the member wants paid back is decided first.
-  approve: (order, status) => status === 'waitAudit' && order.rxState !== 'inquiryNeeded' && !order.hasOpenRefundClaim,
+  // Without a perfect record of the inquiry there is nothing to approve; what the member wants paid back is decided first, and
+  // what is to be paid ahead is there before anything is packed.
+  approve: (order, status) =>
+    status === 'waitAudit' && order.rxState !== 'inquiryNeeded' && !order.hasOpenRefundClaim && order.dueAhead === 0,
   refuse: (_, status) => status === 'waitAudit',
   // What the member wants paid back is not sent before that is decided.
   ship: (order, status) => status === 'waitDelivery' && !order.isSplit && !order.hasOpenRefundClaim,
@@ -40,19 +50,19 @@ const allowed: Readonly<Record<OperatorMove, (order: MoveFacts, status: Status) 
   cancel: (order, status) => status === 'waitPay' || (status === 'waitAudit' && !order.isPaid),
   refund: (order, status) => !order.isSplit && (status === 'waitDelivery' || (status === 'waitAudit' && order.isPaid)),
   takeBack: (order, status) => status === 'waitReceiving' && !order.isSplit,
-  // Money that a provider took is confirmed by the provider.
+  // Money that a provider alone took is confirmed by the provider; that a courier took none, by whoever asked there.
   confirmRefund: (order, status) =>
-    status === 'refundOrder' && !order.isSplit && order.paymentType === paymentTypes.cashOnDelivery,
+    status === 'refundOrder' && !order.isSplit && order.isCashOnDelivery && (order.isCollected || !order.isPaid),
 }
 
 /** What an operator of these scopes may do with an order now: the operators' half of decision 25. */
 export function movesOf(order: MoveFacts, scopes: readonly OperatorScope[]): OperatorMove[] {
-  const { status } = statusFacts(order.status)
   return (Object.keys(allowed) as OperatorMove[]).filter(
-    (move) => scopes.includes(moveScopes[move]) && allowed[move](order, status),
+    (move) => scopes.includes(moveScopes[move]) && mayMove(order, move),
   )
 }
 
 export function mayMove(order: MoveFacts, move: OperatorMove): boolean {
+  if (order.isOverdue && inTime.includes(move)) return false
   return allowed[move](order, statusFacts(order.status).status)
 }

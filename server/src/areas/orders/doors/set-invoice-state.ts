@@ -2,6 +2,7 @@ import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
 import type { Database } from '../../../platform/db/database.ts'
 import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { changeStatus } from '../actions/building/change-status.ts'
+import { tellOfChange } from '../actions/building/tell-of-change.ts'
 import { sealedPlace } from '../sealed-place.ts'
 import { writeInvoice } from '../store/change-orders.ts'
 import { touchOrders } from '../store/order-books.ts'
@@ -40,7 +41,9 @@ export async function setInvoiceState(
   })
   if (state === 'issued') {
     // Refused, and rightly so, for an order that is not completed yet.
-    await changeStatus(tx, { accountId, orderId, to: 'invoiced', actor: 'clock', onlyFrom: 'completeTransaction' }, now)
+    const change = { accountId, orderId, to: 'invoiced', actor: 'clock', onlyFrom: 'completeTransaction' } as const
+    const outcome = await changeStatus(tx, change, now)
+    if (outcome.changed) await tellOfChange(tx, outcome, change.to, now)
   }
   await touchOrders(tx, accountId, now)
 }

@@ -27,6 +27,15 @@ export async function lockParcel(
   return row
 }
 
+/** How far the parcel of an order is; null when it is not shipped. */
+export async function readStage(db: Database, accountId: string, orderId: string): Promise<ParcelStage | null> {
+  const [row] = await db.orm
+    .select({ stage: shipments.stage })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), eq(shipments.orderId, orderId)))
+  return row?.stage ?? null
+}
+
 /** Adds what a parcel's traces do not hold yet: the same news told twice stays one. @returns how many were new */
 export async function insertTraces(tx: Database, traces: readonly NewTrace[]): Promise<number> {
   if (traces.length === 0) return 0
@@ -45,12 +54,14 @@ export async function moveStage(tx: Database, accountId: string, orderId: string
     .where(and(eq(shipments.accountId, accountId), eq(shipments.orderId, orderId)))
 }
 
-/** When a parcel arrived, by the first news that says so. */
-export async function markDelivered(tx: Database, accountId: string, orderId: string, at: Date): Promise<void> {
-  await tx.orm
+/** When a parcel arrived, by the first news that says so. @returns whether these are the first */
+export async function markDelivered(tx: Database, accountId: string, orderId: string, at: Date): Promise<boolean> {
+  const rows = await tx.orm
     .update(orders)
     .set({ deliveredAt: at })
     .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId), isNull(orders.deliveredAt)))
+    .returning({ id: orders.id })
+  return rows.length > 0
 }
 
 /** Notes once what was paid at the door. @returns whether this call was the first */

@@ -16,6 +16,17 @@ export async function readRefund(db: Database, accountId: string, orderId: strin
   return row
 }
 
+/** More came in of an order that is being paid back: it is owed, too. */
+export async function raiseRefund(
+  tx: Database,
+  { accountId, orderId, amount }: Pick<RefundRow, 'accountId' | 'orderId' | 'amount'>,
+): Promise<void> {
+  await tx.orm
+    .update(refunds)
+    .set({ amount })
+    .where(and(eq(refunds.accountId, accountId), eq(refunds.orderId, orderId), eq(refunds.state, 'pending')))
+}
+
 export async function markRefunded(tx: Database, accountId: string, orderId: string, now: Date): Promise<void> {
   await tx.orm
     .update(refunds)

@@ -21,11 +21,9 @@ const timeOf = (at: number | null) => (at === null ? null : <time dateTime={mach
 
 /** Everything of one invoice, and what can be done with it. */
 export function InvoiceView({ accountId, invoice }: { accountId: string; invoice: Invoice }) {
-  const { ordersCode, state, isElectronic } = invoice
+  const { ordersCode, state, isElectronic, mayChange } = invoice
   const [draft, setDraft] = useState(() => invoiceDraft.take(accountId, ordersCode))
-  const [opened, setOpened] = useState<'preview' | 'change' | undefined>(
-    draft && state === 'requested' ? 'change' : undefined,
-  )
+  const [opened, setOpened] = useState<'preview' | 'change' | undefined>(draft && mayChange ? 'change' : undefined)
   const close = () => {
     setOpened(undefined)
     setDraft(undefined)
@@ -36,7 +34,7 @@ export function InvoiceView({ accountId, invoice }: { accountId: string; invoice
       <Card title="发票信息">
         <div className={styles.head}>
           <Badge tone={stateTones[state]}>{invoiceStateNames[state]}</Badge>
-          <p className={styles.hint}>{stateHint(state, isElectronic)}</p>
+          <p className={styles.hint}>{stateHint(invoice)}</p>
         </div>
         {invoice.isSpecimen && <p className={styles.specimen}>这是样张：商城尚未接入税务开票系统，不能用于报销。</p>}
         <div className={styles.facts}>
@@ -57,7 +55,7 @@ export function InvoiceView({ accountId, invoice }: { accountId: string; invoice
             ]}
           />
         </div>
-        {(hasFile || state === 'requested') && (
+        {(hasFile || mayChange) && (
           <div className={styles.tools}>
             {hasFile && (
               <>
@@ -68,7 +66,7 @@ export function InvoiceView({ accountId, invoice }: { accountId: string; invoice
                 <DownloadButton ordersCode={ordersCode} kind="quiet" />
               </>
             )}
-            {state === 'requested' && (
+            {mayChange && (
               <Button kind="quiet" onClick={() => setOpened('change')}>
                 <SquarePen size={16} aria-hidden="true" />
                 修改发票信息

@@ -14,8 +14,8 @@ function Time({ at }: { at: number }) {
 }
 
 function Refund({ refund: { amount, state, at } }: { refund: NonNullable<ClaimView['refund']> }) {
-  // Nothing had been collected, so there is nothing to give back.
-  if (amount === 0) return <>商家没有收到货款，无需退款</>
+  // Of what was to be paid at the door the shop may have to find out first whether it was.
+  if (amount === 0) return state === 'done' ? '商家没有收到货款，无需退款' : '商家正在核实快递员是否代收了货款'
   return (
     <>
       <Price cents={amount} /> {state === 'done' ? '已退款' : '退款中'} <Time at={at} />

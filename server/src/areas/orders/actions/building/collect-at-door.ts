@@ -1,21 +1,32 @@
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
-import { dueAtDoor } from '../../domain/money-in.ts'
+import { dueAtDoor, moneyIn } from '../../domain/money-in.ts'
 import { mayMove } from '../../domain/operator-moves.ts'
-import { moneyFactsOf, moveFactsOf } from '../../facts-of.ts'
+import { moneyFactsOf } from '../../facts-of.ts'
 import { readOrderRow } from '../../store/change-orders.ts'
 import { markCollected } from '../../store/parcels.ts'
+import { raiseRefund } from '../../store/refunds.ts'
+import { readMoveFacts } from './read-move-facts.ts'
 
 /**
- * Keeps that what was to be paid at the door came in, once, of an order that is on its way or has arrived; its row is locked by
- * the caller.
+ * Keeps that what was to be paid at the door came in, once, of an order that was sent; where money is on its way back already,
+ * this goes back with it. Its row is locked by the caller.
+ * @param at when the courier took it
  * @returns whether anything came in by this
  */
 export async function collectAtDoor(
   tx: Database,
   { accountId, orderId }: { accountId: string; orderId: string },
   at: Date,
+  now: Date,
 ): Promise<boolean> {
   const order = await readOrderRow(tx, accountId, orderId)
-  if (!order || !mayMove(moveFactsOf(order), 'collect')) return false
-  return markCollected(tx, { accountId, orderId, sum: dueAtDoor(moneyFactsOf(order)) }, at)
+  if (!order || !mayMove(await readMoveFacts(tx, order, now), 'collect')) return false
+  const money = moneyFactsOf(order)
+  const sum = dueAtDoor(money)
+  if (!(await markCollected(tx, { accountId, orderId, sum }, at))) return false
+  if (order.status === orderStatusNumbers.refundOrder) {
+    await raiseRefund(tx, { accountId, orderId, amount: moneyIn({ ...money, collectedSum: sum }) })
+  }
+  return true
 }

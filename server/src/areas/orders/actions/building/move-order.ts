@@ -1,7 +1,6 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Shop } from '../../../../platform/shop.ts'
-import { recordEvent } from '../../../operators/index.ts'
 import { freeStock, shipStock } from '../../../products/index.ts'
 import { isGoods } from '../../domain/lines.ts'
 import type { Status } from '../../domain/statuses.ts'
@@ -9,6 +8,7 @@ import { type OrderRow, readOrderRow } from '../../store/change-orders.ts'
 import { touchOrders } from '../../store/order-books.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { changeStatus, type StatusChange, type StatusChanged } from './change-status.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 /** Who hears of what becomes of orders, in the same transaction. */
 export type OrderHooks = Pick<Shop, 'orderEnded' | 'invoiceDue' | 'tellMember'>
@@ -29,13 +29,13 @@ export async function moveOrder(
   const outcome = await changeStatus(tx, change, now)
   if (!outcome.changed) return outcome
   const { from, order } = outcome
-  const { accountId, id: orderId, ordersCode } = order
+  const { accountId, id: orderId } = order
   const { to } = change
   await touchOrders(tx, accountId, now)
   const endsUnsent = to === 'canceled' || (to === 'refundOrder' && beforeShipping.includes(from))
   if (endsUnsent) await freeStock(tx, await heldFor(tx, order), now)
   if (to === 'waitReceiving') await shipStock(tx, await heldFor(tx, order), now)
-  await recordEvent(tx, 'order.changed', { orderId, ordersCode, from, to }, now)
+  await tellOfChange(tx, outcome, to, now)
   if (endsUnsent && (await wasWholeUnsent(tx, order))) {
     await hooks.orderEnded(tx, { accountId, orderId: order.parentId ?? orderId }, now)
   }
@@ -44,11 +44,12 @@ export async function moveOrder(
   return outcome
 }
 
-const invoiceEvents: Partial<Record<Status, 'received' | 'completed' | 'refunded'>> = {
+const invoiceEvents: Partial<Record<Status, 'received' | 'completed' | 'undone'>> = {
   waitEvaluate: 'received',
   completeTransaction: 'completed',
   invoiced: 'completed',
-  refundCompleteTransaction: 'refunded',
+  refundCompleteTransaction: 'undone',
+  canceled: 'undone',
 }
 
 /** Reservations are the parent's; those of a part are known by its products, as a product lies in one warehouse. */

@@ -19,13 +19,14 @@ export interface Trace {
 
 /**
  * Adds traces to a shipped parcel, moves its stage forward and keeps when it arrived, which is when cash on delivery was paid.
- * @returns how many of the traces were not known yet, and whether money came in by them
+ * @returns how many of the traces were not known yet, whether anything else is new, and whether money came in by them
  */
 export async function recordTraces(
   tx: Database,
   parcel: Parcel,
   traces: readonly Trace[],
-): Promise<{ added: number; hasCollected: boolean }> {
+  now: Date,
+): Promise<{ added: number; hasMoved: boolean; hasCollected: boolean }> {
   const { accountId, orderId } = parcel
   const added = await insertTraces(
     tx,
@@ -34,7 +35,7 @@ export async function recordTraces(
   const stage = traces.reduce((furthest, trace) => furthestStage(furthest, trace.stage), parcel.stage)
   if (stage !== parcel.stage) await moveStage(tx, accountId, orderId, stage)
   const arrival = traces.find((trace) => trace.stage === 'delivered')
-  if (!arrival) return { added, hasCollected: false }
-  await markDelivered(tx, accountId, orderId, arrival.at)
-  return { added, hasCollected: await collectAtDoor(tx, { accountId, orderId }, arrival.at) }
+  const hasArrived = arrival !== undefined && (await markDelivered(tx, accountId, orderId, arrival.at))
+  const hasCollected = arrival !== undefined && (await collectAtDoor(tx, { accountId, orderId }, arrival.at, now))
+  return { added, hasMoved: stage !== parcel.stage || hasArrived, hasCollected }
 }

@@ -8,6 +8,7 @@ import type { StatusChanged } from './change-status.ts'
 import { acceptOpenClaim } from './end-open-claim.ts'
 import { moveOrder, type OrderHooks } from './move-order.ts'
 import { partsWithoutCause } from './parts-without-cause.ts'
+import { readMoveFacts } from './read-move-facts.ts'
 
 export interface Refunding {
   accountId: string
@@ -21,8 +22,9 @@ export interface Refunding {
 }
 
 /**
- * Begins to pay an order, or a part of one, back: what came in is owed from now on. Where nothing did, as with cash that nobody
- * collected, it is over in the same transaction. What came along with a part for nothing, and is not sent yet, goes with it.
+ * Begins to pay an order, or a part of one, back: what came in is owed from now on. Where nothing did, it is over in the same
+ * transaction, unless a courier may still have taken money: then an operator finds out. What came along with a part for nothing,
+ * and is not sent yet, goes with it.
  * @returns as `changeStatus`
  */
 export async function beginRefund(
@@ -36,7 +38,8 @@ export async function beginRefund(
   if (!outcome.changed) return outcome
   const amount = moneyIn(moneyFactsOf(outcome.order))
   await insertRefund(tx, { accountId, orderId, amount, createdAt: now })
-  if (amount === 0) {
+  const { dueAtDoor } = await readMoveFacts(tx, outcome.order, now)
+  if (amount === 0 && dueAtDoor === 0) {
     await finishRefund(tx, hooks, { accountId, orderId, actor: 'payment', actorId: null, isTold }, now)
   }
   for (const { id } of await partsWithoutCause(tx, outcome.order, now)) {

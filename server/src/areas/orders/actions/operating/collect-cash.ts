@@ -18,7 +18,7 @@ export async function collectCash(shop: Shop, { operatorId }: Operator, ordersCo
     const { order } = await lockAny(tx, ordersCode)
     const { accountId, id: orderId } = order
     if (order.isSplit) refuse('ORDER_SPLIT')
-    if (!(await collectAtDoor(tx, { accountId, orderId }, now))) refuse('ORDER_STATE_CHANGED')
+    if (!(await collectAtDoor(tx, { accountId, orderId }, now, now))) refuse('ORDER_STATE_CHANGED')
     await touchOrders(tx, accountId, now)
     await shop.invoiceDue(tx, { accountId, orderId, event: 'collected' }, now)
     const details = { amount: dueAtDoor(moneyFactsOf(order)) }

@@ -6,10 +6,11 @@ import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { moneyIn } from '../../domain/money-in.ts'
 import { mayMove } from '../../domain/operator-moves.ts'
-import { moneyFactsOf, moveFactsOf } from '../../facts-of.ts'
+import { moneyFactsOf } from '../../facts-of.ts'
 import { acceptOpenClaim } from '../building/end-open-claim.ts'
 import { lockAny } from '../building/find-order.ts'
 import { moveOrder } from '../building/move-order.ts'
+import { readMoveFacts } from '../building/read-move-facts.ts'
 import { beginRefund, finishRefund } from '../building/refund.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function cancelForShop(
 ): Promise<void> {
   await transaction(shop.pool, async (tx) => {
     const { order } = await lockAny(tx, ordersCode)
-    if (!mayMove(moveFactsOf(order), 'cancel')) refuse('ORDER_STATE_CHANGED')
+    if (!mayMove(await readMoveFacts(tx, order, now), 'cancel')) refuse('ORDER_STATE_CHANGED')
     const { accountId, id: orderId } = order
     const by = { actor: 'operator', actorId: operatorId, reason: given.trim() } as const
     await moveOrder(tx, shop, { accountId, orderId, to: 'canceled', ...by }, now)
@@ -52,7 +53,7 @@ export async function refundForShop(
     const { order } = locked
     const { accountId, id: orderId } = order
     if (order.isSplit) refuse('ORDER_SPLIT')
-    if (!mayMove(moveFactsOf(order), 'refund')) refuse('ORDER_STATE_CHANGED')
+    if (!mayMove(await readMoveFacts(tx, order, now), 'refund')) refuse('ORDER_STATE_CHANGED')
     await beginRefund(tx, shop, { accountId, orderId, actorId: operatorId, reason }, now)
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
     await acceptOpenClaim(tx, locked, { operatorId, answer: { cipher, words: reason } }, now)
@@ -62,7 +63,8 @@ export async function refundForShop(
 }
 
 /**
- * Confirms that what a courier had collected is back with the shopper; what a payment provider took, the provider confirms.
+ * Confirms that what a courier had collected is back with the shopper, or that none was; what a payment provider took, the
+ * provider confirms.
  * @throws Refusal ORDER_NOT_FOUND; ORDER_STATE_CHANGED
  */
 export async function confirmRefund(
@@ -73,9 +75,10 @@ export async function confirmRefund(
 ): Promise<void> {
   await transaction(shop.pool, async (tx) => {
     const { order } = await lockAny(tx, ordersCode)
-    if (!mayMove(moveFactsOf(order), 'confirmRefund')) refuse('ORDER_STATE_CHANGED')
+    if (!mayMove(await readMoveFacts(tx, order, now), 'confirmRefund')) refuse('ORDER_STATE_CHANGED')
     const { accountId, id: orderId } = order
-    await finishRefund(tx, shop, { accountId, orderId, actor: 'operator', actorId: operatorId }, now)
+    // Of what nothing was collected the member has heard that the claim was accepted.
+    await finishRefund(tx, shop, { accountId, orderId, actor: 'operator', actorId: operatorId, isTold: true }, now)
     const details = { amount: moneyIn(moneyFactsOf(order)) }
     await recordOperatorAction(tx, { operatorId, action: 'orders.confirmRefund', subject: ordersCode, details }, now)
   })

@@ -8,11 +8,11 @@ import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { terms } from '../../domain/deadlines.ts'
 import { mayMove } from '../../domain/operator-moves.ts'
-import { moveFactsOf } from '../../facts-of.ts'
 import { type LockedOrder, type OrderRow, setRxState } from '../../store/change-orders.ts'
 import { acceptOpenClaim } from '../building/end-open-claim.ts'
 import { lockAny } from '../building/find-order.ts'
 import { moveOrder } from '../building/move-order.ts'
+import { readMoveFacts } from '../building/read-move-facts.ts'
 import { beginRefund } from '../building/refund.ts'
 import { splitOrder } from '../building/split-order.ts'
 
@@ -27,7 +27,7 @@ export interface Verdict {
  * nothing is left to be paid, and is split among them; what is refused is canceled, or paid back where money came. The shopper
  * hears of either by SMS.
  * @throws Refusal REASON_REQUIRED; ORDER_NOT_FOUND; INQUIRY_INCOMPLETE; CLAIM_UNDECIDED while the member wants it paid back;
- *   ORDER_STATE_CHANGED
+ *   PREPAYMENT_DUE; ORDER_STATE_CHANGED, also once the clock is to cancel it
  */
 export async function giveVerdict(
   shop: Shop,
@@ -41,10 +41,11 @@ export async function giveVerdict(
   await transaction(shop.pool, async (tx) => {
     const locked = await lockAny(tx, ordersCode)
     const { order } = locked
-    const facts = moveFactsOf(order)
+    const facts = await readMoveFacts(tx, order, now)
     if (!mayMove(facts, approved ? 'approve' : 'refuse')) {
       if (!mayMove(facts, 'refuse')) refuse('ORDER_STATE_CHANGED')
-      refuse(facts.rxState === 'inquiryNeeded' ? 'INQUIRY_INCOMPLETE' : 'CLAIM_UNDECIDED')
+      if (facts.rxState === 'inquiryNeeded') refuse('INQUIRY_INCOMPLETE')
+      refuse(facts.hasOpenRefundClaim ? 'CLAIM_UNDECIDED' : 'PREPAYMENT_DUE')
     }
     const { accountId, id: orderId } = order
     if (order.hasRx) await setRxState(tx, accountId, orderId, approved ? 'approved' : 'refused')

@@ -1,24 +1,27 @@
-import type { operatingClaim as operation } from '@shop/contract/areas/orders'
+import { operatingClaim as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import { refuse } from '../../../../platform/http/refusal.ts'
-import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
+import { fieldCipher, hasAccountKey } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { readPicture } from '../../../uploads/index.ts'
-import { dueAtDoor, moneyIn } from '../../domain/money-in.ts'
+import { moneyIn } from '../../domain/money-in.ts'
 import { moneyFactsOf } from '../../facts-of.ts'
 import { claimPlace } from '../../sealed-place.ts'
 import { readOrderRow } from '../../store/change-orders.ts'
 import { findClaim } from '../../store/claims.ts'
+import { readMoveFacts } from '../building/read-move-facts.ts'
+import { rationLookup } from './ration-lookups.ts'
 
 /**
- * One claim in its member's words, with its pictures, for an operator who decides it. The reading is on record.
- * @throws Refusal NOT_FOUND
+ * One claim in its member’s words, with its pictures, for an operator who decides it; of an account that was erased its kind and
+ * reason alone, as its orders are kept for the law. The reading is on record.
+ * @throws Refusal NOT_FOUND; TOO_MANY_REQUESTS for more than sixty claims in an hour
  */
 export async function readClaimForOperator(
   shop: Shop,
-  { operatorId }: Operator,
+  operator: Operator,
   claimId: string,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
@@ -26,8 +29,16 @@ export async function readClaimForOperator(
   const claim = (await findClaim(pool, claimId)) ?? refuse('NOT_FOUND')
   const { accountId, id, orderId, kind, reason, state, createdAt, description, answer } = claim
   const order = (await readOrderRow(pool, accountId, orderId)) ?? refuse('NOT_FOUND')
-  const cipher = await fieldCipher(pool, keyring, accountId, 'retained')
-  const audit = { operatorId, action: 'orders.operatingClaim', subject: order.ordersCode, details: { claim: id, kind } }
+  const isErased = !(await hasAccountKey(pool, accountId, 'personal'))
+  const call = `${operation.method} ${operation.path}`
+  if (!isErased) await rationLookup(shop, operator, { kind: 'claim', id, call }, now)
+  const cipher = isErased ? undefined : await fieldCipher(pool, keyring, accountId, 'retained')
+  const audit = {
+    operatorId: operator.operatorId,
+    action: 'orders.operatingClaim',
+    subject: order.ordersCode,
+    details: { claim: id, kind },
+  }
   await recordOperatorAction(pool, audit, now)
   const pictures: string[] = []
   for (const url of claim.pictures) {
@@ -39,12 +50,12 @@ export async function readClaimForOperator(
     ordersCode: order.ordersCode,
     kind,
     reason,
-    description: description && cipher.open(description, claimPlace('description', id)),
+    description: (description && cipher?.open(description, claimPlace('description', id))) ?? null,
     pictures,
     state,
     createdAt: createdAt.getTime(),
-    answer: answer && cipher.open(answer, claimPlace('answer', id)),
+    answer: (answer && cipher?.open(answer, claimPlace('answer', id))) ?? null,
     moneyIn: moneyIn(moneyFactsOf(order)),
-    dueAtDoor: dueAtDoor(moneyFactsOf(order)),
+    dueAtDoor: (await readMoveFacts(pool, order, now)).dueAtDoor,
   }
 }

@@ -9,17 +9,15 @@ import { isGoods, lineRole } from '../../domain/lines.ts'
 import { dueAtDoor, moneyIn } from '../../domain/money-in.ts'
 import { movesOf } from '../../domain/operator-moves.ts'
 import { statusFacts } from '../../domain/statuses.ts'
-import { moneyFactsOf, moveFactsOf } from '../../facts-of.ts'
+import { moneyFactsOf } from '../../facts-of.ts'
 import { presentOperatingHead, reasonText } from '../../present.ts'
 import { type SealedField, sealedPlace } from '../../sealed-place.ts'
-import { type OrderRow, readEvents, readOrderRow } from '../../store/change-orders.ts'
+import { type OrderRow, readEvents, readOrderRow, readParts } from '../../store/change-orders.ts'
 import { locateAny } from '../../store/locate-order.ts'
 import { readParcelOf } from '../../store/parcels.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
-
-const HOUR = 3_600_000
-/** A person at the desk packs fewer in an hour; whoever opens more collects customers (reliability row 46). */
-const DESTINATIONS_AN_HOUR = 60
+import { readMoveFacts } from '../building/read-move-facts.ts'
+import { rationLookup } from './ration-lookups.ts'
 
 /**
  * One order with its lines, events and parcel for an operator; whom it goes to only for one who ships, as long as it is to be
@@ -55,12 +53,14 @@ export async function readForOperator(
       has_rx: order.hasRx,
       rx_state: order.rxState,
       warehouse: order.warehouse,
+      is_split: order.isSplit,
       parent_code: parent?.ordersCode ?? null,
       piece_count: goods.reduce((sum, { amount }) => sum + amount, 0),
       claim_kind: order.claimKind,
       claim_state: order.claimState,
     }),
-    moves: movesOf(moveFactsOf(order), operator.scopes),
+    moves: movesOf(await readMoveFacts(pool, order, now), operator.scopes),
+    parts: (order.isSplit ? await readParts(pool, accountId, id) : []).map(presentPart),
     moneyIn: moneyIn(moneyFactsOf(order)),
     dueAtDoor: dueAtDoor(moneyFactsOf(order)),
     collection:
@@ -87,37 +87,19 @@ export async function readForOperator(
   }
 }
 
+function presentPart({ ordersCode, warehouse, status: number, sum }: OrderRow) {
+  const { status, name } = statusFacts(number)
+  return { ordersCode, warehouse, status, statusName: name, sum }
+}
+
 /** Null where nothing goes anywhere any more, and of an account that was erased: its orders are kept for the law alone. */
-async function destinationFor(shop: Shop, { operatorId }: Operator, order: OrderRow, now: Date) {
+async function destinationFor(shop: Shop, operator: Operator, order: OrderRow, now: Date) {
   const { status } = statusFacts(order.status)
   if (status !== 'waitDelivery' && status !== 'waitReceiving') return null
   if (!(await hasAccountKey(shop.pool, order.accountId, 'personal'))) return null
-  const wait = await takeDestination(shop, operatorId, order.id, now)
-  if (wait === 0) return destinationOf(shop, order)
-  const code = 'TOO_MANY_REQUESTS'
-  await shop.operatorRefused({ operatorId, code, call: `${operation.method} ${operation.path}` }, now)
-  return refuse(code, { retryAfter: wait })
-}
-
-/** Counts an order that an operator looks up, once an hour. @returns seconds to wait, 0 for none */
-async function takeDestination(
-  { pool, limits }: Shop,
-  operatorId: string,
-  orderId: string,
-  now: Date,
-): Promise<number> {
-  const sameOrder = { kind: 'operator-destination:order', subject: `${operatorId}:${orderId}` }
-  if ((await limits.count(pool, sameOrder, HOUR, now)) > 0) return 0
-  const within = HOUR
-  const permission = await limits.take(
-    pool,
-    [
-      { kind: 'operator-destination', subject: operatorId, limits: [{ most: DESTINATIONS_AN_HOUR, within }] },
-      { ...sameOrder, limits: [{ most: DESTINATIONS_AN_HOUR, within }] },
-    ],
-    now,
-  )
-  return permission.allowed ? 0 : permission.retryAfter
+  const call = `${operation.method} ${operation.path}`
+  await rationLookup(shop, operator, { kind: 'destination', id: order.id, call }, now)
+  return destinationOf(shop, order)
 }
 
 /** Null once the account's key is gone with what it had to be kept for. */

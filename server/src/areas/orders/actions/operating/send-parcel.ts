@@ -4,9 +4,9 @@ import { refuse } from '../../../../platform/http/refusal.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { mayMove } from '../../domain/operator-moves.ts'
-import { moveFactsOf } from '../../facts-of.ts'
 import { lockAny } from '../building/find-order.ts'
 import { moveOrder } from '../building/move-order.ts'
+import { readMoveFacts } from '../building/read-move-facts.ts'
 import { packParcel, type Shipping } from '../building/ship-order.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function sendParcel(
     const { order } = await lockAny(tx, ordersCode)
     const { accountId, id: orderId } = order
     if (order.isSplit) refuse('ORDER_SPLIT')
-    const facts = moveFactsOf(order)
+    const facts = await readMoveFacts(tx, order, now)
     if (!mayMove(facts, 'ship')) {
       refuse(mayMove({ ...facts, hasOpenRefundClaim: false }, 'ship') ? 'CLAIM_UNDECIDED' : 'ORDER_STATE_CHANGED')
     }

@@ -10,11 +10,12 @@ import { restock, sumPieces } from '../../../products/index.ts'
 import { isGoods } from '../../domain/lines.ts'
 import { moneyIn } from '../../domain/money-in.ts'
 import { mayMove } from '../../domain/operator-moves.ts'
-import { moneyFactsOf, moveFactsOf } from '../../facts-of.ts'
+import { moneyFactsOf } from '../../facts-of.ts'
 import { lockParcel } from '../../store/parcels.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { acceptOpenClaim } from '../building/end-open-claim.ts'
 import { lockAny } from '../building/find-order.ts'
+import { readMoveFacts } from '../building/read-move-facts.ts'
 import { recordTraces } from '../building/record-traces.ts'
 import { beginRefund } from '../building/refund.ts'
 
@@ -36,14 +37,15 @@ export async function takeBack(
     const { order } = locked
     const { accountId, id: orderId } = order
     if (order.isSplit) refuse('ORDER_SPLIT')
-    if (!mayMove(moveFactsOf(order), 'takeBack')) refuse('ORDER_STATE_CHANGED')
+    if (!mayMove(await readMoveFacts(tx, order, now), 'takeBack')) refuse('ORDER_STATE_CHANGED')
     await shop.tellMember(tx, accountId, { news: 'orderReturned', ordersCode }, now)
+    const parcel = await lockParcel(tx, accountId, orderId)
+    const trace = { id: newId(now), description: RETURNED_TRACE, at: now, stage: 'returned' } as const
+    // First of all: from a parcel that is back no courier takes money any more.
+    if (parcel) await recordTraces(tx, { accountId, orderId, stage: parcel.stage }, [trace], now)
     await beginRefund(tx, shop, { accountId, orderId, actorId: operatorId, reason, isTold: true }, now)
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
     await acceptOpenClaim(tx, locked, { operatorId, answer: { cipher, words: reason } }, now)
-    const parcel = await lockParcel(tx, accountId, orderId)
-    const trace = { id: newId(now), description: RETURNED_TRACE, at: now, stage: 'returned' } as const
-    if (parcel) await recordTraces(tx, { accountId, orderId, stage: parcel.stage }, [trace])
     const pieces = sumPieces((await readOwnLines(tx, order)).filter(isGoods))
     for (const { productCode, amount } of pieces) {
       await restock(tx, shop, { productCode, change: amount, reason: `退回入库 ${ordersCode}`, operatorId }, now)

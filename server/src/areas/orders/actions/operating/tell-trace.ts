@@ -37,11 +37,16 @@ export async function tellTrace(shop: Shop, operator: Operator, told: ToldTrace,
     const at = new Date(told.time)
     const id = newId(now)
     const trace = { id, description: told.description.trim(), at, ...(told.stage ? { stage: told.stage } : {}) }
-    const { added, hasCollected } = await recordTraces(tx, { accountId, orderId, stage: parcel.stage }, [trace])
+    const known = { accountId, orderId, stage: parcel.stage }
+    const { added, hasMoved, hasCollected } = await recordTraces(tx, known, [trace], now)
     if (hasCollected) await shop.invoiceDue(tx, { accountId, orderId, event: 'collected' }, now)
-    if (added === 0 && !hasCollected) return
+    if (added === 0 && !hasMoved && !hasCollected) return
     await touchOrders(tx, accountId, now)
-    const details = { trace: id, stage: told.stage ?? null, ...(hasCollected && { collected: true }) }
+    const details = {
+      ...(added > 0 && { trace: id }),
+      stage: told.stage ?? null,
+      ...(hasCollected && { collected: true }),
+    }
     const { operatorId } = operator
     await recordOperatorAction(tx, { operatorId, action: 'orders.addTrace', subject: order.ordersCode, details }, now)
   })

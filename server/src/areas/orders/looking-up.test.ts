@@ -14,10 +14,14 @@ beforeAll(async () => {
   await fillShelf(shop())
 })
 beforeEach(async () => {
-  desk = await openDesk(shop(), a, ['orders', 'shipping'])
+  desk = await openDesk(shop(), a, ['orders', 'shipping', 'claims'])
 })
 
+const CLAIM = { kind: 'refund', reason: 'other', description: '家里人不让买' }
 const read = ({ ordersCode }: BuiltOrder, by = desk) => by.operate('GET', `/ops/orders/${ordersCode}`)
+const claim = async (order: BuiltOrder) =>
+  (await desk.call('POST', `/v3/orders/${order.ordersCode}/claims`, CLAIM)).body.id
+const readClaim = (id: string, by = desk) => by.operate('GET', `/ops/claims/${id}`)
 const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
 
 describe('whom an order goes to', () => {
@@ -75,5 +79,31 @@ describe('whom an order goes to', () => {
     } finally {
       shop().setClock(0)
     }
+  })
+})
+
+describe('what a member claims', () => {
+  it('is not told of an account that was erased, in words or pictures', async () => {
+    const id = await claim(await a.order({ member: desk.member, status: 'waitDelivery' }))
+    expect((await readClaim(id)).body).toMatchObject({ description: CLAIM.description })
+    await deleteAccountKey(shop().shop.pool, desk.member.accountId, 'personal')
+    expect((await readClaim(id)).body).toMatchObject({ kind: 'refund', description: null, pictures: [], answer: null })
+  })
+
+  it('is told of sixty claims in an hour and key, each as often as it is looked at', async () => {
+    const last = await claim(await a.order({ member: desk.member, status: 'waitDelivery' }))
+    const others = await sql(
+      `INSERT INTO claims (account_id, id, order_id, kind, reason, pictures, state, created_at)
+       SELECT account_id, gen_random_uuid(), order_id, kind, reason, pictures, 'refused', created_at
+       FROM claims, generate_series(1, 60) WHERE id = $1 RETURNING id`,
+      [last],
+    )
+    const ids = others.map(({ id }) => id)
+    for (const id of ids) expect((await readClaim(id)).status).toBe(200)
+    expect((await readClaim(ids[0]!)).status).toBe(200)
+    const refused = await readClaim(last)
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(JSON.stringify(refused.body)).not.toContain(CLAIM.description)
+    expect((await readClaim(last, await openDesk(shop(), a, ['claims']))).status).toBe(200)
   })
 })

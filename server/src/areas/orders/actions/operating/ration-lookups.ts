@@ -1,0 +1,43 @@
+import type { Operator } from '../../../../platform/http/caller.ts'
+import { refuse } from '../../../../platform/http/refusal.ts'
+import type { Shop } from '../../../../platform/shop.ts'
+
+const HOUR = 3_600_000
+/** A person at the desk packs, or decides, fewer in an hour; whoever opens more collects customers (reliability row 46). */
+const MOST_AN_HOUR = 60
+
+export interface Lookup {
+  /** What of members is looked up. */
+  kind: 'destination' | 'claim'
+  id: string
+  /** The call by which, for whoever hears of refusals. */
+  call: string
+}
+
+/**
+ * Counts what an operator looks up of members, each thing once an hour.
+ * @throws Refusal TOO_MANY_REQUESTS for more than sixty of a kind in an hour, which its owner hears of
+ */
+export async function rationLookup(shop: Shop, { operatorId }: Operator, lookup: Lookup, now: Date): Promise<void> {
+  const wait = await take(shop, operatorId, lookup, now)
+  if (wait === 0) return
+  const code = 'TOO_MANY_REQUESTS'
+  await shop.operatorRefused({ operatorId, code, call: lookup.call }, now)
+  refuse(code, { retryAfter: wait })
+}
+
+/** @returns seconds to wait, 0 for none */
+async function take({ pool, limits }: Shop, operatorId: string, { kind, id }: Lookup, now: Date): Promise<number> {
+  const same = { kind: `operator-${kind}:same`, subject: `${operatorId}:${id}` }
+  if ((await limits.count(pool, same, HOUR, now)) > 0) return 0
+  const most = [{ most: MOST_AN_HOUR, within: HOUR }]
+  const permission = await limits.take(
+    pool,
+    [
+      { kind: `operator-${kind}`, subject: operatorId, limits: most },
+      { ...same, limits: most },
+    ],
+    now,
+  )
+  return permission.allowed ? 0 : permission.retryAfter
+}
