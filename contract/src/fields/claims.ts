@@ -25,7 +25,7 @@ export const claimLimits = {
   qualityDays: 30,
   /** Hours after shipping from which a parcel may be missed, unless it was told delivered before. */
   missedAfterHours: 48,
-  /** Claims an order, whatever became of them. */
+  /** Claims an order before its receipt, and as many after it, whatever became of them. */
   anOrder: 3,
 } as const
 

@@ -7,7 +7,7 @@ export const claimMessages = {
   CLAIM_OPEN: '已有一项申请正在处理，请勿重复提交',
   CLAIM_TOO_EARLY: '包裹还在路上，发货满48小时仍未收到时可以申请',
   CLAIM_REFUSED_BEFORE: '退款申请未通过，发货前不能再次申请；如需帮助请联系客服',
-  CLAIMS_SPENT: '每个订单最多可以提交3次申请；如需帮助请联系客服',
+  CLAIMS_SPENT: '每个订单收货前、收货后各最多可以提交3次申请；如需帮助请联系客服',
   CLAIM_TOO_LATE: '已超过收货后30天的售后期限',
   CLAIM_DECIDED: '该申请已处理，请刷新后查看',
   UPLOAD_UNKNOWN: '图片已失效，请重新上传',

@@ -281,7 +281,10 @@ function move({ standing }: Work, unit: Unit, to: number, actor: string): undefi
   unit.trail.push(`${actor} ${from}>${to}`)
   unit.status = to
   unit.isOverdue = false
-  if (to === WAIT_EVALUATE) unit.quality = 'may be claimed'
+  if (to === WAIT_EVALUATE) {
+    unit.quality = 'may be claimed'
+    unit.claimCount = 0
+  }
   if (to === CANCELED && unit.invoice === 'requested') unit.invoice = 'none'
   const isUnsent = to === CANCELED || (to === REFUND && from < WAIT_RECEIVING)
   if (isUnsent || to === WAIT_RECEIVING) settle(standing, unit, isUnsent ? 'freed' : 'shipped')
@@ -291,6 +294,7 @@ function move({ standing }: Work, unit: Unit, to: number, actor: string): undefi
   const follows = ADVANCE.find((status) => statuses.includes(status))!
   if (follows === whole.status) return
   whole.trail.push(`${actor} ${whole.status}>${follows}`)
+  if (follows === WAIT_EVALUATE) whole.claimCount = 0
   whole.status = follows
 }
 

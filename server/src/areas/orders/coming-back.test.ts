@@ -238,7 +238,7 @@ describe('what came along for nothing', () => {
 })
 
 describe('claims have an end', () => {
-  it('at three an order, whatever became of them', async () => {
+  it('at three before receipt, whatever became of them', async () => {
     const order = await a.order({ member: desk.member, status: 'waitDelivery' })
     for (let round = 0; round < 3; round += 1) {
       const { status, body } = await claim(order.ordersCode, 'refund', 'changedMind')
@@ -248,6 +248,17 @@ describe('claims have an end', () => {
     expect(await claim(order.ordersCode, 'refund', 'changedMind')).toMatchObject({ status: 409, code: 'CLAIMS_SPENT' })
     expect(await list(order.ordersCode)).toMatchObject({ may: [], mayNot: 'CLAIMS_SPENT' })
     expect((await desk.call('GET', `/v3/orders/${order.ordersCode}`)).body.actions).toEqual(['requestInvoice'])
+  })
+
+  it('and begin anew with receipt: a fault of quality is claimed whatever was claimed before', async () => {
+    const order = await sent()
+    for (let round = 0; round < 3; round += 1) {
+      const { body } = await claim(order.ordersCode, 'delivery', 'rejected')
+      await withdraw(order.ordersCode, body.id)
+    }
+    expect(await list(order.ordersCode)).toMatchObject({ may: [], mayNot: 'CLAIMS_SPENT' })
+    await desk.call('PUT', `/v3/orders/${order.ordersCode}/received`)
+    expect(await list(order.ordersCode)).toMatchObject({ may: ['quality'], mayNot: null })
   })
 
   it('before shipping with the first that is refused', async () => {

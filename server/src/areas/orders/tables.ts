@@ -84,7 +84,7 @@ export const orders = pgTable(
     /** Its latest claim, kept here for lists; of a split order the latest of its parts. */
     claimKind: text('claim_kind').$type<ClaimKind>(),
     claimState: text('claim_state').$type<ClaimState>(),
-    /** How many claims there were, those of the order that it was split from included. */
+    /** How many claims there were, since receipt once that is; those of the order that it was split from included. */
     claimCount: smallint('claim_count').notNull().default(0),
   },
   (table) => [

@@ -12,7 +12,7 @@ export interface ActionFacts extends DeadlineFacts {
   hasUndeletablePart: boolean
   isPart: boolean
   invoiceState: 'none' | 'requested' | 'issued' | 'reversed'
-  /** Claims so far, whatever became of them. */
+  /** Claims so far, since receipt once that is, whatever became of them. */
   claimCount: number
   /** The kind of the latest claim, if the shop refused that. */
   refusedKind: ClaimKind | null

@@ -69,7 +69,7 @@ export interface StatusWrite {
 
 /**
  * Writes a status and its event together; the row must be locked. The times that go with a status are kept from its first
- * occurrence on.
+ * occurrence on, and claims are counted anew from receipt: a fault of quality may be claimed whatever was claimed before.
  */
 export async function writeStatus(tx: Database, change: StatusWrite, now: Date): Promise<void> {
   const { accountId, orderId, from, to, actor, actorId, reason, paymentDeadline } = change
@@ -92,6 +92,7 @@ const writeStatement = {
   text: `WITH changed AS (
       UPDATE orders SET status = $4::smallint, status_reason = $7, payment_deadline = coalesce($8, payment_deadline),
         shipped_at = CASE WHEN $4 = 40 THEN coalesce(shipped_at, $9) ELSE shipped_at END,
+        claim_count = CASE WHEN $4 = 45 THEN 0 ELSE claim_count END,
         received_at = CASE WHEN $4 = 45 THEN coalesce(received_at, $9) ELSE received_at END,
         completed_at = CASE WHEN $4 IN (50, 70) THEN coalesce(completed_at, $9) ELSE completed_at END,
         canceled_at = CASE WHEN $4 = 200 THEN $9 ELSE canceled_at END
