@@ -104,7 +104,7 @@ export interface OrderDesk {
   operate: Call
 }
 
-const everyScope: OperatorScope[] = [
+export const everyScope: OperatorScope[] = [
   'orders',
   'cancellations',
   'verdicts',

@@ -1,42 +1,21 @@
-import { type Builders, type BuiltOrder, makeBuilders, prize } from '@shop/world'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  fillShelf,
-  heldOrder,
-  linesOf,
-  type OrderDesk,
-  openDesk,
-  orderRow,
-  parcel,
-  shelf,
-} from '../../testing/order-steps.ts'
+import { type BuiltOrder, prize } from '@shop/world'
+import { expect, it } from 'vitest'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { heldOrder, linesOf, openDesk, orderRow, parcel, shelf } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { invoiceDelivery } from './settle-invoice.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { post, sql } = on
 
-beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
-})
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
-
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
-const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
 const delivered = (code: string) =>
-  post(code, 'traces', { description: '快件已签收', time: now.getTime(), stage: 'delivered' })
-const receive = (code: string) => desk.call('PUT', `/v3/orders/${code}/received`)
+  post(code, 'traces', { description: '快件已签收', time: on.now.getTime(), stage: 'delivered' })
+const receive = (code: string) => on.call('PUT', `/v3/orders/${code}/received`)
 /** Cash on delivery, shipped, with an invoice that was asked for when it was settled. */
 const onItsWay = () =>
-  a.order({
-    member: desk.member,
+  on.a.order({
+    member: on.member,
     paymentType: 1,
     status: 'waitReceiving',
     parcelStage: 'collected',
@@ -48,7 +27,7 @@ const onItsWay = () =>
 async function stateOf(order: BuiltOrder): Promise<string> {
   const waiting = await sql(
     `SELECT id, payload FROM outbox_messages WHERE kind = 'invoice' AND payload ->> 'accountId' = $1`,
-    [desk.member.accountId],
+    [on.member.accountId],
   )
   for (const { id, payload } of waiting) {
     await invoiceDelivery(shop().shop)(payload, id)
@@ -71,22 +50,22 @@ it('an invoice of cash on delivery is made once it is received and paid, whichev
 })
 
 it('a wish that was changed before a split goes to the parts that cost something, a parcel of gifts has none', async () => {
-  const order = await heldOrder(shop(), a, {
-    member: desk.member,
+  const order = await heldOrder(shop(), on.a, {
+    member: on.member,
     paymentType: 1,
     status: 'waitAudit',
     lines: [...linesOf('first'), { ...prize(shelf.elsewhere), warehouse: 'WH' }],
     invoice: { state: 'requested', type: '1-1', title: '林知夏', taxPayerNumber: null, content: '商品明细' },
   })
   const wish = { ordersCode: order.ordersCode, invoiceType: '1-1', title: '林知秋' }
-  expect(await desk.call('POST', '/my_invoice', wish)).toMatchObject({ status: 204 })
-  expect(await desk.call('GET', `/my_invoice/${order.ordersCode}`)).toMatchObject({ body: { title: '林知秋' } })
+  expect(await on.call('POST', '/my_invoice', wish)).toMatchObject({ status: 204 })
+  expect(await on.call('GET', `/my_invoice/${order.ordersCode}`)).toMatchObject({ body: { title: '林知秋' } })
   expect(await post(order.ordersCode, 'verdict', { approved: true })).toMatchObject({ status: 204 })
   const parts = await sql('SELECT id, orders_code AS "ordersCode", warehouse FROM orders WHERE parent_id = $1', [
     order.id,
   ])
   const [goods, gifts] = ['GZ', 'WH'].map((warehouse) => parts.find((part) => part.warehouse === warehouse))
-  const { content } = (await desk.call('GET', '/my_invoice')).body
+  const { content } = (await on.call('GET', '/my_invoice')).body
   expect(content).toMatchObject([{ ordersCode: goods.ordersCode, title: '林知秋' }])
 
   // Nobody reviews gifts: their parcel is over once it is there.
@@ -109,14 +88,14 @@ it('an invoice that a merge handed on while it was made keeps its number', async
   const order = await onItsWay()
   await delivered(order.ordersCode)
   await receive(order.ordersCode)
-  const { member: into } = await openDesk(shop(), a)
+  const { member: into } = await openDesk(shop(), on.a)
   const { gateways } = shop().shop
   const reversed: string[] = []
   const tax = {
     ...gateways.tax,
     issue: async (invoice: Parameters<typeof gateways.tax.issue>[0]) => {
       // Everything of the order goes to another account before the answer comes.
-      await sql('UPDATE invoices SET account_id = $2 WHERE account_id = $1', [desk.member.accountId, into.accountId])
+      await sql('UPDATE invoices SET account_id = $2 WHERE account_id = $1', [on.member.accountId, into.accountId])
       return gateways.tax.issue(invoice)
     },
     reverse: async ({ number }: { number: string }) => {
@@ -126,7 +105,7 @@ it('an invoice that a merge handed on while it was made keeps its number', async
   }
   const [message] = await sql(
     `SELECT id, payload FROM outbox_messages WHERE kind = 'invoice' AND payload ->> 'accountId' = $1 ORDER BY id DESC LIMIT 1`,
-    [desk.member.accountId],
+    [on.member.accountId],
   )
   await invoiceDelivery({ ...shop().shop, gateways: { ...gateways, tax } })(message.payload, message.id)
   expect(reversed).toEqual([])

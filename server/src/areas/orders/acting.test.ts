@@ -1,56 +1,36 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
-import { type Builders, DAY, HOUR, MINUTE, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  fillShelf,
-  heldOrder,
-  linesOf,
-  type OrderDesk,
-  openDesk,
-  orderRow,
-  shelfStock,
-} from '../../testing/order-steps.ts'
+import { DAY, HOUR, MINUTE } from '@shop/world'
+import { describe, expect, it } from 'vitest'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { heldOrder, linesOf, openDesk, orderRow, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { ago, sql } = on
 
-beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
-})
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
-
-const ago = (ms: number) => new Date(now.getTime() - ms)
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
 const reason = { reason: 'changedMind' }
-const cancel = (code: string, body: object = reason) => desk.call('PUT', `/v3/orders/${code}/platformCancel`, body)
-const remove = (code: string) => desk.call('DELETE', `/v3/orders/${code}/delete`)
-const restore = (code: string) => desk.call('PUT', `/v3/orders/${code}/restore`)
-const receive = (code: string) => desk.call('PUT', `/v3/orders/${code}/received`)
+const cancel = (code: string, body: object = reason) => on.call('PUT', `/v3/orders/${code}/platformCancel`, body)
+const remove = (code: string) => on.call('DELETE', `/v3/orders/${code}/delete`)
+const restore = (code: string) => on.call('PUT', `/v3/orders/${code}/restore`)
+const receive = (code: string) => on.call('PUT', `/v3/orders/${code}/received`)
 const version = async () =>
-  (await sql('SELECT version FROM order_books WHERE account_id = $1', [desk.member.accountId]))[0]?.version ?? 0
+  (await sql('SELECT version FROM order_books WHERE account_id = $1', [on.member.accountId]))[0]?.version ?? 0
 const cardOf = async (code: string) =>
-  (await desk.call('GET', '/v3/orders?type=all&size=20')).body.content.find(
+  (await on.call('GET', '/v3/orders?type=all&size=20')).body.content.find(
     ({ ordersCode }: { ordersCode: string }) => ordersCode === code,
   )
 
 describe('cancelling', () => {
   it('ends an unpaid order, tells why, and gives back what it held, once', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
-    const order = await heldOrder(shop(), a, { member: desk.member, status: 'waitPay' })
+    const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitPay' })
     const known = await version()
     expect((await shelfStock(shop(), 'first')).first!.reserved).toBe(before.first!.reserved + 1)
     expect((await cardOf(order.ordersCode)).actions).toEqual(['cancel'])
     expect(await cancel(order.ordersCode)).toMatchObject({ status: 204 })
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
-    const { body } = await desk.call('GET', `/v3/orders/${order.ordersCode}`)
+    const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}`)
     expect(body).toMatchObject({ orderStatus: 200, statusReason: '不想买了', actions: ['rebuy', 'delete'] })
     expect(await version()).toBe(known + 1)
     expect(await cancel(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
@@ -59,7 +39,7 @@ describe('cancelling', () => {
 
   it('happens once of many at the same time, and gives stock back once', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
-    const { ordersCode } = await heldOrder(shop(), a, { member: desk.member, paymentType: 1, status: 'waitAudit' })
+    const { ordersCode } = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitAudit' })
     const answers = await Promise.all(Array.from({ length: 12 }, () => cancel(ordersCode)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'ORDER_STATE_CHANGED')).toHaveLength(11)
@@ -67,25 +47,25 @@ describe('cancelling', () => {
   })
 
   it('is over once money came, the parcel is on its way, or the clock is to cancel it', async () => {
-    const { member } = desk
-    const paid = await a.order({ member, status: 'waitAudit', rxState: 'underReview' })
-    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, now])
-    const late = await a.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR) })
-    const noRecord = await a.order({ member, status: 'waitAudit', placedAt: ago(24 * HOUR) })
-    const sent = await a.order({ member, status: 'waitReceiving' })
+    const { member } = on
+    const paid = await on.a.order({ member, status: 'waitAudit', rxState: 'underReview' })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, on.now])
+    const late = await on.a.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR) })
+    const noRecord = await on.a.order({ member, status: 'waitAudit', placedAt: ago(24 * HOUR) })
+    const sent = await on.a.order({ member, status: 'waitReceiving' })
     for (const { ordersCode } of [paid, late, noRecord, sent]) {
       expect(await cancel(ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
       expect((await cardOf(ordersCode)).actions).not.toContain('cancel')
     }
-    const inTime = await a.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR - MINUTE) })
+    const inTime = await on.a.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR - MINUTE) })
     expect(await cancel(inTime.ordersCode)).toMatchObject({ status: 204 })
   })
 
   it('takes a reason from the list alone, and knows nobody else’s order', async () => {
-    const { ordersCode } = await a.order({ member: desk.member, status: 'waitPay' })
+    const { ordersCode } = await on.a.order({ member: on.member, status: 'waitPay' })
     expect(await cancel(ordersCode, { reason: '就是不要了' })).toMatchObject({ status: 400 })
     expect(await cancel(ordersCode, {})).toMatchObject({ status: 400 })
-    const other = await a.order({ status: 'waitPay' })
+    const other = await on.a.order({ status: 'waitPay' })
     const foreign = await cancel(other.ordersCode)
     const missing = await cancel('261121999999999999')
     expect(foreign).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' })
@@ -94,8 +74,8 @@ describe('cancelling', () => {
   })
 
   it('tells the outside what became of it', async () => {
-    const { ordersCode, id } = await a.order({ member: desk.member, status: 'waitPay' })
-    const key = await a.operator()
+    const { ordersCode, id } = await on.a.order({ member: on.member, status: 'waitPay' })
+    const key = await on.a.operator()
     await sql(
       `INSERT INTO event_hooks (id, url, secret, events, created_by, created_at)
        SELECT gen_random_uuid(), 'https://example.com', '\\x00', '["order.changed"]', id, now() FROM operator_keys LIMIT 1`,
@@ -110,12 +90,12 @@ describe('cancelling', () => {
 
 describe('deleting', () => {
   it('hides an ended order and destroys nothing; within ten minutes it comes back', async () => {
-    const order = await a.order({ member: desk.member, status: 'completeTransaction' })
+    const order = await on.a.order({ member: on.member, status: 'completeTransaction' })
     const counted = async () => (await sql('SELECT count(*) FROM order_events WHERE order_id = $1', [order.id]))[0]
     const events = await counted()
     expect(await remove(order.ordersCode)).toMatchObject({ status: 204 })
     expect(await cardOf(order.ordersCode)).toBeUndefined()
-    expect(await desk.call('GET', `/v3/orders/${order.ordersCode}`)).toMatchObject({ status: 404 })
+    expect(await on.call('GET', `/v3/orders/${order.ordersCode}`)).toMatchObject({ status: 404 })
     expect(await remove(order.ordersCode)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' })
     expect(await counted()).toEqual(events)
     expect((await orderRow(shop(), order)).status).toBe(orderStatusNumbers.completeTransaction)
@@ -125,17 +105,17 @@ describe('deleting', () => {
   })
 
   it('cannot be taken back after ten minutes, nor by anybody else', async () => {
-    const order = await a.order({ member: desk.member, status: 'canceled' })
+    const order = await on.a.order({ member: on.member, status: 'canceled' })
     await remove(order.ordersCode)
     await sql('UPDATE orders SET hidden_at = $2 WHERE id = $1', [order.id, ago(10 * MINUTE + 5000)])
     expect(await restore(order.ordersCode)).toMatchObject({ status: 409, code: 'RESTORE_OVER' })
-    const { call } = await openDesk(shop(), a)
+    const { call } = await openDesk(shop(), on.a)
     expect(await call('PUT', `/v3/orders/${order.ordersCode}/restore`)).toMatchObject({ status: 404 })
   })
 
   it('is for 50, 70, 150 and 200 alone (decision 24)', async () => {
     for (const status of Object.keys(orderStatusNumbers) as (keyof typeof orderStatusNumbers)[]) {
-      const { ordersCode } = await a.order({ member: desk.member, status })
+      const { ordersCode } = await on.a.order({ member: on.member, status })
       const mayBe = [50, 70, 150, 200].includes(orderStatusNumbers[status])
       expect([status, (await cardOf(ordersCode)).actions.includes('delete')]).toEqual([status, mayBe])
       expect([status, (await remove(ordersCode)).status]).toEqual([status, mayBe ? 204 : 409])
@@ -144,8 +124,8 @@ describe('deleting', () => {
 
   it('wants every part of a split order to be over, and is done to the whole', async () => {
     const lines = linesOf('first', 'elsewhere')
-    const { member } = desk
-    const mixed = await a.order({
+    const { member } = on
+    const mixed = await on.a.order({
       member,
       lines,
       parts: { GZ: 'completeTransaction', WH: 'refundOrder' },
@@ -154,18 +134,18 @@ describe('deleting', () => {
     expect((await cardOf(mixed.ordersCode)).orderStatus).toBe(50)
     expect((await cardOf(mixed.ordersCode)).actions).toEqual(['rebuy'])
     expect(await remove(mixed.ordersCode)).toMatchObject({ status: 409 })
-    const over = await a.order({ member, lines, status: 'completeTransaction' })
+    const over = await on.a.order({ member, lines, status: 'completeTransaction' })
     expect((await cardOf(over.ordersCode)).actions).toEqual(['rebuy', 'delete'])
     expect(await remove(over.parts[0]!.ordersCode)).toMatchObject({ status: 409 })
     expect(await remove(over.ordersCode)).toMatchObject({ status: 204 })
-    expect(await desk.call('GET', `/v3/orders/${over.parts[0]!.ordersCode}`)).toMatchObject({ status: 404 })
+    expect(await on.call('GET', `/v3/orders/${over.parts[0]!.ordersCode}`)).toMatchObject({ status: 404 })
     expect(await receive(over.parts[0]!.ordersCode)).toMatchObject({ status: 404 })
   })
 })
 
 describe('confirming receipt', () => {
   it('leads to the review, and is told again as refused', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitReceiving' })
+    const order = await on.a.order({ member: on.member, status: 'waitReceiving' })
     expect((await cardOf(order.ordersCode)).actions).toEqual(['receive', 'claimDelivery', 'requestInvoice'])
     expect(await receive(order.ordersCode)).toMatchObject({ status: 204 })
     const row = await orderRow(shop(), order)
@@ -175,10 +155,10 @@ describe('confirming receipt', () => {
   })
 
   it('is for what is on its way, before fifteen days after delivery', async () => {
-    const { member } = desk
-    const waiting = await a.order({ member, status: 'waitDelivery' })
+    const { member } = on
+    const waiting = await on.a.order({ member, status: 'waitDelivery' })
     expect(await receive(waiting.ordersCode)).toMatchObject({ status: 409 })
-    const order = await a.order({ member, status: 'waitReceiving', placedAt: ago(20 * DAY) })
+    const order = await on.a.order({ member, status: 'waitReceiving', placedAt: ago(20 * DAY) })
     await sql('UPDATE orders SET delivered_at = $2 WHERE id = $1', [order.id, ago(15 * DAY)])
     expect(await receive(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
     await sql('UPDATE orders SET delivered_at = $2 WHERE id = $1', [order.id, ago(15 * DAY - MINUTE)])
@@ -187,7 +167,7 @@ describe('confirming receipt', () => {
 
   it('is done to each part of a split order, and the whole follows', async () => {
     const lines = linesOf('first', 'elsewhere')
-    const order = await a.order({ member: desk.member, lines, status: 'waitReceiving' })
+    const order = await on.a.order({ member: on.member, lines, status: 'waitReceiving' })
     expect(await receive(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_SPLIT' })
     expect(await receive(order.parts[0]!.ordersCode)).toMatchObject({ status: 204 })
     expect((await orderRow(shop(), order)).status).toBe(40)

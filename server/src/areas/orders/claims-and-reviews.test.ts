@@ -1,41 +1,23 @@
-import { type Builders, type BuiltOrder, DAY, MINUTE, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltOrder, DAY, MINUTE } from '@shop/world'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import {
-  fillShelf,
-  heldOrder,
-  linesOf,
-  type OrderDesk,
-  openDesk,
-  orderRow,
-  shelf,
-  shelfStock,
-} from '../../testing/order-steps.ts'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { heldOrder, linesOf, openDesk, orderRow, shelf, shelfStock } from '../../testing/order-steps.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { ago, sql } = on
 let picture: Buffer
 
 beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
   picture = await pictureOf(40, 30)
 })
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
 
-const ago = (ms: number) => new Date(now.getTime() - ms)
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
 /** Uploads a picture of the member's. */
-async function uploaded(member = desk.member): Promise<string> {
-  const { bearer } = await a.session({ member })
+async function uploaded(member = on.member): Promise<string> {
+  const { bearer } = await on.a.session({ member })
   return (await upload(openBrowser(shop()), { bytes: picture }, bearer)).body.url
 }
 
@@ -48,9 +30,9 @@ describe('a review', () => {
     ...more,
   })
   const review = (code: string, items: object[], isAnonymity = false) =>
-    desk.call('POST', `/v3/orders/${code}/evaluate`, { isAnonymity, productEvaVos: items })
-  const read = (code: string) => desk.call('GET', `/v3/orders/${code}/evaluate`)
-  const received = () => a.order({ member: desk.member, status: 'waitEvaluate', lines: linesOf('first', 'second') })
+    on.call('POST', `/v3/orders/${code}/evaluate`, { isAnonymity, productEvaVos: items })
+  const read = (code: string) => on.call('GET', `/v3/orders/${code}/evaluate`)
+  const received = () => on.a.order({ member: on.member, status: 'waitEvaluate', lines: linesOf('first', 'second') })
 
   it('of every product completes the order, and is read again as it was written', async () => {
     const [before] = await sql('SELECT score_sum, score_count FROM products WHERE code = $1', [shelf.first])
@@ -95,7 +77,7 @@ describe('a review', () => {
 
   it('takes only pictures of one’s own that nothing shows yet', async () => {
     const { ordersCode } = await received()
-    const { member } = await openDesk(shop(), a)
+    const { member } = await openDesk(shop(), on.a)
     for (const url of [await uploaded(member), `/api/uploads/${crypto.randomUUID()}`]) {
       const items = [item(shelf.first, { pictures: [url] }), item(shelf.second)]
       expect(await review(ordersCode, items)).toMatchObject({ status: 400, code: 'UPLOAD_UNKNOWN' })
@@ -107,12 +89,12 @@ describe('a review', () => {
 
   it('is for received orders within thirty days, of a split one for each part', async () => {
     const items = [item(shelf.first), item(shelf.second)]
-    const waiting = await a.order({ member: desk.member, status: 'waitReceiving', lines: linesOf('first', 'second') })
+    const waiting = await on.a.order({ member: on.member, status: 'waitReceiving', lines: linesOf('first', 'second') })
     expect(await review(waiting.ordersCode, items)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
     const old = await received()
     await sql('UPDATE orders SET received_at = $2 WHERE id = $1', [old.id, ago(30 * DAY)])
     expect(await review(old.ordersCode, items)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
-    const split = await a.order({ member: desk.member, status: 'waitEvaluate', lines: linesOf('first', 'elsewhere') })
+    const split = await on.a.order({ member: on.member, status: 'waitEvaluate', lines: linesOf('first', 'elsewhere') })
     expect(await review(split.ordersCode, items)).toMatchObject({ status: 409, code: 'ORDER_SPLIT' })
     expect(await read(split.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_SPLIT' })
     expect(await review(split.parts[0]!.ordersCode, [item(shelf.first)])).toMatchObject({ status: 204 })
@@ -127,8 +109,8 @@ describe('a review', () => {
 })
 
 describe('a claim', () => {
-  const claim = (code: string, body: object) => desk.call('POST', `/v3/orders/${code}/claims`, body)
-  const list = async (code: string) => (await desk.call('GET', `/v3/orders/${code}/claims`)).body
+  const claim = (code: string, body: object) => on.call('POST', `/v3/orders/${code}/claims`, body)
+  const list = async (code: string) => (await on.call('GET', `/v3/orders/${code}/claims`)).body
   const refund = { kind: 'refund', reason: 'changedMind' }
   const quality = async (more: object = {}) => ({
     kind: 'quality',
@@ -137,21 +119,21 @@ describe('a claim', () => {
     pictures: [await uploaded()],
     ...more,
   })
-  const decide = (id: string, body: object) => desk.operate('POST', `/ops/claims/${id}/decision`, body)
+  const decide = (id: string, body: object) => on.operate('POST', `/ops/claims/${id}/decision`, body)
   const cardOf = async ({ ordersCode }: BuiltOrder) =>
-    (await desk.call('GET', '/v3/orders?type=all&size=20')).body.content.find(
+    (await on.call('GET', '/v3/orders?type=all&size=20')).body.content.find(
       (card: { ordersCode: string }) => card.ordersCode === ordersCode,
     )
 
   it('for money back before shipping, accepted, ends cash on delivery at once and frees what it held', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
-    const order = await heldOrder(shop(), a, { member: desk.member, paymentType: 1, status: 'waitDelivery' })
+    const order = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitDelivery' })
     expect(await list(order.ordersCode)).toMatchObject({ may: ['refund'], qualityUntil: null, claims: [] })
     const { status, body } = await claim(order.ordersCode, refund)
     expect(status).toBe(201)
     expect(await cardOf(order)).toMatchObject({ claim: { kind: 'refund', state: 'open' }, actions: ['requestInvoice'] })
     expect(
-      await desk.operate('POST', `/ops/orders/${order.ordersCode}/shipment`, {
+      await on.operate('POST', `/ops/orders/${order.ordersCode}/shipment`, {
         companyName: '顺丰速运',
         shippingNumber: 'SF1234567',
       }),
@@ -161,14 +143,14 @@ describe('a claim', () => {
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
     const [told] = (await list(order.ordersCode)).claims
     expect(told).toMatchObject({ state: 'accepted', refund: { amount: 0, state: 'done' } })
-    expect((await desk.call('GET', `/v3/orders/${order.ordersCode}`)).body.statusReason).toBe('售后申请已通过')
+    expect((await on.call('GET', `/v3/orders/${order.ordersCode}`)).body.statusReason).toBe('售后申请已通过')
     expect(await decide(body.id, { accepted: true })).toMatchObject({ status: 409, code: 'CLAIM_DECIDED' })
   })
 
   it('of quality shows pictures to the operator who decides, and what was received is owed', async () => {
-    const order = await a.order({ member: desk.member, paymentType: 1, status: 'waitEvaluate' })
+    const order = await on.a.order({ member: on.member, paymentType: 1, status: 'waitEvaluate' })
     const { body } = await claim(order.ordersCode, await quality())
-    const told = await desk.operate('GET', `/ops/claims/${body.id}`)
+    const told = await on.operate('GET', `/ops/claims/${body.id}`)
     expect(told.body).toMatchObject({
       ordersCode: order.ordersCode,
       description: '瓶身有裂痕，药片散了一半',
@@ -180,7 +162,7 @@ describe('a claim', () => {
         order.ordersCode,
       ]),
     ).toEqual([{ count: 1 }])
-    const open = (await desk.operate('GET', '/ops/claims?state=open')).body.content
+    const open = (await on.operate('GET', '/ops/claims?state=open')).body.content
     expect(open).toContainEqual(
       expect.objectContaining({
         id: body.id,
@@ -196,7 +178,7 @@ describe('a claim', () => {
       answer: '已核实，全额退款',
       refund: { amount: sum, state: 'pending' },
     })
-    expect(await desk.operate('POST', `/ops/orders/${order.ordersCode}/refunded`)).toMatchObject({ status: 204 })
+    expect(await on.operate('POST', `/ops/orders/${order.ordersCode}/refunded`)).toMatchObject({ status: 204 })
     expect((await orderRow(shop(), order)).status).toBe(150)
     expect((await list(order.ordersCode)).claims[0].refund).toMatchObject({ state: 'done' })
     const [sealed] = await sql('SELECT description, answer FROM claims WHERE id = $1', [body.id])
@@ -204,7 +186,7 @@ describe('a claim', () => {
   })
 
   it('that is refused says why, and another may follow; one that is open bars a second', async () => {
-    const order = await a.order({ member: desk.member, status: 'completeTransaction' })
+    const order = await on.a.order({ member: on.member, status: 'completeTransaction' })
     const { body } = await claim(order.ordersCode, await quality())
     expect(await claim(order.ordersCode, await quality())).toMatchObject({ status: 409, code: 'CLAIM_OPEN' })
     expect(await decide(body.id, { accepted: false })).toMatchObject({ status: 400, code: 'REASON_REQUIRED' })
@@ -219,9 +201,9 @@ describe('a claim', () => {
   })
 
   it('may be taken back while nothing is decided', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitDelivery' })
+    const order = await on.a.order({ member: on.member, status: 'waitDelivery' })
     const { body } = await claim(order.ordersCode, refund)
-    const withdraw = (id: string, code = order.ordersCode) => desk.call('DELETE', `/v3/orders/${code}/claims/${id}`)
+    const withdraw = (id: string, code = order.ordersCode) => on.call('DELETE', `/v3/orders/${code}/claims/${id}`)
     expect(await withdraw(crypto.randomUUID())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await withdraw(body.id)).toMatchObject({ status: 204 })
     expect(await withdraw(body.id)).toMatchObject({ status: 409, code: 'CLAIM_DECIDED' })
@@ -231,10 +213,10 @@ describe('a claim', () => {
 
   it('of taking back and deciding at the same time has one end', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const order = await a.order({ member: desk.member, status: 'waitDelivery' })
+      const order = await on.a.order({ member: on.member, status: 'waitDelivery' })
       const { body } = await claim(order.ordersCode, refund)
       const answers = await Promise.all([
-        desk.call('DELETE', `/v3/orders/${order.ordersCode}/claims/${body.id}`),
+        on.call('DELETE', `/v3/orders/${order.ordersCode}/claims/${body.id}`),
         decide(body.id, { accepted: true }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -244,8 +226,8 @@ describe('a claim', () => {
   })
 
   it('is refused where it does not fit', async () => {
-    const { member } = desk
-    const received = await a.order({ member, status: 'waitEvaluate' })
+    const { member } = on
+    const received = await on.a.order({ member, status: 'waitEvaluate' })
     expect(await claim(received.ordersCode, refund)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
     expect(await claim(received.ordersCode, { ...refund, reason: 'damaged' })).toMatchObject({
       status: 400,
@@ -259,18 +241,18 @@ describe('a claim', () => {
       status: 400,
       code: 'CLAIM_PICTURES_REQUIRED',
     })
-    const { member: other } = await openDesk(shop(), a)
+    const { member: other } = await openDesk(shop(), on.a)
     expect(await claim(received.ordersCode, await quality({ pictures: [await uploaded(other)] }))).toMatchObject({
       status: 400,
       code: 'UPLOAD_UNKNOWN',
     })
     await sql('UPDATE orders SET received_at = $2 WHERE id = $1', [received.id, ago(30 * DAY + MINUTE)])
     expect(await claim(received.ordersCode, await quality())).toMatchObject({ status: 409, code: 'CLAIM_TOO_LATE' })
-    const unpaid = await a.order({ member, status: 'waitAudit' })
+    const unpaid = await on.a.order({ member, status: 'waitAudit' })
     expect(await claim(unpaid.ordersCode, refund)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
-    const split = await a.order({ member, status: 'waitDelivery', lines: linesOf('first', 'elsewhere') })
+    const split = await on.a.order({ member, status: 'waitDelivery', lines: linesOf('first', 'elsewhere') })
     expect(await claim(split.ordersCode, refund)).toMatchObject({ status: 409, code: 'ORDER_SPLIT' })
-    const foreign = await a.order({ status: 'waitDelivery' })
+    const foreign = await on.a.order({ status: 'waitDelivery' })
     expect(await claim(foreign.ordersCode, refund)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' })
     expect(await sql('SELECT count(*)::int FROM claims WHERE account_id = $1', [member.accountId])).toEqual([
       { count: 0 },
@@ -279,8 +261,8 @@ describe('a claim', () => {
 
   it('of a part frees the part’s goods alone, and the whole shows it', async () => {
     const before = await shelfStock(shop(), 'first', 'elsewhere')
-    const order = await heldOrder(shop(), a, {
-      member: desk.member,
+    const order = await heldOrder(shop(), on.a, {
+      member: on.member,
       paymentType: 1,
       status: 'waitDelivery',
       lines: linesOf('first', 'elsewhere'),
@@ -296,8 +278,8 @@ describe('a claim', () => {
   })
 
   it('of one part stays on the whole when that of another is taken back', async () => {
-    const order = await heldOrder(shop(), a, {
-      member: desk.member,
+    const order = await heldOrder(shop(), on.a, {
+      member: on.member,
       paymentType: 1,
       status: 'waitDelivery',
       lines: linesOf('first', 'elsewhere'),
@@ -305,7 +287,7 @@ describe('a claim', () => {
     const [first, second] = order.parts
     await claim(first!.ordersCode, refund)
     const { body } = await claim(second!.ordersCode, refund)
-    const withdrawn = await desk.call('DELETE', `/v3/orders/${second!.ordersCode}/claims/${body.id}`)
+    const withdrawn = await on.call('DELETE', `/v3/orders/${second!.ordersCode}/claims/${body.id}`)
     expect(withdrawn.status).toBe(204)
     expect(await cardOf(order)).toMatchObject({ claim: { kind: 'refund', state: 'open' } })
   })

@@ -1,60 +1,36 @@
-import { type Builders, type BuiltOrder, DAY, gift, HOUR, line, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  fillShelf,
-  heldOrder,
-  linesOf,
-  newsOf,
-  type OrderDesk,
-  openDesk,
-  orderRow,
-  parcel,
-  shelf,
-  shelfStock,
-} from '../../testing/order-steps.ts'
+import { type BuiltOrder, DAY, gift, HOUR, line } from '@shop/world'
+import { describe, expect, it } from 'vitest'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { heldOrder, linesOf, newsOf, openDesk, orderRow, parcel, shelf, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { endDueOrders } from './index.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { ago, post, sql } = on
 
-beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
-})
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
-
-const ago = (ms: number) => new Date(now.getTime() - ms)
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
-const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
 const claim = (code: string, kind: string, reason: string) =>
-  desk.call('POST', `/v3/orders/${code}/claims`, { kind, reason })
-const withdraw = (code: string, id: string) => desk.call('DELETE', `/v3/orders/${code}/claims/${id}`)
-const decide = (id: string, body: object) => desk.operate('POST', `/ops/claims/${id}/decision`, body)
-const list = async (code: string) => (await desk.call('GET', `/v3/orders/${code}/claims`)).body
+  on.call('POST', `/v3/orders/${code}/claims`, { kind, reason })
+const withdraw = (code: string, id: string) => on.call('DELETE', `/v3/orders/${code}/claims/${id}`)
+const decide = (id: string, body: object) => on.operate('POST', `/ops/claims/${id}/decision`, body)
+const list = async (code: string) => (await on.call('GET', `/v3/orders/${code}/claims`)).body
 const refundOf = async ({ id }: Pick<BuiltOrder, 'id'>) =>
   (await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [id]))[0]
 
 /** An order whose goods left the shelf. */
 async function sent(more: object = {}): Promise<BuiltOrder> {
-  const order = await heldOrder(shop(), a, { member: desk.member, status: 'waitDelivery', ...more })
+  const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery', ...more })
   expect(await post(order.ordersCode, 'shipment', parcel)).toMatchObject({ status: 204 })
   return order
 }
 
 describe('a parcel on its way', () => {
   it('may be claimed as broken or refused at once, as missing two days after it left', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitReceiving' })
+    const order = await on.a.order({ member: on.member, status: 'waitReceiving' })
     await sql('UPDATE orders SET shipped_at = $2, delivered_at = NULL WHERE id = $1', [order.id, ago(47 * HOUR)])
-    const { body } = await desk.call('GET', `/v3/orders/${order.ordersCode}`)
+    const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}`)
     expect(body.actions).toEqual(expect.arrayContaining(['receive', 'claimDelivery']))
-    expect(await list(order.ordersCode)).toMatchObject({ may: ['delivery'], notReceivedFrom: now.getTime() + HOUR })
+    expect(await list(order.ordersCode)).toMatchObject({ may: ['delivery'], notReceivedFrom: on.now.getTime() + HOUR })
     expect(await claim(order.ordersCode, 'delivery', 'notReceived')).toMatchObject({
       status: 409,
       code: 'CLAIM_TOO_EARLY',
@@ -74,7 +50,7 @@ describe('a parcel on its way', () => {
   it('said to be delivered may be missed at once; accepted, what was paid goes back and the stock is gone', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
     const order = await sent()
-    await post(order.ordersCode, 'traces', { description: '快件已签收', time: now.getTime(), stage: 'delivered' })
+    await post(order.ordersCode, 'traces', { description: '快件已签收', time: on.now.getTime(), stage: 'delivered' })
     const { body } = await claim(order.ordersCode, 'delivery', 'notReceived')
     expect(await decide(body.id, { accepted: true })).toMatchObject({ status: 204 })
     const { status, sum } = await orderRow(shop(), order)
@@ -87,17 +63,17 @@ describe('a parcel on its way', () => {
     const order = await sent()
     await sql('UPDATE orders SET delivered_at = $2 WHERE id = $1', [order.id, ago(15 * DAY)])
     const { body } = await claim(order.ordersCode, 'delivery', 'notReceived')
-    await endDueOrders(shop().shop, now)
+    await endDueOrders(shop().shop, on.now)
     expect((await orderRow(shop(), order)).status).toBe(40)
     expect(await decide(body.id, { accepted: false, answer: '物流显示本人签收' })).toMatchObject({ status: 204 })
-    await endDueOrders(shop().shop, now)
+    await endDueOrders(shop().shop, on.now)
     expect(await orderRow(shop(), order)).toMatchObject({ status: 45, statusReason: 'receipt' })
   })
 
   it('that its member has in hand after all is not claimed any more, and no claim of its way is accepted afterwards', async () => {
     const order = await sent()
     const { body } = await claim(order.ordersCode, 'delivery', 'rejected')
-    expect(await desk.call('PUT', `/v3/orders/${order.ordersCode}/received`)).toMatchObject({ status: 204 })
+    expect(await on.call('PUT', `/v3/orders/${order.ordersCode}/received`)).toMatchObject({ status: 204 })
     expect(await orderRow(shop(), order)).toMatchObject({ status: 45, claimState: 'withdrawn' })
     expect(await decide(body.id, { accepted: true })).toMatchObject({ status: 409, code: 'CLAIM_DECIDED' })
     // One that was left open by an order that went on.
@@ -122,17 +98,17 @@ describe('a parcel on its way', () => {
     expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
     expect((await list(order.ordersCode)).claims[0]).toMatchObject({ id: body.id, answer: '收货人拒收，已验收' })
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
-    const [told] = (await desk.call('GET', `/v3/orders/logistics?ordersCode=${order.ordersCode}`)).body
+    const [told] = (await on.call('GET', `/v3/orders/logistics?ordersCode=${order.ordersCode}`)).body
     expect(told.stages.at(-1)).toEqual({ name: '已退回', reach: true })
     expect(told.logisticsList[0].description).toBe('包裹已退回仓库')
-    await post(order.ordersCode, 'traces', { description: '派送中', time: now.getTime(), stage: 'delivering' })
+    await post(order.ordersCode, 'traces', { description: '派送中', time: on.now.getTime(), stage: 'delivering' })
     expect(await sql('SELECT stage FROM shipments WHERE order_id = $1', [order.id])).toEqual([{ stage: 'returned' }])
     expect(await post(order.ordersCode, 'return', { reason: '再次退回' })).toMatchObject({
       status: 409,
       code: 'ORDER_STATE_CHANGED',
     })
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
     expect(
       await sql(`SELECT count(*)::int FROM operator_actions WHERE subject = $1 AND action = 'orders.takeBack'`, [
         order.ordersCode,
@@ -145,16 +121,16 @@ describe('a parcel on its way', () => {
     await post(order.ordersCode, 'return', { reason: '无人签收' })
     expect((await orderRow(shop(), order)).status).toBe(150)
     expect(await refundOf(order)).toEqual({ amount: 0, state: 'done' })
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
   })
 
   it('comes back for those who may pay back, part by part', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitReceiving', lines: linesOf('first', 'elsewhere') })
+    const order = await on.a.order({ member: on.member, status: 'waitReceiving', lines: linesOf('first', 'elsewhere') })
     expect(await post(order.ordersCode, 'return', { reason: '拒收' })).toMatchObject({
       status: 409,
       code: 'ORDER_SPLIT',
     })
-    const shipper = await openDesk(shop(), a, ['orders', 'shipping', 'traces'])
+    const shipper = await openDesk(shop(), on.a, ['orders', 'shipping', 'traces'])
     const [part] = order.parts
     const path = `/ops/orders/${part!.ordersCode}/return`
     expect(await shipper.operate('POST', path, { reason: '拒收' })).toMatchObject({ status: 403 })
@@ -175,24 +151,24 @@ describe('what came along for nothing', () => {
 
   it('is not sent once what earned it is paid back: canceled, its stock free, its member told', async () => {
     const before = await shelfStock(shop(), 'first', 'elsewhere')
-    const order = await heldOrder(shop(), a, { member: desk.member, status: 'waitDelivery', lines: withGift() })
+    const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery', lines: withGift() })
     const { bought, given } = partsOf(order)
-    const { body } = await desk.operate('GET', `/ops/orders/${given.ordersCode}`)
+    const { body } = await on.operate('GET', `/ops/orders/${given.ordersCode}`)
     expect(body.lines).toMatchObject([{ productCode: shelf.elsewhere, role: 'gift' }])
     const asked = await claim(bought.ordersCode, 'refund', 'changedMind')
     await decide(asked.body.id, { accepted: true })
     expect(await orderRow(shop(), given)).toMatchObject({ status: 200, statusReason: 'causeGone' })
     expect(await shelfStock(shop(), 'first', 'elsewhere')).toEqual(before)
     expect(await post(given.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409 })
-    expect((await newsOf(shop(), desk.member.accountId)).sort()).toEqual(['claimAccepted', 'giftStopped'])
-    const parts = (await desk.call('GET', `/v3/orders/${order.ordersCode}`)).body
+    expect((await newsOf(shop(), on.member.accountId)).sort()).toEqual(['claimAccepted', 'giftStopped'])
+    const parts = (await on.call('GET', `/v3/orders/${order.ordersCode}`)).body
     expect(parts.map(({ statusReason }: { statusReason: string }) => statusReason)).toContain(
       '换得赠品的商品已退款，赠品随之取消',
     )
   })
 
   it('and was claimed ends as it was asked', async () => {
-    const order = await heldOrder(shop(), a, { member: desk.member, status: 'waitDelivery', lines: withGift() })
+    const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery', lines: withGift() })
     const { bought, given } = partsOf(order)
     const asked = await claim(given.ordersCode, 'refund', 'other')
     await post(bought.ordersCode, 'refund', { reason: '仓库缺货' })
@@ -203,7 +179,7 @@ describe('what came along for nothing', () => {
 
   it('stays when something else is paid back, or when it has left', async () => {
     const lines = [line(shelf.rx, { warehouse: 'CD', prescriptionType: 0 }), ...withGift()]
-    const order = await heldOrder(shop(), a, { member: desk.member, status: 'waitDelivery', lines })
+    const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery', lines })
     const other = order.parts.find(({ warehouse }) => warehouse === 'CD')!
     const { bought, given } = partsOf(order)
     await post(other.ordersCode, 'refund', { reason: '仓库缺货' })
@@ -225,11 +201,11 @@ describe('what came along for nothing', () => {
       line(shelf.second, { warehouse: 'CD', actualPrice: 4000 }),
       prize,
     ]
-    const order = await heldOrder(shop(), a, { member: desk.member, status: 'waitDelivery', lines })
+    const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery', lines })
     const of = (warehouse: string) => order.parts.find((part) => part.warehouse === warehouse)!
     await post(of('CD').ordersCode, 'refund', { reason: '仓库缺货' })
     expect((await orderRow(shop(), of('WH'))).status).toBe(30)
-    const again = await heldOrder(shop(), a, { member: desk.member, status: 'waitDelivery', lines })
+    const again = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery', lines })
     const part = (warehouse: string) => again.parts.find((each) => each.warehouse === warehouse)!
     await post(part('GZ').ordersCode, 'refund', { reason: '仓库缺货' })
     expect((await orderRow(shop(), part('WH'))).status).toBe(200)
@@ -239,7 +215,7 @@ describe('what came along for nothing', () => {
 
 describe('claims have an end', () => {
   it('at three before receipt, whatever became of them', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitDelivery' })
+    const order = await on.a.order({ member: on.member, status: 'waitDelivery' })
     for (let round = 0; round < 3; round += 1) {
       const { status, body } = await claim(order.ordersCode, 'refund', 'changedMind')
       expect(status).toBe(201)
@@ -247,7 +223,7 @@ describe('claims have an end', () => {
     }
     expect(await claim(order.ordersCode, 'refund', 'changedMind')).toMatchObject({ status: 409, code: 'CLAIMS_SPENT' })
     expect(await list(order.ordersCode)).toMatchObject({ may: [], mayNot: 'CLAIMS_SPENT' })
-    expect((await desk.call('GET', `/v3/orders/${order.ordersCode}`)).body.actions).toEqual(['requestInvoice'])
+    expect((await on.call('GET', `/v3/orders/${order.ordersCode}`)).body.actions).toEqual(['requestInvoice'])
   })
 
   it('and begin anew with receipt: a fault of quality is claimed whatever was claimed before', async () => {
@@ -257,12 +233,12 @@ describe('claims have an end', () => {
       await withdraw(order.ordersCode, body.id)
     }
     expect(await list(order.ordersCode)).toMatchObject({ may: [], mayNot: 'CLAIMS_SPENT' })
-    await desk.call('PUT', `/v3/orders/${order.ordersCode}/received`)
+    await on.call('PUT', `/v3/orders/${order.ordersCode}/received`)
     expect(await list(order.ordersCode)).toMatchObject({ may: ['quality'], mayNot: null })
   })
 
   it('before shipping with the first that is refused', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitDelivery' })
+    const order = await on.a.order({ member: on.member, status: 'waitDelivery' })
     const { body } = await claim(order.ordersCode, 'refund', 'changedMind')
     await decide(body.id, { accepted: false, answer: '已交给仓库' })
     expect(await claim(order.ordersCode, 'refund', 'other')).toMatchObject({
@@ -275,16 +251,16 @@ describe('claims have an end', () => {
   })
 
   it('and keep the order in sight until then, of a split one too', async () => {
-    const remove = (code: string) => desk.call('DELETE', `/v3/orders/${code}/delete`)
+    const remove = (code: string) => on.call('DELETE', `/v3/orders/${code}/delete`)
     const open = (id: string) =>
       sql(
         `INSERT INTO claims (account_id, id, order_id, kind, reason, pictures, created_at)
          VALUES ($1, gen_random_uuid(), $2, 'quality', 'damaged', '[]', $3)`,
-        [desk.member.accountId, id, now],
+        [on.member.accountId, id, on.now],
       ).then(() => sql(`UPDATE orders SET claim_kind = 'quality', claim_state = 'open' WHERE id = $1`, [id]))
-    const whole = await a.order({ member: desk.member, status: 'completeTransaction' })
-    const split = await a.order({
-      member: desk.member,
+    const whole = await on.a.order({ member: on.member, status: 'completeTransaction' })
+    const split = await on.a.order({
+      member: on.member,
       status: 'completeTransaction',
       lines: linesOf('first', 'elsewhere'),
     })
@@ -295,7 +271,7 @@ describe('claims have an end', () => {
     ] as const) {
       await open(claimed.id)
       expect(await remove(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
-      const card = (await desk.call('GET', '/v3/orders?type=all&size=20')).body.content.find(
+      const card = (await on.call('GET', '/v3/orders?type=all&size=20')).body.content.find(
         ({ ordersCode }: BuiltOrder) => ordersCode === order.ordersCode,
       )
       expect(card.actions).not.toContain('delete')

@@ -1,50 +1,29 @@
-import { type Builders, DAY, HOUR, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  fillShelf,
-  heldOrder,
-  linesOf,
-  type OrderDesk,
-  openDesk,
-  orderRow,
-  shelfStock,
-} from '../../testing/order-steps.ts'
+import { DAY, HOUR } from '@shop/world'
+import { describe, expect, it } from 'vitest'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { heldOrder, linesOf, orderRow, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { endDueOrders } from './index.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
-
-beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
-})
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
-
-const ago = (ms: number) => new Date(now.getTime() - ms)
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
+const on = useOrderDesk(shop)
+const { ago, sql } = on
 
 describe('the clock', () => {
-  const run = (at = now) => endDueOrders(shop().shop, at)
+  const run = (at = on.now) => endDueOrders(shop().shop, at)
 
   it('cancels what was not paid within its term, and what has no perfect record after a day', async () => {
     const before = await shelfStock(shop(), 'first', 'second', 'rx')
-    const { member } = desk
-    const late = await heldOrder(shop(), a, { member, status: 'waitPay', placedAt: ago(24 * HOUR) })
-    const inTime = await heldOrder(shop(), a, { member, status: 'waitPay', placedAt: ago(24 * HOUR - 1000) })
-    const noRecord = await heldOrder(shop(), a, {
+    const { member } = on
+    const late = await heldOrder(shop(), on.a, { member, status: 'waitPay', placedAt: ago(24 * HOUR) })
+    const inTime = await heldOrder(shop(), on.a, { member, status: 'waitPay', placedAt: ago(24 * HOUR - 1000) })
+    const noRecord = await heldOrder(shop(), on.a, {
       member,
       lines: linesOf('rx'),
       status: 'waitAudit',
       placedAt: ago(24 * HOUR),
     })
-    const recorded = await a.order({
+    const recorded = await on.a.order({
       member,
       lines: linesOf('rx'),
       status: 'waitAudit',
@@ -60,15 +39,15 @@ describe('the clock', () => {
     const after = await shelfStock(shop(), 'first', 'second', 'rx')
     expect(after.rx).toEqual(before.rx)
     expect(after.first!.reserved).toBe(before.first!.reserved + 1)
-    expect((await desk.call('GET', `/v3/orders/${late.ordersCode}`)).body.statusReason).toBe(
+    expect((await on.call('GET', `/v3/orders/${late.ordersCode}`)).body.statusReason).toBe(
       '超过付款期限，订单已自动取消',
     )
   })
 
   it('receives fifteen days after delivery and completes thirty days after receipt, parts by themselves', async () => {
-    const { member } = desk
+    const { member } = on
     const lines = linesOf('first', 'elsewhere')
-    const order = await a.order({ member, lines, status: 'waitReceiving' })
+    const order = await on.a.order({ member, lines, status: 'waitReceiving' })
     const [one, two] = order.parts
     await sql('UPDATE orders SET delivered_at = $2 WHERE id = $1', [one!.id, ago(15 * DAY)])
     await sql('UPDATE orders SET delivered_at = $2 WHERE id = $1', [two!.id, ago(15 * DAY - 1000)])
@@ -81,7 +60,7 @@ describe('the clock', () => {
     await run()
     expect((await orderRow(shop(), one!)).status).toBe(50)
     expect((await orderRow(shop(), two!)).status).toBe(45)
-    await run(new Date(now.getTime() + 31 * DAY))
+    await run(new Date(on.now.getTime() + 31 * DAY))
     expect((await orderRow(shop(), two!)).status).toBe(70)
     expect((await orderRow(shop(), order)).status).toBe(50)
   })
@@ -89,10 +68,10 @@ describe('the clock', () => {
   it('and a member at the same time have one end', async () => {
     for (let round = 0; round < 4; round += 1) {
       const before = await shelfStock(shop(), 'first', 'second')
-      const order = await heldOrder(shop(), a, { member: desk.member, status: 'waitPay' })
+      const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitPay' })
       const deadline = (await orderRow(shop(), order)).paymentDeadline!
       const [answer] = await Promise.all([
-        desk.call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'other' }),
+        on.call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'other' }),
         run(deadline),
       ])
       await run(deadline)

@@ -1,45 +1,23 @@
 import { createHash } from 'node:crypto'
 import { agreementVersion } from '@shop/contract/agreements'
-import { type Builders, HOUR, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR } from '@shop/world'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
+import { fedOrder } from '../../testing/fed-order.ts'
 import { freshPhone } from '../../testing/login.ts'
-import { auditOf, fillShelf, type OrderDesk, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { auditOf, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { sql } = on
 
-beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
-})
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
-
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
-const fed = (more: object = {}) => ({
-  phone: freshPhone(),
-  consignee: '林知夏',
-  deliveryAddress: '广东省广州市天河区五山路381号',
-  paymentType: 1,
-  placedAt: now.getTime() - HOUR,
-  transportCosts: 800,
-  lines: [
-    { productCode: shelf.first, amount: 2, actualPrice: 1990 },
-    { productCode: shelf.second, amount: 1, actualPrice: 3000 },
-  ],
-  ...more,
-})
+const fed = (more: object = {}) => fedOrder(on.now, more)
 
 describe('an order that was made elsewhere', () => {
-  const feed = (id: string, body: object) => desk.operate('PUT', `/ops/feeds/orders/${id}`, body)
+  const feed = (id: string, body: object) => on.operate('PUT', `/ops/feeds/orders/${id}`, body)
 
   it('holds stock, is there for its consignee’s first login, and stays one however often it is told', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
@@ -59,7 +37,7 @@ describe('an order that was made elsewhere', () => {
     expect((await feed('A-1', { lines, ...rest })).body.ordersCode).toBe(codes[0])
     expect(await feed('A-1', { ...body, transportCosts: 0 })).toMatchObject({ status: 409, code: 'FEED_DIFFERS' })
     expect(await auditOf(shop(), codes[0])).toEqual(['orders.feedOrder'])
-    const other = await openDesk(shop(), a)
+    const other = await openDesk(shop(), on.a)
     expect((await other.operate('PUT', '/ops/feeds/orders/A-1', body)).body.ordersCode).not.toBe(codes[0])
   })
 
@@ -82,13 +60,13 @@ describe('an order that was made elsewhere', () => {
   })
 
   it('goes to the account that its phone has, and begins as decision 25 says', async () => {
-    const { phone, accountId } = desk.member
+    const { phone, accountId } = on.member
     const paid = await feed('B-1', fed({ phone, paymentType: 99 }))
     const [row] = await sql('SELECT account_id, status, payment_deadline FROM orders WHERE orders_code = $1', [
       paid.body.ordersCode,
     ])
     expect(row).toMatchObject({ account_id: accountId, status: 10 })
-    expect(row.payment_deadline.getTime()).toBeGreaterThan(now.getTime() + 23 * HOUR)
+    expect(row.payment_deadline.getTime()).toBeGreaterThan(on.now.getTime() + 23 * HOUR)
     const rx = await feed(
       'B-2',
       fed({ phone, paymentType: 99, lines: [{ productCode: shelf.rx, amount: 1, actualPrice: 5000 }] }),
@@ -102,7 +80,7 @@ describe('an order that was made elsewhere', () => {
       const { status, code, body: answer } = await feed('E-1', fed({ phone: freshPhone(), ...body }))
       return [status, code, answer.fields?.[0]?.path]
     }
-    for (const placedAt of [-1e15, -1, 0, now.getTime() - 400 * 24 * HOUR, 1e15, 2 ** 53]) {
+    for (const placedAt of [-1e15, -1, 0, on.now.getTime() - 400 * 24 * HOUR, 1e15, 2 ** 53]) {
       expect((await refusedAt({ placedAt })).slice(0, 2), String(placedAt)).toEqual([400, 'INPUT_INVALID'])
     }
     const dear = Array.from({ length: 3 }, () => ({ productCode: shelf.first, amount: 99, actualPrice: 10_000_000 }))
@@ -140,7 +118,7 @@ describe('an order that was made elsewhere', () => {
       status: 400,
       code: 'PRODUCT_UNKNOWN',
     })
-    expect(await feed('C-3', fed({ phone, placedAt: now.getTime() + HOUR }))).toMatchObject({ status: 400 })
+    expect(await feed('C-3', fed({ phone, placedAt: on.now.getTime() + HOUR }))).toMatchObject({ status: 400 })
     expect(await feed('C-4', fed({ phone, invoice: { type: '2-1', title: '某某公司' } }))).toMatchObject({
       status: 400,
       code: 'TAXPAYER_NUMBER_REQUIRED',

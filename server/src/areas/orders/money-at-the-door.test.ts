@@ -1,62 +1,53 @@
-import { type Builders, type BuiltOrder, DAY, HOUR, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltOrder, DAY, HOUR } from '@shop/world'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { fillShelf, heldOrder, linesOf, newsOf, type OrderDesk, openDesk, orderRow } from '../../testing/order-steps.ts'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { heldOrder, linesOf, newsOf, openDesk, orderRow } from '../../testing/order-steps.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { endDueOrders } from './index.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { post, sql } = on
 let picture: Buffer
 
 beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
   picture = await pictureOf(40, 30)
 })
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
 
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
-const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
 const delivered = (code: string) =>
-  post(code, 'traces', { description: '快件已签收', time: now.getTime(), stage: 'delivered' })
-const receive = (code: string) => desk.call('PUT', `/v3/orders/${code}/received`)
+  post(code, 'traces', { description: '快件已签收', time: on.now.getTime(), stage: 'delivered' })
+const receive = (code: string) => on.call('PUT', `/v3/orders/${code}/received`)
 const cashOnItsWay = (more: object = {}) =>
-  a.order({ member: desk.member, paymentType: 1, status: 'waitReceiving', parcelStage: 'collected', ...more })
+  on.a.order({ member: on.member, paymentType: 1, status: 'waitReceiving', parcelStage: 'collected', ...more })
 const refundOf = async ({ id }: Pick<BuiltOrder, 'id'>) =>
   (await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [id]))[0]
 
 /** Claims a fault of quality. @returns the claim's id */
 async function claimQuality(code: string): Promise<string> {
-  const { bearer } = await a.session({ member: desk.member })
+  const { bearer } = await on.a.session({ member: on.member })
   const { url } = (await upload(openBrowser(shop()), { bytes: picture }, bearer)).body
   const body = { kind: 'quality', reason: 'badReaction', description: '服用后起了皮疹', pictures: [url] }
-  return (await desk.call('POST', `/v3/orders/${code}/claims`, body)).body.id
+  return (await on.call('POST', `/v3/orders/${code}/claims`, body)).body.id
 }
 
 describe('what is paid at the door', () => {
   it('is taken down with the courier’s news of delivery, once, less what was paid ahead', async () => {
     const order = await cashOnItsWay({ advanceSum: 500 })
     const { sum } = await orderRow(shop(), order)
-    expect((await desk.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
+    expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
       moneyIn: 500,
       dueAtDoor: sum - 500,
       collection: null,
     })
     await delivered(order.ordersCode)
     await delivered(order.ordersCode)
-    expect(await orderRow(shop(), order)).toMatchObject({ collectedSum: sum - 500, collectedAt: now })
-    expect((await desk.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
+    expect(await orderRow(shop(), order)).toMatchObject({ collectedSum: sum - 500, collectedAt: on.now })
+    expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
       moneyIn: sum,
       dueAtDoor: 0,
-      collection: { amount: sum - 500, at: now.getTime() },
+      collection: { amount: sum - 500, at: on.now.getTime() },
       moves: ['trace', 'takeBack'],
     })
     expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
@@ -65,7 +56,7 @@ describe('what is paid at the door', () => {
   it('or by an operator who may pay back, which is on record', async () => {
     const order = await cashOnItsWay()
     const { sum } = await orderRow(shop(), order)
-    const shipper = await openDesk(shop(), a, ['orders', 'shipping', 'traces', 'claims'])
+    const shipper = await openDesk(shop(), on.a, ['orders', 'shipping', 'traces', 'claims'])
     expect(await shipper.operate('POST', `/ops/orders/${order.ordersCode}/collection`)).toMatchObject({ status: 403 })
     expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 204 })
     expect(await orderRow(shop(), order)).toMatchObject({ status: 40, collectedSum: sum })
@@ -74,9 +65,9 @@ describe('what is paid at the door', () => {
         order.ordersCode,
       ]),
     ).toEqual([{ details: { amount: sum } }])
-    const unsent = await a.order({ member: desk.member, paymentType: 1, status: 'waitDelivery' })
+    const unsent = await on.a.order({ member: on.member, paymentType: 1, status: 'waitDelivery' })
     expect(await post(unsent.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
-    const online = await a.order({ member: desk.member, status: 'waitReceiving' })
+    const online = await on.a.order({ member: on.member, status: 'waitReceiving' })
     expect(await post(online.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
@@ -85,8 +76,8 @@ describe('what is paid at the door', () => {
     expect(await receive(order.ordersCode)).toMatchObject({ status: 204 })
     const claim = await claimQuality(order.ordersCode)
     const { sum } = await orderRow(shop(), order)
-    expect((await desk.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
-    await desk.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
+    expect((await on.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
+    await on.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
     // A courier may have it all the same: somebody finds out before it is over.
     expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([
       140,
@@ -95,7 +86,7 @@ describe('what is paid at the door', () => {
     expect(await post(order.ordersCode, 'refunded')).toMatchObject({ status: 204 })
     expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([150, { amount: 0, state: 'done' }])
     // One SMS, and none that speaks of money or of the shop having stopped it.
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['claimAccepted'])
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['claimAccepted'])
   })
 
   it('goes back whole once it was collected, and the reason of a claim stays out of the events', async () => {
@@ -104,34 +95,34 @@ describe('what is paid at the door', () => {
     await delivered(order.ordersCode)
     const claim = await claimQuality(order.ordersCode)
     const { sum } = await orderRow(shop(), order)
-    expect((await desk.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: sum, dueAtDoor: 0 })
-    await desk.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
+    expect((await on.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: sum, dueAtDoor: 0 })
+    await on.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
     expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
-    const { body } = await desk.operate('GET', `/ops/orders/${order.ordersCode}`)
+    const { body } = await on.operate('GET', `/ops/orders/${order.ordersCode}`)
     expect(body.events.at(-1)).toMatchObject({ status: 'refundOrder', reason: '售后申请已通过' })
     expect(JSON.stringify(body)).not.toContain('不良反应')
   })
 
   it('goes back, too, where a courier takes it after the claim of the parcel was accepted', async () => {
     const order = await cashOnItsWay()
-    const { body } = await desk.call('POST', `/v3/orders/${order.ordersCode}/claims`, {
+    const { body } = await on.call('POST', `/v3/orders/${order.ordersCode}/claims`, {
       kind: 'delivery',
       reason: 'rejected',
     })
-    await desk.operate('POST', `/ops/claims/${body.id}/decision`, { accepted: true })
+    await on.operate('POST', `/ops/claims/${body.id}/decision`, { accepted: true })
     const { sum } = await orderRow(shop(), order)
-    expect((await desk.operate('GET', `/ops/claims/${body.id}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
+    expect((await on.operate('GET', `/ops/claims/${body.id}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
     await delivered(order.ordersCode)
     expect(await orderRow(shop(), order)).toMatchObject({ status: 140, collectedSum: sum })
     expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
-    expect((await desk.operate('GET', `/ops/orders/${order.ordersCode}`)).body.moves).toEqual(['confirmRefund'])
+    expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body.moves).toEqual(['confirmRefund'])
     expect(await post(order.ordersCode, 'refunded')).toMatchObject({ status: 204 })
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['claimAccepted', 'refundDone'])
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['claimAccepted', 'refundDone'])
   })
 
   it('ahead is there before the order is confirmed, and is confirmed back by its provider alone', async () => {
-    const { member } = desk
-    const unpaid = await heldOrder(shop(), a, { member, paymentType: 1, status: 'waitAudit', advanceSum: 500 })
+    const { member } = on
+    const unpaid = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitAudit', advanceSum: 500 })
     const approve = (code: string) => post(code, 'verdict', { approved: true })
     expect(await approve(unpaid.ordersCode)).toMatchObject({
       status: 409,
@@ -156,16 +147,16 @@ describe('what is paid at the door', () => {
 
 it('an order that cost nothing offers no invoice', async () => {
   const lines = linesOf('first').map((line) => ({ ...line, actualPrice: 0 }))
-  const order = await a.order({ member: desk.member, status: 'completeTransaction', lines, transportCosts: 0 })
-  const { body } = await desk.call('GET', `/v3/orders/${order.ordersCode}`)
+  const order = await on.a.order({ member: on.member, status: 'completeTransaction', lines, transportCosts: 0 })
+  const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}`)
   expect(body).toMatchObject({ sum: 0, actions: ['claimQuality', 'rebuy', 'delete'] })
 })
 
 describe('cash on delivery that nobody confirms', () => {
   it('is told until when it waits, and canceled by the clock after three days', async () => {
-    const order = await heldOrder(shop(), a, { member: desk.member, paymentType: 1, status: 'waitAudit' })
+    const order = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitAudit' })
     const { placedAt } = await orderRow(shop(), order)
-    const { body } = await desk.call('GET', `/v3/orders/${order.ordersCode}`)
+    const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}`)
     const at = placedAt.getTime() + 72 * HOUR
     expect(body).toMatchObject({ confirmationDeadline: at, paymentDeadline: null, actions: ['cancel'] })
     await endDueOrders(shop().shop, new Date(at - 1))
@@ -175,17 +166,17 @@ describe('cash on delivery that nobody confirms', () => {
     expect(
       await sql(`SELECT state FROM stock_reservations WHERE order_id = $1 AND state <> 'freed'`, [order.id]),
     ).toEqual([])
-    expect((await desk.call('GET', `/v3/orders/${order.ordersCode}`)).body.statusReason).toBe(
+    expect((await on.call('GET', `/v3/orders/${order.ordersCode}`)).body.statusReason).toBe(
       '72小时内未获确认，订单已自动取消',
     )
   })
 
   it('but not once it was confirmed, or paid ahead', async () => {
-    const confirmed = await heldOrder(shop(), a, { member: desk.member, paymentType: 1, status: 'waitAudit' })
+    const confirmed = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitAudit' })
     await post(confirmed.ordersCode, 'verdict', { approved: true })
-    const paid = await a.order({ member: desk.member, paymentType: 1, advanceSum: 500, status: 'waitAudit' })
-    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, now])
-    await endDueOrders(shop().shop, new Date(now.getTime() + 4 * DAY))
+    const paid = await on.a.order({ member: on.member, paymentType: 1, advanceSum: 500, status: 'waitAudit' })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, on.now])
+    await endDueOrders(shop().shop, new Date(on.now.getTime() + 4 * DAY))
     expect((await orderRow(shop(), confirmed)).status).toBe(30)
     expect((await orderRow(shop(), paid)).status).toBe(20)
   })

@@ -1,88 +1,57 @@
-import { type Builders, DAY, HOUR, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freshPhone } from '../../testing/login.ts'
+import { DAY } from '@shop/world'
+import { describe, expect, it } from 'vitest'
+import { fedOrder } from '../../testing/fed-order.ts'
+import { useOrderDesk } from '../../testing/order-desk.ts'
 import {
   auditOf,
-  fillShelf,
   heldOrder,
   linesOf,
   newsOf,
-  type OrderDesk,
   openDesk,
   orderRow,
   parcel,
-  shelf,
   shelfStock,
 } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { ago, codesIn, post, queue, sql } = on
 
-beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
-})
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
-
-const ago = (ms: number) => new Date(now.getTime() - ms)
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
-const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
-const fed = (more: object = {}) => ({
-  phone: freshPhone(),
-  consignee: '林知夏',
-  deliveryAddress: '广东省广州市天河区五山路381号',
-  paymentType: 1,
-  placedAt: now.getTime() - HOUR,
-  transportCosts: 800,
-  lines: [
-    { productCode: shelf.first, amount: 2, actualPrice: 1990 },
-    { productCode: shelf.second, amount: 1, actualPrice: 3000 },
-  ],
-  ...more,
-})
-const queue = async (query: string) => (await desk.operate('GET', `/ops/orders?${query}`)).body
-const codesIn = async (query: string) =>
-  (await queue(query)).content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)
+const fed = (more: object = {}) => fedOrder(on.now, more)
 
 describe('ending an order for the shop', () => {
   it('cancels what is unpaid, and pays back what was not sent', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
-    const { member } = desk
-    const unpaid = await heldOrder(shop(), a, { member, status: 'waitPay' })
+    const { member } = on
+    const unpaid = await heldOrder(shop(), on.a, { member, status: 'waitPay' })
     expect(await post(unpaid.ordersCode, 'cancel', { reason: '   ' })).toMatchObject({ status: 400 })
     expect(await post(unpaid.ordersCode, 'cancel', { reason: '商品停售' })).toMatchObject({ status: 204 })
     expect(await orderRow(shop(), unpaid)).toMatchObject({ status: 200, statusReason: '商品停售' })
-    const paid = await heldOrder(shop(), a, { member, status: 'waitDelivery' })
+    const paid = await heldOrder(shop(), on.a, { member, status: 'waitDelivery' })
     expect(await post(paid.ordersCode, 'cancel', { reason: '商品停售' })).toMatchObject({ status: 409 })
-    const claim = await desk.call('POST', `/v3/orders/${paid.ordersCode}/claims`, { kind: 'refund', reason: 'tooSlow' })
+    const claim = await on.call('POST', `/v3/orders/${paid.ordersCode}/claims`, { kind: 'refund', reason: 'tooSlow' })
     expect(await post(paid.ordersCode, 'refund', { reason: '仓库缺货' })).toMatchObject({ status: 204 })
     expect(await orderRow(shop(), paid)).toMatchObject({ status: 140, claimState: 'accepted' })
     expect(await sql('SELECT state FROM claims WHERE id = $1', [claim.body.id])).toEqual([{ state: 'accepted' }])
-    const cash = await heldOrder(shop(), a, { member, paymentType: 1, status: 'waitDelivery' })
+    const cash = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitDelivery' })
     expect(await post(cash.ordersCode, 'refund', { reason: '仓库缺货' })).toMatchObject({ status: 204 })
     expect(await orderRow(shop(), cash)).toMatchObject({ status: 150, statusReason: '仓库缺货' })
     expect(await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [cash.id])).toEqual([
       { amount: 0, state: 'done' },
     ])
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
-    const sent = await a.order({ member, status: 'waitReceiving' })
+    const sent = await on.a.order({ member, status: 'waitReceiving' })
     expect(await post(sent.ordersCode, 'refund', { reason: '仓库缺货' })).toMatchObject({
       status: 409,
       code: 'ORDER_STATE_CHANGED',
     })
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderStopped', 'orderStopped'])
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderStopped', 'orderStopped'])
   })
 
   it('owes only a prepayment of cash on delivery that was not delivered', async () => {
-    const order = await a.order({ member: desk.member, paymentType: 1, advanceSum: 500, status: 'waitDelivery' })
-    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, now])
+    const order = await on.a.order({ member: on.member, paymentType: 1, advanceSum: 500, status: 'waitDelivery' })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, on.now])
     await post(order.ordersCode, 'refund', { reason: '仓库缺货' })
     expect(await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [order.id])).toEqual([
       { amount: 500, state: 'pending' },
@@ -92,10 +61,10 @@ describe('ending an order for the shop', () => {
 
 describe('what operators read', () => {
   it('is the queue of what waits, the oldest first, without who it is for', async () => {
-    const { member } = desk
-    const older = await a.order({ member, paymentType: 1, status: 'waitAudit', placedAt: ago(6 * DAY) })
-    const newer = await a.order({ member, paymentType: 1, status: 'waitAudit', placedAt: ago(5 * DAY) })
-    await a.order({ member, status: 'completeTransaction' })
+    const { member } = on
+    const older = await on.a.order({ member, paymentType: 1, status: 'waitAudit', placedAt: ago(6 * DAY) })
+    const newer = await on.a.order({ member, paymentType: 1, status: 'waitAudit', placedAt: ago(5 * DAY) })
+    await on.a.order({ member, status: 'completeTransaction' })
     const codes = await codesIn('queue=confirm')
     expect(codes.indexOf(older.ordersCode)).toBeLessThan(codes.indexOf(newer.ordersCode))
     const page = await queue('queue=all')
@@ -109,10 +78,10 @@ describe('what operators read', () => {
   })
 
   it('names in a queue the first product and how many others, the city and the courier, and nothing nearer', async () => {
-    const { member } = desk
+    const { member } = on
     const lines = linesOf('first', 'second')
     const deliveryAddress = '广东省广州市天河区五山路381号'
-    const order = await a.order({ member, lines, deliveryAddress, paymentType: 1, status: 'waitDelivery' })
+    const order = await on.a.order({ member, lines, deliveryAddress, paymentType: 1, status: 'waitDelivery' })
     const rowOf = async (code: string) => (await queue(`queue=all&ordersCode=${code}`)).content[0]
     const named = {
       firstProduct: lines[0]!.productName,
@@ -124,26 +93,26 @@ describe('what operators read', () => {
     expect(JSON.stringify(await rowOf(order.ordersCode))).not.toContain('五山路')
     await post(order.ordersCode, 'shipment', parcel)
     expect(await rowOf(order.ordersCode)).toMatchObject({ ...named, carrier: '顺丰速运' })
-    const over = await a.order({ member, lines: linesOf('first'), deliveryAddress, status: 'completeTransaction' })
+    const over = await on.a.order({ member, lines: linesOf('first'), deliveryAddress, status: 'completeTransaction' })
     expect(await rowOf(over.ordersCode)).toMatchObject({ moreProducts: 0, city: null })
   })
 
   it('finds any order by its code, and tells whom it goes to only to those who ship; each reading is kept', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitReceiving' })
+    const order = await on.a.order({ member: on.member, status: 'waitReceiving' })
     expect(await codesIn(`queue=all&ordersCode=${order.ordersCode}`)).toEqual([order.ordersCode])
-    const { body } = await desk.operate('GET', `/ops/orders/${order.ordersCode}`)
-    expect(body.destination).toMatchObject({ consignee: desk.member.name, consigneePhone: desk.member.phone })
+    const { body } = await on.operate('GET', `/ops/orders/${order.ordersCode}`)
+    expect(body.destination).toMatchObject({ consignee: on.member.name, consigneePhone: on.member.phone })
     expect(body.events.map(({ status }: { status: string }) => status).at(-1)).toBe('waitReceiving')
-    const reader = await openDesk(shop(), a, ['orders'])
+    const reader = await openDesk(shop(), on.a, ['orders'])
     const told = await reader.operate('GET', `/ops/orders/${order.ordersCode}`)
     expect(told.body).toMatchObject({ destination: null, moves: [] })
-    expect(JSON.stringify(told.body)).not.toContain(desk.member.phone)
+    expect(JSON.stringify(told.body)).not.toContain(on.member.phone)
     expect(await auditOf(shop(), order.ordersCode)).toEqual(['orders.operatingOrder', 'orders.operatingOrder'])
   })
 
   it('finds the parts of a split order by its own code', async () => {
-    const order = await a.order({ member: desk.member, status: 'waitDelivery', lines: linesOf('first', 'elsewhere') })
-    const { body } = await desk.operate('GET', `/ops/orders/${order.ordersCode}`)
+    const order = await on.a.order({ member: on.member, status: 'waitDelivery', lines: linesOf('first', 'elsewhere') })
+    const { body } = await on.operate('GET', `/ops/orders/${order.ordersCode}`)
     const parts = order.parts.map(({ ordersCode, warehouse }) => ({
       ordersCode,
       warehouse,
@@ -154,7 +123,7 @@ describe('what operators read', () => {
     expect(body).toMatchObject({ isSplit: true, moves: [], parts })
     expect(body.parts.reduce((total: number, part: { sum: number }) => total + part.sum, 0)).toBe(body.sum)
     const [part] = order.parts
-    expect((await desk.operate('GET', `/ops/orders/${part!.ordersCode}`)).body).toMatchObject({
+    expect((await on.operate('GET', `/ops/orders/${part!.ordersCode}`)).body).toMatchObject({
       isSplit: false,
       parentOrdersCode: order.ordersCode,
       parts: [],
@@ -163,8 +132,8 @@ describe('what operators read', () => {
   })
 
   it('asks for the scope of each act', async () => {
-    const { ordersCode } = await a.order({ member: desk.member, paymentType: 1, status: 'waitAudit' })
-    const tracer = await openDesk(shop(), a, ['traces'])
+    const { ordersCode } = await on.a.order({ member: on.member, paymentType: 1, status: 'waitAudit' })
+    const tracer = await openDesk(shop(), on.a, ['traces'])
     const calls = [
       tracer.operate('GET', '/ops/orders?queue=all'),
       tracer.operate('GET', `/ops/orders/${ordersCode}`),
@@ -178,9 +147,9 @@ describe('what operators read', () => {
       tracer.operate('POST', `/ops/claims/${crypto.randomUUID()}/decision`, { accepted: true }),
       tracer.operate('GET', `/ops/claims/${crypto.randomUUID()}`),
     ]
-    const reader = await openDesk(shop(), a, ['orders'])
+    const reader = await openDesk(shop(), on.a, ['orders'])
     calls.push(reader.operate('POST', `/ops/orders/${ordersCode}/cancel`, { reason: '试' }))
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
-    expect(await desk.call('GET', '/ops/orders?queue=all')).toMatchObject({ status: 401 })
+    expect(await on.call('GET', '/ops/orders?queue=all')).toMatchObject({ status: 401 })
   })
 })

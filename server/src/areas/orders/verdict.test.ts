@@ -1,47 +1,21 @@
-import { type Builders, HOUR, MINUTE, makeBuilders } from '@shop/world'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  auditOf,
-  fillShelf,
-  heldOrder,
-  linesOf,
-  newsOf,
-  type OrderDesk,
-  openDesk,
-  orderRow,
-  parcel,
-  shelfStock,
-} from '../../testing/order-steps.ts'
+import { HOUR, MINUTE } from '@shop/world'
+import { describe, expect, it } from 'vitest'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { auditOf, heldOrder, linesOf, newsOf, orderRow, parcel, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
-let a: Builders
-let now: Date
-let desk: OrderDesk
+const on = useOrderDesk(shop)
+const { codesIn, post, sql } = on
 
-beforeAll(async () => {
-  const { pool, keyring, clock } = shop().shop
-  now = clock.now()
-  a = makeBuilders({ pool, keyring, now: () => now })
-  await fillShelf(shop())
-})
-beforeEach(async () => {
-  desk = await openDesk(shop(), a)
-})
-
-const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
-const post = (code: string, what: string, body?: object) => desk.operate('POST', `/ops/orders/${code}/${what}`, body)
 const approve = (code: string) => post(code, 'verdict', { approved: true })
 const turnDown = (code: string, reason?: string) =>
   post(code, 'verdict', { approved: false, ...(reason ? { reason } : {}) })
-const queue = async (query: string) => (await desk.operate('GET', `/ops/orders?${query}`)).body
-const codesIn = async (query: string) =>
-  (await queue(query)).content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)
 
 describe('a verdict', () => {
   it('approves cash on delivery into the warehouses, which share it out (decision 27)', async () => {
-    const { member } = desk
-    const order = await heldOrder(shop(), a, {
+    const { member } = on
+    const order = await heldOrder(shop(), on.a, {
       member,
       paymentType: 1,
       status: 'waitAudit',
@@ -60,35 +34,35 @@ describe('a verdict', () => {
     ])
     expect(parts[0]!.sum + parts[1]!.sum).toBe(row.sum)
     expect(await auditOf(shop(), order.ordersCode)).toEqual(['orders.giveVerdict'])
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderApproved'])
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderApproved'])
     expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
   it('approves a prescription to be paid within a day, once its record is perfect', async () => {
-    const { member } = desk
+    const { member } = on
     const lines = linesOf('rx')
-    const bare = await a.order({ member, lines, status: 'waitAudit' })
+    const bare = await on.a.order({ member, lines, status: 'waitAudit' })
     expect(await approve(bare.ordersCode)).toMatchObject({ status: 409, code: 'INQUIRY_INCOMPLETE' })
-    const order = await a.order({ member, lines, status: 'waitAudit', rxState: 'underReview' })
+    const order = await on.a.order({ member, lines, status: 'waitAudit', rxState: 'underReview' })
     expect(await codesIn('queue=verdict')).toEqual([order.ordersCode])
     expect(await approve(order.ordersCode)).toMatchObject({ status: 204 })
     const row = await orderRow(shop(), order)
     expect(row).toMatchObject({ status: 10, rxState: 'approved' })
-    expect(row.paymentDeadline!.getTime() - now.getTime()).toBeGreaterThanOrEqual(24 * HOUR)
-    expect(row.paymentDeadline!.getTime() - now.getTime()).toBeLessThan(24 * HOUR + 5 * MINUTE)
+    expect(row.paymentDeadline!.getTime() - on.now.getTime()).toBeGreaterThanOrEqual(24 * HOUR)
+    expect(row.paymentDeadline!.getTime() - on.now.getTime()).toBeLessThan(24 * HOUR + 5 * MINUTE)
   })
 
   it('waits for a claim that is open: none is approved that is to be paid back, and one that is refused has its claim accepted', async () => {
-    const { member } = desk
-    const order = await heldOrder(shop(), a, {
+    const { member } = on
+    const order = await heldOrder(shop(), on.a, {
       member,
       lines: linesOf('rx'),
       status: 'waitAudit',
       rxState: 'underReview',
     })
-    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, now])
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, on.now])
     const claim = { kind: 'refund', reason: 'changedMind' }
-    expect(await desk.call('POST', `/v3/orders/${order.ordersCode}/claims`, claim)).toMatchObject({ status: 201 })
+    expect(await on.call('POST', `/v3/orders/${order.ordersCode}/claims`, claim)).toMatchObject({ status: 201 })
     expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'CLAIM_UNDECIDED' })
     expect(await turnDown(order.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
     expect(await orderRow(shop(), order)).toMatchObject({ status: 140, claimState: 'accepted' })
@@ -96,28 +70,28 @@ describe('a verdict', () => {
   })
 
   it('comes too late once the clock is to cancel the order', async () => {
-    const { member } = desk
-    const cash = await heldOrder(shop(), a, { member, paymentType: 1, status: 'waitAudit' })
-    const unpaid = await a.order({ member, status: 'waitPay' })
+    const { member } = on
+    const cash = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitAudit' })
+    const unpaid = await on.a.order({ member, status: 'waitPay' })
     await shop().shop.pool.pool.query('UPDATE orders SET payment_deadline = $2 WHERE account_id = $1', [
       member.accountId,
-      now,
+      on.now,
     ])
     const late = { status: 409, code: 'ORDER_STATE_CHANGED' }
-    const moves = async (code: string) => (await desk.operate('GET', `/ops/orders/${code}`)).body.moves
+    const moves = async (code: string) => (await on.operate('GET', `/ops/orders/${code}`)).body.moves
     for (const body of [{ approved: true }, { approved: false, reason: '缺货' }]) {
-      expect(await desk.operate('POST', `/ops/orders/${cash.ordersCode}/verdict`, body)).toMatchObject(late)
+      expect(await on.operate('POST', `/ops/orders/${cash.ordersCode}/verdict`, body)).toMatchObject(late)
     }
     for (const { ordersCode } of [cash, unpaid]) {
-      expect(await desk.operate('POST', `/ops/orders/${ordersCode}/cancel`, { reason: '缺货' })).toMatchObject(late)
+      expect(await on.operate('POST', `/ops/orders/${ordersCode}/cancel`, { reason: '缺货' })).toMatchObject(late)
       expect(await moves(ordersCode)).toEqual([])
     }
   })
 
   it('that refuses says why: canceled with stock free, paid back where money came', async () => {
     const before = await shelfStock(shop(), 'rx')
-    const { member } = desk
-    const unpaid = await heldOrder(shop(), a, {
+    const { member } = on
+    const unpaid = await heldOrder(shop(), on.a, {
       member,
       lines: linesOf('rx'),
       status: 'waitAudit',
@@ -131,13 +105,13 @@ describe('a verdict', () => {
       statusReason: '与现用药物冲突',
     })
     expect(await shelfStock(shop(), 'rx')).toEqual(before)
-    const paid = await heldOrder(shop(), a, {
+    const paid = await heldOrder(shop(), on.a, {
       member,
       lines: linesOf('rx'),
       status: 'waitAudit',
       rxState: 'underReview',
     })
-    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, now])
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, on.now])
     expect(await turnDown(paid.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
     const row = await orderRow(shop(), paid)
     expect(row).toMatchObject({ status: 140, rxState: 'refused' })
@@ -146,15 +120,15 @@ describe('a verdict', () => {
     ])
     expect(await shelfStock(shop(), 'rx')).toEqual(before)
     expect(await post(paid.ordersCode, 'refunded')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderRefused', 'orderRefused'])
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderRefused', 'orderRefused'])
   })
 })
 
 describe('shipping', () => {
   it('takes what was held off the shelf, part by part, and tells the member', async () => {
     const before = await shelfStock(shop(), 'first', 'elsewhere')
-    const order = await heldOrder(shop(), a, {
-      member: desk.member,
+    const order = await heldOrder(shop(), on.a, {
+      member: on.member,
       status: 'waitDelivery',
       lines: linesOf('first', 'elsewhere'),
     })
@@ -172,8 +146,8 @@ describe('shipping', () => {
     expect(await post(one!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
     expect(await post(two!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 204 })
     expect((await orderRow(shop(), order)).status).toBe(40)
-    expect(await newsOf(shop(), desk.member.accountId)).toEqual(['orderShipped', 'orderShipped'])
-    const { body } = await desk.call('GET', `/v3/orders/logistics?ordersCode=${one!.ordersCode}`)
+    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderShipped'])
+    const { body } = await on.call('GET', `/v3/orders/logistics?ordersCode=${one!.ordersCode}`)
     expect(body).toMatchObject([{ companeName: '顺丰速运', shippingNo: 'SF1234567890' }])
   })
 })
