@@ -113,7 +113,8 @@ describe('what operators read', () => {
   it('finds the parts of a split order by its own code', async () => {
     const order = await on.a.order({ member: on.member, status: 'waitDelivery', lines: linesOf('first', 'elsewhere') })
     const { body } = await on.operate('GET', `/ops/orders/${order.ordersCode}`)
-    const parts = order.parts.map(({ ordersCode, warehouse }) => ({
+    const byCode = order.parts.toSorted((one, other) => (one.ordersCode < other.ordersCode ? -1 : 1))
+    const parts = byCode.map(({ ordersCode, warehouse }) => ({
       ordersCode,
       warehouse,
       status: 'waitDelivery',
