@@ -73,7 +73,7 @@ export function Desk({ who }: { who: Who }) {
 
 function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   if (place.view === 'orders') {
-    return place.one === '' ? <Orders place={place} /> : <Order key={place.one} ordersCode={place.one} who={who} />
+    return place.one === '' ? <Orders place={place} /> : <Order key={place.one} ordersCode={place.one} />
   }
   if (place.view === 'claims') {
     return place.one === '' ? <Claims place={place} /> : <Claim key={place.one} id={place.one} who={who} />

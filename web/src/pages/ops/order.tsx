@@ -8,7 +8,7 @@ import {
   paymentTypeNames,
 } from '@shop/contract/messages/orders'
 import { type ReactNode, useState } from 'react'
-import { type Move, type OrderView, type Scope, useOperatingOrder, type Who } from '../../areas/operators/index.ts'
+import { type Move, type OrderView, useOperatingOrder } from '../../areas/operators/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,25 +24,12 @@ import rows from './rows.module.css'
 import { Unread } from './unread.tsx'
 import { actorNames, moveNames, roleNames, rxStateNames, statusTone, warehouseWords } from './words.ts'
 
-/** The scope that each move wants. */
-const moveScopes: Readonly<Record<Move, Scope>> = {
-  approve: 'verdicts',
-  refuse: 'verdicts',
-  ship: 'shipping',
-  trace: 'traces',
-  collect: 'refunds',
-  cancel: 'cancellations',
-  refund: 'refunds',
-  takeBack: 'refunds',
-  confirmRefund: 'refunds',
-}
 const grave: readonly Move[] = ['refuse', 'cancel', 'refund', 'takeBack']
 
-/** One order with what may be done with it now, by this operator. */
-export function Order({ ordersCode, who }: { ordersCode: string; who: Who }) {
+/** One order with what this operator may do with it now. */
+export function Order({ ordersCode }: { ordersCode: string }) {
   const { data: order, error, isFetching, refetch } = useOperatingOrder(ordersCode)
   const [move, setMove] = useState<Move>()
-  const moves = order?.moves.filter((each) => who.scopes.includes(moveScopes[each])) ?? []
   return (
     <>
       <Card title={`订单 ${ordersCode}`} heading="h1" action={<a href={placeAddress({ view: 'orders' })}>返回订单</a>}>
@@ -51,9 +38,9 @@ export function Order({ ordersCode, who }: { ordersCode: string; who: Who }) {
         {order && (
           <>
             <Summary order={order} />
-            {moves.length > 0 ? (
+            {order.moves.length > 0 ? (
               <div className={facts.moves}>
-                {moves.map((each) => (
+                {order.moves.map((each) => (
                   <Button key={each} kind={grave.includes(each) ? 'quiet' : 'primary'} onClick={() => setMove(each)}>
                     {moveNames[each]}
                   </Button>
