@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -38,4 +41,26 @@ it('keeps no value of a statement whose connection was lost', async () => {
   const [line] = shop().logged.filter((each) => JSON.parse(each).msg === 'lost')
   expect(JSON.parse(line!).err).toMatchObject({ type: 'DatabaseError', stack: expect.stringMatching(/^\s+at /) })
   expect(line).not.toContain(phone)
+})
+
+it('lets a process end whose lines nobody reads any more', async () => {
+  const log = fileURLToPath(new URL('./log.ts', import.meta.url))
+  const program = `
+    const { makeLog } = await import(${JSON.stringify(log)})
+    const log = makeLog('info')
+    process.once('disconnect', () => {
+      for (let line = 0; line < 100; line += 1) log.error({ line }, 'a line')
+      process.exit(3)
+    })
+    process.send('ready')`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  await once(child, 'message')
+  child.stdout!.destroy()
+  child.disconnect()
+  const overdue = setTimeout(() => child.kill('SIGKILL'), 5000)
+  expect(await ended).toEqual([3, null])
+  clearTimeout(overdue)
 })

@@ -8,7 +8,8 @@ export type Log = Logger
  */
 export function makeLog(level: string, destination?: DestinationStream): Log {
   const options = { level, base: null, serializers: { err: describeError } }
-  return destination ? pino(options, destination) : pino(options)
+  // At once: what waits to be written at the end is tried for ever where its reader is gone, and the process never ends.
+  return pino(options, destination ?? pino.destination({ fd: 1, sync: true }))
 }
 
 interface LoggedError {
