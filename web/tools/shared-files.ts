@@ -41,7 +41,7 @@ const groups = {
     /\/node_modules\/(wouter|regexparam)\//,
     /\/web\/src\/app\/(focus-heading|members-only|not-found|routes|screen-link|use-chunk|use-title|shell\/(?!member-name|cart-count|parts)[^/]*)\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/(main-site|settings)\.ts$/,
-    /\/web\/src\/lib\/(came-from|leave-unasked|refresh|session-keeper|taken-back|use-session-state)\.ts$/,
+    /\/web\/src\/lib\/(came-from|leave-unasked|refresh|session-keeper|session-state|taken-back|use-session-state)\.ts$/,
     /\/web\/src\/ui\/(button-link|card|delayed|drawings|empty-state|error-state|icons|message|notice|notice-store|popover|popover-place|search-box|skeleton|spinner|states)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(consents|mall-defaults|fields\/(leaving|money|names|search|ways-to-pay)|paths\/access\/session\.gen)\.ts$/,
   ],

@@ -1,8 +1,9 @@
-/** The cookies of a logged-in browser: the token, and the marker that says until when (epoch ms). */
+/** The cookies of a logged-in browser: the token, the marker that says until when (epoch ms), and that it lasts. */
 export function memberCookies(token: string): { name: string; value: string }[] {
   return [
     { name: 'shop_access', value: token },
     { name: 'shop_session', value: String(Date.now() + 60 * 60 * 1000) },
+    { name: 'shop_live', value: '1' },
   ]
 }
 

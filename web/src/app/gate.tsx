@@ -2,7 +2,7 @@ import { addressOf, asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
-import { sessionState } from '../lib/session.ts'
+import { hasSession } from '../lib/session.ts'
 import { keepSession } from '../lib/session-keeper.ts'
 import { useSessionState } from '../lib/use-session-state.ts'
 import { chunk } from './chunk.ts'
@@ -28,7 +28,7 @@ function Admission({ children }: { children: ReactNode }) {
 /** Login and register: who is logged in already goes to `/user`; who has just logged in, to the page that was wanted. */
 function ForVisitors({ children }: { children: ReactNode }) {
   const session = useSessionState()
-  const [cameLoggedIn] = useState(() => typeof document !== 'undefined' && sessionState(Date.now()) !== 'none')
+  const [cameLoggedIn] = useState(() => typeof document !== 'undefined' && hasSession())
   useEffect(() => {
     if (session === 'stale') keepSession().catch(() => undefined)
   }, [session])

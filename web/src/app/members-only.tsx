@@ -5,13 +5,14 @@ import { useSessionState } from '../lib/use-session-state.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Refreshes a session whose access has run out; the gate then sees for itself what became of it. */
-function KeepSession() {
+/** Refreshes a session whose access has run out; where there is none any more the gate sees that for itself. */
+function KeepSession({ onKept }: { onKept: () => void }) {
   const [error, setError] = useState<unknown>()
   const keep = () => {
     setError(undefined)
-    keepSession().catch(setError)
+    keepSession().then((isKept) => isKept && onKept(), setError)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; trying again is the shopper's
   useEffect(keep, [])
   return error ? <ErrorState error={error} onRetry={keep} /> : <Spinner />
 }
@@ -37,7 +38,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
     if (session === 'live') setAdmitted(true)
     else if (admitted) keepSession().catch(() => undefined)
   }, [session, admitted])
-  if (session === 'stale' && !admitted) return <KeepSession />
+  if (session === 'stale' && !admitted) return <KeepSession onKept={() => setAdmitted(true)} />
   return (
     <>
       <Greeting />

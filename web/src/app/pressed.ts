@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { keptDraft } from '../lib/kept-draft.ts'
-import { sessionState } from '../lib/session.ts'
+import { hasSession } from '../lib/session.ts'
 import { toLogin } from './to-login.ts'
 
 /** What a visitor pressed that members alone may do. */
@@ -38,7 +38,7 @@ export function loginToFinish(pressed: Pressed): void {
 /** What was pressed here before logging in, once; who comes back without having logged in has given it up. */
 function takePressed(now: number): Pressed | undefined {
   const kept = take(NOBODY, now)
-  return kept && kept.page === here() && sessionState(now) !== 'none' ? kept : undefined
+  return kept && kept.page === here() && hasSession() ? kept : undefined
 }
 
 interface ToFinish extends Pressed {

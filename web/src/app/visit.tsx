@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { areSettingsAsDrawn, watchSettings } from '../areas/mall/index.ts'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
-import { sessionState, watchSession } from '../lib/session.ts'
+import { hasSession, watchSession } from '../lib/session.ts'
 import { restoreElderMode } from './shell/restore-elder-mode.ts'
 import { Shell } from './shell/shell.tsx'
 import { listenForWaking, wake } from './shell/wake.ts'
@@ -21,12 +21,12 @@ export function Visit({ Page }: { Page: ComponentType<{ params: Record<string, n
 
 /** Who is logged in already goes to `/user`; who has just logged in, to the page that was wanted (access spec section 2). */
 function leaveOnceLoggedIn(): boolean {
-  if (sessionState(Date.now()) !== 'none') {
+  if (hasSession()) {
     location.replace(HOME)
     return true
   }
   const stopWatching = watchSession(() => {
-    if (sessionState(Date.now()) !== 'live') return
+    if (!hasSession()) return
     // A second call would begin the way anew, perhaps when the first has just arrived.
     stopWatching()
     location.replace(safeReturn(new URLSearchParams(location.search).get('backurl'), location.origin))

@@ -1,4 +1,4 @@
-import { sessionState, watchSession } from './session.ts'
+import { hasSession, watchSession } from './session.ts'
 
 /** What somebody was about to send when the session ended, kept for the way over the login page and back. */
 export interface KeptDraft<Draft> {
@@ -57,7 +57,7 @@ export function keptDraft<Draft>(key: string, keptMs = KEPT_MS): KeptDraft<Draft
       store()
       let wasLoggedIn = false
       stopWatching = watchSession(() => {
-        if (sessionState(Date.now()) !== 'none') wasLoggedIn = true
+        if (hasSession()) wasLoggedIn = true
         else if (wasLoggedIn) drop()
         // The session's end and every failed login clear the store (access spec section 4), and the draft is still wanted then.
         else store()

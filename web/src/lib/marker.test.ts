@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarker } from './marker.ts'
+import { isLive, readMarker } from './marker.ts'
 
 test.each([
   ['', undefined],
@@ -13,4 +13,13 @@ test.each([
   ['shop_session=1.5', undefined],
 ])('reads %j as %s', (cookies, until) => {
   expect(readMarker(cookies)).toBe(until)
+})
+
+test.each([
+  ['', false],
+  ['shop_session=1763690000000', false],
+  ['shop_session=1763690000000; shop_live=1', true],
+  ['not_shop_live=1', false],
+])('takes %j for live: %s', (cookies, isIt) => {
+  expect(isLive(cookies)).toBe(isIt)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { REFRESH_AHEAD_MS, refresher } from './refresh.ts'
+import { refresher } from './refresh.ts'
 
-const NOW = 1_000_000_000
+const FIRST = 1_000_000_000
 
-/** A browser with one session, whose exchanges are counted; each moves the end two hours on. */
-function browser(until: number | undefined) {
-  const state = { until, exchanges: 0, answers: true }
+/** A browser with one session, whose exchanges are counted; each brings another marker and access that has not run out. */
+function browser(until: number | undefined, isDue: boolean) {
+  const state = { until, isDue, exchanges: 0, answers: true }
   let queue: Promise<unknown> = Promise.resolve()
   const locks = {
     request: ((_: string, work: () => Promise<boolean>) => {
@@ -17,34 +17,35 @@ function browser(until: number | undefined) {
   const exchange = async () => {
     state.exchanges++
     await Promise.resolve()
-    state.until = state.answers ? NOW + 7_200_000 : undefined
+    state.until = state.answers ? FIRST + 7_200_000 : undefined
+    state.isDue = false
     return state.answers
   }
-  const tab = () => refresher({ now: () => NOW, until: () => state.until, exchange, locks })
+  const tab = () => refresher({ isDue: () => state.isDue, until: () => state.until, exchange, locks })
   return { state, tab }
 }
 
-test('leaves a session alone whose end is far', async () => {
-  const { state, tab } = browser(NOW + REFRESH_AHEAD_MS + 1)
+test('leaves a session alone whose access lasts', async () => {
+  const { state, tab } = browser(FIRST, false)
   expect(await tab().ifDue()).toBe(true)
   expect(state.exchanges).toBe(0)
 })
 
-test('refreshes a session whose end is near', async () => {
-  const { state, tab } = browser(NOW + REFRESH_AHEAD_MS)
+test('refreshes a session whose access has run out', async () => {
+  const { state, tab } = browser(FIRST, true)
   expect(await tab().ifDue()).toBe(true)
   expect(state.exchanges).toBe(1)
 })
 
 test('asks for nothing where there is no session', async () => {
-  const { state, tab } = browser(undefined)
+  const { state, tab } = browser(undefined, false)
   expect(await tab().ifDue()).toBe(false)
   expect(await tab().atOnce(undefined)).toBe(false)
   expect(state.exchanges).toBe(0)
 })
 
 test('many calls in many tabs make one exchange', async () => {
-  const { state, tab } = browser(NOW - 1)
+  const { state, tab } = browser(FIRST, true)
   const [one, two] = [tab(), tab()]
   const results = await Promise.all([one.ifDue(), one.ifDue(), two.ifDue(), two.ifDue(), one.ifDue()])
   expect(results).toEqual([true, true, true, true, true])
@@ -52,13 +53,13 @@ test('many calls in many tabs make one exchange', async () => {
 })
 
 test('after a refusal, a session that another tab renewed meanwhile is not exchanged again', async () => {
-  const { state, tab } = browser(NOW + 7_200_000)
-  expect(await tab().atOnce(NOW - 1)).toBe(true)
+  const { state, tab } = browser(FIRST + 7_200_000, false)
+  expect(await tab().atOnce(FIRST)).toBe(true)
   expect(state.exchanges).toBe(0)
 })
 
 test('tells that the session has ended when it cannot be renewed', async () => {
-  const { state, tab } = browser(NOW - 1)
+  const { state, tab } = browser(FIRST, true)
   state.answers = false
   expect(await tab().ifDue()).toBe(false)
   expect(state.exchanges).toBe(1)
@@ -67,8 +68,8 @@ test('tells that the session has ended when it cannot be renewed', async () => {
 test('a failed exchange is tried again by the next call', async () => {
   let fails = true
   const session = refresher({
-    now: () => NOW,
-    until: () => NOW - 1,
+    isDue: () => true,
+    until: () => FIRST,
     exchange: async () => {
       if (fails) throw new Error('cut')
       return true

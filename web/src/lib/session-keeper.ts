@@ -1,6 +1,7 @@
 import { guardCalls, type Send, sendOnce } from './client.ts'
 import { refresher } from './refresh.ts'
 import { clearSession, sessionChanged, sessionUntil } from './session.ts'
+import { sessionState } from './session-state.ts'
 
 const SESSION_CALLS = ['/api/passport/', '/api/logout']
 /** A 401 means something else where the visitor is about to log in (access spec section 6). */
@@ -25,10 +26,15 @@ async function exchange(): Promise<boolean> {
   return response.ok
 }
 
-const session = refresher({ now: () => Date.now(), until: sessionUntil, exchange, locks: navigator.locks })
+const session = refresher({
+  isDue: () => sessionState() === 'stale',
+  until: sessionUntil,
+  exchange,
+  locks: navigator.locks,
+})
 
 /**
- * Renews the session ahead of its end. A 401 all the same had no effect, so the call is tried once more with a renewed session;
+ * Renews the session ahead of its end: the browser lets the sign of its life go a minute early. A 401 all the same had no effect, so the call is tried once more with a renewed session;
  * then the session is forgotten, by the server too, whereupon pages that need one lead to login by themselves (access spec section 6).
  */
 async function guarded(send: Send, path: string, init: RequestInit): Promise<Response> {
@@ -49,7 +55,7 @@ export function startKeepingSession(): void {
   guardCalls(guarded)
 }
 
-/** Refreshes the session when its end is near; answers whether there is one. */
+/** Refreshes the session when its access has run out; answers whether there is one. */
 export async function keepSession(): Promise<boolean> {
   try {
     return await session.ifDue()

@@ -1,29 +1,18 @@
-import { MARKER, readMarker } from './marker.ts'
-
-/**
- * `none`: a visitor. `live`: a member. `stale`: a member whose access has run out; it must be refreshed before the next call.
- */
-export type SessionState = 'none' | 'live' | 'stale'
+import { LIVE, MARKER, readMarker } from './marker.ts'
 
 /** What stands in the browser's stores under this prefix belongs to the member and goes with the session. */
 export const MEMBER_STORE_PREFIX = 'shop_member:'
 
 const listeners = new Set<() => void>()
 
-/** Until when the access session lasts, epoch ms. */
+/** Until when the access session lasts by the server's clock, epoch ms: it tells one session, and one renewal, from another. */
 export function sessionUntil(): number | undefined {
   return readMarker(document.cookie)
 }
 
-export function sessionState(now: number): SessionState {
-  const until = sessionUntil()
-  if (until === undefined) return 'none'
-  return now < until ? 'live' : 'stale'
-}
-
-/** Whether a member's session is there and its access has not run out. */
-export function isLoggedIn(now: number): boolean {
-  return sessionState(now) === 'live'
+/** Whether somebody is logged in, be it that the access has to be renewed. */
+export function hasSession(): boolean {
+  return sessionUntil() !== undefined
 }
 
 /** Tells everyone who watches the session that it may have changed: after login, refresh and logout. */
@@ -32,12 +21,14 @@ export function sessionChanged(): void {
 }
 
 /**
- * Forgets the session in this browser: the marker and what was stored for the member (access spec sections 4 and 6). Nobody is
+ * Forgets the session in this browser: the cookies that scripts see and what was stored for the member (access spec sections 4 and 6). Nobody is
  * told, for a page that is about to be left: told, it would begin a way of its own.
  */
 export function forgetSession(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${MARKER}=; Path=/; Max-Age=0; SameSite=Lax`
+  for (const name of [MARKER, LIVE]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  }
   try {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) {

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { type SessionState, sessionState, watchSession } from './session.ts'
+import { watchSession } from './session.ts'
+import { type SessionState, sessionState } from './session-state.ts'
 
 /** The session's state as the page sees it; a prerendered page is always a visitor's at first. */
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(
-    watchSession,
-    () => sessionState(Date.now()),
-    () => 'none',
-  )
+  return useSyncExternalStore(watchSession, sessionState, () => 'none')
 }

@@ -22,6 +22,7 @@ it('every cookie is bound to this host and to TLS where there is TLS', async () 
     '__Host-shop_browser',
     '__Host-shop_refresh',
     '__Host-shop_slider',
+    'shop_live',
     'shop_session',
   ])
   for (const [name, cookie] of Object.entries(named)) {
@@ -29,7 +30,7 @@ it('every cookie is bound to this host and to TLS where there is TLS', async () 
     expect(cookie).toContain('; Path=/')
     expect(cookie).toContain('; SameSite=Lax')
     expect(cookie).not.toContain('Domain')
-    expect(cookie.includes('HttpOnly')).toBe(name !== 'shop_session')
+    expect(cookie.includes('HttpOnly')).toBe(!['shop_session', 'shop_live'].includes(name))
   }
   expect([...browser.cookies.keys()]).toContain('__Host-shop_browser')
   expect(await browser.send('GET', '/member/vo')).toMatchObject({ status: 200 })

@@ -57,6 +57,8 @@ describe('refreshing', () => {
     expect(attributes('shop_access')).toBe('Max-Age=7200; Path=/; HttpOnly; SameSite=Lax')
     expect(attributes('shop_refresh')).toMatch(/^Max-Age=25883\d\d; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(attributes('shop_session')).toMatch(/^Max-Age=25883\d\d; Path=\/; SameSite=Lax$/)
+    // How long it lasts, for browsers whose clock is not ours.
+    expect(attributes('shop_live')).toBe('Max-Age=7140; Path=/; SameSite=Lax')
     // What the session is bound to must not run out before it.
     expect(browser.cookies.get('shop_browser')).toBe(before.get('shop_browser'))
     expect(attributes('shop_browser')).toBe('Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')

@@ -8,6 +8,8 @@ export interface CookieNames {
   browser: string
   /** Readable by scripts: says only that a session exists and until when. */
   marker: string
+  /** Readable by scripts: gone as soon as the pair is to be renewed, by the browser's own clock. */
+  live: string
   /** The operators' shell; sent to its own calls alone. */
   operator: string
 }
@@ -25,6 +27,7 @@ export function cookieNames(secure: boolean): CookieNames {
     refresh: `${prefix}shop_refresh`,
     browser: `${prefix}shop_browser`,
     marker: 'shop_session',
+    live: 'shop_live',
     operator: `${secure ? '__Secure-' : ''}ops_session`,
   }
 }
@@ -37,21 +40,25 @@ export function sessionCookies(names: CookieNames, secure: boolean, pair: TokenP
   const until = now.getTime() + pair.expiresIn - EXPIRY_MARGIN_SECONDS * 1000
   const seconds = (ms: number) => Math.floor(ms / 1000)
   const refreshSeconds = seconds(pair.refreshExpiresIn)
+  const readable = { path: '/', sameSite: 'lax', secure } as const
   return [
     { name: names.access, value: pair.accessToken, options: { ...hidden, maxAge: seconds(pair.expiresIn) } },
     { name: names.refresh, value: pair.refreshToken, options: { ...hidden, maxAge: refreshSeconds } },
+    { name: names.marker, value: String(until), options: { ...readable, maxAge: refreshSeconds } },
+    // How long, not until when: a shopper's clock need not be ours.
     {
-      name: names.marker,
-      value: String(until),
-      options: { path: '/', sameSite: 'lax', secure, maxAge: refreshSeconds },
+      name: names.live,
+      value: '1',
+      options: { ...readable, maxAge: Math.max(0, seconds(pair.expiresIn) - EXPIRY_MARGIN_SECONDS) },
     },
   ]
 }
 
 export function clearedSessionCookies(names: CookieNames, secure: boolean): SetCookie[] {
-  return [names.access, names.refresh, names.marker].map((name) => ({
+  const readable = [names.marker, names.live]
+  return [names.access, names.refresh, ...readable].map((name) => ({
     name,
     value: '',
-    options: { path: '/', sameSite: 'lax', secure, httpOnly: name !== names.marker, maxAge: 0 },
+    options: { path: '/', sameSite: 'lax', secure, httpOnly: !readable.includes(name), maxAge: 0 },
   }))
 }

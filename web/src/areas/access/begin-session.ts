@@ -1,7 +1,7 @@
-import { isLoggedIn, sessionChanged } from '../../lib/session.ts'
+import { hasSession, sessionChanged } from '../../lib/session.ts'
 
 /** After a call that logs in: tells the page; throws where the browser keeps no cookie, so that nobody waits for a session. */
 export function beginSession(): undefined {
-  if (!isLoggedIn(Date.now())) throw new Error('no cookie')
+  if (!hasSession()) throw new Error('no cookie')
   sessionChanged()
 }
