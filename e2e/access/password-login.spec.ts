@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
+import { leaveAndComeBack } from '../fixtures/leaving.ts'
 import { expectMessage, loginPage, openPasswordForm } from './login-page.ts'
 
 /** Access spec sections 2, 4, 5, 8 and 9; decisions 9 and 10. */
@@ -343,6 +344,17 @@ test('a password of the older rule is set anew first', async ({ page, given }) =
   expect(searchParams.get('backurl')).toBe(WANTED)
   expect([...searchParams.keys()].sort()).toEqual(['backurl', 'ticket'])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('who comes back from there by the browser’s back can log in', async ({ page, given }) => {
+  const { phone } = await given.member({ password: 'heanold1', isPasswordOutdated: true })
+  const login = await openPasswordForm(page)
+  await fill(login, phone, 'heanold1')
+  await leaveAndComeBack(page, '**/user/account/password/update?*', () => login.submit.click())
+  await expect(login.submit).not.toHaveAttribute('aria-busy')
+  await fill(login, phone, 'heanold1')
+  await login.submit.click()
+  await expect(page).toHaveURL(/\/user\/account\/password\/update\?/)
 })
 
 test('a page without cryptography says so and offers the SMS code', async ({ page }) => {

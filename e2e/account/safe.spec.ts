@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { smsForm } from '../access/sms-form.ts'
 import { expect, test } from '../fixtures/index.ts'
+import { leaveAndComeBack } from '../fixtures/leaving.ts'
 import { forgetLogin } from '../fixtures/login.ts'
 import { dialogOf, proveByCode, proveByPassword, proveQuietly } from './proof.ts'
 import { wayBack } from './social-steps.ts'
@@ -127,6 +128,23 @@ test('binds each kind over the provider’s page and unbinds it, after one proof
     await expect(card(page, '近期动态')).toContainText('解除第三方账号关联')
     await expect(card(page, '近期动态')).toContainText('关联第三方账号')
   })
+})
+
+test('who comes back from the provider by the browser’s back can go there again', async ({
+  page,
+  desk,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  await login(member)
+  await page.goto(SAFE)
+  const act = row(page, 'QQ').getByRole('button', { name: /^绑定/ })
+  await act.click()
+  await leaveAndComeBack(page, '**/api/thirdLogin?*', () => proveByCode(page, desk, member.phone, '前往QQ'))
+  await expect(dialogOf(page)).toHaveCount(0)
+  await act.click()
+  await expect(dialogOf(page).getByRole('button', { name: '前往QQ' })).not.toHaveAttribute('aria-busy')
 })
 
 test('a proof that ran out on the way is asked for again, and the account is bound all the same', async ({

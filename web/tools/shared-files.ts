@@ -33,7 +33,7 @@ const groups = {
   /** What those fetch later on, and every other page at once: where the screens are, and what the shop is called. */
   ways: [
     /\/node_modules\/wouter\/src\/(react-deps|use-browser-location)\.js$/,
-    /\/web\/src\/(app\/shop-name\.ts|lib\/failure\.ts|ui\/waiting\.module\.css)$/,
+    /\/web\/src\/(app\/shop-name\.ts|lib\/(failure|leave-for)\.ts|ui\/waiting\.module\.css)$/,
     /\/contract\/src\/(screens|fields\/orders|messages\/(platform|search))\.ts$/,
   ],
   /** Header, footer and the router, for all pages that are not drawn at build. */

@@ -3,6 +3,7 @@ import { sessionPaths } from '@shop/contract/paths/access/session'
 import { addressOf } from '@shop/contract/screens'
 import { callsOf } from '../../lib/client.ts'
 import { failureText } from '../../lib/failure.ts'
+import { leaveFor } from '../../lib/leave-for.ts'
 import { leaveUnasked } from '../../lib/leave-unasked.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
@@ -23,6 +24,6 @@ export async function logOut(): Promise<boolean> {
   }
   forgetSession()
   leaveUnasked()
-  location.assign(addressOf('Login'))
+  leaveFor(addressOf('Login'))
   return true
 }

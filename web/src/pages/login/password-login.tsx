@@ -18,6 +18,7 @@ import {
   passwordLoginRefused,
   wayOut,
 } from '../../areas/access/index.ts'
+import { leaveFor } from '../../lib/leave-for.ts'
 import { takeLoginName } from '../../lib/login-notes.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
@@ -85,7 +86,7 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   const logIn = async () => {
     try {
       const { code, ticket } = await logInByPassword(entry, agreementVersion)
-      if (code && ticket) return location.assign(detour(code, ticket))
+      if (code && ticket) return leaveFor(detour(code, ticket))
       beginSession()
     } catch (error) {
       clearSession()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ProvenDialog, renewAccess, social, type ThirdParty, useThirdParties } from '../../areas/access/index.ts'
 import type { Account } from '../../areas/account/index.ts'
 import { apiBase } from '../../lib/api-base.ts'
+import { leaveFor } from '../../lib/leave-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -77,7 +78,7 @@ export function SocialAccounts({ account, binding, onBegin }: SocialAccountsProp
           act={`前往${socialNames[opened.type]}`}
           ownPhone={phoneStr}
           hasPassword={hasPassword}
-          onAct={async () => location.assign(providerAddress(opened.type))}
+          onAct={async () => leaveFor(providerAddress(opened.type))}
           onClose={close}
         >
           <p>
