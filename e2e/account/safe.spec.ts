@@ -203,7 +203,7 @@ test('an account of somebody else, an end of the provider and a shop that fails 
   const ends = [
     ['?thirdLogin=refused&thirdType=2', '您已取消授权，账号没有关联'],
     ['?thirdLogin=failed&thirdType=2', '第三方登录失败，请重试或选择其他登录方式'],
-    ['?thirdLogin=expired&thirdType=2', '授权已过期，请重新绑定'],
+    ['?thirdLogin=expired', '授权已过期，请重新绑定'],
     ['?thirdLogin=off&thirdType=2', '暂不支持该登录方式，请选择其他登录方式'],
     ['?isBind=1&thirdType=2', '该账号已关联了其他账号'],
   ] as const

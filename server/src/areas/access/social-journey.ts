@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { originsOf, readSettingsOf } from '../mall/index.ts'
 
 const LOGIN = '/user/login'
+const SAFE = '/user/personal/safe'
 
 /** What stands in the address of the page that a journey comes back to. */
 const ANSWERS = ['isBind', 'openId', 'thirdType', 'backurl', 'thirdLogin'] as const
@@ -85,8 +86,13 @@ export function leadBack(
   return isOurs ? `${page.pathname}${page.search}${page.hash}` : page.href
 }
 
-/** Where somebody ends whose journey is not known any more. */
-export const lostJourney = { origin: LOGIN, backUrl: HOME } as const
+/**
+ * Where a browser ends whose journey is not known any more: one with a session, be it that its access has run out, came from
+ * binding, and the login page would send it home without a word.
+ */
+export function lostJourney({ cookieNames }: Pick<Shop, 'cookieNames'>, client: Client): Journey {
+  return { origin: client.cookie(cookieNames.marker) ? SAFE : LOGIN, backUrl: HOME }
+}
 
 /** Whether a provider has a key and is among the ways in that the mall's settings name. */
 export async function isOffered({ pool, log, gateways }: Shop, type: SocialType): Promise<boolean> {

@@ -99,7 +99,7 @@ describe('a state', () => {
     expect(await whoIs(browser)).toBeUndefined()
     expect((await comeBack(browser, back)).headers.location).toBe('/user')
     expect(await whoIs(browser)).toBe(accountId)
-    expect((await comeBack(browser, back)).headers.location).toBe(lost)
+    expect((await comeBack(browser, back)).headers.location).toBe('/user/personal/safe?thirdLogin=expired')
   })
 
   it.each([
@@ -261,6 +261,17 @@ describe('a member who binds', () => {
     const page = await travel(browser, 'qq', account, query)
     expect(pathOf(page)).toBe('/user/personal/safe?thirdLogin=own&backurl=%2Fuser%2Fpersonal%2Fsafe')
     expect(await whoIs(browser)).toBe(accountId)
+  })
+
+  it.each([
+    ['', 10 * MINUTE + 1_000],
+    [', the access too,', 3 * 60 * MINUTE],
+  ])('and came back when the way%s had run out is told so where it began', async (_, ms) => {
+    const { browser } = await loggedIn()
+    const address = await start(browser, 'weixin', query)
+    shop().setClock(ms)
+    const { headers } = await comeBack(browser, await desk.social.decide(address, await someone('weixin')))
+    expect(headers.location).toBe('/user/personal/safe?thirdLogin=expired')
   })
 
   it('and is somebody else by the time of coming back has to begin again', async () => {

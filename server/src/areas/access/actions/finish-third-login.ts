@@ -40,7 +40,7 @@ export async function finishThirdLogin(
   now: Date,
 ): Promise<string> {
   const journey = await takeJourney(shop, client, type, sent.state, now)
-  if (!journey) return leadBack(shop, lostJourney, { thirdLogin: 'expired' })
+  if (!journey) return leadBack(shop, lostJourney(shop, client), { thirdLogin: 'expired' })
   const end = (thirdLogin: SocialEnd) => leadBack(shop, journey, { thirdLogin })
   const isStillThem = caller.kind === 'member' && caller.accountId === journey.memberId
   if (journey.memberId !== undefined && !isStillThem) return end('expired')
