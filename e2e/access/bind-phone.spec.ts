@@ -172,6 +172,34 @@ test('where nobody could be asked, two accounts are merged only once that is cho
   await expect(page.getByRole('link', { name: '两家合一' }).first()).toBeVisible()
 })
 
+test('linking that comes too late says so beside the phone, and another one is bound', async ({
+  page,
+  desk,
+  given,
+  time,
+}) => {
+  const name = `laodian${Date.now()}`
+  await given.member({ phone: null, loginName: name, password: 'Hean@2026', nickName: '慢慢来' })
+  const own = await given.member()
+  const form = smsForm(page)
+  await time.hold()
+  await logInByName(page, name, 'Hean@2026')
+  await expect(form.heading).toHaveText(BIND)
+  await time.forward(6 * 60_000)
+  await form.phone.fill(own.phone)
+  await passSlide(page)
+  await form.send.click()
+  const link = page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: '关联账号' })
+  await form.code.fill(await desk.sms.codeFrom(own.phone, () => link.click()))
+  await form.button(BIND).click()
+  await expectMessage(form.phone, '登录已超过 5 分钟，不能再关联该手机号的账号，请换一个手机号或重新登录')
+  await expect(page.getByText('验证后将关联')).toHaveCount(0)
+  await form.prove(given.phone(), desk)
+  await form.button(BIND).click()
+  await expect(page).toHaveURL('/user')
+  await expect(page.getByRole('link', { name: '慢慢来' }).first()).toBeVisible()
+})
+
 test('an account without a phone takes a new one', async ({ page, desk, given }) => {
   const form = smsForm(page)
   const name = `laodian${Date.now()}`

@@ -35,6 +35,7 @@ export const accessMessages = {
   SOCIAL_TAKEN: '该账号已关联了其他账号',
   SOCIAL_KIND_TAKEN: '该手机号的账号已绑定其他同类账号，请换一个手机号',
   PASSWORD_LOGIN_TAKEN: '该手机号的账号已有登录名或密码，请换一个手机号',
+  LINK_TOO_LATE: '登录已超过 5 分钟，不能再关联该手机号的账号，请换一个手机号或重新登录',
   LAST_WAY_IN: '这是您唯一的登录方式，请先绑定手机号码或设置密码',
   QR_CODE_INVALID: '二维码失效',
   QR_CODE_FAILED: '获取二维码失败',

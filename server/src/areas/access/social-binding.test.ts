@@ -321,10 +321,25 @@ describe('an account of a name, without a phone', () => {
     const browser = stranger()
     const handle = await ticketOf(browser, name)
     shop().setClock(5 * MINUTE)
-    expect(await bind(browser, { handle, phone, ...ofName })).toMatchObject(spent)
+    expect(await bind(browser, { handle, phone, ...ofName }, chosen)).toMatchObject({
+      status: 409,
+      code: 'LINK_TOO_LATE',
+      body: { fields: [{ path: 'userName' }] },
+    })
     expect((await rowOf(accountId)).closedAt).toBeNull()
     shop().setClock(5 * MINUTE - 5_000)
     expect((await bind(browser, { handle, phone, ...ofName }, chosen)).status).toBe(200)
+  })
+
+  it('is not merged after that, and can be given a phone of nobody by the same handle', async () => {
+    const { name, accountId } = await memberOfName()
+    const { phone } = await member()
+    const browser = stranger()
+    const handle = await ticketOf(browser, name)
+    shop().setClock(9 * MINUTE)
+    expect(await bind(browser, { handle, phone, ...ofName }, chosen)).toMatchObject({ code: 'LINK_TOO_LATE' })
+    expect((await bind(browser, { handle, phone: freshPhone(), ...ofName })).status).toBe(200)
+    expect(await whoIs(browser)).toBe(accountId)
   })
 
   it('ends its sessions with the merge', async () => {

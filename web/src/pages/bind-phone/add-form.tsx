@@ -34,6 +34,7 @@ const places = {
   codes: {
     SOCIAL_KIND_TAKEN: 'phone',
     PASSWORD_LOGIN_TAKEN: 'phone',
+    LINK_TOO_LATE: 'phone',
     PHONE_UNREGISTERED: 'phone',
     AGREEMENT_REQUIRED: 'agreement',
     AGREEMENT_OUTDATED: 'agreement',
@@ -45,6 +46,7 @@ const needsAnotherPhone: ReadonlySet<string> = new Set([
   'PHONE_UNREGISTERED',
   'SOCIAL_KIND_TAKEN',
   'PASSWORD_LOGIN_TAKEN',
+  'LINK_TOO_LATE',
 ])
 
 export interface AddFormProps {

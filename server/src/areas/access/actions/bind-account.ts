@@ -123,7 +123,7 @@ async function mergeInto(
   handle: Extract<IssuedHandle, { kind: 'account' }>,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - handle.issuedAt >= PROOF_SECONDS * 1000) return refuseHandle()
+  if (now.getTime() - handle.issuedAt >= PROOF_SECONDS * 1000) return refuse('LINK_TOO_LATE', { field: 'userName' })
   // Merging would close the very way that was just used.
   if (handle.through === undefined) {
     const hasOwn = (await readLoginName(tx, into)) !== null || (await readPassword(tx, into)) !== undefined
