@@ -105,6 +105,25 @@ describe('refreshing', () => {
     expect(await whoAmI(browser)).toMatchObject(refused)
   })
 
+  it('without the browser’s id is the end there, and nobody is told of a thief', async () => {
+    const { browser, accountId } = await member()
+    const forgetful = copyOf(browser)
+    forgetful.cookies.delete('shop_browser')
+    const answer = await refresh(forgetful)
+    expect(answer).toMatchObject(ended)
+    expect([...forgetful.cookies.keys()]).toEqual([])
+    expect(await eventsOf(accountId)).toEqual([])
+    expect(await refresh(browser)).toMatchObject({ status: 200 })
+  })
+
+  it('with the token alone, which no page can read, ends the family', async () => {
+    const { browser, accountId } = await member()
+    const refreshToken = browser.cookies.get('shop_refresh')!
+    expect(await refresh(openBrowser(shop()), { refreshToken })).toMatchObject(ended)
+    expect(await refresh(browser)).toMatchObject(ended)
+    expect(await eventsOf(accountId)).toEqual(['tokenReused'])
+  })
+
   it('that fails clears the session cookies and leaves the browser its id', async () => {
     const { browser } = await member()
     shop().setClock(31 * 24 * HOUR)

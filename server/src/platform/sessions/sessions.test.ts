@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import { newId, newToken } from '../ids.ts'
+import type { Presenter } from './sessions.ts'
 import { sessionLife } from './token-pairs.ts'
 
 const shop = useShop()
@@ -19,9 +20,14 @@ async function logIn(browser: string | null = newToken(), accountId = newId(begi
 
 const isLive = async (token: string, now: Date) => (await parts().sessions.find(parts().pool, token, now)) !== undefined
 
-async function refresh(token: string, browser: string | null, now: Date) {
+/** The way that `logIn` says it: without a browser it is a program. */
+const presenterOf = (browser: string | null): Presenter => (browser === null ? 'program' : { browser })
+
+const refresh = (token: string, browser: string | null, now: Date) => refreshBy(token, presenterOf(browser), now)
+
+async function refreshBy(token: string, presenter: Presenter, now: Date) {
   const { pool, sessions } = parts()
-  const refreshed = await sessions.refresh(pool, token, browser, now)
+  const refreshed = await sessions.refresh(pool, token, presenter, now)
   return refreshed.outcome === 'renewed' ? refreshed.pair : refreshed.outcome
 }
 
@@ -100,7 +106,7 @@ describe('refreshing', () => {
     const { pair, browser, session } = await logIn()
     const next = await renewed(pair.refreshToken, browser, after(HOUR))
     const late = after(HOUR + sessionLife.grace + 1)
-    expect(await parts().sessions.refresh(parts().pool, pair.refreshToken, browser, late)).toEqual({
+    expect(await parts().sessions.refresh(parts().pool, pair.refreshToken, presenterOf(browser), late)).toEqual({
       outcome: 'reused',
       session,
     })
@@ -110,12 +116,30 @@ describe('refreshing', () => {
 
   it.each([
     ['another browser', newToken()],
-    ['no browser', null],
+    ['a program', null],
   ])('from %s ends the whole family', async (_, stranger) => {
     const { pair, browser } = await logIn()
     expect(await refresh(pair.refreshToken, stranger, after(1))).toBe('reused')
     expect(await isLive(pair.accessToken, after(1))).toBe(false)
     expect(await refresh(pair.refreshToken, browser, after(2))).toBe('refused')
+  })
+
+  it('by a browser that lost its id gives nothing, and ends nothing', async () => {
+    const { pair, browser } = await logIn()
+    expect(await refreshBy(pair.refreshToken, 'browserWithoutId', after(1))).toBe('refused')
+    const next = await renewed(pair.refreshToken, browser, after(2))
+    expect(await refreshBy(pair.refreshToken, 'browserWithoutId', after(3))).toBe('refused')
+    expect(await isLive(next.accessToken, after(3))).toBe(true)
+    const program = await logIn(null)
+    expect(await refreshBy(program.pair.refreshToken, 'browserWithoutId', after(3))).toBe('refused')
+  })
+
+  it('with a spent token by a browser that lost its id ends the whole family', async () => {
+    const { pair, browser } = await logIn()
+    const next = await renewed(pair.refreshToken, browser, after(1))
+    const late = after(sessionLife.grace + 2)
+    expect(await refreshBy(pair.refreshToken, 'browserWithoutId', late)).toBe('reused')
+    expect(await isLive(next.accessToken, late)).toBe(false)
   })
 
   it('works for callers without a browser', async () => {

@@ -12,6 +12,9 @@ export interface LiveSession {
   sessionId: string
 }
 
+/** Who presents a token: a browser by its id, one that has the token in its cookies and no id, or a program that keeps its tokens. */
+export type Presenter = { browser: string } | 'browserWithoutId' | 'program'
+
 export type Refreshed =
   | { outcome: 'renewed'; pair: TokenPair }
   | { outcome: 'refused' }
@@ -39,9 +42,10 @@ export interface Sessions {
   find(db: Database, accessToken: string, now: Date): Promise<LiveSession | undefined>
   /**
    * Rotates the pair. A token that was spent within the grace answers with the pair that it was exchanged for, so that
-   * refreshes side by side leave one chain (reliability T3); outside the grace it ends the whole family.
+   * refreshes side by side leave one chain (reliability T3); outside the grace it ends the whole family. A browser that
+   * has lost its id gets nothing, and ends nothing by a token that is not spent.
    */
-  refresh(pool: Pool, refreshToken: string, browser: string | null, now: Date): Promise<Refreshed>
+  refresh(pool: Pool, refreshToken: string, presenter: Presenter, now: Date): Promise<Refreshed>
   /** @returns whether it was this call that ended it */
   end(tx: Database, session: LiveSession, reason: EndReason, now: Date): Promise<boolean>
   /** Ends every session of an account but `except`, those too that begin while this waits for another transaction. */
@@ -134,7 +138,7 @@ export function makeSessions(keyring: Keyring): Sessions {
       ])
       return row ? { accountId: row.account_id, sessionId: row.session_id } : undefined
     },
-    refresh: (pool, refreshToken, browser, now) =>
+    refresh: (pool, refreshToken, presenter, now) =>
       transaction(pool, async (tx) => {
         const [known] = await tx.orm
           .select({ accountId: sessionTokens.accountId, sessionId: sessionTokens.sessionId })
@@ -153,10 +157,15 @@ export function makeSessions(keyring: Keyring): Sessions {
           .select()
           .from(sessionTokens)
           .where(and(ofFamily, eq(sessionTokens.refreshHash, refreshHash(refreshToken))))
-        const sameBrowser = sameBytes(session.browserHash, browserHash(browser))
+        const sameBrowser = sameBytes(
+          session.browserHash,
+          browserHash(typeof presenter === 'string' ? null : presenter.browser),
+        )
         if (!presented || presented.refreshExpiresAt <= now) return { outcome: 'refused' }
         const inGrace = presented.spentAt !== null && now.getTime() - presented.spentAt.getTime() <= sessionLife.grace
-        if (!sameBrowser || (presented.spentAt !== null && !inGrace)) {
+        const isSpent = presented.spentAt !== null && !inGrace
+        if (presenter === 'browserWithoutId' && !isSpent) return { outcome: 'refused' }
+        if (!sameBrowser || isSpent) {
           await end(tx, known, 'reuse', now)
           return { outcome: 'reused', session: known }
         }

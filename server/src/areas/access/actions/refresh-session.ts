@@ -1,8 +1,9 @@
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import type { Presenter } from '../../../platform/sessions/sessions.ts'
 import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { browserOf, clearSession } from '../session-answer.ts'
+import { clearSession } from '../session-answer.ts'
 import { recordAccessEvent } from '../store.ts'
 
 /**
@@ -16,7 +17,9 @@ export async function refreshSession(
   now: Date,
 ): Promise<TokenPair> {
   const token = given ?? (client.isBrowser ? client.cookie(shop.cookieNames.refresh) : undefined)
-  const refreshed = token ? await shop.sessions.refresh(shop.pool, token, browserOf(client), now) : undefined
+  const refreshed = token
+    ? await shop.sessions.refresh(shop.pool, token, presenterOf(client, given !== undefined), now)
+    : undefined
   if (refreshed?.outcome === 'renewed') return refreshed.pair
   if (refreshed?.outcome === 'reused') {
     const event = { ...refreshed.session, kind: 'tokenReused' as const, device: client.device }
@@ -24,4 +27,11 @@ export async function refreshSession(
   }
   clearSession(shop, client)
   return refuse('SESSION_ENDED')
+}
+
+/** No page can read the cookie's token: what a browser without an id gives in the body, it has from somewhere else. */
+function presenterOf(client: Client, isInBody: boolean): Presenter {
+  if (!client.isBrowser) return 'program'
+  if (client.browser === null && !isInBody) return 'browserWithoutId'
+  return { browser: client.bindBrowser() }
 }
