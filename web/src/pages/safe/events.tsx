@@ -14,7 +14,7 @@ import styles from './safe.module.css'
 const SHOWN = 6
 
 /** What its member should look at. */
-const startling: ReadonlySet<AccessEventKind> = new Set(['loginRefused', 'tokenReused', 'merged'])
+const startling: ReadonlySet<AccessEventKind> = new Set(['tokenReused', 'merged'])
 
 /** What happened lately to the account's access. */
 export function Events() {

@@ -44,8 +44,6 @@ export function securityWarning(
   events: readonly { kind: AccessEventKind; at: number }[],
   now: number,
 ): string | undefined {
-  const lately = (kind: AccessEventKind) => events.filter((event) => event.kind === kind && now - event.at < WARNS_FOR)
-  if (lately('tokenReused').length > 0) return '近 7 天有登录凭证被重复使用，建议修改登录密码。'
-  const refused = lately('loginRefused').length
-  return refused > 0 ? `近 7 天有 ${refused} 次登录失败。如果不是您本人操作，建议修改登录密码。` : undefined
+  const isReused = events.some(({ kind, at }) => kind === 'tokenReused' && now - at < WARNS_FOR)
+  return isReused ? '近 7 天有登录凭证被重复使用，建议修改登录密码。' : undefined
 }
