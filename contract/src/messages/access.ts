@@ -19,6 +19,7 @@ export const accessMessages = {
   LOGIN_INSECURE: '当前连接不安全，无法加密密码，请改用短信或扫码登录',
   LOGIN_REFUSED: '用户名或密码错误',
   LOGIN_SLOWED: '密码尝试次数过多，请稍后再试或使用短信验证码登录',
+  PASSWORD_SLOWED: '密码尝试次数过多，请稍后再试或改用短信验证',
   PASSWORD_COMMON: '该密码过于常见，请换一个',
   PASSWORD_SAME: '新密码不能与旧密码相同',
   PASSWORD_WRONG: '原密码错误，请重新输入',

@@ -130,7 +130,7 @@ export const changePassword = defineOperation({
   answers: { 204: null },
   refusals: {
     400: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_SAME', 'CONFIRMATION_DIFFERS', 'PASSWORD_NONE'],
-    429: ['LOGIN_SLOWED', 'TOO_MANY_REQUESTS'],
+    429: ['PASSWORD_SLOWED', 'TOO_MANY_REQUESTS'],
     503: ['SERVICE_BUSY'],
   },
 })

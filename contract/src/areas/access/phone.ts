@@ -40,7 +40,7 @@ export const giveProof = defineOperation({
   answers: { 200: Strict({ provedUntil: Type.Integer({ description: 'epoch milliseconds' }) }) },
   refusals: {
     400: ['PROOF_MISSING', 'SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PASSWORD_WRONG', 'PASSWORD_NONE', 'PHONE_MISSING'],
-    429: ['LOGIN_SLOWED', 'TOO_MANY_REQUESTS'],
+    429: ['PASSWORD_SLOWED', 'TOO_MANY_REQUESTS'],
     503: ['SERVICE_BUSY'],
   },
 })

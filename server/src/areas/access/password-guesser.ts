@@ -17,19 +17,21 @@ const OF_ACCOUNT = 1
  * Takes what one compare with a password costs, before the compare (decision 17, reliability row 18). Strangers to an
  * account share ten an hour and a hundred in a row, of a login name those of each network; a device that it is known on has
  * ten an hour of its own, so that nobody from outside keeps the owner out. A name that nobody has is counted the same way.
- * @throws Refusal LOGIN_SLOWED with the seconds to wait
+ * @param refusal whose words suit the reader: who logs in is told of other ways to, a member is in already
+ * @throws Refusal as told, with the seconds to wait
  */
 export async function takeCompare(
   { pool, limits, keyring }: Pick<Shop, 'pool' | 'limits' | 'keyring'>,
   guesser: Guesser,
   now: Date,
+  refusal: 'LOGIN_SLOWED' | 'PASSWORD_SLOWED' = 'LOGIN_SLOWED',
 ): Promise<void> {
   const permission = await limits.take(pool, passwordCompareLimits(guesser), now)
-  if (!permission.allowed) refuse('LOGIN_SLOWED', { retryAfter: permission.retryAfter })
+  if (!permission.allowed) refuse(refusal, { retryAfter: permission.retryAfter })
   if (guesser.knownDevice !== undefined) return
   const row = rowOf(keyring, guesser)
   if (!(await countInARow(pool, row, passwordLimits.strangersInARow, now))) {
-    refuse('LOGIN_SLOWED', { retryAfter: NO_END })
+    refuse(refusal, { retryAfter: NO_END })
   }
 }
 

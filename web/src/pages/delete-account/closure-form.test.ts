@@ -31,6 +31,7 @@ test.each([
   ['SMS_CODE_SPENT', '服务器的话', true, { proof: '服务器的话' }],
   ['SMS_CODE_SPENT', '服务器的话', false, { proof: '请先获取短信验证码' }],
   ['PASSWORD_WRONG', '原密码错误', true, { proof: '登录密码错误，请重新输入' }],
+  ['PASSWORD_SLOWED', '服务器的话', true, { proof: '服务器的话' }],
   ['REASON_TEXT_REQUIRED', '请填写注销原因', true, { reasonText: '请填写注销原因' }],
   ['TOO_MANY_REQUESTS', '请稍后再试', true, { form: '请稍后再试' }],
 ] as const)('%s stands where it belongs', (code, text, isCodeSent, faults) => {

@@ -40,7 +40,7 @@ const aboutProof: ReadonlySet<string> = new Set([
   'PASSWORD_WRONG',
   'PASSWORD_NONE',
   'PROOF_REQUIRED',
-  'LOGIN_SLOWED',
+  'PASSWORD_SLOWED',
 ])
 
 /** What is said where of an application that was refused. @param text of the failure */
