@@ -1,3 +1,4 @@
+import { agreementVersion } from '@shop/contract/agreements'
 import { writePassword } from '../areas/access/password-store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { transaction } from '../platform/db/transaction.ts'
@@ -19,12 +20,12 @@ export function postLogin(browser: TestBrowser, form: object): Promise<TestAnswe
   return browser.send('POST', '/passport/login/v3', body, { 'content-type': 'application/x-www-form-urlencoded' })
 }
 
-/** The whole login: key, sealing, form. */
+/** The whole login: key, sealing, form; with the agreements accepted, as the page sends it. */
 export async function logInByPassword(
   browser: TestBrowser,
   loginName: string,
   password: string,
-  more: { agreementVersion?: string } = {},
+  more: { agreementVersion?: string } = { agreementVersion },
 ): Promise<TestAnswer> {
   return postLogin(browser, { ...sealLogin(await fetchLoginKey(browser), loginName, password), ...more })
 }

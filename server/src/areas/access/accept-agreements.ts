@@ -12,6 +12,18 @@ export function refuseOutdated(accepted: string | undefined): void {
 }
 
 /**
+ * For a step that logs nobody in yet, so that the shopper is told where the box stands.
+ * @throws Refusal AGREEMENT_REQUIRED where an account has never accepted and does not now
+ */
+export async function refuseUnaccepted(db: Database, accountId: string, accepted: string | undefined): Promise<void> {
+  if (accepted === undefined && !(await everGave(db, accountId, 'agreements'))) refuseMissing()
+}
+
+function refuseMissing(): never {
+  return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
+}
+
+/**
  * Keeps what whoever enters an account has accepted (decision 11). An account that is new, or that an operator made for a
  * consignee, is claimed by its first entry, which has to accept (decision 30).
  * @throws Refusal AGREEMENT_REQUIRED
@@ -27,7 +39,7 @@ export async function acceptAgreements(
   now: Date,
 ): Promise<void> {
   const isFirst = isNew || !(await everGave(tx, accountId, 'agreements'))
-  if (isFirst && accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
+  if (isFirst && accepted === undefined) refuseMissing()
   if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
   if (isFirst) await recordAccessEvent(tx, { accountId, kind: 'created', device }, now)
 }

@@ -1,14 +1,15 @@
 import { agreementVersion } from '@shop/contract/agreements'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
-import { logInByPassword } from '../../testing/password-steps.ts'
+import { logInByPassword, setPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { createAccountOfName } from './login-name.ts'
 import { writePassword } from './password-store.ts'
+import { accessEvents } from './tables.ts'
 
 const shop = useShop()
 afterEach(() => shop().setClock(0))
@@ -65,13 +66,31 @@ it.each(['a phone of nobody', 'another account’s phone'])(
   },
 )
 
-it('nothing stands where nothing was accepted', async () => {
+const unaccepted = {
+  status: 400,
+  code: 'AGREEMENT_REQUIRED',
+  body: { fields: [{ path: 'agreementVersion' }] },
+}
+
+it('no password leads on where nothing was ever accepted', async () => {
   const named = await memberOfName('detour.without')
-  const browser = openBrowser(shop())
-  const phone = freshPhone()
-  const { body } = await logInByPassword(browser, 'detour.without', OLD)
-  await giveCode(shop(), browser, phone, 'bind')
-  const binding = { loginName: body.ticket, loginType: 1, type: 1, userName: phone, password: GIVEN_CODE }
-  expect((await browser.send('PUT', '/account/binder', binding)).status).toBe(200)
+  const answer = await logInByPassword(openBrowser(shop()), 'detour.without', OLD, {})
+  expect(answer).toMatchObject(unaccepted)
+  expect(answer.body).not.toHaveProperty('ticket')
   expect(await accepted(named)).toEqual([])
+})
+
+it('an account that was made for a consignee is claimed by its first login by password, too', async () => {
+  const { phone, accountId } = await memberOfPhone()
+  const { pool, clock } = shop().shop
+  await setPassword(pool, shop().shop, accountId, 'Heron-2026', clock.now())
+  const browser = openBrowser(shop())
+  expect(await logInByPassword(browser, phone, 'Heron-2026', {})).toMatchObject(unaccepted)
+  expect([...browser.cookies.keys()]).toEqual(['shop_browser'])
+  expect((await logInByPassword(browser, phone, 'Heron-2026', { agreementVersion })).status).toBe(200)
+  expect(await accepted(accountId)).toEqual(agreements)
+  const again = await logInByPassword(openBrowser(shop()), phone, 'Heron-2026', {})
+  expect(again).toMatchObject({ status: 200 })
+  const events = await pool.orm.select().from(accessEvents).where(eq(accessEvents.accountId, accountId))
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'login', 'login'])
 })

@@ -2,7 +2,6 @@ import { HANDLE_SECONDS, type SocialType } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { recordConsentOnce } from '../consent/index.ts'
 
 /** What a login step proved and hands on to the next page (decision 14). */
 export type Handle =
@@ -61,13 +60,9 @@ export async function redeemHandle(
   return issued(await oneUse.redeem(tx, handle, { purpose: PURPOSE, browser }, now))
 }
 
-/**
- * Records what was accepted where the handle was made: whoever redeems one and logs in an account by it calls this for that
- * account, in the same transaction (decision 11).
- */
-export async function recordAccepted(tx: Database, handle: Handle, accountId: string, now: Date): Promise<void> {
-  if (handle.kind !== 'account' || handle.accepted === undefined) return
-  await recordConsentOnce(tx, accountId, 'agreements', handle.accepted, now)
+/** What was accepted where the handle was made: whoever redeems one and logs in by it keeps that (`acceptAgreements`). */
+export function acceptedBefore(handle: Handle): string | undefined {
+  return handle.kind === 'account' ? handle.accepted : undefined
 }
 
 /** Only `issueHandle` writes payloads of this purpose. */

@@ -234,6 +234,17 @@ describe('linking to the account of a phone', () => {
     expect(events.rows).toHaveLength(1)
   })
 
+  it('asks for the agreements too where the account that lacks a phone never accepted', async () => {
+    const { accountId } = await memberOfName()
+    const account = await someone()
+    await bindSocial(shop(), desk, accountId, account)
+    const [browser, phone] = [stranger(), freshPhone()]
+    const handle = await handleOf(browser, 'qq', account)
+    expect(await bind(browser, { handle, phone })).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
+    expect((await bind(browser, { handle, phone }, { agreementVersion })).status).toBe(200)
+    expect(await whoIs(browser)).toBe(accountId)
+  })
+
   it('counts wrong codes and takes none of another purpose', async () => {
     const { phone, accountId } = await member()
     const browser = stranger()

@@ -11,7 +11,7 @@ import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import type { Entered } from '../entered.ts'
 import { givePhone } from '../give-phone.ts'
-import { type IssuedHandle, recordAccepted, redeemHandle } from '../handles.ts'
+import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { sendNotice } from '../notices.ts'
 import { readLoginName, readPassword, writePassword } from '../password-store.ts'
@@ -64,8 +64,8 @@ export async function bindAccount(
     return async (tx) => {
       const handle = await takeHandle(tx, shop, client, given, now)
       const accountId = await bindToPhone(tx, shop, client, handle, { phone, link: given.link === true }, now)
-      if (handle.kind === 'social') await acceptAgreements(tx, { accountId, accepted, device: client.device }, now)
-      else await recordAccepted(tx, accepted === undefined ? handle : { ...handle, accepted }, accountId, now)
+      const agreed = { accountId, accepted: accepted ?? acceptedBefore(handle), device: client.device }
+      await acceptAgreements(tx, agreed, now)
       if (hash && !(await readPassword(tx, accountId))) {
         await writePassword(tx, accountId, { hash, isOutdated: false }, now)
         await recordAccessEvent(tx, { accountId, kind: 'passwordSet', device: client.device }, now)

@@ -1,4 +1,3 @@
-import { agreementVersion } from '@shop/contract/agreements'
 import { loginDetours } from '@shop/contract/areas/access'
 import { LOGIN_FIELD_MAX } from '@shop/contract/fields/password'
 import { isPhone } from '@shop/contract/fields/phone'
@@ -7,7 +6,7 @@ import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { Refusal, refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordConsentOnce } from '../../consent/index.ts'
+import { acceptAgreements, refuseOutdated, refuseUnaccepted } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import type { Entered } from '../entered.ts'
 import { issueHandle } from '../handles.ts'
@@ -47,9 +46,7 @@ export async function loginByPassword(
   now: Date,
 ): Promise<PasswordLoggedIn> {
   await requirePasswordLogin(shop)
-  if (login.agreementVersion !== undefined && login.agreementVersion !== agreementVersion) {
-    return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
-  }
+  refuseOutdated(login.agreementVersion)
   await takeOrRefuse(shop, tryLimits(client.address), now)
   const typed = await openLogin(shop, keys, client, login, now)
   if (!typed) return refuse('LOGIN_KEY_SPENT')
@@ -94,6 +91,7 @@ async function enter(
 ): Promise<PasswordLoggedIn> {
   const code = hasPhone ? (isOutdated ? loginDetours.setPassword : undefined) : loginDetours.bindPhone
   if (code) {
+    await refuseUnaccepted(shop.pool, accountId, accepted)
     const standsFor = { kind: 'account', accountId, ...(accepted === undefined ? {} : { accepted }) } as const
     return { code, ticket: await issueHandle(shop.pool, shop, client, standsFor, now) }
   }
@@ -102,7 +100,7 @@ async function enter(
     await holdOpen(tx, accountId)
     // A password that was changed since the compare lets nobody in: whoever changed it ended what it had opened.
     if (!(await lockUnchanged(tx, accountId, { hash }))) return undefined
-    if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
+    await acceptAgreements(tx, { accountId, accepted, device: client.device }, now)
     return beginSession(tx, shop, client, caller, accountId, 'password', now)
   })
   return pair ? { pair } : refuse('LOGIN_REFUSED')

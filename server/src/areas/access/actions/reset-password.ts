@@ -5,10 +5,11 @@ import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { holdMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { acceptAgreements } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import type { Entered } from '../entered.ts'
-import { peekHandle, recordAccepted, redeemHandle } from '../handles.ts'
+import { acceptedBefore, peekHandle, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { endFailuresInARow } from '../password-guesser.ts'
 import { lockPassword, readPassword } from '../password-store.ts'
@@ -58,7 +59,8 @@ export async function resetPassword(
       await refuseUnlessNew(tx, accountId, compared, type)
       const handle = type === 'update' ? await redeemHandle(tx, shop, client, ticket ?? '', now) : undefined
       if (type === 'update' && !handle) return refuse('HANDLE_SPENT')
-      if (handle) await recordAccepted(tx, handle, accountId, now)
+      if (handle)
+        await acceptAgreements(tx, { accountId, accepted: acceptedBefore(handle), device: client.device }, now)
       await replacePassword(tx, shop, client, { accountId, hash }, now)
       if (type === 'update') return beginSession(tx, shop, client, caller, accountId, 'password', now)
       await endFailuresInARow(tx, shop.keyring, accountId)
