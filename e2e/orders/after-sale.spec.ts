@@ -90,7 +90,7 @@ test('a fault of quality is claimed, refused, claimed again and paid back, as th
     await expect(page.getByText('已安排退款')).toBeVisible()
     await expect(page.getByText(/¥35\.60\s*退款中/)).toBeVisible()
     await axe(page)
-    await operator('POST', `/ops/orders/${ordersCode}/refunded`)
+    await operator('POST', `/ops/orders/${ordersCode}/refunded`, { amount: 3560 })
     await expect(status.getByRole('heading', { name: '退款完成' })).toBeVisible({ timeout: 12_000 })
     await expect(page.getByText(/¥35\.60\s*已退款/)).toBeVisible()
   })

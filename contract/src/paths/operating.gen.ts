@@ -8,7 +8,7 @@ export const operatingPaths: Readonly<Record<string, PathRow>> = {
   cancelForShop: ['POST', '/api/ops/orders/{ordersCode}/cancel', [], 'json'],
   changeSetting: ['PUT', '/api/ops/settings', [], 'json'],
   collectCash: ['POST', '/api/ops/orders/{ordersCode}/collection', [], 'none'],
-  confirmRefund: ['POST', '/api/ops/orders/{ordersCode}/refunded', [], 'none'],
+  confirmRefund: ['POST', '/api/ops/orders/{ordersCode}/refunded', [], 'json'],
   decideClaim: ['POST', '/api/ops/claims/{id}/decision', [], 'json'],
   endOperating: ['DELETE', '/api/ops/session', [], 'none'],
   feedOrder: ['PUT', '/api/ops/feeds/orders/{externalId}', [], 'json'],

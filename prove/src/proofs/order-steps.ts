@@ -56,7 +56,10 @@ const calls = {
     by.operator('POST', `/ops/orders/${code}/shipment`, { companyName: '顺丰速运', shippingNumber: 'SF1234567' }),
   cancelForShop: (by, code) => by.operator('POST', `/ops/orders/${code}/cancel`, { reason: '无货' }),
   refund: (by, code) => by.operator('POST', `/ops/orders/${code}/refund`, { reason: '无货' }),
-  confirmRefund: (by, code) => by.operator('POST', `/ops/orders/${code}/refunded`),
+  confirmRefund: async (by, code) => {
+    const { moneyIn = 0 } = ((await by.operator('GET', `/ops/orders/${code}`)).json ?? {}) as { moneyIn?: number }
+    return by.operator('POST', `/ops/orders/${code}/refunded`, { amount: moneyIn })
+  },
 } as const satisfies Record<string, ActCall>
 export type Act = keyof typeof calls
 export const acts: Readonly<Record<Act, ActCall>> = calls

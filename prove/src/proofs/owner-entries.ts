@@ -426,7 +426,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   'orders.shipOrder': operating('shipped', { body: { companyName: '顺丰速运', shippingNumber: 'SF1234567' } }),
   'orders.cancelForShop': operating('stopped', { body: { reason: '商品停售' } }),
   'orders.refundOrder': operating('refunded', { body: { reason: '商品停售' } }),
-  'orders.confirmRefund': operating('owed'),
+  'orders.confirmRefund': operating('owed', { body: { amount: 0 } }),
   'orders.collectCash': operating('collected'),
   'orders.takeBack': operating('returned', { body: { reason: '客户拒收' } }),
   'orders.operatingClaims': { kind: 'operator', found: () => ({ query: { state: 'open' } }) },

@@ -94,8 +94,9 @@ export const operatingOrder = defineOperation({
           sum: Cents(),
         }),
       ),
-      /** What has come in of it, and what a courier has yet to collect. */
+      /** What has come in of it, what of a prepayment has not, and what a courier has yet to collect. */
       moneyIn: Cents(),
+      dueAhead: Cents(),
       dueAtDoor: Cents(),
       /** What a courier collected. */
       collection: Nullable(Strict({ amount: Cents(), at: Instant() })),
@@ -206,11 +207,14 @@ export const refundOrder = defineOperation({
 export const confirmRefund = defineOperation({
   method: 'POST',
   path: '/ops/orders/{ordersCode}/refunded',
-  summary: 'The money is back with the shopper: for what a courier had collected, as no payment provider can tell it',
+  summary:
+    'So much is back with the shopper: of what a courier had collected, as no payment provider can tell it; or nothing came',
   callers: ['operator'],
   scope: 'refunds',
   pace: 'write',
   params: given,
+  /** What was on the page that this confirms: more may have come in since. */
+  body: Strict({ amount: Cents() }),
   answers: { 204: null },
   refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })

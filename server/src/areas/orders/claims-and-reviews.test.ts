@@ -178,7 +178,8 @@ describe('a claim', () => {
       answer: '已核实，全额退款',
       refund: { amount: sum, state: 'pending' },
     })
-    expect(await on.operate('POST', `/ops/orders/${order.ordersCode}/refunded`)).toMatchObject({ status: 204 })
+    const back = { amount: sum }
+    expect(await on.operate('POST', `/ops/orders/${order.ordersCode}/refunded`, back)).toMatchObject({ status: 204 })
     expect((await orderRow(shop(), order)).status).toBe(150)
     expect((await list(order.ordersCode)).claims[0].refund).toMatchObject({ state: 'done' })
     const [sealed] = await sql('SELECT description, answer FROM claims WHERE id = $1', [body.id])

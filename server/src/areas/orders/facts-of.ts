@@ -1,4 +1,4 @@
-import { paymentTypes } from '@shop/contract/fields/orders'
+import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
 import { isOverdue } from './domain/deadlines.ts'
 import { dueAtDoor, type MoneyFacts } from './domain/money-in.ts'
 import type { MoveFacts } from './domain/operator-moves.ts'
@@ -40,13 +40,14 @@ export function moneyFactsOf({ paymentType, paidAt, sum, advanceSum, collectedSu
 /** What decides about an order for operators; of one that was sent with the stage of its parcel. */
 export function moveFactsOf(order: OrderRow, parcel: ParcelStage | null, now: Date): MoveFacts {
   const isCashOnDelivery = order.paymentType === paymentTypes.cashOnDelivery
+  const isToBePaidAhead = isCashOnDelivery && order.status === orderStatusNumbers.waitAudit && order.paidAt === null
   return {
     status: order.status,
     isSplit: order.isSplit,
     isPaid: order.paidAt !== null,
     rxState: order.rxState,
     isCashOnDelivery,
-    dueAhead: isCashOnDelivery && order.paidAt === null ? order.advanceSum : 0,
+    dueAhead: isToBePaidAhead ? order.advanceSum : 0,
     dueAtDoor: parcel === null || parcel === 'returned' ? 0 : dueAtDoor(moneyFactsOf(order)),
     isCollected: order.collectedAt !== null,
     isOverdue: isOverdue(factsOf(order), now.getTime()),

@@ -83,7 +83,7 @@ describe('what is paid at the door', () => {
       140,
       { amount: 0, state: 'pending' },
     ])
-    expect(await post(order.ordersCode, 'refunded')).toMatchObject({ status: 204 })
+    expect(await post(order.ordersCode, 'refunded', { amount: 0 })).toMatchObject({ status: 204 })
     expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([150, { amount: 0, state: 'done' }])
     // One SMS, and none that speaks of money or of the shop having stopped it.
     expect(await newsOf(shop(), on.member.accountId)).toEqual(['claimAccepted'])
@@ -116,7 +116,12 @@ describe('what is paid at the door', () => {
     expect(await orderRow(shop(), order)).toMatchObject({ status: 140, collectedSum: sum })
     expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
     expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body.moves).toEqual(['confirmRefund'])
-    expect(await post(order.ordersCode, 'refunded')).toMatchObject({ status: 204 })
+    // Who read the page before that confirms that nothing came.
+    expect(await post(order.ordersCode, 'refunded', { amount: 0 })).toMatchObject({
+      status: 409,
+      code: 'ORDER_STATE_CHANGED',
+    })
+    expect(await post(order.ordersCode, 'refunded', { amount: sum })).toMatchObject({ status: 204 })
     expect(await newsOf(shop(), on.member.accountId)).toEqual(['claimAccepted', 'refundDone'])
   })
 
@@ -124,6 +129,11 @@ describe('what is paid at the door', () => {
     const { member } = on
     const unpaid = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitAudit', advanceSum: 500 })
     const approve = (code: string) => post(code, 'verdict', { approved: true })
+    expect((await on.operate('GET', `/ops/orders/${unpaid.ordersCode}`)).body).toMatchObject({
+      moves: ['refuse', 'cancel'],
+      dueAhead: 500,
+      dueAtDoor: (await orderRow(shop(), unpaid)).sum - 500,
+    })
     expect(await approve(unpaid.ordersCode)).toMatchObject({
       status: 409,
       code: 'PREPAYMENT_DUE',
@@ -133,7 +143,10 @@ describe('what is paid at the door', () => {
     expect(await approve(unpaid.ordersCode)).toMatchObject({ status: 204 })
     expect(await post(unpaid.ordersCode, 'refund', { reason: '缺货' })).toMatchObject({ status: 204 })
     expect(await refundOf(unpaid)).toEqual({ amount: 500, state: 'pending' })
-    expect(await post(unpaid.ordersCode, 'refunded')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+    expect(await post(unpaid.ordersCode, 'refunded', { amount: 500 })).toMatchObject({
+      status: 409,
+      code: 'ORDER_STATE_CHANGED',
+    })
   })
 
   it('is no more once the order has ended', async () => {
@@ -141,6 +154,10 @@ describe('what is paid at the door', () => {
     await post(order.ordersCode, 'return', { reason: '收货人拒收' })
     await delivered(order.ordersCode)
     expect(await orderRow(shop(), order)).toMatchObject({ status: 150, collectedSum: null })
+    expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
+      moneyIn: 0,
+      dueAtDoor: 0,
+    })
     expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 })

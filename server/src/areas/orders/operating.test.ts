@@ -142,7 +142,7 @@ describe('what operators read', () => {
       tracer.operate('POST', `/ops/orders/${ordersCode}/shipment`, parcel),
       tracer.operate('POST', `/ops/orders/${ordersCode}/cancel`, { reason: '试' }),
       tracer.operate('POST', `/ops/orders/${ordersCode}/refund`, { reason: '试' }),
-      tracer.operate('POST', `/ops/orders/${ordersCode}/refunded`),
+      tracer.operate('POST', `/ops/orders/${ordersCode}/refunded`, { amount: 0 }),
       tracer.operate('GET', '/ops/claims?state=open'),
       tracer.operate('PUT', '/ops/feeds/orders/x', fed()),
       tracer.operate('POST', `/ops/claims/${crypto.randomUUID()}/decision`, { accepted: true }),

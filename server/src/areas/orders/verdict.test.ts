@@ -119,7 +119,10 @@ describe('a verdict', () => {
       { amount: row.sum, state: 'pending' },
     ])
     expect(await shelfStock(shop(), 'rx')).toEqual(before)
-    expect(await post(paid.ordersCode, 'refunded')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+    expect(await post(paid.ordersCode, 'refunded', { amount: row.sum })).toMatchObject({
+      status: 409,
+      code: 'ORDER_STATE_CHANGED',
+    })
     expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderRefused', 'orderRefused'])
   })
 })

@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FormDialog, ReasonField, reasonFault } from './form-dialog.tsx'
-import { moveNames, stageNames } from './words.ts'
+import { moveName, moveNames, stageNames } from './words.ts'
 
 interface MoveProps {
   order: OrderView
@@ -136,9 +136,9 @@ function ConfirmRefund({ order: { ordersCode, moneyIn }, onClose }: MoveProps) {
   return (
     <FormDialog
       title={moneyIn > 0 ? '款项已经退给顾客？' : '确认没有收到货款？'}
-      act={moveNames.confirmRefund}
-      done="退款已完成"
-      send={() => operating.confirmRefund({ ordersCode })}
+      act={moveName('confirmRefund', { moneyIn })}
+      done={moneyIn > 0 ? '退款已完成' : '订单已结束，无需退款'}
+      send={() => operating.confirmRefund({ ordersCode, amount: moneyIn })}
       onClose={onClose}
     >
       {() =>

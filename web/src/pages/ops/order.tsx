@@ -22,7 +22,7 @@ import styles from './order.module.css'
 import { placeAddress } from './place.ts'
 import rows from './rows.module.css'
 import { Unread } from './unread.tsx'
-import { actorNames, moveNames, roleNames, rxStateNames, statusTone, warehouseWords } from './words.ts'
+import { actorNames, moveName, roleNames, rxStateNames, statusTone, warehouseWords } from './words.ts'
 
 const grave: readonly Move[] = ['refuse', 'cancel', 'refund', 'takeBack']
 
@@ -42,7 +42,7 @@ export function Order({ ordersCode }: { ordersCode: string }) {
               <div className={facts.moves}>
                 {order.moves.map((each) => (
                   <Button key={each} kind={grave.includes(each) ? 'quiet' : 'primary'} onClick={() => setMove(each)}>
-                    {moveNames[each]}
+                    {moveName(each, order)}
                   </Button>
                 ))}
               </div>
@@ -68,9 +68,10 @@ function paymentName(type: number): string {
 }
 
 /** Cash is paid once it is collected; a prepayment says nothing of the rest. */
-function paidWords({ isPaid, collection, dueAtDoor, paymentType }: OrderView): string {
+function paidWords({ isPaid, collection, dueAhead, dueAtDoor, paymentType }: OrderView): string {
   if (paymentType !== paymentTypes.cashOnDelivery) return isPaid ? ' · 已付款' : ' · 未付款'
   if (collection) return ' · 已代收'
+  if (dueAhead > 0) return ' · 预付款未到账'
   return `${isPaid ? ' · 已预付' : ''}${dueAtDoor > 0 ? ' · 未收到货款' : ''}`
 }
 
@@ -98,6 +99,11 @@ function Summary({ order }: { order: OrderView }) {
         <Fact name="已收金额">
           <Price cents={order.moneyIn} size="small" plain />
         </Fact>
+        {order.dueAhead > 0 && (
+          <Fact name="待预付">
+            <Price cents={order.dueAhead} size="small" plain />
+          </Fact>
+        )}
         {order.dueAtDoor > 0 && (
           <Fact name="待代收">
             <Price cents={order.dueAtDoor} size="small" plain />

@@ -36,6 +36,11 @@ export const moveNames: Readonly<Record<Move, string>> = {
   confirmRefund: '确认已退款',
 }
 
+/** A refund of which nothing came in is confirmed as just that. */
+export function moveName(move: Move, { moneyIn }: { moneyIn: number }): string {
+  return move === 'confirmRefund' && moneyIn === 0 ? '确认未收款' : moveNames[move]
+}
+
 const statusTones: Readonly<Record<string, BadgeTone>> = {
   waitPay: 'amber',
   waitAudit: 'sky',

@@ -39,7 +39,8 @@ async function livelyMember(): Promise<OrderDesk & { reviewed: string; claimed: 
   const claim = { kind: 'quality', reason: 'damaged', description: '瓶身有裂痕', pictures: [await picture()] }
   const { body } = await call('POST', `/v3/orders/${claimed}/claims`, claim)
   await operate('POST', `/ops/claims/${body.id}/decision`, { accepted: true, answer: '给林女士全额退款' })
-  await operate('POST', `/ops/orders/${claimed}/refunded`)
+  const { moneyIn: amount } = (await operate('GET', `/ops/orders/${claimed}`)).body
+  await operate('POST', `/ops/orders/${claimed}/refunded`, { amount })
   const { ordersCode: stopped } = await a.order({ member, status: 'waitPay' })
   await operate('POST', `/ops/orders/${stopped}/cancel`, { reason: '林女士来电取消' })
   return { ...desk, reviewed, claimed }

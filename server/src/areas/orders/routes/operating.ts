@@ -75,8 +75,8 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
     await back.takeBack(shop, operator, params.ordersCode, body.reason, now)
     return undefined
   })
-  binder.bind(confirmRefund, async ({ params, now }, operator) => {
-    await end.confirmRefund(shop, operator, params.ordersCode, now)
+  binder.bind(confirmRefund, async ({ params, body, now }, operator) => {
+    await end.confirmRefund(shop, operator, params.ordersCode, body.amount, now)
     return undefined
   })
 

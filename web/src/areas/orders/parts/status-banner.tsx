@@ -11,7 +11,7 @@ import styles from './status-banner.module.css'
 
 /** What was collected by a courier goes back by hand, and what was not collected not at all. */
 const inCash: Partial<Record<OrderType, string>> = {
-  refundOrder: '退款正在处理，客服会与您确认收款方式。',
+  refundOrder: '商家正在处理退款；货到付款的订单，退款金额以核实收到的货款为准。',
   refundCompleteTransaction: '退款已处理完成；未付款的部分无需退款。',
 }
 

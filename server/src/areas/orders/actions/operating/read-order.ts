@@ -40,6 +40,7 @@ export async function readForOperator(
   const details = { destination: destination !== null }
   const audit = { operatorId: operator.operatorId, action: 'orders.operatingOrder', subject: ordersCode, details }
   await recordOperatorAction(pool, audit, now)
+  const facts = await readMoveFacts(pool, order, now)
   const goods = lines.filter(isGoods)
   return {
     ...presentOperatingHead({
@@ -59,10 +60,11 @@ export async function readForOperator(
       claim_kind: order.claimKind,
       claim_state: order.claimState,
     }),
-    moves: movesOf(await readMoveFacts(pool, order, now), operator.scopes),
+    moves: movesOf(facts, operator.scopes),
     parts: (order.isSplit ? await readParts(pool, accountId, id) : []).map(presentPart),
     moneyIn: moneyIn(moneyFactsOf(order)),
-    dueAtDoor: dueAtDoor(moneyFactsOf(order)),
+    dueAhead: facts.dueAhead,
+    dueAtDoor: isUnsent(order) ? dueAtDoor(moneyFactsOf(order)) - facts.dueAhead : facts.dueAtDoor,
     collection:
       order.collectedAt && order.collectedSum !== null
         ? { amount: order.collectedSum, at: order.collectedAt.getTime() }
@@ -86,6 +88,9 @@ export async function readForOperator(
     parcel: (await readParcelOf(pool, accountId, id)) ?? null,
   }
 }
+
+/** Its courier is going to collect what is due. */
+const isUnsent = ({ status: number }: OrderRow) => ['waitAudit', 'waitDelivery'].includes(statusFacts(number).status)
 
 function presentPart({ ordersCode, warehouse, status: number, sum }: OrderRow) {
   const { status, name } = statusFacts(number)
