@@ -58,8 +58,7 @@ test('an order in full: status, way, receiver, payment, invoice, products, costs
   await expect(page.getByText('13812345678')).toHaveCount(0)
   await expect(fact(page, '收货地址')).toHaveText('广东省云杉市望舒区兰渚街道望江路 18 号')
   await expect(fact(page, '支付方式')).toHaveText('在线支付')
-  await expect(fact(page, '发票类型')).toHaveText('增值税电子普通发票')
-  await expect(fact(page, '抬头类型')).toHaveText('单位')
+  await expect(fact(page, '发票类型')).toHaveText('电子普通发票（企业）')
   await expect(fact(page, '纳税人识别号')).toHaveText('91990000MA5ABCDE1X')
 
   const combination = page.getByRole('region', { name: '组合 护肝组合装' })

@@ -70,7 +70,7 @@ const groups = {
   forms: [
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|camera|circle-exclamation-point|clipboard-paste|download|eye|gift|mail|minus|phone|plus|shield-exclamation-point|square-pen|x)\./,
     /\/web\/src\/lib\/(download|kept-draft|masked-number|new-key|page-in)\.ts$/,
-    /\/web\/src\/ui\/(choices|confirm-dialog|dialog|field-group|paged-list|select-input|stepper|text-area)\.(tsx|module\.css)$/,
+    /\/web\/src\/ui\/(choices|confirm-dialog|dialog|field-group|page-head|paged-list|select-input|stepper|text-area)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(birthday|claims|email|invoices|landline|orders-code)|messages\/invoices|paths\/addresses\.gen)\.ts$/,
   ],
   /** Addresses, in their book and where something is bought. */

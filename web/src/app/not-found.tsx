@@ -10,7 +10,7 @@ export function NotFound() {
     <Message
       picture={LostPath}
       title="没有找到这个页面"
-      text="您要找的页面不存在，或者已经搬走了。请检查地址，或从首页重新开始。"
+      text="页面不存在，或者已经搬走了。请检查地址，或从首页重新开始。"
       actions={<ButtonLink to="/user">返回首页</ButtonLink>}
     />
   )

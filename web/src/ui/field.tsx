@@ -32,18 +32,18 @@ export function Field({ label, labelHidden = false, hint, message, children }: F
         ...(described && { 'aria-describedby': described }),
         ...(message && { 'aria-invalid': true as const }),
       })}
-      <div aria-live="polite">
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite" className={styles.said}>
         {message && (
           <p id={`${id}-message`} className={styles.message}>
             {message}
           </p>
         )}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import styles from './price.module.css'
 
 export interface PriceProps {
   cents: number
-  size?: 'small' | 'medium' | 'large'
+  /** `text`: as large as the words around it. */
+  size?: 'text' | 'small' | 'medium' | 'large'
   /** In the colour of the text around it, for sums that nobody owes. */
   plain?: boolean
 }

@@ -1,7 +1,6 @@
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../../app/route.ts'
 import { useMember } from '../../areas/account/index.ts'
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './invoice-detail.module.css'
 
@@ -74,13 +74,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
       <Card>
-        <div className={styles.head}>
-          <a href={list} className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            我的发票
-          </a>
-          <h1 className={styles.title}>{title}</h1>
-        </div>
+        <PageHead back={{ to: list, label: '我的发票' }} title={title} />
       </Card>
       {children}
     </div>

@@ -54,6 +54,7 @@ export function Order({ ordersCode }: { ordersCode: string }) {
           </>
         )}
       </Card>
+      {order && <Parts order={order} />}
       {order && <Contents order={order} />}
       {order && <Destination order={order} />}
       {order && <History order={order} />}
@@ -76,7 +77,7 @@ function paidWords({ isPaid, collection, dueAhead, dueAtDoor, paymentType }: Ord
 }
 
 function Summary({ order }: { order: OrderView }) {
-  const { status, statusName, hasRx, rxState, openClaim, parentOrdersCode, parts, placedAt } = order
+  const { status, statusName, hasRx, rxState, openClaim, parentOrdersCode, placedAt } = order
   return (
     <>
       <p className={facts.tags}>
@@ -94,19 +95,19 @@ function Summary({ order }: { order: OrderView }) {
           {paidWords(order)}
         </Fact>
         <Fact name="订单金额">
-          <Price cents={order.sum} size="small" plain />
+          <Price cents={order.sum} size="text" plain />
         </Fact>
         <Fact name="已收金额">
-          <Price cents={order.moneyIn} size="small" plain />
+          <Price cents={order.moneyIn} size="text" plain />
         </Fact>
         {order.dueAhead > 0 && (
           <Fact name="待预付">
-            <Price cents={order.dueAhead} size="small" plain />
+            <Price cents={order.dueAhead} size="text" plain />
           </Fact>
         )}
         {order.dueAtDoor > 0 && (
           <Fact name="待代收">
-            <Price cents={order.dueAtDoor} size="small" plain />
+            <Price cents={order.dueAtDoor} size="text" plain />
           </Fact>
         )}
         {order.collection && (
@@ -121,25 +122,34 @@ function Summary({ order }: { order: OrderView }) {
           </Fact>
         )}
       </dl>
-      {parts.length > 0 && (
-        <ul className={styles.parts} aria-label="子订单">
-          {parts.map((part) => (
-            <li key={part.ordersCode} className={styles.part}>
-              <a href={placeAddress({ view: 'orders', one: part.ordersCode })}>{part.ordersCode}</a>
-              <Badge tone={statusTone(part.status)}>{part.statusName}</Badge>
-              <span className={facts.faint}>{warehouseWords({ ...part, isSplit: false })}</span>
-              <Price cents={part.sum} size="small" plain />
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** What a split order is sent in, each handled by itself. */
+function Parts({ order: { parts } }: { order: OrderView }) {
+  if (parts.length === 0) return null
   return (
-    <div>
+    <Card title="子订单">
+      <ul className={styles.lines} aria-label="子订单">
+        {parts.map((part) => (
+          <li key={part.ordersCode} className={styles.line}>
+            <p className={styles.part}>
+              <a href={placeAddress({ view: 'orders', one: part.ordersCode })}>{part.ordersCode}</a>
+              <Badge tone={statusTone(part.status)}>{part.statusName}</Badge>
+            </p>
+            <span className={facts.faint}>{warehouseWords({ ...part, isSplit: false })}</span>
+            <Price cents={part.sum} size="small" plain />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? facts.wide : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -181,7 +191,9 @@ function Destination({ order: { destination, parcel } }: { order: OrderView }) {
         <dl className={facts.facts}>
           <Fact name="收货人">{destination.consignee}</Fact>
           <Fact name="联系电话">{destination.consigneePhone}</Fact>
-          <Fact name="收货地址">{destination.deliveryAddress}</Fact>
+          <Fact name="收货地址" isWide>
+            {destination.deliveryAddress}
+          </Fact>
         </dl>
       )}
       {parcel && (

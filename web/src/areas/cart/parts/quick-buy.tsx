@@ -49,15 +49,15 @@ export function QuickBuy({ productCode, productName, isRx, canAdd = true }: Quic
   const named = <span className="visually-hidden"> {productName}</span>
   return (
     <>
-      {!isRx && (
-        <Button size="small" busy={busy === 'buy'} onClick={() => void buy()}>
-          立即购买
+      {(isRx || canAdd) && (
+        <Button size="small" busy={busy === 'add'} onClick={() => void add()}>
+          {isRx ? rxWording.addToList : '加入购物车'}
           {named}
         </Button>
       )}
-      {(isRx || canAdd) && (
-        <Button size="small" kind={isRx ? 'primary' : 'quiet'} busy={busy === 'add'} onClick={() => void add()}>
-          {isRx ? rxWording.addToList : '加入购物车'}
+      {!isRx && (
+        <Button size="small" kind={canAdd ? 'quiet' : 'primary'} busy={busy === 'buy'} onClick={() => void buy()}>
+          立即购买
           {named}
         </Button>
       )}

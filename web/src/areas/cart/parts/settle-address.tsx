@@ -41,7 +41,7 @@ function Choice({ address, group, isChosen, isFirst, onChoose }: ChoiceProps) {
       <span className={styles.card}>
         <span className={styles.who}>
           <strong>{consignee}</strong> <span>{consigneePhone2}</span>
-          {isDefault && <Badge>默认</Badge>}
+          {isDefault && <Badge className={styles.badge}>默认</Badge>}
         </span>
         <span className={styles.where}>{deliveryAddress}</span>
       </span>

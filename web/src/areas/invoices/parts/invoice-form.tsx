@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
@@ -86,15 +87,15 @@ export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
           : '发票内容为商品明细，纸质普通发票随包裹寄送，不支持预览和发送邮箱。'}
       </p>
       <Fault text={fault} />
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          {asked ? '保存修改' : '提交申请'}
-        </Button>
+      <div className={classes(styles.actions, onCancel && styles.inDialog)}>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
             取消
           </Button>
         )}
+        <Button type="submit" busy={busy}>
+          {asked ? '保存修改' : '提交申请'}
+        </Button>
       </div>
     </form>
   )

@@ -26,8 +26,8 @@ export function InvoiceLines({ invoice: { lines, amount } }: { invoice: Pick<Inv
               <th scope="row" className={styles.name}>
                 {name} <span className={styles.packing}>{packing}</span>
               </th>
-              <td>{pieces}</td>
-              <td>{taxRate === 0 ? '不征税' : `${taxRate}%`}</td>
+              <td className={styles.pieces}>{pieces}</td>
+              <td className={styles.rate}>{taxRate === 0 ? '不征税' : `${taxRate}%`}</td>
               <td>¥{formatCents(total)}</td>
             </tr>
           ))}

@@ -45,7 +45,7 @@ export function InvoiceView({ accountId, invoice }: { accountId: string; invoice
               { name: '发票抬头', value: invoice.title },
               { name: '纳税人识别号', value: invoice.taxPayerNumber },
               { name: '发票内容', value: invoice.content },
-              { name: '价税合计', value: <Price cents={invoice.amount} plain /> },
+              { name: '价税合计', value: <Price cents={invoice.amount} size="text" plain /> },
               { name: '其中税额', value: `¥${formatCents(invoice.tax)}` },
               { name: '申请时间', value: timeOf(invoice.requestedAt) },
               { name: '开具时间', value: timeOf(invoice.issuedAt) },

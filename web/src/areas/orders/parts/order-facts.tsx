@@ -1,3 +1,4 @@
+import { invoiceStateNames, invoiceTypeNames } from '@shop/contract/messages/invoices'
 import { addressOf } from '@shop/contract/screens'
 import { Link } from 'wouter'
 import { ScreenLink } from '../../../app/screen-link.tsx'
@@ -57,14 +58,6 @@ export function PaymentCard({ order }: { order: OrderDetailView }) {
   )
 }
 
-const invoiceStates = { none: '未申请', requested: '开具中', issued: '已开具', reversed: '已冲红' } as const
-const invoiceTypes = {
-  '1-1': '增值税电子普通发票',
-  '2-1': '增值税电子普通发票',
-  '1-2': '增值税纸质普通发票',
-  '2-2': '增值税纸质普通发票',
-} as const
-
 /** The invoice that was asked for (decision 33). */
 export function InvoiceCard({ order: { ordersCode, invoice } }: { order: OrderDetailView }) {
   const isThere = invoice.state !== 'none'
@@ -84,12 +77,8 @@ export function InvoiceCard({ order: { ordersCode, invoice } }: { order: OrderDe
       ) : (
         <Facts
           facts={[
-            { name: '发票状态', value: invoiceStates[invoice.state] },
-            { name: '发票类型', value: invoice.invoiceType && invoiceTypes[invoice.invoiceType] },
-            {
-              name: '抬头类型',
-              value: invoice.consigneeType && { person: '个人', company: '单位' }[invoice.consigneeType],
-            },
+            { name: '发票状态', value: invoiceStateNames[invoice.state] },
+            { name: '发票类型', value: invoice.invoiceType && invoiceTypeNames[invoice.invoiceType] },
             { name: '发票抬头', value: invoice.title },
             { name: '纳税人识别号', value: invoice.taxPayerNumber },
             { name: '发票内容', value: invoice.invoiceContent },

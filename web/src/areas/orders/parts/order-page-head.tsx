@@ -1,10 +1,8 @@
 import { addressOf } from '@shop/contract/screens'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LostPath } from '../../../ui/drawings.tsx'
 import { Message } from '../../../ui/message.tsx'
-import styles from './order-page-head.module.css'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { OrdersCode } from './orders-code.tsx'
 
 const list = addressOf('MyOrder', { type: 'all' })
@@ -18,17 +16,11 @@ export interface OrderPageHeadProps {
 
 /** Above every page about one order: the way back, what the page is, and which order it is about. */
 export function OrderPageHead({ ordersCode, title, toOrder = false }: OrderPageHeadProps) {
+  const order = { to: addressOf('OrderDetail', { id: ordersCode }), label: '订单详情' }
   return (
-    <div className={styles.head}>
-      <Link href={toOrder ? addressOf('OrderDetail', { id: ordersCode }) : list} className={styles.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {toOrder ? '订单详情' : '我的订单'}
-      </Link>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.code}>
-        订单号 <OrdersCode code={ordersCode} />
-      </p>
-    </div>
+    <PageHead back={toOrder ? order : { to: list, label: '我的订单' }} title={title}>
+      订单号 <OrdersCode code={ordersCode} />
+    </PageHead>
   )
 }
 
