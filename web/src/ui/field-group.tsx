@@ -27,7 +27,7 @@ export function FieldGroup({ label, message, onLeave, children }: FieldGroupProp
       <legend className={styles.label}>{label}</legend>
       <div className={styles.field}>
         {children(message ? { 'aria-invalid': true, 'aria-describedby': `${id}-message` } : {})}
-        <div aria-live="polite" className={styles.said}>
+        <div aria-live="polite">
           {message && (
             <p id={`${id}-message`} className={styles.message}>
               {message}

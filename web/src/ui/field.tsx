@@ -37,7 +37,7 @@ export function Field({ label, labelHidden = false, hint, message, children }: F
           {hint}
         </p>
       )}
-      <div aria-live="polite" className={styles.said}>
+      <div aria-live="polite">
         {message && (
           <p id={`${id}-message`} className={styles.message}>
             {message}
