@@ -92,6 +92,109 @@ test('the cart: faults beside the item, both sides of the border apart, choosing
   })
 })
 
+test('a long list: chosen and removed at once, taken back whole, and nothing jumps', { tag: '@narrow' }, async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+  trouble,
+}) => {
+  const member = await given.member()
+  const me = await otherDevice(given, member, shop.url, address)
+  const products = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => given.product({ name: `常备药${index}号` })),
+  )
+  const items = products.map(({ productCode }, index) => ({
+    itemCode: productCode,
+    num: 1,
+    isSelected: true,
+    addedAt: 1000 - index,
+  }))
+  await me('POST', '/memberShopCarts/restoration', { items })
+  await me('POST', '/memberShopCarts/items', { productCode: '10120001', num: 1 })
+  await login(member)
+  await page.goto(CART)
+  const main = page.getByRole('main')
+  const bar = main.getByRole('region', { name: '合计' })
+  const rows = main.getByRole('article')
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+
+  await test.step('one side of the border is taken off by one call', async () => {
+    await main
+      .getByRole('region', { name: '国内商品' })
+      .getByRole('checkbox', { name: /^国内商品/ })
+      .uncheck()
+    await expect(bar).toContainText('已选 1 件')
+    expect(writes).toEqual(['PUT /api/memberShopCarts/selection'])
+  })
+  await test.step('who removes far down stays there, with the way back in view', async () => {
+    const far = main.getByRole('article', { name: '常备药20号' })
+    await far.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(300)
+    await far.getByRole('button', { name: /^移除/ }).click()
+    await expect(main.getByRole('button', { name: '撤销' })).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(150)
+    await main.getByRole('button', { name: '撤销' }).press('Enter')
+    await expect(far).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+  await test.step('a removal of everything that could not be taken back at first can be once more', async () => {
+    trouble.expect(/^503 POST \/api\/memberShopCarts\/restoration$/)
+    trouble.expect(/^console: 503/)
+    await bar.getByRole('checkbox', { name: '全选' }).check()
+    await bar.getByRole('checkbox', { name: '全选' }).uncheck()
+    await main.getByRole('checkbox', { name: /^国内商品/ }).check()
+    await expect(bar).toContainText('已选 24 件')
+    await bar.getByRole('button', { name: '移除选中' }).click()
+    await expect(rows).toHaveCount(1)
+    await page.route(
+      '**/api/memberShopCarts/restoration',
+      (route) => route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙' } }),
+      { times: 1 },
+    )
+    await main.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('服务繁忙')).toBeVisible()
+    await main.getByRole('button', { name: '撤销' }).click()
+    await expect(rows).toHaveCount(25)
+    await expect(rows.first()).toContainText('常备药0号')
+    await expect(bar).toContainText('已选 24 件')
+  })
+})
+
+test('an amount that was typed or tapped last is not lost by a press on settling or a reload', async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+}) => {
+  const member = await given.member()
+  const me = await otherDevice(given, member, shop.url, address)
+  const { productCode } = await given.product({ name: '常备药', stock: 100 })
+  await me('POST', '/memberShopCarts/items', { productCode, num: 1 })
+  await login(member)
+  await page.goto(CART)
+  const row = page.getByRole('main').getByRole('article', { name: '常备药' })
+  const amount = row.getByRole('textbox')
+  await row.getByRole('button', { name: /^增加/ }).click()
+  await row.getByRole('button', { name: /^增加/ }).click()
+  await expect(amount).toHaveValue('3')
+  await page.reload()
+  await expect(amount).toHaveValue('3')
+  await amount.fill('20')
+  await amount.press('ArrowUp')
+  await expect(amount).toHaveValue('21')
+  await amount.fill('5')
+  await page.getByRole('main').getByRole('button', { name: '去结算' }).click()
+  await expect(page).toHaveURL(/\/settle/)
+  await expect(page.getByRole('main')).toContainText('×5')
+})
+
 test('an order is bought again: told before it acts, then on the list', async ({ page, given, login, axe }) => {
   const member = await given.member()
   const order = await given.order({

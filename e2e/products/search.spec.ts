@@ -68,6 +68,25 @@ test('what is searched is narrowed, sorted and paged by the address', { tag: '@n
   })
 })
 
+test('that a narrower search found nothing is not said of the next one', async ({ page }) => {
+  await page.goto(`/search?keyword=${encodeURIComponent('感冒灵')}&kind=rx`)
+  const nothing = page.getByText('没有找到与“感冒灵”相关的商品')
+  await expect(nothing).toBeVisible()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/products?**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '清除筛选条件' }).click()
+  await expect(page.getByText('正在搜索')).toBeAttached()
+  await expect(nothing).toHaveCount(0)
+  answer()
+  await expect(page.getByText(/共找到/)).toBeVisible()
+})
+
 test('a search that fails can be tried again', async ({ page }) => {
   const call = /\/api\/products\?/
   await page.route(call, (route) => route.abort())

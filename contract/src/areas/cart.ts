@@ -4,7 +4,7 @@ import { invoiceTypes } from '../fields/invoices.ts'
 import { lineRoles } from '../fields/orders.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { Id, OrdersCode, ProductCode } from '../kit/shapes.ts'
-import { Cents, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
+import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
 
 /** A product, or a bundle by the code of its promotion. */
 const ItemCode = () => Type.String({ pattern: '^(\\d{8,10}|[A-Z][A-Z0-9]{3,19})$' })
@@ -24,11 +24,15 @@ const Item = Strict({
   price: Cents(),
   addedPrice: Cents(),
   amount: Type.Integer(),
+  /** Lists show the latest first. */
+  addedAt: Instant(),
   prescriptionType: Type.Integer(),
   isGlobal: Type.Boolean(),
   productStatusType: Type.Integer(),
-  /** Most pieces that may be bought at once. */
+  /** Most pieces that may be bought at once, beside what the items before it take. */
   most: Type.Integer(),
+  /** Whether these take of what it needs. */
+  isShared: Type.Boolean(),
   isSelected: Type.Boolean(),
   fault: Nullable(OneOf(cartFaults)),
   /** What a bundle holds. */
@@ -87,10 +91,15 @@ export const changeCartItem = defineOperation({
 export const selectCartItems = defineOperation({
   method: 'PUT',
   path: '/memberShopCarts/selection',
-  summary: 'Selects everything on a list that can be bought, or nothing',
+  summary: 'Selects what is on a list, or takes the choice back',
   callers: ['member'],
   pace: 'write',
-  body: Strict({ isRx: Type.Boolean(), isSelected: Type.Boolean() }),
+  body: Strict({
+    isRx: Type.Boolean(),
+    isSelected: Type.Boolean(),
+    /** Only these; the whole list without. */
+    itemCodes: Optional(Type.Array(ItemCode(), { minItems: 1, maxItems: cartLimits.items })),
+  }),
   answers: { 204: null },
 })
 
@@ -102,6 +111,29 @@ export const removeCartItems = defineOperation({
   pace: 'write',
   query: Strict({ itemCodes: Type.String({ pattern: '^[A-Z0-9]{4,20}(,[A-Z0-9]{4,20}){0,99}$' }) }),
   answers: { 204: null },
+})
+
+export const restoreCartItems = defineOperation({
+  method: 'POST',
+  path: '/memberShopCarts/restoration',
+  summary: 'Puts back what was taken off the lists last, as it stood; what is there again stays as it is',
+  callers: ['member'],
+  pace: 'write',
+  body: Strict({
+    items: Type.Array(
+      Strict({
+        itemCode: ItemCode(),
+        num: Amount(),
+        isSelected: Type.Boolean(),
+        /** Gives it its old place back; from the future it is taken as now. */
+        addedAt: Type.Integer({ minimum: 0, description: 'epoch milliseconds' }),
+      }),
+      { minItems: 1, maxItems: cartLimits.items },
+    ),
+  }),
+  answers: {
+    200: Strict({ missing: Type.Array(Type.String(), { description: 'what cannot be bought like that any more' }) }),
+  },
 })
 
 export const buyNow = defineOperation({

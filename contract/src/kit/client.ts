@@ -44,6 +44,8 @@ type Call<O> = (input?: InputOf<O>, options?: CallOptions) => Promise<AnswerOf<O
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** Goes on when the page is left while it is under way. */
+  keepalive?: boolean
 }
 
 /** `orders.listOrders({ … })`: one function an operation, typed by the contract. */
@@ -103,6 +105,7 @@ export function clientFor<Stated>({ paths, base = '', send = fetch, bodies = {} 
       },
       body: (bodies[bodyKind] ?? usualBodies[bodyKind])?.(rest) ?? null,
       signal: options.signal ?? null,
+      ...(options.keepalive && { keepalive: true }),
     }
     return readAnswer(await send(`${base}${path}${search}`, init))
   }

@@ -10,6 +10,7 @@ export const cartPaths: Readonly<Record<string, PathRow>> = {
   quoteSettle: ['POST', '/api/settle/quote', [], 'json'],
   rebuyOrder: ['PUT', '/api/v3/orders/{id}/rebuy', ['sourceHost'], 'none'],
   removeCartItems: ['DELETE', '/api/memberShopCarts/items', ['itemCodes'], 'none'],
+  restoreCartItems: ['POST', '/api/memberShopCarts/restoration', [], 'json'],
   selectCartItems: ['PUT', '/api/memberShopCarts/selection', [], 'json'],
   submitOrder: ['POST', '/api/settle/orders', [], 'json'],
 }

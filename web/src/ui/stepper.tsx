@@ -39,7 +39,7 @@ export function Stepper({ label, value, least = 1, most, limit, disabled = false
           type="button"
           aria-label="减少一件"
           aria-disabled={disabled || shown <= least || undefined}
-          onClick={() => value > least && choose(value - 1)}
+          onClick={() => shown > least && choose(shown - 1)}
         >
           <Minus size={16} aria-hidden="true" />
         </button>
@@ -57,15 +57,15 @@ export function Stepper({ label, value, least = 1, most, limit, disabled = false
               event.preventDefault()
               settle()
             }
-            if (event.key === 'ArrowUp') choose(value + 1)
-            if (event.key === 'ArrowDown') choose(value - 1)
+            if (event.key === 'ArrowUp') choose(shown + 1)
+            if (event.key === 'ArrowDown') choose(shown - 1)
           }}
         />
         <button
           type="button"
           aria-label="增加一件"
           aria-disabled={disabled || shown >= most || undefined}
-          onClick={() => !disabled && choose(value + 1)}
+          onClick={() => !disabled && choose(shown + 1)}
         >
           <Plus size={16} aria-hidden="true" />
         </button>

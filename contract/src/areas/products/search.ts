@@ -49,5 +49,6 @@ export const getProductPicture = defineOperation({
   callers: ['visitor', 'member'],
   pace: 'read',
   params: Strict({ productCode: ProductCode() }),
+  query: Strict({ as: Optional(OneOf(['visitor'])) }),
   answers: { 200: { raw: ['image/svg+xml'] } },
 })

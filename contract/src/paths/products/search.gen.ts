@@ -2,6 +2,6 @@
 import type { PathRow } from '../../kit/client.ts'
 
 export const searchPaths: Readonly<Record<string, PathRow>> = {
-  getProductPicture: ['GET', '/api/products/{productCode}/picture.svg', [], 'none'],
+  getProductPicture: ['GET', '/api/products/{productCode}/picture.svg', ['as'], 'none'],
   searchProducts: ['GET', '/api/products', ['keyword', 'category', 'kind', 'sort', 'page'], 'none'],
 }

@@ -186,6 +186,20 @@ describe('a list', () => {
     expect((await list(member)).items).toEqual([])
   })
 
+  it('says how many may still be bought beside what earlier items take of it', async () => {
+    const member = await shopper()
+    const code = await product({ restriction: 10 })
+    const bundle = await bundleOf([{ productCode: code, amount: 2, price: 900 }])
+    await add(member, code, 7)
+    await add(member, bundle, 2)
+    expect((await list(member)).items).toMatchObject([
+      { itemCode: bundle, fault: null, most: 5, isShared: false },
+      { itemCode: code, fault: 'restricted', most: 6, isShared: true },
+    ])
+    await member.call('PUT', '/memberShopCarts/selection', { isRx: false, isSelected: false, itemCodes: [bundle] })
+    expect((await list(member)).items).toMatchObject([{}, { fault: null, most: 10, isShared: false }])
+  })
+
   it('hints at gifts', async () => {
     const member = await shopper()
     const [plain, gift] = [await product(), await product({ name: '创口贴' })]
@@ -265,6 +279,77 @@ describe('selecting', () => {
     expect(await list(member, true)).toMatchObject({ selectedPieces: 1 })
     await member.call('PUT', '/memberShopCarts/selection', { isRx: false, isSelected: true })
     expect(await list(member)).toMatchObject({ selectedPieces: 1, productMoney: 1000 })
+  })
+})
+
+describe('selecting some', () => {
+  it('changes these alone, of this list and member alone', async () => {
+    const [member, other] = [await shopper(), await shopper()]
+    const [one, two, drug] = [await product(), await product(), await product({ prescriptionType: 4 })]
+    for (const code of [one, two, drug]) await add(member, code)
+    await add(other, one)
+    const itemCodes = [one, drug]
+    await member.call('PUT', '/memberShopCarts/selection', { isRx: false, isSelected: false, itemCodes })
+    const chosen = async (of: typeof member, isRx = false) =>
+      (await list(of, isRx)).items.filter(({ isSelected }: { isSelected: boolean }) => isSelected).length
+    expect([await chosen(member), await chosen(member, true), await chosen(other)]).toEqual([1, 1, 1])
+    const none = { isRx: false, isSelected: true, itemCodes: [] }
+    expect((await member.call('PUT', '/memberShopCarts/selection', none)).status).toBe(400)
+  })
+})
+
+describe('taking a removal back', () => {
+  const restore = (member: Awaited<ReturnType<typeof shopper>>, items: object[]) =>
+    member.call('POST', '/memberShopCarts/restoration', { items })
+  const former = (itemCode: string, num = 1, isSelected = true, addedAt = 0) => ({
+    itemCode,
+    num,
+    isSelected,
+    addedAt,
+  })
+
+  it('brings a whole list back by one call, as it stood', async () => {
+    const member = await shopper()
+    const codes = await Promise.all(Array.from({ length: 100 }, () => product()))
+    const answer = await restore(
+      member,
+      codes.map((code, index) => former(code, 1 + (index % 3), index > 0, 1000 - index)),
+    )
+    expect([answer.status, answer.body]).toEqual([200, { missing: [] }])
+    const { items, selectedPieces } = await list(member)
+    expect(items.map(({ itemCode }: { itemCode: string }) => itemCode)).toEqual(codes)
+    expect(items.slice(0, 3)).toMatchObject([
+      { amount: 1, isSelected: false },
+      { amount: 2, isSelected: true },
+      { amount: 3, isSelected: true },
+    ])
+    expect(selectedPieces).toBe(33 * 6)
+    const more = former(await product())
+    expect((await restore(member, [more])).body).toEqual({ missing: [more.itemCode] })
+  })
+
+  it('gives what comes back its old place, and never one in the future', async () => {
+    const member = await shopper()
+    const codes = [await product(), await product(), await product()]
+    for (const code of codes) await add(member, code)
+    const [, middle] = (await list(member)).items
+    await member.call('DELETE', `/memberShopCarts/items?itemCodes=${middle.itemCode}`)
+    await restore(member, [former(middle.itemCode, 1, true, middle.addedAt)])
+    const inOrder = async () => (await list(member)).items.map(({ itemCode }: { itemCode: string }) => itemCode)
+    expect(await inOrder()).toEqual([codes[2], codes[1], codes[0]])
+    await member.call('DELETE', `/memberShopCarts/items?itemCodes=${codes[0]}`)
+    await restore(member, [former(codes[0]!, 1, true, Date.now() * 2)])
+    await add(member, codes[1]!)
+    expect((await inOrder())[0]).toBe(codes[1])
+  })
+
+  it('tells what does not come back, and leaves what is there again as it is', async () => {
+    const member = await shopper()
+    const [there, short, gone] = [await product(), await product({ stock: 1 }), await product({ isOnShelf: false })]
+    await add(member, there, 5)
+    const answer = await restore(member, [former(there), former(short, 2), former(gone), former('10019999')])
+    expect(answer.body).toEqual({ missing: [short, gone, '10019999'] })
+    expect((await list(member)).items).toMatchObject([{ itemCode: there, amount: 5 }])
   })
 })
 

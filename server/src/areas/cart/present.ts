@@ -22,9 +22,9 @@ type LineView = Quote['parcels'][number]['lines'][number]
 type RebuyView = AnswerOf<typeof previewRebuy>['lines'][number]
 
 /** An item as its member sees it: what it cost when it was put there beside what it costs now. */
-export function presentItem({ item, offer, fault, isTaken }: Judged<ItemRow>, shelf: Shelf): ItemView {
-  const { itemCode, amount, addedPrice } = item
-  const common = { itemCode, amount, addedPrice, isSelected: isTaken, fault }
+export function presentItem({ item, offer, fault, most, isShared, isTaken }: Judged<ItemRow>, shelf: Shelf): ItemView {
+  const { itemCode, amount, addedPrice, addedAt } = item
+  const common = { itemCode, amount, addedPrice, addedAt: addedAt.getTime(), isSelected: isTaken, fault }
   if (!offer) return { ...common, ...goneItem(item) }
   const [first] = offer.members
   const { product } = first!
@@ -39,7 +39,8 @@ export function presentItem({ item, offer, fault, isTaken }: Judged<ItemRow>, sh
     prescriptionType: product.prescriptionType,
     isGlobal: offer.isGlobal,
     productStatusType: statusTypeOf(fault),
-    most: mostOf(offer),
+    most,
+    isShared,
     members: offer.kind === 'bundle' ? membersOf(offer) : [],
     promotions: giftTexts(offer, amount, shelf),
   }
@@ -59,6 +60,7 @@ function goneItem({ itemCode, addedPrice }: ItemRow) {
     isGlobal: false,
     productStatusType: productStatusTypes.notSold,
     most: 0,
+    isShared: false,
     members: [],
     promotions: [],
   }

@@ -12,6 +12,7 @@ import { changeItem } from './actions/change-item.ts'
 import { getCart } from './actions/get-cart.ts'
 import { quoteSettle } from './actions/quote-settle.ts'
 import { readRebuyable, rebuyOrder } from './actions/rebuy.ts'
+import { restoreItems } from './actions/restore-items.ts'
 import { submitOrder } from './actions/submit-order.ts'
 import { countBuyer } from './asked-buyers.ts'
 import { leadTo } from './domain/leads.ts'
@@ -52,7 +53,7 @@ export function cartRoutes(binder: Binder, shop: Shop): void {
   })
 
   binder.bind(contract.selectCartItems, async ({ body, now }, member) => {
-    await changeLists(member, now, (tx) => selectItems(tx, member.accountId, body.isRx, body.isSelected))
+    await changeLists(member, now, (tx) => selectItems(tx, member.accountId, body))
     return undefined
   })
 
@@ -60,6 +61,10 @@ export function cartRoutes(binder: Binder, shop: Shop): void {
     await changeLists(member, now, (tx) => deleteItems(tx, member.accountId, query.itemCodes.split(',')))
     return undefined
   })
+
+  binder.bind(contract.restoreCartItems, async ({ body, now }, member) => ({
+    missing: await changeLists(member, now, (tx) => restoreItems(tx, member.accountId, body.items, now)),
+  }))
 
   binder.bind(contract.buyNow, async ({ body: { skuCode, quantity, sourceHost }, now }, { accountId }) => {
     await readOffer(pool, accountId, skuCode, quantity, now)

@@ -91,10 +91,12 @@ describe('the page of a product', () => {
     const code = await build({ prescriptionType: 4, picture: '<svg xmlns="http://www.w3.org/2000/svg" id="own"/>' })
     expect((await visit(code)).body.leaflet).toBeNull()
     expect((await asMember(code)).body.leaflet).toHaveLength(5)
-    const picture = async (headers: Record<string, string>) =>
-      (await shop().app.inject({ url: `/api/products/${code}/picture.svg`, headers })).body
+    const picture = async (headers: Record<string, string>, query = '') =>
+      (await shop().app.inject({ url: `/api/products/${code}/picture.svg${query}`, headers })).body
+    const { bearer } = await loginAs(shop().shop)
     expect(await picture({})).not.toContain('id="own"')
-    expect(await picture((await loginAs(shop().shop)).bearer)).toContain('id="own"')
+    expect(await picture(bearer)).toContain('id="own"')
+    expect(await picture(bearer, '?as=visitor')).not.toContain('id="own"')
   })
 
   it('is not there for a code that nothing has', async () => {

@@ -20,11 +20,11 @@ export function productRoutes(binder: Binder, shop: Shop): void {
     getProduct(pool, params.productCode, kind === 'member', now),
   )
 
-  binder.bind(contract.getProductPicture, async ({ params, header }, caller) => {
+  binder.bind(contract.getProductPicture, async ({ params, query, header }, caller) => {
     const known = await findPicture(pool, params.productCode)
     if (!known) return refuse('NOT_FOUND')
     const needsPrescription = contract.needsPrescription(known.prescriptionType)
-    const hidden = needsPrescription && caller.kind === 'visitor'
+    const hidden = needsPrescription && (caller.kind === 'visitor' || query.as === 'visitor')
     // Who may see a prescription drug's pack depends on the session, so only the browser itself may keep it, briefly.
     // What stands in for it is not kept at all: whoever logs in sees the pack at once.
     const kept = needsPrescription ? 'private, max-age=60' : 'public, max-age=86400'

@@ -14,6 +14,11 @@ export function withItems(list: CartList, items: CartItem[]): CartList {
   }
 }
 
+/** Whether something is chosen, and all of it from one side of the border. */
+export function canBeSettled({ selectedPieces, isBlocked }: CartList): boolean {
+  return selectedPieces > 0 && !isBlocked
+}
+
 export interface ItemGroup {
   kind: 'domestic' | 'global'
   items: CartItem[]

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notice-store.ts'
 import { cart } from './calls.ts'
 import { withItems } from './list-sums.ts'
 import { cartQuery, renewCart, useCart } from './queries.ts'
-import type { CartItem } from './types.ts'
+import type { CartItem, CartList } from './types.ts'
 
 /** An amount is sent once it stands still for so long, in ms. */
 const AMOUNT_SETTLES_MS = 350
@@ -28,13 +28,17 @@ export function useCartList(isRx: boolean) {
   const queue = useRef(Promise.resolve())
   const left = useRef(0)
   const amounts = useRef(new Map<string, Waiting>())
+  const wasRefused = useRef(false)
 
   const write = (work: () => Promise<unknown>): Promise<void> => {
     left.current += 1
     setOpen(left.current)
     queue.current = queue.current
       .then(work)
-      .catch((error: unknown) => notify(failureText(error), 'failure'))
+      .catch((error: unknown) => {
+        wasRefused.current = true
+        notify(failureText(error), 'failure')
+      })
       .then(async () => {
         // An amount that still waits would be overwritten by the one before it.
         if (left.current === 1 && amounts.current.size === 0) await renewCart().catch(() => undefined)
@@ -58,8 +62,25 @@ export function useCartList(isRx: boolean) {
   }
   const latestSend = useRef(sendAmounts)
   latestSend.current = sendAmounts
-  // What was chosen last is not lost with the page.
-  useEffect(() => () => latestSend.current(), [])
+  // What was chosen last is not lost with the page, whether it is left for another one or reloaded.
+  useEffect(() => {
+    const send = () => latestSend.current()
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('pagehide', send)
+      send()
+    }
+  }, [])
+  /**
+   * Sends what still waits.
+   * @returns the list as it then is; nothing where a change was refused, which is told by itself
+   */
+  const finish = async (): Promise<CartList | undefined> => {
+    wasRefused.current = false
+    sendAmounts()
+    await queue.current
+    return wasRefused.current ? undefined : queryClient.getQueryData<CartList>(queryKey)
+  }
 
   const changeAmount = (itemCode: string, num: number) => {
     showPart([itemCode], { amount: num })
@@ -67,7 +88,7 @@ export function useCartList(isRx: boolean) {
     if (before) clearTimeout(before.timer)
     const send = () => {
       amounts.current.delete(itemCode)
-      void write(() => cart.changeCartItem({ itemCode, num }))
+      void write(() => cart.changeCartItem({ itemCode, num }, { keepalive: true }))
     }
     amounts.current.set(itemCode, { send, timer: setTimeout(send, AMOUNT_SETTLES_MS) })
     setOpen(left.current + 1)
@@ -76,8 +97,9 @@ export function useCartList(isRx: boolean) {
     const codes = items
       .filter((item) => item.fault === null && item.isSelected !== isSelected)
       .map((item) => item.itemCode)
+    if (codes.length === 0) return
     showPart(codes, { isSelected })
-    for (const itemCode of codes) void write(() => cart.changeCartItem({ itemCode, isSelected }))
+    void write(() => cart.selectCartItems({ isRx, isSelected, itemCodes: codes }))
   }
   const selectAll = (isSelected: boolean) => {
     const codes = (list.data?.items ?? []).filter(({ fault }) => fault === null).map(({ itemCode }) => itemCode)
@@ -105,16 +127,22 @@ export function useCartList(isRx: boolean) {
   }
   /** What was removed last comes back; what cannot be bought as it stood does not. */
   const undo = () => {
-    const back = removed.filter(({ fault }) => fault === null)
+    const items = removed
+      .filter(({ fault }) => fault === null)
+      .map(({ itemCode, amount, isSelected, addedAt }) => ({ itemCode, num: amount, isSelected, addedAt }))
     setRemoved([])
-    for (const { itemCode, amount, isSelected } of back) {
-      void write(async () => {
-        await cart.addCartItem({ productCode: itemCode, num: amount })
-        if (!isSelected) await cart.changeCartItem({ itemCode, isSelected })
-      })
-    }
+    void write(async () => {
+      try {
+        const { missing } = await cart.restoreCartItems({ items })
+        if (missing.length > 0) notify(`有 ${missing.length} 种商品现在无法购买，未能恢复`, 'failure')
+      } catch (error) {
+        // Unless something else was removed meanwhile, it can be tried again.
+        setRemoved((since) => (since.length > 0 ? since : removed))
+        throw error
+      }
+    })
   }
-  return { list, isBusy: open > 0, removed, changeAmount, select, selectAll, remove, undo }
+  return { list, isBusy: open > 0, removed, changeAmount, finish, select, selectAll, remove, undo }
 }
 
 export type CartListActions = ReturnType<typeof useCartList>

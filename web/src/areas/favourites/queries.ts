@@ -1,4 +1,6 @@
 import type { listFavourites } from '@shop/contract/areas/favourites'
+import { productStatusTypes } from '@shop/contract/fields/stock'
+import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { countsKey } from '../../lib/counts-key.ts'
@@ -26,22 +28,30 @@ async function renew(): Promise<void> {
   await Promise.all([favouritesKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-async function keepAgain({ productCode }: Favourite): Promise<void> {
+async function keepAgain(favourite: Favourite): Promise<void> {
   try {
-    await favourites.addFavourite({ productCode })
+    await favourites.addFavourite({ productCode: favourite.productCode })
     notify('已恢复收藏')
   } catch (error) {
-    notify(failureText(error), 'failure')
+    const canPass = !(error instanceof Failure) || error.status === 0 || error.status >= 429
+    notify(failureText(error), 'failure', canPass ? { label: '重试', act: () => void keepAgain(favourite) } : undefined)
   }
   await renew()
 }
+
+/** What is not sold any more is not kept in mind anew. */
+const canBeKept = ({ productStatusType }: Favourite) => productStatusType !== productStatusTypes.notSold
 
 /** Forgets a favourite, with a way to take that back. */
 export function useForgetFavourite() {
   return useMutation({
     mutationFn: ({ id }: Favourite) => favourites.removeFavourite({ id }),
     onSuccess: (_, favourite) =>
-      notify('已取消收藏', 'success', { label: '撤销', act: () => void keepAgain(favourite) }),
+      notify(
+        '已取消收藏',
+        'success',
+        canBeKept(favourite) ? { label: '撤销', act: () => void keepAgain(favourite) } : undefined,
+      ),
     onError: (error) => notify(failureText(error), 'failure'),
     onSettled: renew,
   })

@@ -3,7 +3,7 @@ import { productStatusTypes } from '@shop/contract/fields/stock'
 import { addressOf } from '@shop/contract/screens'
 import { BuyButtons } from '../../areas/cart/index.ts'
 import { useSettings } from '../../areas/mall/index.ts'
-import { type ProductView, type Promotion, RxWarning } from '../../areas/products/index.ts'
+import { type ProductView, type Promotion, RxWarning, usePackAddress } from '../../areas/products/index.ts'
 import { formatCents } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,6 +20,7 @@ interface BundleProps {
 
 function Bundle({ bundle: { code, title, members }, price, isRx, isEmpty }: BundleProps) {
   const { badge } = useSettings().global.rxWording
+  const packAddress = usePackAddress()
   const apart = members.reduce((sum, member) => sum + member.usualPrice * member.amount, 0)
   return (
     <section className={styles.bundle} aria-label={title}>
@@ -27,7 +28,12 @@ function Bundle({ bundle: { code, title, members }, price, isRx, isEmpty }: Bund
       <ul className={styles.members}>
         {members.map((member) => (
           <li key={member.productCode} className={styles.member}>
-            <ProductPicture src={member.productImageUrl} alt="" size="small" badge={isRx ? badge : undefined} />
+            <ProductPicture
+              src={packAddress(member.productImageUrl, isRx)}
+              alt=""
+              size="small"
+              badge={isRx ? badge : undefined}
+            />
             <div>
               <a href={addressOf('Product', { productCode: member.productCode })} className={styles.name}>
                 {member.productName}

@@ -70,7 +70,9 @@ function Nothing({ filter }: { filter: SearchFilter }) {
 function Results({ filter }: { filter: SearchFilter }) {
   const { mall } = useSettings()
   const search = useProductSearch(filter)
-  if (search.isPending) return <Waiting after={mall.loadingDelay} />
+  // That the search before found nothing says nothing of this one.
+  const isWaiting = search.isPending || (search.isPlaceholderData && search.data.content.length === 0)
+  if (isWaiting) return <Waiting after={mall.loadingDelay} />
   if (search.isError) {
     return (
       <ErrorState title="搜索失败" error={search.error} busy={search.isFetching} onRetry={() => search.refetch()} />

@@ -1,14 +1,10 @@
 import { type CartFault, cartLimits } from '@shop/contract/fields/cart'
 import { APP_ONLY_CLASS } from '@shop/contract/fields/prescription'
 import type { Sellable } from '../../products/index.ts'
-import { findOffer, mostPieces, type Offer, piecesOf, type Shelf } from './offer.ts'
+import { findOffer, mostOf, mostPieces, NOTHING_TAKEN, type Offer, piecesOf, type Shelf, type Taken } from './offer.ts'
 
 /** The gravest first: what no smaller amount would mend, then what one might. */
 const gravest: readonly CartFault[] = ['notSold', 'banned', 'appOnly', 'outOfStock', 'restricted', 'tooFew']
-
-/** Pieces that are spoken for already, by product. */
-export type Taken = ReadonlyMap<string, number>
-const NOTHING_TAKEN: Taken = new Map()
 
 /**
  * Why so many pieces of a product cannot be bought.
@@ -57,6 +53,10 @@ export interface Judged<Item extends Listed> {
   /** None where the promotion ended, or the product is gone. */
   offer: Offer | undefined
   fault: CartFault | null
+  /** Most of it that may be bought, beside what earlier items take. */
+  most: number
+  /** Whether earlier items take of what it needs, so that it may be bought less often than alone. */
+  isShared: boolean
   /** Whether settling takes it along: chosen, and it can be bought. */
   isTaken: boolean
 }
@@ -74,12 +74,17 @@ export function judgeList<Item extends Listed>(
   return items.map((item) => {
     const offer = findOffer(item.itemCode, shelf)
     // What has come to need a prescription, or no longer does, stands on the wrong list.
-    if (!offer || offer.isRx !== item.isRx) return { item, offer, fault: 'notSold', isTaken: false }
-    const fault = offerFault(offer, item.amount, province, item.isSelected ? taken : NOTHING_TAKEN)
+    if (!offer || offer.isRx !== item.isRx) {
+      return { item, offer, fault: 'notSold', most: 0, isShared: false, isTaken: false }
+    }
+    const before = item.isSelected ? taken : NOTHING_TAKEN
+    const fault = offerFault(offer, item.amount, province, before)
+    const most = mostOf(offer, before)
+    const isShared = most < mostOf(offer)
     const isTaken = item.isSelected && fault === null
     if (isTaken) {
       for (const [code, pieces] of piecesOf(offer, item.amount)) taken.set(code, (taken.get(code) ?? 0) + pieces)
     }
-    return { item, offer, fault, isTaken }
+    return { item, offer, fault, most, isShared, isTaken }
   })
 }

@@ -97,11 +97,16 @@ export function mostPieces({ restriction }: Sellable): number {
   return restriction ?? cartLimits.piecesOfProduct
 }
 
-/** Most of an item that may be bought at once, by stock, restriction and the list's own limit; 0 where there is none. */
-export function mostOf(offer: Offer): number {
+/** Pieces that are spoken for already, by product. */
+export type Taken = ReadonlyMap<string, number>
+export const NOTHING_TAKEN: Taken = new Map()
+
+/** Most of an item that may be bought beside what is taken, by stock, restriction and the list's own limit; 0 where there is none. */
+export function mostOf(offer: Offer, taken: Taken = NOTHING_TAKEN): number {
   const byProduct = [...piecesOf(offer, 1)].map(([productCode, each]) => {
     const { product } = offer.members.find((member) => member.product.productCode === productCode)!
-    return Math.floor(Math.min(product.available, mostPieces(product)) / each)
+    const left = Math.min(product.available, mostPieces(product)) - (taken.get(productCode) ?? 0)
+    return Math.floor(left / each)
   })
   return Math.max(0, Math.min(cartLimits.amount, ...byProduct))
 }

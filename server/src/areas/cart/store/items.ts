@@ -59,11 +59,21 @@ export async function changeItem(
     .where(and(ofAccount(accountId), eq(cartItems.itemCode, itemCode)))
 }
 
-export async function selectItems(tx: Database, accountId: string, isRx: boolean, isSelected: boolean): Promise<void> {
-  await tx.orm.update(cartItems).set({ isSelected }).where(ofList(accountId, isRx))
+const withCodes = (itemCodes: readonly string[] | undefined) =>
+  itemCodes === undefined ? undefined : inArray(cartItems.itemCode, [...itemCodes])
+
+/** Selects these items of a list, or all of it; or takes the choice back. */
+export async function selectItems(
+  tx: Database,
+  accountId: string,
+  { isRx, isSelected, itemCodes }: { isRx: boolean; isSelected: boolean; itemCodes?: readonly string[] },
+): Promise<void> {
+  await tx.orm
+    .update(cartItems)
+    .set({ isSelected })
+    .where(and(ofList(accountId, isRx), withCodes(itemCodes)))
 }
 
 export async function deleteItems(tx: Database, accountId: string, itemCodes?: readonly string[]): Promise<void> {
-  const these = itemCodes === undefined ? undefined : inArray(cartItems.itemCode, [...itemCodes])
-  await tx.orm.delete(cartItems).where(and(ofAccount(accountId), these))
+  await tx.orm.delete(cartItems).where(and(ofAccount(accountId), withCodes(itemCodes)))
 }

@@ -34,7 +34,7 @@ function Name({ item: { productCode, productName, kind } }: { item: CartItem }) 
 }
 
 function What({ item }: { item: CartItem }) {
-  const { packing, members, promotions, fault, most } = item
+  const { packing, members, promotions, fault, most, isShared } = item
   return (
     <div className={styles.what}>
       <Name item={item} />
@@ -54,7 +54,7 @@ function What({ item }: { item: CartItem }) {
           {promotion}
         </p>
       ))}
-      {fault && <p className={styles.fault}>{faultWords(fault, most)}</p>}
+      {fault && <p className={styles.fault}>{faultWords(fault, most, isShared)}</p>}
     </div>
   )
 }

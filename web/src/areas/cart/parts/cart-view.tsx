@@ -14,24 +14,30 @@ import { SumBar } from './sum-bar.tsx'
 
 const groupNames = { domestic: '国内商品', global: '跨境商品' } as const
 
-/** Says what went, and brings it back; takes the focus that went with it. */
+/** Says what went, and brings it back, in view wherever the list is scrolled to; takes the focus that went with it. */
 function Removed({ items, onUndo }: { items: readonly CartItem[]; onUndo: () => void }) {
+  const holder = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
   const codes = items.map(({ itemCode }) => itemCode).join()
   useEffect(() => {
-    if (codes) element.current?.focus()
+    if (codes) element.current?.focus({ preventScroll: true })
   }, [codes])
+  const undo = () => {
+    // The button goes with what it says; a keyboard goes on from the top of the list.
+    holder.current?.focus({ preventScroll: true })
+    onUndo()
+  }
   const [first] = items
   const canUndo = items.some(({ fault }) => fault === null)
   return (
-    <div role="status">
+    <div ref={holder} role="status" tabIndex={-1} className={styles.holder}>
       {first && (
         <div ref={element} tabIndex={-1} className={styles.removed}>
           <span>
             已移除“{first.productName}”{items.length > 1 && `等 ${items.length} 种商品`}
           </span>
           {canUndo && (
-            <Button kind="link" onClick={onUndo}>
+            <Button kind="link" onClick={undo}>
               撤销
             </Button>
           )}

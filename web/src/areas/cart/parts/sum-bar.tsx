@@ -1,10 +1,11 @@
 import { cartMessages } from '@shop/contract/messages/cart'
 import { addressOf } from '@shop/contract/screens'
+import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useSettings } from '../../mall/index.ts'
-import { areAllChosen } from '../list-sums.ts'
+import { areAllChosen, canBeSettled } from '../list-sums.ts'
 import type { CartList } from '../types.ts'
 import type { CartListActions } from '../use-cart-list.ts'
 import styles from './sum-bar.module.css'
@@ -13,6 +14,22 @@ import styles from './sum-bar.module.css'
 export function SumBar({ list, actions }: { list: CartList; actions: CartListActions }) {
   const { settleButton } = useSettings().global.rxWording
   const { items, selectedPieces, productMoney, isBlocked, isRx } = list
+  const [isLeaving, setLeaving] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  // An amount that was typed is sent as the button is pressed; what is settled is what it came to.
+  const settle = async () => {
+    setLeaving(true)
+    const now = await actions.finish()
+    if (!isHere.current) return
+    setLeaving(false)
+    if (now && canBeSettled(now)) navigate(addressOf('Settle', undefined, { isRx }))
+  }
   const gone = items.filter(({ fault }) => fault !== null)
   const chosen = items.filter(({ isSelected, fault }) => isSelected && fault === null)
   return (
@@ -53,12 +70,7 @@ export function SumBar({ list, actions }: { list: CartList; actions: CartListAct
           </>
         )}
       </div>
-      <Button
-        kind="danger"
-        size="large"
-        disabled={selectedPieces === 0 || isBlocked || actions.isBusy}
-        onClick={() => navigate(addressOf('Settle', undefined, { isRx }))}
-      >
+      <Button kind="danger" size="large" busy={isLeaving} disabled={!canBeSettled(list)} onClick={() => void settle()}>
         {isRx ? settleButton : '去结算'}
       </Button>
     </section>

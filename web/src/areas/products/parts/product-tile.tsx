@@ -7,6 +7,7 @@ import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSettings } from '../../mall/index.ts'
 import type { ProductCard } from '../queries.ts'
+import { usePackAddress } from '../use-pack-address.ts'
 import styles from './product-tile.module.css'
 import { RxWarning } from './rx-warning.tsx'
 
@@ -14,11 +15,17 @@ import { RxWarning } from './rx-warning.tsx'
 export function ProductTile({ product, isAhead = false }: { product: ProductCard; isAhead?: boolean }) {
   const { badge } = useSettings().global.rxWording
   const isRx = needsPrescription(product.prescriptionType)
+  const packAddress = usePackAddress()
   const isEmpty = product.productStatusType !== productStatusTypes.inStock
   return (
     <article className={styles.tile}>
       <span className={styles.picture}>
-        <ProductPicture src={product.productImageUrl} alt="" badge={isRx ? badge : undefined} isAhead={isAhead} />
+        <ProductPicture
+          src={packAddress(product.productImageUrl, isRx)}
+          alt=""
+          badge={isRx ? badge : undefined}
+          isAhead={isAhead}
+        />
       </span>
       <h2 className={styles.name}>
         <a href={addressOf('Product', { productCode: product.productCode })}>{product.productName}</a>

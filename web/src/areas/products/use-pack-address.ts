@@ -1,0 +1,10 @@
+import { useSessionState } from '../../lib/use-session-state.ts'
+
+/**
+ * Where the pack of a product is drawn from. Of a prescription drug visitors see another one than members (decision 38), and
+ * under another address: a document asks for what it has drawn once not again, whoever logs in or out meanwhile.
+ */
+export function usePackAddress(): (productImageUrl: string, isRx: boolean) => string {
+  const isVisitor = useSessionState() === 'none'
+  return (productImageUrl, isRx) => (isVisitor && isRx ? `${productImageUrl}?as=visitor` : productImageUrl)
+}
