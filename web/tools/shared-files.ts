@@ -63,14 +63,14 @@ const groups = {
     /\/web\/src\/areas\/orders\/(calls|list-filter|months-before|queries|rebuy-way)\.ts$/,
     /\/web\/src\/areas\/account\/((owner|queries)\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
     /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client)\.ts$/,
-    /\/web\/src\/ui\/(badge|no-picture|pager|page-numbers|price|product-picture|tabs)\.(tsx?|module\.css)$/,
+    /\/web\/src\/ui\/(badge|no-picture|paged-list|pager|page-numbers|price|product-picture|tabs)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(fields\/prescription|paths\/(account\/profile|home|orders\/reading)\.gen)\.ts$/,
   ],
   /** Dialogs and fields of the forms that members fill in. */
   forms: [
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|camera|circle-exclamation-point|clipboard-paste|download|eye|gift|mail|minus|phone|plus|shield-exclamation-point|square-pen|x)\./,
     /\/web\/src\/lib\/(download|kept-draft|masked-number|new-key|page-in)\.ts$/,
-    /\/web\/src\/ui\/(choices|confirm-dialog|dialog|field-group|page-head|paged-list|select-input|stepper|text-area)\.(tsx|module\.css)$/,
+    /\/web\/src\/ui\/(choices|confirm-dialog|dialog|field-group|page-head|select-input|stepper|text-area)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(birthday|claims|email|invoices|landline|orders-code)|messages\/invoices|paths\/addresses\.gen)\.ts$/,
   ],
   /** Addresses, in their book and where something is bought. */

@@ -105,7 +105,7 @@ export function clientFor<Stated>({ paths, base = '', send = fetch, bodies = {} 
       },
       body: (bodies[bodyKind] ?? usualBodies[bodyKind])?.(rest) ?? null,
       signal: options.signal ?? null,
-      ...(options.keepalive && { keepalive: true }),
+      keepalive: !!options.keepalive,
     }
     return readAnswer(await send(`${base}${path}${search}`, init))
   }

@@ -7,7 +7,7 @@ import styles from './states.module.css'
 export interface ErrorStateProps {
   /** What was thrown; its text is shown, and the request id for whoever helps. */
   error: unknown
-  title?: string
+  title?: string | undefined
   onRetry?: () => void
   /** The retry is under way. */
   busy?: boolean

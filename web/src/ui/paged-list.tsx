@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../lib/formats.ts'
 import { ButtonLink } from './button-link.tsx'
 import { classes } from './classes.ts'
 import { Delayed } from './delayed.tsx'
@@ -20,10 +21,14 @@ export interface PagedListProps<Row> {
   }
   /** What is listed, with its measure: 张发票. */
   what: string
+  /** The same without it, where the end of the list names it. */
+  thing?: string
   page: number
   addressOf: (page: number) => string
   /** ms before the waiting is drawn */
   loadingDelay: number
+  /** Stands where the rows are to come, as large as they will be. */
+  waiting?: ReactNode
   /** In place of the list when there is nothing at all. */
   empty: ReactNode
   keyOf: (row: Row) => string
@@ -36,53 +41,66 @@ const SHOWN_WAITING = 4
 export function PagedList<Row>({
   read: { data, error, isFetching, isPlaceholderData, refetch },
   what,
+  thing = '',
   page,
   addressOf,
   loadingDelay,
+  waiting = <Waiting />,
   empty,
   keyOf,
   children,
 }: PagedListProps<Row>) {
   if (!data) {
-    if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+    if (error) {
+      const title = thing ? `${thing}加载失败` : undefined
+      return <ErrorState error={error} title={title} busy={isFetching} onRetry={() => void refetch()} />
+    }
     return (
       <Delayed after={loadingDelay} keepsPlace>
-        <div className={styles.waiting} role="status" aria-label="正在加载">
-          {Array.from({ length: SHOWN_WAITING }, (_, place) => `row-${place}`).map((key) => (
-            <Skeleton key={key} className={styles.row} />
-          ))}
-        </div>
+        {waiting}
       </Delayed>
     )
   }
   if (data.totalElements === 0) return empty
-  if (data.content.length === 0) return <PastTheEnd to={addressOf(data.totalPages)} />
+  if (data.content.length === 0) {
+    return <PastTheEnd thing={thing || '内容'} last={data.totalPages} to={addressOf(data.totalPages)} />
+  }
   const isEnd = page >= data.totalPages
   return (
     <div>
       <p className={styles.total} role="status">
-        共 {data.totalElements} {what}
+        共 {formatCount(data.totalElements)} {what}
       </p>
       <ul className={classes(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
         {data.content.map((row, place) => (
           <li key={keyOf(row)}>{children(row, place)}</li>
         ))}
       </ul>
-      {isEnd && !isPlaceholderData && <p className={styles.end}>没有更多了</p>}
+      {isEnd && !isPlaceholderData && <p className={styles.end}>没有更多{thing}了</p>}
       <Pager page={page} totalPages={data.totalPages} addressOf={addressOf} />
     </div>
   )
 }
 
-function PastTheEnd({ to }: { to: string }) {
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="正在加载">
+      {Array.from({ length: SHOWN_WAITING }, (_, place) => `row-${place}`).map((key) => (
+        <Skeleton key={key} className={styles.row} />
+      ))}
+    </div>
+  )
+}
+
+function PastTheEnd({ thing, last, to }: { thing: string; last: number; to: string }) {
   return (
     <EmptyState
       picture={NothingFound}
-      title="这一页没有内容"
+      title={`这一页没有${thing}`}
       text="您要看的页码超出了范围。"
       action={
         <ButtonLink kind="quiet" to={to}>
-          去最后一页
+          {last === 1 ? '回到第一页' : `去最后一页（第 ${last} 页）`}
         </ButtonLink>
       }
     />
