@@ -139,6 +139,35 @@ test('another price than the one that was shown is told and asked about, never c
   })
 })
 
+test('other goods of the same sum than those that were shown are told and asked about', async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+}) => {
+  const member = await given.member()
+  await given.address({ member })
+  const [shown, other] = [await given.product({ name: '看到的商品' }), await given.product({ name: '换成的商品' })]
+  const me = await otherDevice(given, member, shop.url, address)
+  for (const { productCode } of [shown, other]) await me('POST', '/memberShopCarts/items', { productCode, num: 1 })
+  const choose = (itemCode: string, isSelected: boolean) =>
+    me('PUT', '/memberShopCarts/selection', { isRx: false, isSelected, itemCodes: [itemCode] })
+  await choose(other.productCode, false)
+  await login(member)
+  await page.goto('/settle?isRx=false')
+  const main = page.getByRole('main')
+  await expect(main.getByText('看到的商品')).toBeVisible()
+  await choose(shown.productCode, false)
+  await choose(other.productCode, true)
+  await main.getByRole('button', { name: '提交订单' }).click()
+  const dialog = page.getByRole('dialog', { name: '商品有变化' })
+  await expect(dialog.getByRole('list', { name: '有变化的商品' })).toHaveText(/看到的商品已不在本单换成的商品新增 ×1/)
+  await dialog.getByRole('button', { name: '继续提交' }).click()
+  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+  await expect(main).toContainText('换成的商品')
+})
+
 test('a gift that went since it was shown is told and asked about, never left out in silence', {
   tag: '@phone',
 }, async ({ page, given, login, shop, address, axe }) => {

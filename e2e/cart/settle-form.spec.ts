@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { otherDevice } from '../orders/elsewhere.ts'
 
 const GLOBAL = '10120001'
 
@@ -231,4 +232,99 @@ test('on a phone sum and button stay in view, over neither the end of the page n
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
   }
+})
+
+const ADDRESS = '陈安安，13800138000，北京市朝阳区建外街道建国路88号'
+
+test('an address that was typed and saved stays chosen while the line is bad: the same order is asked for again', async ({
+  page,
+  given,
+  login,
+}) => {
+  for (const book of ['with addresses', 'empty'] as const) {
+    await test.step(book, async () => {
+      const member = await given.member()
+      if (book === 'with addresses') await given.address({ member })
+      await login(member)
+      await page.goto('/settle?skuCode=10010007&quantity=2')
+      const main = page.getByRole('main')
+      if (book === 'with addresses') await main.getByRole('button', { name: '新增收货地址' }).click()
+      await main.getByRole('textbox', { name: /粘贴收货信息/ }).fill(ADDRESS)
+      await main.getByRole('button', { name: '识别' }).click()
+      await main.getByRole('button', { name: '填入表单' }).click()
+      const asked: { addressId: string; key: string | undefined }[] = []
+      let isSaved = false
+      await page.route('**/api/addresses', async (route) => {
+        if (route.request().method() === 'GET') return isSaved ? route.abort() : route.continue()
+        isSaved = true
+        await route.continue()
+      })
+      await page.route('**/api/settle/orders', (route) => {
+        const request = route.request()
+        asked.push({ addressId: request.postDataJSON().addressId, key: request.headers()['idempotency-key'] })
+        return asked.length === 1 ? route.abort() : route.continue()
+      })
+      const submit = main.getByRole('button', { name: '提交订单' })
+      await submit.click()
+      await expect(main.getByText('网络异常，请检查网络后重试').first()).toBeVisible()
+      await expect(main.getByText('将送往刚刚保存的新地址。')).toBeVisible()
+      await submit.click()
+      await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+      await expect(main).toContainText('陈安安')
+      expect(asked).toHaveLength(2)
+      expect(asked[1]).toEqual(asked[0])
+      await page.unrouteAll()
+    })
+  }
+})
+
+test('an address that was removed elsewhere is told, and the form stays', async ({
+  page,
+  given,
+  login,
+  shop,
+  address,
+}) => {
+  const member = await given.member()
+  await given.address({ member, consignee: '林知夏' })
+  await given.address({ member, consignee: '秦越洋' })
+  const me = await otherDevice(given, member, shop.url, address)
+  await login(member)
+  await page.goto('/settle?skuCode=10010007&quantity=2')
+  const main = page.getByRole('main')
+  await main.getByText('纸质普通发票').click()
+  await main.getByRole('textbox', { name: '发票抬头' }).fill('林知夏')
+  const other = main.getByRole('radio', { name: /秦越洋/, includeHidden: true })
+  const book = (await me('GET', '/addresses')) as { id: string; consignee: string }[]
+  await me('DELETE', `/addresses/${book.find(({ consignee }) => consignee === '秦越洋')?.id}`)
+  await other.check({ force: true })
+  await expect(main.getByText('所选的收货地址已被删除，请确认收货地址后再提交').first()).toBeVisible()
+  await expect(other).toHaveCount(0)
+  await expect(main.getByRole('textbox', { name: '发票抬头' })).toHaveValue('林知夏')
+  await main.getByRole('button', { name: '提交订单' }).click()
+  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+})
+
+test('what was filled in comes back when the end of the session is heard of in passing', async ({
+  page,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  await given.address({ member })
+  await login(member)
+  await page.goto('/settle?skuCode=10010007&quantity=2')
+  const main = page.getByRole('main')
+  await main.getByText('纸质普通发票').click()
+  await main.getByRole('textbox', { name: '发票抬头' }).fill('林知夏')
+  await main.getByRole('button', { name: '新增收货地址' }).click()
+  await main.getByRole('textbox', { name: '收货人' }).fill('陈安安')
+  await given.endSessions(member)
+  // As coming back to the tab does.
+  await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+  await login(member)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(main.getByRole('textbox', { name: '发票抬头' })).toHaveValue('林知夏')
+  await expect(main.getByRole('textbox', { name: '收货人' })).toHaveValue('陈安安')
 })

@@ -220,6 +220,8 @@ export const quoteSettle = defineOperation({
   body: Strict({ ...source, addressId: Optional(Id()) }),
   answers: {
     200: Strict({
+      /** What is settled, by its code on the list. */
+      items: Type.Array(Strict({ itemCode: Type.String(), name: Type.String(), amount: Type.Integer() })),
       parcels: Type.Array(Strict({ warehouseName: Type.String(), lines: Type.Array(SettleLine) })),
       productMoney: Cents(),
       transportCosts: Cents(),
@@ -253,6 +255,10 @@ export const submitOrder = defineOperation({
     shippingTime: OneOf(shippingTimes),
     /** What the shopper saw; another sum is told instead of charged. */
     expectedSum: Cents(),
+    /** The goods that were shown; others, or another number of them, are told instead of ordered. */
+    expectedItems: Optional(
+      Type.Array(Strict({ itemCode: ItemCode(), amount: Amount() }), { minItems: 1, maxItems: cartLimits.items }),
+    ),
     /** Gifts and prizes that were shown to come along; one that is gone since is told instead of left out. */
     expectedGifts: Optional(
       Type.Array(Strict({ productCode: ProductCode(), amount: Type.Integer({ minimum: 1, maximum: 99_999 }) }), {
@@ -284,6 +290,7 @@ export const submitOrder = defineOperation({
     ],
     404: ['PRODUCT_UNKNOWN', 'ADDRESS_UNKNOWN'],
     409: [
+      'GOODS_CHANGED',
       'PRICE_CHANGED',
       'GIFT_GONE',
       'STOCK_SHORT',

@@ -22,6 +22,9 @@ export const cartMessages = {
   PAYMENT_TYPE_REFUSED: '请选择可用的支付方式',
   ADDRESS_UNKNOWN: '请选择收货地址',
   PRICE_CHANGED: '商品价格或运费有变化，请确认新的金额后再提交',
+  RISK_NOTICE_OLD: '用药风险与说明已更新，请刷新页面后重新阅读并确认',
+  ADDRESS_GONE: '所选的收货地址已被删除，请确认收货地址后再提交',
+  GOODS_CHANGED: '本单的商品或数量有变化，请确认后再提交',
   GIFT_GONE: '部分赠品已送完，请确认是否继续提交',
 } as const
 

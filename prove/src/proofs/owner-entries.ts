@@ -307,6 +307,9 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   'cart.selectCartItems': open('changes the caller’s own list alone', () => [
     { body: { isRx: false, isSelected: true } },
   ]),
+  'cart.restoreCartItems': open('puts back on the caller’s own list alone', () => [
+    { body: { items: [{ itemCode: '10010001', num: 1, isSelected: true, addedAt: 0 }] } },
+  ]),
   'cart.removeCartItems': open('takes off the caller’s own list alone', ({ listed }) => [
     { query: { itemCodes: listed } },
   ]),

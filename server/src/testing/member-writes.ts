@@ -233,6 +233,11 @@ export const memberWrites: Record<string, Writing> = {
     const code = await addToCart(writer)
     return () => writer.browser.send('PUT', `/memberShopCarts/items/${code}`, { num: 2 })
   },
+  'cart.restoreCartItems': async (writer) => {
+    const itemCode = await putProduct(writer.shop)
+    const items = [{ itemCode, num: 1, isSelected: true, addedAt: 0 }]
+    return () => writer.browser.send('POST', '/memberShopCarts/restoration', { items })
+  },
   'cart.selectCartItems': async (writer) => {
     await addToCart(writer)
     return () => writer.browser.send('PUT', '/memberShopCarts/selection', { isRx: false, isSelected: false })

@@ -78,6 +78,7 @@ function statusTypeOf(fault: CartFault | null): number {
 export function presentQuote(settlement: Settlement, isOneItem: boolean): Quote {
   const { wanted, lines, productMoney, transportCosts, tax, sum, hasRx, hasMedicine, isGlobal, faults } = settlement
   return {
+    items: wanted.map(({ offer: { itemCode, name }, amount }) => ({ itemCode, name, amount })),
     parcels: parcelsOf(lines).map((parcel) => ({
       warehouseName: warehouseNames[parcel.warehouse] ?? parcel.warehouse,
       lines: parcel.lines.map(presentLine),

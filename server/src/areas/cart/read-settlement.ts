@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { judgeList, offerFault } from './domain/faults.ts'
+import { type Judged, judgeList, offerFault } from './domain/faults.ts'
 import type { Wanted } from './domain/lines.ts'
 import { findOffer } from './domain/offer.ts'
 import { type Settlement, type SettleRules, settle } from './domain/settlement.ts'
@@ -26,7 +26,7 @@ export function sourceOf({
 /** What settling comes to, and which selected items are left behind as the list itself says they cannot be bought. */
 export interface ReadSettlement {
   settlement: Settlement
-  leftBehind: readonly Pick<Wanted, 'fault'>[]
+  leftBehind: readonly Pick<Judged<ItemRow>, 'item' | 'fault'>[]
 }
 
 /**

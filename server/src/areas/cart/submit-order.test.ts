@@ -240,6 +240,42 @@ describe('an order', () => {
     expect((await submit(member, { isRx: false, expectedSum: 0 })).code).toBe('STOCK_SHORT')
   })
 
+  it('is made of the goods that were shown alone, whatever others come to', async () => {
+    const member = await shopper()
+    const [one, two, worn] = [await product(), await product(), await product()]
+    for (const code of [one, two, worn]) await addItem(member, code)
+    const choose = (itemCode: string, isSelected: boolean) =>
+      member.call('PUT', '/memberShopCarts/selection', { isRx: false, isSelected, itemCodes: [itemCode] })
+    await changeProduct(shop(), worn, { stock: 0 })
+    await choose(two, false)
+    const { body: shown } = await quote(member)
+    expect(shown.items).toMatchObject([{ itemCode: one, amount: 1 }])
+    const expectedItems = shown.items.map(({ itemCode, amount }: { itemCode: string; amount: number }) => ({
+      itemCode,
+      amount,
+    }))
+    const body = { isRx: false, expectedSum: shown.sum, expectedItems }
+
+    await choose(one, false)
+    await choose(two, true)
+    expect(await submit(member, body)).toMatchObject({ status: 409, code: 'GOODS_CHANGED' })
+    await choose(two, false)
+    await choose(one, true)
+    await changeProduct(shop(), one, { price: 999 })
+    // What was left behind when the sum was shown is no reason that it is another.
+    expect((await submit(member, body)).code).toBe('PRICE_CHANGED')
+    await changeProduct(shop(), one, { price: 1000, stock: 0 })
+    await choose(two, true)
+    expect((await submit(member, body)).code).toBe('STOCK_SHORT')
+    await changeProduct(shop(), one, { stock: 9 })
+    await member.call('PUT', `/memberShopCarts/items/${one}`, { num: 2 })
+    await choose(two, false)
+    expect((await submit(member, body)).code).toBe('GOODS_CHANGED')
+    await member.call('PUT', `/memberShopCarts/items/${one}`, { num: 1 })
+    expect((await submit(member, body)).status).toBe(201)
+    expect((await linesOf(shop(), member)).map(({ productCode }) => productCode)).toEqual([one])
+  })
+
   it('is not made without a gift or prize that was shown until the shopper has seen so', async () => {
     const member = await shopper()
     const [code, gift, prize] = [await product({ price: 24_000 }), await product({ stock: 3 }), await product()]
@@ -262,6 +298,8 @@ describe('an order', () => {
     expect([await ordersOf(shop(), member), (await readList(member)).items]).toMatchObject([[], [{ itemCode: code }]])
     expect((await submit(member, { ...body, expectedGifts: [] })).status).toBe(201)
     expect((await linesOf(shop(), member)).map(({ productCode }) => productCode)).toEqual([code])
+    // Nor does the line promise what did not come.
+    expect((await linesOf(shop(), member))[0]).toMatchObject({ combinationId: null, promotions: [] })
   })
 
   it('tells of a gift that others were faster to get', async () => {

@@ -18,6 +18,9 @@ export interface GivenCatalogue {
   promotions?: readonly Omit<NewPromotion, 'startsAt'>[]
 }
 
+/** Products in one statement: to read so many names keeps the process from nothing else for long. */
+const AT_ONCE = 100
+
 /** Takes over a catalogue, found by name and pinyin from then on; what is known already stays as it is. */
 export async function importCatalogue(
   tx: Database,
@@ -26,10 +29,13 @@ export async function importCatalogue(
 ): Promise<void> {
   const searchFieldsOf = await searchReader()
   await insertCategories(tx, categories)
-  await insertProducts(
-    tx,
-    products.map((product) => ({ ...product, ...searchFieldsOf(product), updatedAt: now })),
-  )
+  for (let start = 0; start < products.length; start += AT_ONCE) {
+    const some = products.slice(start, start + AT_ONCE)
+    await insertProducts(
+      tx,
+      some.map((product) => ({ ...product, ...searchFieldsOf(product), updatedAt: now })),
+    )
+  }
   await insertBans(
     tx,
     bans.map((ban) => ({ ...ban, createdAt: now })),

@@ -36,7 +36,7 @@ export interface AddressFormParts {
   initial: AddressValues
   /** The values differ from what is stored though nobody has typed yet, as those of a draft do. */
   isRestored: boolean
-  onSaved: () => void
+  onSaved: (id: string) => void
 }
 
 /** What became of saving; a refusal is told in the form. */
@@ -47,6 +47,8 @@ export interface AddressFormHandle {
   /** Marks what is wrong and looks at the first of it. @returns whether nothing is */
   check: () => boolean
   save: () => Promise<Saved>
+  /** Keeps what is typed for after the login, where something else heard that the session is over. */
+  keep: () => void
 }
 
 /** The address form's state: what is typed, what is wrong with it, and its saving. */
@@ -112,18 +114,20 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
     if (wrong.length > 0) setLookAt(wrong)
     return wrong.length === 0
   }
+  const keep = () => keepDraft(accountId, { id: stored?.id, values: latest.current }, Date.now())
   const save = async (): Promise<Saved> => {
     if (busy || isGone || !check()) return { isSessionOver: false }
     setBusy(true)
     try {
       const id = await saveAddress(stored?.id, inputOf(latest.current))
       await renewAddresses().catch(() => undefined)
-      onSaved()
+      setBusy(false)
+      onSaved(id)
       return { id }
     } catch (error) {
       // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
       if (error instanceof Failure && error.status === 401) {
-        keepDraft(accountId, { id: stored?.id, values: latest.current }, Date.now())
+        keep()
         return { isSessionOver: true }
       }
       if (error instanceof Failure && error.code === 'NOT_FOUND') {
@@ -146,5 +150,5 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   }
 
   const isDirty = !isGone && (isRestored || JSON.stringify(values) !== JSON.stringify(initial))
-  return { root, values, faults, busy, isGone, isDirty, change, leave, fillIn, check, save, submit }
+  return { root, values, faults, busy, isGone, isDirty, change, leave, fillIn, check, save, keep, submit }
 }

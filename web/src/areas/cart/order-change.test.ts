@@ -17,7 +17,8 @@ const line = (productCode: string, amount: number, more: Partial<QuoteLine> = {}
   fault: null,
   ...more,
 })
-const quote = (lines: QuoteLine[], sum = 1000): Quote => ({
+const quote = (lines: QuoteLine[], sum = 1000, items: Quote['items'] = []): Quote => ({
+  items,
   parcels: lines.map((each) => ({ warehouseName: '广州仓', lines: [each] })),
   productMoney: sum,
   transportCosts: 0,
@@ -51,7 +52,7 @@ it.each([
 ] as const)('between two quotes tells %s', (_what, before, after, gone) => {
   const change = orderChange(quote([...before]), quote([...after]))
   const gift = gone && { productCode: '1', productName: '商品1', before: gone[0], now: gone[1] }
-  expect(change).toEqual(gift && { sumBefore: undefined, gifts: [gift] })
+  expect(change).toEqual(gift && { goods: [], sumBefore: undefined, gifts: [gift] })
 })
 
 it('tells another sum, and gifts beside it', () => {
@@ -59,5 +60,22 @@ it('tells another sum, and gifts beside it', () => {
     sumBefore: 900,
     gifts: [{ now: 0 }],
   })
-  expect(orderChange(quote([], 900), quote([], 1000))).toEqual({ sumBefore: 900, gifts: [] })
+  expect(orderChange(quote([], 900), quote([], 1000))).toEqual({ goods: [], sumBefore: 900, gifts: [] })
+})
+
+it('tells other goods, though they come to the same sum', () => {
+  const item = (itemCode: string, amount: number) => ({ itemCode, name: `商品${itemCode}`, amount })
+  expect(
+    orderChange(
+      quote([], 900, [item('1', 1), item('2', 2), item('3', 1)]),
+      quote([], 900, [item('2', 1), item('3', 1), item('4', 2)]),
+    ),
+  ).toMatchObject({
+    goods: [
+      { name: '商品1', before: 1, now: 0 },
+      { name: '商品2', before: 2, now: 1 },
+      { name: '商品4', before: 0, now: 2 },
+    ],
+    sumBefore: undefined,
+  })
 })

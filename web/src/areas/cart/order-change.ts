@@ -8,7 +8,16 @@ export interface GoneGift {
   now: number
 }
 
+/** Goods of which more or fewer are settled than were shown. */
+export interface OtherGoods {
+  itemCode: string
+  name: string
+  before: number
+  now: number
+}
+
 export interface OrderChange {
+  goods: OtherGoods[]
   /** Cents; undefined where it is the same sum. */
   sumBefore: number | undefined
   gifts: GoneGift[]
@@ -24,6 +33,17 @@ export function comingGifts({ parcels }: Pick<Quote, 'parcels'>) {
   return [...gifts.values()]
 }
 
+type Items = Pick<Quote, 'items'>
+
+function otherGoods({ items: shown }: Items, { items: now }: Items): OtherGoods[] {
+  const amountIn = (items: Items['items'], itemCode: string) =>
+    items.find((item) => item.itemCode === itemCode)?.amount ?? 0
+  const all = new Map([...shown, ...now].map(({ itemCode, name }) => [itemCode, name]))
+  return [...all]
+    .map(([itemCode, name]) => ({ itemCode, name, before: amountIn(shown, itemCode), now: amountIn(now, itemCode) }))
+    .filter(({ before, now: after }) => before !== after)
+}
+
 /** What is another than was shown when the order was sent; `undefined` where nothing is that must be asked about. */
 export function orderChange(shown: Quote, now: Quote): OrderChange | undefined {
   const coming = new Map(comingGifts(now).map(({ productCode, amount }) => [productCode, amount]))
@@ -35,6 +55,7 @@ export function orderChange(shown: Quote, now: Quote): OrderChange | undefined {
       now: coming.get(productCode) ?? 0,
     }))
     .filter((gift) => gift.now < gift.before)
+  const goods = otherGoods(shown, now)
   const sumBefore = shown.sum === now.sum ? undefined : shown.sum
-  return sumBefore === undefined && gifts.length === 0 ? undefined : { sumBefore, gifts }
+  return sumBefore === undefined && gifts.length === 0 && goods.length === 0 ? undefined : { goods, sumBefore, gifts }
 }

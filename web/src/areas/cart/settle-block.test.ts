@@ -17,6 +17,7 @@ const line = (fault: QuoteLine['fault'], role: QuoteLine['role'] = 'normal'): Qu
   fault,
 })
 const quote = (lines: QuoteLine[], faults: Quote['faults'], most: number | null): Quote => ({
+  items: [],
   parcels: [{ warehouseName: '广州仓', lines }],
   productMoney: 500,
   transportCosts: 0,

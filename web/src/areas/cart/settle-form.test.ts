@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allSettleFaults, emptySettle, orderInput, refusedPlaces, type SettleValues } from './settle-form.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
-const domestic = { isGlobal: false, riskNoticeVersion: null, paymentTypes: [1], sum: 12_850, parcels: [] }
+const domestic = { isGlobal: false, riskNoticeVersion: null, paymentTypes: [1], sum: 12_850, items: [], parcels: [] }
 const global = { ...domestic, isGlobal: true }
 const rx = { ...domestic, riskNoticeVersion: '2026-11-01' }
 const values = (more: Partial<SettleValues>): SettleValues => ({ ...emptySettle, addressId: 'a', ...more })
@@ -56,12 +56,14 @@ it.each([
 
 it('sends what is asked for and nothing else', () => {
   const typed = values({ buyerName: '林知夏', buyerIdNumber: '11010119900307663x', isRiskConfirmed: true })
-  expect(orderInput({ isRx: false }, typed, domestic)).toEqual({
+  const items = [{ itemCode: '10000001', name: '创口贴', amount: 2 }]
+  expect(orderInput({ isRx: false }, typed, { ...domestic, items })).toEqual({
     isRx: false,
     addressId: 'a',
     shippingTime: 'anyDay',
     paymentType: 1,
     expectedSum: 12_850,
+    expectedItems: [{ itemCode: '10000001', amount: 2 }],
   })
   expect(orderInput({ skuCode: '10000001', quantity: 2 }, typed, global)).toMatchObject({
     skuCode: '10000001',
@@ -69,6 +71,14 @@ it('sends what is asked for and nothing else', () => {
     buyerIdNumber: '11010119900307663X',
   })
   expect(orderInput({ isRx: true }, typed, rx).riskNoticeVersion).toBe('2026-11-01')
+})
+
+it('has nobody confirm a text that this page does not show', () => {
+  const newer = { ...rx, riskNoticeVersion: '2027-01-01' }
+  expect(allSettleFaults(values({ isRiskConfirmed: true }), newer, NOW)).toEqual({
+    risk: '用药风险与说明已更新，请刷新页面后重新阅读并确认',
+  })
+  expect(orderInput({ isRx: true }, values({ isRiskConfirmed: true }), newer).riskNoticeVersion).toBe('2026-11-01')
 })
 
 it('names the kind of invoice by for whom and how, each with its own title, and the number of companies alone', () => {

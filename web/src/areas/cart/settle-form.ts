@@ -1,5 +1,5 @@
 import { consigneeFault } from '@shop/contract/fields/address'
-import type { ShippingTime } from '@shop/contract/fields/cart'
+import { RISK_NOTICE_VERSION, type ShippingTime } from '@shop/contract/fields/cart'
 import { idNumberFault } from '@shop/contract/fields/id-number'
 import { type InvoiceType, invoiceTitleFault, taxPayerNumberFault } from '@shop/contract/fields/invoices'
 import { addressMessages } from '@shop/contract/messages/addresses'
@@ -49,7 +49,7 @@ export type SettlePlace = (typeof settlePlaces)[number]
 export type SettleFaults = { [Place in SettlePlace | 'form']?: string | undefined }
 
 /** What the quote says that bears on the form. */
-export type Asked = Pick<Quote, 'isGlobal' | 'riskNoticeVersion' | 'paymentTypes' | 'sum' | 'parcels'>
+export type Asked = Pick<Quote, 'isGlobal' | 'riskNoticeVersion' | 'paymentTypes' | 'sum' | 'items' | 'parcels'>
 
 function buyerIdFault(text: string, now: number): string | undefined {
   if (text.trim() === '') return cartMessages.BUYER_ID_REQUIRED
@@ -83,7 +83,10 @@ export function settleFaultAt(at: SettlePlace, values: SettleValues, asked: Aske
       return fault && invoiceMessages[fault]
     }
     case 'risk':
-      return asked.riskNoticeVersion !== null && !values.isRiskConfirmed ? cartMessages.RISK_NOT_CONFIRMED : undefined
+      if (asked.riskNoticeVersion === null) return undefined
+      // The page was opened before the text changed, and shows the old one.
+      if (asked.riskNoticeVersion !== RISK_NOTICE_VERSION) return cartMessages.RISK_NOTICE_OLD
+      return values.isRiskConfirmed ? undefined : cartMessages.RISK_NOT_CONFIRMED
   }
 }
 
@@ -121,6 +124,7 @@ export function orderInput(
     shippingTime,
     paymentType: (paymentType ?? asked.paymentTypes[0]) as OrderInput['paymentType'],
     expectedSum: asked.sum,
+    expectedItems: asked.items.map(({ itemCode, amount }) => ({ itemCode, amount })),
     ...(gifts.length > 0 && { expectedGifts: gifts }),
     ...(invoice && { invoice }),
     ...(asked.isGlobal && {
@@ -128,7 +132,8 @@ export function orderInput(
       buyerIdNumber: values.buyerIdNumber.trim().toUpperCase(),
     }),
     ...(asked.riskNoticeVersion !== null && {
-      riskNoticeVersion: asked.riskNoticeVersion as NonNullable<OrderInput['riskNoticeVersion']>,
+      // Of the text that this page shows, whatever the server knows since.
+      riskNoticeVersion: RISK_NOTICE_VERSION,
     }),
   }
 }

@@ -1,11 +1,12 @@
 import { Failure } from '@shop/contract/kit/client'
+import { cartMessages } from '@shop/contract/messages/cart'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import type { AddressFormHandle } from '../addresses/index.ts'
+import { type AddressFormHandle, renewAddresses } from '../addresses/index.ts'
 import { ordersKey } from '../orders/index.ts'
 import { cart } from './calls.ts'
 import { leadTo } from './lead-to.ts'
@@ -26,12 +27,15 @@ import {
 import type { Quote, SettleSource } from './types.ts'
 
 /** What settling would cost with an address, read anew whenever either changes. */
-function useQuote(source: SettleSource, addressId: string | undefined, enabled: boolean) {
+function useQuote(source: SettleSource, addressId: string | undefined, enabled: boolean, onSessionOver: () => void) {
   return useQuery(
     {
       queryKey: ['settle', source, addressId ?? null],
       queryFn: ({ signal }) =>
-        cart.quoteSettle({ ...source, ...(addressId !== undefined && { addressId }) }, { signal }),
+        cart.quoteSettle({ ...source, ...(addressId !== undefined && { addressId }) }, { signal }).catch((error) => {
+          if (error instanceof Failure && error.status === 401) onSessionOver()
+          throw error
+        }),
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
@@ -41,8 +45,18 @@ function useQuote(source: SettleSource, addressId: string | undefined, enabled: 
   )
 }
 
+/**
+ * What is shown: the quote, or the last one there was while another cannot be had, so that a form is not taken away.
+ */
+function useShown({ data, error }: ReturnType<typeof useQuote>): Quote | undefined {
+  const last = useRef(data)
+  if (data) last.current = data
+  const isGone = error instanceof Failure && error.code === 'PRODUCT_UNKNOWN'
+  return data ?? (isGone ? undefined : last.current)
+}
+
 /** What the shopper saw is not what holds any more. */
-const isAskedAbout = ({ code }: Failure) => code === 'PRICE_CHANGED' || code === 'GIFT_GONE'
+const isAskedAbout = ({ code }: Failure) => ['GOODS_CHANGED', 'PRICE_CHANGED', 'GIFT_GONE'].includes(code)
 
 /** The call may have been carried out, or be on its way yet. */
 const isUnknown = (error: unknown) => !(error instanceof Failure) || error.status === 0 || error.status >= 500
@@ -78,11 +92,23 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   const root = useRef<HTMLDivElement>(null)
   /** The address that is being typed, if one is. */
   const addressForm = useRef<AddressFormHandle>(null)
+  /** Was typed and saved here; the book may not list it yet. */
+  const [added, setAdded] = useState<string>()
   const intent = useRef<{ body: string; key: string }>(undefined)
-  const values = { ...typed, addressId: book.find((id) => id === typed.addressId) ?? book[0] }
+  const isKnown = typed.addressId !== undefined && (book.includes(typed.addressId) || typed.addressId === added)
+  const values = { ...typed, addressId: isKnown ? typed.addressId : book[0] }
+  const latest = useRef(values)
+  latest.current = values
+  // The page has gone over to the login when the refusal comes: what was typed last is asked of what was there last.
+  const lastForm = useRef<AddressFormHandle>(null)
+  if (addressForm.current) lastForm.current = addressForm.current
+  const keepTyped = () => {
+    keepSettle(accountId, source, latest.current, Date.now())
+    if (latest.current.isAddressOpen) lastForm.current?.keep()
+  }
   // What was made meanwhile is gone from the list: a quote would say so, and take away the button that asks again under the key.
-  const quote = useQuote(source, values.addressId, !isDone && !isUnanswered)
-  const shown = quote.data
+  const quote = useQuote(source, values.addressId, !isDone && !isUnanswered, keepTyped)
+  const shown = useShown(quote)
 
   useEffect(() => {
     const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
@@ -92,7 +118,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   }, [lookAt])
 
   const change = (part: Partial<SettleValues>) => {
-    if ('addressId' in part) setUnanswered(false)
+    if ('addressId' in part && part.addressId !== values.addressId) setUnanswered(false)
     setTyped((before) => ({ ...before, ...part }))
     const touched = (Object.keys(part) as (keyof SettleValues)[]).flatMap((name) => placesOf[name] ?? [])
     setFaults((before) => ({
@@ -118,7 +144,6 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     notify('已恢复您刚才填写的内容')
   }, [accountId, source])
 
-  const keepTyped = () => keepSettle(accountId, source, values, Date.now())
   /** What is wrong stands at its place; the first of it beside the button, too, which may be far from there. */
   const show = (found: SettleFaults) => {
     const wrong = settlePlaces.filter((at) => found[at])
@@ -138,6 +163,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
       if (found) return
     }
     const failure = error instanceof Failure ? error : undefined
+    if (failure?.code === 'ADDRESS_UNKNOWN') void renewAddresses()
     const beside = refusedPlaces(failure?.fields ?? [])
     show(settlePlaces.some((at) => beside[at]) ? beside : { form: failureText(error) })
     // What stands in the way is told beside the goods, too.
@@ -175,6 +201,17 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
       setBusy(false)
     }
   }
+  const addAddress = (id: string) => {
+    setAdded(id)
+    change({ addressId: id })
+  }
+  const { error } = quote
+  useEffect(() => {
+    if (!(error instanceof Failure) || error.code !== 'NOT_FOUND') return
+    setAdded(undefined)
+    setFaults((before) => ({ ...before, address: cartMessages.ADDRESS_GONE, form: cartMessages.ADDRESS_GONE }))
+    void renewAddresses()
+  }, [error])
   const isDirty =
     !isDone && JSON.stringify({ ...typed, addressId: undefined, isAddressOpen: false }) !== JSON.stringify(emptySettle)
   return {
@@ -184,10 +221,12 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     values,
     faults,
     quote,
+    shown,
     isBusy,
     isDirty,
     changed,
     change,
+    addAddress,
     leave,
     submit,
     keepAsking: () => setChanged(undefined),

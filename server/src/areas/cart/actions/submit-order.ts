@@ -62,7 +62,8 @@ export async function submitOrder(
   if (hasRx && body.riskNoticeVersion === undefined) refuse('RISK_NOT_CONFIRMED', { field: 'riskNoticeVersion' })
   const invoice = invoiceOf(body)
   const buyer = isGlobal ? buyerOf(body, now) : null
-  refuseOtherSum(read, body.expectedSum)
+  refuseOtherGoods(read, body)
+  refuseOtherSum(read, body)
   refuseGoneGifts(body, givenPieces(settlement))
 
   const share = buyer && (await takeOfYear(tx, keyring, buyer, countedSum(settlement), rules.globalMaximumTotal, now))
@@ -120,10 +121,26 @@ function refuseWhatStandsInTheWay({ settlement, leftBehind }: ReadSettlement): v
   if (sum > MOST_CENTS) refuse('RESTRICTED')
 }
 
-/** What was shown is what is charged. Where something was left behind since, that is told rather than the sum. */
-function refuseOtherSum({ settlement, leftBehind }: ReadSettlement, expectedSum: number): void {
+/**
+ * What was shown is what is ordered: other goods may come to the same sum. What was shown and is left behind since is told by
+ * what is wrong with it.
+ */
+function refuseOtherGoods({ settlement, leftBehind }: ReadSettlement, { expectedItems }: Body): void {
+  if (!expectedItems) return
+  const shown = new Map(expectedItems.map(({ itemCode, amount }) => [itemCode, amount]))
+  const { wanted } = settlement
+  if (wanted.length === shown.size && wanted.every(({ offer, amount }) => shown.get(offer.itemCode) === amount)) return
+  refuseFault(leftBehind.find(({ item }) => shown.has(item.itemCode))?.fault ?? null)
+  refuse('GOODS_CHANGED', { field: 'expectedItems' })
+}
+
+/**
+ * What was shown is what is charged. Who does not say which goods were shown is told of what was left behind rather than of
+ * the sum.
+ */
+function refuseOtherSum({ settlement, leftBehind }: ReadSettlement, { expectedSum, expectedItems }: Body): void {
   if (settlement.sum === expectedSum) return
-  refuseFault(leftBehind[0]?.fault ?? null)
+  if (!expectedItems) refuseFault(leftBehind[0]?.fault ?? null)
   refuse('PRICE_CHANGED', { field: 'expectedSum' })
 }
 

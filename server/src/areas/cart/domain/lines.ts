@@ -71,7 +71,8 @@ export function formLines(
     if (each.offer.kind === 'bundle') return bundleLines(each, combinationOf(each, wanted))
     const gifts = areGiftsAllowed ? giftsOf(each.offer, each.amount, shelf, province) : []
     const { itemCode } = each.offer
-    return [productLine(each, gifts), ...gifts.map((gift) => give(gift, GIFT_MARK, itemCode))]
+    const given = gifts.map((gift) => give(gift, GIFT_MARK, itemCode))
+    return [productLine(each, given), ...given]
   })
   const prizes = prizesOf(offers, productMoney, shelf, province)
   return [...bought, ...prizes.map((prize) => give(prize, prize.promotion.mark, null))]
@@ -79,15 +80,17 @@ export function formLines(
 
 const factsOf = (product: Sellable) => ({ product, name: product.productName, packing: product.packing })
 
-function productLine({ offer, amount, fault }: Wanted, gifts: readonly Given[]): FormedLine {
+/** @param given its gifts; what does not come along is not promised */
+function productLine({ offer, amount, fault }: Wanted, given: readonly FormedLine[]): FormedLine {
+  const coming = given.filter((gift) => gift.fault === null)
   return {
     ...factsOf(offer.members[0]!.product),
     amount,
     price: offer.price,
     mark: offer.mark,
     isGoods: true,
-    combinationId: gifts.length > 0 ? offer.itemCode : null,
-    promotions: gifts.map(({ promotion }) => promotion.title),
+    combinationId: coming.length > 0 ? offer.itemCode : null,
+    promotions: coming.flatMap(({ promotions }) => promotions),
     fault,
     isGiven: false,
   }

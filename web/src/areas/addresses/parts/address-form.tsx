@@ -30,8 +30,8 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
   const form = useAddressForm(parts)
   const { values, faults, change, leave } = form
   const [asks, setAsks] = useState(false)
-  const { check, save } = form
-  useImperativeHandle(handle, () => ({ check, save }))
+  const { check, save, keep } = form
+  useImperativeHandle(handle, () => ({ check, save, keep }))
   const isBoundDefault = isFirst || stored?.isDefault === true
   return (
     <>

@@ -1,9 +1,9 @@
 import { cartMessages } from '@shop/contract/messages/cart'
-import { Gift } from 'lucide-react'
+import { Gift, ShoppingBag } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
-import type { GoneGift } from '../order-change.ts'
+import type { GoneGift, OtherGoods } from '../order-change.ts'
 import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
 import styles from './order-changed.module.css'
@@ -41,19 +41,37 @@ function Gifts({ gifts }: { gifts: readonly GoneGift[] }) {
   )
 }
 
+const amountWords = ({ before, now }: OtherGoods) =>
+  before === 0 ? `新增 ×${now}` : now === 0 ? '已不在本单' : `×${before} → ×${now}`
+
+function Goods({ goods }: { goods: readonly OtherGoods[] }) {
+  return (
+    <ul className={styles.gifts} aria-label="有变化的商品">
+      {goods.map((each) => (
+        <li key={each.itemCode}>
+          <ShoppingBag size={16} aria-hidden="true" />
+          <span>{each.name}</span>
+          <strong>{amountWords(each)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
- * Another sum than the one that was shown, or a gift that is gone since: told, and asked about, never charged or left out in
+ * Other goods than were shown, another sum than the one that was shown, or a gift that is gone since: told, and asked about, never charged or left out in
  * silence (reliability row 24).
  */
 export function OrderChanged({ settling, quote }: { settling: Settling; quote: Quote }) {
   const { changed, keepAsking, submit } = settling
   if (!changed) return null
-  const { sumBefore, gifts } = changed
+  const { goods, sumBefore, gifts } = changed
+  const isOtherGoods = goods.length > 0
   const isOtherSum = sumBefore !== undefined
   return (
     <Dialog
       open
-      title={isOtherSum ? '金额有变化' : '赠品有变化'}
+      title={isOtherGoods ? '商品有变化' : isOtherSum ? '金额有变化' : '赠品有变化'}
       startsAtTitle
       onClose={keepAsking}
       actions={
@@ -67,7 +85,10 @@ export function OrderChanged({ settling, quote }: { settling: Settling; quote: Q
         </>
       }
     >
-      <p className={styles.text}>{isOtherSum ? cartMessages.PRICE_CHANGED : cartMessages.GIFT_GONE}</p>
+      <p className={styles.text}>
+        {isOtherGoods ? cartMessages.GOODS_CHANGED : isOtherSum ? cartMessages.PRICE_CHANGED : cartMessages.GIFT_GONE}
+      </p>
+      {isOtherGoods && <Goods goods={goods} />}
       {isOtherSum && <Sums before={sumBefore} now={quote.sum} />}
       {gifts.length > 0 && <Gifts gifts={gifts} />}
     </Dialog>

@@ -12,6 +12,7 @@ import {
   type AddressView,
   type Draft,
   emptyValues,
+  renewAddresses,
 } from '../../addresses/index.ts'
 import styles from './settle-address.module.css'
 
@@ -58,6 +59,8 @@ export interface SettleAddressProps {
   draft: Draft | undefined
   message: string | undefined
   onChoose: (id: string) => void
+  /** It was typed and saved here; the book may not list it yet. */
+  onAdded: (id: string) => void
   /** Whether one is being typed. */
   onOpen: (isOpen: boolean) => void
   /** By which the form is saved with the order. */
@@ -66,20 +69,10 @@ export interface SettleAddressProps {
 
 /** Where it goes: one of the book, or one that is added in place; what else is filled in stays. */
 export function SettleAddress(props: SettleAddressProps) {
-  const { accountId, addresses, chosen, draft, message, onChoose, onOpen, form } = props
+  const { accountId, addresses, chosen, draft, message, onChoose, onAdded, onOpen, form } = props
   const group = useId()
   const [isAdding, setAdding] = useState(draft !== undefined)
   const [areAllShown, setAllShown] = useState(false)
-  /** The book before something was added to it. */
-  const [before, setBefore] = useState<readonly string[]>()
-  const choose = useRef(onChoose)
-  choose.current = onChoose
-  const added = before && addresses.find(({ id }) => !before.includes(id))
-  useEffect(() => {
-    if (!added) return
-    choose.current(added.id)
-    setBefore(undefined)
-  }, [added])
 
   const isFull = addresses.length >= addressLimits.addresses
   const first = addresses.slice(0, SHOWN_FIRST)
@@ -89,7 +82,7 @@ export function SettleAddress(props: SettleAddressProps) {
     : chosenAddress && !first.includes(chosenAddress)
       ? [...first.slice(0, -1), chosenAddress]
       : first
-  const isOpen = isAdding || addresses.length === 0
+  const isOpen = isAdding || (addresses.length === 0 && chosen === undefined)
   const tell = useRef(onOpen)
   tell.current = onOpen
   useEffect(() => tell.current(isOpen), [isOpen])
@@ -118,8 +111,8 @@ export function SettleAddress(props: SettleAddressProps) {
           isRestored={draft !== undefined}
           isFirst={addresses.length === 0}
           onCancel={addresses.length === 0 ? undefined : () => setAdding(false)}
-          onSaved={() => {
-            setBefore(addresses.map(({ id }) => id))
+          onSaved={(id) => {
+            onAdded(id)
             setAdding(false)
             notify('地址已保存')
           }}
@@ -127,6 +120,14 @@ export function SettleAddress(props: SettleAddressProps) {
       ) : (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">选择收货地址</legend>
+          {chosen !== undefined && !chosenAddress && (
+            <p className={styles.unlisted} role="status">
+              将送往刚刚保存的新地址。
+              <Button kind="link" size="small" onClick={() => void renewAddresses()}>
+                刷新地址
+              </Button>
+            </p>
+          )}
           {shown.map((address, index) => (
             <Choice
               key={address.id}

@@ -32,7 +32,8 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
   const { isBusy, faults } = settling
   const { productMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
   const block = settleBlock(quote, settling.source)
-  const isStale = settling.quote.isPlaceholderData || settling.quote.isFetching
+  const { isPlaceholderData, isFetching, isError, refetch } = settling.quote
+  const isStale = isPlaceholderData || isFetching
   const missing = mall.freight.freeFromCents - productMoney
   return (
     <Card title="费用明细" className={styles.card}>
@@ -60,6 +61,14 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
               {block.text} <a href={block.way.to}>{block.way.words}</a>
             </p>
           )}
+          {isError && !isStale && (
+            <p className={styles.block} role="status">
+              费用没有更新成功。
+              <Button kind="link" size="small" onClick={() => void refetch()}>
+                重试
+              </Button>
+            </p>
+          )}
           <Fault text={faults.form} />
           <div className={styles.submit}>
             <p className={styles.due}>
@@ -70,7 +79,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
               size="large"
               wide
               busy={isBusy}
-              disabled={block !== undefined || isStale}
+              disabled={block !== undefined || isStale || isError}
               onClick={() => void settling.submit()}
             >
               {hasRx ? global.rxWording.settleButton : '提交订单'}

@@ -72,7 +72,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
   )
   const { quote, values, faults } = settling
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { data } = quote
+  const data = settling.shown
   if (!data && quote.isError) {
     return (
       <Card>
@@ -94,6 +94,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
             message={faults.address}
             form={settling.addressForm}
             onChoose={(addressId) => settling.change({ addressId })}
+            onAdded={settling.addAddress}
             onOpen={(isAddressOpen) => settling.change({ isAddressOpen })}
           />
           {data.isGlobal && <SettleBuyer settling={settling} />}
