@@ -39,6 +39,7 @@ describe('the lock of a folder', () => {
   it('does not mix up names', async () => {
     const release = await takeLock(folder, 'shop')
     ;(await takeLock(folder, 'postgres'))()
+    expect([lockHolder(folder, 'shop'), lockHolder(folder, 'postgres')]).toEqual([process.pid, undefined])
     release()
   })
 

@@ -3,6 +3,7 @@ import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/prof
 import { accessEventTexts } from './access-events.ts'
 import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
+import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
 import { exportStateNames, sensitiveKindNames, sensitiveReaderNames } from './privacy.ts'
 import { socialNames } from './social.ts'
@@ -24,13 +25,7 @@ const words = (name: string, of: Readonly<Record<string, string>>) => ({ name, w
 
 const consentTitles = Object.fromEntries(Object.entries(consents).map(([kind, { title }]) => [kind, title]))
 
-const invoiceStateNames = { none: '未申请', requested: '已申请', issued: '已开具', reversed: '已冲红' } as const
-const invoiceTypeNames = {
-  '1-1': '个人电子发票',
-  '2-1': '企业电子发票',
-  '1-2': '个人纸质发票',
-  '2-2': '企业纸质发票',
-} as const
+const invoiceStates = { none: '未申请', ...invoiceStateNames } as const
 
 /** Every part of an export by the area it comes from, in the order of the page. A value without a word here fails a test. */
 export const exportWords: Readonly<Record<string, { title: string; words: ExportWords }>> = {
@@ -130,7 +125,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           buyerIdNumber: '购买人身份证号',
           shippingTime: '配送时间',
           patientLabel: '用药人',
-          invoiceState: words('发票状态', invoiceStateNames),
+          invoiceState: words('发票状态', invoiceStates),
           invoiceType: words('发票类型', invoiceTypeNames),
           invoiceTitle: '发票抬头',
           taxPayerNumber: '纳税人识别号',
@@ -192,7 +187,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
         each: {
           ordersCode: '订单号',
           invoiceType: words('发票类型', invoiceTypeNames),
-          state: words('状态', invoiceStateNames),
+          state: words('状态', invoiceStates),
           title: '发票抬头',
           taxPayerNumber: '纳税人识别号',
           content: '发票内容',

@@ -147,7 +147,7 @@ describe('asking whether a phone is registered', () => {
 
   it('is free five times a day for an address, then takes a slider pass each time', async () => {
     const browser = openBrowser(shop())
-    expect(await askOften(browser, questionLimits.freeADay)).toEqual(Array(questionLimits.freeADay).fill(undefined))
+    expect(await askOften(browser, 5)).toEqual(Array(5).fill(undefined))
     const refused = await ask(browser)
     expect(refused).toMatchObject({ status: 400, code: 'SLIDER_REQUIRED', body: { message: '请完成滑动验证' } })
     expect(await ask(openBrowser(shop(), browser.address))).toMatchObject({ code: 'SLIDER_REQUIRED' })
@@ -161,24 +161,24 @@ describe('asking whether a phone is registered', () => {
   it('ends at twenty a day for an address, with a pass as without', async () => {
     const browser = openBrowser(shop())
     const codes: (string | undefined)[] = []
-    for (let asked = 0; asked <= questionLimits.perAddressADay; asked += 1) {
+    for (let asked = 0; asked <= 20; asked += 1) {
       if (asked >= questionLimits.freeADay) await passSlider(shop(), browser)
       codes.push((await ask(browser)).code)
     }
-    expect(codes).toEqual([...Array(questionLimits.perAddressADay).fill(undefined), 'TOO_MANY_REQUESTS'])
+    expect(codes).toEqual([...Array(20).fill(undefined), 'TOO_MANY_REQUESTS'])
   })
 
   it('ends at a hundred a day for a network, however many addresses it has', async () => {
     const asked = Array.from({ length: 110 }, (_, index) => ask(openBrowser(shop(), `172.20.5.${index + 1}`)))
     const answers = await Promise.all(asked)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(questionLimits.perNetworkADay)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
     expect(await ask(openBrowser(shop(), '172.20.6.1'))).toMatchObject({ status: 200 })
   })
 
   it('gives five free answers to 30 questions at once', async () => {
     const browser = openBrowser(shop())
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(browser)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(questionLimits.freeADay)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 'SLIDER_REQUIRED')).toHaveLength(25)
   })
 
@@ -188,7 +188,7 @@ describe('asking whether a phone is registered', () => {
     for (let asked = 0; asked < questionLimits.perPhoneADay; asked += 1)
       await limits.take(pool, questionKeys(phone, shop().freshAddress()).paid, clock.now())
     const browser = openBrowser(shop())
-    await askOften(browser, questionLimits.freeADay)
+    await askOften(browser, 5)
     await passSlider(shop(), browser)
     expect(await ask(browser, phone)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(await ask(browser)).toMatchObject({ status: 200 })
@@ -198,7 +198,7 @@ describe('asking whether a phone is registered', () => {
   it('ends at twenty a day for a phone, whoever asks', async () => {
     const phone = freshPhone()
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(openBrowser(shop()), phone)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(questionLimits.perPhoneADay)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   })
 
   it('takes a slider pass of everybody once many have asked, and ends for a day at 500 answers', async () => {

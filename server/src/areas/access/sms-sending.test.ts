@@ -111,7 +111,7 @@ describe('a code', () => {
     const address = shop().freshAddress()
     const limit = { most: smsLimits.perAddressAnHour, within: 60 * MINUTE }
     const taken = { kind: 'sms-address', subject: address, limits: [limit] }
-    for (let count = 1; count < smsLimits.perAddressAnHour; count += 1) {
+    for (let count = 1; count < 30; count += 1) {
       await shop().shop.limits.take(shop().shop.pool, [taken], shop().shop.clock.now())
     }
     const sendFrom = async (headers = {}) => {
@@ -132,7 +132,7 @@ describe('a code', () => {
     const { pool, limits, clock } = shop().shop
     const limit = { most: smsLimits.perNetworkAnHour, within: 60 * MINUTE }
     const taken = { kind: 'sms-network', subject: `${network}.0/24`, limits: [limit] }
-    for (let count = 1; count < smsLimits.perNetworkAnHour; count += 1) await limits.take(pool, [taken], clock.now())
+    for (let count = 1; count < 100; count += 1) await limits.take(pool, [taken], clock.now())
     const sendFrom = async (address: string) => {
       const [browser, phone] = [openBrowser(shop(), address), freshPhone()]
       return send(browser, phone, await oneTicket(browser, phone))

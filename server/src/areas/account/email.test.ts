@@ -75,7 +75,7 @@ describe('binding an address', () => {
     const email = freshEmail()
     const code = await codeTo(someone, email)
     const tries = await Promise.all(Array.from({ length: 20 }, () => bind(someone, email, other(code))))
-    expect(tries.filter((answer) => answer.code === 'EMAIL_CODE_WRONG')).toHaveLength(emailCodeLimits.codeTries)
+    expect(tries.filter((answer) => answer.code === 'EMAIL_CODE_WRONG')).toHaveLength(5)
     expect(tries.filter((answer) => answer.code === 'EMAIL_CODE_SPENT')).toHaveLength(15)
     expect(await bind(someone, email, code)).toMatchObject(spent)
     expect(await emailOf(someone)).toBeUndefined()
@@ -134,8 +134,7 @@ describe('binding an address', () => {
   it('tells which one is bound as seldom as it sends a code, so that nobody guesses what is masked', async () => {
     const someone = await member()
     const email = await bound(someone)
-    for (let index = 1; index < emailCodeLimits.perAccountADay; index++)
-      expect(await ask(someone, freshEmail())).toMatchObject({ status: 200 })
+    for (let index = 1; index < 10; index++) expect(await ask(someone, freshEmail())).toMatchObject({ status: 200 })
     shop().setClock(MINUTE + 1000)
     expect(await ask(someone, email)).toMatchObject({ status: 429, code: 'EMAIL_TOO_MANY' })
   })
@@ -237,8 +236,7 @@ describe('the limits of codes by mail', () => {
 
   it('let ten a day through to an account, whichever the addresses', async () => {
     const someone = await member()
-    for (let index = 0; index < emailCodeLimits.perAccountADay; index++)
-      expect(await ask(someone, freshEmail())).toMatchObject({ status: 200 })
+    for (let index = 0; index < 10; index++) expect(await ask(someone, freshEmail())).toMatchObject({ status: 200 })
     expect(await ask(someone, freshEmail())).toMatchObject(many)
   })
 
@@ -247,7 +245,7 @@ describe('the limits of codes by mail', () => {
     const { pool, limits, clock } = shop().shop
     const key = { kind: 'email-client', subject: address }
     const full = { ...key, limits: [{ most: emailCodeLimits.perClientAnHour, within: HOUR }] }
-    for (let hit = 1; hit < emailCodeLimits.perClientAnHour; hit++) await limits.take(pool, [full], clock.now())
+    for (let hit = 1; hit < 30; hit++) await limits.take(pool, [full], clock.now())
     const someone = await member()
     const browser = openBrowser(shop(), address)
     for (const [name, value] of someone.browser.cookies) browser.cookies.set(name, value)
@@ -274,7 +272,7 @@ describe('the limits beyond one address', () => {
 
   it('let a hundred an hour through of one network, whichever of its addresses asks', async () => {
     const network = shop().freshAddress().split('.').slice(0, 3).join('.')
-    await nearly('email-network', `${network}.0/24`, emailCodeLimits.perNetworkAnHour, HOUR)
+    await nearly('email-network', `${network}.0/24`, 100, HOUR)
     expect(await ask(await memberAt(`${network}.7`), freshEmail())).toMatchObject({ status: 200 })
     expect(await ask(await memberAt(`${network}.8`), freshEmail())).toMatchObject(many)
     expect(await ask(await memberAt(`${network.replace('10.', '11.')}.8`), freshEmail())).toMatchObject({ status: 200 })
@@ -283,7 +281,7 @@ describe('the limits beyond one address', () => {
   it('let so many a minute through of the whole shop, and tell the log when they bar', async () => {
     // On a day of its own, as every other test here takes of it.
     shop().setClock(2 * DAY)
-    await nearly('email-everyone', '', emailCodeLimits.everyoneAMinute, MINUTE)
+    await nearly('email-everyone', '', 300, MINUTE)
     expect(await ask(await member(), freshEmail())).toMatchObject({ status: 200 })
     expect(await ask(await member(), freshEmail())).toMatchObject(many)
     expect(shop().logged.join()).toContain('the breaker of mails is open')

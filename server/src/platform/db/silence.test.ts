@@ -57,7 +57,8 @@ it('a database that falls silent is given up, and asked anew once it answers', a
 
 it('statements that wait for each other longer than that are no silence', async () => {
   const rest = { name: 'rest', text: 'SELECT pg_sleep(1)' }
-  await transaction(pool, (tx) => Promise.all(Array.from({ length: 9 }, () => tx.query(rest, []))))
+  const answers = await transaction(pool, (tx) => Promise.all(Array.from({ length: 9 }, () => tx.query(rest, []))))
+  expect(answers).toHaveLength(9)
 }, 20_000)
 
 it('a connection at rest for that long serves whoever comes next', async () => {
