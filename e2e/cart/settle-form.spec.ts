@@ -328,3 +328,30 @@ test('what was filled in comes back when the end of the session is heard of in p
   await expect(main.getByRole('textbox', { name: '发票抬头' })).toHaveValue('林知夏')
   await expect(main.getByRole('textbox', { name: '收货人' })).toHaveValue('陈安安')
 })
+
+test('a quote that cannot be had takes no form away, holds the order back and can be asked for again', async ({
+  page,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  await given.address({ member, consignee: '林知夏' })
+  await given.address({ member, consignee: '秦越洋' })
+  await login(member)
+  await page.goto('/settle?skuCode=10010007&quantity=2')
+  const main = page.getByRole('main')
+  await main.getByText('纸质普通发票').click()
+  const title = main.getByRole('textbox', { name: '发票抬头' })
+  await title.fill('林知夏')
+  await page.route('**/api/settle/quote', (route) => route.abort())
+  await main.locator('input[type=radio][name]:not(:checked)').first().check({ force: true })
+  await expect(main.getByText('费用没有更新成功。')).toBeVisible()
+  await expect(title).toHaveValue('林知夏')
+  const submit = main.getByRole('button', { name: '提交订单' })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await page.unroute('**/api/settle/quote')
+  await main.getByRole('button', { name: '重试' }).click()
+  await expect(main.getByText('费用没有更新成功。')).toHaveCount(0)
+  await submit.click()
+  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+})

@@ -32,8 +32,10 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
   const { isBusy, faults } = settling
   const { productMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
   const block = settleBlock(quote, settling.source)
-  const { isPlaceholderData, isFetching, isError, refetch } = settling.quote
+  const { data, isPlaceholderData, isFetching, isError, refetch } = settling.quote
   const isStale = isPlaceholderData || isFetching
+  // What is shown is for another address than the chosen one.
+  const isMissing = isError && data === undefined
   const missing = mall.freight.freeFromCents - productMoney
   return (
     <Card title="费用明细" className={styles.card}>
@@ -61,7 +63,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
               {block.text} <a href={block.way.to}>{block.way.words}</a>
             </p>
           )}
-          {isError && !isStale && (
+          {isMissing && !isStale && (
             <p className={styles.block} role="status">
               费用没有更新成功。
               <Button kind="link" size="small" onClick={() => void refetch()}>
@@ -79,7 +81,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
               size="large"
               wide
               busy={isBusy}
-              disabled={block !== undefined || isStale || isError}
+              disabled={block !== undefined || isStale || isMissing}
               onClick={() => void settling.submit()}
             >
               {hasRx ? global.rxWording.settleButton : '提交订单'}
