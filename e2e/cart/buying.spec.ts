@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/index.ts'
-import { elsewhere, otherDevice } from '../orders/elsewhere.ts'
 
 test('from a search by pinyin to a placed order', { tag: '@phone' }, async ({ page, given, login, axe }) => {
   const member = await given.member()
@@ -93,13 +92,13 @@ test('another price than the one that was shown is told and asked about, never c
   page,
   given,
   login,
-  shop,
-  address,
+  otherDevice,
+  operatorWith,
 }) => {
   const member = await given.member()
   await given.address({ member })
   const { productCode, productName } = await given.product({ price: 10_000 })
-  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['feeds'] })).bearer, address)
+  const operator = await operatorWith('feeds')
   const tell = (price: number) =>
     operator('PUT', `/ops/feeds/products/${productCode}`, {
       name: productName,
@@ -115,7 +114,7 @@ test('another price than the one that was shown is told and asked about, never c
       taxRate: 0,
       isOnShelf: true,
     })
-  await (await otherDevice(given, member, shop.url, address))('POST', '/memberShopCarts/items', { productCode, num: 1 })
+  await (await otherDevice(member))('POST', '/memberShopCarts/items', { productCode, num: 1 })
   await login(member)
   const main = page.getByRole('main')
 
@@ -143,13 +142,12 @@ test('other goods of the same sum than those that were shown are told and asked 
   page,
   given,
   login,
-  shop,
-  address,
+  otherDevice,
 }) => {
   const member = await given.member()
   await given.address({ member })
   const [shown, other] = [await given.product({ name: '看到的商品' }), await given.product({ name: '换成的商品' })]
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   for (const { productCode } of [shown, other]) await me('POST', '/memberShopCarts/items', { productCode, num: 1 })
   const choose = (itemCode: string, isSelected: boolean) =>
     me('PUT', '/memberShopCarts/selection', { isRx: false, isSelected, itemCodes: [itemCode] })
@@ -170,7 +168,7 @@ test('other goods of the same sum than those that were shown are told and asked 
 
 test('a gift that went since it was shown is told and asked about, never left out in silence', {
   tag: '@phone',
-}, async ({ page, given, login, shop, address, axe }) => {
+}, async ({ page, given, login, axe, otherDevice, operatorWith }) => {
   const member = await given.member()
   await given.address({ member })
   const bought = await given.product({ price: 12_000 })
@@ -178,7 +176,7 @@ test('a gift that went since it was shown is told and asked about, never left ou
   await given.promotion({
     content: { kind: 'gift', productCode: bought.productCode, least: 1, giftCode: gift.productCode, amount: 2 },
   })
-  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['stock'] })).bearer, address)
+  const operator = await operatorWith('stock')
   await login(member)
   await page.goto(`/settle?skuCode=${bought.productCode}&quantity=1`)
   const main = page.getByRole('main')
@@ -202,7 +200,7 @@ test('a gift that went since it was shown is told and asked about, never left ou
     await expect(page).toHaveURL(/\/settle\?/)
     await expect(row).toContainText('赠品已送完，本单不含此商品')
     await expect(main.getByRole('textbox', { name: '发票抬头' })).toHaveValue('陈安安')
-    const me = await otherDevice(given, member, shop.url, address)
+    const me = await otherDevice(member)
     expect(await me('GET', '/v3/orders?type=all&page=1')).toMatchObject({ totalElements: 0 })
   })
   await test.step('the order is made without it once the shopper goes on', async () => {
@@ -218,11 +216,11 @@ test('a gift that went since it was shown is told and asked about, never left ou
   })
 })
 
-test('an order whose answer was lost is made once', async ({ page, given, login, shop, address }) => {
+test('an order whose answer was lost is made once', async ({ page, given, login, otherDevice }) => {
   const member = await given.member()
   await given.address({ member })
   await login(member)
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   await me('POST', '/memberShopCarts/items', { productCode: '10010007', num: 2 })
   await page.goto('/settle?isRx=false')
   const keys: (string | undefined)[] = []

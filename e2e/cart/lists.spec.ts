@@ -1,6 +1,5 @@
 import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
-import { elsewhere, otherDevice } from '../orders/elsewhere.ts'
 
 const CART = '/shoppingcart/index.html?isRx=false'
 
@@ -14,11 +13,11 @@ test('a visitor of the lists is asked to log in, and comes back', { tag: '@phone
 
 test('the cart: faults beside the item, both sides of the border apart, choosing, removing and its undo', {
   tag: '@narrow',
-}, async ({ page, given, login, axe, shop, address }) => {
+}, async ({ page, given, login, axe, otherDevice, operatorWith }) => {
   const member = await given.member()
   const banned = await given.product({ name: '后来禁售的商品' })
   const few = await given.product({ name: '库存不多的商品', stock: 5 })
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   for (const [productCode, num] of [
     [banned.productCode, 1],
     [few.productCode, 4],
@@ -28,7 +27,7 @@ test('the cart: faults beside the item, both sides of the border apart, choosing
   ]) {
     await me('POST', '/memberShopCarts/items', { productCode, num })
   }
-  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['stock'] })).bearer, address)
+  const operator = await operatorWith('stock')
   await operator('PUT', `/ops/products/${banned.productCode}/ban`, { reason: '抽检不合格' })
   await login(member)
   await page.goto(CART)
@@ -96,12 +95,11 @@ test('a long list: chosen and removed at once, taken back whole, and nothing jum
   page,
   given,
   login,
-  shop,
-  address,
   trouble,
+  otherDevice,
 }) => {
   const member = await given.member()
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   const products = await Promise.all(
     Array.from({ length: 24 }, (_, index) => given.product({ name: `常备药${index}号` })),
   )
@@ -170,11 +168,10 @@ test('an amount that was typed or tapped last is not lost by a press on settling
   page,
   given,
   login,
-  shop,
-  address,
+  otherDevice,
 }) => {
   const member = await given.member()
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   const { productCode } = await given.product({ name: '常备药', stock: 100 })
   await me('POST', '/memberShopCarts/items', { productCode, num: 1 })
   await login(member)
@@ -224,16 +221,15 @@ test('a bundle whose promotion is over can only be taken off, and shows a drawn 
   page,
   given,
   login,
-  shop,
-  address,
   time,
+  otherDevice,
 }) => {
   const member = await given.member()
   const product = await given.product()
   const endsAt = new Date(Date.now() + 3_600_000)
   const members = [{ productCode: product.productCode, amount: 1, price: 900 }]
   const { code } = await given.promotion({ content: { kind: 'bundle', members }, endsAt })
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   await me('POST', '/memberShopCarts/items', { productCode: code, num: 1 })
   await time.set(new Date(endsAt.getTime() + 60_000))
   await login(member)
@@ -246,15 +242,9 @@ test('a bundle whose promotion is over can only be taken off, and shows a drawn 
   await expect(page.getByText('购物车还是空的')).toBeVisible()
 })
 
-test('every tap on more counts, also while the shop is slow to answer', async ({
-  page,
-  given,
-  login,
-  shop,
-  address,
-}) => {
+test('every tap on more counts, also while the shop is slow to answer', async ({ page, given, login, otherDevice }) => {
   const member = await given.member()
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   const { productCode } = await given.product({ name: '常备药', stock: 100 })
   await me('POST', '/memberShopCarts/items', { productCode, num: 1 })
   await login(member)

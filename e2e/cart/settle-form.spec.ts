@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/index.ts'
-import { otherDevice } from '../orders/elsewhere.ts'
 
 const GLOBAL = '10120001'
 
@@ -259,6 +258,7 @@ test('an address that was typed and saved stays chosen while the line is bad: th
         isSaved = true
         await route.continue()
       })
+      await page.route('**/api/settle/quote', (route) => (isSaved ? route.abort() : route.continue()))
       await page.route('**/api/settle/orders', (route) => {
         const request = route.request()
         asked.push({ addressId: request.postDataJSON().addressId, key: request.headers()['idempotency-key'] })
@@ -282,13 +282,12 @@ test('an address that was removed elsewhere is told, and the form stays', async 
   page,
   given,
   login,
-  shop,
-  address,
+  otherDevice,
 }) => {
   const member = await given.member()
   await given.address({ member, consignee: '林知夏' })
   await given.address({ member, consignee: '秦越洋' })
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   await login(member)
   await page.goto('/settle?skuCode=10010007&quantity=2')
   const main = page.getByRole('main')

@@ -1,11 +1,10 @@
 import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 import { photo } from '../fixtures/photo.ts'
-import { elsewhere } from './elsewhere.ts'
 
 test('a fault of quality is claimed, refused, claimed again and paid back, as the shop decides elsewhere', {
   tag: '@phone',
-}, async ({ page, given, login, axe, shop, address }) => {
+}, async ({ page, given, login, axe, operatorWith }) => {
   const member = await given.member()
   const { ordersCode } = await given.order({
     member,
@@ -13,7 +12,7 @@ test('a fault of quality is claimed, refused, claimed again and paid back, as th
     lines: [line('10010001', { amount: 2 })],
     paymentType: 1,
   })
-  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['claims', 'refunds'] })).bearer, address)
+  const operator = await operatorWith('claims', 'refunds')
   const openClaim = async () => {
     const { content } = (await operator('GET', '/ops/claims?state=open')) as {
       content: { id: string; ordersCode: string }[]
@@ -141,12 +140,11 @@ test('an order that is sent while its claim is written asks for another reason a
   page,
   given,
   login,
-  shop,
-  address,
+  operatorWith,
 }) => {
   const member = await given.member()
   const { ordersCode } = await given.order({ member, status: 'waitDelivery', lines: [line('10010001')] })
-  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['shipping'] })).bearer, address)
+  const operator = await operatorWith('shipping')
   await login(member)
   await page.goto(`/user/aftersale/${ordersCode}`)
   await page.getByText('发货或审核太慢').click()

@@ -1,6 +1,5 @@
 import { DAY, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
-import { elsewhere, otherDevice } from './elsewhere.ts'
 
 /** The counts are asked for each five seconds; twice that is enough for a busy machine. */
 const SECONDS = { timeout: 12_000 }
@@ -9,16 +8,16 @@ test('what changes elsewhere shows within seconds, on every page, without a relo
   page,
   given,
   login,
-  shop,
-  address,
+  otherDevice,
+  operatorWith,
 }) => {
   const member = await given.member()
   const [sent, toPay] = await given.orders(member, [
     { status: 'waitDelivery', lines: [line('10010001')] },
     { status: 'waitPay', placedAt: new Date(Date.now() - DAY / 3) },
   ])
-  const operator = elsewhere(shop.url, (await given.operator({ scopes: ['shipping', 'traces'] })).bearer, address)
-  const device = await otherDevice(given, member, shop.url, address)
+  const operator = await operatorWith('shipping', 'traces')
+  const device = await otherDevice(member)
   await login(member)
 
   await test.step('home: tiles, menu and cards', async () => {

@@ -1,6 +1,5 @@
 import { DAY, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
-import { otherDevice } from './elsewhere.ts'
 
 const MINE = '/user/order/mine'
 
@@ -51,7 +50,7 @@ test('an order is canceled with a reason, from a dialog that keeps what failed',
   await expect(status).toContainText('收货信息填写有误')
 })
 
-test('an order that changed elsewhere is told and read anew', async ({ page, given, login, shop, address }) => {
+test('an order that changed elsewhere is told and read anew', async ({ page, given, login, otherDevice }) => {
   const member = await given.member()
   const { ordersCode } = await given.order({ member, status: 'waitPay' })
   await login(member)
@@ -60,7 +59,7 @@ test('an order that changed elsewhere is told and read anew', async ({ page, giv
   await status.getByRole('button', { name: '取消订单' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('不想买了').click()
-  const elsewhere = await otherDevice(given, member, shop.url, address)
+  const elsewhere = await otherDevice(member)
   await elsewhere('PUT', `/v3/orders/${ordersCode}/platformCancel`, { reason: 'tooSlow' })
   await dialog.getByRole('button', { name: '取消订单' }).click()
   await expect(page.getByText('订单状态已变化，请刷新后再试')).toBeVisible()

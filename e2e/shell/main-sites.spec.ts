@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { line, waysAway } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
-import { elsewhere } from '../orders/elsewhere.ts'
 
 /** The site of somebody else, as far as it matters here: another host than the shop's. */
 const elsewhereSite = createServer((_request, response) => {
@@ -21,13 +20,13 @@ test.afterAll(() => {
 })
 
 test.describe('with another main site in the settings', () => {
-  test.beforeEach(async ({ given, shop, address, trouble }, info) => {
-    const operator = elsewhere(shop.url, (await given.operator({ scopes: ['settings'] })).bearer, address)
+  test.beforeEach(async ({ trouble, operatorWith }, info) => {
+    const operator = await operatorWith('settings')
     await operator('PUT', '/ops/settings', { module: 'mall-global', key: 'mainSites', value: [site], reason: '试验' })
     if (info.title.includes('leads there')) trouble.expect(/^foreign: http:\/\/127\.0\.0\.1:\d+$/)
   })
-  test.afterEach(async ({ given, shop, address }) => {
-    const operator = elsewhere(shop.url, (await given.operator({ scopes: ['settings'] })).bearer, address)
+  test.afterEach(async ({ operatorWith }) => {
+    const operator = await operatorWith('settings')
     await operator('PUT', '/ops/settings', { module: 'mall-global', key: 'mainSites', value: [], reason: '试验' })
   })
 

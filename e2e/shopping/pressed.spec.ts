@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { loginPage } from '../access/login-page.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { forgetLogin } from '../fixtures/login.ts'
-import { otherDevice } from '../orders/elsewhere.ts'
 
 const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /购物车/ })
 
@@ -18,8 +17,7 @@ test('what a visitor pressed is done once, after logging in', { tag: '@phone' },
   page,
   given,
   login,
-  shop,
-  address,
+  otherDevice,
 }) => {
   const member = await given.member()
   const sold = await given.product({ stock: 50 })
@@ -38,7 +36,7 @@ test('what a visitor pressed is done once, after logging in', { tag: '@phone' },
     await page.reload()
     await expect(main.getByRole('button', { name: '加入购物车' })).toBeVisible()
     await expect(main.getByText('已加入购物车')).toHaveCount(0)
-    const me = await otherDevice(given, member, shop.url, address)
+    const me = await otherDevice(member)
     expect(await me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ amount: 1 }] })
     await forgetLogin(page)
   })
@@ -68,7 +66,7 @@ test('what a visitor pressed is done once, after logging in', { tag: '@phone' },
   })
 })
 
-test('a login that failed first still finishes what was pressed', async ({ page, desk, given, shop, address }) => {
+test('a login that failed first still finishes what was pressed', async ({ page, desk, given, otherDevice }) => {
   const member = await given.member()
   const { productCode } = await given.product()
   await page.goto(`/product/${productCode}`)
@@ -87,7 +85,7 @@ test('a login that failed first still finishes what was pressed', async ({ page,
   await expect(page.getByText('已加入购物车')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '购买数量' })).toHaveValue('2')
   await expect(cartOf(page)).toContainText('2')
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   expect(await me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ productCode, amount: 2 }] })
 })
 
@@ -95,13 +93,12 @@ test('nothing is done by an address, after giving up, too late or on another pag
   page,
   given,
   login,
-  shop,
-  address,
   time,
+  otherDevice,
 }) => {
   const member = await given.member()
   const [one, other] = [await given.product(), await given.product()]
-  const me = await otherDevice(given, member, shop.url, address)
+  const me = await otherDevice(member)
   const main = page.getByRole('main')
   const open = `/product/${one.productCode}`
   const pressAdd = async () => {

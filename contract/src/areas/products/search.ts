@@ -49,6 +49,7 @@ export const getProductPicture = defineOperation({
   callers: ['visitor', 'member'],
   pace: 'read',
   params: Strict({ productCode: ProductCode() }),
+  /** What visitors get, whoever asks: under an address of its own, as a document asks once for each. */
   query: Strict({ as: Optional(OneOf(['visitor'])) }),
   answers: { 200: { raw: ['image/svg+xml'] } },
 })

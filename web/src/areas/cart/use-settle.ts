@@ -1,6 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
 import { cartMessages } from '@shop/contract/messages/cart'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
@@ -36,7 +36,6 @@ function useQuote(source: SettleSource, addressId: string | undefined, enabled: 
           if (error instanceof Failure && error.status === 401) onSessionOver()
           throw error
         }),
-      placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
       enabled,
@@ -45,9 +44,7 @@ function useQuote(source: SettleSource, addressId: string | undefined, enabled: 
   )
 }
 
-/**
- * What is shown: the quote, or the last one there was while another cannot be had, so that a form is not taken away.
- */
+/** What is shown: the quote, or the last one there was until another can be had, so that no form is taken away. */
 function useShown({ data, error }: ReturnType<typeof useQuote>): Quote | undefined {
   const last = useRef(data)
   if (data) last.current = data
@@ -109,6 +106,8 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   // What was made meanwhile is gone from the list: a quote would say so, and take away the button that asks again under the key.
   const quote = useQuote(source, values.addressId, !isDone && !isUnanswered, keepTyped)
   const shown = useShown(quote)
+  // What is shown is for another address than the chosen one. What was sent is asked for again as it was, whatever it costs now.
+  const isOther = quote.data === undefined && !isUnanswered
 
   useEffect(() => {
     const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
@@ -222,6 +221,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     faults,
     quote,
     shown,
+    isOther,
     isBusy,
     isDirty,
     changed,

@@ -33,8 +33,13 @@ async function keepAgain(favourite: Favourite): Promise<void> {
     await favourites.addFavourite({ productCode: favourite.productCode })
     notify('已恢复收藏')
   } catch (error) {
-    const canPass = !(error instanceof Failure) || error.status === 0 || error.status >= 429
-    notify(failureText(error), 'failure', canPass ? { label: '重试', act: () => void keepAgain(favourite) } : undefined)
+    // Refused is refused; anything else may go the next time.
+    const isRefused = error instanceof Failure && (error.status === 404 || error.status === 409)
+    notify(
+      failureText(error),
+      'failure',
+      isRefused ? undefined : { label: '重试', act: () => void keepAgain(favourite) },
+    )
   }
   await renew()
 }

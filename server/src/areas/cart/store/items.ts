@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { cartItems } from '../tables.ts'
 
@@ -37,14 +37,23 @@ export async function countPieces(db: Database, accountId: string, isRx: boolean
   return row?.pieces ?? 0
 }
 
+/** Of a row that was there already, everything but its key becomes what is given. */
+const given = {
+  kind: sql`excluded.kind`,
+  isRx: sql`excluded.is_rx`,
+  amount: sql`excluded.amount`,
+  isSelected: sql`excluded.is_selected`,
+  addedPrice: sql`excluded.added_price`,
+  addedAt: sql`excluded.added_at`,
+} satisfies Record<keyof Omit<ItemRow, 'accountId' | 'itemCode'>, unknown>
+
 /** Puts items on their lists; those there already become what is given. */
 export async function putItems(tx: Database, rows: readonly ItemRow[]): Promise<void> {
-  for (const { accountId, itemCode, ...fields } of rows) {
-    await tx.orm
-      .insert(cartItems)
-      .values({ accountId, itemCode, ...fields })
-      .onConflictDoUpdate({ target: [cartItems.accountId, cartItems.itemCode], set: fields })
-  }
+  if (rows.length === 0) return
+  await tx.orm
+    .insert(cartItems)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [cartItems.accountId, cartItems.itemCode], set: given })
 }
 
 export async function changeItem(

@@ -3,7 +3,7 @@ import { Gift, ShoppingBag } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
-import type { GoneGift, OtherGoods } from '../order-change.ts'
+import type { GoneGift, OrderChange, OtherGoods } from '../order-change.ts'
 import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
 import styles from './order-changed.module.css'
@@ -58,20 +58,27 @@ function Goods({ goods }: { goods: readonly OtherGoods[] }) {
   )
 }
 
+/** What the dialog is about: the gravest of what changed. */
+function headOf({ goods, sumBefore }: OrderChange): { title: string; text: string } {
+  if (goods.length > 0) return { title: '商品有变化', text: cartMessages.GOODS_CHANGED }
+  if (sumBefore !== undefined) return { title: '金额有变化', text: cartMessages.PRICE_CHANGED }
+  return { title: '赠品有变化', text: cartMessages.GIFT_GONE }
+}
+
 /**
- * Other goods than were shown, another sum than the one that was shown, or a gift that is gone since: told, and asked about, never charged or left out in
- * silence (reliability row 24).
+ * Other goods or another sum than were shown, or a gift that is gone since: told, and asked about, never ordered, charged or
+ * left out in silence (reliability row 24).
  */
 export function OrderChanged({ settling, quote }: { settling: Settling; quote: Quote }) {
   const { changed, keepAsking, submit } = settling
   if (!changed) return null
   const { goods, sumBefore, gifts } = changed
-  const isOtherGoods = goods.length > 0
+  const { title, text } = headOf(changed)
   const isOtherSum = sumBefore !== undefined
   return (
     <Dialog
       open
-      title={isOtherGoods ? '商品有变化' : isOtherSum ? '金额有变化' : '赠品有变化'}
+      title={title}
       startsAtTitle
       onClose={keepAsking}
       actions={
@@ -85,10 +92,8 @@ export function OrderChanged({ settling, quote }: { settling: Settling; quote: Q
         </>
       }
     >
-      <p className={styles.text}>
-        {isOtherGoods ? cartMessages.GOODS_CHANGED : isOtherSum ? cartMessages.PRICE_CHANGED : cartMessages.GIFT_GONE}
-      </p>
-      {isOtherGoods && <Goods goods={goods} />}
+      <p className={styles.text}>{text}</p>
+      {goods.length > 0 && <Goods goods={goods} />}
       {isOtherSum && <Sums before={sumBefore} now={quote.sum} />}
       {gifts.length > 0 && <Gifts gifts={gifts} />}
     </Dialog>

@@ -73,7 +73,6 @@ export function SettleAddress(props: SettleAddressProps) {
   const group = useId()
   const [isAdding, setAdding] = useState(draft !== undefined)
   const [areAllShown, setAllShown] = useState(false)
-
   const isFull = addresses.length >= addressLimits.addresses
   const first = addresses.slice(0, SHOWN_FIRST)
   const chosenAddress = addresses.find(({ id }) => id === chosen)

@@ -32,14 +32,12 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
   const { isBusy, faults } = settling
   const { productMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
   const block = settleBlock(quote, settling.source)
-  const { data, isPlaceholderData, isFetching, isError, refetch } = settling.quote
-  const isStale = isPlaceholderData || isFetching
-  // What is shown is for another address than the chosen one.
-  const isMissing = isError && data === undefined
+  const { isFetching, refetch } = settling.quote
+  const isMissing = settling.isOther && !isFetching
   const missing = mall.freight.freeFromCents - productMoney
   return (
     <Card title="费用明细" className={styles.card}>
-      <dl className={styles.costs} aria-busy={isStale}>
+      <dl className={styles.costs} aria-busy={isFetching}>
         <Row name="商品金额" cents={productMoney} />
         <Row name="运费" cents={transportCosts} words={transportCosts === 0 ? '免运费' : undefined} />
         {(isGlobal || tax > 0) && <Row name="税费" cents={tax} />}
@@ -63,7 +61,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
               {block.text} <a href={block.way.to}>{block.way.words}</a>
             </p>
           )}
-          {isMissing && !isStale && (
+          {isMissing && (
             <p className={styles.block} role="status">
               费用没有更新成功。
               <Button kind="link" size="small" onClick={() => void refetch()}>
@@ -81,7 +79,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
               size="large"
               wide
               busy={isBusy}
-              disabled={block !== undefined || isStale || isMissing}
+              disabled={block !== undefined || isFetching || isMissing}
               onClick={() => void settling.submit()}
             >
               {hasRx ? global.rxWording.settleButton : '提交订单'}
