@@ -48,8 +48,6 @@ export const areas = {
   },
 } as const satisfies Record<string, Area>
 
-export type AreaName = keyof typeof areas
-
 /** Which workspace may use which, always through the narrow exports of its package.json. */
 export const workspaces = {
   contract: { uses: [] },

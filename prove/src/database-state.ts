@@ -6,7 +6,7 @@ const COUNTERS = ['limit_hits']
 const ROWS: Readonly<Record<string, string>> = {
   // Anybody may have a puzzle drawn, without being anyone: no effect on a member.
   one_use_secrets: `WHERE purpose NOT IN ('slider', 'slider-code')`,
-  // That a call was refused is kept (decision 39); whatever else it left on record would be an effect of it.
+  // That a call was refused is kept (decision record 39); whatever else it left on record would be an effect of it.
   operator_actions: `WHERE action <> 'operators.refused'`,
 }
 /** A row more is an effect; what a worker notes of its sending is none of the call that is looked at. */

@@ -47,7 +47,7 @@ const wave = fc.oneof(
   { weight: 2, arbitrary: fc.array(command, { minLength: 8, maxLength: 8 }) },
 )
 
-/** With the orders that a history begins from, fewer than may be open at once and go to one phone (decision 47). */
+/** With the orders that a history begins from, fewer than may be open at once and go to one phone (decision record 47). */
 const MOST_PLACED = openLimits.ordersToPhone
 const placing: readonly Doing[] = ['buy', 'buyTwice', 'feed']
 

@@ -71,7 +71,7 @@ export interface Shop {
     what: { news: NewsKind; ordersCode: string },
     now: Date,
   ) => Promise<void>
-  /** Hears that an operator, or a key that opens nothing, was refused (decision 39). */
+  /** Hears that an operator, or a key that opens nothing, was refused (decision record 39). */
   readonly operatorRefused: HearOperatorRefused
   /** The open account of a phone, made when there is none and held open; nobody has logged in to a new one yet. */
   readonly accountOfPhone: (tx: Database, phone: string, now: Date) => Promise<{ accountId: string }>

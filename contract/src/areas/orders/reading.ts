@@ -25,9 +25,6 @@ export {
   rxStates,
 } from '../../fields/orders.ts'
 
-export const logisticsStages = ['ordered', 'packed', 'collected', 'inTransit', 'delivering', 'delivered'] as const
-export type LogisticsStage = (typeof logisticsStages)[number]
-
 const ordersCode = OrdersCode()
 
 /** The database keeps any character but this one. */

@@ -8,7 +8,7 @@ import { accessEvents, accountPhones, accounts, loginNames, passwords, socialIde
 /** Every table of this area that belongs to members. */
 export const memberTables = [accounts, accountPhones, accessEvents, loginNames, passwords, socialIdentities] as const
 
-/** Those of them whose rows outlive the account, by the entry of the published retention (decision 24). */
+/** Those of them whose rows outlive the account, by the entry of the published retention (decision record 24). */
 export const keeps = { [getTableName(accounts)]: 'closure', [getTableName(accessEvents)]: 'accessEvents' } as const
 
 /** SQL fragment: the sealed phone of the account that the expression names. */

@@ -6,7 +6,7 @@ import { closures } from './tables.ts'
 /** The tables of this file that belong to members. */
 export const closureTables = [closures] as const
 
-/** Those of them whose rows outlive the account, by the entry of the published retention (decision 24). */
+/** Those of them whose rows outlive the account, by the entry of the published retention (decision record 24). */
 export const closureKeeps = { [getTableName(closures)]: 'closure' } as const
 
 export type ClosureRow = typeof closures.$inferSelect

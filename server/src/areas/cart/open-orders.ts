@@ -17,7 +17,7 @@ export async function lockOrdering(tx: Database, accountId: string): Promise<voi
 }
 
 /**
- * Refuses an order where too much is under way and not paid (decision 47): nothing is paid before the parcel, and stock is held
+ * Refuses an order where too much is under way and not paid (decision record 47): nothing is paid before the parcel, and stock is held
  * back meanwhile. `lockOrdering` comes before.
  * @param sum cents of the order
  * @throws Refusal OPEN_ORDERS_FULL, OPEN_SUM_FULL, PHONE_ORDERS_FULL

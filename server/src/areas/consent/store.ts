@@ -49,7 +49,7 @@ export async function insertConsent(
 /** Every table of this area that belongs to members. */
 export const memberTables = [consents] as const
 
-/** Those of them whose rows outlive the account, by the entry of the published retention (decision 24). */
+/** Those of them whose rows outlive the account, by the entry of the published retention (decision record 24). */
 export const keeps = { [getTableName(consents)]: 'consents' } as const
 
 export async function readConsents(db: Database, accountId: string) {

@@ -41,7 +41,7 @@ interface Named {
   commonTitle: string
 }
 
-/** What a product is found by: its name, and its generic name where that says something else (decision 32). */
+/** What a product is found by: its name, and its generic name where that says something else (decision record 32). */
 export async function searchReader(): Promise<(product: Named & Shelf) => SearchFields> {
   const read = await nameReader()
   return ({ name, commonTitle, ...shelf }) => {

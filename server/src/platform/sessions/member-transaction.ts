@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 export type Hold = 'share' | 'update'
 
 /**
- * Does a member's write in one transaction, which goes through only while its session lives (decision 31): every action that
+ * Does a member's write in one transaction, which goes through only while its session lives (decision record 31): every action that
  * writes for a member runs in this one, or calls `holdMember` where the transaction is somebody else's.
  * @throws Refusal NOT_LOGGED_IN when the session ended, or the account was closed or merged, before this had it
  */

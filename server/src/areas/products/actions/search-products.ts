@@ -14,7 +14,7 @@ type Page = AnswerOf<typeof contract>
 const { none, otcA, otcB, rx, strictRx } = prescriptionTypes
 const typesOfKind: Readonly<Record<Kind, readonly number[]>> = { rx: [rx, strictRx], otc: [otcA, otcB], other: [none] }
 
-/** One page of the search; a word of which nothing is left that could be looked for finds nothing (decision 32). */
+/** One page of the search; a word of which nothing is left that could be looked for finds nothing (decision record 32). */
 export async function searchProducts(db: Database, query: QueryOf<typeof contract>): Promise<Page> {
   const { keyword, category, kind, sort = 'best', page = 1 } = query
   const terms = searchTerms(keyword ?? '')

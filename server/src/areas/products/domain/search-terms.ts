@@ -1,4 +1,4 @@
-/** Lines and pieces that a product is found by, and the pieces that a word asks for (decision 32). */
+/** Lines and pieces that a product is found by, and the pieces that a word asks for (decision record 32). */
 
 /** A text as the search compares it: one width, one case, no blanks, nothing that is not a character. */
 export function comparable(text: string): string {
