@@ -14,7 +14,6 @@ export { recordInvoice } from '../areas/invoices/index.ts'
 export { registerOperatorKey } from '../areas/operators/index.ts'
 export {
   changeStatus,
-  foldEvents,
   type GivenLine,
   type GivenOrder,
   markPaid,
@@ -24,7 +23,6 @@ export {
   type Status,
   type SubOrder,
   sealedPlace,
-  shipOrder,
   splitOrder,
 } from '../areas/orders/index.ts'
 export { type GivenCatalogue, hasProducts, importCatalogue } from '../areas/products/index.ts'
@@ -42,3 +40,4 @@ export type { TokenPair } from '../platform/sessions/token-pairs.ts'
 export { jpegOfScans } from './jpeg-scans.ts'
 export { lightPasswords } from './light-passwords.ts'
 export { sealLogin } from './seal-login.ts'
+export { shipOrder } from './ship-order.ts'

@@ -117,7 +117,7 @@ export async function buildOrder(
         await markPaid(tx, accountId, [orderId], at)
       }
       if (step.to === 'waitReceiving') {
-        await shipOrder(tx, { accountId, orderId, actorId: null, ...anyCourier() }, at)
+        await shipOrder(tx, { accountId, orderId, ...anyCourier() }, at)
         const arrives = steps.slice(index + 1).some(({ to }) => to === 'waitEvaluate')
         const stage = arrives ? 'delivered' : (options.parcelStage ?? 'delivering')
         await tellWay(tx, { accountId, orderId, warehouse, deliveryAddress }, stage, at, times[index + 1] ?? now)

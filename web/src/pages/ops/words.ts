@@ -99,7 +99,6 @@ const actNames: Readonly<Record<string, string>> = {
   addTrace: '添加物流',
   cancelForShop: '取消订单',
   refundOrder: '退款',
-  refundForShop: '退款',
   confirmRefund: '确认已退款',
   collectCash: '登记收款',
   takeBack: '退回入库',

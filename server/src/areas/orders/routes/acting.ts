@@ -13,9 +13,9 @@ import type { Binder } from '../../../platform/http/bind.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import * as cancel from '../actions/member/cancel-order.ts'
 import * as remove from '../actions/member/delete-order.ts'
+import * as written from '../actions/member/get-review.ts'
+import * as claims from '../actions/member/list-claims.ts'
 import * as open from '../actions/member/open-claim.ts'
-import { readClaimsOf } from '../actions/member/read-claims.ts'
-import { readReview } from '../actions/member/read-review.ts'
 import * as receive from '../actions/member/receive-order.ts'
 import * as review from '../actions/member/review-order.ts'
 import * as withdraw from '../actions/member/withdraw-claim.ts'
@@ -39,13 +39,13 @@ export function actingRoutes(binder: Binder, shop: Shop): void {
     return undefined
   })
 
-  binder.bind(getReview, ({ params, now }, member) => readReview(shop, member, params.id, now))
+  binder.bind(getReview, ({ params, now }, member) => written.getReview(shop, member, params.id, now))
   binder.bind(reviewOrder, async ({ params, body, now }, member) => {
     await review.reviewOrder(shop, member, params.id, body, now)
     return undefined
   })
 
-  binder.bind(listClaims, ({ params, now }, member) => readClaimsOf(shop, member, params.id, now))
+  binder.bind(listClaims, ({ params, now }, member) => claims.listClaims(shop, member, params.id, now))
   binder.bindOnce(openClaim, (tx, { params, body, now }, member) =>
     open.openClaim(tx, shop, member, params.id, body, now),
   )

@@ -18,16 +18,18 @@ import {
 import { totalPages } from '@shop/contract/kit/page'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import * as trace from '../actions/operating/add-trace.ts'
+import * as cancel from '../actions/operating/cancel-for-shop.ts'
 import * as collect from '../actions/operating/collect-cash.ts'
+import * as confirm from '../actions/operating/confirm-refund.ts'
 import * as decide from '../actions/operating/decide-claim.ts'
-import * as end from '../actions/operating/end-order.ts'
 import * as feed from '../actions/operating/feed-order.ts'
 import * as verdict from '../actions/operating/give-verdict.ts'
-import { readClaimForOperator } from '../actions/operating/read-claim.ts'
-import { readForOperator } from '../actions/operating/read-order.ts'
-import { sendParcel } from '../actions/operating/send-parcel.ts'
+import * as claim from '../actions/operating/operating-claim.ts'
+import * as order from '../actions/operating/operating-order.ts'
+import * as refund from '../actions/operating/refund-order.ts'
+import * as ship from '../actions/operating/ship-order.ts'
 import * as back from '../actions/operating/take-back.ts'
-import { tellTrace } from '../actions/operating/tell-trace.ts'
 import { statusFacts } from '../domain/statuses.ts'
 import { presentQueueRow } from '../present-queue-row.ts'
 import { readClaimsByState } from '../store/operating-claims.ts'
@@ -45,26 +47,28 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
     const { rows, total } = await readQueue(pool, { queue, ordersCode, warehouse }, pageOf(page))
     return { content: rows.map((row) => presentQueueRow(shop.keyring, row)), ...totalsOf(total) }
   })
-  binder.bind(operatingOrder, ({ params, now }, operator) => readForOperator(shop, operator, params.ordersCode, now))
+  binder.bind(operatingOrder, ({ params, now }, operator) =>
+    order.operatingOrder(shop, operator, params.ordersCode, now),
+  )
 
   binder.bind(giveVerdict, async ({ params, body, now }, operator) => {
     await verdict.giveVerdict(shop, operator, params.ordersCode, body, now)
     return undefined
   })
   binder.bind(shipOrder, async ({ params, body, now }, operator) => {
-    await sendParcel(shop, operator, params.ordersCode, body, now)
+    await ship.shipOrder(shop, operator, params.ordersCode, body, now)
     return undefined
   })
   binder.bind(addTrace, async ({ params, body, now }, operator) => {
-    await tellTrace(shop, operator, { ...body, ordersCode: params.ordersCode }, now)
+    await trace.addTrace(shop, operator, { ...body, ordersCode: params.ordersCode }, now)
     return undefined
   })
   binder.bind(cancelForShop, async ({ params, body, now }, operator) => {
-    await end.cancelForShop(shop, operator, params.ordersCode, body.reason, now)
+    await cancel.cancelForShop(shop, operator, params.ordersCode, body.reason, now)
     return undefined
   })
   binder.bind(refundOrder, async ({ params, body, now }, operator) => {
-    await end.refundForShop(shop, operator, params.ordersCode, body.reason, now)
+    await refund.refundOrder(shop, operator, params.ordersCode, body.reason, now)
     return undefined
   })
   binder.bind(collectCash, async ({ params, now }, operator) => {
@@ -76,7 +80,7 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
     return undefined
   })
   binder.bind(confirmRefund, async ({ params, body, now }, operator) => {
-    await end.confirmRefund(shop, operator, params.ordersCode, body.amount, now)
+    await confirm.confirmRefund(shop, operator, params.ordersCode, body.amount, now)
     return undefined
   })
 
@@ -91,7 +95,7 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
       ...totalsOf(total),
     }
   })
-  binder.bind(operatingClaim, ({ params, now }, operator) => readClaimForOperator(shop, operator, params.id, now))
+  binder.bind(operatingClaim, ({ params, now }, operator) => claim.operatingClaim(shop, operator, params.id, now))
   binder.bind(decideClaim, async ({ params, body, now }, operator) => {
     await decide.decideClaim(shop, operator, params.id, body, now)
     return undefined

@@ -15,7 +15,7 @@ import { allowedActions, readOwn } from '../building/find-order.ts'
  * What a review of an order speaks of, with what was written once it is.
  * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are reviewed one by one
  */
-export async function readReview(
+export async function getReview(
   { pool, keyring }: Pick<Shop, 'pool' | 'keyring'>,
   { accountId }: Member,
   ordersCode: string,

@@ -24,7 +24,7 @@ export interface ToldTrace {
  * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT for a parent, whose parcels are its sub-orders'; ORDER_NOT_SHIPPED;
  *   TRACE_TIME_REFUSED for a time before the order or in the future
  */
-export async function tellTrace(shop: Shop, operator: Operator, told: ToldTrace, now: Date): Promise<void> {
+export async function addTrace(shop: Shop, operator: Operator, told: ToldTrace, now: Date): Promise<void> {
   await transaction(shop.pool, async (tx) => {
     const { order } = await lockAny(tx, told.ordersCode)
     if (order.isSplit) return refuse('ORDER_SPLIT')

@@ -6,19 +6,19 @@ import { recordOperatorAction } from '../../../operators/index.ts'
 import { mayMove } from '../../domain/operator-moves.ts'
 import { lockAny } from '../building/find-order.ts'
 import { moveOrder } from '../building/move-order.ts'
+import { packParcel, type Shipping } from '../building/pack-parcel.ts'
 import { readMoveFacts } from '../building/read-move-facts.ts'
-import { packParcel, type Shipping } from '../building/ship-order.ts'
 
 /**
  * Hands an order or sub-order to a courier: what it held leaves the stock, and the shopper hears of it by SMS.
  * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are sent one by one; CLAIM_UNDECIDED while the member wants it paid
  *   back; ORDER_STATE_CHANGED
  */
-export async function sendParcel(
+export async function shipOrder(
   shop: Shop,
   { operatorId }: Operator,
   ordersCode: string,
-  parcel: Pick<Shipping, 'companyName' | 'shippingNumber'>,
+  parcel: Shipping,
   now: Date,
 ): Promise<void> {
   await transaction(shop.pool, async (tx) => {

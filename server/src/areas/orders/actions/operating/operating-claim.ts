@@ -19,7 +19,7 @@ import { rationLookup } from './ration-lookups.ts'
  * reason alone, as its orders are kept for the law. The reading is on record.
  * @throws Refusal NOT_FOUND; TOO_MANY_REQUESTS for more than sixty claims in an hour
  */
-export async function readClaimForOperator(
+export async function operatingClaim(
   shop: Shop,
   operator: Operator,
   claimId: string,

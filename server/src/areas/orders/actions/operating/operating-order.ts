@@ -24,7 +24,7 @@ import { rationLookup } from './ration-lookups.ts'
  * sent or on its way. The reading is on record.
  * @throws Refusal ORDER_NOT_FOUND; TOO_MANY_REQUESTS for the destinations of more than sixty orders in an hour
  */
-export async function readForOperator(
+export async function operatingOrder(
   shop: Shop,
   operator: Operator,
   ordersCode: string,

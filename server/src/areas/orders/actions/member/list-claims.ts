@@ -21,7 +21,7 @@ import { readOwn } from '../building/find-order.ts'
  * The claims of an order, the newest first, and what may be claimed now.
  * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are claimed one by one
  */
-export async function readClaimsOf(
+export async function listClaims(
   { pool, keyring }: Pick<Shop, 'pool' | 'keyring'>,
   { accountId }: Member,
   ordersCode: string,
