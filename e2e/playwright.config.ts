@@ -1,19 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './fixtures/chromium.ts'
+import { narrow, wide } from './fixtures/widths.ts'
 
 /**
- * Both widths of the design: what is about how a page looks is tagged @narrow and runs at both, flows that a phone's screen or a
- * finger may hinder are tagged @phone and run at 390 alone, the rest at 1440 alone. Every page is inspected at both (every-page.spec.ts).
+ * What a phone's screen or a finger may hinder is tagged @phone and runs at 390 alone, the rest at 1440 alone; how a page looks is
+ * inspected at both in one journey (fixtures/inspect.ts). The few that measure a page as it comes are tagged @narrow and run at both.
  */
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
-
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
-  // One more than cores: each waits a fifth of its time, for the page or for the shop.
-  workers: 3,
+  // Two to a core: each waits a fifth of its time, for the page or for the shop.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -44,7 +42,7 @@ export default defineConfig({
       ],
     },
   },
-  // A worker serves one project and takes five seconds to begin: one of the three does the narrow quarter of the work, from the start.
+  // A worker serves one project and takes five seconds to begin: one of the four does the narrow quarter of the work, from the start.
   projects: [
     { name: 'narrow', use: { viewport: narrow, hasTouch: true }, grep: /@narrow|@phone/, workers: 1 },
     { name: 'wide', use: { viewport: wide }, grepInvert: /@phone/ },

@@ -6,25 +6,25 @@ import { findHole, slideByKeys, slideByTouch, sliderOf } from './slide.ts'
 
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
 
-test('a newcomer logs in with a code and comes to the page that was wanted', { tag: '@narrow' }, async ({
+test('a newcomer logs in with a code and comes to the page that was wanted', { tag: '@phone' }, async ({
   page,
   context,
   desk,
   given,
-  axe,
+  inspect,
 }) => {
   const number = given.phone()
   const login = loginPage(page)
   await login.open(`?backurl=${encodeURIComponent(WANTED)}`)
   await expect(page.getByRole('heading', { level: 1, name: '登录禾安健康' })).toBeVisible()
-  await axe(page)
+  await inspect(page)
   await login.verify(number)
   const code = await desk.sms.codeFrom(number, () => login.send.click())
   await expect(login.countdown).toHaveText(/^重试 \d{1,2}s$/)
   await expect(login.code).toBeFocused()
   await login.code.fill(code)
   await login.agreement.check()
-  await axe(page)
+  await inspect(page)
   await login.submit.click()
   await expect(page).toHaveURL(WANTED)
   const names = (await context.cookies()).map(({ name }) => name)

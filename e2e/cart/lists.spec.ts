@@ -12,8 +12,8 @@ test('a visitor of the lists is asked to log in, and comes back', { tag: '@phone
 })
 
 test('the cart: faults beside the item, both sides of the border apart, choosing, removing and its undo', {
-  tag: '@narrow',
-}, async ({ page, given, login, axe, otherDevice, operatorWith }) => {
+  tag: '@phone',
+}, async ({ page, given, login, inspect, otherDevice, operatorWith }) => {
   const member = await given.member()
   const banned = await given.product({ name: '后来禁售的商品' })
   const few = await given.product({ name: '库存不多的商品', stock: 5 })
@@ -39,7 +39,7 @@ test('the cart: faults beside the item, both sides of the border apart, choosing
     await expect(row('后来禁售的商品')).toContainText('暂停销售')
     await expect(row('后来禁售的商品').getByRole('checkbox')).toBeDisabled()
     await expect(row('宝宝洗护套餐').getByRole('list', { name: '套餐内含' }).getByRole('listitem')).toHaveCount(3)
-    await axe(page)
+    await inspect(page)
   })
   await test.step('domestic and cross-border goods are settled apart', async () => {
     await expect(bar).toContainText('跨境商品需与国内商品分开结算')
@@ -87,11 +87,11 @@ test('the cart: faults beside the item, both sides of the border apart, choosing
     await expect(main.getByText('购物车还是空的')).toBeVisible()
     await main.getByRole('navigation', { name: '清单' }).getByRole('link', { name: '需求清单' }).click()
     await expect(main.getByText('需求清单还是空的')).toBeVisible()
-    await axe(page)
+    await inspect(page)
   })
 })
 
-test('a long list: chosen and removed at once, taken back whole, and nothing jumps', { tag: '@narrow' }, async ({
+test('a long list: chosen and removed at once, taken back whole, and nothing jumps', { tag: '@phone' }, async ({
   page,
   given,
   login,

@@ -13,8 +13,8 @@ const rows: { what: string; name?: string; id?: string; says: { name?: string; i
 ]
 
 test('cross-border goods ask for their buyer and tell tax; what is wrong is told beside each field', {
-  tag: '@narrow',
-}, async ({ page, given, login, axe }) => {
+  tag: '@phone',
+}, async ({ page, given, login, inspect }) => {
   const member = await given.member()
   await given.address({ member })
   await login(member)
@@ -42,7 +42,7 @@ test('cross-border goods ask for their buyer and tell tax; what is wrong is told
       await expect(row.says.name ? name : id).toBeFocused()
     })
   }
-  await axe(page)
+  await inspect(page)
 })
 
 test('the list of prescription drugs: its own words, and the risk that is confirmed', { tag: '@phone' }, async ({

@@ -1,7 +1,7 @@
 import { DAY, HOUR, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
-test('a new member is welcomed and shown where to start', { tag: '@narrow' }, async ({ page, given, login, axe }) => {
+test('a new member is welcomed and shown where to start', async ({ page, given, login, inspect }) => {
   const member = await given.member()
   await login(member)
   await page.goto('/user')
@@ -11,17 +11,12 @@ test('a new member is welcomed and shown where to start', { tag: '@narrow' }, as
   await expect(page.getByText('您还没有订单')).toBeVisible()
   const tiles = page.getByRole('navigation', { name: '待办订单' })
   await expect(tiles.getByRole('link')).toHaveText([/^待付款/, /^待发货/, /^待收货/, /^待评价/])
-  await axe(page)
+  await inspect(page)
   await page.getByRole('link', { name: '去逛逛' }).click()
   await expect(page).toHaveURL('/search')
 })
 
-test('home counts what waits and shows the four latest orders', { tag: '@narrow' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+test('home counts what waits and shows the four latest orders', async ({ page, given, login, inspect }) => {
   const member = await given.member({ nickName: '林知夏', level: 'gold' })
   const orders = await given.orders(member, [
     { status: 'waitPay' },
@@ -48,7 +43,7 @@ test('home counts what waits and shows the four latest orders', { tag: '@narrow'
   for (const [index, order] of [orders[0], orders[1], orders[2], orders[3]].entries()) {
     await expect(cards.nth(index)).toHaveAccessibleName(`订单 ${order?.ordersCode}`)
   }
-  await axe(page)
+  await inspect(page)
 
   await tiles.getByRole('link', { name: /待收货/ }).click()
   await expect(page).toHaveURL('/user/order/mine/waitReceiving')

@@ -9,11 +9,11 @@ const fact = (page: import('@playwright/test').Page, name: string) =>
     .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
     .locator('dd')
 
-test('an order in full: status, way, receiver, payment, invoice, products, costs', { tag: '@narrow' }, async ({
+test('an order in full: status, way, receiver, payment, invoice, products, costs', async ({
   page,
   given,
   login,
-  axe,
+  inspect,
 }) => {
   const member = await given.member()
   const parts = bundle([17, 18], '护肝组合装', [
@@ -74,7 +74,7 @@ test('an order in full: status, way, receiver, payment, invoice, products, costs
   const cents = async (name: string) => Number((await fact(page, name).innerText()).replace('¥', ''))
   const whole = (await cents('商品金额')) - 5 - 1.2 + 10
   expect(await cents('合计')).toBeCloseTo(whole, 2)
-  await axe(page)
+  await inspect(page)
 })
 
 test('a split order shows each warehouse in a tab, kept in the address', { tag: '@phone' }, async ({

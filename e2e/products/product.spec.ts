@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/index.ts'
 const RX = '10020002'
 const WARNING = '处方药须凭处方在药师指导下购买和使用'
 
-test('a prescription drug: a visitor sees neither pack nor leaflet, a member both', { tag: '@narrow' }, async ({
+test('a prescription drug: a visitor sees neither pack nor leaflet, a member both', { tag: '@phone' }, async ({
   page,
-  axe,
+  inspect,
   given,
   login,
 }) => {
@@ -25,7 +25,7 @@ test('a prescription drug: a visitor sees neither pack nor leaflet, a member bot
   await expect(main.getByText('药品属于特殊商品，除质量原因外，一经售出不得退换')).toBeVisible()
   await expect(main.getByText('处方药的包装图片与说明书仅向登录会员展示')).toBeVisible()
   const neutral = await picture()
-  await axe(page)
+  await inspect(page)
 
   await test.step('what members alone may do leads to login, and back', async () => {
     for (const name of ['加入需求清单', '提交需求', '收藏']) {
