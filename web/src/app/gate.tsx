@@ -1,10 +1,12 @@
 import { addressOf, asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
+import { isBeingLeft } from '../lib/leave-unasked.ts'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
 import { hasSession } from '../lib/session.ts'
 import { keepSession } from '../lib/session-keeper.ts'
 import { useSessionState } from '../lib/use-session-state.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
 import { chunk } from './chunk.ts'
 import type { Screen } from './screen-table.ts'
 import { useChunk } from './use-chunk.ts'
@@ -14,6 +16,7 @@ export const membersOnly = chunk(() => import('./members-only.tsx'))
 /** Pages of members: a visitor goes to login and comes back to the page that was wanted, query included (decision 13). */
 function ForMembers({ children }: { children: ReactNode }) {
   if (useSessionState() === 'none') {
+    if (isBeingLeft()) return <PageSpinner />
     const backurl = `${location.pathname}${location.search}${location.hash}`
     return <Redirect to={addressOf('Login', undefined, { backurl })} replace />
   }
