@@ -1,13 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './fixtures/chromium.ts'
-import { narrow, wide } from './fixtures/widths.ts'
 
-/**
- * What a phone's screen or a finger may hinder is tagged @phone and runs at 390 alone, the rest at 1440 alone; how a page looks is
- * inspected at both in one journey (fixtures/inspect.ts). The few that measure a page as it comes are tagged @narrow and run at both.
- */
 export default defineConfig({
   testDir: '.',
+  tsconfig: './tsconfig.run.json',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   // Two to a core: each waits a fifth of its time, for the page or for the shop.
@@ -42,9 +38,4 @@ export default defineConfig({
       ],
     },
   },
-  // A worker serves one project and takes five seconds to begin: one of the four does the narrow quarter of the work, from the start.
-  projects: [
-    { name: 'narrow', use: { viewport: narrow, hasTouch: true }, grep: /@narrow|@phone/, workers: 1 },
-    { name: 'wide', use: { viewport: wide }, grepInvert: /@phone/ },
-  ],
 })

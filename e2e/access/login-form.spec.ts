@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { eachWidth } from '../fixtures/widths.ts'
 import { expectMessage, loginPage } from './login-page.ts'
 import { sliderOf } from './slide.ts'
 
@@ -139,18 +140,20 @@ test('phone and code take digits alone, no more than they hold', async ({ page }
   await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code')
 })
 
-test('nothing moves when the puzzle or a message comes', { tag: '@narrow' }, async ({ page }) => {
-  const form = loginPage(page)
-  await form.open()
-  await page.evaluate(() => document.fonts.ready)
-  const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
-  const before = await place()
-  await expect(form.submit).toBeInViewport({ ratio: 1 })
-  await form.submit.click()
-  await expectMessage(form.agreement, '请同意相关协议')
-  expect(await place()).toBe(before)
-  await form.phone.fill('13800138000')
-  await expect(sliderOf(page)).toBeVisible()
-  await sliderOf(page).hover()
-  expect(await place()).toBe(before)
-})
+for (const { at, tag } of eachWidth) {
+  test(`nothing moves when the puzzle or a message comes, ${at}`, { tag }, async ({ page }) => {
+    const form = loginPage(page)
+    await form.open()
+    await page.evaluate(() => document.fonts.ready)
+    const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+    const before = await place()
+    await expect(form.submit).toBeInViewport({ ratio: 1 })
+    await form.submit.click()
+    await expectMessage(form.agreement, '请同意相关协议')
+    expect(await place()).toBe(before)
+    await form.phone.fill('13800138000')
+    await expect(sliderOf(page)).toBeVisible()
+    await sliderOf(page).hover()
+    expect(await place()).toBe(before)
+  })
+}

@@ -65,26 +65,22 @@ test('everything works by the keyboard alone', async ({ page, desk, given }) => 
   await expect(page).toHaveURL('/user')
 })
 
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
-
-  test('a finger moves the piece, and the page stays where it is', async ({ page, desk, given }) => {
-    const number = given.phone()
-    const login = loginPage(page)
-    await login.open()
-    await login.phone.tap()
-    await login.phone.fill(number)
-    await sliderOf(page).scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await slideByTouch(page)
-    await expect(login.passed).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-    const code = await desk.sms.codeFrom(number, () => login.send.click())
-    await login.code.fill(code)
-    await login.agreement.tap()
-    await login.submit.tap()
-    await expect(page).toHaveURL('/user')
-  })
+test('a finger moves the piece, and the page stays where it is', { tag: '@phone' }, async ({ page, desk, given }) => {
+  const number = given.phone()
+  const login = loginPage(page)
+  await login.open()
+  await login.phone.tap()
+  await login.phone.fill(number)
+  await sliderOf(page).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await slideByTouch(page)
+  await expect(login.passed).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  const code = await desk.sms.codeFrom(number, () => login.send.click())
+  await login.code.fill(code)
+  await login.agreement.tap()
+  await login.submit.tap()
+  await expect(page).toHaveURL('/user')
 })
 
 test('a member who came back logs in to the same account', async ({ page, desk, given }) => {

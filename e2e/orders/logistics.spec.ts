@@ -28,22 +28,18 @@ test('hovering shows the two latest entries, asked for only then', async ({ page
   expect(asked).toBe(1)
 })
 
-test.describe('by touch', () => {
-  test.use({ hasTouch: true })
-
-  test('a touch opens it, another place closes it', { tag: '@phone' }, async ({ page, given, login }) => {
-    const member = await given.member()
-    await given.order({ member, status: 'waitReceiving' })
-    await login(member)
-    await page.goto('/user/order/mine/all')
-    await page.getByRole('button', { name: '物流动态' }).tap()
-    const panel = page.getByRole('region', { name: '物流动态' })
-    await expect(panel.getByRole('listitem')).toHaveCount(2)
-    const box = await panel.boundingBox()
-    expect(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)).toBe(true)
-    await page.getByRole('heading', { level: 1 }).tap()
-    await expect(panel).toHaveCount(0)
-  })
+test('a touch opens it, another place closes it', { tag: '@phone' }, async ({ page, given, login }) => {
+  const member = await given.member()
+  await given.order({ member, status: 'waitReceiving' })
+  await login(member)
+  await page.goto('/user/order/mine/all')
+  await page.getByRole('button', { name: '物流动态' }).tap()
+  const panel = page.getByRole('region', { name: '物流动态' })
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  const box = await panel.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)).toBe(true)
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(panel).toHaveCount(0)
 })
 
 test('each parcel of a split order is told of, also one that has not left', async ({ page, given, login }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { eachWidth } from '../fixtures/widths.ts'
 
 test('the skip link comes first and leads to the page', async ({ page }) => {
   await page.goto('/user/error')
@@ -13,45 +14,43 @@ test('the skip link comes first and leads to the page', async ({ page }) => {
 })
 
 /** The focus follows the reading order, is always seen, and is caught nowhere. */
-test('Tab walks the page from top to bottom and every stop shows', { tag: '@narrow' }, async ({
-  page,
-  given,
-  login,
-}) => {
-  const member = await given.member()
-  await given.order({ member, status: 'waitPay' })
-  await login(member)
-  await page.goto('/user')
-  await expect(page.getByText('¥').first()).toBeVisible()
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  const focusable = await page
-    .locator('a[href], button, input, select, textarea')
-    .evaluateAll((all) => all.filter((one) => one.checkVisibility() && !one.hasAttribute('disabled')).length)
-  const stops: { order: number; outline: boolean; name: string }[] = []
-  for (let press = 0; press <= focusable + 1; press++) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return undefined
-      // A box around an input may carry its ring.
-      const rings = [focused, focused.parentElement, focused.parentElement?.parentElement].map((element) => {
-        const style = element && getComputedStyle(element)
-        return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+for (const { at, tag } of eachWidth) {
+  test(`Tab walks the page from top to bottom and every stop shows, ${at}`, { tag }, async ({ page, given, login }) => {
+    const member = await given.member()
+    await given.order({ member, status: 'waitPay' })
+    await login(member)
+    await page.goto('/user')
+    await expect(page.getByText('¥').first()).toBeVisible()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const focusable = await page
+      .locator('a[href], button, input, select, textarea')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility() && !one.hasAttribute('disabled')).length)
+    const stops: { order: number; outline: boolean; name: string }[] = []
+    for (let press = 0; press <= focusable + 1; press++) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return undefined
+        // A box around an input may carry its ring.
+        const rings = [focused, focused.parentElement, focused.parentElement?.parentElement].map((element) => {
+          const style = element && getComputedStyle(element)
+          return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+        })
+        const all = [...document.querySelectorAll('*')]
+        return {
+          order: all.indexOf(focused),
+          outline: rings.some(Boolean),
+          name: (focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 30),
+        }
       })
-      const all = [...document.querySelectorAll('*')]
-      return {
-        order: all.indexOf(focused),
-        outline: rings.some(Boolean),
-        name: (focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 30),
-      }
-    })
-    if (!stop) break
-    stops.push(stop)
-  }
-  expect(stops.length).toBeGreaterThanOrEqual(focusable)
-  expect(stops.filter(({ outline }) => !outline).map(({ name }) => name)).toEqual([])
-  expect(stops.map(({ order }) => order)).toEqual([...stops.map(({ order }) => order)].sort((a, b) => a - b))
-})
+      if (!stop) break
+      stops.push(stop)
+    }
+    expect(stops.length).toBeGreaterThanOrEqual(focusable)
+    expect(stops.filter(({ outline }) => !outline).map(({ name }) => name)).toEqual([])
+    expect(stops.map(({ order }) => order)).toEqual([...stops.map(({ order }) => order)].sort((a, b) => a - b))
+  })
+}
 
 test('after a page change the focus is on what the page is about', async ({ page, given, login }) => {
   await login(await given.member())

@@ -18,7 +18,7 @@ const everywhere = ['package-lock.json', 'tsconfig.base.json']
 const bundled = ['contract/src', 'contract/package.json', 'tools/start/bundle.mjs', ...everywhere]
 const notForTheShop = /^(world|sandbox|e2e|bench|prove)\/|\.test\.ts$|^server\/src\/testing\//
 
-/** @type {Record<'server' | 'testing' | 'sandbox' | 'seed' | 'web', Target>} */
+/** @type {Record<'server' | 'testing' | 'sandbox' | 'seed' | 'journeys' | 'web', Target>} */
 const targets = {
   server: {
     sources: ['server/src', 'server/package.json', ...bundled],
@@ -40,6 +40,11 @@ const targets = {
     // Beside the server, whose packages it needs: npm may keep them there.
     output: 'server/dist/seed.js',
     build: () => bundle('world/src/seed.ts', 'server/dist/seed.js'),
+  },
+  journeys: {
+    sources: ['sandbox/src', 'sandbox/package.json', 'world/src', 'world/package.json', 'server/src', ...bundled],
+    output: 'server/dist/world.js',
+    build: bundleForJourneys,
   },
   web: {
     sources: ['web', 'contract/src', 'contract/package.json', ...everywhere],
@@ -84,6 +89,13 @@ export async function buildChanged(names) {
 async function bundleServer(entry, outfile, forbidden) {
   await bundle('server/src/areas/invoices/pdf/draw-worker.ts', 'server/dist/draw-worker.js', notForTheShop)
   await bundle(entry, outfile, forbidden)
+}
+
+/** What journeys use of other workspaces, for `e2e/tsconfig.run.json`: loaded as sources it takes each worker five times as long. */
+async function bundleForJourneys() {
+  await bundle('sandbox/src/client/index.ts', 'sandbox/dist/client.js')
+  await bundle('sandbox/src/testing/index.ts', 'sandbox/dist/testing.js')
+  await bundle('world/src/index.ts', 'server/dist/world.js')
 }
 
 async function buildWeb() {
