@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   // Two to a core: each waits a fifth of its time, for the page or for the shop.
-  workers: 4,
+  workers: 5,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
