@@ -61,9 +61,9 @@ async function gripFor(page: Page, x: number) {
 }
 
 /** Each is a frame of the page, drawn by the cores that the journeys run on; the shop looks for five at least. */
-const STEPS = 8
+const STEPS = 6
 /** ms between them; a way of less than a fifth of a second is no hand's. */
-const STEP_MS = 35
+const STEP_MS = 45
 
 /** Drags the handle so that the piece comes to `x` (the hole unless told), in about a third of a second, as a hand does. */
 export async function slideByMouse(page: Page, x?: number): Promise<void> {
