@@ -49,7 +49,7 @@ function documentedDependencies(text) {
   /** @type {Map<string, string> | undefined} */
   let current
   for (const line of text.split('\n')) {
-    const heading = /^## (?:`(\w+)\/`|(the root))/i.exec(line)
+    const heading = /^## (?:`([\w/]+)\/`|(the root))/i.exec(line)
     if (heading) {
       current = new Map()
       all.set(heading[1] ?? 'the root', current)

@@ -12,20 +12,25 @@ import { progress, secondsSince } from './progress.mjs'
 /** The folder may be shared with a machine of another kind, whose binaries do not run here. */
 const machine = `${process.platform}-${process.arch}`
 
-/** Installs the packages unless those that the lock file names are there already. */
-export async function ensureInstalled() {
-  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const record = join(root, 'node_modules', '.installed')
+/**
+ * Installs the packages unless those that the lock file names are there already.
+ * @param {string} [folder] of the lock file
+ */
+export async function ensureInstalled(folder = root) {
+  const lockText = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  const record = join(folder, 'node_modules', '.installed')
   const wanted = `${createHash('sha256').update(lockText).digest('hex')} ${machine}`
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return progress('packages', 'installed')
-  if (installedByHand(JSON.parse(lockText))) {
+  if (folder === root && installedByHand(JSON.parse(lockText))) {
     writeFileSync(record, wanted)
     return progress('packages', 'installed')
   }
   progress('packages', 'installing, which takes a minute or two the first time')
   const start = performance.now()
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = await runNpm(args, { cwd: root })
+  // Told by name: npm takes the folder of the script that runs us for its own otherwise.
+  const where = ['--prefix', folder]
+  const args = ['ci', ...where, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = await runNpm(args, { cwd: folder })
   if (done.code !== 0) throw new ClearFault(`The packages could not be installed:\n${lastLines(done)}`)
   writeFileSync(record, wanted)
   progress('packages', `installed in ${secondsSince(start)}`)

@@ -1,4 +1,4 @@
-import { type Audited, type Category, lighthouseScores } from '../browser/lighthouse-scores.ts'
+import { type Audited, type Category, ensureLighthouse, lighthouseScores } from '../browser/lighthouse-scores.ts'
 import { memberCookies } from '../browser/member-cookies.ts'
 import { figuresOf } from '../measure/figures.ts'
 import { interleave } from '../measure/rounds.ts'
@@ -14,6 +14,7 @@ const three = all.filter((category) => category !== 'seo')
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   run: async ({ quick, tell, ordersDatabase }) => {
+    await ensureLighthouse()
     const { url, tokens } = await ordersDatabase(10_000)
     const shop = await startShop(url)
     const member = memberCookies(tokens[0]!)
