@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { screens } from '@shop/contract/screens'
-import { expect, test } from '../fixtures/index.ts'
+import { expect, test } from './fixtures/index.ts'
 
 /** One page by its address: one heading, the title, and what is inspected at both widths. Screens that are not built are passed over. */
 async function judge(
