@@ -6,7 +6,7 @@ export default defineConfig({
   tsconfig: './tsconfig.run.json',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
-  // Two to a core: each waits a fifth of its time, for the page or for the shop.
+  // More than two to a core: each waits a fifth of its time and longer, for the page or for the shop.
   workers: 5,
   fullyParallel: true,
   retries: 0,
