@@ -1,13 +1,13 @@
-import { isLive, readMarker } from './marker.ts'
+import { isLive } from './marker.ts'
+import { hasSession } from './session.ts'
 
 /**
  * `none`: a visitor. `live`: a member. `stale`: a member whose access has run out; it must be refreshed before the next call.
  */
 export type SessionState = 'none' | 'live' | 'stale'
 
-/** Asks no clock: a shopper's may be hours from the shop's. Looks at the cookies once: each look is a question to another process. */
+/** Asks no clock: a shopper's may be hours from the shop's. */
 export function sessionState(): SessionState {
-  const { cookie } = document
-  if (readMarker(cookie) === undefined) return 'none'
-  return isLive(cookie) ? 'live' : 'stale'
+  if (!hasSession()) return 'none'
+  return isLive(document.cookie) ? 'live' : 'stale'
 }

@@ -21,10 +21,10 @@ export function sessionChanged(): void {
 }
 
 /**
- * Forgets the session in this browser: the cookies that scripts see and what was stored for the member (access spec sections 4 and 6). Nobody is
- * told, for a page that is about to be left: told, it would begin a way of its own.
+ * Forgets the session in this browser, the cookies that scripts see and what was stored for the member (access spec sections 4 and 6), and tells
+ * everyone who watches it.
  */
-export function forgetSession(): void {
+export function clearSession(): void {
   for (const name of [MARKER, LIVE]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
@@ -37,11 +37,6 @@ export function forgetSession(): void {
   } catch {
     // Stores that the browser bars hold nothing to forget.
   }
-}
-
-/** As `forgetSession`, and tells everyone who watches it. */
-export function clearSession(): void {
-  forgetSession()
   sessionChanged()
 }
 

@@ -5,7 +5,7 @@ import { callsOf } from '../../lib/client.ts'
 import { failureText } from '../../lib/failure.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
 import { leaveUnasked } from '../../lib/leave-unasked.ts'
-import { forgetSession } from '../../lib/session.ts'
+import { clearSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
 
 const session = callsOf<typeof operations>(sessionPaths)
@@ -22,8 +22,9 @@ export async function logOut(): Promise<boolean> {
     notify(failureText(error), 'failure')
     return false
   }
-  forgetSession()
+  // First: told of the end of the session, the page would go to login by itself.
   leaveUnasked()
+  clearSession()
   leaveFor(addressOf('Login'))
   return true
 }
