@@ -32,8 +32,10 @@ export default defineConfig({
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
         // Pages of one context share their process, which stays with the context (fixtures/kept-context.ts).
         '--process-per-site',
-        // Pages live for seconds: to make their code faster takes longer than it gives back.
-        '--js-flags=--no-opt --no-maglev',
+        // Pages live for seconds: to make their code faster takes longer than it gives back, and so do helpers of its collector.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
+        // Nobody reads the finer edges of the letters.
+        '--disable-lcd-text',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

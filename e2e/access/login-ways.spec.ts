@@ -11,11 +11,11 @@ test.describe('the mall’s settings', { tag: '@phone' }, () => {
       const held = new Promise<void>((resolve) => {
         answer = resolve
       })
-      await page.route('**/api/settings*', async (route) => {
+      await page.route('**/api/settings/modules', async (route) => {
         const response = await route.fetch()
         const body = await response.json()
         await held
-        if (body.settings.login) body.settings.login = login
+        body['mall-global'].login = login
         await route.fulfill({ response, json: body })
       })
       const form = loginPage(page)
@@ -23,7 +23,7 @@ test.describe('the mall’s settings', { tag: '@phone' }, () => {
       const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
       const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight)
       const before = [await place(), await height()]
-      const came = page.waitForResponse(/module=mall-global/)
+      const came = page.waitForResponse('**/api/settings/modules')
       answer()
       await came
       await expect(page.getByRole('tab')).toHaveText([...tabs])
@@ -42,11 +42,11 @@ test.describe('the mall’s settings', { tag: '@phone' }, () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/settings*', async (route) => {
+    await page.route('**/api/settings/modules', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
       await held
-      if (body.settings.login) body.settings.login = { password: false, social: [] }
+      body['mall-global'].login = { password: false, social: [] }
       await route.fulfill({ response, json: body })
     })
     const login = await openPasswordForm(page)
@@ -57,7 +57,7 @@ test.describe('the mall’s settings', { tag: '@phone' }, () => {
   })
 
   test('that cannot be had leave the password’s tab, which is the default', async ({ page }) => {
-    await page.route('**/api/settings*', (route) => route.abort())
+    await page.route('**/api/settings/modules', (route) => route.abort())
     const login = await openPasswordForm(page)
     await expect(login.loginName).toBeVisible()
   })

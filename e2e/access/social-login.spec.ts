@@ -143,10 +143,10 @@ test('a state that is not known any more is told as out of time', async ({ page 
 })
 
 test('the settings choose the links and their order; each says where it goes on from', async ({ page, shop }) => {
-  await page.route('**/api/settings*', async (route) => {
+  await page.route('**/api/settings/modules', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    if (body.settings.login) body.settings.login = { password: true, social: [4, 2] }
+    body['mall-global'].login = { password: true, social: [4, 2] }
     await route.fulfill({ response, json: body })
   })
   await loginPage(page).open(`?backurl=${encodeURIComponent(WANTED)}`)

@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec section 8: "Mall-config failure falls back to defaults". */
 test('without the settings the defaults hold, and the page works', async ({ page, trouble }) => {
-  trouble.expect(/^503 GET \/api\/settings$/)
-  trouble.expect(/^console: 503 \/api\/settings/)
-  await page.route('**/api/settings?*', (route) =>
+  trouble.expect(/^503 GET \/api\/settings\/modules$/)
+  trouble.expect(/^console: 503 \/api\/settings\/modules/)
+  await page.route('**/api/settings/modules', (route) =>
     route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试', requestId: 'r' } }),
   )
   await page.goto('/agreement?code=terms')
@@ -14,24 +14,22 @@ test('without the settings the defaults hold, and the page works', async ({ page
 })
 
 test('settings that come after a failure take the place of the defaults', async ({ page, trouble, time }) => {
-  trouble.expect(/^503 GET \/api\/settings$/)
-  trouble.expect(/^console: 503 \/api\/settings/)
+  trouble.expect(/^503 GET \/api\/settings\/modules$/)
+  trouble.expect(/^console: 503 \/api\/settings\/modules/)
   let failing = true
-  await page.route('**/api/settings?*', async (route) => {
+  await page.route('**/api/settings/modules', async (route) => {
     if (failing) {
       return route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙', requestId: 'r' } })
     }
     const answer = await route.fetch()
-    const body = (await answer.json()) as { module: string; settings: { hotlines?: Record<string, string> } }
-    if (body.settings.hotlines) body.settings.hotlines.orderingHours = '7:00-22:00'
+    const body = await answer.json()
+    body['mall-global'].hotlines.orderingHours = '7:00-22:00'
     return route.fulfill({ response: answer, json: body })
   })
   await time.hold()
-  const failed = ['m-mall', 'mall-global'].map((module) =>
-    page.waitForResponse((answer) => answer.url().endsWith(`module=${module}`) && answer.status() === 503),
-  )
+  const failed = page.waitForResponse((answer) => answer.url().endsWith('/modules') && answer.status() === 503)
   await page.goto('/agreement?code=terms')
-  await Promise.all(failed)
+  await failed
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('服务时间 8:00-23:00')
   failing = false

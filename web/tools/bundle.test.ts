@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { setUp } from '../../tools/start/set-up.mjs'
-import { ENTRY, filesOf, readManifest, SHELL_PARTS, visitSource } from './manifest.mjs'
+import { ENTRY, filesOf, readManifest, visitSource } from './manifest.mjs'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -48,17 +48,17 @@ test('each document drawn at build stays within its budget and loads no member p
     const size = files.reduce((sum, file) => sum + sizeOf(file), 0)
     console.log(`${screen}: ${size} bytes of script over the wire, limit ${Math.floor(limit)}`)
     expect(size).toBeLessThanOrEqual(limit)
-    expect(files.filter((file) => /query|Lucide|parts|member/.test(file))).toEqual([])
+    expect(files.filter((file) => /query|Lucide|shop-|member/.test(file))).toEqual([])
   }
 })
 
-test('a page needs few files before it can draw: ten scripts for home and the list of orders, twenty for any other', async () => {
+test('a page needs few files before it can draw: seven scripts for home and the list of orders, fifteen for any other', async () => {
   const manifest = await readManifest(dist)
   const pages = Object.keys(manifest).filter((source) => /^src\/pages\/[^/]+\/index\.tsx$/.test(source))
   expect(pages.length).toBeGreaterThan(20)
   for (const page of pages) {
-    const { scripts } = filesOf(manifest, [ENTRY, SHELL_PARTS, page])
-    const limit = /account-home|my-order/.test(page) ? 10 : 20
+    const { scripts } = filesOf(manifest, [ENTRY, page])
+    const limit = /account-home|my-order/.test(page) ? 7 : 15
     expect(scripts.length, `${page}: ${scripts.join(' ')}`).toBeLessThanOrEqual(limit)
   }
 })
@@ -66,7 +66,7 @@ test('a page needs few files before it can draw: ten scripts for home and the li
 test('what a visitor may open besides needs no file of members', async () => {
   const manifest = await readManifest(dist)
   for (const page of ['bind-phone', 'error-page', 'password', 'personal-add-info']) {
-    const { scripts } = filesOf(manifest, [ENTRY, SHELL_PARTS, `src/pages/${page}/index.tsx`])
+    const { scripts } = filesOf(manifest, [ENTRY, `src/pages/${page}/index.tsx`])
     expect(scripts.filter((file) => /\/(member|orders|forms)-/.test(file)).join(' '), page).toBe('')
   }
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { ENTRY, filesOf, kebab, readManifest, SHELL_PARTS, visitSource } from './manifest.mjs'
+import { filesOf, kebab, readManifest, shopSource, visitSource } from './manifest.mjs'
 
 /** @param {string} text */
 const escapeText = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -59,7 +59,7 @@ export async function writeDocuments(dist, built, screens) {
     if (/ style="/.test(screen.html)) throw new Error(`${screen.name}: the content policy bars style attributes`)
     if (/<script/.test(screen.html)) throw new Error(`${screen.name}: the content policy bars inline scripts`)
     const own = filesOf(manifest, [visitSource(screen.name)])
-    const { styles } = filesOf(manifest, [visitSource(screen.name), SHELL_PARTS])
+    const { styles } = filesOf(manifest, [visitSource(screen.name), shopSource(manifest)])
     const css = (await Promise.all(styles.map((file) => readFile(`${dist}/${file}`, 'utf8')))).join('').trim()
     styleHashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
     const file = `${kebab(screen.name)}.html`
@@ -68,7 +68,6 @@ export async function writeDocuments(dist, built, screens) {
     await writeFile(`${dist}/${file}`, text)
     documents.push({ screen: screen.name, path: screen.path, file })
   }
-  await writeFile(`${dist}/index.html`, withShellAhead(template, manifest))
   const facts = {
     screens: built,
     documents,
@@ -77,19 +76,4 @@ export async function writeDocuments(dist, built, screens) {
   }
   await writeFile(`${dist}/documents.json`, `${JSON.stringify(facts, null, 2)}\n`)
   return documents.length
-}
-
-/**
- * The document of all other screens: header and footer are on their way with the entry.
- * @param {string} template
- * @param {import('./manifest.mjs').Manifest} manifest
- */
-function withShellAhead(template, manifest) {
-  const { scripts, styles } = filesOf(manifest, [ENTRY, SHELL_PARTS])
-  const missing = (/** @type {string} */ file) => !template.includes(`/${file}`)
-  const head = [
-    ...scripts.filter(missing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-  ]
-  return replaceOnce(template, /\s*<\/head>/, `\n    ${head.join('\n    ')}\n  </head>`)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** @typedef {Record<string, { file: string, css?: string[], imports?: string[] }>} Manifest */
+/** @typedef {Record<string, { file: string, name?: string, css?: string[], imports?: string[] }>} Manifest */
 
 export const ENTRY = 'index.html'
 
@@ -12,8 +12,16 @@ export async function readManifest(dist) {
   return JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
 }
 
-/** Header and footer, which documents drawn at build fetch only when somebody wants something of them. */
-export const SHELL_PARTS = 'src/app/shell/parts.tsx'
+/**
+ * The file that `shared-files.ts` calls `shop`: header and footer, which documents drawn at build fetch only when somebody wants
+ * something of them.
+ * @param {Manifest} manifest
+ */
+export function shopSource(manifest) {
+  const source = Object.keys(manifest).find((key) => manifest[key]?.name === 'shop')
+  if (!source) throw new Error('the build holds no file of the name shop')
+  return source
+}
 
 /**
  * `PayEntry` → `pay-entry`.

@@ -30,41 +30,29 @@ const groups = {
     /\/areas\/access\/parts\/password-(fields|input)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(organization-code|password)|messages\/(new-password|register-form)|paths\/access\/registration\.gen)\.ts$/,
   ],
-  /** What those fetch later on, and every other page at once: where the screens are, and what the shop is called. */
-  ways: [
-    /\/node_modules\/wouter\/src\/(react-deps|use-browser-location)\.js$/,
-    /\/web\/src\/(app\/shop-name\.ts|lib\/(failure|leave-for)\.ts|ui\/waiting\.module\.css)$/,
-    /\/contract\/src\/(screens|fields\/orders|messages\/(platform|search))\.ts$/,
-  ],
-  /** Header, footer and the router, for all pages that are not drawn at build. */
+  /** Header, footer and the router: every other page needs them at once, and those documents with whatever they fetch later on. */
   shop: [
     /\/node_modules\/(wouter|regexparam)\//,
-    /\/web\/src\/app\/(focus-heading|members-only|not-found|routes|screen-link|use-chunk|use-title|shell\/(?!member-name|cart-count|parts)[^/]*)\.(tsx?|module\.css)$/,
+    /\/web\/src\/app\/(focus-heading|members-only|not-found|routes|screen-link|shop-name|use-chunk|use-title|shell\/(?!member-name|cart-count)[^/]*)\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/(main-site|settings)\.ts$/,
-    /\/web\/src\/lib\/(came-from|leave-unasked|refresh|session-keeper|session-state|taken-back|use-session-state)\.ts$/,
-    /\/web\/src\/ui\/(button-link|card|delayed|drawings|empty-state|error-state|icons|message|notice|notice-store|popover|popover-place|search-box|skeleton|spinner|states)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(consents|mall-defaults|fields\/(leaving|money|names|search|ways-to-pay)|paths\/access\/session\.gen)\.ts$/,
+    /\/web\/src\/lib\/(came-from|failure|leave-for|leave-unasked|refresh|session-keeper|session-state|taken-back|use-session-state)\.ts$/,
+    /\/web\/src\/ui\/(badge|button-link|card|delayed|drawings|empty-state|error-state|icons|message|notice|notice-store|popover|popover-place|search-box|skeleton|spinner|states|tabs|waiting)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(consents|mall-defaults|screens|fields\/(leaving|money|names|orders|search|ways-to-pay)|messages\/(platform|search)|paths\/access\/session\.gen)\.ts$/,
   ],
-  /** The cards of orders, which home and the list of orders show at once; the detail shares most of it. */
-  orders: [
-    /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-x|clock|copy|globe|package-check|package-open|rotate-ccw|smartphone|star|stethoscope|trash|trash-2|triangle-alert|triangle-exclamation-point|truck|undo-2|warehouse)\./,
-    /\/web\/src\/areas\/orders\/(act-on-order|calls-actions|line-groups|orders-code-groups|parcel-traces|rx-look|status-look)\.ts$/,
-    /\/web\/src\/areas\/orders\/parts\/(claim-badge|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|thumbnails)\.(tsx|module\.css)$/,
-    /\/web\/src\/ui\/(countdown|countdown-parts|steps|use-act)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(messages\/(claims|order-tabs|orders)|paths\/orders\/actions\.gen)\.ts$/,
-  ],
-  /** What every page of a member needs besides. */
+  /** What every page of a member needs besides, and the cards of orders, which home and the list of orders show at once. */
   member: [
     /\/node_modules\/@tanstack\//,
     /\/node_modules\/lucide-react\/dist\/esm\/(shared\/|context|Icon|createLucideIcon)/,
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/(clipboard-list|clipboard-plus|coins|file-text|heart|heart-pulse|lock-keyhole|map-pin|receipt-text|shield-check|ticket-percent|user-round)\./,
+    /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-x|clock|copy|globe|package-check|package-open|rotate-ccw|smartphone|star|stethoscope|trash|trash-2|triangle-alert|triangle-exclamation-point|truck|undo-2|warehouse)\./,
     /\/web\/src\/app\/(member-frame|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/home\/(calls|counts|poll-pause)\.ts$/,
-    /\/web\/src\/areas\/orders\/(calls|list-filter|months-before|queries|rebuy-way)\.ts$/,
+    /\/web\/src\/areas\/orders\/(act-on-order|calls|calls-actions|line-groups|list-filter|months-before|orders-code-groups|parcel-traces|queries|rebuy-way|rx-look|status-look)\.ts$/,
+    /\/web\/src\/areas\/orders\/parts\/(claim-badge|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|thumbnails)\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/account\/((owner|queries)\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
     /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client)\.ts$/,
-    /\/web\/src\/ui\/(badge|no-picture|paged-list|pager|page-numbers|price|product-picture|tabs)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(fields\/prescription|paths\/(account\/profile|home|orders\/reading)\.gen)\.ts$/,
+    /\/web\/src\/ui\/(countdown|countdown-parts|no-picture|paged-list|pager|page-numbers|price|product-picture|steps|use-act)\.(tsx?|module\.css)$/,
+    /\/contract\/src\/(fields\/prescription|messages\/(claims|order-tabs|orders)|paths\/(account\/profile|home|orders\/(actions|reading))\.gen)\.ts$/,
   ],
   /** Dialogs and fields of the forms that members fill in. */
   forms: [
@@ -80,7 +68,8 @@ const groups = {
   ],
   /** Products as they are read. */
   products: [
-    /\/web\/src\/areas\/products\/(calls|calls-selling|queries|parts\/rx-warning)\.(tsx?|module\.css)$/,
+    /\/node_modules\/lucide-react\/dist\/esm\/icons\/shopping-bag\./,
+    /\/web\/src\/areas\/products\/(calls|calls-selling|queries|use-pack-address|parts\/rx-warning)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(fields\/stock|paths\/products\/[a-z]+\.gen)\.ts$/,
   ],
   /** From a product to the cart and the order, wherever there is something to buy. */
@@ -97,12 +86,11 @@ const groups = {
     /\/web\/src\/lib\/send-file\.ts$/,
     /\/contract\/src\/(fields\/upload|messages\/uploads|kit\/form-data|paths\/(uploads|invoices|orders\/claims)\.gen)\.ts$/,
   ],
-  /** What logging in and proving who it is share besides the form with a code. */
-  'log-in': [/\/web\/src\/areas\/access\/(wait|parts\/wait-countdown)\.tsx?$/, /\/web\/src\/lib\/login-notes\.ts$/],
-  /** Who a member is and which phone that is, where a password is set as well. */
+  /** Who a member is and which phone that is, to log in with a password and where one is set; and how long that has to wait. */
   proof: [
-    /\/web\/src\/areas\/access\/calls\/phone\.ts$/,
-    /\/contract\/src\/(messages\/(access|account)|paths\/access\/phone\.gen)\.ts$/,
+    /\/web\/src\/areas\/access\/(wait|calls\/(password|phone)|parts\/wait-countdown)\.tsx?$/,
+    /\/web\/src\/lib\/login-notes\.ts$/,
+    /\/contract\/src\/(messages\/(access|account|fields)|paths\/access\/(password|phone)\.gen)\.ts$/,
   ],
   /** Safety and privacy of an account, which prove who it is first. */
   safety: [

@@ -66,6 +66,9 @@ export const GlobalSettings = Strict({
   mainSites: Type.Array(Origin, { maxItems: 20, uniqueItems: true }),
 })
 
+/** Values by key. */
+const Served = Type.Record(Type.String(), Type.Unknown())
+
 export const getSettings = defineOperation({
   method: 'GET',
   path: '/settings',
@@ -74,9 +77,18 @@ export const getSettings = defineOperation({
   pace: 'read',
   query: Strict({ module: OneOf(settingModules), key: Optional(Type.String({ maxLength: 60 })) }),
   answers: {
-    200: Strict({ module: OneOf(settingModules), settings: Type.Record(Type.String(), Type.Unknown()) }),
+    200: Strict({ module: OneOf(settingModules), settings: Served }),
   },
   refusals: { 404: ['SETTING_UNKNOWN'] },
+})
+
+export const listSettings = defineOperation({
+  method: 'GET',
+  path: '/settings/modules',
+  summary: 'Settings of every module, which a page asks for at once',
+  callers: ['visitor', 'member'],
+  pace: 'read',
+  answers: { 200: Strict({ 'm-mall': Served, 'mall-global': Served }) },
 })
 
 export const changeSetting = defineOperation({

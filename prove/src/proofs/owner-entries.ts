@@ -360,6 +360,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     missing: () => ({ params: { signature: 'A'.repeat(80) } }),
   },
   'invoices.mailInvoice': invoicing((ordersCode) => ({ body: { ordersCode, emails: 'matrix@example.com' } }), true),
+  'mall.listSettings': open('the shop’s', () => [{}]),
   'mall.getSettings': open('the shop’s', () => [{ query: { module: 'm-mall' } }, { query: { module: 'mall-global' } }]),
   'mall.changeSetting': {
     kind: 'operator',

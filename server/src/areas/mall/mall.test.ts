@@ -1,3 +1,4 @@
+import { settingModules } from '@shop/contract/areas/mall'
 import { mallDefaults } from '@shop/contract/mall-defaults'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -33,6 +34,15 @@ describe('reading settings', () => {
       module: 'mall-global',
       settings: { globalMaximumAmount: 500_000 },
     })
+  })
+
+  it('answers all modules at once, each as it is answered by itself', async () => {
+    const modules = (await shop().app.inject('/api/settings/modules')).json()
+    for (const module of settingModules) {
+      expect(modules[module]).toEqual((await read(`module=${module}`)).settings)
+      delete modules[module]
+    }
+    expect(modules).toEqual({})
   })
 
   it('names no social login that has no key', async () => {

@@ -1,4 +1,4 @@
-import { changeSetting, getSettings } from '@shop/contract/areas/mall'
+import { changeSetting, getSettings, listSettings } from '@shop/contract/areas/mall'
 import { Value } from 'typebox/value'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
@@ -16,6 +16,14 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
     if (key === undefined) return { module, settings }
     if (!Object.hasOwn(settings, key)) return refuse('SETTING_UNKNOWN')
     return { module, settings: { [key]: settings[key] } }
+  })
+
+  binder.bind(listSettings, async () => {
+    const [mall, global] = await Promise.all([
+      readOfferedSettings(shop, 'm-mall'),
+      readOfferedSettings(shop, 'mall-global'),
+    ])
+    return { 'm-mall': mall, 'mall-global': global }
   })
 
   binder.bind(changeSetting, async ({ body, now }, operator) => {

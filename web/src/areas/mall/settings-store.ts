@@ -22,11 +22,8 @@ const listeners = new Set<() => void>()
 
 async function fetchSettings(triesLeft: number): Promise<void> {
   try {
-    const [shop, global] = await Promise.all([
-      mall.getSettings({ module: 'm-mall' }),
-      mall.getSettings({ module: 'mall-global' }),
-    ])
-    served = [shop.settings, global.settings]
+    const modules = await mall.listSettings({})
+    served = [modules['m-mall'], modules['mall-global']]
     for (const listener of listeners) listener()
   } catch {
     if (triesLeft > 0) setTimeout(() => void fetchSettings(triesLeft - 1), RETRY_MS)
