@@ -47,11 +47,11 @@ async function fillLoginKeys(database: string, now: Date): Promise<void> {
   await prepareLoginKeys({ pool, keyring: makeKeyring(testMasterKey) }, now).finally(() => pool.end())
 }
 
-/** Copies the template; about 70 ms. @returns the new database's address */
+/** Copies the template; about 25 ms with its removal. @returns the new database's address */
 export async function cloneDatabase(server: string, template: string, name: string): Promise<string> {
   await onServer(server, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
   return addressOf(server, name)
 }
