@@ -150,6 +150,22 @@ test('what is typed before the page wakes up stays, and nothing is sent by the b
   await expect(page).toHaveURL('/user/login?backurl=%2Fuser')
 })
 
+test('header and footer sleep under a pointer that rests there, and wake once it moves', async ({ page }) => {
+  const woken = page.waitForRequest(/\/assets\/shop-[^/]*\.js$/)
+  let isAwake = false
+  void woken.then(() => {
+    isAwake = true
+  })
+  await page.goto('/user/login', { waitUntil: 'networkidle' })
+  const header = page.getByRole('banner')
+  // What Chromium tells of a pointer where a page comes up, though not each time.
+  for (const event of ['pointerover', 'mouseover']) await header.dispatchEvent(event)
+  expect(isAwake).toBe(false)
+  await header.hover()
+  await woken
+  await expect(header.getByRole('button', { name: '设置' })).toBeVisible()
+})
+
 test('a login under way cannot be sent twice', async ({ page, given }) => {
   const login = loginPage(page)
   const calls: string[] = []

@@ -1,7 +1,7 @@
 /**
  * In a document that was drawn at build, header and footer stay as they were drawn until somebody wants something of them:
- * a visitor who logs in then waits for no script but the page's own. What wakes them: a pointer, a finger or the focus on
- * them, news to show, settings other than those they were drawn with. A press that came too early is done once they are up.
+ * a visitor who logs in then waits for no script but the page's own. What wakes them: a pointer that moves, a finger or the
+ * focus on them, news to show, settings other than those they were drawn with. A press that came too early is done once they are up.
  */
 function signal() {
   let give: () => void = () => undefined
@@ -28,7 +28,8 @@ export function shellIsUp(): void {
   up.give()
 }
 
-const STIRRING = ['pointerover', 'touchstart', 'focusin', 'click', 'submit']
+// A pointer that only rests where the page comes up wants nothing: browsers tell `pointerover` of it, but no move.
+const STIRRING = ['pointermove', 'touchstart', 'focusin', 'click', 'submit']
 
 function hear(event: Event): void {
   const { target } = event
