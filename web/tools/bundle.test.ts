@@ -65,9 +65,9 @@ test('a page needs few files before it can draw: seven scripts for home and the 
 
 test('what a visitor may open besides needs no file of members', async () => {
   const manifest = await readManifest(dist)
-  for (const page of ['bind-phone', 'error-page', 'password', 'personal-add-info']) {
+  for (const page of ['agreement', 'bind-phone', 'error-page', 'password', 'personal-add-info']) {
     const { scripts } = filesOf(manifest, [ENTRY, `src/pages/${page}/index.tsx`])
-    expect(scripts.filter((file) => /\/(member|orders|forms)-/.test(file)).join(' '), page).toBe('')
+    expect(scripts.filter((file) => /\/(member|forms)-/.test(file)).join(' '), page).toBe('')
   }
 })
 
