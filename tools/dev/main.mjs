@@ -16,18 +16,18 @@ await openShop({
   },
   migrate: [...tsx, 'server/src/main.ts', 'migrate'],
   seed: [...tsx, 'world/src/seed.ts'],
-  start: async (plan, databaseUrl) => {
+  parts: async (plan, databaseUrl) => {
     const port = await freePort()
     const api = `http://127.0.0.1:${port}`
     const watching = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts', 'serve']
     const pages = ['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1', '--strictPort', '--port', plan.port]
-    const sandbox = startChild('sandbox', [...tsx, 'sandbox/src/main.ts'], plan.sandbox(api), { quiet: true })
-    const shop = startChild('shop', watching, { ...plan.shop(databaseUrl), PORT: String(port) })
-    const web = startChild('web', pages, { ...process.env, API_PROXY: api })
+    const sandbox = () => startChild('sandbox', [...tsx, 'sandbox/src/main.ts'], plan.sandbox(api), { quiet: true })
+    const shop = () => startChild('shop', watching, { ...plan.shop(databaseUrl), PORT: String(port) })
+    const web = () => startChild('web', pages, { ...process.env, API_PROXY: api })
     return [
-      { child: sandbox, readyUrl: plan.deskUrl },
-      { child: shop, readyUrl: `${api}/readyz` },
-      { child: web, readyUrl: plan.probeUrl },
+      { start: sandbox, readyUrl: plan.deskUrl },
+      { start: shop, readyUrl: `${api}/readyz` },
+      { start: web, readyUrl: plan.probeUrl },
     ]
   },
 })

@@ -8,9 +8,8 @@ import { ClearFault } from '../system/clear-fault.mjs'
  * @returns {ClearFault}
  */
 export function faultFrom(said, what, folder) {
-  if (/No space left on device|Disk quota exceeded|Check free disk space|wrote only \d+ of \d+ bytes/i.test(said)) {
+  if (saysDiskFull(said))
     return new ClearFault(`The disk of ${folder} is full. Nothing was lost: make some room and start again.`)
-  }
   if (/Read-only file system/i.test(said))
     return new ClearFault(`PostgreSQL cannot write to ${folder}: the disk is read-only.`)
   if (/error while loading shared libraries|Library not loaded/.test(said)) {
@@ -29,6 +28,13 @@ export function faultFrom(said, what, folder) {
     lines.findLast(Boolean)
   return new ClearFault(
     `PostgreSQL ${what}: ${reason?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'it gave no reason'} (its log is in ${folder})`,
+  )
+}
+
+/** Whether PostgreSQL, or a program that uses it, found no room. @param {string} said */
+export function saysDiskFull(said) {
+  return /No space left on device|ENOSPC|Disk quota exceeded|Check free disk space|wrote only \d+ of \d+ bytes/i.test(
+    said,
   )
 }
 

@@ -11,14 +11,18 @@ import { clusterIn, database, hasCluster, makeCluster, resetPassword, role } fro
 import { faultFrom, saysPortTaken, saysStillEnding } from './faults.mjs'
 import { identityFor } from './identity.mjs'
 import { leftoverFolders, removeFolders } from './leftovers.mjs'
-import { runningPostmaster } from './postmaster.mjs'
+import { runningPostmaster, whenGone } from './postmaster.mjs'
 
+export { saysDiskFull } from './faults.mjs'
 export { fleetingFolder } from './fleeting-folder.mjs'
 
 /**
  * @typedef {object} Postgres
  * @property {string} url of the shop's database, as its superuser
  * @property {string} id tells this cluster from any other, for notes about what was done to it
+ * @property {() => Promise<void>} ended resolves when the server is gone, whoever ended it
+ * @property {() => Promise<void>} startAgain brings a server that is gone back under the same address
+ * @property {() => string} log what it wrote since its last start
  * @property {() => Promise<void>} stop stops it (connections are closed) and lets go of the folder; a cluster that is not
  *   durable is deleted
  */
@@ -91,17 +95,24 @@ export async function startPostgres({ folder: path, durable, log }) {
     }
     if (!(await portIsFree(access.port))) await moveAway(access, log)
     keep()
-    const chosen = [...settings, ...(durable ? durableSettings : fleetingSettings)]
-    if (!(await startServer(identity, cluster, access.port, chosen))) {
+    const server = { identity, cluster, settings: [...settings, ...(durable ? durableSettings : fleetingSettings)] }
+    if (!(await startServer(server, access.port))) {
       await moveAway(access, log)
       keep()
-      if (!(await startServer(identity, cluster, access.port, chosen)))
-        throw new ClearFault('PostgreSQL found no free port.')
+      if (!(await startServer(server, access.port))) throw new ClearFault('PostgreSQL found no free port.')
     }
+    let starting = Promise.resolve()
     return {
       url: `postgres://${role}:${access.password}@127.0.0.1:${access.port}/${database}`,
       id: access.id,
+      ended: () => whenGone(cluster),
+      startAgain: () => {
+        starting = startGone(server, access.port)
+        return starting
+      },
+      log: () => logSince(server),
       stop: async () => {
+        await starting.catch(() => undefined)
         try {
           await stopServer(identity, cluster, durable ? 'fast' : 'immediate')
           if (!durable) removeFolders([identity.home, folder])
@@ -136,25 +147,47 @@ async function moveAway(access, log) {
 }
 
 /**
- * @param {import('./identity.mjs').Identity} identity
- * @param {string} cluster
+ * @typedef {object} Server
+ * @property {import('./identity.mjs').Identity} identity
+ * @property {string} cluster
+ * @property {string[]} settings
+ * @property {number} [logStart] where its log of this run begins
+ */
+
+/** @param {Server} server @param {number} port */
+async function startGone(server, port) {
+  // Sweeps the file of a killed server away.
+  if (runningPostmaster(server.cluster) !== undefined) return
+  if (!(await startServer(server, port)))
+    throw new ClearFault(`Another program took port ${port} of PostgreSQL while that was away.`)
+}
+
+/**
+ * @param {Server} server
  * @param {number} port
- * @param {string[]} chosen
  * @returns {Promise<boolean>} false when the port is taken
  */
-async function startServer(identity, cluster, port, chosen) {
-  const logFile = join(identity.home, 'postgres.log')
-  const options = [`port=${port}`, ...chosen].map((setting) => `-c ${setting}`).join(' ')
+async function startServer(server, port) {
+  const { identity, cluster, settings } = server
+  const options = [`port=${port}`, ...settings].map((setting) => `-c ${setting}`).join(' ')
   for (const deadline = performance.now() + 15_000; ; await sleep(300)) {
-    const from = logLength(logFile)
+    server.logStart = logLength(logFile(identity))
     // Replaying the journal after a hard stop may take its time.
-    const args = ['start', '-w', '-t', '300', '-s', '-D', cluster, '-l', logFile, '-o', options]
+    const args = ['start', '-w', '-t', '300', '-s', '-D', cluster, '-l', logFile(identity), '-o', options]
     const started = await identity.run('pg_ctl', args)
     if (started.code === 0) return true
-    const said = `${started.out}\n${started.err}\n${readFileSync(logFile, { flag: 'a+', encoding: 'utf8' }).slice(from)}`
+    const said = `${started.out}\n${started.err}\n${logSince(server)}`
     if (saysPortTaken(said)) return false
     if (!saysStillEnding(said) || performance.now() > deadline) throw faultFrom(said, 'did not start', identity.home)
   }
+}
+
+/** @param {import('./identity.mjs').Identity} identity */
+const logFile = (identity) => join(identity.home, 'postgres.log')
+
+/** @param {Server} server */
+function logSince({ identity, logStart }) {
+  return readFileSync(logFile(identity), { flag: 'a+' }).subarray(logStart).toString()
 }
 
 /**

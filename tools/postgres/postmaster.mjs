@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf } from '../system/processes.mjs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { birthOf, commandOf } from '../system/processes.mjs'
 
 /** More than any system gives to a process. */
 const nobodysId = 999_999_999
@@ -24,6 +25,19 @@ export function runningPostmaster(cluster) {
   if (/postgres/.test(commandOf(pid) ?? '')) return pid
   writeFileSync(path, [nobodysId, ...rest].join('\n'))
   return undefined
+}
+
+const lookEveryMs = 500
+
+/**
+ * Waits for the end of the server that runs on a cluster. It is no child of ours, so nobody tells us: we look for it.
+ * @param {string} cluster
+ */
+export async function whenGone(cluster) {
+  const pid = runningPostmaster(cluster)
+  if (pid === undefined) return
+  const birth = birthOf(pid)
+  while (birth !== undefined && birthOf(pid) === birth) await sleep(lookEveryMs, undefined, { ref: false })
 }
 
 /** @param {string} path */

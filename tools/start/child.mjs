@@ -7,13 +7,20 @@ import { root } from '../system/root.mjs'
 
 const followParent = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url))
 
+/** How a process ended: with a code, or killed by a signal. @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
+
 /**
  * @typedef {object} Child
  * @property {string} name
- * @property {Promise<number>} ended its exit code
+ * @property {Promise<Ending>} ended
  * @property {(patienceMs: number) => Promise<void>} stop asks it to stop, and ends it when it does not
  * @property {() => void} kill
  */
+
+/** @param {Ending} ending @returns {string} what is said of a process after its name */
+export function describeEnding({ code, signal }) {
+  return signal ? `was killed by ${signal}` : `ended by itself (code ${code})`
+}
 
 /**
  * Starts a process of ours in a group of its own, so that Ctrl-C reaches it through us and once only.
@@ -30,10 +37,10 @@ export function startChild(name, args, env, { quiet = false } = {}) {
     detached: true,
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   })
-  /** @type {Promise<number>} */
+  /** @type {Promise<Ending>} */
   const ended = new Promise((resolve) => {
-    child.once('error', () => resolve(127))
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('error', () => resolve({ code: 127, signal: null }))
+    child.once('exit', (code, signal) => resolve({ code, signal }))
   })
   return {
     name,
@@ -56,18 +63,19 @@ export function startChild(name, args, env, { quiet = false } = {}) {
  * @throws {ClearFault} when it ends before, or takes too long
  */
 export async function whenReady(child, url, patienceMs) {
-  const deadline = performance.now() + patienceMs
-  /** @type {number | undefined} */
-  let code
+  const start = performance.now()
+  /** @type {Ending | undefined} */
+  let ending
   void child.ended.then((ended) => {
-    code = ended
+    ending = ended
   })
   for (;;) {
     if (await answers(url)) return
-    if (code !== undefined) throw new ClearFault(`The ${child.name} ended at once (code ${code}).`)
-    if (performance.now() > deadline)
+    if (ending) throw new ClearFault(`The ${child.name} ${describeEnding(ending)} before it was ready.`)
+    const waitedMs = performance.now() - start
+    if (waitedMs > patienceMs)
       throw new ClearFault(`The ${child.name} did not get ready in ${patienceMs / 1000} s (${url}).`)
-    await sleep(40)
+    await sleep(waitedMs < 5000 ? 40 : 500)
   }
 }
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { startPostgres } from '../postgres/index.mjs'
+import { join } from 'node:path'
+import { saysDiskFull, startPostgres } from '../postgres/index.mjs'
 import { ClearFault } from '../system/clear-fault.mjs'
 import { LockHeld, takeLock } from '../system/lock.mjs'
 import { makePrivateFolder } from '../system/private-file.mjs'
 import { progress, secondsSince } from './progress.mjs'
+import { supervise } from './supervise.mjs'
 
 /**
  * @typedef {object} Database
  * @property {string} url
  * @property {string} id tells it from others, for notes about what was done to it
  * @property {boolean} ours whether it lies in the data folder, so that such notes hold
+ * @property {Promise<void>} kept rejects when it ended by itself and could not be brought back
+ * @property {(said: string) => ClearFault | undefined} explain the fault of the database behind what a program that used it said
  */
 
 /**
@@ -35,20 +39,94 @@ export async function claimFolder(folder, closing) {
  */
 export async function openDatabase(folder, closing) {
   const given = process.env.DATABASE_URL?.trim()
-  if (given) {
-    const host = hostOf(given)
-    await answers(new URL(given)).catch((error) => {
-      throw new ClearFault(`No database answers at ${host}, which DATABASE_URL names: ${error.code ?? error.message}.`)
-    })
-    progress('database', `the one of DATABASE_URL on ${host}`)
-    return { url: given, id: createHash('sha256').update(given).digest('hex').slice(0, 16), ours: false }
+  return given ? openGiven(given) : openOwn(folder, closing)
+}
+
+/** @param {string} url @returns {Promise<Database>} */
+async function openGiven(url) {
+  const host = hostOf(url)
+  await answers(new URL(url)).catch((error) => {
+    throw new ClearFault(`No database answers at ${host}, which DATABASE_URL names: ${error.code ?? error.message}.`)
+  })
+  await logIn(url, (reason) => `The database at ${host}, which DATABASE_URL names, ${reason}.`)
+  progress('database', `the one of DATABASE_URL on ${host}`)
+  return {
+    url,
+    id: createHash('sha256').update(url).digest('hex').slice(0, 16),
+    ours: false,
+    // It is not ours to bring back: the shop serves on and waits for it.
+    kept: new Promise(() => undefined),
+    explain: (said) =>
+      saysDiskFull(said)
+        ? new ClearFault(`The disk of the database at ${host} is full: make some room and start again.`)
+        : undefined,
   }
+}
+
+/** @param {string} folder @param {import('./closing.mjs').Closing} closing @returns {Promise<Database>} */
+async function openOwn(folder, closing) {
   const start = performance.now()
-  const starting = startPostgres({ folder, durable: true, log: (line) => progress('database', line) })
+  const say = (/** @type {string} */ line) => progress('database', line)
+  const starting = startPostgres({ folder, durable: true, log: say })
   closing.later(async () => (await starting.catch(() => undefined))?.stop())
-  const { url, id } = await starting
-  progress('database', `PostgreSQL on ${hostOf(url)}, data in ./data, in ${secondsSince(start)}`)
-  return { url, id, ours: true }
+  const postgres = await starting
+  await logIn(
+    postgres.url,
+    (reason) =>
+      `PostgreSQL ${reason}: delete ${join(folder, 'postgres.json')}, and the next start gives it a new password.`,
+  )
+  progress('database', `PostgreSQL on ${hostOf(postgres.url)}, data in ./data, in ${secondsSince(start)}`)
+
+  const ended = () => postgres.ended().then(() => 'ended by itself')
+  const startAgain = async () => {
+    try {
+      await postgres.startAgain()
+    } catch (error) {
+      return `did not start again (${/** @type {Error} */ (error).message})`
+    }
+    say('is up again')
+    return ended()
+  }
+  const kept = supervise({ name: 'database', ended: ended(), startAgain, isStopping: () => closing.begun, say })
+  // Who waits for it comes to it later; a rejection that nobody waits for yet would end the process.
+  kept.catch(() => undefined)
+  return {
+    url: postgres.url,
+    id: postgres.id,
+    ours: true,
+    kept,
+    explain: (said) =>
+      saysDiskFull(`${said}\n${postgres.log()}`)
+        ? new ClearFault(`The disk of ${folder} is full. Nothing was lost: make some room and start again.`)
+        : undefined,
+  }
+}
+
+/**
+ * Logs in once, so that a wrong password, user or database is told in one sentence and not by what fails of it later.
+ * @param {string} url
+ * @param {(reason: string) => string} sentence
+ */
+async function logIn(url, sentence) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while it ends is no fault.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new ClearFault(sentence(reasonOf(/** @type {import('pg').DatabaseError} */ (error))))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** @param {import('pg').DatabaseError} error */
+function reasonOf({ code, message }) {
+  if (code === '28P01' || code === '28000') return 'refuses the user or the password'
+  if (code === '3D000') return 'has no database of that name'
+  if (code === '53300') return 'has no connection left'
+  return `does not let us in (${message})`
 }
 
 /** @param {string} url @throws {ClearFault} */

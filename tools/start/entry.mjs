@@ -27,7 +27,9 @@ export async function runEntry({ name, entry, args, folder, durable }) {
     if (closing.begun) return
     const child = startChild(name, ['--import', 'tsx', entry, ...args], env)
     closing.later(() => child.stop(patienceMs), child.kill)
-    process.exitCode = await child.ended
+    const { code, signal } = await child.ended
+    process.exitCode = code ?? 1
+    if (signal && !closing.begun) throw new ClearFault(`The process of ${name} was killed by ${signal}.`)
   } finally {
     await closing.now()
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { allocation } from '../system/allocation.mjs'
 import { ClearFault } from '../system/clear-fault.mjs'
-import { chosenPort, freePort } from '../system/ports.mjs'
+import { checkDistinct, chosenPort, freePort } from '../system/ports.mjs'
 import { demoSecrets } from './secrets.mjs'
 
 /**
@@ -21,7 +21,7 @@ import { demoSecrets } from './secrets.mjs'
 /**
  * @param {string} folder of the data
  * @returns {Promise<Plan>}
- * @throws {ClearFault} when a port is taken
+ * @throws {ClearFault} when a port is taken, or two of ours are the same
  */
 export async function makePlan(folder) {
   const mode = process.env.SHOP_MODE?.trim() || 'demo'
@@ -51,6 +51,7 @@ export async function makePlan(folder) {
   const deskPort = await chosenPort('DESK_PORT', 8090)
   const sandboxPort = process.env.SANDBOX_PORT ? await chosenPort('SANDBOX_PORT', 8091) : await freePort()
   const smtpPort = process.env.SANDBOX_SMTP_PORT ? await chosenPort('SANDBOX_SMTP_PORT', 8092) : await freePort()
+  checkDistinct({ PORT: port, DESK_PORT: deskPort, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort })
   const secrets = demoSecrets(folder)
   // Who brings a provider of mail gets no stand-in for it, and none of its settings.
   const mail = process.env.SMTP_HOST?.trim()

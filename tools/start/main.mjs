@@ -6,12 +6,12 @@ await openShop({
   targets: ({ demo }) => (demo ? ['server', 'sandbox', 'seed', 'web'] : ['server', 'web']),
   migrate: ['server/dist/main.js', 'migrate'],
   seed: ['server/dist/seed.js'],
-  start: async (plan, databaseUrl) => {
+  parts: async (plan, databaseUrl) => {
     const sandbox = () => startChild('sandbox', ['sandbox/dist/main.js'], plan.sandbox(plan.probeUrl), { quiet: true })
     const shop = () => startChild('shop', ['server/dist/main.js', 'serve'], plan.shop(databaseUrl))
     return [
-      ...(plan.demo ? [{ child: sandbox(), readyUrl: plan.deskUrl }] : []),
-      { child: shop(), readyUrl: `${plan.probeUrl}/readyz` },
+      ...(plan.demo ? [{ start: sandbox, readyUrl: plan.deskUrl }] : []),
+      { start: shop, readyUrl: `${plan.probeUrl}/readyz` },
     ]
   },
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ClearFault, explained } from '../system/clear-fault.mjs'
 import { readJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
-import { whenReady } from './child.mjs'
+import { describeEnding, whenReady } from './child.mjs'
 import { makeClosing } from './closing.mjs'
 import { claimFolder, openDatabase } from './database.mjs'
 import { makePlan } from './environment.mjs'
@@ -12,6 +12,7 @@ import { personaTable } from './people.mjs'
 import { prepareDatabase } from './prepare.mjs'
 import { progress, secondsSince } from './progress.mjs'
 import { setUp } from './set-up.mjs'
+import { supervise } from './supervise.mjs'
 
 /** @typedef {import('./environment.mjs').Plan} Plan */
 
@@ -21,10 +22,10 @@ import { setUp } from './set-up.mjs'
  * @property {(plan: Plan) => import('./build.mjs').TargetName[]} targets what is built before
  * @property {string[]} migrate the arguments of node that bring the database to this version
  * @property {string[]} seed the arguments of node that fill the demo
- * @property {(plan: Plan, databaseUrl: string) => Promise<Started[]>} start its processes, in the order in which they stop last
+ * @property {(plan: Plan, databaseUrl: string) => Promise<ShopPart[]>} parts its processes, in the order in which they stop last
  */
 
-/** @typedef {{ child: import('./child.mjs').Child, readyUrl: string }} Started */
+/** @typedef {{ start: () => import('./child.mjs').Child, readyUrl: string }} ShopPart */
 
 const data = join(root, 'data')
 /** The shop drains for 10 s at most; then it is ended. */
@@ -33,7 +34,7 @@ const patienceMs = 60_000
 
 /**
  * From a fresh clone to a shop that is open, one line a stage, until Ctrl-C stops everything in order: the processes drain,
- * then the database stops. Ends the process.
+ * then the database stops. What ends by itself meanwhile is started again. Ends the process.
  * @param {Way} way
  */
 export async function openShop(way) {
@@ -65,16 +66,50 @@ async function run(way, closing) {
   await prepareDatabase(data, database, plan, way.migrate, way.seed)
   if (closing.begun) return
 
-  const started = await way.start(plan, database.url)
-  for (const { child } of started) closing.later(() => child.stop(drainMs), child.kill)
+  const parts = (await way.parts(plan, database.url)).map((part) => startPart(part, closing))
   if (closing.begun) return
-  await Promise.all(started.map(({ child, readyUrl }) => whenReady(child, readyUrl, patienceMs)))
+  await Promise.race([database.kept, Promise.all(parts.map(({ ready }) => ready))])
+  if (closing.begun) return
   progress('shop', `open after ${secondsSince(begin)}`)
   welcome(plan)
+  await Promise.race([database.kept, ...parts.map(({ keep }) => keep())])
+}
 
-  const ends = started.map(({ child }) => child.ended.then((code) => ({ name: child.name, code })))
-  const { name, code } = await Promise.race(ends)
-  if (!closing.begun) throw new ClearFault(`The ${name} ended by itself (code ${code}): stopping the rest.`)
+/**
+ * Starts a process that the closing stops.
+ * @param {ShopPart} part
+ * @param {import('./closing.mjs').Closing} closing
+ * @returns {{ ready: Promise<void>, keep: () => Promise<void> }} `ready` rejects when it does not come up; `keep` starts it
+ *   again from then on when it ends by itself, until the closing, and rejects when it does not stay up
+ */
+function startPart({ start, readyUrl }, closing) {
+  let child = start()
+  const { name } = child
+  closing.later(
+    () => child.stop(drainMs),
+    () => child.kill(),
+  )
+  const say = (/** @type {string} */ line) => progress(name, line)
+  const startAgain = () => {
+    child = start()
+    // A shop whose database is away is up and not ready, for as long as that takes.
+    void whenReady(child, readyUrl, Number.POSITIVE_INFINITY).then(
+      () => say('is up again'),
+      () => undefined,
+    )
+    return child.ended.then(describeEnding)
+  }
+  return {
+    ready: whenReady(child, readyUrl, patienceMs),
+    keep: () =>
+      supervise({
+        name,
+        ended: child.ended.then(describeEnding),
+        startAgain,
+        isStopping: () => closing.begun,
+        say,
+      }),
+  }
 }
 
 /** @param {Plan} plan */

@@ -25,7 +25,7 @@ export async function prepareDatabase(folder, database, plan, migrate, seed) {
   const { digest } = stampOf(root, ['server/migrations', 'server/src/platform/db', 'package-lock.json'], undefined)
 
   if (!database.ours || note.migrated !== digest) {
-    await step('tables', 'brought up to date', migrate, plan.shop(database.url))
+    await step('tables', 'brought up to date', migrate, plan.shop(database.url), database)
     note.migrated = digest
     writePrivateJson(path, note)
   }
@@ -33,7 +33,7 @@ export async function prepareDatabase(folder, database, plan, migrate, seed) {
   const keys = plan.demo ? stampOfKeys(plan) : ''
   if (plan.demo && !(database.ours && note.seeded === keys)) {
     if (!note.seeded) progress('demo data', 'filling the shop, once')
-    await step('demo data', 'filled', seed, plan.seed(database.url))
+    await step('demo data', 'filled', seed, plan.seed(database.url), database)
     note.seeded = keys
     writePrivateJson(path, note)
   }
@@ -49,10 +49,20 @@ function stampOfKeys(plan) {
   return createHash('sha256').update(`${SEED_OPERATOR_KEY} ${SEED_DESK_KEY} ${digest}`).digest('hex')
 }
 
-/** @param {string} stage @param {string} text @param {string[]} args @param {NodeJS.ProcessEnv} env */
-async function step(stage, text, args, env) {
+/**
+ * @param {string} stage
+ * @param {string} text
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('./database.mjs').Database} database
+ */
+async function step(stage, text, args, env, database) {
   const start = performance.now()
   const done = await run(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env })
-  if (done.code !== 0) throw new ClearFault(`${stage} could not be ${text}:\n${lastLines(done)}`)
+  if (done.code !== 0)
+    throw (
+      database.explain(`${done.out}\n${done.err}`) ??
+      new ClearFault(`The ${stage} could not be ${text}:\n${lastLines(done)}`)
+    )
   progress(stage, `${text} in ${secondsSince(start)}`)
 }

@@ -65,6 +65,22 @@ export async function chosenPort(variable, usual, host = '127.0.0.1') {
   }
 }
 
+/**
+ * Nobody listens on a port that two of our own processes are about to share, so it looks free to both.
+ * @param {Readonly<Record<string, number>>} ports by the variable that chooses them
+ * @throws {ClearFault} which names the two variables
+ */
+export function checkDistinct(ports) {
+  /** @type {Map<number, string>} */
+  const variables = new Map()
+  for (const [variable, port] of Object.entries(ports)) {
+    const other = variables.get(port)
+    if (other)
+      throw new ClearFault(`${other} and ${variable} are both ${port}: choose another with ${variable}=${port + 1}.`)
+    variables.set(port, variable)
+  }
+}
+
 /** @param {number} port @param {string} host @returns {Promise<number>} */
 function listenOnce(port, host) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { ClearFault } from './clear-fault.mjs'
-import { chosenPort, freePort, portIsFree } from './ports.mjs'
+import { checkDistinct, chosenPort, freePort, portIsFree } from './ports.mjs'
 
 const servers: net.Server[] = []
 afterEach(() => {
@@ -48,4 +48,10 @@ it('says in one line what to type when the port is taken', async () => {
 it.each(['x', '-1', '70000', '80.5'])('refuses %s as a port', async (text) => {
   process.env.SOME_PORT = text
   await expect(chosenPort('SOME_PORT', 8080)).rejects.toEqual(new ClearFault(`SOME_PORT=${text} is not a port.`))
+})
+
+it('refuses two variables that choose the same port, and names both', () => {
+  const line = 'PORT and DESK_PORT are both 8090: choose another with DESK_PORT=8091.'
+  expect(() => checkDistinct({ PORT: 8090, DESK_PORT: 8090, SANDBOX_PORT: 20_001 })).toThrow(new ClearFault(line))
+  expect(() => checkDistinct({ PORT: 8080, DESK_PORT: 8090, SANDBOX_PORT: 20_001 })).not.toThrow()
 })

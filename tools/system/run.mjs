@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 
 /**
  * @typedef {object} Outcome
- * @property {number} code 127 when the program is not there
+ * @property {number} code 127 when the program is not there, 1 when a signal killed it
+ * @property {NodeJS.Signals | null} [signal] what killed it
  * @property {string} out
  * @property {string} err
  */
@@ -34,9 +35,9 @@ export function run(command, args, { input, show, ...options } = {}) {
       err += text
     })
     child.once('error', (error) => resolve({ code: 127, out, err: error.message }))
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       running.delete(child)
-      resolve({ code: code ?? 1, out, err })
+      resolve({ code: code ?? 1, signal, out, err })
     })
     // A program that ends without reading closes the pipe under us; its exit code tells the story.
     child.stdin?.on('error', () => undefined)
@@ -60,10 +61,11 @@ export function runNpm(args, options) {
 }
 
 /**
- * The end of what a program said, for a fault.
+ * The end of what a program said, for a fault, with the signal that killed it.
  * @param {Outcome} outcome
  * @param {number} [count] of lines
  */
-export function lastLines({ out, err }, count = 15) {
-  return `${out}\n${err}`.trim().split('\n').slice(-count).join('\n')
+export function lastLines({ out, err, signal }, count = 15) {
+  const killed = signal ? `\nIt was killed by ${signal}.` : ''
+  return `${out}\n${err.trimEnd()}${killed}`.trim().split('\n').slice(-count).join('\n')
 }
