@@ -6,6 +6,7 @@ import { sourceFolders } from './boundary-options.mjs'
 import { findUndocumentedDependencies } from './dependencies.mjs'
 import { loadAreas } from './load-areas.mjs'
 import { findImpureDomains } from './purity.mjs'
+import { findSecrets } from './secrets.mjs'
 import { findSpecMapFaults } from './spec-map.mjs'
 import { findForeignTables } from './table-owners.mjs'
 
@@ -29,9 +30,11 @@ export const checks = [
   },
   ...['web', 'tools', 'contract'].map((workspace) => typesOf(workspace)),
   { name: 'generated files', run: () => program(['--import', 'tsx', 'tools/generate/main.ts', '--check']) },
+  { name: 'migrations', run: () => program(['--import', 'tsx', 'server/tools/check-migrations.ts']) },
   { name: 'pure domains', run: () => findImpureDomains(root) },
   { name: 'table owners', run: () => findForeignTables(root) },
   { name: 'dependencies', run: async () => findUndocumentedDependencies(root, [...sourceFolders, 'bench/lighthouse']) },
+  { name: 'secrets', run: () => findSecrets(root) },
   { name: 'spec map', run: async () => findSpecMapFaults(root) },
 ]
 
