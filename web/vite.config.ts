@@ -23,6 +23,8 @@ export default defineConfig({
     // Browsers that know modules know preloading; the polyfill would stand in the way of the first page.
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => scriptsAhead(hostId, files) },
     manifest: true,
+    // The packages that the pages hold, with the texts of their licences.
+    license: { fileName: 'licences.md' },
     // Nothing is inlined as a data address, so that every file is cached and checked by itself.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

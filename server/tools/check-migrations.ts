@@ -17,7 +17,9 @@ function filesAgainstJournal({ entries }: Journal): string[] {
   const listed = entries.map(({ tag }) => `${tag}.sql`)
   const present = readdirSync(join(server, 'migrations')).filter((file) => file.endsWith('.sql'))
   return [
-    ...listed.filter((file) => !present.includes(file)).map((file) => `migrations/${file}: is in the journal and missing`),
+    ...listed
+      .filter((file) => !present.includes(file))
+      .map((file) => `migrations/${file}: is in the journal and missing`),
     ...present.filter((file) => !listed.includes(file)).map((file) => `migrations/${file}: is not in the journal`),
     ...entries.filter(({ idx }) => !existsSync(snapshotPath(idx))).map(({ tag }) => `${tag}: has no snapshot`),
   ]

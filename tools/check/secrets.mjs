@@ -12,7 +12,10 @@ const secretFile = /(^|\/)(\.env(\..+)?|\.npmrc\.local|id_(rsa|ecdsa|ed25519)|.+
 
 /** Values that give themselves away. @type {{ what: string, pattern: RegExp }[]} */
 const secretValues = [
-  { what: 'a private key', pattern: /-----BEGIN (?:[A-Z]{1,20} ){0,3}PRIVATE KEY-----\s{0,4}(?:\\n)?[A-Za-z0-9+/]{20}/ },
+  {
+    what: 'a private key',
+    pattern: /-----BEGIN (?:[A-Z]{1,20} ){0,3}PRIVATE KEY-----\s{0,4}(?:\\n)?[A-Za-z0-9+/]{20}/,
+  },
   { what: 'a private key without its frame', pattern: /\bMII[CEJ][A-Za-z0-9+/]{200}/ },
   { what: 'an access key of Aliyun', pattern: /\bLTAI[A-Za-z0-9]{12,24}\b/ },
   { what: 'an access key of AWS', pattern: /\bAKIA[0-9A-Z]{16}\b/ },
@@ -97,7 +100,8 @@ export function unprotectedFolders(file, text) {
  * @returns {Finding[]}
  */
 export function secretsIn(path, text) {
-  if (privateFolders.some((folder) => path.startsWith(`${folder}/`))) return [{ path, what: 'a file of a private folder' }]
+  if (privateFolders.some((folder) => path.startsWith(`${folder}/`)))
+    return [{ path, what: 'a file of a private folder' }]
   if (secretFile.test(path)) return [{ path, what: 'a file that holds secrets by its name' }]
   if (text.includes('\0')) return []
   return secretValues.flatMap(({ what, pattern }) => {

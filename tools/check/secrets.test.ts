@@ -22,14 +22,18 @@ it.each([
   ['a value that is named a secret', joined('MASTER_KEY', `="${noise}"`)],
   ['a value that is named a secret', joined('{ "accessKeySecret"', `: "${noise}" }`)],
 ])('finds %s and names its line', (what, text) => {
-  expect(secretsIn('server/src/some.ts', `one\ntwo\n${text}\n`)).toContainEqual({ path: 'server/src/some.ts', line: 3, what })
+  expect(secretsIn('server/src/some.ts', `one\ntwo\n${text}\n`)).toContainEqual({
+    path: 'server/src/some.ts',
+    line: 3,
+    what,
+  })
 })
 
 it.each([
   'MASTER_KEY_FILE: /run/secrets/master_key',
   'DATABASE_URL=postgres://user:password@host:5432/database',
   "const url = 'https://user:word@shop.example/'",
-  "echo \"postgres://shop:$(cat database_password)@database:5432/shop\"",
+  'echo "postgres://shop:$(cat database_password)@database:5432/shop"',
   '"integrity": "sha512-y2TvuxSZPDyQakkFRPZHKFm+KKVqIisdg9/CZwm9ftvKXLP8NRWj38/ODjNbr43SsoXqNuAisEf1GdCxqWcdBw=="',
 ])('takes %s for no secret', (text) => {
   expect(secretsIn('docs/some.md', text)).toEqual([])

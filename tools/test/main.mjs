@@ -9,8 +9,9 @@ import { ClearFault, explained } from '../system/clear-fault.mjs'
 import { readJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
 import { run } from '../system/run.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { chosenParts, partNames, parts, stagesOf } from './parts.mjs'
+import { changedFiles, journeysOf } from './changed.mjs'
+import { ensureChromium, mayInstallChromium } from './chromium.mjs'
+import { parts, partsForChange, readOptions, stagesOf } from './parts.mjs'
 import { closingLine, countPart, total } from './reports.mjs'
 
 /**
@@ -23,12 +24,16 @@ const closing = makeClosing((line) => console.error(line))
 
 async function main() {
   checkNodeVersion(process.versions.node)
-  const chosen = chosenParts(process.argv.slice(2))
-  if (!chosen) throw new ClearFault(`--only takes one or more of ${partNames.join(', ')}, with commas between.`)
+  const options = readOptions(process.argv.slice(2))
+  const journeys = options.changed ? journeysOf(await changedFiles(root), root) : undefined
+  const chosen = journeys ? partsForChange(options.chosen, journeys) : options.chosen
+  const needsBrowser = chosen.some((name) => parts[name].browser)
+  const mayInstall = needsBrowser && (await mayInstallChromium({ yes: options.yes, signal: stopped() }))
+  if (closing.begun) return failure
   await setUp([])
   mkdirSync(reports, { recursive: true })
   // Fetched while other parts compute; who waits for it hears of a failure.
-  const chromium = chosen.some((name) => parts[name].browser) ? ensureChromium() : Promise.resolve({ path: '' })
+  const chromium = needsBrowser ? ensureChromium(mayInstall) : Promise.resolve({ path: '' })
   chromium.catch(() => undefined)
   const environment = { ...process.env, ...(await startDatabase(chosen)) }
 
@@ -39,7 +44,8 @@ async function main() {
     const heldBack = []
     const runRow = async (/** @type {import('./parts.mjs').PartName[]} */ row, /** @type {number} */ index) => {
       const say = index === 0 ? undefined : (/** @type {string} */ text) => void heldBack.push(text)
-      for (const name of row) if (!closing.begun) results.set(name, await runPart(name, environment, chromium, say))
+      for (const name of row)
+        if (!closing.begun) results.set(name, await runPart(name, { environment, chromium, journeys, say }))
     }
     await Promise.all(rows.map(runRow))
     for (const text of heldBack) console.log(text)
@@ -54,23 +60,37 @@ async function main() {
 
 /** @typedef {{ title: string, counts: import('./reports.mjs').Counts, took: string }} Result */
 
+/** A signal that tells of the closing. */
+function stopped() {
+  const controller = new AbortController()
+  closing.later(async () => controller.abort())
+  return controller.signal
+}
+
+/**
+ * @typedef {object} Run
+ * @property {NodeJS.ProcessEnv} environment
+ * @property {ReturnType<typeof ensureChromium>} chromium
+ * @property {string[] | undefined} journeys with `--changed`, those that are walked
+ * @property {((text: string) => void) | undefined} say takes what is said; to the terminal, as it comes, without
+ */
+
 /**
  * @param {import('./parts.mjs').PartName} name
- * @param {NodeJS.ProcessEnv} environment
- * @param {ReturnType<typeof ensureChromium>} chromium
- * @param {((text: string) => void) | undefined} say takes what is said; to the terminal, as it comes, without
+ * @param {Run} how
  * @returns {Promise<Result>}
  */
-async function runPart(name, environment, chromium, say) {
+async function runPart(name, how) {
+  const { say } = how
   const start = performance.now()
   const { title, budget } = parts[name]
   ;(say ?? console.log)(`\n${title}`)
-  const counts = await countsOf(name, environment, chromium, say)
+  const counts = await countsOf(name, how)
   return { title, counts, took: `${secondsSince(start)} of ${budget} s` }
 }
 
 /** @type {(...given: Parameters<typeof runPart>) => Promise<import('./reports.mjs').Counts>} */
-async function countsOf(name, environment, chromium, say) {
+async function countsOf(name, { environment, chromium, journeys, say }) {
   const part = parts[name]
   const complain = say ?? console.error
   if (part.database && !environment.TEST_DATABASE_URL) {
@@ -84,7 +104,7 @@ async function countsOf(name, environment, chromium, say) {
   }
   const report = join(reports, `${name}.json`)
   rmSync(report, { force: true })
-  const { args, env } = part.command(report)
+  const { args, env } = part.command(report, journeys)
   const paths = browser.path ? { CHROME_PATH: browser.path } : {}
   const done = await run(process.execPath, args, {
     cwd: root,

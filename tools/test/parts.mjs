@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+import { ClearFault } from '../system/clear-fault.mjs'
 import { countPlain, countPlaywright, countVitest } from './reports.mjs'
 
 /**
@@ -7,7 +9,8 @@ import { countPlain, countPlaywright, countVitest } from './reports.mjs'
  * @property {number} budget seconds on two cores
  * @property {boolean} database whether it needs the run's PostgreSQL
  * @property {boolean} browser whether it needs Chromium
- * @property {(report: string) => { args: string[], env?: NodeJS.ProcessEnv }} command of node; it writes its report to that path
+ * @property {(report: string, journeys?: string[]) => { args: string[], env?: NodeJS.ProcessEnv }} command of node; it writes its
+ *   report to that path; with `journeys` it runs what the working tree changed, and of the journeys those
  * @property {(report: never) => import('./reports.mjs').Counts} count
  */
 
@@ -26,10 +29,11 @@ export const parts = {
     budget: 90,
     database: true,
     browser: false,
-    command: (report) => ({
+    command: (report, journeys) => ({
       args: [
         'node_modules/vitest/vitest.mjs',
         'run',
+        ...(journeys ? ['--changed', '--passWithNoTests'] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -42,8 +46,8 @@ export const parts = {
     budget: 240,
     database: true,
     browser: true,
-    command: (report) => ({
-      args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
+    command: (report, journeys = []) => ({
+      args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...journeys],
       env: { E2E_REPORT: report },
     }),
     count: countPlaywright,
@@ -81,19 +85,47 @@ export function stagesOf(chosen) {
 }
 
 /**
- * The parts that the command line asks for with `--only unit` or `--only static,unit`; all without it.
+ * What the command line asks for: `--only unit` or `--only static,unit` (all parts without it), `--changed`, `--yes`.
  * @param {string[]} args
- * @returns {PartName[] | undefined} undefined when it asks for one that is none
+ * @returns {{ chosen: PartName[], changed: boolean, yes: boolean }}
+ * @throws {ClearFault} when it asks for something that is not there
  */
-export function chosenParts(args) {
-  const wanted = args.flatMap((arg, index) =>
-    args[index - 1] === '--only'
-      ? arg.split(',')
-      : arg.startsWith('--only=')
-        ? arg.slice('--only='.length).split(',')
-        : [],
-  )
-  if (args.includes('--only') && wanted.length === 0) return undefined
-  if (wanted.some((name) => !partNames.some((part) => part === name))) return undefined
-  return wanted.length === 0 ? partNames : partNames.filter((part) => wanted.includes(part))
+export function readOptions(args) {
+  const { only = [], changed, yes } = valuesOf(args)
+  const wanted = only.flatMap((names) => names.split(','))
+  if (wanted.some((name) => !partNames.some((part) => part === name))) throw usage
+  const chosen = partNames.filter((part) => only.length === 0 || wanted.includes(part))
+  return { chosen, changed, yes }
+}
+
+const usage = new ClearFault(
+  `npm test takes --only with one or more of ${partNames.join(', ')} (commas between), --changed and --yes.`,
+)
+
+/** @param {string[]} args */
+function valuesOf(args) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        only: { type: 'string', multiple: true },
+        changed: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch {
+    throw usage
+  }
+}
+
+/**
+ * The parts that are run for what changed: of those that were chosen, the journeys only where some belong to it. Proofs take
+ * longer than anybody waits for between two edits.
+ * @param {PartName[]} chosen
+ * @param {string[]} journeys
+ * @returns {PartName[]}
+ */
+export function partsForChange(chosen, journeys) {
+  return chosen.filter((name) => name !== 'proofs' && (name !== 'browser' || journeys.length > 0))
 }

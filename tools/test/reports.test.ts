@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenParts, partNames, stagesOf } from './parts.mjs'
+import { partNames, parts, partsForChange, readOptions, stagesOf } from './parts.mjs'
 import { closingLine, countPart, countPlain, countPlaywright, countVitest, total } from './reports.mjs'
 
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
@@ -40,11 +40,24 @@ it('closes with the sum of all parts', () => {
 })
 
 it('runs the parts that are asked for, in their own order', () => {
-  expect(chosenParts([])).toEqual(partNames)
-  expect(chosenParts(['--only', 'unit'])).toEqual(['unit'])
-  expect(chosenParts(['--only=proofs,static'])).toEqual(['static', 'proofs'])
-  expect(chosenParts(['--only', 'units'])).toBeUndefined()
-  expect(chosenParts(['--only'])).toBeUndefined()
+  expect(readOptions([])).toEqual({ chosen: partNames, changed: false, yes: false })
+  expect(readOptions(['--only', 'unit']).chosen).toEqual(['unit'])
+  expect(readOptions(['--only=proofs,static', '--yes'])).toEqual({
+    chosen: ['static', 'proofs'],
+    changed: false,
+    yes: true,
+  })
+  for (const wrong of [['--only', 'units'], ['--only'], ['--chnaged'], ['unit']])
+    expect(() => readOptions(wrong)).toThrow(/^npm test takes --only with one or more of static, unit, browser, proofs/)
+})
+
+it('runs for a change the checks, the tests that it affects and the journeys that belong to it, and no proofs', () => {
+  expect(readOptions(['--changed'])).toMatchObject({ chosen: partNames, changed: true })
+  expect(partsForChange(partNames, ['e2e/cart/'])).toEqual(['static', 'unit', 'browser'])
+  expect(partsForChange(partNames, [])).toEqual(['static', 'unit'])
+  expect(parts.unit.command('report.json', []).args).toContain('--changed')
+  expect(parts.unit.command('report.json').args).not.toContain('--changed')
+  expect(parts.browser.command('report.json', ['e2e/cart/']).args.at(-1)).toBe('e2e/cart/')
 })
 
 it('runs each part that was chosen once, the checks first and the journeys by themselves', () => {
