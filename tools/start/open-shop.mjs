@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ClearFault, explained } from '../system/clear-fault.mjs'
 import { readJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
-import { describeEnding, whenReady } from './child.mjs'
 import { makeClosing } from './closing.mjs'
 import { claimFolder, openDatabase } from './database.mjs'
 import { makePlan } from './environment.mjs'
@@ -12,7 +11,7 @@ import { personaTable } from './people.mjs'
 import { prepareDatabase } from './prepare.mjs'
 import { progress, secondsSince } from './progress.mjs'
 import { setUp } from './set-up.mjs'
-import { supervise } from './supervise.mjs'
+import { startPart } from './shop-part.mjs'
 
 /** @typedef {import('./environment.mjs').Plan} Plan */
 
@@ -22,15 +21,10 @@ import { supervise } from './supervise.mjs'
  * @property {(plan: Plan) => import('./build.mjs').TargetName[]} targets what is built before
  * @property {string[]} migrate the arguments of node that bring the database to this version
  * @property {string[]} seed the arguments of node that fill the demo
- * @property {(plan: Plan, databaseUrl: string) => Promise<ShopPart[]>} parts its processes, in the order in which they stop last
+ * @property {(plan: Plan, databaseUrl: string) => Promise<import('./shop-part.mjs').ShopPart[]>} parts its processes, in the order in which they stop last
  */
 
-/** @typedef {{ start: () => import('./child.mjs').Child, readyUrl: string }} ShopPart */
-
 const data = join(root, 'data')
-/** The shop drains for 10 s at most; then it is ended. */
-const drainMs = 15_000
-const patienceMs = 60_000
 
 /**
  * From a fresh clone to a shop that is open, one line a stage, until Ctrl-C stops everything in order: the processes drain,
@@ -73,43 +67,6 @@ async function run(way, closing) {
   progress('shop', `open after ${secondsSince(begin)}`)
   welcome(plan)
   await Promise.race([database.kept, ...parts.map(({ keep }) => keep())])
-}
-
-/**
- * Starts a process that the closing stops.
- * @param {ShopPart} part
- * @param {import('./closing.mjs').Closing} closing
- * @returns {{ ready: Promise<void>, keep: () => Promise<void> }} `ready` rejects when it does not come up; `keep` starts it
- *   again from then on when it ends by itself, until the closing, and rejects when it does not stay up
- */
-function startPart({ start, readyUrl }, closing) {
-  let child = start()
-  const { name } = child
-  closing.later(
-    () => child.stop(drainMs),
-    () => child.kill(),
-  )
-  const say = (/** @type {string} */ line) => progress(name, line)
-  const startAgain = () => {
-    child = start()
-    // A shop whose database is away is up and not ready, for as long as that takes.
-    void whenReady(child, readyUrl, Number.POSITIVE_INFINITY).then(
-      () => say('is up again'),
-      () => undefined,
-    )
-    return child.ended.then(describeEnding)
-  }
-  return {
-    ready: whenReady(child, readyUrl, patienceMs),
-    keep: () =>
-      supervise({
-        name,
-        ended: child.ended.then(describeEnding),
-        startAgain,
-        isStopping: () => closing.begun,
-        say,
-      }),
-  }
 }
 
 /** @param {Plan} plan */
