@@ -11,7 +11,8 @@ import { supervise } from './supervise.mjs'
 
 /** The shop drains for 10 s at most; then it is ended. */
 const drainMs = 15_000
-const patienceMs = 60_000
+/** One that ends is noticed at once; this is for one that hangs, on a machine that may have other work. */
+const patienceMs = 180_000
 
 /**
  * Starts a process that the closing stops.
