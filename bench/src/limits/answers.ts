@@ -1,6 +1,6 @@
 import { formatCents } from '@shop/contract/fields/money'
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
-import { orderStatusNames, timelineNames, warehouseNames } from '@shop/contract/messages/orders'
+import { orderStatusNames, timelineNames } from '@shop/contract/messages/orders'
 
 /**
  * The shop's JSON made of the bare server's rows, each fact looked up or worked out once. Objects are put together with
@@ -42,7 +42,7 @@ export interface DetailRow extends HeadRow {
   canceled_at: number | null
   reviewed_at: number | null
   status_reason: string | null
-  warehouse: string | null
+  warehouse_name: string | null
   product_money: number
   coupon_value: number
   coin_money: number
@@ -177,7 +177,7 @@ export function listAnswer(rows: readonly CardRow[], size: number) {
 export function detailAnswer(row: DetailRow) {
   const rest = {
     parentOrdersCode: null,
-    warehouseName: row.warehouse && (warehouseNames[row.warehouse] ?? row.warehouse),
+    warehouseName: row.warehouse_name,
     consignee: row.consignee,
     consigneePhone: row.phone,
     deliveryAddress: row.address,

@@ -65,7 +65,7 @@ export const memberInOne: Statement = {
 export const detailInOne: Statement = {
   name: 'detail-in-one',
   text: `SELECT ${headColumns}, ${['paid_at', 'shipped_at', 'completed_at', 'canceled_at'].map(ms).join(', ')},
-      status_reason, warehouse, product_money, coupon_value, coin_money, tax, shipping_time, invoice_type,
+      status_reason, (SELECT name FROM warehouses WHERE code = orders.warehouse) AS warehouse_name, product_money, coupon_value, coin_money, tax, shipping_time, invoice_type,
       invoice_content, limit_orders.consignee AS consignee, limit_orders.phone AS phone, limit_orders.address AS address,
       limit_orders.title AS title, limit_orders.tax_number AS tax_number, reviewed.reviewed_at, lines.lines
     FROM (${session}) AS me

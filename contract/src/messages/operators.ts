@@ -3,6 +3,10 @@ export const operatorMessages = {
   OPERATOR_KEY_WRONG: '操作密钥不正确',
   HOOK_ADDRESS_REFUSED: '推送地址不可用，请填写可公开访问的 https 地址，端口为 443 或不小于 1024',
   HOOKS_TOO_MANY: '推送地址最多 20 个，请先停止不再使用的',
+  WAREHOUSE_UNKNOWN: '仓库不存在，请先新增仓库',
+  PROMOTION_KIND: '请在套餐、赠品和奖品中选择一种',
+  PROMOTION_ENDS_TOO_EARLY: '结束时间须晚于开始时间',
+  PROMOTION_OF_PRESCRIPTION: '处方药不能参加促销',
 } as const
 
 /** Who stands in the operators’ record without a key of their own. */

@@ -70,14 +70,6 @@ export const logisticsNotices = {
   ended: '订单已结束，没有物流信息',
 } as const
 
-/** Where parcels come from; a code without a name is shown as it is. */
-export const warehouseNames: Readonly<Record<string, string>> = {
-  GZ: '广州仓',
-  WH: '武汉仓',
-  CD: '成都仓',
-  HK: '香港保税仓',
-}
-
 /** What an order's buttons say; an Rx order is added to the request list instead of bought again (commerce spec section 4). */
 export const orderActionNames = {
   cancel: '取消订单',

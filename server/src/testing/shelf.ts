@@ -11,6 +11,7 @@ export function sellable(facts: Partial<Sellable>): Sellable {
     prescriptionType: 0,
     classCode: null,
     warehouse: 'GZ',
+    warehouseName: '广州仓',
     isGlobal: false,
     taxRate: 0,
     restriction: null,

@@ -6,7 +6,7 @@ import { addresses } from '../areas/addresses/tables.ts'
 import { mallSettings } from '../areas/mall/tables.ts'
 import { orderEvents, orderLines, orders } from '../areas/orders/tables.ts'
 import type { Promotion } from '../areas/products/index.ts'
-import { categories, productBans, products, promotions, stockReservations } from '../areas/products/tables.ts'
+import { categories, productBans, products, promotions, stockReservations, warehouses } from '../areas/products/tables.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { TestAnswer } from './browser.ts'
 import { type LoggedIn, loginAs } from './login.ts'
@@ -18,6 +18,9 @@ type ProductFacts = Partial<typeof products.$inferInsert>
 export async function putProduct({ shop }: TestShop, facts: ProductFacts = {}): Promise<string> {
   const code = `9${randomInt(1e8)}`.padEnd(9, '0')
   await shop.pool.orm.insert(categories).values({ code: '9999', name: '测试', position: 99 }).onConflictDoNothing()
+  const warehouse = facts.warehouse ?? 'GZ'
+  const warehouseName = warehouse === 'GZ' ? '广州仓' : `${warehouse}仓`
+  await shop.pool.orm.insert(warehouses).values({ code: warehouse, name: warehouseName }).onConflictDoNothing()
   await shop.pool.orm.insert(products).values({
     code,
     name: `商品${code}`,

@@ -5,6 +5,7 @@ import {
   type Database,
   type GivenLine,
   type GivenOrder,
+  importCatalogue,
   markPaid,
   newId,
   type ParcelStage,
@@ -16,6 +17,7 @@ import {
   splitOrder,
 } from '@shop/server/testing/seeding'
 import { productByCode } from '../catalogue/index.ts'
+import { warehouses as everyWarehouse } from '../catalogue/warehouses.ts'
 import { recordPast } from './invoice.ts'
 import { line } from './lines.ts'
 import type { BuiltMember } from './member.ts'
@@ -74,6 +76,7 @@ export async function buildOrder(
   now: Date,
 ): Promise<BuiltOrder> {
   const { accountId, cipher } = member
+  await importCatalogue(tx, { categories: [], warehouses: everyWarehouse, products: [] }, now)
   const status = options.status ?? 'waitPay'
   const isCashOnDelivery = options.paymentType === paymentTypes.cashOnDelivery
   const lines = options.lines ?? usualLines(status === 'waitAudit' && !isCashOnDelivery)

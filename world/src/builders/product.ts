@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Database, type GivenCatalogue, importCatalogue } from '@shop/server/testing/seeding'
+import { warehouses } from '../catalogue/warehouses.ts'
 
 export type ProductOptions = Partial<Omit<GivenCatalogue['products'][number], 'code' | 'categoryCode'>> & {
   /** Where it is banned: '' everywhere, else the two digits of a province. */
@@ -18,6 +19,7 @@ export async function buildProduct(tx: Database, options: ProductOptions, now: D
   const name = given.name ?? `试验商品${code}`
   const catalogue: GivenCatalogue = {
     categories: [{ code: '9001', name: '试验', position: 90 }],
+    warehouses,
     products: [
       {
         commonTitle: name,

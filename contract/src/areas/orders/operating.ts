@@ -28,6 +28,7 @@ const Row = Strict({
   hasRx: Type.Boolean(),
   rxState: Nullable(Type.String()),
   warehouse: Nullable(Type.String()),
+  warehouseName: Nullable(Type.String()),
   isSplit: Type.Boolean({ description: 'sent in parts, each an order of its own' }),
   parentOrdersCode: Nullable(Type.String()),
   pieceCount: Type.Integer(),
@@ -89,6 +90,7 @@ export const operatingOrder = defineOperation({
         Strict({
           ordersCode: Type.String(),
           warehouse: Nullable(Type.String()),
+          warehouseName: Nullable(Type.String()),
           status: OneOf(statusNames),
           statusName: Type.String(),
           sum: Cents(),

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { prescriptionTypes } from '../../fields/prescription.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
 import { PageNumber, ProductCode, Told } from '../../kit/shapes.ts'
@@ -29,6 +28,7 @@ export const operatingProducts = defineOperation({
         price: Cents(),
         prescriptionType: Type.Integer(),
         warehouse: Type.String(),
+        warehouseName: Type.String(),
         stock: Type.Integer(),
         reserved: Type.Integer(),
         isOnShelf: Type.Boolean(),
@@ -76,33 +76,4 @@ export const liftBan = defineOperation({
   query: Strict({ provinceCode: Optional(Type.String({ pattern: '^\\d{2}$' })) }),
   answers: { 204: null },
   refusals: { 404: ['PRODUCT_UNKNOWN'] },
-})
-
-export const feedProduct = defineOperation({
-  method: 'PUT',
-  path: '/ops/feeds/products/{productCode}',
-  summary: 'A product as the main site elsewhere has it; told again it changes nothing (decision 30)',
-  callers: ['operator'],
-  scope: 'feeds',
-  pace: 'write',
-  params: given,
-  body: Strict({
-    name: Told(100),
-    commonTitle: Told(60),
-    packing: Told(40),
-    manufacturer: Told(60),
-    categoryCode: Type.String({ pattern: '^\\d{4}$' }),
-    price: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
-    marketPrice: Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
-    prescriptionType: Type.Integer({ enum: Object.values(prescriptionTypes) }),
-    classCode: Optional(Type.String({ pattern: '^\\d{6}$' })),
-    indications: Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$' }),
-    warehouse: Type.String({ pattern: '^[A-Z]{2}$' }),
-    isGlobal: Type.Boolean(),
-    taxRate: Type.Integer({ minimum: 0, maximum: 10_000 }),
-    restriction: Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-    isOnShelf: Type.Boolean(),
-  }),
-  answers: { 204: null },
-  refusals: { 400: ['CATEGORY_UNKNOWN'] },
 })

@@ -45,11 +45,12 @@ export const searchProducts = defineOperation({
 export const getProductPicture = defineOperation({
   method: 'GET',
   path: '/products/{productCode}/picture.svg',
-  summary: 'The drawn pack; visitors get a neutral one for prescription drugs (decision 38)',
+  summary: 'The photo of a product, else its drawn pack; visitors get a neutral one for prescription drugs (decision 38)',
   callers: ['visitor', 'member'],
   pace: 'read',
+  isTagged: true,
   params: Strict({ productCode: ProductCode() }),
   /** What visitors get, whoever asks: under an address of its own, as a document asks once for each. */
   query: Strict({ as: Optional(OneOf(['visitor'])) }),
-  answers: { 200: { raw: ['image/svg+xml'] } },
+  answers: { 200: { raw: ['image/svg+xml', 'image/jpeg'] } },
 })

@@ -4,7 +4,6 @@ import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { GONE_ITEM } from '@shop/contract/messages/cart'
-import { warehouseNames } from '@shop/contract/messages/orders'
 import { lineRole } from '../orders/index.ts'
 import { pictureAddress } from '../products/index.ts'
 import type { Rebuyable } from './actions/rebuy.ts'
@@ -80,7 +79,7 @@ export function presentQuote(settlement: Settlement, isOneItem: boolean): Quote 
   return {
     items: wanted.map(({ offer: { itemCode, name }, amount }) => ({ itemCode, name, amount })),
     parcels: parcelsOf(lines).map((parcel) => ({
-      warehouseName: warehouseNames[parcel.warehouse] ?? parcel.warehouse,
+      warehouseName: parcel.warehouseName,
       lines: parcel.lines.map(presentLine),
     })),
     productMoney,

@@ -9,6 +9,10 @@ export { makeRefusalRecord } from './actions/record-refusal.ts'
 export { findOperatorBy } from './find-operator.ts'
 export { hookDelivery, makeHookLines } from './hook-lines.ts'
 export { operatorRoutes } from './routes.ts'
-export { insertAction as recordOperatorAction } from './store/audit.ts'
+export {
+  insertAction as recordOperatorAction,
+  insertActions as recordOperatorActions,
+  type OperatorAction,
+} from './store/audit.ts'
 export { tidyHookDeliveries } from './store/deliveries.ts'
 export { tidyOperatorSessions } from './store/sessions.ts'

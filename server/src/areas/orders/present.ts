@@ -11,7 +11,6 @@ import {
   logisticsNotices,
   paymentTypeNames,
   shopReasons,
-  warehouseNames,
 } from '@shop/contract/messages/orders'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { pictureAddress } from '../products/index.ts'
@@ -60,7 +59,7 @@ export function presentDetail(row: DetailRow, cipher: FieldCipher, now: number):
   const idNumber = row.buyer_id_number && open(row.buyer_id_number, 'buyer_id_number')
   const rest = {
     parentOrdersCode: row.parent_code,
-    warehouseName: row.warehouse && (warehouseNames[row.warehouse] ?? row.warehouse),
+    warehouseName: row.warehouse_name,
     consignee: open(row.consignee, 'consignee'),
     consigneePhone: maskPhone(open(row.consignee_phone, 'consignee_phone')),
     deliveryAddress: open(row.delivery_address, 'delivery_address'),
@@ -208,6 +207,7 @@ export function presentOperatingHead(row: OperatingRow) {
     hasRx: row.has_rx,
     rxState: row.rx_state,
     warehouse: row.warehouse,
+    warehouseName: row.warehouse_name,
     isSplit: row.is_split,
     parentOrdersCode: row.parent_code,
     pieceCount: row.piece_count,

@@ -5,14 +5,17 @@ import {
   insertCategories,
   insertProducts,
   insertPromotions,
+  insertWarehouses,
   type NewBan,
   type NewCategory,
   type NewProduct,
   type NewPromotion,
+  type NewWarehouse,
 } from './store/catalogue.ts'
 
 export interface GivenCatalogue {
   categories: readonly NewCategory[]
+  warehouses?: readonly NewWarehouse[]
   products: readonly Omit<NewProduct, 'updatedAt' | 'searchText' | 'searchPieces'>[]
   bans?: readonly Omit<NewBan, 'createdAt'>[]
   promotions?: readonly Omit<NewPromotion, 'startsAt'>[]
@@ -24,13 +27,14 @@ const AT_ONCE = 100
 /** Takes over a catalogue, found by name and pinyin from then on; what is known already stays as it is. */
 export async function importCatalogue(
   tx: Database,
-  { categories, products, bans = [], promotions = [] }: GivenCatalogue,
+  { categories, warehouses = [], products, bans = [], promotions = [] }: GivenCatalogue,
   now: Date,
 ): Promise<void> {
-  const searchFieldsOf = await searchReader()
   await insertCategories(tx, categories)
+  await insertWarehouses(tx, warehouses)
   for (let start = 0; start < products.length; start += AT_ONCE) {
     const some = products.slice(start, start + AT_ONCE)
+    const searchFieldsOf = await searchReader()
     await insertProducts(
       tx,
       some.map((product) => ({ ...product, ...searchFieldsOf(product), updatedAt: now })),

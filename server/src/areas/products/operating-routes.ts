@@ -4,7 +4,6 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { banProduct, liftBan } from './actions/ban-product.ts'
-import { feedProduct } from './actions/feed-product.ts'
 import { restock } from './actions/restock.ts'
 import { readBans, readOperatingPage } from './store/catalogue.ts'
 
@@ -44,11 +43,6 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(contract.liftBan, async ({ params, query: { provinceCode }, now }, { operatorId }) => {
     await transaction(pool, (tx) => liftBan(tx, { ...params, provinceCode, operatorId }, now))
-    return undefined
-  })
-
-  binder.bind(contract.feedProduct, async ({ params, body, now }, { operatorId }) => {
-    await transaction(pool, (tx) => feedProduct(tx, { ...params, operatorId, given: body }, now))
     return undefined
   })
 }

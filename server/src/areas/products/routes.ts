@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getProduct } from './actions/get-product.ts'
 import { searchProducts } from './actions/search-products.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { neutralPicture } from './neutral-picture.ts'
 import { operatingRoutes } from './operating-routes.ts'
 import { findPicture } from './store/catalogue.ts'
@@ -27,10 +28,14 @@ export function productRoutes(binder: Binder, shop: Shop): void {
     const hidden = needsPrescription && (caller.kind === 'visitor' || query.as === 'visitor')
     // Who may see a prescription drug's pack depends on the session, so only the browser itself may keep it, briefly.
     // What stands in for it is not kept at all: whoever logs in sees the pack at once.
-    const kept = needsPrescription ? 'private, max-age=60' : 'public, max-age=86400'
+    // A photo that is fed anew shows within minutes; who has the one before is shown it meanwhile and asks behind the page.
+    const kept = needsPrescription ? 'private, max-age=60' : 'public, max-age=300, stale-while-revalidate=86400'
     header('cache-control', hidden ? 'no-store' : kept)
-    return Buffer.from(hidden ? neutralPicture : known.picture)
+    if (hidden) return Buffer.from(neutralPicture)
+    if (known.photo) header('content-type', 'image/jpeg')
+    return known.photo ?? Buffer.from(known.picture)
   })
 
   operatingRoutes(binder, shop)
+  feedRoutes(binder, shop)
 }

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, owner } from '../../platform/db/columns.ts'
+import { bytes, instant, owner } from '../../platform/db/columns.ts'
 import type { PromotionContent } from './domain/promotion.ts'
 
 export const categories = pgTable('categories', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   position: smallint('position').notNull(),
+})
+
+/** Where parcels come from, by the name that shoppers read. */
+export const warehouses = pgTable('warehouses', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
 })
 
 export const products = pgTable(
@@ -27,7 +33,9 @@ export const products = pgTable(
     prescriptionType: smallint('prescription_type').notNull(),
     classCode: text('class_code'),
     indications: text('indications').notNull(),
-    warehouse: text('warehouse').notNull(),
+    warehouse: text('warehouse')
+      .notNull()
+      .references(() => warehouses.code),
     /** Pieces on hand, those included that orders have reserved. */
     stock: integer('stock').notNull(),
     /** The sum of open reservations of orders, kept in the same statement as they are. */
@@ -63,12 +71,15 @@ export const products = pgTable(
   ],
 )
 
-/** The drawn packs, SVG; apart, so that the rows that a search reads stay small. */
+/** The packs that are drawn here, and the photos that are fed; apart, so that the rows that a search reads stay small. */
 export const productPictures = pgTable('product_pictures', {
   productCode: text('product_code')
     .primaryKey()
     .references(() => products.code),
+  /** SVG. */
   picture: text('picture').notNull(),
+  /** JPEG, drawn anew from what was fed; shown in place of the drawn pack. */
+  photo: bytes('photo'),
 })
 
 /** Products that may not be sold (decision 38): everywhere, or to one province. */

@@ -49,25 +49,26 @@ const SCAN = Uint8Array.of(0xff, 0xda)
 /**
  * Draws a picture anew from its pixels, so that nothing else of the file stays: no place, no camera, no script behind its end.
  * How many pixels it has, and how often it would have them gone over, is judged before any is decoded (reliability row 31).
- * @param accountId whose picture it is
- * @returns a JPEG on white, upright, its longest edge `UPLOAD_MAX_EDGE` at most
+ * @param sender the account or operator whose picture it is
+ * @param longestEdge of what is kept, in px
+ * @returns a JPEG on white, upright
  * @throws Refusal UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED, UPLOAD_UNREADABLE, SERVICE_BUSY when too many wait or the member does
  */
-export async function redraw(file: Uint8Array, accountId: string): Promise<Picture> {
+export async function redraw(file: Uint8Array, sender: string, longestEdge = UPLOAD_MAX_EDGE): Promise<Picture> {
   if (file.length > UPLOAD_MAX_BYTES) refuse('UPLOAD_TOO_LARGE', field)
   const [jpeg, png] = signatures.map((signature) => signature.every((byte, at) => file[at] === byte))
   if (!jpeg && !png) refuse('UPLOAD_TYPE_REFUSED', field)
   // The time limit does not hold while scans are gone over, each of which may claim all pixels in a hundred bytes.
   if (jpeg && occursMoreThan(file, SCAN, UPLOAD_MAX_SCANS)) refuse('UPLOAD_UNREADABLE', field)
-  const leave = places.take(accountId) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+  const leave = places.take(sender) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
   try {
-    return (await line.run(() => draw(file))) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+    return (await line.run(() => draw(file, longestEdge))) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
   } finally {
     leave()
   }
 }
 
-async function draw(file: Uint8Array): Promise<Picture> {
+async function draw(file: Uint8Array, longestEdge: number): Promise<Picture> {
   const source = sharp(file, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true })
   try {
     const { width, height, isProgressive, depth } = await source.metadata()
@@ -75,7 +76,7 @@ async function draw(file: Uint8Array): Promise<Picture> {
     if (width * height > (isWhole ? UPLOAD_MAX_PIXELS_WHOLE : UPLOAD_MAX_PIXELS)) refuse('UPLOAD_UNREADABLE', field)
     const { data, info } = await source
       .autoOrient()
-      .resize({ width: UPLOAD_MAX_EDGE, height: UPLOAD_MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY })
       .timeout({ seconds: LONGEST })

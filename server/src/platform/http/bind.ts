@@ -128,7 +128,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         const body = await handle(request, reply)
         if (isRedirectAnswer(answer)) return reply.redirect((body as { redirect: string }).redirect, success)
         reply.code(body === undefined && '204' in operation.answers ? 204 : success)
-        if (raw) reply.type(raw)
+        // Which of several types it is, the handler says.
+        if (raw && !reply.hasHeader('content-type')) reply.type(raw)
         return body
       },
     })

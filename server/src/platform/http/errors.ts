@@ -1,3 +1,4 @@
+import type { AnyOperation } from '@shop/contract/kit/operation'
 import { messages, type RefusalCode } from '@shop/contract/messages/index'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/transaction.ts'
@@ -40,8 +41,9 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
       const schema = { body: operation?.body, querystring: operation?.query, params: operation?.params }[
         error.validationContext as 'body'
       ]
-      // A path that no row can have is a missing row, not a fault of the form.
-      if (error.validationContext === 'params') return answer(request, reply, 404, notFoundCode(operation))
+      // A path that no row can have is a missing row. An operator's program that writes by code is told which one is wrong.
+      const isMissing = error.validationContext === 'params' && !(operation && isOperatorWrite(operation))
+      if (isMissing) return answer(request, reply, 404, notFoundCode(operation))
       return answer(request, reply, 400, 'INPUT_INVALID', fieldFaults(schema ?? {}, error.validation as never))
     }
     switch (error.code) {
@@ -68,6 +70,10 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   })
 
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'NOT_FOUND'))
+}
+
+function isOperatorWrite({ callers, method }: AnyOperation): boolean {
+  return method !== 'GET' && callers.every((caller) => caller === 'operator')
 }
 
 /** The operation's own "not there", so that a malformed id and a missing one answer alike. */

@@ -1,5 +1,4 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import { warehouseNames } from '@shop/contract/messages/orders'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type ProductRow, useOperatingProducts } from '../../areas/operators/index.ts'
@@ -82,7 +81,7 @@ export function Products({ place: { word, onlyEmpty, page } }: { place: Place })
 }
 
 function Row({ product, onOpen }: { product: ProductRow; onOpen: (opened: Opened) => void }) {
-  const { productCode, productName, packing, price, stock, reserved, warehouse, bans } = product
+  const { productCode, productName, packing, price, stock, reserved, warehouseName, bans } = product
   const available = stock - reserved
   const provinceName = useProvinceName()
   return (
@@ -95,7 +94,7 @@ function Row({ product, onOpen }: { product: ProductRow; onOpen: (opened: Opened
           {available <= 0 && <Badge tone="cinnabar">缺货</Badge>}
         </p>
         <p className={facts.faint}>
-          {productCode} · {packing} · {warehouseNames[warehouse] ?? warehouse} ·{' '}
+          {productCode} · {packing} · {warehouseName} ·{' '}
           <Price cents={price} size="small" plain />
         </p>
         {bans.length > 0 && (

@@ -1,4 +1,3 @@
-import { warehouseNames } from '@shop/contract/messages/orders'
 import type { Move, Queue } from '../../areas/operators/index.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -59,8 +58,14 @@ export const rxStateNames: Readonly<Record<string, string>> = {
 }
 
 /** Where an order is sent from, once it is shared out among the warehouses. */
-export function warehouseWords({ warehouse, isSplit }: { warehouse: string | null; isSplit: boolean }): string {
-  if (warehouse) return warehouseNames[warehouse] ?? warehouse
+export function warehouseWords({
+  warehouseName,
+  isSplit,
+}: {
+  warehouseName: string | null
+  isSplit: boolean
+}): string {
+  if (warehouseName) return warehouseName
   return isSplit ? '已按仓库拆分' : '未按仓库拆分'
 }
 

@@ -88,15 +88,15 @@ const piecesOfLines = (lines: readonly FormedLine[]): Pieces[] =>
   lines.map(({ product, amount }) => ({ productCode: product.productCode, amount }))
 
 export interface Parcel {
-  warehouse: string
+  warehouseName: string
   lines: FormedLine[]
 }
 
 /** The lines by the warehouse that sends them, in the order of their first line. */
 export function parcelsOf(lines: readonly FormedLine[]): Parcel[] {
-  const warehouses = [...new Set(lines.map(({ product }) => product.warehouse))]
-  return warehouses.map((warehouse) => ({
-    warehouse,
+  const warehouses = new Map(lines.map(({ product }) => [product.warehouse, product.warehouseName]))
+  return [...warehouses].map(([warehouse, warehouseName]) => ({
+    warehouseName,
     lines: lines.filter(({ product }) => product.warehouse === warehouse),
   }))
 }

@@ -20,6 +20,13 @@ export async function insertAction(tx: Database, action: OperatorAction, now: Da
   await tx.orm.insert(operatorActions).values({ details: {}, ...action, at: now })
 }
 
+/** Several acts in one statement, in their order. */
+export async function insertActions(tx: Database, actions: readonly OperatorAction[], now: Date): Promise<void> {
+  if (actions.length > 0) {
+    await tx.orm.insert(operatorActions).values(actions.map((action) => ({ details: {}, ...action, at: now })))
+  }
+}
+
 export interface AuditRow {
   at: Date
   operator: string

@@ -3,6 +3,7 @@ import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { wrappedKeySql } from '../../../platform/secrets/account-keys.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
+import { warehouseNameSql } from '../../products/index.ts'
 import type { CardLine } from './list-orders.ts'
 import { epochMs } from './sql.ts'
 
@@ -33,7 +34,7 @@ export interface DetailRow {
   has_rx: boolean
   rx_state: 'inquiryNeeded' | 'underReview' | 'approved' | 'refused' | null
   patient_label: string | null
-  warehouse: string | null
+  warehouse_name: string | null
   sum: number
   product_money: number
   coupon_value: number
@@ -89,7 +90,6 @@ const plainColumns = [
   'has_rx',
   'rx_state',
   'patient_label',
-  'warehouse',
   'sum',
   'product_money',
   'coupon_value',
@@ -129,6 +129,7 @@ const detailColumns = (order: string) =>
     'me.account_id',
     `${wrappedKeySql('me.account_id', 'retained')} AS retained_key`,
     ...plainColumns.map((column) => `${order}.${column}`),
+    `${warehouseNameSql(`${order}.warehouse`)} AS warehouse_name`,
     ...timeColumns.map((column) => `${epochMs(`${order}.${column}`)} AS ${column}`),
     'happened.*',
     'lines.lines',

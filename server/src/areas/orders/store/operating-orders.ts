@@ -3,6 +3,7 @@ import type { ClaimKind, ClaimState } from '@shop/contract/fields/claims'
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database, Value } from '../../../platform/db/database.ts'
 import { wrappedKeySql } from '../../../platform/secrets/account-keys.ts'
+import { warehouseNameSql } from '../../products/index.ts'
 import { headMarks } from '../domain/lines.ts'
 import { epochMs } from './sql.ts'
 
@@ -20,6 +21,7 @@ export interface OperatingRow {
   has_rx: boolean
   rx_state: string | null
   warehouse: string | null
+  warehouse_name: string | null
   is_split: boolean
   parent_code: string | null
   piece_count: number
@@ -113,7 +115,8 @@ export function queueStatement(parts: { queue: OperatingQueue; hasCode: boolean;
     LEFT JOIN LATERAL (
       SELECT found.account_id, found.id, found.parent_id, found.orders_code, found.status,
         ${epochMs('found.placed_at')} AS placed_at, found.placed_at AS placed, found.sum, found.payment_type,
-        found.paid_at IS NOT NULL AS is_paid, found.has_rx, found.rx_state, found.warehouse, found.is_split,
+        found.paid_at IS NOT NULL AS is_paid, found.has_rx, found.rx_state, found.warehouse,
+        ${warehouseNameSql('found.warehouse')} AS warehouse_name, found.is_split,
         parent.orders_code AS parent_code, found.claim_kind, found.claim_state, found.delivery_address
       FROM (${found}) AS found
       LEFT JOIN orders AS parent ON parent.account_id = found.account_id AND parent.id = found.parent_id

@@ -3,7 +3,6 @@ import { needsPrescription } from '@shop/contract/fields/prescription'
 import { provinceNames } from '@shop/contract/fields/provinces'
 import { FEW_LEFT } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
-import { warehouseNames } from '@shop/contract/messages/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { leafletOf } from '../domain/leaflet.ts'
@@ -41,7 +40,7 @@ export async function getProduct(db: Database, code: string, isMember: boolean, 
     productStatusType: productStatusType(product),
     fewLeft: available > 0 && available <= FEW_LEFT ? available : null,
     isGlobal: facts.isGlobal,
-    warehouseName: warehouseNames[facts.warehouse] ?? facts.warehouse,
+    warehouseName: facts.warehouseName,
     restriction: facts.restriction,
     isBanned: bans.has(''),
     bannedProvinces: [...bans]

@@ -1,14 +1,18 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SearchFields } from '../domain/search-terms.ts'
-import { categories, productBans, productPictures, products, promotions } from '../tables.ts'
+import { categories, productBans, productPictures, products, promotions, warehouses } from '../tables.ts'
 
 export async function findPicture(
   db: Database,
   code: string,
-): Promise<{ picture: string; prescriptionType: number } | undefined> {
+): Promise<{ picture: string; photo: Buffer | null; prescriptionType: number } | undefined> {
   const [row] = await db.orm
-    .select({ picture: productPictures.picture, prescriptionType: products.prescriptionType })
+    .select({
+      picture: productPictures.picture,
+      photo: productPictures.photo,
+      prescriptionType: products.prescriptionType,
+    })
     .from(products)
     .innerJoin(productPictures, eq(productPictures.productCode, products.code))
     .where(eq(products.code, code))
@@ -16,6 +20,7 @@ export async function findPicture(
 }
 
 export type NewCategory = typeof categories.$inferInsert
+export type NewWarehouse = typeof warehouses.$inferInsert
 export type NewProduct = typeof products.$inferInsert & { /** SVG. */ picture: string }
 export type NewBan = typeof productBans.$inferInsert
 export type NewPromotion = typeof promotions.$inferInsert
@@ -24,6 +29,14 @@ export async function insertCategories(tx: Database, rows: readonly NewCategory[
   if (rows.length > 0)
     await tx.orm
       .insert(categories)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+export async function insertWarehouses(tx: Database, rows: readonly NewWarehouse[]): Promise<void> {
+  if (rows.length > 0)
+    await tx.orm
+      .insert(warehouses)
       .values([...rows])
       .onConflictDoNothing()
 }
@@ -71,6 +84,11 @@ export async function hasProducts(db: Database): Promise<boolean> {
 
 export async function hasCategory(db: Database, code: string): Promise<boolean> {
   const rows = await db.orm.select({ code: categories.code }).from(categories).where(eq(categories.code, code))
+  return rows.length > 0
+}
+
+export async function hasWarehouse(db: Database, code: string): Promise<boolean> {
+  const rows = await db.orm.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, code))
   return rows.length > 0
 }
 
@@ -200,11 +218,13 @@ export async function readOperatingPage(
       price: products.price,
       prescriptionType: products.prescriptionType,
       warehouse: products.warehouse,
+      warehouseName: warehouses.name,
       stock: products.stock,
       reserved: products.reserved,
       isOnShelf: products.isOnShelf,
     })
     .from(products)
+    .innerJoin(warehouses, eq(warehouses.code, products.warehouse))
     .where(wanted)
     .orderBy(asc(products.code))
     .limit(size)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { codesOf, isAllowed, type Promotion } from '../domain/promotion.ts'
-import { productBans, products, promotions } from '../tables.ts'
+import { productBans, products, promotions, warehouses } from '../tables.ts'
 
 /** A product as whoever sells it must know it. */
 export interface Sellable {
@@ -13,6 +13,8 @@ export interface Sellable {
   prescriptionType: number
   classCode: string | null
   warehouse: string
+  /** As shoppers read it. */
+  warehouseName: string
   isGlobal: boolean
   /** Per ten thousand. */
   taxRate: number
@@ -39,6 +41,7 @@ export async function readSellable(db: Database, codes: readonly string[]): Prom
       prescriptionType: products.prescriptionType,
       classCode: products.classCode,
       warehouse: products.warehouse,
+      warehouseName: warehouses.name,
       isGlobal: products.isGlobal,
       taxRate: products.taxRate,
       restriction: products.restriction,
@@ -49,10 +52,21 @@ export async function readSellable(db: Database, codes: readonly string[]): Prom
       >`ARRAY(SELECT ${productBans.provinceCode} FROM ${productBans} WHERE ${productBans.productCode} = ${products.code})`,
     })
     .from(products)
+    .innerJoin(warehouses, eq(warehouses.code, products.warehouse))
     .where(inArray(products.code, [...new Set(codes)]))
   return new Map(
     rows.map((row) => [row.productCode, { ...row, bans: new Set(row.bans), isMedicine: row.prescriptionType !== 0 }]),
   )
+}
+
+/** The names of the warehouses of these codes, as shoppers read them. */
+export async function readWarehouseNames(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db.orm
+    .select()
+    .from(warehouses)
+    .where(inArray(warehouses.code, [...new Set(codes)]))
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
 /** The promotions that hold at `now`, by code; those that name a prescription drug or nothing known never do (decision 38). */

@@ -5,6 +5,7 @@ import { refuse } from '../../../../platform/http/refusal.ts'
 import { findFieldCipher, hasAccountKey } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
+import { readWarehouseNames } from '../../../products/index.ts'
 import { isGoods, lineRole } from '../../domain/lines.ts'
 import { dueAtDoor, moneyIn } from '../../domain/money-in.ts'
 import { movesOf } from '../../domain/operator-moves.ts'
@@ -42,6 +43,10 @@ export async function operatingOrder(
   await recordOperatorAction(pool, audit, now)
   const facts = await readMoveFacts(pool, order, now)
   const goods = lines.filter(isGoods)
+  const parts = order.isSplit ? await readParts(pool, accountId, id) : []
+  const codes = [order, ...parts].flatMap(({ warehouse }) => warehouse ?? [])
+  const names = await readWarehouseNames(pool, codes)
+  const nameOf = (warehouse: string | null) => warehouse && (names.get(warehouse) ?? warehouse)
   return {
     ...presentOperatingHead({
       account_id: accountId,
@@ -54,6 +59,7 @@ export async function operatingOrder(
       has_rx: order.hasRx,
       rx_state: order.rxState,
       warehouse: order.warehouse,
+      warehouse_name: nameOf(order.warehouse),
       is_split: order.isSplit,
       parent_code: parent?.ordersCode ?? null,
       piece_count: goods.reduce((sum, { amount }) => sum + amount, 0),
@@ -61,7 +67,7 @@ export async function operatingOrder(
       claim_state: order.claimState,
     }),
     moves: movesOf(facts, operator.scopes),
-    parts: (order.isSplit ? await readParts(pool, accountId, id) : []).map(presentPart),
+    parts: parts.map((part) => ({ ...presentPart(part), warehouseName: nameOf(part.warehouse) })),
     moneyIn: moneyIn(moneyFactsOf(order)),
     dueAhead: facts.dueAhead,
     dueAtDoor: isUnsent(order) ? dueAtDoor(moneyFactsOf(order)) - facts.dueAhead : facts.dueAtDoor,

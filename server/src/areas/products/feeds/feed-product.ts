@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { fedPicture } from '../fed-picture.ts'
 import { searchReader } from '../read-names.ts'
-import { hasCategory, insertProducts, lockProduct, updateProduct } from '../store/catalogue.ts'
+import { hasCategory, hasWarehouse, insertProducts, lockProduct, updateProduct } from '../store/catalogue.ts'
 
 export interface FedProduct {
   productCode: string
@@ -17,7 +17,7 @@ export interface FedProduct {
 /**
  * Takes over a product as the main site elsewhere has it, in the caller's transaction; told again it changes nothing. Stock,
  * ages and diseases stay as they are known here, and a product that is new has none and a plain picture (decision 30).
- * @throws Refusal CATEGORY_UNKNOWN, INPUT_INVALID for a prescription drug from abroad
+ * @throws Refusal CATEGORY_UNKNOWN, WAREHOUSE_UNKNOWN, INPUT_INVALID for a prescription drug from abroad
  */
 export async function feedProduct(
   tx: Database,
@@ -26,6 +26,7 @@ export async function feedProduct(
 ): Promise<void> {
   if (given.isGlobal && needsPrescription(given.prescriptionType)) refuse('INPUT_INVALID', { field: 'isGlobal' })
   if (!(await hasCategory(tx, given.categoryCode))) refuse('CATEGORY_UNKNOWN', { field: 'categoryCode' })
+  if (!(await hasWarehouse(tx, given.warehouse))) refuse('WAREHOUSE_UNKNOWN', { field: 'warehouse' })
   const { marketPrice = null, classCode = null, restriction = null, ...rest } = given
   const fields = { ...rest, marketPrice, classCode, restriction }
   const record = (details: Record<string, unknown>) =>

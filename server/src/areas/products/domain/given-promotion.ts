@@ -1,0 +1,67 @@
+import type { feedPromotions } from '@shop/contract/areas/products'
+import { needsPrescription } from '@shop/contract/fields/prescription'
+import type { BodyOf } from '@shop/contract/kit/operation'
+import type { PromotionContent } from './promotion.ts'
+
+/** A promotion as an operator tells it. */
+export type GivenPromotion = BodyOf<typeof feedPromotions>['promotions'][number]
+
+type ProblemCode = 'PROMOTION_KIND' | 'PROMOTION_ENDS_TOO_EARLY' | 'PRODUCT_UNKNOWN' | 'PROMOTION_OF_PRESCRIPTION'
+
+/** Every product that a promotion names, with the field that names it. */
+export function namedProducts({ bundle, gift, prize }: GivenPromotion): { path: string; productCode: string }[] {
+  return [
+    ...(bundle?.members ?? []).map(({ productCode }, index) => ({
+      path: `bundle.members.${index}.productCode`,
+      productCode,
+    })),
+    ...(gift
+      ? [
+          { path: 'gift.productCode', productCode: gift.productCode },
+          { path: 'gift.giftCode', productCode: gift.giftCode },
+        ]
+      : []),
+    ...(prize ? [{ path: 'prize.prizeCode', productCode: prize.prizeCode }] : []),
+  ]
+}
+
+/** Why a promotion cannot hold: it is of no kind or of several, ends before it starts, or names a product that may not take part. */
+export function promotionProblem(
+  promotion: GivenPromotion,
+  products: ReadonlyMap<string, { prescriptionType: number }>,
+): { path: string; code: ProblemCode } | undefined {
+  const { bundle, gift, prize, startsAt, endsAt } = promotion
+  if ([bundle, gift, prize].filter(Boolean).length !== 1) return { path: 'kind', code: 'PROMOTION_KIND' }
+  if (endsAt !== undefined && endsAt <= startsAt) return { path: 'endsAt', code: 'PROMOTION_ENDS_TOO_EARLY' }
+  for (const { path, productCode } of namedProducts(promotion)) {
+    const product = products.get(productCode)
+    if (!product) return { path, code: 'PRODUCT_UNKNOWN' }
+    // Prescription drugs are neither bundled nor given, nor do they bring anything (decision 38).
+    if (needsPrescription(product.prescriptionType)) return { path, code: 'PROMOTION_OF_PRESCRIPTION' }
+  }
+  return undefined
+}
+
+/** A promotion as it is kept, of one that has no problem. */
+export function promotionRow({ code, title, startsAt, endsAt, ...given }: GivenPromotion) {
+  const { mark, content } = contentOf(given)
+  return {
+    code,
+    title,
+    mark,
+    content,
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === undefined ? null : new Date(endsAt),
+  }
+}
+
+function contentOf({ bundle, gift, prize }: Pick<GivenPromotion, 'bundle' | 'gift' | 'prize'>): {
+  mark: number
+  content: PromotionContent
+} {
+  if (bundle) return { mark: bundle.mark ?? 5, content: { kind: 'bundle', members: bundle.members } }
+  if (gift) return { mark: 3, content: { kind: 'gift', ...gift } }
+  if (!prize) throw new Error('a promotion is a bundle, a gift or a prize')
+  const { mark = 13, ...rest } = prize
+  return { mark, content: { kind: 'prize', ...rest } }
+}

@@ -1,0 +1,28 @@
+import type { fedPromotions } from '@shop/contract/areas/products'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import type { PromotionContent } from '../domain/promotion.ts'
+import type { promotions } from '../tables.ts'
+
+type FedPromotion = AnswerOf<typeof fedPromotions>['content'][number]
+
+/** A promotion as the desk shows it, with where it stands at `now`. */
+export function presentPromotion(
+  { code, title, mark, content, startsAt, endsAt }: typeof promotions.$inferSelect,
+  now: Date,
+): FedPromotion {
+  const isEnded = endsAt !== null && endsAt <= now
+  return {
+    code,
+    title,
+    mark,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt && endsAt.getTime(),
+    state: isEnded ? 'ended' : startsAt > now ? 'ahead' : 'live',
+    ...kindOf(content),
+  }
+}
+
+function kindOf(content: PromotionContent): Pick<FedPromotion, 'bundle' | 'gift' | 'prize'> {
+  const { kind, ...rest } = content
+  return { bundle: null, gift: null, prize: null, [kind]: rest }
+}

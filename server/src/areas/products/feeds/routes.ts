@@ -1,0 +1,68 @@
+import * as contract from '@shop/contract/areas/products'
+import { totalPages } from '@shop/contract/kit/page'
+import { transaction } from '../../../platform/db/transaction.ts'
+import type { Binder } from '../../../platform/http/bind.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import {
+  type FedPage,
+  readFedCategories,
+  readFedProducts,
+  readFedPromotions,
+  readFedWarehouses,
+} from '../store/fed-lists.ts'
+import { drawPhoto, feedPicture } from './feed-picture.ts'
+import { feedPrices } from './feed-prices.ts'
+import { feedProduct } from './feed-product.ts'
+import { feedPromotions } from './feed-promotions.ts'
+import { feedCategories, feedWarehouses } from './feed-shelves.ts'
+import { presentPromotion } from './present-promotion.ts'
+
+/** What fills the shop, and the lists of it for the desk (decision record 55). */
+export function feedRoutes(binder: Binder, { pool }: Pick<Shop, 'pool'>): void {
+  binder.bind(contract.feedCategories, async ({ body, now }, { operatorId }) => ({
+    results: await transaction(pool, (tx) => feedCategories(tx, operatorId, body, now)),
+  }))
+
+  binder.bind(contract.feedWarehouses, async ({ body, now }, { operatorId }) => ({
+    results: await transaction(pool, (tx) => feedWarehouses(tx, operatorId, body, now)),
+  }))
+
+  binder.bind(contract.feedPrices, async ({ body, now }, { operatorId }) => ({
+    results: await transaction(pool, (tx) => feedPrices(tx, operatorId, body, now)),
+  }))
+
+  binder.bind(contract.feedPromotions, async ({ body, now }, { operatorId }) => ({
+    results: await transaction(pool, (tx) => feedPromotions(tx, operatorId, body, now)),
+  }))
+
+  binder.bind(contract.feedProduct, async ({ params, body, now }, { operatorId }) => {
+    await transaction(pool, (tx) => feedProduct(tx, { ...params, operatorId, given: body }, now))
+    return undefined
+  })
+
+  binder.bind(contract.feedPicture, async ({ params, file, now }, { operatorId }) => {
+    const photo = await drawPhoto(file, operatorId)
+    await transaction(pool, (tx) => feedPicture(tx, { ...params, operatorId, photo }, now))
+    return undefined
+  })
+
+  binder.bind(contract.fedCategories, async ({ query }) => pageOf(query, (page) => readFedCategories(pool, page)))
+
+  binder.bind(contract.fedWarehouses, async ({ query }) => pageOf(query, (page) => readFedWarehouses(pool, page)))
+
+  binder.bind(contract.fedProducts, async ({ query }) => pageOf(query, (page) => readFedProducts(pool, page)))
+
+  binder.bind(contract.fedPromotions, async ({ query, now }) => {
+    const { content, ...rest } = await pageOf(query, (page) => readFedPromotions(pool, page))
+    return { ...rest, content: content.map((row) => presentPromotion(row, now)) }
+  })
+}
+
+async function pageOf<Row>(
+  { keyword = '', page = 1 }: { keyword?: string; page?: number },
+  read: (page: FedPage) => Promise<{ rows: Row[]; total: number }>,
+) {
+  const size = contract.FEED_PAGE_SIZE
+  const { rows, total } = await read({ keyword: keyword.trim(), offset: (page - 1) * size, size })
+  return { content: rows, totalElements: total, totalPages: totalPages(total, size) }
+}
