@@ -6,7 +6,14 @@ import { addresses } from '../areas/addresses/tables.ts'
 import { mallSettings } from '../areas/mall/tables.ts'
 import { orderEvents, orderLines, orders } from '../areas/orders/tables.ts'
 import type { Promotion } from '../areas/products/index.ts'
-import { categories, productBans, products, promotions, stockReservations, warehouses } from '../areas/products/tables.ts'
+import {
+  categories,
+  productBans,
+  products,
+  promotions,
+  stockReservations,
+  warehouses,
+} from '../areas/products/tables.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { TestAnswer } from './browser.ts'
 import { type LoggedIn, loginAs } from './login.ts'

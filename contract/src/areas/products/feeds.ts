@@ -174,7 +174,8 @@ export const fedProducts = defineOperation({
 export const feedPicture = defineOperation({
   method: 'PUT',
   path: '/ops/feeds/products/{productCode}/picture',
-  summary: 'The picture of a product, JPEG or PNG: drawn anew from its pixels, so that nothing else of the file is kept',
+  summary:
+    'The picture of a product, JPEG or PNG: drawn anew from its pixels, so that nothing else of the file is kept',
   callers: ['operator'],
   scope: 'feeds',
   pace: 'write',
@@ -270,9 +271,7 @@ export const fedPromotions = defineOperation({
         state: OneOf(['ahead', 'live', 'ended']),
         bundle: Nullable(
           Strict({
-            members: Type.Array(
-              Strict({ productCode: Type.String(), amount: Type.Integer(), price: Cents() }),
-            ),
+            members: Type.Array(Strict({ productCode: Type.String(), amount: Type.Integer(), price: Cents() })),
           }),
         ),
         gift: Nullable(

@@ -207,8 +207,10 @@ describe('a fed product', () => {
     expect(body).toContain('&lt;&amp;&gt;&quot;')
   })
 
-  it('is refused of a category that is not there, and as a prescription drug from abroad', async () => {
+  it('is refused of a category or warehouse that is not there, and as a prescription drug from abroad', async () => {
     expect(await feed({ categoryCode: '1111' })).toMatchObject({ status: 400, code: 'CATEGORY_UNKNOWN' })
+    const nowhere = await feed({ warehouse: 'XX' })
+    expect(nowhere).toMatchObject({ code: 'WAREHOUSE_UNKNOWN', body: { fields: [{ path: 'warehouse' }] } })
     const abroad = await feed({ isGlobal: true, prescriptionType: 4 })
     expect(abroad).toMatchObject({ status: 400, body: { fields: [{ path: 'isGlobal' }] } })
     expect((await feed({ stock: 500 })).status).toBe(400)

@@ -94,8 +94,7 @@ function Row({ product, onOpen }: { product: ProductRow; onOpen: (opened: Opened
           {available <= 0 && <Badge tone="cinnabar">缺货</Badge>}
         </p>
         <p className={facts.faint}>
-          {productCode} · {packing} · {warehouseName} ·{' '}
-          <Price cents={price} size="small" plain />
+          {productCode} · {packing} · {warehouseName} · <Price cents={price} size="small" plain />
         </p>
         {bans.length > 0 && (
           <ul className={styles.bans} aria-label="禁售">

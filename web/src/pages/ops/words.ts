@@ -58,13 +58,7 @@ export const rxStateNames: Readonly<Record<string, string>> = {
 }
 
 /** Where an order is sent from, once it is shared out among the warehouses. */
-export function warehouseWords({
-  warehouseName,
-  isSplit,
-}: {
-  warehouseName: string | null
-  isSplit: boolean
-}): string {
+export function warehouseWords({ warehouseName, isSplit }: { warehouseName: string | null; isSplit: boolean }): string {
   if (warehouseName) return warehouseName
   return isSplit ? '已按仓库拆分' : '未按仓库拆分'
 }

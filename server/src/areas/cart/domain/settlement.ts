@@ -88,6 +88,7 @@ const piecesOfLines = (lines: readonly FormedLine[]): Pieces[] =>
   lines.map(({ product, amount }) => ({ productCode: product.productCode, amount }))
 
 export interface Parcel {
+  warehouse: string
   warehouseName: string
   lines: FormedLine[]
 }
@@ -96,6 +97,7 @@ export interface Parcel {
 export function parcelsOf(lines: readonly FormedLine[]): Parcel[] {
   const warehouses = new Map(lines.map(({ product }) => [product.warehouse, product.warehouseName]))
   return [...warehouses].map(([warehouse, warehouseName]) => ({
+    warehouse,
     warehouseName,
     lines: lines.filter(({ product }) => product.warehouse === warehouse),
   }))

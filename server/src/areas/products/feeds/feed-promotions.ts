@@ -28,7 +28,7 @@ export async function feedPromotions(
     return { code: promotion.code, outcome: 'refused', problem: fieldRefusal(problem.path, problem.code) }
   })
   const items = promotions.filter((_, index) => !refusals[index]).map(promotionRow)
-  const write = (rows: typeof items) => writePromotions(tx, rows)
+  const write = (rows: readonly (typeof items)[number][]) => writePromotions(tx, rows)
   const taken = await feedBatch(tx, { items, known, write, operatorId, action: 'feedPromotion' }, now)
   return refusals.map((refusal) => refusal ?? taken.shift()!)
 }

@@ -1,4 +1,7 @@
-import type { feedCategories as categoriesContract, feedWarehouses as warehousesContract } from '@shop/contract/areas/products'
+import type {
+  feedCategories as categoriesContract,
+  feedWarehouses as warehousesContract,
+} from '@shop/contract/areas/products'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { lockCategories, lockWarehouses, writeCategories, writeWarehouses } from '../store/feeds.ts'
@@ -12,7 +15,7 @@ export async function feedCategories(
   now: Date,
 ): Promise<FeedResult[]> {
   const known = await lockCategories(tx, codesOf(items))
-  const write = (rows: typeof items) => writeCategories(tx, rows)
+  const write = (rows: readonly (typeof items)[number][]) => writeCategories(tx, rows)
   return feedBatch(tx, { items, known, write, operatorId, action: 'feedCategory' }, now)
 }
 
@@ -24,7 +27,7 @@ export async function feedWarehouses(
   now: Date,
 ): Promise<FeedResult[]> {
   const known = await lockWarehouses(tx, codesOf(items))
-  const write = (rows: typeof items) => writeWarehouses(tx, rows)
+  const write = (rows: readonly (typeof items)[number][]) => writeWarehouses(tx, rows)
   return feedBatch(tx, { items, known, write, operatorId, action: 'feedWarehouse' }, now)
 }
 

@@ -16,7 +16,7 @@ export function presentPromotion(
     title,
     mark,
     startsAt: startsAt.getTime(),
-    endsAt: endsAt && endsAt.getTime(),
+    endsAt: endsAt?.getTime() ?? null,
     state: isEnded ? 'ended' : startsAt > now ? 'ahead' : 'live',
     ...kindOf(content),
   }

@@ -10,7 +10,6 @@ export interface FedPage {
   size: number
 }
 
-
 const holds = (keyword: string, name: PgColumn, code: PgColumn): SQL | undefined =>
   keyword === ''
     ? undefined
