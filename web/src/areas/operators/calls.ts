@@ -2,8 +2,10 @@ import type * as addresses from '@shop/contract/areas/addresses'
 import type * as mall from '@shop/contract/areas/mall'
 import type * as operators from '@shop/contract/areas/operators'
 import type * as orders from '@shop/contract/areas/orders/operating'
+import type * as feeds from '@shop/contract/areas/products/feeds'
 import type * as products from '@shop/contract/areas/products/operating'
 import { clientFor } from '@shop/contract/kit/client'
+import { formData } from '@shop/contract/kit/form-data'
 import { addressesPaths } from '@shop/contract/paths/addresses'
 import { mallPaths } from '@shop/contract/paths/mall'
 import { operatingPaths } from '@shop/contract/paths/operating'
@@ -15,6 +17,7 @@ import { keyGivenAgain } from './renewal.ts'
 type Stated = typeof operators &
   typeof orders &
   typeof products &
+  typeof feeds &
   Pick<typeof mall, 'changeSetting' | 'getSettings'> &
   Pick<typeof addresses, 'listRegions'>
 
@@ -23,6 +26,7 @@ type Stated = typeof operators &
  * the log-in by key, and whose session ends at work is asked for it there. What was refused for that did nothing, so it is sent again.
  */
 export const operating = clientFor<Stated>({
+  bodies: { file: formData },
   paths: { ...addressesPaths, ...mallPaths, ...operatorsPaths, ...operatingPaths },
   send: async (path, init) => {
     const response = await sendOnce(path, init)

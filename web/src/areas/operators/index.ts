@@ -1,4 +1,5 @@
 export { operating } from './calls.ts'
+export { feedOne } from './feed-one.ts'
 export {
   leaveWork,
   logIn,
@@ -6,6 +7,11 @@ export {
   postponeKey,
   renewWork,
   useAudit,
+  useEveryShelf,
+  useFedCategories,
+  useFedProducts,
+  useFedPromotions,
+  useFedWarehouses,
   useHooks,
   useOperatingClaim,
   useOperatingClaims,
@@ -19,4 +25,17 @@ export {
 } from './queries.ts'
 export { operatorClient } from './query-client.ts'
 export { useIsAsked } from './renewal.ts'
-export type { Hook, Move, OrderRow, OrderView, ProductRow, Queue, Scope, Who } from './types.ts'
+export type {
+  FedCategory,
+  FedProduct,
+  FedPromotion,
+  FedWarehouse,
+  Hook,
+  Move,
+  OrderRow,
+  OrderView,
+  ProductRow,
+  Queue,
+  Scope,
+  Who,
+} from './types.ts'

@@ -130,6 +130,61 @@ export function useOperatingProducts(keyword: string, onlyEmpty: boolean, page: 
   })
 }
 
+const fedKey = [...workKey, 'fed'] as const
+const fedQuery = (keyword: string, page: number) => ({ page, ...(keyword === '' ? {} : { keyword }) })
+
+export function useFedProducts(keyword: string, page: number) {
+  return useQuery({
+    queryKey: [...fedKey, 'products', keyword, page],
+    queryFn: ({ signal }) => operating.fedProducts(fedQuery(keyword, page), { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useFedCategories(keyword: string, page: number) {
+  return useQuery({
+    queryKey: [...fedKey, 'categories', keyword, page],
+    queryFn: ({ signal }) => operating.fedCategories(fedQuery(keyword, page), { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useFedWarehouses(keyword: string, page: number) {
+  return useQuery({
+    queryKey: [...fedKey, 'warehouses', keyword, page],
+    queryFn: ({ signal }) => operating.fedWarehouses(fedQuery(keyword, page), { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useFedPromotions(keyword: string, page: number) {
+  return useQuery({
+    queryKey: [...fedKey, 'promotions', keyword, page],
+    queryFn: ({ signal }) => operating.fedPromotions(fedQuery(keyword, page), { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All categories and warehouses, which a product's form chooses from. */
+export function useEveryShelf() {
+  return useQuery({
+    queryKey: [...fedKey, 'shelves'],
+    queryFn: async ({ signal }) => {
+      const [categories, warehouses] = await Promise.all([
+        everyPage((page) => operating.fedCategories({ page }, { signal })),
+        everyPage((page) => operating.fedWarehouses({ page }, { signal })),
+      ])
+      return { categories, warehouses }
+    },
+  })
+}
+
+async function everyPage<Row>(read: (page: number) => Promise<{ content: Row[]; totalPages: number }>): Promise<Row[]> {
+  const { content, totalPages } = await read(1)
+  const others = await Promise.all(Array.from({ length: Math.max(0, totalPages - 1) }, (_, index) => read(index + 2)))
+  return [...content, ...others.flatMap((page) => page.content)]
+}
+
 /** The provinces by code; they change once in many years. */
 export function useProvinces() {
   return useQuery({

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { Audit } from './audit.tsx'
+import { Catalogue } from './catalogue/catalogue.tsx'
 import { Claim } from './claim.tsx'
 import { Claims } from './claims.tsx'
 import frame from './frame.module.css'
@@ -79,6 +80,7 @@ function Part({ place, who }: { place: Place; who: Who }): ReactNode {
     return place.one === '' ? <Claims place={place} /> : <Claim key={place.one} id={place.one} who={who} />
   }
   if (place.view === 'products') return <Products place={place} />
+  if (place.view === 'catalogue') return <Catalogue place={place} who={who} />
   if (place.view === 'settings') return <Settings />
   if (place.view === 'hooks') return <Hooks />
   return <Audit place={place} />

@@ -18,6 +18,8 @@ export interface FormDialogProps {
   /** On the button that does it. */
   act: string
   kind?: ButtonKind
+  /** Two columns of fields, where there are many. */
+  isWide?: boolean
   /** What is said once it is done; nothing where the page itself shows it. */
   done?: string
   /** What is wrong before anything is sent, by field. */
@@ -32,7 +34,17 @@ export interface FormDialogProps {
  * A thing that an operator does: its fields, its progress, what was refused beside the field that it is about. What was typed
  * stays. Afterwards, and when others were faster, the page behind is read again.
  */
-export function FormDialog({ title, act, kind, done, check, send, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  act,
+  kind,
+  isWide = false,
+  done,
+  check,
+  send,
+  onClose,
+  children,
+}: FormDialogProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -68,6 +80,7 @@ export function FormDialog({ title, act, kind, done, check, send, onClose, child
       open
       title={title}
       startsAtTitle
+      isWide={isWide}
       onClose={onClose}
       actions={
         <>

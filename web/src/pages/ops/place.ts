@@ -7,6 +7,7 @@ export const sections = [
   { view: 'orders', name: '订单', scope: 'orders' },
   { view: 'claims', name: '售后申请', scope: 'claims' },
   { view: 'products', name: '商品与库存', scope: 'stock' },
+  { view: 'catalogue', name: '商品资料', scope: 'feeds' },
   { view: 'settings', name: '商城设置', scope: 'settings' },
   { view: 'hooks', name: '事件推送', scope: 'hooks' },
   { view: 'audit', name: '操作记录', scope: 'audit' },
@@ -15,6 +16,10 @@ export type View = (typeof sections)[number]['view']
 
 /** The queues in the order of their tabs. */
 export const queues = ['verdict', 'confirm', 'ship', 'parcel', 'refund', 'all'] as const satisfies readonly Queue[]
+
+/** What the catalogue is made of, in the order of its tabs. */
+export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions'] as const
+export type CataloguePart = (typeof catalogueParts)[number]
 
 const firstOf = <Value extends string>(all: readonly [Value, ...Value[]], wanted: string | null): Value =>
   all.find((each) => each === wanted) ?? all[0]
@@ -27,6 +32,8 @@ export interface Place {
   one: string
   queue: Queue
   state: ClaimState
+  /** Which part of the catalogue. */
+  part: CataloguePart
   /** What the list is narrowed by. */
   word: string
   onlyEmpty: boolean
@@ -42,13 +49,14 @@ export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place
     one: query.get('one') ?? '',
     queue: firstOf(queues, query.get('queue')),
     state: firstOf(claimStates, query.get('state')),
+    part: firstOf(catalogueParts, query.get('part')),
     word: query.get('word') ?? '',
     onlyEmpty: query.get('empty') === '1',
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   }
 }
 
-export type PlaceQuery = Partial<Record<'view' | 'one' | 'queue' | 'state' | 'word' | 'empty', string>> & {
+export type PlaceQuery = Partial<Record<'view' | 'one' | 'queue' | 'state' | 'part' | 'word' | 'empty', string>> & {
   page?: number
 }
 

@@ -50,7 +50,7 @@ const tellers: Readonly<Record<string, Teller>> = {
 }
 
 const productFieldNames: Readonly<Record<string, string>> = {
-  new: '新商品',
+  new: '新增',
   name: '名称',
   commonTitle: '通用名',
   packing: '规格',
@@ -64,6 +64,15 @@ const productFieldNames: Readonly<Record<string, string>> = {
   isOnShelf: '上架',
   restriction: '限购',
   taxRate: '税率',
+  manufacturer: '生产企业',
+  indications: '说明',
+  photo: '图片',
+  position: '排序',
+  title: '标题',
+  mark: '标记',
+  content: '内容',
+  startsAt: '开始时间',
+  endsAt: '结束时间',
 }
 
 const refusalNames: Readonly<Record<string, string>> = {

@@ -108,6 +108,11 @@ const actNames: Readonly<Record<string, string>> = {
   banProduct: '禁售商品',
   liftBan: '解除禁售',
   feedProduct: '接入商品',
+  feedCategory: '接入分类',
+  feedWarehouse: '接入仓库',
+  feedPrice: '接入价格',
+  feedPromotion: '接入促销',
+  feedPicture: '更换商品图片',
 }
 
 /** What an operator did, as the record names it: `orders.shipOrder`; an act without a name here is shown as it is. */

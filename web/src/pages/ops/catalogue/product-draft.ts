@@ -1,0 +1,119 @@
+import type { feedProduct } from '@shop/contract/areas/products/feeds'
+import { needsPrescription, prescriptionTypes } from '@shop/contract/fields/prescription'
+import type { InputOf } from '@shop/contract/kit/operation'
+import type { FedProduct } from '../../../areas/operators/index.ts'
+import { centsOf, countOf, faultTexts, isProductCode, yuanOf } from './typed-values.ts'
+
+/** What stands in the fields of a product's form. */
+export interface ProductDraft {
+  productCode: string
+  name: string
+  commonTitle: string
+  packing: string
+  manufacturer: string
+  categoryCode: string
+  warehouse: string
+  price: string
+  marketPrice: string
+  prescriptionType: string
+  classCode: string
+  indications: string
+  isGlobal: boolean
+  /** Percent. */
+  taxRate: string
+  restriction: string
+  isOnShelf: boolean
+  /** Pieces that come in with a new product. */
+  pieces: string
+}
+
+export type ProductFaults = Partial<Record<keyof ProductDraft, string>>
+
+export const prescriptionTypeNames: Readonly<Record<string, string>> = {
+  [prescriptionTypes.none]: '非药品',
+  [prescriptionTypes.otcA]: '甲类非处方药',
+  [prescriptionTypes.otcB]: '乙类非处方药',
+  [prescriptionTypes.rx]: '处方药',
+  [prescriptionTypes.strictRx]: '处方药（严格管控）',
+}
+
+/** A product as its form begins; a new one is on the shelf. */
+export function draftOfProduct(product: FedProduct | undefined): ProductDraft {
+  const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : `${value}`)
+  const money = (cents: number | null | undefined) => (cents === null || cents === undefined ? '' : yuanOf(cents))
+  return {
+    productCode: text(product?.productCode),
+    name: text(product?.name),
+    commonTitle: text(product?.commonTitle),
+    packing: text(product?.packing),
+    manufacturer: text(product?.manufacturer),
+    categoryCode: text(product?.categoryCode),
+    warehouse: text(product?.warehouse),
+    price: money(product?.price),
+    marketPrice: money(product?.marketPrice),
+    prescriptionType: text(product?.prescriptionType),
+    classCode: text(product?.classCode),
+    indications: text(product?.indications),
+    isGlobal: product?.isGlobal ?? false,
+    taxRate: product ? text(product.taxRate / 100) : '0',
+    restriction: text(product?.restriction),
+    isOnShelf: product?.isOnShelf ?? true,
+    pieces: '',
+  }
+}
+
+const asked = {
+  name: '请输入商品名称',
+  commonTitle: '请输入通用名',
+  packing: '请输入规格',
+  manufacturer: '请输入生产企业',
+  categoryCode: '请选择分类',
+  warehouse: '请选择仓库',
+  prescriptionType: '请选择类型',
+} as const
+
+/** A product as its feed takes it, with the pieces that come in, or what is wrong beside which field. */
+export function readProduct(
+  draft: ProductDraft,
+): { fed: InputOf<typeof feedProduct>; pieces: number } | { faults: ProductFaults } {
+  const price = centsOf(draft.price)
+  const marketPrice = draft.marketPrice.trim() === '' ? null : centsOf(draft.marketPrice)
+  const taxRate = centsOf(draft.taxRate)
+  const restriction = draft.restriction.trim() === '' ? null : countOf(draft.restriction, 1, 99)
+  const pieces = draft.pieces.trim() === '' ? 0 : countOf(draft.pieces, 0, 100_000)
+  const isGlobalOfPrescription = draft.isGlobal && needsPrescription(Number(draft.prescriptionType))
+  const missing = Object.entries(asked).filter(([name]) => draft[name as keyof typeof asked].trim() === '')
+  const faults: ProductFaults = {
+    ...(isProductCode(draft.productCode) ? {} : { productCode: faultTexts.productCode }),
+    ...Object.fromEntries(missing),
+    ...(price === undefined ? { price: faultTexts.money } : {}),
+    ...(marketPrice === undefined ? { marketPrice: faultTexts.money } : {}),
+    ...(/^(\d{6})?$/.test(draft.classCode.trim()) ? {} : { classCode: '请输入 6 位数字，或留空' }),
+    ...(taxRate === undefined || taxRate > 10_000 ? { taxRate: '请输入 0 到 100 的百分数，最多两位小数' } : {}),
+    ...(restriction === undefined ? { restriction: '请输入 1 到 99 的整数，或留空' } : {}),
+    ...(pieces === undefined ? { pieces: '请输入 0 到 100,000 的整数，或留空' } : {}),
+    ...(isGlobalOfPrescription ? { prescriptionType: '处方药不能是跨境商品' } : {}),
+  }
+  if (Object.keys(faults).length > 0) return { faults }
+  return {
+    pieces: pieces ?? 0,
+    fed: {
+      productCode: draft.productCode.trim(),
+      name: draft.name.trim(),
+      commonTitle: draft.commonTitle.trim(),
+      packing: draft.packing.trim(),
+      manufacturer: draft.manufacturer.trim(),
+      categoryCode: draft.categoryCode,
+      warehouse: draft.warehouse,
+      price: price ?? 0,
+      ...(marketPrice ? { marketPrice } : {}),
+      prescriptionType: Number(draft.prescriptionType),
+      ...(draft.classCode.trim() === '' ? {} : { classCode: draft.classCode.trim() }),
+      indications: draft.indications.trim(),
+      isGlobal: draft.isGlobal,
+      taxRate: taxRate ?? 0,
+      ...(restriction ? { restriction } : {}),
+      isOnShelf: draft.isOnShelf,
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { type FedPromotion, feedOne, operating } from '../../../areas/operators/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { FieldGroup } from '../../../ui/field-group.tsx'
+import { type Faults, FormDialog } from '../form-dialog.tsx'
+import styles from './catalogue.module.css'
+import { Typed } from './fields.tsx'
+import {
+  draftOfPromotion,
+  emptyMember,
+  type MemberDraft,
+  MOST_MEMBERS,
+  type PromotionDraft,
+  readPromotion,
+} from './promotion-draft.ts'
+
+export interface PromotionDialogProps {
+  /** Undefined for a new one. */
+  promotion: FedPromotion | undefined
+  onClose: () => void
+}
+
+export const promotionKindNames = { gift: '赠品', bundle: '套餐', prize: '奖品' } as const
+
+interface PartProps {
+  draft: PromotionDraft
+  faults: Faults
+  onChange: (draft: PromotionDraft) => void
+}
+
+/** A promotion: what it is called, when it holds, and what brings what. */
+export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
+  const [draft, setDraft] = useState(() => draftOfPromotion(promotion, Date.now()))
+  const isSameKind = promotion !== undefined && promotion[draft.kind] !== null
+  const read = readPromotion(draft, isSameKind && draft.kind !== 'gift' ? promotion.mark : undefined)
+  const send = async () => {
+    if ('given' in read) await feedOne(operating.feedPromotions({ promotions: [read.given] }))
+  }
+  const kinds = Object.entries(promotionKindNames) as [PromotionDraft['kind'], string][]
+  const Part = parts[draft.kind]
+  return (
+    <FormDialog
+      title={promotion ? '编辑促销' : '新增促销'}
+      act="保存"
+      isWide
+      done="促销已保存"
+      check={() => ('faults' in read ? read.faults : {})}
+      send={send}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <div className={styles.columns}>
+          <Typed
+            name="code"
+            label="促销编码"
+            hint={promotion ? undefined : '2 到 20 位大写字母或数字，保存后不能修改'}
+            maxLength={20}
+            isFixed={promotion !== undefined}
+            value={draft.code}
+            message={faults.code}
+            onType={(value) => setDraft({ ...draft, code: value.toUpperCase() })}
+          />
+          <Typed
+            name="title"
+            label="促销标题"
+            hint="顾客在商品页看到的说明"
+            maxLength={40}
+            value={draft.title}
+            message={faults.title}
+            onType={(title) => setDraft({ ...draft, title })}
+          />
+          <Typed
+            name="startsAt"
+            label="开始时间"
+            type="datetime-local"
+            value={draft.startsAt}
+            message={faults.startsAt}
+            onType={(startsAt) => setDraft({ ...draft, startsAt })}
+          />
+          <Typed
+            name="endsAt"
+            label="结束时间"
+            hint="留空表示长期有效"
+            type="datetime-local"
+            value={draft.endsAt}
+            message={faults.endsAt}
+            onType={(endsAt) => setDraft({ ...draft, endsAt })}
+          />
+          <div className={styles.whole}>
+            <FieldGroup label="促销方式" message={faults.kind}>
+              {() => (
+                <Choices
+                  place="kind"
+                  value={draft.kind}
+                  options={kinds.map(([value, label]) => ({ value, label }))}
+                  onChoose={(kind) => setDraft({ ...draft, kind })}
+                />
+              )}
+            </FieldGroup>
+          </div>
+          <Part draft={draft} faults={faults} onChange={setDraft} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function GiftPart({ draft, faults, onChange }: PartProps) {
+  const { gift } = draft
+  const typed = (name: keyof typeof gift, label: string, maxLength: number) => (
+    <Typed
+      name={`gift.${name}`}
+      label={label}
+      inputMode="numeric"
+      maxLength={maxLength}
+      value={gift[name]}
+      message={faults[`gift.${name}`]}
+      onType={(value) => onChange({ ...draft, gift: { ...gift, [name]: value } })}
+    />
+  )
+  return (
+    <>
+      {typed('productCode', '购买的商品编码', 10)}
+      {typed('least', '每购买多少件', 2)}
+      {typed('giftCode', '赠送的商品编码', 10)}
+      {typed('amount', '赠送件数', 2)}
+    </>
+  )
+}
+
+function PrizePart({ draft, faults, onChange }: PartProps) {
+  const { prize } = draft
+  const typed = (name: keyof typeof prize, label: string, maxLength: number) => (
+    <Typed
+      name={`prize.${name}`}
+      label={label}
+      inputMode="decimal"
+      maxLength={maxLength}
+      value={prize[name]}
+      message={faults[`prize.${name}`]}
+      onType={(value) => onChange({ ...draft, prize: { ...prize, [name]: value } })}
+    />
+  )
+  return (
+    <>
+      {typed('fromCents', '商品满（元）', 10)}
+      {typed('prizeCode', '奖品的商品编码', 10)}
+      {typed('amount', '奖品件数', 2)}
+    </>
+  )
+}
+
+function BundlePart({ draft, faults, onChange }: PartProps) {
+  const { members } = draft
+  const setMembers = (next: readonly MemberDraft[]) => onChange({ ...draft, members: next })
+  return (
+    <div className={styles.whole}>
+      <ul className={styles.members} aria-label="套餐商品">
+        {members.map((member, index) => {
+          const typed = (name: keyof MemberDraft, label: string, maxLength: number) => (
+            <Typed
+              name={`bundle.members.${index}.${name}`}
+              label={`${label}（第 ${index + 1} 种）`}
+              inputMode="decimal"
+              maxLength={maxLength}
+              value={member[name]}
+              message={faults[`bundle.members.${index}.${name}`]}
+              onType={(value) => setMembers(members.with(index, { ...member, [name]: value }))}
+            />
+          )
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a member is known by its place alone while it is typed
+            <li key={index} className={styles.member}>
+              {typed('productCode', '商品编码', 10)}
+              {typed('amount', '件数', 2)}
+              {typed('price', '每件套餐价（元）', 10)}
+              {members.length > 2 && (
+                <Button
+                  kind="link"
+                  size="small"
+                  aria-label={`移除第 ${index + 1} 种商品`}
+                  onClick={() => setMembers(members.toSpliced(index, 1))}
+                >
+                  移除
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {members.length < MOST_MEMBERS && (
+        <Button kind="quiet" size="small" onClick={() => setMembers([...members, emptyMember])}>
+          添加商品
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const parts = { gift: GiftPart, prize: PrizePart, bundle: BundlePart }
