@@ -478,6 +478,39 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     kind: 'operator',
     found: () => ({ params: { productCode: '88880001' }, body: fedProduct }),
   },
+  'products.feedPicture': handling({ body: {} }),
+  'products.fedProducts': { kind: 'operator', found: () => ({ query: { keyword: '1002' } }) },
+  'products.feedPrices': {
+    kind: 'operator',
+    found: ({ kept }) => ({ body: { prices: [{ productCode: kept.handled, price: 900 }] } }),
+  },
+  'products.feedCategories': {
+    kind: 'operator',
+    found: () => ({ body: { categories: [{ code: '8801', name: 'owner matrix', position: 88 }] } }),
+  },
+  'products.fedCategories': { kind: 'operator', found: () => ({}) },
+  'products.feedWarehouses': {
+    kind: 'operator',
+    found: () => ({ body: { warehouses: [{ code: 'ZZ', name: 'owner matrix' }] } }),
+  },
+  'products.fedWarehouses': { kind: 'operator', found: () => ({}) },
+  'products.feedPromotions': {
+    kind: 'operator',
+    found: ({ kept }) => ({
+      body: {
+        promotions: [
+          {
+            code: 'OWNERMATRIX',
+            title: 'owner matrix',
+            startsAt: 0,
+            endsAt: 1,
+            prize: { fromCents: 100, prizeCode: kept.handled, amount: 1 },
+          },
+        ],
+      },
+    }),
+  },
+  'products.fedPromotions': { kind: 'operator', found: () => ({}) },
   'products.getProductPicture': open('the shop’s', () => [{ params: { productCode: '10010001' } }]),
   'reservations.listReservations': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'reservations.bookProduct': open('waits for the caller alone', ({ kept }) => [

@@ -50,21 +50,26 @@ const shown = (categories: readonly Category[], current: string | undefined) =>
 export function SearchFilters({ filter }: { filter: SearchFilter }) {
   // Without its categories the search is whole; they come when they can be had, into a row that keeps their place:
   // the rows below would move away from a finger that is about to press them.
-  const { data: categories = [] } = useCategories()
+  const { data: known } = useCategories()
+  const categories = shown(known ?? [], filter.category)
+  // A shop that is being filled has none yet: a choice of one says nothing.
+  const hasNone = known !== undefined && categories.length === 0 && !filter.category
   const kinds = Object.entries(kindNames) as [SearchKind, string][]
   const sorts = Object.entries(sortNames) as [SearchSort, string][]
   return (
     <div className={styles.filters}>
-      <Row name="分类">
-        <Choice to={changedSearch(filter, { category: undefined })} isCurrent={!filter.category}>
-          全部
-        </Choice>
-        {shown(categories, filter.category).map(({ code, name }) => (
-          <Choice key={code} to={changedSearch(filter, { category: code })} isCurrent={filter.category === code}>
-            {name}
+      {!hasNone && (
+        <Row name="分类">
+          <Choice to={changedSearch(filter, { category: undefined })} isCurrent={!filter.category}>
+            全部
           </Choice>
-        ))}
-      </Row>
+          {categories.map(({ code, name }) => (
+            <Choice key={code} to={changedSearch(filter, { category: code })} isCurrent={filter.category === code}>
+              {name}
+            </Choice>
+          ))}
+        </Row>
+      )}
       <Row name="类型">
         <Choice to={changedSearch(filter, { kind: undefined })} isCurrent={!filter.kind}>
           全部
