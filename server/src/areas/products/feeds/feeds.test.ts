@@ -27,7 +27,7 @@ const outcomes = (answer: { body: { results: { outcome: string }[] } }) =>
   answer.body.results.map(({ outcome }) => outcome)
 
 describe('feeding categories', () => {
-  it('takes over new and changed ones once, with a result and a line of the record for each', async () => {
+  it('a feed of categories takes over new and changed ones once, with a result and a line of the record for each', async () => {
     const call = await operator()
     const one = { code: '7001', name: '感冒用药', position: 1 }
     const two = { code: '7002', name: '肠胃用药', position: 2 }
@@ -46,7 +46,7 @@ describe('feeding categories', () => {
     expect(await actions('7002')).toHaveLength(1)
   })
 
-  it('sent side by side comes in once', async () => {
+  it('categories that are fed side by side come in once', async () => {
     const call = await operator()
     const feed = () => call('PUT', 'categories', { categories: [{ code: '7003', name: '皮肤用药', position: 3 }] })
     const answers = await Promise.all(Array.from({ length: 6 }, feed))
@@ -54,7 +54,7 @@ describe('feeding categories', () => {
     expect(await actions('7003')).toHaveLength(1)
   })
 
-  it('shows them in the navigation in their order, and to the desk by part of a name', async () => {
+  it('fed categories show in the navigation in their order, and at the desk by part of a name', async () => {
     const call = await operator()
     await call('PUT', 'categories', {
       categories: [
@@ -75,12 +75,12 @@ describe('feeding categories', () => {
     ['categories.0.code', { code: 'abc', name: '名称', position: 1 }],
     ['categories.0.name', { code: '7004', name: ' ', position: 1 }],
     ['categories.0.position', { code: '7004', name: '名称', position: -1 }],
-  ])('names %s where it is wrong', async (path, category) => {
+  ])('a feed of categories names %s where it is wrong', async (path, category) => {
     const answer = await (await operator())('PUT', 'categories', { categories: [category] })
     expect(answer).toMatchObject({ status: 400, code: 'INPUT_INVALID', body: { fields: [{ path }] } })
   })
 
-  it('takes a bounded number at once, and of operators with the scope alone', async () => {
+  it('a feed of categories takes a hundred at once, and of operators with the scope alone', async () => {
     const categories = Array.from({ length: 101 }, (_, index) => ({ code: '7005', name: '名称', position: index }))
     expect((await (await operator())('PUT', 'categories', { categories })).status).toBe(400)
     expect((await (await operator())('PUT', 'categories', { categories: [] })).status).toBe(400)
@@ -133,7 +133,7 @@ describe('feeding promotions', () => {
   const startsAt = Date.UTC(2020, 0, 1)
   const feed = async (...promotions: object[]) => (await operator())('PUT', 'promotions', { promotions })
 
-  it('brings a bundle, a gift and a prize to the pages of their products, once', async () => {
+  it('a feed of promotions brings a bundle, a gift and a prize to the pages of their products, once', async () => {
     const [one, two] = [await build(), await build()]
     const members = [one, two].map((productCode) => ({ productCode, amount: 1, price: 800 }))
     const bundle = { code: 'TC0001', title: '家庭常备组合', startsAt, bundle: { members } }
@@ -172,7 +172,7 @@ describe('feeding promotions', () => {
     ])
   })
 
-  it('refuses each that cannot hold beside its field, and takes the others', async () => {
+  it('a feed of promotions refuses each that cannot hold beside its field, and takes the others', async () => {
     const [plain, onPrescription] = [await build(), await build({ prescriptionType: 4 })]
     const prizeOf = (prizeCode: string) => ({ fromCents: 100, prizeCode, amount: 1 })
     const one = { code: 'P1', title: '活动', startsAt }
@@ -212,7 +212,7 @@ describe('feeding a picture', () => {
   }
   const shown = (code: string, headers = {}) => shop().app.inject({ url: `/api/products/${code}/picture.svg`, headers })
 
-  it('shows the photo in place of the drawn pack, drawn anew and no larger than a page needs', async () => {
+  it('a fed photo shows in place of the drawn pack, drawn anew and no larger than a page needs', async () => {
     const code = await build()
     const before = await shown(code)
     expect(before.headers['content-type']).toMatch(/svg/)
@@ -229,20 +229,20 @@ describe('feeding a picture', () => {
     expect(body.content).toMatchObject([{ productCode: code, hasPhoto: true }])
   })
 
-  it('never shows the photo of a prescription drug to visitors', async () => {
+  it('the photo of a prescription drug is never shown to visitors', async () => {
     const code = await build({ prescriptionType: 4 })
     await sendFile(code, await pictureOf(100, 100))
     expect((await shown(code)).headers['content-type']).toMatch(/svg/)
   })
 
-  it('takes nothing that could act: an SVG with a script is refused and the drawn pack stays', async () => {
+  it('an SVG with a script is refused as a photo, and the drawn pack stays', async () => {
     const code = await build()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect(await sendFile(code, svg, 'image/svg+xml')).toEqual({ status: 400, code: 'UPLOAD_TYPE_REFUSED' })
     expect((await shown(code)).body).not.toContain('script')
   })
 
-  it('is for products that are there', async () => {
+  it('a photo of a product that is not there is refused', async () => {
     expect(await sendFile('99999999', await pictureOf(10, 10))).toEqual({ status: 404, code: 'PRODUCT_UNKNOWN' })
   })
 })
@@ -253,7 +253,7 @@ describe('a code of the wrong form in the path', () => {
     ['PUT', 'products/abc/ban', 'productCode', { reason: '召回' }],
     ['POST', 'orders/12/shipment', 'ordersCode', { companyName: '顺丰速运', shippingNumber: 'SF1234567' }],
     ['DELETE', 'hooks/1', 'id', undefined],
-  ] as const)('of %s /ops/%s is told beside %s', async (method, path, field, body) => {
+  ] as const)('a code of the wrong form in the path of %s /ops/%s is told beside %s', async (method, path, field, body) => {
     const scopes = ['feeds', 'stock', 'shipping', 'hooks'] as const
     const { bearer } = await builders().operator({ scopes: [...scopes] })
     const answer = await openBrowser(shop()).send(method, `/ops/${path}`, body, bearer)
