@@ -32,11 +32,6 @@ test('operators fill the shop at the desk: a category, a warehouse, a product wi
     await inspect(page)
   })
 
-  await page.screenshot({ path: '/tmp/opening-list-wide.png' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: '/tmp/opening-list-narrow.png' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-
   await test.step('a category is asked for what is missing beside its fields, and then found', async () => {
     await tabs.getByRole('link', { name: '分类' }).click()
     await page.getByRole('button', { name: '新增分类' }).click()
@@ -75,10 +70,6 @@ test('operators fill the shop at the desk: a category, a warehouse, a product wi
       await expect(dialog.getByText(text)).toBeVisible()
     }
     await inspect(page, 'dialog')
-    await page.screenshot({ path: '/tmp/opening-product-wide.png' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.screenshot({ path: '/tmp/opening-product-narrow.png' })
-    await page.setViewportSize({ width: 1440, height: 900 })
     await fill({
       商品编码: productCode,
       商品名称: name,
@@ -117,7 +108,6 @@ test('operators fill the shop at the desk: a category, a warehouse, a product wi
     await dialog.getByText('套餐', { exact: true }).click()
     await expect(dialog.getByRole('list', { name: '套餐商品' }).getByRole('listitem')).toHaveCount(2)
     await inspect(page, 'dialog')
-    await page.screenshot({ path: '/tmp/opening-bundle-wide.png' })
     await dialog.getByText('赠品', { exact: true }).click()
     await fill({ 赠送的商品编码: other })
     await save()

@@ -253,11 +253,14 @@ describe('a code of the wrong form in the path', () => {
     ['PUT', 'products/abc/ban', 'productCode', { reason: '召回' }],
     ['POST', 'orders/12/shipment', 'ordersCode', { companyName: '顺丰速运', shippingNumber: 'SF1234567' }],
     ['DELETE', 'hooks/1', 'id', undefined],
-  ] as const)('a code of the wrong form in the path of %s /ops/%s is told beside %s', async (method, path, field, body) => {
-    const scopes = ['feeds', 'stock', 'shipping', 'hooks'] as const
-    const { bearer } = await builders().operator({ scopes: [...scopes] })
-    const answer = await openBrowser(shop()).send(method, `/ops/${path}`, body, bearer)
-    expect(answer).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
-    expect(answer.body.fields).toContainEqual(expect.objectContaining({ path: field }))
-  })
+  ] as const)(
+    'a code of the wrong form in the path of %s /ops/%s is told beside %s',
+    async (method, path, field, body) => {
+      const scopes = ['feeds', 'stock', 'shipping', 'hooks'] as const
+      const { bearer } = await builders().operator({ scopes: [...scopes] })
+      const answer = await openBrowser(shop()).send(method, `/ops/${path}`, body, bearer)
+      expect(answer).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
+      expect(answer.body.fields).toContainEqual(expect.objectContaining({ path: field }))
+    },
+  )
 })

@@ -1,13 +1,13 @@
 import type { fedPromotions } from '@shop/contract/areas/products'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { PromotionContent } from '../domain/promotion.ts'
-import type { promotions } from '../tables.ts'
+import type { PromotionRow } from '../store/feeds.ts'
 
 type FedPromotion = AnswerOf<typeof fedPromotions>['content'][number]
 
 /** A promotion as the desk shows it, with where it stands at `now`. */
 export function presentPromotion(
-  { code, title, mark, content, startsAt, endsAt }: typeof promotions.$inferSelect,
+  { code, title, mark, content, startsAt, endsAt }: PromotionRow,
   now: Date,
 ): FedPromotion {
   const isEnded = endsAt !== null && endsAt <= now

@@ -48,7 +48,7 @@ export async function writeWarehouses(tx: Database, rows: readonly WarehouseRow[
     .onConflictDoUpdate({ target: warehouses.code, set: { name: sql`excluded.name` } })
 }
 
-type PromotionRow = typeof promotions.$inferSelect
+export type PromotionRow = typeof promotions.$inferSelect
 
 export async function lockPromotions(tx: Database, codes: readonly string[]): Promise<Map<string, PromotionRow>> {
   await waitForOthers(tx, promotions)

@@ -43,7 +43,7 @@ function Row({ product, onEdit }: { product: FedProduct; onEdit: () => void }) {
           {needsPrescription(product.prescriptionType) && <Badge tone="skySolid">处方药</Badge>}
           {!product.isOnShelf && <Badge tone="amber">已下架</Badge>}
           {product.isGlobal && <Badge tone="sky">跨境</Badge>}
-          {!hasPhoto && <Badge>无图片</Badge>}
+          {!hasPhoto && <Badge>系统配图</Badge>}
         </p>
         <p className={facts.faint}>
           {productCode} · {packing} · {categoryName} · {warehouseName} · 库存 {formatCount(stock)}
