@@ -142,7 +142,7 @@ it('an empty shop in production comes to its first shipped order by docs/opening
     if (call.method === 'GET') expect(body.content).toMatchObject([{ ordersCode, warehouseName: '广州仓' }])
   }
   expect((await shopper.send('GET', `/v3/orders/${ordersCode}`)).body).toMatchObject({
-    orderStatusName: '待收货',
+    orderStatusName: '等待收货',
     warehouseName: '广州仓',
   })
   expect(await sql(`SELECT stock, reserved FROM products WHERE code = '20010001'`)).toEqual([

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mallDefaults } from '@shop/contract/mall-defaults'
+import { warehouses as knownWarehouses } from '@shop/world'
 import { eq, inArray } from 'drizzle-orm'
 import { addAddress } from '../areas/addresses/index.ts'
 import { addresses } from '../areas/addresses/tables.ts'
@@ -25,9 +26,10 @@ type ProductFacts = Partial<typeof products.$inferInsert>
 export async function putProduct({ shop }: TestShop, facts: ProductFacts = {}): Promise<string> {
   const code = `9${randomInt(1e8)}`.padEnd(9, '0')
   await shop.pool.orm.insert(categories).values({ code: '9999', name: '测试', position: 99 }).onConflictDoNothing()
-  const warehouse = facts.warehouse ?? 'GZ'
-  const warehouseName = warehouse === 'GZ' ? '广州仓' : `${warehouse}仓`
-  await shop.pool.orm.insert(warehouses).values({ code: warehouse, name: warehouseName }).onConflictDoNothing()
+  await shop.pool.orm
+    .insert(warehouses)
+    .values([...knownWarehouses])
+    .onConflictDoNothing()
   await shop.pool.orm.insert(products).values({
     code,
     name: `商品${code}`,
