@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FedProduct, operating, useEveryShelf, type Who } from '../../../areas/operators/index.ts'
+import { onApi } from '../../../lib/on-api.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -15,6 +16,8 @@ export interface ProductDialogProps {
   product: FedProduct | undefined
   onClose: () => void
 }
+
+const pictureOf = (productCode: string) => `/api/products/${productCode}/picture.svg`
 
 type TextName = { [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never }[keyof ProductDraft]
 
@@ -35,7 +38,11 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
     const { fed, pieces } = read
     const { productCode } = fed
     await operating.feedProduct(fed)
-    if (photo) await operating.feedPicture({ productCode, file: photo })
+    if (photo) {
+      await operating.feedPicture({ productCode, file: photo })
+      // This browser has kept the picture before; others ask for it again within minutes.
+      await fetch(onApi(pictureOf(productCode)), { cache: 'reload' }).catch(() => undefined)
+    }
     if (pieces > 0) {
       const headers = { 'idempotency-key': `${key}-${productCode}-${pieces}` }
       await operating.restock({ productCode, change: pieces, reason: '新品入库' }, { headers })
@@ -117,11 +124,7 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
                 )}
               </Field>
             </div>
-            <PhotoField
-              shown={product ? `/api/products/${product.productCode}/picture.svg` : undefined}
-              message={faults.file}
-              onChoose={setPhoto}
-            />
+            <PhotoField shown={product && pictureOf(product.productCode)} message={faults.file} onChoose={setPhoto} />
             <div className={styles.ticks}>
               <CheckBox
                 name="isOnShelf"
