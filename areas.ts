@@ -31,7 +31,10 @@ export const areas = {
     purpose: 'list, detail, life cycle, logistics, reviews, claims',
     uses: ['coupons', 'coins', 'addresses', 'inquiry'],
   },
-  cart: { purpose: 'lists, settling, buying now and again', uses: ['orders', 'addresses', 'coupons', 'coins'] },
+  cart: {
+    purpose: 'lists, settling, buying now and again',
+    uses: ['access', 'orders', 'addresses', 'coupons', 'coins'],
+  },
   favourites: { purpose: 'products a member keeps in mind', uses: ['cart'] },
   reservations: { purpose: 'drugs a member waits for', uses: ['access', 'cart'] },
   invoices: { purpose: 'invoices of orders', uses: ['orders'] },

@@ -26,7 +26,7 @@ import {
   tidyExports,
 } from './areas/account/index.ts'
 import { addressRoutes } from './areas/addresses/index.ts'
-import { cartRoutes, freePurchase } from './areas/cart/index.ts'
+import { cartRoutes, purgeOldPhoneOrders, releaseEndedOrder } from './areas/cart/index.ts'
 import { tidyEndedConsents, tidySensitiveReads } from './areas/consent/index.ts'
 import { favouriteRoutes } from './areas/favourites/index.ts'
 import { homeRoutes } from './areas/home/index.ts'
@@ -156,7 +156,7 @@ export async function makeShop({
     productArrived: async (tx, productCode, now) => {
       await markArrived(tx, productCode, now)
     },
-    orderEnded: freePurchase,
+    orderEnded: releaseEndedOrder,
     invoiceDue: hearOfOrder(keyring),
     tellMember: sendNews,
     operatorRefused: makeRefusalRecord({ pool, keyring, log, metrics }),
@@ -270,6 +270,7 @@ function tidyings(shop: Shop) {
       cron: '17 * * * *',
       work: (now: Date) => limits.tidy(pool, new Date(now.getTime() - HITS_KEPT)),
     },
+    { name: 'purge-phone-orders', cron: '29 * * * *', work: (now: Date) => purgeOldPhoneOrders(pool, now) },
     { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
     { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },
     { name: 'tidy-outbox', cron: '17 18 * * *', work: (now: Date) => tidyOutbox(pool, ago(now, 30)) },

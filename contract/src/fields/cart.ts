@@ -14,7 +14,7 @@ export const openLimits = {
   orders: 10,
   /** Cents of these together. */
   cents: 2_000_000,
-  /** Orders to one consignee's phone within so many hours, of all accounts together. */
+  /** Live orders to one phone within so many hours, of all accounts together but the one that the phone belongs to. */
   ordersToPhone: 5,
   phoneHours: 72,
 } as const

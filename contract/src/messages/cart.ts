@@ -9,7 +9,7 @@ export const cartMessages = {
   RESTRICTED: '超过该商品限购数量',
   OPEN_ORDERS_FULL: '未付款的订单已达10笔，请等已有订单送达或取消后再提交',
   OPEN_SUM_FULL: '未付款的订单总额将超过20000元，请减少商品，或等已有订单送达后再提交',
-  PHONE_ORDERS_FULL: '该收货手机号近期下单过多，请过几天再提交，或更换收货地址',
+  PHONE_ORDERS_FULL: '该收货手机号近期下单过多，请过几天再提交，或使用您账号绑定的手机号收货',
   CART_FULL: '清单已满，最多可放100种商品',
   NOTHING_TO_REBUY: '订单内的商品暂时都无法购买',
   NOTHING_SELECTED: '请先选择要结算的商品',
@@ -45,6 +45,9 @@ export const shippingTimeNames = {
   workdays: '仅工作日送货',
   weekends: '仅双休日与节假日送货',
 } as const
+
+/** Stands in place of the buttons of a product of class 200704 (commerce spec section 3). */
+export const APP_ONLY_NOTICE = '该商品仅限在手机 App 内咨询药师后购买'
 
 /** What a bundle's line says of itself. */
 export const BUNDLE_PROMOTION = '套餐优惠'

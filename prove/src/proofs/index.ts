@@ -23,6 +23,7 @@ import { loggingOut, refreshing } from './sessions.ts'
 import { orderOnce, stockRush, tamperedSettle, yearLimit } from './settling.ts'
 import { socialForging } from './social-forging.ts'
 import { socialRedirects } from './social-redirects.ts'
+import { strangersFire } from './strangers-fire.ts'
 import { attackUploads, pixelBomb } from './uploads.ts'
 
 /** In the order in which they run. */
@@ -51,6 +52,7 @@ export const proofs: readonly Proof[] = [
   tamperedSettle,
   orderOnce,
   yearLimit,
+  strangersFire,
   orderEdges,
   orderModel,
   attackUploads,

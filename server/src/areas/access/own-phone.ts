@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { readAccount } from './store.ts'
+import { findAccountByPhone, readAccount } from './store.ts'
 
 /** What a sealed phone is bound to. */
 export const phonePlace = (accountId: string) => `accounts.phone:${accountId}`
@@ -11,4 +11,10 @@ export async function readOwnPhone(db: Database, keyring: Keyring, accountId: st
   const account = await readAccount(db, accountId)
   if (!account?.phone) return undefined
   return (await fieldCipher(db, keyring, accountId, 'personal')).open(account.phone, phonePlace(accountId))
+}
+
+/** Whether a phone is the account's own: bound to it, which takes a code that was sent to that phone. */
+export async function isOwnPhone(db: Database, keyring: Keyring, accountId: string, phone: string): Promise<boolean> {
+  const holder = await findAccountByPhone(db, keyring.blindIndex('phone', phone))
+  return holder?.accountId === accountId
 }

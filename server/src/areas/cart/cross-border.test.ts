@@ -8,7 +8,7 @@ import { freshPerson, submit } from '../../testing/settle-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { openShopper, ordersOf, putProduct, type Shopper, stockOf } from '../../testing/shopping.ts'
 import { endDueOrders } from '../orders/index.ts'
-import { freePurchase } from './index.ts'
+import { freePurchase } from './store/purchases.ts'
 import { crossBorderPurchases } from './tables.ts'
 
 const shop = useShop()

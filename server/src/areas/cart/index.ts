@@ -1,4 +1,5 @@
 export { cartRows } from './member-rows.ts'
+export { purgeOldPhoneOrders } from './open-orders.ts'
+export { releaseEndedOrder } from './order-ended.ts'
 export { cartRoutes } from './routes.ts'
 export { cartCountsSql } from './store/count-pieces.ts'
-export { freePurchase } from './store/purchases.ts'

@@ -6,7 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { useShop } from '../../testing/shop.ts'
 import { openShopper, putProduct, type Shopper } from '../../testing/shopping.ts'
 import { cartRows } from './member-rows.ts'
-import { cartItems, crossBorderPurchases } from './tables.ts'
+import { cartItems, crossBorderPurchases, phoneOrders } from './tables.ts'
 
 const shop = useShop()
 const parts = () => shop().shop
@@ -17,9 +17,14 @@ const purchase = ({ accountId }: Shopper, year = now().getUTCFullYear()) =>
   parts()
     .pool.orm.insert(crossBorderPurchases)
     .values({ accountId, orderId: randomUUID(), personHash: Buffer.alloc(32, 7), year, amount: 500 })
+const phoneOrder = ({ accountId }: Shopper) =>
+  parts()
+    .pool.orm.insert(phoneOrders)
+    .values({ accountId, orderId: randomUUID(), phoneHash: Buffer.alloc(32, 9), placedAt: now() })
 const rowsOf = async ({ accountId }: Shopper) => ({
   items: await parts().pool.orm.$count(cartItems, eq(cartItems.accountId, accountId)),
   purchases: await parts().pool.orm.$count(crossBorderPurchases, eq(crossBorderPurchases.accountId, accountId)),
+  phones: await parts().pool.orm.$count(phoneOrders, eq(phoneOrders.accountId, accountId)),
 })
 
 describe('a member’s lists', () => {
@@ -32,23 +37,26 @@ describe('a member’s lists', () => {
     await add(into, three!, 1)
     await purchase(from)
     await purchase(into)
+    await phoneOrder(from)
     await transaction(parts().pool, (tx) => mergeAccounts(tx, parts().keyring, from.accountId, into.accountId, now()))
     const { items, crossBorder } = await cartRows.export(parts().pool, into.accountId, now())
     const amounts = (items as { itemCode: string; amount: number }[]).map(({ itemCode, amount }) => [itemCode, amount])
     expect(Object.fromEntries(amounts)).toEqual({ [one!]: 2, [two!]: 99, [three!]: 1 })
     expect(crossBorder).toEqual(Array(2).fill({ year: now().getUTCFullYear(), amount: 500, isFreed: false }))
-    expect(await rowsOf(from)).toEqual({ items: 0, purchases: 0 })
+    expect(await rowsOf(from)).toEqual({ items: 0, purchases: 0, phones: 0 })
+    expect(await rowsOf(into)).toMatchObject({ phones: 1 })
   })
 
   it('go with the account; what it bought across the border counts until the year is over', async () => {
     const member = await openShopper(shop())
     await add(member, await putProduct(shop()), 1)
+    await phoneOrder(member)
     await purchase(member)
     await purchase(member, now().getUTCFullYear() - 1)
     await transaction(parts().pool, (tx) => eraseAccount(tx, parts().keyring, member.accountId, now()))
-    expect(await rowsOf(member)).toEqual({ items: 0, purchases: 1 })
+    expect(await rowsOf(member)).toEqual({ items: 0, purchases: 1, phones: 0 })
     const later = new Date(now().getTime() + 366 * 86_400_000)
     await transaction(parts().pool, (tx) => lapseAccount(tx, parts().keyring, member.accountId, now(), later))
-    expect(await rowsOf(member)).toEqual({ items: 0, purchases: 0 })
+    expect(await rowsOf(member)).toEqual({ items: 0, purchases: 0, phones: 0 })
   })
 })

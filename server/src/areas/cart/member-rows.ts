@@ -2,6 +2,7 @@ import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { yearOf } from './domain/cross-border.ts'
 import { keptInMerge } from './domain/kept-in-merge.ts'
 import { deleteItems, putItems, readItems } from './store/items.ts'
+import { deletePhoneOrders, movePhoneOrders } from './store/phone-orders.ts'
 import { deletePurchasesBefore, movePurchases, readPurchases } from './store/purchases.ts'
 
 /**
@@ -10,7 +11,7 @@ import { deletePurchasesBefore, movePurchases, readPurchases } from './store/pur
  */
 export const cartRows: MemberRows = {
   area: 'cart',
-  tables: ['cart_items', 'cross_border_purchases'],
+  tables: ['cart_items', 'cross_border_purchases', 'phone_orders'],
   keeps: { cross_border_purchases: 'orders' },
   merge: async (tx, from, into) => {
     const [joining, remaining] = [await readItems(tx, from), await readItems(tx, into)]
@@ -24,8 +25,12 @@ export const cartRows: MemberRows = {
       )
     }
     await movePurchases(tx, from, into)
+    await movePhoneOrders(tx, from, into)
   },
-  erase: (tx, accountId) => deleteItems(tx, accountId),
+  erase: async (tx, accountId) => {
+    await deleteItems(tx, accountId)
+    await deletePhoneOrders(tx, accountId)
+  },
   lapse: (tx, accountId, now) => deletePurchasesBefore(tx, accountId, yearOf(now)),
   export: async (db, accountId) => ({
     items: (await readItems(db, accountId)).map(({ itemCode, isRx, amount, addedPrice, addedAt }) => ({

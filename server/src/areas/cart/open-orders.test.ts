@@ -70,17 +70,6 @@ describe('orders that are not paid', () => {
     })
   })
 
-  it('are five in three days to one phone, of however many accounts', async () => {
-    const skuCode = await product({ stock: 1000 })
-    const phone = freshPhone()
-    const members = await Promise.all(times(8, 0).map(shopper))
-    const buy = async (member: Shopper) =>
-      submit(member, { skuCode, expectedSum: 2000, addressId: await anotherPhone(member, phone) })
-    const answers = await Promise.all(members.map(buy))
-    expect(codesOf(answers)).toEqual([...times(5, 201), ...times(3, 'PHONE_ORDERS_FULL')])
-    expect((await submit(members[0]!, { skuCode, expectedSum: 2000 })).status).toBe(201)
-  })
-
   it('hold fifty pieces of a product at most, or as many as operators say', async () => {
     const member = await shopper()
     const [usual, raised] = [await product({ stock: 1000 }), await product({ stock: 1000, restriction: 80 })]

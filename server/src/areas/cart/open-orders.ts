@@ -2,7 +2,10 @@ import { openLimits } from '@shop/contract/fields/cart'
 import type { Database } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { isOwnPhone } from '../access/index.ts'
 import { readOpenUnpaid } from '../orders/index.ts'
+import { lockHash } from './store/lock-hash.ts'
+import { countPhoneOrders, purgePhoneOrders } from './store/phone-orders.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -17,22 +20,42 @@ export async function lockOrdering(tx: Database, accountId: string): Promise<voi
 }
 
 /**
- * Refuses an order where too much is under way and not paid (decision record 47): nothing is paid before the parcel, and stock is held
- * back meanwhile. `lockOrdering` comes before.
+ * Refuses an order of an account that has too much under way and not paid (decision record 47): nothing is paid before the parcel, and
+ * stock is held back meanwhile. `lockOrdering` comes before.
  * @param sum cents of the order
- * @throws Refusal OPEN_ORDERS_FULL, OPEN_SUM_FULL, PHONE_ORDERS_FULL
+ * @throws Refusal OPEN_ORDERS_FULL, OPEN_SUM_FULL
  */
-export async function refuseTooMuchOpen(
-  tx: Database,
-  { limits }: Pick<Shop, 'limits'>,
-  { accountId, phone, sum }: { accountId: string; phone: string; sum: number },
-  now: Date,
-): Promise<void> {
+export async function refuseTooMuchOpen(tx: Database, accountId: string, sum: number): Promise<void> {
   const open = await readOpenUnpaid(tx, accountId)
   if (open.orders >= openLimits.orders) refuse('OPEN_ORDERS_FULL')
   if (open.cents + sum > openLimits.cents) refuse('OPEN_SUM_FULL')
-  const { ordersToPhone: most, phoneHours } = openLimits
-  const toPhone = { kind: 'orders-to-phone', subject: phone, limits: [{ most, within: phoneHours * HOUR }] }
-  const permission = await limits.takeWithin(tx, [toPhone], now)
-  if (!permission.allowed) refuse('PHONE_ORDERS_FULL')
+}
+
+/** From when on orders to a phone count towards its limit. */
+const phoneOrdersSince = (now: Date) => new Date(now.getTime() - openLimits.phoneHours * HOUR)
+
+/**
+ * Counts an order towards the limit of the phone it goes to, unless the member has proven that the phone is his own (decision record
+ * 54). Orders of strangers to one phone run one after another until the transaction ends, so the limit also holds side by side;
+ * the owner of the phone neither waits for them nor is counted with them.
+ * @returns what to keep with the order once it is placed; undefined when it does not count
+ * @throws Refusal PHONE_ORDERS_FULL
+ */
+export async function takeOfPhone(
+  tx: Database,
+  keyring: Shop['keyring'],
+  { accountId, phone }: { accountId: string; phone: string },
+  now: Date,
+): Promise<{ phoneHash: Buffer; placedAt: Date } | undefined> {
+  if (await isOwnPhone(tx, keyring, accountId, phone)) return undefined
+  const phoneHash = keyring.blindIndex('phone-orders', phone)
+  await lockHash(tx, phoneHash)
+  const placed = await countPhoneOrders(tx, phoneHash, phoneOrdersSince(now))
+  if (placed >= openLimits.ordersToPhone) refuse('PHONE_ORDERS_FULL')
+  return { phoneHash, placedAt: now }
+}
+
+/** Removes what the limit of orders to a phone does not look at any more. */
+export function purgeOldPhoneOrders(db: Database, now: Date): Promise<void> {
+  return purgePhoneOrders(db, phoneOrdersSince(now))
 }

@@ -23,6 +23,25 @@ export const cartItems = pgTable(
   ],
 )
 
+/**
+ * Live orders that members placed to a phone that is not their own. The limit of orders to a phone counts them, of all accounts
+ * together; a keyed hash stands for the phone, and a job removes rows that the limit does not look at any more.
+ */
+export const phoneOrders = pgTable(
+  'phone_orders',
+  {
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+    phoneHash: bytes('phone_hash').notNull(),
+    placedAt: instant('placed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.orderId] }),
+    index('phone_orders_by_phone').on(table.phoneHash, table.placedAt),
+    index('phone_orders_by_time').on(table.placedAt),
+  ],
+)
+
 /** Cross-border purchases by person and calendar year (decision 29); the person is known by a keyed hash of the ID number. */
 export const crossBorderPurchases = pgTable(
   'cross_border_purchases',

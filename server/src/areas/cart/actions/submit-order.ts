@@ -6,7 +6,7 @@ import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
 import { type GivenOrder, type PlacedOrder, placeOrder } from '../../orders/index.ts'
 import { type Pieces, reserveStock } from '../../products/index.ts'
@@ -16,10 +16,11 @@ import { goneGifts } from '../domain/gifts.ts'
 import { orderLineOf } from '../domain/order-line.ts'
 import { offeredPaymentTypes, startOf } from '../domain/payment.ts'
 import { givenPieces, orderedLines, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
-import { lockOrdering, refuseTooMuchOpen } from '../open-orders.ts'
+import { lockOrdering, refuseTooMuchOpen, takeOfPhone } from '../open-orders.ts'
 import { type ReadSettlement, readSettlement, sourceOf } from '../read-settlement.ts'
 import { refuseFault } from '../refuse-fault.ts'
 import { deleteItems, lockItems } from '../store/items.ts'
+import { insertPhoneOrder } from '../store/phone-orders.ts'
 import { insertPurchase } from '../store/purchases.ts'
 
 export interface SubmitRules extends SettleRules {
@@ -39,7 +40,7 @@ const MOST_CENTS = 2 ** 31 - 1
  */
 export async function submitOrder(
   tx: Database,
-  { keyring, limits }: Pick<Shop, 'keyring' | 'limits'>,
+  keyring: Keyring,
   accountId: string,
   body: Body,
   rules: SubmitRules,
@@ -67,7 +68,8 @@ export async function submitOrder(
   refuseGoneGifts(body, givenPieces(settlement))
 
   const share = buyer && (await takeOfYear(tx, keyring, buyer, countedSum(settlement), rules.globalMaximumTotal, now))
-  await refuseTooMuchOpen(tx, { limits }, { accountId, phone: address.phone, sum: settlement.sum }, now)
+  await refuseTooMuchOpen(tx, accountId, settlement.sum)
+  const counted = await takeOfPhone(tx, keyring, { accountId, phone: address.phone }, now)
   const order: GivenOrder = {
     accountId,
     status: startOf(body.paymentType, hasRx),
@@ -95,6 +97,7 @@ export async function submitOrder(
   }
   const placed = await placeOrder(tx, await cipher('retained'), order, now)
   if (share) await insertPurchase(tx, { accountId, orderId: placed.id, ...share })
+  if (counted) await insertPhoneOrder(tx, { accountId, orderId: placed.id, ...counted })
   if (source.kind === 'list') {
     await deleteItems(
       tx,

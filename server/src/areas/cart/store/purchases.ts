@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sum } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { crossBorderPurchases } from '../tables.ts'
+import { lockHash } from './lock-hash.ts'
 
 export type PurchaseRow = typeof crossBorderPurchases.$inferSelect
 
@@ -11,9 +12,7 @@ const ofAccount = (accountId: string) => eq(crossBorderPurchases.accountId, acco
  * add up past the limit of the year. Comes before the locks of products.
  */
 export async function lockPerson(tx: Database, personHash: Buffer): Promise<void> {
-  await tx.query({ name: 'lock-person', text: 'SELECT pg_advisory_xact_lock($1::bigint)' }, [
-    personHash.readBigInt64BE(0).toString(),
-  ])
+  await lockHash(tx, personHash)
 }
 
 /** Cents that a person has bought in a year, what was given up again left out. */
