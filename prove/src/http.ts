@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Answer {
   status: number
@@ -18,15 +19,33 @@ export interface Sending {
 const AT_REST_MS = 10_000
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: AT_REST_MS })
 
+/** How often a caller that is told to come back does so before the shop counts as stuck. */
+const PATIENCE = 30
+
+let comebacks = 0
+
+/** How many answers told a caller to come back since the last look. */
+export function busyAnswers(): number {
+  const seen = comebacks
+  comebacks = 0
+  return seen
+}
+
 /**
- * One request as it is written here, byte for byte: nothing is normalised, added or followed.
+ * One request as it is written here, byte for byte: nothing is normalised, added or followed. A shop that is busy has changed nothing
+ * and says so, so the request is sent again, as pages do: proofs judge what the product promises, not the pace of the machine.
  * @param path with its query, sent as it stands
  */
-export function send(
-  origin: string,
-  path: string,
-  { method = 'GET', headers = {}, body }: Sending = {},
-): Promise<Answer> {
+export async function send(origin: string, path: string, sending: Sending = {}): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await sendOnce(origin, path, sending)
+    if (codeOf(answer) !== 'SERVICE_BUSY' || tries === PATIENCE) return answer
+    comebacks++
+    await pause(200 + 800 * Math.random())
+  }
+}
+
+function sendOnce(origin: string, path: string, { method = 'GET', headers = {}, body }: Sending): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const outgoing = request(

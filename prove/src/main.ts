@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { busyAnswers } from './http.ts'
 import type { Proof, Size } from './proof.ts'
 import { proofs } from './proofs/index.ts'
 import { type ProvingRig, startRig } from './rig.ts'
@@ -56,17 +57,22 @@ function list(): void {
 /** Whatever else a proof shows, nothing that must always hold may be broken after it, and no answer may be undeclared. */
 async function runOne(proof: Proof, rig: ProvingRig, size: Size): Promise<Report> {
   const start = performance.now()
+  busyAnswers()
   const verdict = await proof.run(rig, size).catch((error: unknown) => ({
     passed: false,
     figure: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))
   const broken = [...(await rig.brokenInvariants()), ...(await rig.undeclaredAnswers())]
   const faults = rig.loggedFaults()
+  const busy = busyAnswers()
   const report: Report = {
     name: proof.name,
     title: proof.title,
     passed: verdict.passed && broken.length === 0,
-    figure: [verdict.figure, ...broken.map((line) => `BROKEN ${line}`)].join('\n    '),
+    figure: [
+      busy > 0 ? `${verdict.figure}; ${busy} answers told to come back` : verdict.figure,
+      ...broken.map((line) => `BROKEN ${line}`),
+    ].join('\n    '),
     seconds: Math.round((performance.now() - start) / 100) / 10,
   }
   console.log(

@@ -94,7 +94,7 @@ export const orderModel: Proof = {
     const open = Object.values(edges).filter((edge) => edge === true).length
     return {
       passed: faults.length === 0,
-      figure: `seed ${seed}: ${plays.length} histories of ${commands} commands over ${rig.shops.length} processes: ${sum('done')} done, ${sum('refused')} refused, ${sum('busy')} told to come back; ${open - never.length} of ${open} changes walked${never.length > 0 ? ` (not ${never.join(', ')})` : ''}; ${faults.length} faults${faults.map((line) => `\n    ${line}`).join('')}`,
+      figure: `seed ${seed}: ${plays.length} histories of ${commands} commands over ${rig.shops.length} processes: ${sum('done')} done, ${sum('refused')} refused; ${open - never.length} of ${open} changes walked${never.length > 0 ? ` (not ${never.join(', ')})` : ''}; ${faults.length} faults${faults.map((line) => `\n    ${line}`).join('')}`,
     }
   },
 }

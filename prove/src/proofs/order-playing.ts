@@ -3,7 +3,7 @@ import { takingTurns } from '../together.ts'
 import { type Done, explain } from './order-explaining.ts'
 import type { Command, History, Wave } from './order-history.ts'
 import { type Deed, type NewOrder, step } from './order-rules.ts'
-import { type Cast, PATIENCE, type Scene, send } from './order-sending.ts'
+import { type Cast, type Scene, send } from './order-sending.ts'
 import { type Codes, readStanding, type Standing, type Unit } from './order-standing.ts'
 import { buildStarts, type Shelf, stockShelf } from './order-starts.ts'
 import { askForClock, callsOf, openShopper } from './order-steps.ts'
@@ -16,7 +16,7 @@ export interface Played {
   first: Standing
   last: Standing
   news: string[]
-  tally: { done: number; refused: number; busy: number }
+  tally: { done: number; refused: number }
   /** What no order of the commands explains, and with which wave of the history it came. */
   fault?: { what: string; wave: number }
 }
@@ -32,7 +32,7 @@ export async function play(rig: ProvingRig, history: History, cast: Cast): Promi
     await buildStarts(rig, shopper.member, history.starts, shelf)
     return { shopper, shelf }
   })
-  const tally = { done: 0, refused: 0, busy: 0 }
+  const tally = { done: 0, refused: 0 }
   const scene: Scene = { ...cast, rig, shopper, shelf, member: callsOf(rig, shopper), tally }
   const { accountId } = shopper.member
   const products = Object.values(shelf)
@@ -45,7 +45,7 @@ export async function play(rig: ProvingRig, history: History, cast: Cast): Promi
     const found = await readStanding(rig, accountId, products)
     const stuck = done.find(({ answers }) => answers.includes('SERVICE_BUSY'))
     const explained = stuck
-      ? `${stuck.deed.doing} was told to come back ${PATIENCE} times`
+      ? `${stuck.deed.doing} was told to come back until the proof gave up`
       : explain(before, done, found.standing)
     ;({ standing, codes } = found)
     played.last = standing

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, codeOf } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
 import type { Done } from './order-explaining.ts'
@@ -20,11 +19,9 @@ export interface Scene extends Cast {
   shopper: Shopper
   shelf: Shelf
   member: Operate
-  tally: { done: number; refused: number; busy: number }
+  tally: { done: number; refused: number }
 }
 
-/** How often a caller that is told to come back does so before the shop counts as stuck. */
-export const PATIENCE = 12
 const PRICE = 1000
 const FREIGHT = 1000
 
@@ -35,29 +32,28 @@ export async function send(
   { standing, codes }: { standing: Standing; codes: Codes },
 ): Promise<Done> {
   const { member, operator } = scene
-  const call = (work: () => Promise<Answer>) => patiently(scene, work)
   const code = 'key' in deed ? (codes.get(deed.key ?? '') ?? '') : ''
   const order = `/v3/orders/${code}`
-  const plain = async (work: () => Promise<Answer>): Promise<Done> => ({ deed, answers: [nameOf(await call(work))] })
+  const plain = async (work: () => Promise<Answer>): Promise<Done> => ({ deed, answers: [nameOf(await work())] })
   switch (deed.doing) {
     case 'buy':
-      return placed(deed, [await call(() => buy(member, scene.shopper, productOf(deed.order), PRICE))])
+      return placed(deed, [await buy(member, scene.shopper, productOf(deed.order), PRICE)])
     case 'buyTwice': {
       const key = randomUUID()
       const twice = () => buy(member, scene.shopper, productOf(deed.order), PRICE, key)
-      return placed(deed, await Promise.all([call(twice), call(twice)]))
+      return placed(deed, await Promise.all([twice(), twice()]))
     }
     case 'feed': {
       const body = feedBody(scene, deed.order)
       const path = `/ops/feeds/orders/${randomUUID()}`
-      return placed(deed, [await call(() => operator('PUT', path, body))])
+      return placed(deed, [await operator('PUT', path, body)])
     }
     case 'stranger': {
       const [some = ''] = codes.values()
       return plain(() => acts.cancel({ operator, member: scene.stranger }, some))
     }
     case 'look': {
-      const answer = await call(() => member('GET', order))
+      const answer = await member('GET', order)
       return { deed, answers: [answer.status === 200 ? seen(answer) : nameOf(answer)] }
     }
     case 'askInvoice':
@@ -65,13 +61,13 @@ export async function send(
     case 'claimTwice': {
       const key = randomUUID()
       const twice = () => acts.claimRefund(scene, code, [], key)
-      return claimed(deed, await Promise.all([call(twice), call(twice)]))
+      return claimed(deed, await Promise.all([twice(), twice()]))
     }
     case 'claimRefund':
-      return claimed(deed, [await call(() => acts.claimRefund(scene, code))])
+      return claimed(deed, [await acts.claimRefund(scene, code)])
     case 'claimQuality': {
       const body = { kind: 'quality', reason: 'damaged', description: '收到时已破损', pictures: [await picture(scene)] }
-      return claimed(deed, [await call(() => member('POST', `${order}/claims`, body))])
+      return claimed(deed, [await member('POST', `${order}/claims`, body)])
     }
     case 'withdraw':
       return plain(() => member('DELETE', `${order}/claims/${deed.claim}`))
@@ -83,16 +79,6 @@ export async function send(
     }
     default:
       return plain(() => acts[deed.doing](scene, code, standing.units[deed.key]!.reviewed))
-  }
-}
-
-/** Calls until the shop is not busy, as pages do. */
-async function patiently({ tally }: Scene, call: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries++) {
-    const answer = await call()
-    if (codeOf(answer) !== 'SERVICE_BUSY' || tries === PATIENCE) return answer
-    tally.busy++
-    await pause(100 + 400 * Math.random())
   }
 }
 
