@@ -10,7 +10,7 @@ import { newPasswordFault, oldPasswordFault } from './password.ts'
 import { ownPhoneFault, phoneFault } from './phone.ts'
 import { healthTextFault, memberNameFault, nickNameFault } from './profile.ts'
 import { recipientsFault } from './recipients.ts'
-import { reviewContentFault } from './reviews.ts'
+import { reviewLengthFault } from './reviews.ts'
 import { searchFault } from './search.ts'
 import { smsCodeFault } from './sms-code.ts'
 
@@ -34,7 +34,7 @@ export const fieldRules = {
   provinceAndCity: provinceAndCityFault,
   detailAddress: detailAddressFault,
   zipCode: zipCodeFault,
-  reviewContent: reviewContentFault,
+  reviewContent: reviewLengthFault,
   claimDescription: claimDescriptionFault,
   contactPhone: contactPhoneFault,
   recipients: recipientsFault,

@@ -1,7 +1,7 @@
 import { cancelReasons } from '../../fields/order-actions.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { OrdersCode } from '../../kit/shapes.ts'
-import { OneOf, Strict } from '../../kit/types.ts'
+import { OneOf, Optional, Strict } from '../../kit/types.ts'
 
 const headers = { platform: ['PC'] } as const
 const given = Strict({ id: OrdersCode() })
@@ -14,7 +14,7 @@ export const cancelOrder = defineOperation({
   pace: 'write',
   headers,
   params: given,
-  body: Strict({ reason: OneOf(cancelReasons) }),
+  body: Strict({ reason: Optional(OneOf(cancelReasons, { description: 'ours: no reason is kept without it' })) }),
   answers: { 204: null },
   refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })

@@ -1,17 +1,18 @@
 import { Type } from 'typebox'
 import { reviewLimits, reviewTags } from '../../fields/reviews.ts'
 import { defineOperation } from '../../kit/operation.ts'
-import { OrdersCode, ProductCode, UploadUrl } from '../../kit/shapes.ts'
+import { OrdersCode, UploadUrl } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
 const headers = { platform: ['PC'] } as const
 const given = Strict({ id: OrdersCode() })
 
+/** What is not filled in is valid here: the review as a whole is told that it is incomplete (REVIEW_INCOMPLETE). */
 const Given = Strict({
-  productCode: ProductCode(),
-  score: Type.Integer({ minimum: 1, maximum: reviewLimits.scores }),
-  content: Ruled('reviewContent', { maxLength: 2 * reviewLimits.content }),
-  label: Type.Array(OneOf(reviewTags), { minItems: 1, maxItems: reviewTags.length, uniqueItems: true }),
+  productCode: Optional(Type.String({ maxLength: 20 })),
+  score: Optional(Type.Integer({ minimum: 0, maximum: reviewLimits.scores, description: '0 is not filled in' })),
+  content: Optional(Ruled('reviewContent', { maxLength: 2 * reviewLimits.content })),
+  label: Optional(Type.Array(OneOf(reviewTags), { maxItems: reviewTags.length, uniqueItems: true })),
   isAnonymity: Optional(Type.Boolean()),
   pictures: Optional(Type.Array(UploadUrl(), { maxItems: reviewLimits.pictures, uniqueItems: true })),
 })
@@ -65,8 +66,8 @@ export const reviewOrder = defineOperation({
   headers,
   params: given,
   body: Strict({
-    isAnonymity: Type.Boolean(),
-    productEvaVos: Type.Array(Given, { minItems: 1, maxItems: 100 }),
+    isAnonymity: Optional(Type.Boolean({ description: 'counts where the last item does not say it' })),
+    productEvaVos: Type.Array(Given, { maxItems: 100 }),
   }),
   answers: { 204: null },
   refusals: {

@@ -60,11 +60,43 @@ describe('a review', () => {
     for (const items of [both.slice(0, 1), [...both, both[0]!], [both[0]!, both[0]!], [both[0]!, item(shelf.rx)]]) {
       expect(await review(ordersCode, items)).toMatchObject({ status: 400, code: 'REVIEW_INCOMPLETE' })
     }
-    const empty = item(shelf.first, { content: '   ' })
-    expect(await review(ordersCode, [empty, both[1]!])).toMatchObject({ status: 400 })
-    expect(await review(ordersCode, [item(shelf.first, { label: [] }), both[1]!])).toMatchObject({ status: 400 })
-    expect(await review(ordersCode, [item(shelf.first, { score: 6 }), both[1]!])).toMatchObject({ status: 400 })
     expect((await read(ordersCode)).body.isReviewed).toBe(false)
+  })
+
+  it.each([
+    ['no content', { content: undefined }],
+    ['an empty content', { content: '' }],
+    ['a blank content', { content: '   ' }],
+    ['no score', { score: undefined }],
+    ['a score of zero', { score: 0 }],
+    ['no tags', { label: undefined }],
+    ['an empty list of tags', { label: [] }],
+    ['no product', { productCode: undefined }],
+  ])('with %s of one product is asked to finish all products', async (_, missing) => {
+    const { ordersCode } = await received()
+    const answer = await review(ordersCode, [item(shelf.first, missing), item(shelf.second)])
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'REVIEW_INCOMPLETE',
+      body: { message: '请完成所有商品的评价' },
+    })
+    expect(await review(ordersCode, [])).toMatchObject({ status: 400, code: 'REVIEW_INCOMPLETE' })
+  })
+
+  it('with a score, tag or length that there is not is invalid and names the field', async () => {
+    const { ordersCode } = await received()
+    for (const [field, value] of Object.entries({ score: 6, label: ['不错'], content: '好'.repeat(451) })) {
+      const answer = await review(ordersCode, [item(shelf.first), item(shelf.second, { [field]: value })])
+      expect(answer).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
+      expect(answer.body.fields[0].path).toContain(`productEvaVos.1.${field}`)
+    }
+  })
+
+  it('needs isAnonymity nowhere, as the specification asks only for the other fields', async () => {
+    const { ordersCode } = await received()
+    const body = { productEvaVos: [item(shelf.first), item(shelf.second)] }
+    expect(await on.call('POST', `/v3/orders/${ordersCode}/evaluate`, body)).toMatchObject({ status: 204 })
+    expect((await read(ordersCode)).body.rows[0].review).toMatchObject({ isAnonymity: false })
   })
 
   it('is written once, of many at the same time', async () => {

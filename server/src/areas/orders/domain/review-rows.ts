@@ -1,3 +1,4 @@
+import type { ReviewTag } from '@shop/contract/fields/reviews'
 import { isReviewable, type Marked } from './lines.ts'
 
 interface Line extends Marked {
@@ -23,8 +24,33 @@ export function reviewRows(lines: readonly Line[]): ReviewedProduct[] {
   return [...rows.values()]
 }
 
-/** Whether each product is reviewed, and each once. */
-export function isWholeReview(rows: readonly { productCode: string }[], given: readonly { productCode: string }[]) {
-  const codes = new Set(given.map(({ productCode }) => productCode))
-  return given.length === rows.length && rows.every(({ productCode }) => codes.has(productCode))
+/** The review of one product as it comes in: a form may leave any of it empty. */
+export interface GivenReview {
+  productCode?: string
+  score?: number
+  content?: string
+  label?: ReviewTag[]
+  pictures?: string[]
+}
+type FilledReview = Required<GivenReview>
+
+/**
+ * The reviews of an order with every field filled in, each product once (commerce spec section 3).
+ * @returns undefined when a product is missing, doubled or foreign, or a field is empty
+ */
+export function filledReviews(
+  rows: readonly { productCode: string }[],
+  given: readonly GivenReview[],
+): FilledReview[] | undefined {
+  const filled = given.filter(isFilled).map((review) => ({ pictures: [], ...review }))
+  const codes = new Set(filled.map(({ productCode }) => productCode))
+  const isWhole =
+    given.length === rows.length && filled.length === rows.length && rows.every((row) => codes.has(row.productCode))
+  return isWhole ? filled : undefined
+}
+
+/** Pictures alone may be left out. */
+function isFilled(review: GivenReview): review is Omit<FilledReview, 'pictures'> & GivenReview {
+  const { productCode, score = 0, content = '', label = [] } = review
+  return productCode !== undefined && score > 0 && content.trim() !== '' && label.length > 0
 }

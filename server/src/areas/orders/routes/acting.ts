@@ -23,7 +23,7 @@ import * as withdraw from '../actions/member/withdraw-claim.ts'
 /** What members do with their orders. */
 export function actingRoutes(binder: Binder, shop: Shop): void {
   binder.bind(cancelOrder, async ({ params, body, now }, member) => {
-    await cancel.cancelOrder(shop, member, params.id, body.reason, now)
+    await cancel.cancelOrder(shop, member, params.id, body.reason ?? null, now)
     return undefined
   })
   binder.bind(deleteOrder, async ({ params, now }, member) => {

@@ -8,10 +8,10 @@ import { moveOrder } from '../building/move-order.ts'
 
 /**
  * Cancels an order that nothing was paid for; what it held is free again in the same transaction (decision 25).
- * @param reason a code: nothing that a member writes outlives the account here
+ * @param reason a code: nothing that a member writes outlives the account here; null where none is told
  * @throws Refusal ORDER_NOT_FOUND; ORDER_STATE_CHANGED, also once the clock is to cancel it
  */
-export function cancelOrder(shop: Shop, member: Member, ordersCode: string, reason: CancelReason, now: Date) {
+export function cancelOrder(shop: Shop, member: Member, ordersCode: string, reason: CancelReason | null, now: Date) {
   return memberTransaction(shop, member, now, async (tx) => {
     const { accountId } = member
     const { order } = await lockOwn(tx, accountId, ordersCode)

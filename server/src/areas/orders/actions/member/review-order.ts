@@ -7,7 +7,7 @@ import { memberTransaction } from '../../../../platform/sessions/member-transact
 import type { Shop } from '../../../../platform/shop.ts'
 import { addScores } from '../../../products/index.ts'
 import { claimUpload } from '../../../uploads/index.ts'
-import { isWholeReview, reviewRows } from '../../domain/review-rows.ts'
+import { filledReviews, reviewRows } from '../../domain/review-rows.ts'
 import { reviewPlace } from '../../sealed-place.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { insertReviews } from '../../store/reviews.ts'
@@ -22,18 +22,18 @@ import { allowedActions, lockOwn } from '../building/find-order.ts'
 export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body: BodyOf<typeof operation>, now: Date) {
   const { accountId } = member
   const given = body.productEvaVos
-  const isAnonymous = given.at(-1)?.isAnonymity ?? body.isAnonymity
+  const isAnonymous = given.at(-1)?.isAnonymity ?? body.isAnonymity ?? false
   return memberTransaction(shop, member, now, async (tx) => {
     const { order } = await lockOwn(tx, accountId, ordersCode)
     if (order.isSplit) refuse('ORDER_SPLIT')
     if (!(await allowedActions(tx, order, now)).includes('evaluate')) refuse('ORDER_STATE_CHANGED')
-    if (!isWholeReview(reviewRows(await readOwnLines(tx, order)), given)) refuse('REVIEW_INCOMPLETE')
-    const pictures = given.flatMap((item) => item.pictures ?? [])
-    for (const picture of pictures) await claimUpload(tx, accountId, picture, 'review')
+    const filled = filledReviews(reviewRows(await readOwnLines(tx, order)), given) ?? refuse('REVIEW_INCOMPLETE')
+    for (const picture of filled.flatMap(({ pictures }) => pictures))
+      await claimUpload(tx, accountId, picture, 'review')
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
     await insertReviews(
       tx,
-      given.map(({ productCode, score, content, label, pictures = [] }) => ({
+      filled.map(({ productCode, score, content, label, pictures }) => ({
         accountId,
         orderId: order.id,
         productCode,
@@ -48,7 +48,7 @@ export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body
     await completeOrder(tx, shop, order, { actor: 'member' }, now)
     await addScores(
       tx,
-      given.map(({ productCode, score }) => ({ productCode, score })),
+      filled.map(({ productCode, score }) => ({ productCode, score })),
     )
   })
 }
