@@ -1,3 +1,4 @@
+import type { BuiltProduct as Built } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
 const COLLECT = '/user/order/collect'
@@ -21,12 +22,13 @@ test('favourites: what can be done follows the status, cancelling can be undone,
     await given.product({ name: `缺货润喉糖${mark}`, stock: 0 }),
     await given.product({ name: `处方缬沙坦胶囊${mark}`, prescriptionType: 4 }),
     await given.product({ name: `停售商品${mark}`, bans: [''] }),
+    await given.product({ name: `咨询药品${mark}`, classCode: '200704' }),
     await given.product({
       name: `超长名称的中老年人钙维生素D软胶囊与氨糖软骨素加钙片组合装家庭分享超值礼盒${mark}`,
       packing: '1200mg×100粒×3瓶，赠便携药盒一个（颜色随机）',
     }),
   ]
-  const [vitamins, sweets, rx] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0]]
+  const [vitamins, sweets, rx, , appOnly] = made as [Built, Built, Built, Built, Built]
   for (const { productCode } of [...made].reverse()) await given.favourite({ member, productCode })
   const row = ({ productName }: { productName: string }) => page.getByRole('article', { name: productName })
 
@@ -38,7 +40,9 @@ test('favourites: what can be done follows the status, cancelling can be undone,
     await expect(row(rx).getByRole('button', { name: '立即购买' })).toHaveCount(0)
     await axe(page)
     await page.getByRole('link', { name: '第 2 页' }).click()
-    await expect(rows).toHaveCount(1)
+    await expect(rows).toHaveCount(2)
+    await expect(row(appOnly)).toContainText('该商品仅限在手机 App 内咨询药师后购买')
+    await expect(row(appOnly).getByRole('button', { name: /购买|加入|预订/ })).toHaveCount(0)
     await page.getByRole('link', { name: '第 1 页' }).click()
     await expect(rows).toHaveCount(4)
   })

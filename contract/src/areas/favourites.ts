@@ -28,6 +28,7 @@ export const listFavourites = defineOperation({
         packing: Type.String(),
         jkPrice: Cents(),
         prescriptionType: Type.Integer(),
+        classCode: Nullable(Type.String({ description: '200704 is sold in the mobile app only' })),
         productStatusType: Type.Integer({ description: '2 buy or add, 4 reserve, 0 no longer sold' }),
       }),
     ),

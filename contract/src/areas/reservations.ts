@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { Id, PageNumber, PageSize, ProductCode } from '../kit/shapes.ts'
-import { Instant, Optional, Ruled, Strict } from '../kit/types.ts'
+import { Instant, Nullable, Optional, Ruled, Strict } from '../kit/types.ts'
 
 export const RESERVATIONS_PAGE_SIZE = 4
 /** Products that one member may wait for at a time. */
@@ -49,6 +49,7 @@ export const listReservations = defineOperation({
         creationDate: Instant(),
         isArrival: Type.Integer({ description: '0 purchasing, 1 arrived' }),
         prescriptionType: Type.Integer(),
+        classCode: Nullable(Type.String({ description: '200704 is sold in the mobile app only' })),
         productStatusType: Type.Integer(),
       }),
     ),

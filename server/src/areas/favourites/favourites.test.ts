@@ -43,7 +43,7 @@ describe('favourites', () => {
     const codes = [
       await build({ name: '禾安 鱼油', price: 9600, packing: '100粒' }),
       await build({ prescriptionType: 4, stock: 0 }),
-      await build(),
+      await build({ classCode: '200704' }),
       await build(),
       await build(),
     ]
@@ -56,6 +56,7 @@ describe('favourites', () => {
     expect(first.content.map(({ productCode }: { productCode: string }) => productCode)).toEqual(
       codes.toReversed().slice(0, 4),
     )
+    expect(first.content[2]).toMatchObject({ classCode: '200704' })
     expect(first.content[3]).toMatchObject({ prescriptionType: 4, productStatusType: 4 })
     expect((await someone.list('?page=2')).content).toEqual([
       {
@@ -66,6 +67,7 @@ describe('favourites', () => {
         packing: '100粒',
         jkPrice: 9600,
         prescriptionType: 0,
+        classCode: null,
         productStatusType: 2,
       },
     ])

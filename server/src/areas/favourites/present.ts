@@ -15,6 +15,7 @@ export function presentFavourite({ id, productCode }: FavouriteRow, product: Sel
     packing: product.packing,
     jkPrice: product.price,
     prescriptionType: product.prescriptionType,
+    classCode: product.classCode,
     productStatusType: productStatusType(product),
   }
 }

@@ -22,6 +22,7 @@ export function presentReservation(row: ReservationRow, product: Sellable, ciphe
     creationDate: createdAt.getTime(),
     isArrival: arrivedAt ? arrivals.arrived : arrivals.purchasing,
     prescriptionType: product.prescriptionType,
+    classCode: product.classCode,
     productStatusType: productStatusType(product),
   }
 }

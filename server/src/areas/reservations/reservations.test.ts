@@ -81,6 +81,7 @@ describe('a reservation', () => {
         creationDate: expect.any(Number),
         isArrival: 0,
         prescriptionType: 0,
+        classCode: null,
         productStatusType: 4,
       },
     ])

@@ -1,3 +1,4 @@
+export { AppOnly } from './parts/app-only.tsx'
 export { KeptProduct } from './parts/kept-product.tsx'
 export { Leaflet } from './parts/leaflet.tsx'
 export { ProductTile, ProductTileSkeleton } from './parts/product-tile.tsx'

@@ -1,5 +1,6 @@
 import { APP_ONLY_CLASS, needsPrescription } from '@shop/contract/fields/prescription'
 import { productStatusTypes } from '@shop/contract/fields/stock'
+import { APP_ONLY_NOTICE } from '@shop/contract/messages/cart'
 import { useContext, useEffect, useState } from 'react'
 import { loginToFinish, PressedBefore, useFinish } from '../../app/pressed.ts'
 import { useMember } from '../../areas/account/index.ts'
@@ -86,7 +87,7 @@ function NotHere({ product }: { product: ProductView }) {
   return (
     <>
       <p className={styles.notSold}>
-        {isAppOnly ? '该商品仅限在手机 App 内咨询药师后购买' : product.isBanned ? '该商品暂停销售' : '该商品已下架'}
+        {isAppOnly ? APP_ONLY_NOTICE : product.isBanned ? '该商品暂停销售' : '该商品已下架'}
       </p>
       {isAppOnly && mobileApp && (
         <div className={styles.app}>

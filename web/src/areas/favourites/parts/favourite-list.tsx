@@ -1,4 +1,4 @@
-import { needsPrescription } from '@shop/contract/fields/prescription'
+import { APP_ONLY_CLASS, needsPrescription } from '@shop/contract/fields/prescription'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuickBuy } from '../../cart/index.ts'
 import { useSettings } from '../../mall/index.ts'
-import { KeptProduct } from '../../products/index.ts'
+import { AppOnly, KeptProduct } from '../../products/index.ts'
 import { type Favourite, useFavourites, useForgetFavourite } from '../queries.ts'
 
 /** Rows of the first page that are in view from the start. */
@@ -75,7 +75,8 @@ function Stock({ status }: { status: number }) {
 }
 
 function Ways({ favourite, onReserve }: { favourite: Favourite; onReserve: () => void }) {
-  const { productCode, productName, productStatusType, prescriptionType } = favourite
+  const { productCode, productName, productStatusType, prescriptionType, classCode } = favourite
+  if (classCode === APP_ONLY_CLASS && productStatusType !== productStatusTypes.notSold) return <AppOnly />
   if (productStatusType === productStatusTypes.inStock) {
     return <QuickBuy productCode={productCode} productName={productName} isRx={needsPrescription(prescriptionType)} />
   }

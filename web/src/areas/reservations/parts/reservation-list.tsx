@@ -1,4 +1,4 @@
-import { needsPrescription } from '@shop/contract/fields/prescription'
+import { APP_ONLY_CLASS, needsPrescription } from '@shop/contract/fields/prescription'
 import { arrivals, productStatusTypes } from '@shop/contract/fields/stock'
 import { arrivalNames } from '@shop/contract/messages/reservations'
 import { addressOf } from '@shop/contract/screens'
@@ -16,7 +16,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { QuickBuy } from '../../cart/index.ts'
 import { onMainSite, useMainSite, useSettings } from '../../mall/index.ts'
-import { KeptProduct } from '../../products/index.ts'
+import { AppOnly, KeptProduct } from '../../products/index.ts'
 import { cancelReservation, type Reservation, useReservations } from '../queries.ts'
 import styles from './contact-link.module.css'
 import { ContactLink } from './contact-link.tsx'
@@ -77,9 +77,10 @@ function Facts({ reservation: { isArrival, cellPhone, creationDate } }: { reserv
 
 /** What has arrived may be gone again, or no longer be sold. */
 function Ways({ reservation }: { reservation: Reservation }) {
-  const { productCode, productName, isArrival, productStatusType, prescriptionType } = reservation
+  const { productCode, productName, isArrival, productStatusType, prescriptionType, classCode } = reservation
   if (isArrival !== arrivals.arrived) return <ContactLink />
   if (productStatusType === productStatusTypes.notSold) return <Badge tone="amber">已下架</Badge>
+  if (classCode === APP_ONLY_CLASS) return <AppOnly />
   if (productStatusType === productStatusTypes.outOfStock) return <ReserveAgain reservation={reservation} />
   const isRx = needsPrescription(prescriptionType)
   return <QuickBuy productCode={productCode} productName={productName} isRx={isRx} canAdd={false} />
