@@ -16,7 +16,7 @@ test('tabs count their orders and hold them', { tag: '@phone' }, async ({ page, 
   await login(member)
   await page.goto(`${MINE}/all`)
   const tabs = page.getByRole('navigation', { name: '订单分类' })
-  await expect(tabs.getByRole('link')).toHaveText(['全部订单', '待付款2', '待发货1', '待收货', '待评价'])
+  await expect(tabs.getByRole('link')).toHaveText(['全部订单5', '待付款2', '待发货1', '待收货', '待评价'])
   await expect(tabs.getByRole('link', { name: '全部订单' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('共 5 笔订单')).toBeVisible()
 

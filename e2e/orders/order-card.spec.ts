@@ -108,6 +108,31 @@ test('a prescription order carries badge and warning, tells for whom, and nothin
   await axe(page)
 })
 
+test('until when the inquiry or the confirmation is due stands on card and detail', { tag: '@phone' }, async ({
+  page,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  const orders = await given.orders(member, [
+    { status: 'waitAudit', lines: [line('10020001')], rxState: 'inquiryNeeded', placedAt: ago(HOUR) },
+    { status: 'waitAudit', paymentType: 1 },
+  ])
+  const texts = [
+    /请在 \d{4}-\d\d-\d\d \d\d:\d\d 前完善问诊信息，逾期订单将自动取消/,
+    /药房将在 \d{4}-\d\d-\d\d \d\d:\d\d 前确认订单，逾期未确认将自动取消/,
+  ]
+  await login(member)
+  await page.goto(`${MINE}/all`)
+  for (const [index, { ordersCode }] of orders.entries()) {
+    await expect(page.getByRole('article', { name: ordersCode })).toContainText(texts[index]!)
+  }
+  for (const [index, { ordersCode }] of orders.entries()) {
+    await page.goto(`/user/order/detail/${ordersCode}`)
+    await expect(page.getByRole('region', { name: '订单状态' })).toContainText(texts[index]!)
+  }
+})
+
 test('money, way of paying, border and warehouses are told', async ({ page, given, login }) => {
   const member = await given.member()
   const [onDelivery, global, split] = await given.orders(member, [

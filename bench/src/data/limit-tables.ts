@@ -47,7 +47,8 @@ interface Detail {
   consignee: string
   consigneePhone: string
   deliveryAddress: string
-  invoice: { title: string | null; taxPayerNumber: string | null }
+  invoice: string | null
+  taxPayerNumber: string | null
 }
 
 /** Asks the shop itself for everything that it opens, once for each member. */
@@ -94,8 +95,8 @@ export async function fillLimitTables(url: string, tokens: readonly string[]): P
           detail.consignee,
           detail.consigneePhone,
           detail.deliveryAddress,
-          detail.invoice.title,
-          detail.invoice.taxPayerNumber,
+          detail.invoice,
+          detail.taxPayerNumber,
         ],
       )
     }

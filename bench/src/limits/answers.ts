@@ -8,6 +8,7 @@ import { orderStatusNames, timelineNames } from '@shop/contract/messages/orders'
  * first, as V8 keeps an object as a dictionary once assigning has doubled it.
  */
 export interface HeadRow {
+  account_id: string
   orders_code: string
   status: number
   placed_at: number
@@ -15,6 +16,7 @@ export interface HeadRow {
   transport_costs: number
   payment_type: number
   advance_sum: number
+  pay_source: string
   is_global: boolean
   has_rx: boolean
   rx_state: string | null
@@ -112,8 +114,11 @@ function actions(row: HeadRow, now: number): string[] {
 function head(row: HeadRow) {
   const kind = kinds.get(row.status)
   const payment = payments.get(row.payment_type)
+  const isUnpaidReview = row.status === 20 && !row.is_paid
+  const isInquiryDue = isUnpaidReview && row.rx_state === 'inquiryNeeded'
   return {
     ordersCode: row.orders_code,
+    accountId: row.account_id,
     orderType: kind?.type,
     orderStatus: row.status,
     orderStatusName: kind?.name,
@@ -124,11 +129,14 @@ function head(row: HeadRow) {
     paymentTypeName:
       row.payment_type === 1 && row.advance_sum > 0 ? `${payment}（预付¥${formatCents(row.advance_sum)}）` : payment,
     advanceSum: row.advance_sum,
+    paySource: row.pay_source,
     isGlobalOrder: row.is_global,
     isRxDrug: row.has_rx,
-    rx: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
+    rxDrug: row.has_rx,
+    prescription: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
     paymentDeadline: row.status === 10 ? row.payment_deadline : null,
-    confirmationDeadline: row.status === 20 && !row.is_paid ? row.payment_deadline : null,
+    inquiryDeadline: isInquiryDue ? row.placed_at + DAY : null,
+    confirmationDeadline: isUnpaidReview && !isInquiryDue ? row.payment_deadline : null,
     actions: actions(row, Date.now()),
     claim: row.claim_kind && { kind: row.claim_kind, state: row.claim_state },
   }
@@ -191,14 +199,12 @@ export function detailAnswer(row: DetailRow) {
     plainIdCardNumber: null,
     isShipped: row.shipped_at !== null,
     timeline: steps(row),
-    invoice: {
-      state: row.invoice_state,
-      invoiceType: row.invoice_type,
-      consigneeType: row.invoice_type && (row.invoice_type[0] === '1' ? 'person' : 'company'),
-      title: row.title,
-      taxPayerNumber: row.tax_number,
-      invoiceContent: row.invoice_content,
-    },
+    invoiceState: row.invoice_state,
+    invoice: row.title,
+    invoiceType: row.invoice_type,
+    consigneeType: row.invoice_type && (row.invoice_type[0] === '1' ? 'person' : 'company'),
+    taxPayerNumber: row.tax_number,
+    invoiceContent: row.invoice_content,
     orderProducts: row.lines.map((line) =>
       Object.assign(product(line), {
         promotions: line[9],

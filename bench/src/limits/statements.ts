@@ -8,8 +8,8 @@ const session = 'SELECT account_id FROM limit_sessions WHERE hash = $1 AND expir
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000 AS ${column}`
 
-const headColumns = `orders_code, status, ${ms('placed_at')}, sum, transport_costs, payment_type, advance_sum, is_global,
-  has_rx, rx_state, patient_label, ${ms('payment_deadline')}, is_split, paid_at IS NOT NULL AS is_paid, invoice_state,
+const headColumns = `account_id, orders_code, status, ${ms('placed_at')}, sum, transport_costs, payment_type, advance_sum, pay_source,
+  is_global, has_rx, rx_state, patient_label, ${ms('payment_deadline')}, is_split, paid_at IS NOT NULL AS is_paid, invoice_state,
   claim_kind, claim_state, ${ms('delivered_at')}, ${ms('received_at')}`
 
 const mine = (account: string) => `account_id = ${account} AND parent_id IS NULL AND hidden_at IS NULL`

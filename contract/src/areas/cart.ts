@@ -173,7 +173,7 @@ export const previewRebuy = defineOperation({
   headers: { platform: ['PC'] },
   params: Strict({ id: OrdersCode() }),
   answers: { 200: Strict({ lines: Type.Array(Rebuyable) }) },
-  refusals: { 404: ['ORDER_NOT_FOUND'] },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })
 
 export const rebuyOrder = defineOperation({
@@ -186,7 +186,7 @@ export const rebuyOrder = defineOperation({
   params: Strict({ id: OrdersCode() }),
   query: Strict({ sourceHost: Optional(SourceHost()) }),
   answers: { 200: Leads },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['NOTHING_TO_REBUY', 'CART_FULL'] },
+  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'NOTHING_TO_REBUY', 'CART_FULL'] },
 })
 
 /** What is settled: what a list has selected, or one item without the cart. */

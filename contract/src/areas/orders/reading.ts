@@ -51,10 +51,12 @@ const DetailProduct = Strict({
   isRestrictionAvgPrice: Type.Boolean(),
 })
 
-const RxSummary = Strict({ state: OneOf(rxStates), patientLabel: Nullable(Type.String()) })
+const Prescription = Strict({ state: OneOf(rxStates), patientLabel: Nullable(Type.String()) })
 
+/** The names are those of the specification; decision record 53 says what the less obvious ones mean. */
 const orderHead = {
   ordersCode: Type.String(),
+  accountId: Type.String({ description: 'the member whose order it is' }),
   orderType: OneOf(orderTypes),
   orderStatus: Type.Integer(),
   orderStatusName: Type.String(),
@@ -64,11 +66,18 @@ const orderHead = {
   paymentType: Type.Integer(),
   paymentTypeName: Type.String(),
   advanceSum: Cents(),
+  paySource: Type.String({ description: 'where it was placed: PC' }),
   isGlobalOrder: Type.Boolean(),
-  isRxDrug: Type.Boolean(),
-  rx: Nullable(RxSummary),
+  isRxDrug: Type.Boolean({ description: 'whether a prescription drug is among its goods' }),
+  rxDrug: Type.Boolean({ description: 'the same by the other name that the specification has for it' }),
+  /** How far its prescription has come; null without such a drug. */
+  prescription: Nullable(Prescription),
+  /**
+   * When the clock cancels the order unless it is paid, its inquiry completed, or cash on delivery confirmed by the shop. An order
+   * waits for one of them at a time; the others are null.
+   */
   paymentDeadline: Nullable(Instant()),
-  /** Until when somebody has to confirm cash on delivery; null in other statuses. */
+  inquiryDeadline: Nullable(Instant()),
   confirmationDeadline: Nullable(Instant()),
   /** What its member may do with it now; the table of decision 25 says. */
   actions: Type.Array(OneOf(orderActions)),
@@ -83,15 +92,6 @@ const OrderCard = Strict({
   productCount: Type.Integer({ description: 'packs that a list shows; the head of a bundle is none' }),
   pieceCount: Type.Integer({ description: 'pieces in the parcel; the head of a bundle is none' }),
   orderProducts: Type.Array(OrderProduct, { description: 'the first four packs, and the heads of their bundles' }),
-})
-
-const InvoiceBlock = Strict({
-  state: OneOf(['none', 'requested', 'issued', 'reversed']),
-  invoiceType: Nullable(OneOf(['1-1', '2-1', '1-2', '2-2'])),
-  consigneeType: Nullable(OneOf(['person', 'company'])),
-  title: Nullable(Type.String()),
-  taxPayerNumber: Nullable(Type.String()),
-  invoiceContent: Nullable(Type.String()),
 })
 
 export const OrderDetail = Strict({
@@ -111,12 +111,17 @@ export const OrderDetail = Strict({
   plainIdCardNumber: Nullable(Type.String({ description: 'masked' })),
   isShipped: Type.Boolean(),
   timeline: Type.Array(Strict({ name: Type.String(), at: Nullable(Instant()), reached: Type.Boolean() })),
-  invoice: InvoiceBlock,
+  invoiceState: OneOf(['none', 'requested', 'issued', 'reversed']),
+  invoice: Nullable(Type.String({ description: 'the title of the invoice that was asked for' })),
+  invoiceType: Nullable(OneOf(['1-1', '2-1', '1-2', '2-2'])),
+  consigneeType: Nullable(OneOf(['person', 'company'], { description: 'for whom the invoice is' })),
+  taxPayerNumber: Nullable(Type.String()),
+  invoiceContent: Nullable(Type.String()),
   orderProducts: Type.Array(DetailProduct),
 })
 
 const listQuery = {
-  type: OneOf(orderTabs),
+  type: Optional(OneOf(orderTabs, { description: 'all without it' })),
   page: Optional(Type.Integer({ minimum: 1, maximum: ORDERS_PAGE_MAX })),
   size: Optional(PageSize()),
   /** Both ends belong to the range. */

@@ -85,9 +85,24 @@ describe('what stands in the way', () => {
     expect(await closuresOf(someone.accountId)).toEqual([])
   })
 
+  it('counts as many orders to pay as home does, and what is under review as undelivered', async () => {
+    const someone = await member()
+    await order(someone, { status: 'waitPay' })
+    await order(someone, { status: 'waitAudit', lines: [line('10020001')], rxState: 'inquiryNeeded' })
+    await order(someone, { status: 'waitAudit', paymentType: 1, advanceSum: 500 })
+    await order(someone, { status: 'waitAudit', paymentType: 1 })
+    await order(someone, { status: 'waitAudit', lines: [line('10020001')], rxState: 'underReview' })
+    const { waitPay } = (await someone.browser.send('GET', '/counts')).body.orders
+    expect(waitPay).toBe(3)
+    expect((await someone.browser.send('GET', '/closeapply')).body.obstacles).toEqual([
+      { kind: 'unpaidOrders', count: waitPay },
+      { kind: 'undeliveredOrders', count: 2 },
+    ])
+  })
+
   it('counts an order under review that was paid as undelivered, and a split one once', async () => {
     const someone = await member()
-    const paid = await order(someone, { status: 'waitAudit' })
+    const paid = await order(someone, { status: 'waitAudit', lines: [line('10020001')], rxState: 'underReview' })
     await parts().pool.orm.execute(sql`UPDATE orders SET paid_at = now() WHERE id = ${paid.id}`)
     await order(someone, { status: 'waitPay' })
     const lines = [line('10010001'), line('10080001', { warehouse: 'WH' })]

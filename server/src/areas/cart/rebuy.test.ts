@@ -1,7 +1,9 @@
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { describe, expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import {
   banProduct,
+  changeOrders,
   changeProduct,
   openShopper,
   putProduct,
@@ -13,12 +15,14 @@ import { cartItems } from './tables.ts'
 const shop = useShop()
 type Facts = Parameters<typeof changeProduct>[2]
 
-/** Orders what a member selected. @returns its code */
-async function orderAll({ call, addressId }: Shopper): Promise<string> {
+/** Orders what a member selected, and completes the order. @returns its code */
+async function orderAll(member: Shopper): Promise<string> {
+  const { call, addressId } = member
   const { body: quote } = await call('POST', '/settle/quote', { isRx: false, addressId })
   const body = { isRx: false, addressId, paymentType: 1, shippingTime: 'anyDay', expectedSum: quote.sum }
   const answer = await call('POST', '/settle/orders', body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  await changeOrders(shop(), member, { status: orderStatusNumbers.completeTransaction })
   return answer.body.ordersCode
 }
 
@@ -137,6 +141,22 @@ describe('buying again', () => {
     expect(await amounts(member)).toEqual({})
     await member.call('POST', '/memberShopCarts/items', { productCode: codes[0], num: 1 })
     expect(await amounts(member)).toEqual({ [codes[0]!]: 1 })
+  })
+
+  it.each(
+    (Object.keys(orderStatusNumbers) as (keyof typeof orderStatusNumbers)[]).map((status) => [
+      status,
+      ['waitEvaluate', 'completeTransaction', 'invoiced', 'canceled'].includes(status),
+    ]),
+  )('of an order in %s follows the button of the order: %s', async (status, isAllowed) => {
+    const { member, ordersCode } = await withOrder(1, [{}])
+    await changeOrders(shop(), member, { status: orderStatusNumbers[status] })
+    const { body: detail } = await member.call('GET', `/v3/orders/${ordersCode}`)
+    expect(detail.actions.includes('rebuy')).toBe(isAllowed)
+    const refused = { status: 409, code: 'ORDER_STATE_CHANGED' }
+    expect(await preview(member, ordersCode)).toMatchObject(isAllowed ? { status: 200 } : refused)
+    expect(await rebuy(member, ordersCode)).toMatchObject(isAllowed ? { status: 200 } : refused)
+    expect(await list(member)).toHaveLength(isAllowed ? 1 : 0)
   })
 
   it('of somebody else’s order answers as of none', async () => {

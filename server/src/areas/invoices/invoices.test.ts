@@ -112,7 +112,7 @@ describe('asking for an invoice', () => {
     for (const { ordersCode } of [done, received]) expect((await detail(ordersCode)).state).toBe('issued')
     expect((await statusOf(done.ordersCode)).orderStatus).toBe(70)
     expect((await statusOf(received.ordersCode)).orderStatus).toBe(45)
-    expect((await statusOf(received.ordersCode)).invoice.state).toBe('issued')
+    expect((await statusOf(received.ordersCode)).invoiceState).toBe('issued')
   })
 
   it('that makes a completed order an invoiced one is told outside as any change of an order', async () => {
@@ -138,7 +138,7 @@ describe('asking for an invoice', () => {
     await request(ordersCode)
     expect((await request(ordersCode, company)).statusCode).toBe(204)
     expect(await detail(ordersCode)).toMatchObject({ invoiceType: '2-1', title: company.title })
-    expect((await statusOf(ordersCode)).invoice).toMatchObject({ state: 'requested', title: company.title })
+    expect(await statusOf(ordersCode)).toMatchObject({ invoiceState: 'requested', invoice: company.title })
     await move(id, 'waitEvaluate')
     await work()
     expect(codeOf(await request(ordersCode))).toBe('INVOICE_ISSUED')
@@ -226,7 +226,7 @@ describe('paying back', () => {
     const reversed = await detail(ordersCode)
     expect(reversed).toMatchObject({ state: 'reversed', reversalNumber: expect.stringMatching(/^00\d{18}$/) })
     expect(reversed.reversalNumber).not.toBe(reversed.invoiceNumber)
-    expect((await statusOf(ordersCode)).invoice.state).toBe('reversed')
+    expect((await statusOf(ordersCode)).invoiceState).toBe('reversed')
     expect(codeOf(await request(ordersCode))).toBe('INVOICE_ISSUED')
   })
 
@@ -250,7 +250,7 @@ describe('paying back', () => {
     }
     await work()
     for (const { ordersCode } of [asked, wished]) {
-      expect((await statusOf(ordersCode)).invoice.state).toBe('none')
+      expect((await statusOf(ordersCode)).invoiceState).toBe('none')
       expect(codeOf(await call('GET', `/${ordersCode}`))).toBe('INVOICE_NOT_FOUND')
     }
     expect((await call('GET', '')).json().totalElements).toBe(0)
@@ -264,7 +264,7 @@ it('of an order that its member cancels is not spoken of any more', async () => 
   const url = `/api/v3/orders/${ordersCode}/platformCancel`
   const canceled = await shop().app.inject({ method: 'PUT', url, headers, payload: { reason: 'changedMind' } })
   expect(canceled.statusCode).toBe(204)
-  expect((await statusOf(ordersCode)).invoice.state).toBe('none')
+  expect((await statusOf(ordersCode)).invoiceState).toBe('none')
   expect(codeOf(await call('GET', `/${ordersCode}`))).toBe('INVOICE_NOT_FOUND')
 })
 

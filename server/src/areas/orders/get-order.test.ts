@@ -35,6 +35,16 @@ function withoutRequest({ statusCode, headers, body }: Awaited<ReturnType<typeof
 
 const hide = (id: string) => shop().shop.pool.pool.query('UPDATE orders SET hidden_at = $2 WHERE id = $1', [id, now])
 
+/** Order and order product of the commerce specification, section 3. */
+const orderFields =
+  'ordersCode orderType orderStatus orderStatusName sum paymentType paymentTypeName advanceSum productMoney creationDate orderTime consignee consigneePhone deliveryAddress shippingTime paySource isGlobalOrder isRxDrug rxDrug prescription transportCosts couponValue mallCoinMoney totalFCY plainIdCardNumber invoice invoiceType consigneeType taxPayerNumber invoiceContent paymentDeadline accountId orderProducts'.split(
+    ' ',
+  )
+const productFields =
+  'productCode productName productImageUrl packing amount actualPrice promotions isRestrictionSku isRestrictionAvgPrice mark prescriptionType classCode combinationId'.split(
+    ' ',
+  )
+
 describe('an order in full', () => {
   it('opens who it goes to for its member, the phone masked', async () => {
     const placedAt = new Date(now.getTime() - 20 * DAY)
@@ -78,14 +88,12 @@ describe('an order in full', () => {
       plainIdCardNumber: null,
       isShipped: true,
       paymentDeadline: null,
-      invoice: {
-        state: 'issued',
-        invoiceType: '2-1',
-        consigneeType: 'company',
-        title: '不语图书',
-        taxPayerNumber: '99440100MA00000X02',
-        invoiceContent: '明细',
-      },
+      invoiceState: 'issued',
+      invoice: '不语图书',
+      invoiceType: '2-1',
+      consigneeType: 'company',
+      taxPayerNumber: '99440100MA00000X02',
+      invoiceContent: '明细',
     })
     expect(body.timeline.map(({ name }: { name: string }) => name)).toEqual([
       '提交订单',
@@ -107,6 +115,47 @@ describe('an order in full', () => {
       isRestrictionAvgPrice: false,
     })
     expect(body.orderProducts[2].isRestrictionSku).toBe(true)
+  })
+
+  it('has every field of the specification by its name, of an order, of each part of a split one, and of their products', async () => {
+    const whole = await a.order({ member, status: 'waitAudit', lines: [line('10020001')], patientLabel: '父母' })
+    const split = await a.order({
+      member,
+      status: 'waitDelivery',
+      lines: [line('10010001'), line('10010005')],
+      invoice: { state: 'requested', type: '1-1', title: '个人', taxPayerNumber: null, content: '商品明细' },
+    })
+    const answers = [(await read(whole.ordersCode)).json(), ...(await read(split.ordersCode)).json()]
+    expect(answers).toHaveLength(3)
+    for (const body of answers) {
+      for (const field of orderFields) expect(body, field).toHaveProperty(field)
+      for (const product of body.orderProducts) {
+        for (const field of productFields) expect(product, field).toHaveProperty(field)
+      }
+      expect(body).toMatchObject({ accountId: member.accountId, paySource: 'PC' })
+    }
+    expect(answers[0]).toMatchObject({
+      isRxDrug: true,
+      rxDrug: true,
+      prescription: { state: 'inquiryNeeded', patientLabel: '父母' },
+      invoiceState: 'none',
+      invoice: null,
+      invoiceType: null,
+      consigneeType: null,
+      taxPayerNumber: null,
+      invoiceContent: null,
+    })
+    expect(answers[1]).toMatchObject({
+      isRxDrug: false,
+      rxDrug: false,
+      prescription: null,
+      invoiceState: 'requested',
+      invoice: '个人',
+      invoiceType: '1-1',
+      consigneeType: 'person',
+      taxPayerNumber: null,
+      invoiceContent: '商品明细',
+    })
   })
 
   it('tells the tax of a cross-border order and masks the ID number', async () => {
@@ -147,7 +196,7 @@ describe('an order in full', () => {
   it('shows a prescription as state and relation', async () => {
     const { ordersCode } = await a.order({ member, status: 'waitPay', lines: [line('10020001')], patientLabel: '父母' })
     const body = (await read(ordersCode)).json()
-    expect(body.rx).toEqual({ state: 'approved', patientLabel: '父母' })
+    expect(body.prescription).toEqual({ state: 'approved', patientLabel: '父母' })
     expect(body.timeline[1]).toMatchObject({ name: '药师审核', reached: true })
     expect(body.paymentDeadline).toBe(body.timeline[1].at + DAY)
   })
@@ -215,7 +264,7 @@ describe('a split order', () => {
     const order = await build({ lines: [line('10020001'), line('10020004')] })
     for (const part of (await read(order.ordersCode)).json()) {
       expect(part.timeline[1]).toMatchObject({ name: '药师审核', reached: true })
-      expect(part.rx).toEqual({ state: 'approved', patientLabel: '本人' })
+      expect(part.prescription).toEqual({ state: 'approved', patientLabel: '本人' })
     }
   })
 

@@ -132,6 +132,9 @@ describe('tabs and counts', () => {
     }
     expect(await names('/filter?type=all&status=refundCompleteTransaction')).toEqual(['refunded'])
     expect(await names('/filter?type=waitPay&status=canceled')).toEqual([])
+    // The call of the specification shows no parameters.
+    expect(await names('/filter?page=1')).toEqual(await names('?type=all'))
+    expect(await names('/filter?status=waitPay')).toEqual(['waitPay'])
     expect(await names('/filter?type=all')).toEqual(Object.keys(statuses))
   })
 
@@ -173,7 +176,6 @@ describe('pages', () => {
 
   it.each([
     'type=none',
-    '',
     'type=all&page=0',
     'type=all&page=100001',
     'type=all&page=1.5',
@@ -341,7 +343,10 @@ describe('a card', () => {
       advanceSum: 0,
       isGlobalOrder: false,
       isRxDrug: false,
-      rx: null,
+      rxDrug: false,
+      prescription: null,
+      accountId: member.accountId,
+      paySource: 'PC',
       paymentDeadline: placedAt.getTime() + DAY,
     })
     const text = JSON.stringify(card)
@@ -356,7 +361,8 @@ describe('a card', () => {
     const [rx] = (await read('/filter?type=all&status=waitAudit')).body.content
     expect(rx).toMatchObject({
       isRxDrug: true,
-      rx: { state: 'underReview', patientLabel: '父母' },
+      rxDrug: true,
+      prescription: { state: 'underReview', patientLabel: '父母' },
       paymentDeadline: null,
     })
   })
@@ -384,6 +390,21 @@ describe('a card', () => {
       productCount: 2,
     })
     expect((await read('/counts')).body).toMatchObject({ all: 1, waitReceiving: 1, waitEvaluate: 0 })
+  })
+
+  it('offers the logistics of a split order as soon as one part is on its way, though the whole waits for delivery', async () => {
+    const lines = [line('10010001'), line('10010005')]
+    await a.order({ member, status: 'waitDelivery', lines })
+    expect((await read('?type=all')).body.content[0]).toMatchObject({ isSplit: true, isShipped: false })
+    await shop().shop.pool.pool.query(
+      `UPDATE orders SET status = 40, shipped_at = $2 WHERE account_id = $1 AND parent_id IS NOT NULL AND warehouse = 'GZ'`,
+      [member.accountId, now],
+    )
+    expect((await read('?type=all')).body.content[0]).toMatchObject({
+      orderType: 'waitDelivery',
+      isSplit: true,
+      isShipped: true,
+    })
   })
 
   it('is gone once the order is hidden', async () => {

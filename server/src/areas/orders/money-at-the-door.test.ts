@@ -169,6 +169,46 @@ it('an order that cost nothing offers no invoice', async () => {
   expect(body).toMatchObject({ sum: 0, actions: ['claimQuality', 'rebuy', 'delete'] })
 })
 
+describe('the deadline that an order tells', () => {
+  it('is 24 hours for cash on delivery whose inquiry is missing, as the clock cancels it then', async () => {
+    const lines = linesOf('rx')
+    const order = await heldOrder(shop(), on.a, {
+      member: on.member,
+      paymentType: 1,
+      status: 'waitAudit',
+      rxState: 'inquiryNeeded',
+      lines,
+    })
+    const { placedAt } = await orderRow(shop(), order)
+    await sql(`UPDATE orders SET payment_deadline = placed_at + interval '72 hours' WHERE id = $1`, [order.id])
+    const at = placedAt.getTime() + 24 * HOUR
+    const told = { inquiryDeadline: at, confirmationDeadline: null, paymentDeadline: null }
+    expect((await on.call('GET', `/v3/orders/${order.ordersCode}`)).body).toMatchObject(told)
+    expect((await on.call('GET', '/v3/orders?type=all')).body.content[0]).toMatchObject(told)
+    await endDueOrders(shop().shop, new Date(at - 1))
+    expect((await orderRow(shop(), order)).status).toBe(20)
+    await endDueOrders(shop().shop, new Date(at))
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 200, statusReason: 'inquiryDeadline' })
+  })
+
+  it('is 72 hours once its inquiry is complete', async () => {
+    const lines = linesOf('rx')
+    const order = await on.a.order({
+      member: on.member,
+      paymentType: 1,
+      status: 'waitAudit',
+      rxState: 'underReview',
+      lines,
+    })
+    await sql(`UPDATE orders SET payment_deadline = placed_at + interval '72 hours' WHERE id = $1`, [order.id])
+    const at = (await orderRow(shop(), order)).placedAt.getTime() + 72 * HOUR
+    expect((await on.call('GET', `/v3/orders/${order.ordersCode}`)).body).toMatchObject({
+      inquiryDeadline: null,
+      confirmationDeadline: at,
+    })
+  })
+})
+
 describe('cash on delivery that nobody confirms', () => {
   it('is told until when it waits, and canceled by the clock after three days', async () => {
     const order = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitAudit' })

@@ -14,6 +14,7 @@ import {
 } from '@shop/contract/messages/orders'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { pictureAddress } from '../products/index.ts'
+import { type ClockReason, deadlineOf } from './domain/deadlines.ts'
 import { lineRole } from './domain/lines.ts'
 import { type ActionFacts, actionsOf } from './domain/order-actions.ts'
 import { stagesReached } from './domain/parcels.ts'
@@ -86,14 +87,12 @@ export function presentDetail(row: DetailRow, cipher: FieldCipher, now: number):
       refundingAt: row.refunding_at,
       refundedAt: row.refunded_at,
     }),
-    invoice: {
-      state: row.invoice_state,
-      invoiceType: row.invoice_type,
-      consigneeType: row.invoice_type && consigneeTypeOf(row.invoice_type),
-      title: row.invoice_title && open(row.invoice_title, 'invoice_title'),
-      taxPayerNumber: row.tax_payer_number && open(row.tax_payer_number, 'tax_payer_number'),
-      invoiceContent: row.invoice_content,
-    },
+    invoiceState: row.invoice_state,
+    invoice: row.invoice_title && open(row.invoice_title, 'invoice_title'),
+    invoiceType: row.invoice_type,
+    consigneeType: row.invoice_type && consigneeTypeOf(row.invoice_type),
+    taxPayerNumber: row.tax_payer_number && open(row.tax_payer_number, 'tax_payer_number'),
+    invoiceContent: row.invoice_content,
     orderProducts: row.lines.map(presentDetailLine),
   }
   // The longer of the two first: V8 keeps an object as a dictionary once assigning has doubled it.
@@ -133,28 +132,28 @@ function presentHead(
   now: number,
 ) {
   const { type, name } = statusFacts(row.status)
-  const actions = actionsOf(
-    {
-      status: row.status,
-      isSplit: facts.isSplit,
-      hasUndeletablePart: facts.hasUndeletablePart,
-      isPart: facts.isPart,
-      isPaid: facts.isPaid,
-      rxState: row.rx_state,
-      placedAt: row.placed_at,
-      paymentDeadline: row.payment_deadline,
-      deliveredAt: row.delivered_at,
-      receivedAt: row.received_at,
-      invoiceState: row.invoice_state,
-      hasOpenClaim: row.claim_state === 'open',
-      claimCount: row.claim_count,
-      refusedKind: row.claim_state === 'refused' ? row.claim_kind : null,
-      sum: row.sum,
-    },
-    now,
-  )
+  const input: ActionFacts = {
+    status: row.status,
+    isSplit: facts.isSplit,
+    hasUndeletablePart: facts.hasUndeletablePart,
+    isPart: facts.isPart,
+    isPaid: facts.isPaid,
+    rxState: row.rx_state,
+    placedAt: row.placed_at,
+    paymentDeadline: row.payment_deadline,
+    deliveredAt: row.delivered_at,
+    receivedAt: row.received_at,
+    invoiceState: row.invoice_state,
+    hasOpenClaim: row.claim_state === 'open',
+    claimCount: row.claim_count,
+    refusedKind: row.claim_state === 'refused' ? row.claim_kind : null,
+    sum: row.sum,
+  }
+  const deadline = deadlineOf(input)
+  const deadlineFor = (reason: ClockReason) => (deadline?.reason === reason ? deadline.at : null)
   return {
     ordersCode: row.orders_code,
+    accountId: row.account_id,
     orderType: type,
     orderStatus: row.status,
     orderStatusName: name,
@@ -164,13 +163,16 @@ function presentHead(
     paymentType: row.payment_type,
     paymentTypeName: paymentTypeName(row.payment_type, row.advance_sum),
     advanceSum: row.advance_sum,
+    paySource: row.pay_source,
     isGlobalOrder: row.is_global,
     isRxDrug: row.has_rx,
-    rx: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
-    // A deadline of another status is history (decision 26).
-    paymentDeadline: row.status === orderStatusNumbers.waitPay ? row.payment_deadline : null,
-    confirmationDeadline: row.status === orderStatusNumbers.waitAudit && !facts.isPaid ? row.payment_deadline : null,
-    actions,
+    rxDrug: row.has_rx,
+    prescription: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
+    // What the clock itself goes by: a deadline of another status is history (decision 26).
+    paymentDeadline: deadlineFor('paymentDeadline'),
+    inquiryDeadline: deadlineFor('inquiryDeadline'),
+    confirmationDeadline: deadlineFor('confirmationDeadline'),
+    actions: actionsOf(input, now),
     claim: presentClaimMark(row),
   }
 }

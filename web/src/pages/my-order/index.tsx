@@ -23,7 +23,9 @@ export function Page({ params }: PageProps<'MyOrder'>) {
           key: tab,
           label: orderTabNames[tab],
           to: filterAddress(tabFilter(filter, tab)),
-          count: tab === 'all' ? undefined : counts?.orders[tab],
+          count: counts?.orders[tab],
+          // All orders are nothing to do: their count is told without alarm.
+          isWork: tab !== 'all',
         }))}
       />
       <OrderFilters filter={filter} />

@@ -18,7 +18,7 @@ export interface Rebuyable {
 
 /**
  * What an order's goods would be today, each as a product of its own.
- * @throws Refusal ORDER_NOT_FOUND
+ * @throws Refusal ORDER_NOT_FOUND; ORDER_STATE_CHANGED where the order does not offer it
  */
 export async function readRebuyable(
   db: Database,
@@ -26,8 +26,9 @@ export async function readRebuyable(
   ordersCode: string,
   now: Date,
 ): Promise<Rebuyable[]> {
-  const order = await readForRebuy(db, accountId, ordersCode)
+  const order = await readForRebuy(db, accountId, ordersCode, now)
   if (!order) return refuse('ORDER_NOT_FOUND')
+  if (!order.isAllowed) return refuse('ORDER_STATE_CHANGED')
   const shelf = await readShelf(
     db,
     accountId,
@@ -46,7 +47,7 @@ export async function readRebuyable(
 /**
  * Puts what can be bought of an order on the lists again, as many as there may be, in a transaction that holds the account alone.
  * @returns whether any of it needs no prescription: then that list is the one to look at
- * @throws Refusal ORDER_NOT_FOUND, NOTHING_TO_REBUY, CART_FULL
+ * @throws Refusal ORDER_NOT_FOUND, ORDER_STATE_CHANGED, NOTHING_TO_REBUY, CART_FULL
  */
 export async function rebuyOrder(
   tx: Database,

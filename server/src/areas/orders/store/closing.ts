@@ -1,16 +1,19 @@
 import type { ClosureObstacle } from '@shop/contract/fields/closure'
 import { orderStatusNumbers as status } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
-import { listed } from './sql.ts'
+import { inTabSql, listed } from './sql.ts'
 
 const cards = (condition: string) => `count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE ${condition})`
 
-/** Of a split order its parts are looked at, and the whole counts once. What is claimed and not decided may be paid back yet. */
+/**
+ * Of a split order its parts are looked at, and the whole counts once. To pay is what home counts so; what else is under review waits for
+ * the shop, as what is not delivered does. What is claimed and not decided may be paid back yet.
+ */
 const unfinishedStatement = {
   name: 'unfinished-orders',
   text: `SELECT
-      ${cards(`status = ${status.waitPay} OR (status = ${status.waitAudit} AND paid_at IS NULL)`)} AS "unpaidOrders",
-      ${cards(`status IN (${status.waitDelivery}, ${status.waitReceiving}) OR (status = ${status.waitAudit} AND paid_at IS NOT NULL)`)}
+      ${cards(inTabSql('waitPay'))} AS "unpaidOrders",
+      ${cards(`status IN (${status.waitDelivery}, ${status.waitReceiving}) OR (status = ${status.waitAudit} AND (${inTabSql('waitPay')}) IS NOT TRUE)`)}
         AS "undeliveredOrders",
       ${cards(`status = ${status.refundOrder} OR claim_state = 'open'`)} AS "refundingOrders"
     FROM orders WHERE account_id = $1 AND NOT is_split`,

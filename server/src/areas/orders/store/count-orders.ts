@@ -1,7 +1,7 @@
-import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import type { OrderTab } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
-import { listed } from './sql.ts'
+import { inTabSql, listed } from './sql.ts'
 
 export interface TabCounts {
   all: number
@@ -11,8 +11,7 @@ export interface TabCounts {
   waitEvaluate: number
 }
 
-const inTab = (tab: keyof typeof orderStatusNumbers) =>
-  `count(*) FILTER (WHERE tab = ${orderStatusNumbers[tab]}) AS "${tab}"`
+const inTab = (tab: Exclude<OrderTab, 'all'>) => `count(*) FILTER (WHERE ${inTabSql(tab)}) AS "${tab}"`
 
 /**
  * SQL fragment: one row with how many cards each tab of an account holds, from the index alone.

@@ -42,6 +42,7 @@ export interface DetailRow {
   transport_costs: number
   tax: number
   advance_sum: number
+  pay_source: string
   consignee: Buffer
   consignee_phone: Buffer
   delivery_address: Buffer
@@ -97,6 +98,7 @@ const plainColumns = [
   'transport_costs',
   'tax',
   'advance_sum',
+  'pay_source',
   'consignee',
   'consignee_phone',
   'delivery_address',

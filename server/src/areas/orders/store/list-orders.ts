@@ -3,7 +3,7 @@ import { CARD_THUMBNAILS, type OrderTab, orderStatusNumbers } from '@shop/contra
 import type { Database, NamedStatement, Value } from '../../../platform/db/database.ts'
 import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
 import { headMarks } from '../domain/lines.ts'
-import { epochMs, likeLiteral, listed, undeletablePartSql } from './sql.ts'
+import { epochMs, likeLiteral, listed, shippedSql, undeletablePartSql } from './sql.ts'
 
 /** What narrows a list; a part that is not given does not stand in the statement either. */
 export interface ListFilter {
@@ -31,6 +31,7 @@ export type CardLine = [
 ]
 
 export interface CardRow {
+  account_id: string
   orders_code: string
   status: number
   placed_at: number
@@ -38,6 +39,7 @@ export interface CardRow {
   transport_costs: number
   payment_type: number
   advance_sum: number
+  pay_source: string
   is_global: boolean
   has_rx: boolean
   rx_state: 'inquiryNeeded' | 'underReview' | 'approved' | 'refused' | null
@@ -136,9 +138,9 @@ export function listStatement(parts: readonly FilterPart[]): string {
       SELECT count(*) AS total FROM orders WHERE ${mine}
     ) AS counted
     LEFT JOIN LATERAL (
-      SELECT id, orders_code, status, ${epochMs('placed_at')} AS placed_at, sum, transport_costs, payment_type,
-        advance_sum, is_global, has_rx, rx_state, patient_label, ${epochMs('payment_deadline')} AS payment_deadline,
-        is_split, shipped_at IS NOT NULL AS is_shipped, paid_at IS NOT NULL AS is_paid,
+      SELECT account_id, id, orders_code, status, ${epochMs('placed_at')} AS placed_at, sum, transport_costs, payment_type,
+        advance_sum, pay_source, is_global, has_rx, rx_state, patient_label, ${epochMs('payment_deadline')} AS payment_deadline,
+        is_split, ${shippedSql('orders')} AS is_shipped, paid_at IS NOT NULL AS is_paid,
         ${epochMs('delivered_at')} AS delivered_at, ${epochMs('received_at')} AS received_at, invoice_state, claim_kind,
         claim_state, claim_count, ${undeletablePartSql('orders')} AS has_undeletable_part
       FROM orders WHERE ${mine}

@@ -8,13 +8,13 @@ import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { OrderCardView } from '../types.ts'
 import { ClaimBadge } from './claim-badge.tsx'
+import { DeadlineStrip } from './deadline-strip.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { AppOnlyNotice, RxWarning } from './line-tags.tsx'
 import { LogisticsHover } from './logistics-hover.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { OrdersCode } from './orders-code.tsx'
-import { PaymentStrip } from './payment-strip.tsx'
 import { RxChips } from './rx-chips.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { packsOf, Thumbnails } from './thumbnails.tsx'
@@ -57,7 +57,7 @@ function Naming({ order }: { order: OrderCardView }) {
 function Tags({ order }: { order: OrderCardView }) {
   return (
     <div className={styles.tags}>
-      {order.rx && <RxChips rx={order.rx} />}
+      {order.prescription && <RxChips prescription={order.prescription} />}
       {order.isGlobalOrder && (
         <Badge>
           <Globe size={12} aria-hidden="true" className={styles.icon} />
@@ -115,9 +115,7 @@ export function OrderCard({ order, isAhead = false }: { order: OrderCardView; is
           </Link>
         </OrderActions>
       </div>
-      {order.orderType === 'waitPay' && order.paymentDeadline !== null && (
-        <PaymentStrip key={order.paymentDeadline} deadline={order.paymentDeadline} />
-      )}
+      <DeadlineStrip order={order} />
     </article>
   )
 }

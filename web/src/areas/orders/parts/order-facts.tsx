@@ -59,29 +59,30 @@ export function PaymentCard({ order }: { order: OrderDetailView }) {
 }
 
 /** The invoice that was asked for (decision 33). */
-export function InvoiceCard({ order: { ordersCode, invoice } }: { order: OrderDetailView }) {
-  const isThere = invoice.state !== 'none'
+export function InvoiceCard({ order }: { order: OrderDetailView }) {
+  const { invoiceState } = order
+  const isThere = invoiceState !== 'none'
   return (
     <Card
       title="发票信息"
       action={
         isThere && (
-          <ScreenLink name="InvoiceDetail" params={{ id: ordersCode }}>
+          <ScreenLink name="InvoiceDetail" params={{ id: order.ordersCode }}>
             查看发票
           </ScreenLink>
         )
       }
     >
-      {invoice.state === 'none' ? (
+      {invoiceState === 'none' ? (
         <p className={styles.none}>本订单未申请发票</p>
       ) : (
         <Facts
           facts={[
-            { name: '发票状态', value: invoiceStateNames[invoice.state] },
-            { name: '发票类型', value: invoice.invoiceType && invoiceTypeNames[invoice.invoiceType] },
-            { name: '发票抬头', value: invoice.title },
-            { name: '纳税人识别号', value: invoice.taxPayerNumber },
-            { name: '发票内容', value: invoice.invoiceContent },
+            { name: '发票状态', value: invoiceStateNames[invoiceState] },
+            { name: '发票类型', value: order.invoiceType && invoiceTypeNames[order.invoiceType] },
+            { name: '发票抬头', value: order.invoice },
+            { name: '纳税人识别号', value: order.taxPayerNumber },
+            { name: '发票内容', value: order.invoiceContent },
           ]}
         />
       )}
@@ -90,15 +91,15 @@ export function InvoiceCard({ order: { ordersCode, invoice } }: { order: OrderDe
 }
 
 /** The prescription as far as an order tells of it: for whom and how far, never why. */
-export function RxCard({ rx }: { rx: NonNullable<OrderDetailView['rx']> }) {
-  const { tone, name, explanation } = rxLooks[rx.state]
+export function RxCard({ prescription }: { prescription: NonNullable<OrderDetailView['prescription']> }) {
+  const { tone, name, explanation } = rxLooks[prescription.state]
   return (
     <Card title="处方信息">
       <div className={styles.rx}>
         <Facts
           facts={[
             { name: '审核状态', value: <Badge tone={tone}>{name}</Badge> },
-            { name: '用药人', value: rx.patientLabel },
+            { name: '用药人', value: prescription.patientLabel },
           ]}
         />
         <p className={styles.none}>{explanation}</p>

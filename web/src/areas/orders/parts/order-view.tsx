@@ -19,7 +19,7 @@ export function OrderView({ order }: { order: OrderDetailView }) {
         <ConsigneeCard order={order} />
         <PaymentCard order={order} />
         <InvoiceCard order={order} />
-        {order.rx && <RxCard rx={order.rx} />}
+        {order.prescription && <RxCard prescription={order.prescription} />}
       </div>
       <Card title="商品清单">
         <ProductRows lines={order.orderProducts} />

@@ -5,8 +5,8 @@ import { Steps } from '../../../ui/steps.tsx'
 import { rxLooks } from '../rx-look.ts'
 import { statusLooks } from '../status-look.ts'
 import type { OrderDetailView } from '../types.ts'
+import { DeadlineStrip } from './deadline-strip.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { PaymentStrip } from './payment-strip.tsx'
 import styles from './status-banner.module.css'
 
 /** What was collected by a courier goes back by hand, and what was not collected not at all. */
@@ -16,11 +16,9 @@ const inCash: Partial<Record<OrderType, string>> = {
 }
 
 /** What the status means for the shopper; of a prescription order that waits, what it waits for. */
-function explanationOf({ orderType, rx, paymentType, confirmationDeadline }: OrderDetailView): string {
-  if (orderType === 'waitAudit' && rx) return rxLooks[rx.state].explanation
-  if (orderType === 'waitAudit' && confirmationDeadline !== null) {
-    return `药房会尽快确认您的订单；${formatTime(confirmationDeadline)} 前未确认将自动取消。`
-  }
+function explanationOf({ orderType, prescription, paymentType, confirmationDeadline }: OrderDetailView): string {
+  if (orderType === 'waitAudit' && prescription) return rxLooks[prescription.state].explanation
+  if (orderType === 'waitAudit' && confirmationDeadline !== null) return '药房会尽快确认您的订单。'
   const cash = paymentType === paymentTypes.cashOnDelivery ? inCash[orderType] : undefined
   return cash ?? statusLooks[orderType].explanation
 }
@@ -28,7 +26,6 @@ function explanationOf({ orderType, rx, paymentType, confirmationDeadline }: Ord
 /** Where the order stands: in a word, in a sentence, with its reason, and on its way from beginning to end. */
 export function StatusBanner({ order }: { order: OrderDetailView }) {
   const { icon: Icon, tone } = statusLooks[order.orderType]
-  const deadline = order.orderType === 'waitPay' ? order.paymentDeadline : null
   return (
     <section className={styles.banner} aria-label="订单状态">
       <div className={classes(styles.state, styles[tone])}>
@@ -49,7 +46,7 @@ export function StatusBanner({ order }: { order: OrderDetailView }) {
           <OrderActions order={order} look="detail" />
         </div>
       </div>
-      {deadline !== null && <PaymentStrip key={deadline} deadline={deadline} />}
+      <DeadlineStrip order={order} />
       {order.timeline.length > 0 && (
         <div className={styles.steps}>
           <Steps

@@ -1,0 +1,32 @@
+import { Clock } from 'lucide-react'
+import { formatTime, machineTime } from '../../../lib/formats.ts'
+import type { OrderCardView } from '../types.ts'
+import styles from './payment-strip.module.css'
+import { PaymentStrip } from './payment-strip.tsx'
+
+type Deadlines = Pick<OrderCardView, 'paymentDeadline' | 'inquiryDeadline' | 'confirmationDeadline'>
+
+const Moment = ({ at }: { at: number }) => <time dateTime={machineTime(at)}>{formatTime(at)}</time>
+
+/** When the clock cancels the order, and what has to happen before; nothing for an order that it does not cancel. */
+export function DeadlineStrip({ order }: { order: Deadlines }) {
+  const { paymentDeadline, inquiryDeadline, confirmationDeadline } = order
+  if (paymentDeadline !== null) return <PaymentStrip key={paymentDeadline} deadline={paymentDeadline} />
+  if (inquiryDeadline === null && confirmationDeadline === null) return null
+  return (
+    <p className={styles.strip}>
+      <Clock size={18} aria-hidden="true" />
+      {inquiryDeadline !== null ? (
+        <span>
+          请在 <Moment at={inquiryDeadline} /> 前完善问诊信息，逾期订单将自动取消
+        </span>
+      ) : (
+        confirmationDeadline !== null && (
+          <span>
+            药房将在 <Moment at={confirmationDeadline} /> 前确认订单，逾期未确认将自动取消
+          </span>
+        )
+      )}
+    </p>
+  )
+}
