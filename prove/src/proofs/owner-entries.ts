@@ -314,16 +314,8 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     { query: { itemCodes: listed } },
   ]),
   'cart.buyNow': open('tells where to settle', () => [{ body: { skuCode: '10010001', quantity: 1 } }]),
-  'cart.previewRebuy': {
-    kind: 'owned',
-    found: (stage) => codes(stage).map((id) => ({ params: { id } })),
-    missing: ({ missingCode }) => ({ params: { id: missingCode } }),
-  },
-  'cart.rebuyOrder': {
-    kind: 'owned',
-    found: (stage) => codes(stage).map((id) => ({ params: { id } })),
-    missing: ({ missingCode }) => ({ params: { id: missingCode } }),
-  },
+  'cart.previewRebuy': acting('received'),
+  'cart.rebuyOrder': acting('received'),
   'cart.quoteSettle': {
     kind: 'owned',
     found: ({ addresses: [, { id }] }) => [{ body: { skuCode: '10010001', addressId: id } }],
