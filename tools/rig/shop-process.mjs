@@ -7,7 +7,7 @@ import { root } from '../system/root.mjs'
 import { shopEnvironment } from './environment.mjs'
 
 const followParent = fileURLToPath(new URL('../start/follow-parent.mjs', import.meta.url))
-const START_MS = 60_000
+const START_MS = 180_000
 const STOP_MS = 8_000
 
 /**
