@@ -1,3 +1,4 @@
+import { patiently } from './patiently.ts'
 import type { TestShop } from './test-shop.ts'
 
 export interface TestAnswer {
@@ -25,26 +26,27 @@ export function openBrowser(shop: TestShop, address = shop.freshAddress()): Test
   return {
     cookies,
     address,
-    send: async (method, path, body, headers = {}) => {
-      const answer = await shop.app.inject({
-        method,
-        url: `/api${path}`,
-        headers: {
-          origin: shop.settings.publicUrl.origin,
-          'sec-fetch-site': 'same-origin',
-          'x-forwarded-for': address,
-          'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
-          ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-          ...headers,
-        },
-        ...(body ? { payload: body } : {}),
-      })
-      for (const { name, value, maxAge } of answer.cookies) {
-        if (maxAge === 0) cookies.delete(name)
-        else cookies.set(name, value)
-      }
-      const parsed = answer.body === '' ? undefined : answer.json()
-      return { status: answer.statusCode, code: parsed?.code, body: parsed, headers: answer.headers }
-    },
+    send: (method, path, body, headers = {}) =>
+      patiently(async () => {
+        const answer = await shop.app.inject({
+          method,
+          url: `/api${path}`,
+          headers: {
+            origin: shop.settings.publicUrl.origin,
+            'sec-fetch-site': 'same-origin',
+            'x-forwarded-for': address,
+            'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+            ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+            ...headers,
+          },
+          ...(body ? { payload: body } : {}),
+        })
+        for (const { name, value, maxAge } of answer.cookies) {
+          if (maxAge === 0) cookies.delete(name)
+          else cookies.set(name, value)
+        }
+        const parsed = answer.body === '' ? undefined : answer.json()
+        return { status: answer.statusCode, code: parsed?.code, body: parsed, headers: answer.headers }
+      }),
   }
 }

@@ -18,6 +18,7 @@ import {
 import { transaction } from '../platform/db/transaction.ts'
 import type { TestAnswer } from './browser.ts'
 import { type LoggedIn, loginAs } from './login.ts'
+import { patiently } from './patiently.ts'
 import type { TestShop } from './test-shop.ts'
 
 type ProductFacts = Partial<typeof products.$inferInsert>
@@ -109,16 +110,17 @@ export async function openShopper(running: TestShop): Promise<Shopper> {
   return {
     ...login,
     addressId: id,
-    call: async (method, path, body, headers = {}) => {
-      const answer = await app.inject({
-        method,
-        url: `/api${path}`,
-        headers: { ...login.bearer, 'x-forwarded-for': freshAddress(), ...headers },
-        ...(body ? { payload: body } : {}),
-      })
-      const parsed = answer.body === '' ? undefined : answer.json()
-      return { status: answer.statusCode, code: parsed?.code, body: parsed }
-    },
+    call: (method, path, body, headers = {}) =>
+      patiently(async () => {
+        const answer = await app.inject({
+          method,
+          url: `/api${path}`,
+          headers: { ...login.bearer, 'x-forwarded-for': freshAddress(), ...headers },
+          ...(body ? { payload: body } : {}),
+        })
+        const parsed = answer.body === '' ? undefined : answer.json()
+        return { status: answer.statusCode, code: parsed?.code, body: parsed }
+      }),
   }
 }
 
