@@ -78,6 +78,7 @@ import type { Log } from './platform/log.ts'
 import { keptSince } from './platform/member-rows/retained.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { makeOneUse } from './platform/one-use/one-use.ts'
+import { isIssued } from './platform/secrets/issued-tokens.ts'
 import { makeKeyring } from './platform/secrets/keyring.ts'
 import { makePasswordHasher, type PasswordCost, passwordCost } from './platform/secrets/password-hasher.ts'
 import { cookieNames } from './platform/sessions/cookies.ts'
@@ -168,7 +169,7 @@ export async function makeShop({
     trustedProxies: settings.trustedProxies,
     strictAnswers: settings.strictAnswers,
   })
-  const paces = makePaces()
+  const paces = makePaces((token) => isIssued(keyring, token))
   const fileBodies = makePlaces(FILE_BODIES)
   let draining = false
   await app.register(async (routes) => {

@@ -5,7 +5,7 @@ import { Id } from '../kit/shapes.ts'
 import { Nullable, Optional, Ruled, Strict } from '../kit/types.ts'
 
 /** Codes of the national division table: 2, 4, 6 and 9 digits. */
-const Code = (digits: number) => Type.String({ pattern: `^\\d{${digits}}$` })
+const Code = (digits: number) => Type.String({ pattern: `^\\d{${digits}}$`, maxLength: digits })
 const given = Strict({ id: Id() })
 
 export const AddressView = Strict({
@@ -126,7 +126,7 @@ export const listRegions = defineOperation({
   summary: 'The divisions below a code: provinces without one, then cities, districts, streets; may be kept for a day',
   callers: ['visitor', 'member'],
   pace: 'read',
-  query: Strict({ parent: Optional(Type.String({ pattern: '^\\d{2}(\\d{2}(\\d{2})?)?$' })) }),
+  query: Strict({ parent: Optional(Type.String({ pattern: '^\\d{2}(\\d{2}(\\d{2})?)?$', maxLength: 6 })) }),
   answers: {
     200: Type.Array(
       Strict({

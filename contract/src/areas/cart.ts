@@ -7,7 +7,7 @@ import { Id, OrdersCode, ProductCode } from '../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
 
 /** A product, or a bundle by the code of its promotion. */
-const ItemCode = () => Type.String({ pattern: '^(\\d{8,10}|[A-Z][A-Z0-9]{3,19})$' })
+const ItemCode = () => Type.String({ pattern: '^(\\d{8,10}|[A-Z][A-Z0-9]{3,19})$', maxLength: 20 })
 /** Only chooses among the allowed origins of the main site (decision 8). */
 const SourceHost = () => Type.String({ maxLength: 200 })
 const Amount = () => Type.Integer({ minimum: 1, maximum: cartLimits.amount })
@@ -109,7 +109,9 @@ export const removeCartItems = defineOperation({
   summary: 'Takes items off their list',
   callers: ['member'],
   pace: 'write',
-  query: Strict({ itemCodes: Type.String({ pattern: '^[A-Z0-9]{4,20}(,[A-Z0-9]{4,20}){0,99}$' }) }),
+  query: Strict({
+    itemCodes: Type.String({ pattern: '^[A-Z0-9]{4,20}(,[A-Z0-9]{4,20}){0,99}$', maxLength: 21 * cartLimits.items }),
+  }),
   answers: { 204: null },
 })
 

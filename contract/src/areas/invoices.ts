@@ -70,7 +70,7 @@ export const readInvoiceFile = defineOperation({
   summary: 'The PDF itself, for whoever is logged in to the account and holds a live signed address',
   callers: ['member'],
   pace: 'read',
-  params: Strict({ signature: Type.String({ pattern: '^[A-Za-z0-9_-]{40,400}$' }) }),
+  params: Strict({ signature: Type.String({ pattern: '^[A-Za-z0-9_-]{40,400}$', maxLength: 400 }) }),
   query: Strict({ download: Optional(OneOf(['1'])) }),
   answers: { 200: { raw: ['application/pdf'] } },
   refusals: { 404: ['INVOICE_NOT_FOUND'] },

@@ -5,7 +5,13 @@ import { Cents, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 export const settingModules = ['m-mall', 'mall-global'] as const
 export type SettingModule = (typeof settingModules)[number]
 
-const Link = Nullable(Type.String({ maxLength: 500, pattern: '^(https?://|/)' }))
+/**
+ * A path of our own, or a page of a site. Browsers drop control characters and read a backslash as a slash, so neither may
+ * stand in it; `//evil.example` and a name before an `@` look like what they are not.
+ */
+const Link = Nullable(
+  Type.String({ maxLength: 500, pattern: '^(/(?!/)|https?://[^\\s\\p{C}\\\\/?#@]+(?=[/?#]|$))[^\\s\\p{C}\\\\]*$' }),
+)
 /** An origin to the letter, as browsers name it; without TLS on this machine alone. */
 const Origin = Type.String({
   maxLength: 200,

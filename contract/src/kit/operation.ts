@@ -3,6 +3,9 @@ import type { RefusalCode } from '../messages/index.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Bytes that a body may have: of fields alone, and where one file comes along. An operation that takes more states its own. */
+export const bodyLimits = { fields: 64 * 1024, file: 3 * 1024 * 1024 } as const
+
 /** Who an operation serves; a handler's caller type follows from it (`DESIGN` section 6). */
 export type CallerKind = 'visitor' | 'member' | 'linkHolder' | 'operator'
 
@@ -70,6 +73,8 @@ export interface Operation<
   readonly form: boolean
   /** The body is multipart: its fields, and one file under the name `file`. */
   readonly file: HasFile
+  /** Bytes of the longest body that is read. */
+  readonly bodyLimit: number
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -92,6 +97,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   isTagged?: boolean
   form?: boolean
   file?: HasFile
+  bodyLimit?: number
   params?: Params
   query?: Query
   body?: Body
@@ -120,6 +126,7 @@ export function defineOperation<
     isTagged: given.isTagged ?? false,
     form: given.form ?? false,
     file: given.file ?? (false as HasFile),
+    bodyLimit: given.bodyLimit ?? (given.file ? bodyLimits.file : bodyLimits.fields),
     refusals: given.refusals ?? {},
   }
 }

@@ -35,7 +35,7 @@ export const getLoginKey = defineOperation({
   summary: 'A one-use id and the day’s public key, as `id.key` with the key in SPKI base64; bound to browser and nonce',
   callers: ['visitor', 'member'],
   pace: 'guarded',
-  query: Strict({ nonceStr: Type.String({ pattern: '^[\\w-]{8,64}$' }) }),
+  query: Strict({ nonceStr: Type.String({ pattern: '^[\\w-]{8,64}$', maxLength: 64 }) }),
   answers: { 200: Strict({ key: Type.String() }) },
   refusals: { 404: ['PASSWORD_LOGIN_OFF'], 429: ['TOO_MANY_REQUESTS'] },
 })

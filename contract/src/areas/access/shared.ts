@@ -13,7 +13,7 @@ export const Session = Strict({
 })
 
 /** A random secret of ours: 256 bits. */
-export const Token = () => Type.String({ pattern: '^[\\w-]{43}$' })
+export const Token = () => Type.String({ pattern: '^[\\w-]{43}$', maxLength: 43 })
 
 export const Phone = () => Ruled('phone', { description: 'mainland mobile number' })
 

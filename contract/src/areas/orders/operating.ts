@@ -64,8 +64,8 @@ export const operatingOrders = defineOperation({
   pace: 'read',
   query: Strict({
     queue: OneOf(operatingQueues),
-    ordersCode: Optional(Type.String({ pattern: '^\\d{1,18}$', description: 'its beginning' })),
-    warehouse: Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    ordersCode: Optional(Type.String({ pattern: '^\\d{1,18}$', maxLength: 18, description: 'its beginning' })),
+    warehouse: Optional(Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 })),
     page: Optional(PageNumber()),
   }),
   answers: { 200: page(QueueRow) },
@@ -158,7 +158,10 @@ export const shipOrder = defineOperation({
   scope: 'shipping',
   pace: 'write',
   params: given,
-  body: Strict({ companyName: Told(30), shippingNumber: Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' }) }),
+  body: Strict({
+    companyName: Told(30),
+    shippingNumber: Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$', maxLength: 40 }),
+  }),
   answers: { 204: null },
   refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT', 'CLAIM_UNDECIDED'] },
 })
@@ -322,7 +325,7 @@ export const feedOrder = defineOperation({
   callers: ['operator'],
   scope: 'feeds',
   pace: 'write',
-  params: Strict({ externalId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
+  params: Strict({ externalId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }) }),
   body: Strict({
     phone: Ruled('phone'),
     consignee: Ruled('consignee'),

@@ -65,6 +65,8 @@ export const reviewOrder = defineOperation({
   pace: 'write',
   headers,
   params: given,
+  // An order of a hundred products with a long review of each.
+  bodyLimit: 256 * 1024,
   body: Strict({
     isAnonymity: Optional(Type.Boolean({ description: 'counts where the last item does not say it' })),
     productEvaVos: Type.Array(Given, { maxItems: 100 }),

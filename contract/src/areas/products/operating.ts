@@ -60,7 +60,7 @@ export const banProduct = defineOperation({
   scope: 'stock',
   pace: 'write',
   params: given,
-  body: Strict({ provinceCode: Optional(Type.String({ pattern: '^\\d{2}$' })), reason: Told(100) }),
+  body: Strict({ provinceCode: Optional(Type.String({ pattern: '^\\d{2}$', maxLength: 2 })), reason: Told(100) }),
   answers: { 204: null },
   refusals: { 404: ['PRODUCT_UNKNOWN'] },
 })
@@ -73,7 +73,7 @@ export const liftBan = defineOperation({
   scope: 'stock',
   pace: 'write',
   params: given,
-  query: Strict({ provinceCode: Optional(Type.String({ pattern: '^\\d{2}$' })) }),
+  query: Strict({ provinceCode: Optional(Type.String({ pattern: '^\\d{2}$', maxLength: 2 })) }),
   answers: { 204: null },
   refusals: { 404: ['PRODUCT_UNKNOWN'] },
 })

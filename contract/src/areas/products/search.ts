@@ -34,7 +34,7 @@ export const searchProducts = defineOperation({
   pace: 'read',
   query: Strict({
     keyword: Optional(Ruled('search')),
-    category: Optional(Type.String({ pattern: '^\\d{4}$' })),
+    category: Optional(Type.String({ pattern: '^\\d{4}$', maxLength: 4 })),
     kind: Optional(OneOf(searchKinds)),
     sort: Optional(OneOf(searchSorts)),
     page: Optional(PageNumber()),

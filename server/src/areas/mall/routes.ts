@@ -1,11 +1,10 @@
 import { changeSetting, getSettings, listSettings } from '@shop/contract/areas/mall'
-import { Value } from 'typebox/value'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recordOperatorAction } from '../operators/index.ts'
-import { readOfferedSettings, settingSchema } from './settings.ts'
+import { readOfferedSettings, settingFaults } from './settings.ts'
 import { writeSetting } from './store.ts'
 
 export function mallRoutes(binder: Binder, shop: Shop): void {
@@ -28,9 +27,9 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(changeSetting, async ({ body, now }, operator) => {
     const { module, key, value, reason } = body
-    const schema = settingSchema(module, key)
-    if (!schema) return refuse('SETTING_UNKNOWN')
-    if (!Value.Check(schema, value)) return refuse('INPUT_INVALID', { field: 'value' })
+    const fields = settingFaults(module, key, value)
+    if (!fields) return refuse('SETTING_UNKNOWN')
+    if (fields.length > 0) return refuse('INPUT_INVALID', { fields })
     const { operatorId } = operator
     await transaction(pool, async (tx) => {
       await writeSetting(tx, { module, key, value, reason, operatorId }, now)

@@ -2,8 +2,9 @@ import type { SocialType } from '@shop/contract/areas/access'
 import { GlobalSettings, MallSettings, type SettingModule } from '@shop/contract/areas/mall'
 import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import type { Database } from '../../platform/db/database.ts'
+import type { FieldRefusal } from '../../platform/http/refusal.ts'
+import { compileInput, fieldFaults } from '../../platform/http/validation.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { settingsInForce } from './domain.ts'
@@ -14,9 +15,22 @@ const schemas: Record<SettingModule, Record<string, TSchema>> = {
   'mall-global': GlobalSettings.properties,
 }
 
-/** The schema of one setting, or undefined when there is no such setting. */
-export function settingSchema(module: SettingModule, key: string): TSchema | undefined {
-  return Object.hasOwn(schemas[module], key) ? schemas[module][key] : undefined
+/** What a setting's value stands under in a change. */
+const PLACE = 'value'
+
+const compiled = new Map<TSchema, ReturnType<typeof compileInput>>()
+
+/**
+ * What is wrong with a value for a setting, by the same checks as any input; undefined when there is no such setting.
+ * @returns problems with paths that begin with `value`
+ */
+export function settingFaults(module: SettingModule, key: string, value: unknown): FieldRefusal[] | undefined {
+  const schema = Object.hasOwn(schemas[module], key) ? schemas[module][key] : undefined
+  if (!schema) return undefined
+  const change = { type: 'object', properties: { [PLACE]: schema } }
+  const check = compiled.get(schema) ?? compileInput(change, 'body')
+  compiled.set(schema, check)
+  return check({ [PLACE]: value }) ? [] : fieldFaults(change, check.errors ?? [])
 }
 
 /** The settings of a module; the defaults when they cannot be read (access spec section 8). */
@@ -29,10 +43,7 @@ export async function readSettingsOf<Module extends SettingModule>(
     log.error({ module, err: error }, 'settings could not be read; the defaults hold')
     return {}
   })
-  return settingsInForce(module, stored, (key, value) => {
-    const schema = settingSchema(module, key)
-    return schema !== undefined && Value.Check(schema, value)
-  })
+  return settingsInForce(module, stored, (key, value) => settingFaults(module, key, value)?.length === 0)
 }
 
 /** The settings as the pages are told them: of the ways in only those that lead somewhere. */

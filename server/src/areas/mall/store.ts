@@ -1,5 +1,5 @@
 import type { SettingModule } from '@shop/contract/areas/mall'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { mallSettingChanges, mallSettings } from './tables.ts'
 
@@ -20,6 +20,9 @@ export interface SettingChange {
   reason: string
 }
 
+/** A setting may be null, which is a value of its own: the driver would make of it that there is none. */
+const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
 /** Writes a setting and the row that tells who changed it and why, together. */
 export async function writeSetting(tx: Database, change: SettingChange, now: Date): Promise<void> {
   const { module, key, value, operatorId, reason } = change
@@ -27,9 +30,20 @@ export async function writeSetting(tx: Database, change: SettingChange, now: Dat
   const [before] = await tx.orm.select({ value: mallSettings.value }).from(mallSettings).where(mine).for('update')
   await tx.orm
     .insert(mallSettings)
-    .values({ module, key, value, changedAt: now })
-    .onConflictDoUpdate({ target: [mallSettings.module, mallSettings.key], set: { value, changedAt: now } })
+    .values({ module, key, value: asJson(value), changedAt: now })
+    .onConflictDoUpdate({
+      target: [mallSettings.module, mallSettings.key],
+      set: { value: asJson(value), changedAt: now },
+    })
   await tx.orm
     .insert(mallSettingChanges)
-    .values({ module, key, before: before?.value ?? null, after: value, operatorId, reason, at: now })
+    .values({
+      module,
+      key,
+      before: before ? asJson(before.value) : null,
+      after: asJson(value),
+      operatorId,
+      reason,
+      at: now,
+    })
 }

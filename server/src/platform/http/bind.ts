@@ -15,10 +15,10 @@ import { ErrorBody } from './answers.ts'
 import type { Caller, FindOperator, HearOperatorRefused, OperatorToken } from './caller.ts'
 import { bearerOf } from './client.ts'
 import { Context } from './context.ts'
-import { FILE_BODY_LIMIT, FILE_FIELD } from './multipart.ts'
+import { FILE_FIELD } from './multipart.ts'
 import { honoursCookies, mayHaveEffects } from './origin-gate.ts'
 import type { ClientPace, Paces } from './paces.ts'
-import { refuse } from './refusal.ts'
+import { Refusal, refuse, statusOf } from './refusal.ts'
 import { tagAnswer } from './tagged-answers.ts'
 
 /** Seconds after which there may be a place for a file. */
@@ -79,8 +79,10 @@ declare module 'fastify' {
 }
 
 export function makeBinder(app: FastifyInstance, area: string, parts: BinderParts): Binder {
-  /** Requests with a token that nobody was found by as yet. */
-  const unproven = new WeakSet<FastifyRequest>()
+  /** Who asks, where that was looked up before the input was read. */
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  /** Requests that their address was counted for. */
+  const countedByAddress = new WeakSet<FastifyRequest>()
 
   const route = (
     operation: AnyOperation,
@@ -96,22 +98,23 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       // Who asks only for the headers of a reading has not read, and would leave a row of it.
       exposeHeadRoute: !operation.isLogged,
       schema: routeSchema(operation, area),
-      ...(operation.file ? { bodyLimit: FILE_BODY_LIMIT } : {}),
+      bodyLimit: operation.bodyLimit,
       onRequest: [
         (request, _reply, done) => {
           if (!mayHaveEffects(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
-          // Who may not call is not told what the call would want.
           const token = shownToken(operation, request, parts.cookieNames)
           if (!operation.callers.includes('visitor') && !token) refuse('NOT_LOGGED_IN')
-          // Before the body is read: one that cannot be read counts, too.
-          const wait = parts.paces.take(paceOf(operation), token, request.ip, parts.clock.now().getTime())
-          if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
-          if (token) unproven.add(request)
+          const { wait, byAddress } = parts.paces.take(paceOf(operation), token, request.ip, instant())
+          if (byAddress) countedByAddress.add(request)
+          holdBack(wait)
           done()
         },
-        ...(operation.file ? [admitFile(operation)] : []),
+        // The caller before the input, which is not even read of somebody who may not call (decision record 52).
+        ...(operation.sessionInStatement ? [] : [identify(operation)]),
+        ...(operation.file ? [admitFile] : []),
       ],
-      onSend: operation.isTagged ? [blameUnproven, tagAnswer] : blameUnproven,
+      ...(operation.sessionInStatement ? { errorHandler: identifyFirst(operation) } : {}),
+      ...(operation.isTagged ? { onSend: tagAnswer } : {}),
       preValidation: (request, _reply, done) => {
         if (request.body !== undefined && bodyKindOf(request) !== wantedKind) refuse('CONTENT_TYPE_REFUSED')
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
@@ -138,16 +141,38 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   const contextOf = <O>(request: FastifyRequest, reply: FastifyReply) =>
     new Context<O>(request, reply, parts.clock.now(), parts)
 
-  /** However a call ends, also one that was refused for its input before anybody was looked for. */
-  const blameUnproven = (
-    request: FastifyRequest,
-    _reply: FastifyReply,
-    payload: unknown,
-    done: (error: null, payload: unknown) => void,
-  ) => {
-    if (unproven.has(request)) parts.paces.blame(request.ip, parts.clock.now().getTime())
-    done(null, payload)
+  const instant = () => parts.clock.now().getTime()
+
+  const holdBack = (wait: number) => {
+    if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
   }
+
+  /** A token opened nothing: its call is the address's, as any stranger's. */
+  const countStranger = (operation: AnyOperation, request: FastifyRequest) => {
+    parts.paces.blame(request.ip, instant())
+    if (!countedByAddress.has(request)) {
+      holdBack(parts.paces.takeForNobody(paceOf(operation), request.ip, instant()))
+    }
+  }
+
+  const countCaller = (operation: AnyOperation, subject: string) =>
+    holdBack(parts.paces.takeFor(paceOf(operation), subject, instant()))
+
+  const identify = (operation: AnyOperation) => async (request: FastifyRequest) => {
+    callers.set(request, await callerOf(operation, request))
+  }
+
+  /**
+   * A hot read checks the session in its own statement, so its input, a few words of an address, is validated first. Before
+   * anybody is told what is wrong with it, the caller is looked up after all.
+   */
+  const identifyFirst =
+    (operation: AnyOperation) => async (error: Error & { validation?: unknown }, request: FastifyRequest) => {
+      const isOfInput =
+        error instanceof Refusal ? statusOf(error.code, operation) === 400 : error.validation !== undefined
+      if (isOfInput) await callerOf(operation, request)
+      throw error
+    }
 
   const callerOf = async (operation: AnyOperation, request: FastifyRequest): Promise<Caller> => {
     const kinds = operation.callers
@@ -157,11 +182,12 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       const call = `${operation.method} ${operation.path}`
       const operator = token && (await parts.findOperator(token, now))
       if (!operator) {
+        if (token) countStranger(operation, request)
         // A cookie whose time is over is nothing to wonder at; a key that opens nothing is.
         if (token && 'key' in token) await parts.operatorRefused({ key: token.key, code: 'NOT_LOGGED_IN', call }, now)
         return refuse('NOT_LOGGED_IN')
       }
-      unproven.delete(request)
+      countCaller(operation, operator.operatorId)
       if (operation.scope && !operator.scopes.includes(operation.scope)) {
         await parts.operatorRefused({ operatorId: operator.operatorId, code: 'NOT_ALLOWED', call }, now)
         refuse('NOT_ALLOWED')
@@ -172,16 +198,17 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     const session =
       token && kinds.includes('member') ? await parts.sessions.find(parts.pool, token, parts.clock.now()) : undefined
     if (session) {
-      unproven.delete(request)
+      countCaller(operation, session.accountId)
       return { kind: 'member', ...session }
     }
+    if (token) countStranger(operation, request)
     if (kinds.includes('visitor')) return { kind: 'visitor' }
     return refuse('NOT_LOGGED_IN')
   }
 
   /** A body as large as a file is read of nobody who may not call, and of few at once. */
-  const admitFile = (operation: AnyOperation) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const subject = subjectOf(await callerOf(operation, request), request)
+  const admitFile = async (request: FastifyRequest, reply: FastifyReply) => {
+    const subject = subjectOf(callers.get(request)!, request)
     const leave = parts.fileBodies.take(subject) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
     // Hears of every end, that of a client too who leaves before the answer.
     finished(reply.raw, leave)
@@ -194,7 +221,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   ) => {
     if (!operation.once) throw new Error(`${operation.path} is not marked once`)
     route(operation, async (request, reply) => {
-      const caller = await callerOf(operation, request)
+      const caller = callers.get(request)!
       const context = contextOf<O>(request, reply)
       const prepared = await prepare(context, caller as never)
       return parts.idempotency.run(
@@ -218,7 +245,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     bind: (operation, handler) => {
       if (operation.sessionInStatement || operation.once) throw new Error(`${operation.path} wants another binding`)
       route(operation, async (request, reply) => {
-        const caller = await callerOf(operation, request)
+        const caller = callers.get(request)!
         return handler(contextOf(request, reply), caller as never)
       })
     },
@@ -228,9 +255,9 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         const token = tokenOf(request, parts.cookieNames)
         if (!token) refuse('NOT_LOGGED_IN')
         const answer = await handler(contextOf(request, reply), parts.sessions.hash(token))
-        if (answer === undefined) return refuse('NOT_LOGGED_IN')
-        unproven.delete(request)
-        return answer
+        if (answer !== undefined) return answer
+        countStranger(operation, request)
+        return refuse('NOT_LOGGED_IN')
       })
     },
     bindOnce: (operation, handler) => bindOncePrepared(operation, async () => undefined, handler),

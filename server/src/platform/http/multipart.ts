@@ -3,9 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { occursMoreThan } from '../occurrences.ts'
 import { refuse } from './refusal.ts'
 
-/** Largest body of a call that takes a file; past it nothing more is read (decision 3: 413). */
-export const FILE_BODY_LIMIT = 3 * 1024 * 1024
-
 /** Bodies that may be under way at once, of a caller and in a process: each is held in memory until its call is answered. */
 export const FILE_BODIES = { each: 2, all: 20 }
 

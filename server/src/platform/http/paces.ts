@@ -15,35 +15,59 @@ const rates: Readonly<Record<ClientPace, { burst: number; perSecond: number }>> 
   operating: { burst: 600, perSecond: 20 },
 }
 
-/** Tokens that open nothing which an address may show before its tokens stand for nothing here. */
+/** An account may use so many devices at full speed side by side. */
+const DEVICES = 4
+
+/** Tokens that open nothing and that we did not make, of which an address may have so many looked up. */
 const strangersRate = { burst: 30, perSecond: 1 }
 
-/** What our tokens look like; anything else opens nothing. */
-const TOKEN = /^[\w-]{43}$/
+/** What tokens look like: with the mark by which we know ours, or without, as operators' older keys are. */
+const MARKED = /^[\w-]{51}$/
+const UNMARKED = /^[\w-]{43}$/
 
-/** Counts calls in this process, by session, so that members behind one address do not slow each other; else by address. */
+/** Counts calls in this process: those of members and operators as their own, all others by address. */
 export interface Paces {
-  /** @returns seconds to wait, 0 when allowed */
-  take(pace: ClientPace, token: string | undefined, address: string, now: number): number
-  /** A token opened nothing, or was never asked after: inventing tokens must not open a fresh bucket each time. */
+  /**
+   * Counts a call before anybody is looked for: by its token where that is one of ours, else by its address.
+   * @returns seconds to wait, 0 when allowed, and whether the address was counted
+   */
+  take(pace: ClientPace, token: string | undefined, address: string, now: number): { wait: number; byAddress: boolean }
+  /** Counts a call for whom its token opened. @returns seconds to wait, 0 when allowed */
+  takeFor(pace: ClientPace, subject: string, now: number): number
+  /** Counts a call by address, as its token opened nothing. @returns seconds to wait, 0 when allowed */
+  takeForNobody(pace: ClientPace, address: string, now: number): number
+  /** A token opened nothing: its address has one less of them looked up. */
   blame(address: string, now: number): void
 }
 
-export function makePaces(): Paces {
-  const limits = Object.fromEntries(
-    Object.entries(rates).map(([pace, rate]) => [pace, makeLocalLimits(rate)]),
-  ) as unknown as Record<ClientPace, LocalLimits>
+/** @param isIssued whether we made a token; nobody else can make one that looks so */
+export function makePaces(isIssued: (token: string) => boolean): Paces {
+  const byPace = (devices: number) =>
+    Object.fromEntries(
+      Object.entries(rates).map(([pace, { burst, perSecond }]) => [
+        pace,
+        makeLocalLimits({ burst: burst * devices, perSecond: perSecond * devices }),
+      ]),
+    ) as unknown as Record<ClientPace, LocalLimits>
+  const clients = byPace(1)
+  const subjects = byPace(DEVICES)
   const strangers = makeLocalLimits(strangersRate)
+
+  /** Ours is counted apart from its address, whatever others at that address do; one that anybody could invent only while few did. */
+  const countsApart = (token: string, pace: ClientPace, network: string, now: number) =>
+    MARKED.test(token) ? isIssued(token) : UNMARKED.test(token) && pace !== 'guarded' && strangers.hasLeft(network, now)
+
+  const takeForNobody: Paces['takeForNobody'] = (pace, address, now) =>
+    // More than anybody else is for keys alone: who invents them writes as often as a stranger.
+    clients[pace === 'operating' ? 'write' : pace].take(networkOf(address), now)
+
   return {
-    take: (pace, token, address, now) => {
-      const network = networkOf(address)
-      // Where guessing is guarded a token never counts, as it is not yet checked here.
-      const isBelieved =
-        token !== undefined && TOKEN.test(token) && pace !== 'guarded' && strangers.hasLeft(network, now)
-      // More than anybody else is for keys alone: who invents them writes as often as a stranger.
-      const rate = pace === 'operating' && !isBelieved ? 'write' : pace
-      return limits[rate].take(isBelieved ? keyOf(token) : network, now)
-    },
+    take: (pace, token, address, now) =>
+      token !== undefined && countsApart(token, pace, networkOf(address), now)
+        ? { wait: clients[pace].take(keyOf(token), now), byAddress: false }
+        : { wait: takeForNobody(pace, address, now), byAddress: true },
+    takeFor: (pace, subject, now) => subjects[pace].take(subject, now),
+    takeForNobody,
     blame: (address, now) => {
       strangers.take(networkOf(address), now)
     },

@@ -15,6 +15,9 @@ export interface RefusalDetails {
   retryAfter?: number
 }
 
+/** Problems that one answer tells of: nobody mends more at once, and an answer must not outgrow what was asked. */
+export const MOST_PROBLEMS = 50
+
 /** A "no" that the caller is told; its status comes from the operation, its text from the messages. */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -26,7 +29,8 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.code = code
     this.retryAfter = details.retryAfter
-    this.fields = details.fields ?? (details.field ? [fieldRefusal(details.field, code)] : [])
+    const fields = details.fields ?? (details.field ? [fieldRefusal(details.field, code)] : [])
+    this.fields = fields.slice(0, MOST_PROBLEMS)
   }
 }
 

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
+import { bodyLimits } from '@shop/contract/kit/operation'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -29,9 +30,6 @@ declare module 'fastify' {
   }
 }
 
-/** Largest body of fields alone; a call that takes a file has a limit of its own. */
-const BODY_LIMIT = 256 * 1024
-
 /** The library's own types leave this option out as yet; its older name warns at every start. */
 const { LogController } = Fastify as unknown as {
   LogController: new (options: { disableRequestLogging: boolean }) => object
@@ -47,7 +45,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     ...withoutRequestLines,
     // A line that tells of a request names it; a logger for each request would cost as much as a small answer.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyLimits.fields,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     genReqId: () => `${run}-${(count++).toString(36)}`,

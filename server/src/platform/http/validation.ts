@@ -1,11 +1,12 @@
 import { type FieldRule, fieldRules } from '@shop/contract/fields/index'
 import type { RefusalCode } from '@shop/contract/messages/index'
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { type FieldRefusal, fieldRefusal } from './refusal.ts'
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type FieldRefusal, fieldRefusal, MOST_PROBLEMS } from './refusal.ts'
 
-/** A JSON schema as far as reading it for messages needs. */
+/** A JSON schema as far as counting items, and reading it for messages, needs. */
 interface SchemaNode {
   rule?: FieldRule
+  maxItems?: number
   properties?: Record<string, SchemaNode>
   items?: SchemaNode
 }
@@ -19,13 +20,26 @@ const options = {
 } as const
 
 /** Bodies are taken as they are; queries and paths arrive as text and are turned into numbers and booleans. */
-const ofBodies = withRules(new Ajv({ ...options, coerceTypes: false }))
-const ofQueries = withRules(new Ajv({ ...options, coerceTypes: true }))
+const ofBodies = withTextChecks(new Ajv({ ...options, coerceTypes: false }))
+const ofQueries = withTextChecks(new Ajv({ ...options, coerceTypes: true }))
 
 export type InputPart = 'body' | 'query' | 'params'
 
+/**
+ * Checks in the order of what they cost (decision record 52): how many items an array holds, and nothing else where it holds
+ * too many; then types, lengths and ranges; a pattern or a rule only of a text whose length fits.
+ */
 export function compileInput(schema: object, part: InputPart): ValidateFunction {
-  return refusingNul((part === 'body' ? ofBodies : ofQueries).compile(schema))
+  const validate = (part === 'body' ? ofBodies : ofQueries).compile(schema)
+  const counts = hasArrays(schema)
+  const check = (data: unknown): boolean => {
+    check.errors = counts ? overfullArrays(schema, data) : []
+    if (check.errors.length === 0)
+      check.errors = validate(data) ? placesOfNul(data).map(nulAt) : (validate.errors ?? [])
+    return check.errors.length === 0
+  }
+  check.errors = [] as ErrorObject[]
+  return check as unknown as ValidateFunction
 }
 
 /** For answers, in strict mode. */
@@ -33,24 +47,35 @@ export function compileAnswer(schema: object): ValidateFunction {
   return ofBodies.compile(schema)
 }
 
-/** A NUL stands in no text that a row can hold; the fault is the field's. */
-function refusingNul(validate: ValidateFunction): ValidateFunction {
-  const check = (data: unknown): boolean => {
-    const isValid = validate(data)
-    const places = isValid ? placesOfNul(data) : []
-    const faults = places.map((instancePath) => ({ instancePath, keyword: 'characters', schemaPath: '', params: {} }))
-    check.errors = isValid ? faults : (validate.errors ?? [])
-    return isValid && places.length === 0
-  }
-  check.errors = [] as ErrorObject[]
-  return check as unknown as ValidateFunction
+function hasArrays({ items, properties }: SchemaNode): boolean {
+  return items !== undefined || Object.values(properties ?? {}).some(hasArrays)
 }
+
+/** The arrays that hold more items than they may; what is inside of them is not looked at. */
+function overfullArrays({ items, maxItems, properties }: SchemaNode, data: unknown, place = ''): ErrorObject[] {
+  if (Array.isArray(data)) {
+    if (maxItems !== undefined && data.length > maxItems) return [faultAt(place, 'maxItems')]
+    return items ? data.flatMap((item, index) => overfullArrays(items, item, `${place}/${index}`)) : []
+  }
+  if (typeof data !== 'object' || data === null) return []
+  const given = data as Record<string, unknown>
+  return Object.entries(properties ?? {}).flatMap(([name, node]) =>
+    Object.hasOwn(given, name) ? overfullArrays(node, given[name], `${place}/${name}`) : [],
+  )
+}
+
+function faultAt(instancePath: string, keyword: string): ErrorObject {
+  return { instancePath, keyword, schemaPath: '', params: {} }
+}
+
+/** A NUL stands in no text that a row can hold; the fault is the field's. */
+const nulAt = (place: string) => faultAt(place, 'characters')
 
 function placesOfNul(data: unknown): string[] {
   const found: string[] = []
   // Without recursion: how deep an input goes is up to the caller.
   const waiting: [place: string, value: unknown][] = [['', data]]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && found.length < MOST_PROBLEMS; next = waiting.pop()) {
     const [place, value] = next
     if (typeof value === 'string' && value.includes('\0')) found.push(place)
     else if (typeof value === 'object' && value !== null) {
@@ -60,14 +85,28 @@ function placesOfNul(data: unknown): string[] {
   return found
 }
 
-function withRules(ajv: Ajv): Ajv {
+/** Our own keyword `rule`, and `pattern` in a form that leaves texts alone which are too long: `maxLength` tells of these. */
+function withTextChecks(ajv: Ajv): Ajv {
+  ajv.removeKeyword('pattern')
+  ajv.addKeyword({
+    keyword: 'pattern',
+    type: 'string',
+    schemaType: 'string',
+    compile: (pattern: string, { maxLength }: AnySchemaObject) => {
+      const expression = new RegExp(pattern, 'u')
+      const most = unitsOf(maxLength)
+      return (text: string) => text.length > most || expression.test(text)
+    },
+  })
   ajv.addKeyword({
     keyword: 'rule',
     type: 'string',
     errors: 'full',
-    compile: (rule: FieldRule) => {
+    compile: (rule: FieldRule, { maxLength }: AnySchemaObject) => {
+      const most = unitsOf(maxLength)
       const check = (text: string): boolean => {
-        const fault = fieldRules[rule](text)
+        // Of a text that is too long, its beginning tells which of the field's own messages fits.
+        const fault = fieldRules[rule](text.slice(0, most))
         validate.errors = fault ? [{ keyword: 'rule', message: fault, params: {} }] : []
         return fault === undefined
       }
@@ -78,17 +117,26 @@ function withRules(ajv: Ajv): Ajv {
   return ajv
 }
 
+/** `maxLength` counts characters, each of one or two code units: a text of more units than these is too long for sure. */
+function unitsOf(maxLength = Number.POSITIVE_INFINITY): number {
+  return 2 * maxLength
+}
+
 /** One fault a field, with the text that belongs beside it. */
 export function fieldFaults(schema: object, faults: readonly ErrorObject[]): FieldRefusal[] {
   const found = new Map<string, FieldRefusal>()
   for (const fault of faults) {
     const path = pathOf(fault)
-    const code = codeOf(fault, nodeAt(schema as SchemaNode, path))
     const known = found.get(path)
-    if (!known || fault.keyword === 'rule') found.set(path, fieldRefusal(path, code))
+    if (known ? fault.keyword === 'rule' : found.size < MOST_PROBLEMS) {
+      found.set(path, fieldRefusal(path, codeOf(fault, nodeAt(schema as SchemaNode, path))))
+    }
   }
   return [...found.values()]
 }
+
+/** Longest path that is told; no field of ours has one, but what a caller calls his own may. */
+const LONGEST_PATH = 120
 
 function pathOf(fault: ErrorObject): string {
   const base = fault.instancePath.slice(1).replaceAll('/', '.')
@@ -98,7 +146,7 @@ function pathOf(fault: ErrorObject): string {
       : fault.keyword === 'additionalProperties'
         ? String(fault.params.additionalProperty).slice(0, 60)
         : ''
-  return [base, child].filter(Boolean).join('.')
+  return [base, child].filter(Boolean).join('.').slice(0, LONGEST_PATH)
 }
 
 function nodeAt(schema: SchemaNode, path: string): SchemaNode | undefined {

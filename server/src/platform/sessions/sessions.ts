@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Pool } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { newId, newToken } from '../ids.ts'
+import { newId } from '../ids.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { liveSessions, type SessionShown } from './live-sessions.ts'
 import { sessions, sessionTokens } from './tables.ts'
@@ -84,7 +84,7 @@ export function liveSessionSql(hash: string, now: string): string {
 }
 
 export function makeSessions(keyring: Keyring): Sessions {
-  const { accessHash, refreshHash, keep, successorOf } = tokenPairs(keyring)
+  const { accessHash, refreshHash, newPair, keep, successorOf } = tokenPairs(keyring)
   const browserHash = (browser: string | null) => (browser ? keyring.hashSecret('session-browser', browser) : null)
 
   const end: Sessions['end'] = async (tx, session, reason, now) => {
@@ -128,8 +128,7 @@ export function makeSessions(keyring: Keyring): Sessions {
         refreshedAt: now,
       })
       const endsAt = new Date(now.getTime() + sessionLife.refresh)
-      const tokens = { accessToken: newToken(), refreshToken: newToken() }
-      return { session, pair: await keep(tx, { ...session, generation: 1, endsAt }, tokens, now) }
+      return { session, pair: await keep(tx, { ...session, generation: 1, endsAt }, newPair(), now) }
     },
     find: async (db, accessToken, now) => {
       const [row] = await db.query<{ account_id: string; session_id: string }>(findStatement, [

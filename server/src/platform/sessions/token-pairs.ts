@@ -1,4 +1,6 @@
 import type { Database } from '../db/database.ts'
+import { newToken } from '../ids.ts'
+import { issueToken, markIssued } from '../secrets/issued-tokens.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { LiveSession } from './sessions.ts'
 import { sessionTokens } from './tables.ts'
@@ -31,6 +33,8 @@ export function tokenPairs(keyring: Keyring) {
   return {
     accessHash,
     refreshHash,
+    /** The first pair of a session. Calls are counted by the access token, so it shows that it is ours. */
+    newPair: (): Tokens => ({ accessToken: issueToken(keyring), refreshToken: newToken() }),
     /** Keeps the hashes of a pair as the newest of its session. */
     keep: async (
       tx: Database,
@@ -56,7 +60,7 @@ export function tokenPairs(keyring: Keyring) {
      * twice gives the same pair without any token being stored.
      */
     successorOf: (refreshToken: string): Tokens => ({
-      accessToken: keyring.hashSecret('session-next-access', refreshToken).toString('base64url'),
+      accessToken: markIssued(keyring, keyring.hashSecret('session-next-access', refreshToken).toString('base64url')),
       refreshToken: keyring.hashSecret('session-next-refresh', refreshToken).toString('base64url'),
     }),
   }

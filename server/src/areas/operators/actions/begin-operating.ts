@@ -3,8 +3,8 @@ import type { OperatorScope } from '@shop/contract/kit/operation'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import { newToken } from '../../../platform/ids.ts'
 import { neighbourhoodOf } from '../../../platform/limits/network.ts'
+import { issueToken } from '../../../platform/secrets/issued-tokens.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findKeyBy, hashSession } from '../find-operator.ts'
 import { insertAction } from '../store/audit.ts'
@@ -53,7 +53,7 @@ export async function beginOperating(shop: Shop, client: Client, key: string, no
   }
 
   const { operatorId, scopes } = known
-  const token = newToken()
+  const token = issueToken(shop.keyring)
   const until = new Date(now.getTime() + OPERATOR_SESSION_MS)
   await transaction(shop.pool, async (tx) => {
     await insertSession(tx, { tokenHash: hashSession(shop.keyring, token), operatorId, expiresAt: until }, now)

@@ -1,6 +1,7 @@
 import type { OperatorScope } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { newId, newToken } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/ids.ts'
+import { issueToken } from '../../../platform/secrets/issued-tokens.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { hashKey } from '../find-operator.ts'
 import { HOST, insertAction } from '../store/audit.ts'
@@ -40,7 +41,7 @@ export async function makeOperatorKey(
   operator: { name: string; scopes: OperatorScope[] },
   now: Date,
 ): Promise<string> {
-  const key = newToken()
+  const key = issueToken(keyring)
   await registerOperatorKey(db, keyring, { key, ...operator }, now)
   return key
 }
