@@ -4,6 +4,27 @@ import { isJsonAnswer } from './kit/operation.ts'
 import { operations } from './kit/operations.ts'
 import { messages } from './messages/index.ts'
 
+interface InputNode {
+  type?: string | string[]
+  enum?: unknown[]
+  pattern?: string
+  rule?: string
+  maxLength?: number
+  maxItems?: number
+  properties?: Record<string, InputNode>
+  items?: InputNode
+}
+
+/** Bytes of the longest JSON in Chinese that a schema takes; what it says nothing of counts as nothing. */
+function bytesOf(schema: object): number {
+  const { enum: values, maxLength = 0, maxItems = 0, properties, items } = schema as InputNode
+  if (values) return Math.max(...values.map((value) => new TextEncoder().encode(JSON.stringify(value)).length))
+  if (properties) {
+    return Object.entries(properties).reduce((sum, [name, node]) => sum + name.length + 4 + bytesOf(node), 2)
+  }
+  return items ? maxItems * (1 + bytesOf(items)) : Math.max(3 * maxLength + 2, 20)
+}
+
 describe('the contract', () => {
   it('uses each method and path once', () => {
     const routes = operations.map(({ operation }) => `${operation.method} ${operation.path.replace(/\{\w+\}/g, '{}')}`)
@@ -39,6 +60,46 @@ describe('the contract', () => {
         if (isJsonAnswer(answer)) visit(answer, `${area}.${name} answer`)
     }
     expect(open).toEqual([])
+  })
+
+  /** Every part of what callers send, with its place. */
+  const inputs = () => {
+    const found: { where: string; node: InputNode }[] = []
+    const visit = (schema: unknown, where: string) => {
+      if (typeof schema !== 'object' || schema === null) return
+      const node = schema as InputNode
+      found.push({ where, node })
+      for (const [name, child] of Object.entries(node.properties ?? {})) visit(child, `${where}.${name}`)
+      visit(node.items, `${where}[]`)
+    }
+    for (const { area, name, operation } of operations) {
+      for (const part of ['params', 'query', 'body'] as const) visit(operation[part], `${area}.${name} ${part}`)
+    }
+    return found
+  }
+
+  it('states how long a text may be wherever a pattern or a rule looks at it', () => {
+    const unlimited = inputs().filter(
+      ({ node }) => (node.pattern !== undefined || node.rule !== undefined) && node.maxLength === undefined,
+    )
+    expect(unlimited.map(({ where }) => where)).toEqual([])
+  })
+
+  it('states how many items every array of an input may hold', () => {
+    const unlimited = inputs().filter(({ node }) => [node.type].flat().includes('array') && node.maxItems === undefined)
+    expect(unlimited.map(({ where }) => where)).toEqual([])
+  })
+
+  it('describes inputs without alternatives, which lengths and counts are not looked for in', () => {
+    const alternatives = inputs().filter(({ node }) => 'anyOf' in node || 'oneOf' in node || 'allOf' in node)
+    expect(alternatives.map(({ where }) => where)).toEqual([])
+  })
+
+  it('reads bodies as long as its schemas allow them to be', () => {
+    const tooLong = operations.filter(
+      ({ operation }) => operation.body && bytesOf(operation.body) > operation.bodyLimit,
+    )
+    expect(tooLong.map(({ area, name }) => `${area}.${name}`)).toEqual([])
   })
 
   it('has a text in Chinese for every code', () => {

@@ -66,7 +66,7 @@ export const reviewOrder = defineOperation({
   headers,
   params: given,
   // An order of a hundred products with a long review of each.
-  bodyLimit: 256 * 1024,
+  bodyLimit: 384 * 1024,
   body: Strict({
     isAnonymity: Optional(Type.Boolean({ description: 'counts where the last item does not say it' })),
     productEvaVos: Type.Array(Given, { maxItems: 100 }),

@@ -112,12 +112,69 @@ describe('a change', () => {
       400,
       'INPUT_INVALID',
     ],
+    ['to null, where it must have a value', { ...given, value: null }, 400, 'INPUT_INVALID'],
     ['without a reason', { ...given, reason: '' }, 400, 'INPUT_INVALID'],
   ])('%s is refused and changes nothing', async (_name, payload, status, code) => {
     const before = await read('module=m-mall')
     const answer = await change(payload)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(await read('module=m-mall')).toEqual(before)
+  })
+
+  it.each(['badge', 'ad', 'newUserCouponAd', 'appBoxInfo', 'commonResource1', 'commonResource2', 'commonResource3'])(
+    'of %s to null takes away what was there',
+    async (key) => {
+      const isText = /badge|common/.test(key)
+      const value = isText
+        ? '双十一'
+        : { title: '双十一', text: '满减', ...(key === 'appBoxInfo' ? {} : { address: '/a' }) }
+      for (const each of [value, null]) {
+        expect((await change({ ...given, key, value: each })).statusCode).toBe(204)
+        expect((await read(`module=m-mall&key=${key}`)).settings).toEqual({ [key]: each })
+      }
+    },
+  )
+
+  it('tells which part of a setting is at fault', async () => {
+    const value = { title: '双十一', text: null, address: '//evil.example' }
+    const { fields } = (await change({ ...given, key: 'ad', value })).json()
+    expect(fields.map(({ path }: { path: string }) => path).sort()).toEqual(['value.address', 'value.text'])
+  })
+
+  const links = { mainSite: null, chat: null, mobilePay: null, agreement: null, mobileApp: null }
+  const changeLink = (chat: string) =>
+    change({ module: 'mall-global', key: 'links', value: { ...links, chat }, reason: '测试' })
+
+  it.each([
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '//evil.example',
+    '/a\\b',
+    '\\\\evil.example',
+    'https://www.hean.example@evil.example',
+    'https://user:secret@www.hean.example/',
+    'https:/evil.example',
+    'https://',
+    'https://evil\\.example',
+    'https://www.hean.example/a b',
+    'https://www.hean.example/\u202e',
+    'HTTPS://www.hean.example',
+    'javascript:alert(1)',
+    '',
+  ])('of a link to %j is refused, for pages would lead elsewhere than it says', async (link) => {
+    const answer = await changeLink(link)
+    expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, 'value.chat'])
+  })
+
+  it.each([
+    '/',
+    '/user/orders?type=all#top',
+    'https://www.hean.example',
+    'https://kf.hean.example:8443/a?b=@c',
+    'http://localhost:8080/',
+  ])('of a link to %j is taken', async (link) => {
+    expect((await changeLink(link)).statusCode).toBe(204)
   })
 
   it.each([

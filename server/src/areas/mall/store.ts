@@ -35,15 +35,13 @@ export async function writeSetting(tx: Database, change: SettingChange, now: Dat
       target: [mallSettings.module, mallSettings.key],
       set: { value: asJson(value), changedAt: now },
     })
-  await tx.orm
-    .insert(mallSettingChanges)
-    .values({
-      module,
-      key,
-      before: before ? asJson(before.value) : null,
-      after: asJson(value),
-      operatorId,
-      reason,
-      at: now,
-    })
+  await tx.orm.insert(mallSettingChanges).values({
+    module,
+    key,
+    before: before ? asJson(before.value) : null,
+    after: asJson(value),
+    operatorId,
+    reason,
+    at: now,
+  })
 }
