@@ -31,6 +31,7 @@ export const checks = [
   ...['web', 'tools', 'contract'].map((workspace) => typesOf(workspace)),
   { name: 'generated files', run: () => program(['--import', 'tsx', 'tools/generate/main.ts', '--check']) },
   { name: 'migrations', run: () => program(['--import', 'tsx', 'server/tools/check-migrations.ts']) },
+  { name: 'patterns', run: () => program(['--import', 'tsx', 'tools/check/find-slow-patterns.ts']) },
   { name: 'pure domains', run: () => findImpureDomains(root) },
   { name: 'table owners', run: () => findForeignTables(root) },
   { name: 'dependencies', run: async () => findUndocumentedDependencies(root, [...sourceFolders, 'bench/lighthouse']) },

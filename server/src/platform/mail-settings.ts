@@ -59,7 +59,7 @@ export function readMailSettings(variables: Variables): { mail?: MailSettings; f
 
 /** `address` or `name <address>`. */
 function readSender(text: string): MailSettings['from'] | undefined {
-  const [, name = '', inBrackets] = /^([^<>"\p{Cc}]{0,60}?)\s*<([^<>]+)>$/u.exec(text.trim()) ?? []
+  const [, name = '', inBrackets] = /^([^<>"\p{Cc}]{0,60})<([^<>]+)>$/u.exec(text.trim()) ?? []
   const address = inBrackets ?? text.trim()
-  return emailFault(address) ? undefined : { name, address }
+  return emailFault(address) ? undefined : { name: name.trimEnd(), address }
 }

@@ -9,7 +9,7 @@ const common = new Set(commonPasswordList.trim().split(/\s+/))
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
-  return common.has(plain) || common.has(plain.replace(/[^a-z0-9]+$/, ''))
+  return common.has(plain) || common.has(/^.*[a-z0-9]/s.exec(plain)?.[0] ?? '')
 }
 
 /** @throws Refusal PASSWORD_COMMON beside the input's field */

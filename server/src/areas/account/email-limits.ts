@@ -17,7 +17,7 @@ const dotless = new Map([
 /** The mailbox that an address leads to, as far as is widely known: `+tag` opens no other one, nor do dots at Gmail. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')
-  const untagged = name.replace(/\+.*$/, '')
+  const [untagged = ''] = name.split('+')
   const provider = dotless.get(domain)
   return provider ? `${untagged.replaceAll('.', '')}@${provider}` : `${untagged}@${domain}`
 }

@@ -86,7 +86,7 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
     if (
       path.startsWith('/api') ||
       path.startsWith('/assets/') ||
-      (/\.[^/]*$/.test(path) && !stated.some((pattern) => pattern.test(path)))
+      (path.slice(path.lastIndexOf('/')).includes('.') && !stated.some((pattern) => pattern.test(path)))
     ) {
       return reply.callNotFound()
     }

@@ -19,7 +19,7 @@ interface Entry extends Region {
   packed: string
 }
 
-const packedStreet = /(\d+)(\D+?)([a-z]*)(?: |$)/g
+const packedStreet = /(\d{1,9})([^\da-z ]+)([a-z]*)(?: |$)/g
 
 /** @param text the file that `tools/generate/regions.ts` writes */
 export function readRegionTree(text: string): RegionTree {

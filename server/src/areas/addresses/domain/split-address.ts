@@ -95,7 +95,7 @@ function takePhones(text: string): { mobile?: string; landline?: string; rest: s
 
 function takeZipCode(text: string): { code?: string; rest: string } {
   const found =
-    /(?:邮政编码|邮编) *:? *(\d{6})(?!\d)/.exec(text) ??
+    /(?:邮政编码|邮编) *(?:: *)?(\d{6})(?!\d)/.exec(text) ??
     /(?<=^|[\s,;，；(（])([0-8]\d{5})(?=$|[\s,;，；)）])/.exec(text)
   return found?.[1] ? { code: found[1], rest: without(text, found) } : { rest: text }
 }
@@ -170,7 +170,8 @@ function pieces(text: string): string[] {
     text
       // Two words of English are one name.
       .split(/(?:[,;，；。|\n]|(?<![A-Za-z.]) +| +(?![A-Za-z]))+/u)
-      .map((piece) => piece.replace(/^[.、:\-_/·]+|[.、:\-_/·]+$/gu, ''))
+      // From the first sign that parts nothing to the last.
+      .map((piece) => /[^.、:\-_/·](?:.*[^.、:\-_/·])?/su.exec(piece)?.[0] ?? '')
       .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
   )
 }

@@ -14,7 +14,11 @@ interface MainSites {
 export function leadTo(path: string, { links: { mainSite }, mainSites }: MainSites, sourceHost?: string): string {
   const all = mainSite === null ? mainSites : [mainSite, ...mainSites]
   const site = all.find((each) => hostOf(each) === sourceHost) ?? mainSite
-  return site === null ? path : `${site.replace(/\/+$/, '')}${path}`
+  return site === null ? path : `${withoutEndSlashes(site)}${path}`
+}
+
+function withoutEndSlashes(site: string): string {
+  return /^.*[^/]/s.exec(site)?.[0] ?? ''
 }
 
 function hostOf(site: string): string | undefined {

@@ -45,7 +45,7 @@ const cells: Readonly<Record<Column, (line: InvoiceLine) => string>> = {
 
 /** Yuan of a price that may be no whole cents: as many figures as it has, six at most and two at least. */
 function priceOf(cents: number): string {
-  return (cents / 100).toFixed(6).replace(/(\.\d\d\d*?)0+$/, '$1')
+  return (cents / 100).toFixed(6).replace(/0{1,4}$/, '')
 }
 
 function cell(key: Column, y: number, height: number) {
