@@ -10,7 +10,7 @@ import { inTurns } from '../together.ts'
 import { bodyFor } from './upload-steps.ts'
 
 const REQUESTS = { fast: 60, full: 2_000 } as const
-/** A token is allowed 60 writes at once; each session is used for a part of the requests. */
+/** A session is allowed 60 writes at once; each, of an account of its own, is used for a part of the requests. */
 const SESSIONS = 40
 const CHINESE = /\p{Script=Han}/u
 const TRACE = /\n\s+at |node_modules|\.[cm]?[jt]s:\d+|PostgreSQL|syntax error|relation "|ECONNREFUSED/i
@@ -201,16 +201,19 @@ interface Callers {
 }
 
 async function makeCallers({ world }: ProvingRig): Promise<Callers> {
-  const member = await world.member({ nickName: '模糊测试' })
-  await world.order({ member, status: 'waitReceiving' })
-  const cookies = await inTurns(SESSIONS, 4, () => world.cookies(member))
+  const members = await inTurns(SESSIONS, 4, async () => {
+    const member = await world.member({ nickName: '模糊测试' })
+    await world.order({ member, status: 'waitReceiving' })
+    return member
+  })
+  const cookies = await inTurns(SESSIONS, 4, (index) => world.cookies(members[index]!))
   return {
     cookies: cookies.map((of) =>
       Object.entries(of)
         .map(([name, value]) => `${name}=${value}`)
         .join('; '),
     ),
-    bearers: await inTurns(SESSIONS, 4, async () => (await world.session({ member })).bearer),
+    bearers: await inTurns(SESSIONS, 4, async (index) => (await world.session({ member: members[index]! })).bearer),
     operators: await inTurns(
       SESSIONS,
       4,

@@ -10,17 +10,21 @@ import { crossSiteWrites } from './cross-site.ts'
 import { edge } from './edge.ts'
 import { enumeration } from './enumeration.ts'
 import { freshProof } from './fresh-proof.ts'
+import { fullArrays } from './full-arrays.ts'
 import { fuzz } from './fuzz.ts'
 import { invariants } from './invariants.ts'
 import { merging } from './merging.ts'
+import { operatorNulls } from './operator-nulls.ts'
 import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
+import { pumpTexts } from './pump-texts.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
 import { resetFlow } from './reset-flow.ts'
 import { loggingOut, refreshing } from './sessions.ts'
 import { orderOnce, stockRush, tamperedSettle, yearLimit } from './settling.ts'
+import { sharedAddress } from './shared-address.ts'
 import { socialForging } from './social-forging.ts'
 import { socialRedirects } from './social-redirects.ts'
 import { strangersFire } from './strangers-fire.ts'
@@ -61,6 +65,10 @@ export const proofs: readonly Proof[] = [
   crossSiteWrites,
   edge,
   canaries,
+  pumpTexts,
+  fullArrays,
+  sharedAddress,
+  operatorNulls,
   crash,
   fuzz,
 ]

@@ -1,0 +1,67 @@
+import { operatorScopes } from '@shop/contract/areas/operators'
+import type { AnyOperation } from '@shop/contract/kit/operation'
+import { ownPage } from './browser.ts'
+import { type Answer, send } from './http.ts'
+import { bodyFor } from './proofs/upload-steps.ts'
+import type { ProvingRig } from './rig.ts'
+import { inTurns } from './together.ts'
+
+/** What a call sends, part by part; a text as its body is sent as it stands. */
+export interface Sent {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object | string
+}
+
+/** Calls any operation as somebody who may call it. */
+export type CallAny = (operation: AnyOperation, sent: Sent, to?: string) => Promise<Answer>
+
+/** An account writes 240 times at once: each is used for a part of the calls. */
+const EACH = 60
+
+/** @param rounds calls that are to be made of each kind of caller, at most */
+export async function anyCaller(rig: ProvingRig, rounds: number): Promise<CallAny> {
+  const { world } = rig
+  const count = Math.ceil(rounds / EACH)
+  const members = await inTurns(count, 4, async () => (await world.session({ member: await world.member({}) })).bearer)
+  const operators = await inTurns(count, 4, async () => (await world.operator({ scopes: [...operatorScopes] })).bearer)
+  let turn = 0
+  return (operation, { params = {}, query = {}, body }, to = rig.next()) => {
+    turn++
+    const who = operation.callers.includes('operator') ? operators : operation.callers.includes('member') ? members : []
+    const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ''))
+    const search = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
+    const own = typeof body === 'object' ? bodyFor(operation, body) : { body, type: 'application/json' }
+    const hasBody = operation.body !== undefined && own.body !== undefined
+    return send(to, `/api${address}${search.length > 0 ? `?${search.join('&')}` : ''}`, {
+      method: operation.method,
+      headers: {
+        ...(who.length > 0 ? who[turn % who.length] : ownPage(rig.publicUrl)),
+        'x-forwarded-for': rig.freshAddress(),
+        ...(hasBody ? { 'content-type': own.type } : {}),
+      },
+      ...(hasBody ? { body: own.body } : {}),
+    })
+  }
+}
+
+function encoded(value: unknown): string {
+  return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed())
+}
+
+/** The slowest and the rest of what was measured, in ms. */
+export interface Measured {
+  what: string
+  ms: number
+}
+
+/** Runs a call, and again while it takes longer than it may: whatever else the machine does is not the call's doing. */
+export async function fastestOf(mayTake: number, call: () => Promise<unknown>): Promise<number> {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 5 && fastest > mayTake; tries++) {
+    const start = performance.now()
+    await call()
+    fastest = Math.min(fastest, performance.now() - start)
+  }
+  return fastest
+}
