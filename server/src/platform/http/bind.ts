@@ -147,12 +147,16 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
   }
 
-  /** A token opened nothing: its call is the address's, as any stranger's. */
+  /** The call of somebody whom nobody knows is the address's, once. */
   const countStranger = (operation: AnyOperation, request: FastifyRequest) => {
+    if (countedByAddress.has(request)) return
+    holdBack(parts.paces.takeForNobody(paceOf(operation), request.ip, instant()))
+  }
+
+  /** The same, where a token was looked up in vain. */
+  const countInventor = (operation: AnyOperation, request: FastifyRequest) => {
     parts.paces.blame(request.ip, instant())
-    if (!countedByAddress.has(request)) {
-      holdBack(parts.paces.takeForNobody(paceOf(operation), request.ip, instant()))
-    }
+    countStranger(operation, request)
   }
 
   const countCaller = (operation: AnyOperation, subject: string) =>
@@ -182,7 +186,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       const call = `${operation.method} ${operation.path}`
       const operator = token && (await parts.findOperator(token, now))
       if (!operator) {
-        if (token) countStranger(operation, request)
+        if (token) countInventor(operation, request)
         // A cookie whose time is over is nothing to wonder at; a key that opens nothing is.
         if (token && 'key' in token) await parts.operatorRefused({ key: token.key, code: 'NOT_LOGGED_IN', call }, now)
         return refuse('NOT_LOGGED_IN')
@@ -201,7 +205,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       countCaller(operation, session.accountId)
       return { kind: 'member', ...session }
     }
-    if (token) countStranger(operation, request)
+    if (token && kinds.includes('member')) countInventor(operation, request)
+    else countStranger(operation, request)
     if (kinds.includes('visitor')) return { kind: 'visitor' }
     return refuse('NOT_LOGGED_IN')
   }
@@ -256,7 +261,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         if (!token) refuse('NOT_LOGGED_IN')
         const answer = await handler(contextOf(request, reply), parts.sessions.hash(token))
         if (answer !== undefined) return answer
-        countStranger(operation, request)
+        countInventor(operation, request)
         return refuse('NOT_LOGGED_IN')
       })
     },
