@@ -1,5 +1,6 @@
 import type { AnyOperation } from '@shop/contract/kit/operation'
-import type { Schema } from './odd-input.ts'
+import fc from 'fast-check'
+import { type Schema, validValue } from './odd-input.ts'
 
 export type Part = 'params' | 'query' | 'body'
 
@@ -38,4 +39,16 @@ export function withValue(input: unknown, path: Place['path'], value: unknown): 
   }
   const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   return { ...fields, [step]: withValue(fields[step], rest, value) }
+}
+
+/** An input that an operation takes, with every field, also those that may be left out; the same each time. */
+export function sampleOf(operation: AnyOperation): Record<Part, Record<string, unknown>> {
+  const sample = (schema: unknown) =>
+    Object.fromEntries(
+      Object.entries((schema as Schema | undefined)?.properties ?? {}).map(([name, child]) => [
+        name,
+        fc.sample(validValue(child), { numRuns: 1, seed: 7 })[0],
+      ]),
+    )
+  return { params: sample(operation.params), query: sample(operation.query), body: sample(operation.body) }
 }

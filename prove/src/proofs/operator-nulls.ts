@@ -1,11 +1,9 @@
 import type { AnyOperation } from '@shop/contract/kit/operation'
 import { operations } from '@shop/contract/kit/operations'
 import { mallDefaults } from '@shop/contract/mall-defaults'
-import fc from 'fast-check'
 import { anyCaller, type Sent } from '../any-caller.ts'
 import { codeOf } from '../http.ts'
-import { type Place, placesOf, withValue } from '../input-places.ts'
-import { type Schema, validValue } from '../odd-input.ts'
+import { type Place, placesOf, sampleOf, withValue } from '../input-places.ts'
 import type { Proof } from '../proof.ts'
 import { tally } from '../together.ts'
 
@@ -52,20 +50,10 @@ interface Case {
 
 /** An input that an operation takes, with each of the values at each of its places in turn. */
 function ofInput(operation: AnyOperation, values: readonly unknown[]): Case[] {
-  const parts = ['params', 'query', 'body'] as const
-  const filled = Object.fromEntries(parts.map((part) => [part, sample(operation[part] as Schema | undefined)])) as Sent
+  const filled = sampleOf(operation)
   return placesOf(operation).flatMap(({ part, path }: Place) =>
     values.map((value) => ({ operation, sent: { ...filled, [part]: withValue(filled[part], path, value) } })),
   )
-}
-
-/** With every field, also those that may be left out. */
-function sample(schema: Schema | undefined): Record<string, unknown> {
-  const fields = Object.entries(schema?.properties ?? {}).map(([name, child]) => [
-    name,
-    fc.sample(validValue(child), { numRuns: 1, seed: 7 })[0],
-  ])
-  return Object.fromEntries(fields)
 }
 
 /** Each setting, and each part of one. */

@@ -1,9 +1,9 @@
 import { operations } from '@shop/contract/kit/operations'
-import { anyCaller, fastestOf, type Measured, type Sent } from '../any-caller.ts'
-import { nameOf, type Place, placesOf, takes, withValue } from '../input-places.ts'
+import { anyCaller, costOf, type Measured, type Sent } from '../any-caller.ts'
+import { nameOf, type Part, type Place, placesOf, sampleOf, takes, withValue } from '../input-places.ts'
 import type { Proof } from '../proof.ts'
 
-/** How much longer than an empty request one with a pump text may take. */
+/** How much longer than an empty request one with a pump text may keep a process busy. */
 const MOST_MS = 50
 /** An address that Node still reads. */
 const ADDRESS_BYTES = 12_000
@@ -38,16 +38,18 @@ export const pumpTexts: Proof = {
     const of = (index: number) =>
       size === 'full' ? pumps : pumps.filter((_, at) => (at + index) % (pumps.length / FAST) === 0)
     const call = await anyCaller(rig, 2 * fields.length * (size === 'full' ? pumps.length : FAST))
-    const to = rig.next()
+    const [shop] = rig.shops
+    if (!shop) throw new Error('no process to ask')
     let slowest: Measured = { what: 'none', ms: 0 }
     let texts = 0
     const broken: string[] = []
     for (const [index, { operation, place }] of fields.entries()) {
-      const empty = await fastestOf(0, () => call(operation, { body: {} }, to))
+      const empty = await costOf(shop, 0, () => call(operation, { ...sampleOf(operation), body: {} }, shop.url))
       for (const [piece, end] of of(index)) {
         const length = place.part === 'body' ? operation.bodyLimit - 1000 : ADDRESS_BYTES
-        const sent = sentWith(place, piece, end, length)
-        const ms = (await fastestOf(empty + MOST_MS, () => call(operation, sent, to))) - empty
+        const sample = sampleOf(operation)
+        const sent = { ...sample, ...sentWith(sample, place, piece, end, length) }
+        const ms = (await costOf(shop, empty + MOST_MS, () => call(operation, sent, shop.url))) - empty
         texts++
         if (ms > slowest.ms) slowest = { what: `${nameOf(operation, place)} of ${JSON.stringify(piece + end)}`, ms }
         if (ms > MOST_MS) broken.push(`${nameOf(operation, place)}: ${Math.round(ms)} ms`)
@@ -61,8 +63,14 @@ export const pumpTexts: Proof = {
 }
 
 /** @param bytes that the text may take as it is sent */
-function sentWith({ part, path }: Place, piece: string, end: string, bytes: number): Sent {
+function sentWith(
+  sample: Record<Part, object>,
+  { part, path }: Place,
+  piece: string,
+  end: string,
+  bytes: number,
+): Sent {
   const size = part === 'body' ? Buffer.byteLength(JSON.stringify(piece)) - 2 : encodeURIComponent(piece).length
   const text = piece.repeat(Math.floor((bytes - 40) / size)) + end
-  return { [part]: withValue({}, path, text) }
+  return { [part]: withValue(part === 'body' ? {} : sample[part], path, text) }
 }

@@ -21,6 +21,7 @@ import { lightPasswords } from './light-passwords.ts'
  * - `GET /slider/{id}` → `{ "position": px }`, of the puzzle that `POST /api/slider` answered
  * - `GET /image-code/{ticket}` → `{ "text": "…" }`, of the ticket's newest picture
  * - `GET /slider-code/{id}` → `{ "text": "…" }`, of the picture that `POST /api/slider/code` answered
+ * - `GET /cpu` → `{ "ms": … }`, what the process has used so far, whatever else the machine does
  * - `GET /answer-faults` → `{ "faults": […] }`, answers since the last look that the contract does not declare
  *
  * With TEST_LIGHT_PASSWORDS=1 passwords are hashed at a twentieth of the work.
@@ -41,8 +42,14 @@ async function control({ app, shop }: RunningShop, request: IncomingMessage): Pr
   if (what === 'slider') return { position: await sliderPosition(shop, subject) }
   if (what === 'image-code') return { text: await imageCodeText(shop, subject) }
   if (what === 'slider-code') return { text: await sliderCodeText(shop, subject) }
+  if (what === 'cpu') return { ms: cpuTime() }
   if (what === 'answer-faults') return { faults: app.answerFaults.faults.splice(0) }
   return undefined
+}
+
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 async function main(): Promise<void> {
