@@ -6,6 +6,10 @@ import { Nullable, Optional, Ruled, Strict } from '../kit/types.ts'
 
 /** Codes of the national division table: 2, 4, 6 and 9 digits. */
 const Code = (digits: number) => Type.String({ pattern: `^\\d{${digits}}$`, maxLength: digits })
+/** The same or '', which means none. */
+const CodeIfAny = (digits: number) => Type.String({ maxLength: digits, pattern: `^(\\d{${digits}})?$` })
+/** What the shop makes itself of the codes: taken, so that an address can be sent back as it was read, and not looked at. */
+const made = () => Optional(Nullable(Type.String({ maxLength: 200, description: 'made by the shop; not looked at' })))
 const given = Strict({ id: Id() })
 
 export const AddressView = Strict({
@@ -37,19 +41,25 @@ export const listAddresses = defineOperation({
 })
 
 /**
- * Names come from the codes. A change replaces all of them: what is absent is taken away, but the default; a phone in its masked
- * form means "unchanged" (decision 22).
+ * Names come from the codes. A change replaces all of them: what is absent or empty is taken away, but the default; a phone in its
+ * masked form means "unchanged" (decision 22).
  */
 const fields = {
   consignee: Ruled('consignee'),
   consigneePhone1: Optional(Nullable(Ruled('landline'))),
   provinceCode: Ruled('provinceAndCity', { description: '2 digits' }),
   cityCode: Ruled('provinceAndCity', { description: '4 digits' }),
-  regionCode: Optional(Nullable(Code(6))),
-  streetCode: Optional(Nullable(Code(9))),
+  regionCode: Optional(Nullable(CodeIfAny(6))),
+  streetCode: Optional(Nullable(CodeIfAny(9))),
   customArea: Ruled('detailAddress'),
   zipCode: Optional(Nullable(Ruled('zipCode'))),
   isDefault: Optional(Type.Boolean()),
+  id: Optional(Type.String({ maxLength: 200, description: 'made by the shop; not looked at' })),
+  provinceName: made(),
+  cityName: made(),
+  regionName: made(),
+  streetName: made(),
+  deliveryAddress: made(),
 }
 
 export const addAddress = defineOperation({

@@ -28,6 +28,7 @@ export function provinceAndCityFault(code: string): 'REGION_REQUIRED' | undefine
   return /^\d{2}(?:\d{2})?$/.test(code) ? undefined : 'REGION_REQUIRED'
 }
 
+/** An empty text means that there is none. */
 export function zipCodeFault(text: string): 'ZIP_CODE_MALFORMED' | undefined {
-  return /^\d{6}$/.test(text) ? undefined : 'ZIP_CODE_MALFORMED'
+  return /^(?:\d{6})?$/.test(text) ? undefined : 'ZIP_CODE_MALFORMED'
 }

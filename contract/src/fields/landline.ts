@@ -1,8 +1,11 @@
-/** Decision 23: area code of 3 or 4 digits, number of 7 or 8, extension of up to 6; stored `area-number[-extension]`. */
+/**
+ * Decision 23, which chooses among the rules of access spec section 5: an area code of 3 or 4 digits, a number of 7 or 8, an
+ * extension of up to 6; stored as `area-number[-extension]`. Which digits they are is left open: 400 numbers have no leading 0.
+ */
 export const landlineLimits = { area: 4, number: 8, extension: 6 } as const
 
-const plain = /^0\d{2,3}-[2-9]\d{6,7}(?:-\d{1,6})?$/
-const masked = /^0\d{2,3}-\*{3,4}\d{4}(?:-\d{1,6})?$/
+const plain = /^\d{3,4}-\d{7,8}(?:-\d{1,6})?$/
+const masked = /^\d{3,4}-\*{3,4}\d{4}(?:-\d{1,6})?$/
 
 export interface Landline {
   area: string
@@ -14,9 +17,12 @@ export function isMaskedLandline(text: string): boolean {
   return masked.test(text)
 }
 
-/** The masked form is valid only where the server holds the number; there it means "unchanged" (decision 22). */
+/**
+ * An empty text means that there is no landline. The masked form is valid only where the server holds the number; there it means
+ * "unchanged" (decision 22).
+ */
 export function landlineFault(text: string): 'LANDLINE_MALFORMED' | undefined {
-  return plain.test(text) || isMaskedLandline(text) ? undefined : 'LANDLINE_MALFORMED'
+  return text === '' || plain.test(text) || isMaskedLandline(text) ? undefined : 'LANDLINE_MALFORMED'
 }
 
 /** Area code, last four digits and extension stay. */

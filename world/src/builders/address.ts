@@ -24,5 +24,5 @@ export async function buildAddress(
   const place = provinceCode && cityCode ? { provinceCode, cityCode } : tianhe
   const given = { ...place, consignee: name, consigneePhone2: phone, customArea: '望江路 8 号', ...options }
   const { id } = await addAddress(tx, keyring, accountId, given, usedAt ?? now)
-  return { id, ...given }
+  return { ...given, id }
 }

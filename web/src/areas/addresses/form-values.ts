@@ -108,12 +108,12 @@ export function faultAt(at: FormPlace, values: AddressValues, stored: AddressVie
       return said(detailAddressFault(values.customArea))
     case 'landline': {
       const text = joinLandline(values.landline)
-      if (text === '' || text === stored?.consigneePhone1) return undefined
+      if (text === stored?.consigneePhone1) return undefined
       if (isMaskedLandline(text)) return stored ? messages.MASK_DIFFERS : messages.LANDLINE_MALFORMED
       return said(landlineFault(text))
     }
     case 'zipCode':
-      return said(values.zipCode === '' ? undefined : zipCodeFault(values.zipCode))
+      return said(zipCodeFault(values.zipCode))
   }
 }
 

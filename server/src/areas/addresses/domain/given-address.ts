@@ -5,7 +5,7 @@ import type { PlaceCodes } from './place.ts'
 /** What a form gives; a change replaces all of it but the phones that come back masked (decision 22). */
 export type GivenAddress = BodyOf<typeof addAddress>
 
-/** An address without what tells who owns it: texts trimmed, nothing left undefined. */
+/** An address without what tells who owns it: texts trimmed, nothing left undefined, null for what is absent or empty. */
 export interface CleanAddress extends PlaceCodes {
   consignee: string
   landline: string | null
@@ -17,13 +17,13 @@ export interface CleanAddress extends PlaceCodes {
 export function cleanAddress(given: GivenAddress): CleanAddress {
   return {
     consignee: given.consignee.trim(),
-    landline: given.consigneePhone1 ?? null,
+    landline: given.consigneePhone1 || null,
     mobile: given.consigneePhone2,
     provinceCode: given.provinceCode,
     cityCode: given.cityCode,
-    regionCode: given.regionCode ?? null,
-    streetCode: given.streetCode ?? null,
+    regionCode: given.regionCode || null,
+    streetCode: given.streetCode || null,
     customArea: given.customArea.trim(),
-    zipCode: given.zipCode ?? null,
+    zipCode: given.zipCode || null,
   }
 }
