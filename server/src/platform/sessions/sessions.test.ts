@@ -102,6 +102,15 @@ describe('refreshing', () => {
     })
   })
 
+  it('with a spent token by a program ends the whole family at once, as nothing tells one program from another', async () => {
+    const { pair } = await logIn(null)
+    const next = await renewed(pair.refreshToken, null, after(1))
+    expect(await isLive(next.accessToken, after(2))).toBe(true)
+    expect(await refresh(pair.refreshToken, null, after(2))).toBe('reused')
+    expect(await isLive(next.accessToken, after(2))).toBe(false)
+    expect(await refresh(next.refreshToken, null, after(3))).toBe('refused')
+  })
+
   it('with a spent token after the grace ends the whole family', async () => {
     const { pair, browser, session } = await logIn()
     const next = await renewed(pair.refreshToken, browser, after(HOUR))

@@ -12,7 +12,10 @@ export interface LiveSession {
   sessionId: string
 }
 
-/** Who presents a token: a browser by its id, one that has the token in its cookies and no id, or a program that keeps its tokens. */
+/**
+ * Who presents a token: a browser by its id, one that has the token in its cookies and no id, or a program that keeps its tokens.
+ * Nothing tells one program from another.
+ */
 export type Presenter = { browser: string } | 'browserWithoutId' | 'program'
 
 export type Refreshed =
@@ -41,9 +44,10 @@ export interface Sessions {
   ): Promise<{ session: LiveSession; pair: TokenPair }>
   find(db: Database, accessToken: string, now: Date): Promise<LiveSession | undefined>
   /**
-   * Rotates the pair. A token that was spent within the grace answers with the pair that it was exchanged for, so that
-   * refreshes side by side leave one chain (reliability T3); outside the grace it ends the whole family. A browser that
-   * has lost its id gets nothing, and ends nothing by a token that is not spent.
+   * Rotates the pair. A token that its browser spent within the grace answers with the pair that it was exchanged for, so that
+   * refreshes side by side leave one chain (reliability T3); outside the grace it ends the whole family, and in a program's hands
+   * at once, as that may be another program. A browser that has lost its id gets nothing, and ends nothing by a token that is
+   * not spent.
    */
   refresh(pool: Pool, refreshToken: string, presenter: Presenter, now: Date): Promise<Refreshed>
   /** @returns whether it was this call that ended it */
@@ -161,7 +165,9 @@ export function makeSessions(keyring: Keyring): Sessions {
           browserHash(typeof presenter === 'string' ? null : presenter.browser),
         )
         if (!presented || presented.refreshExpiresAt <= now) return { outcome: 'refused' }
-        const inGrace = presented.spentAt !== null && now.getTime() - presented.spentAt.getTime() <= sessionLife.grace
+        const isWithinGrace =
+          presented.spentAt !== null && now.getTime() - presented.spentAt.getTime() <= sessionLife.grace
+        const inGrace = isWithinGrace && presenter !== 'program'
         const isSpent = presented.spentAt !== null && !inGrace
         if (presenter === 'browserWithoutId' && !isSpent) return { outcome: 'refused' }
         if (!sameBrowser || isSpent) {

@@ -10,7 +10,7 @@ export const sessionLife = {
   access: 2 * 60 * 60 * 1000,
   /** Counted from the login: rotating does not prolong a session. */
   refresh: 30 * 24 * 60 * 60 * 1000,
-  /** How long a spent refresh token still answers to the browser that spent it, for tabs that refresh together. */
+  /** How long a spent refresh token still answers to the browser that spent it, and to no program, for tabs that refresh together. */
   grace: 10_000,
 } as const
 
