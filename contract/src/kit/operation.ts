@@ -69,7 +69,7 @@ export interface Operation<
   readonly once: boolean
   /** Its answer carries an `ETag`; who sends that back as `If-None-Match` is told 304 while the answer stays the same. */
   readonly isTagged: boolean
-  /** The body comes as form data instead of JSON (the password login alone). */
+  /** The body comes as form data instead of JSON, URL-encoded or multipart (the password login alone). */
   readonly form: boolean
   /** The body is multipart: its fields, and one file under the name `file`. */
   readonly file: HasFile

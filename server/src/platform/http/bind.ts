@@ -90,7 +90,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   ) => {
     const { success, answer } = successOf(operation)
     const raw = isRawAnswer(answer) ? answer.raw[0] : undefined
-    const wantedKind: BodyKind = operation.form ? 'form' : operation.file ? 'file' : 'json'
+    const taken = bodyKindsOf(operation)
     app.route({
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -116,7 +116,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       ...(operation.sessionInStatement ? { errorHandler: identifyFirst(operation) } : {}),
       ...(operation.isTagged ? { onSend: tagAnswer } : {}),
       preValidation: (request, _reply, done) => {
-        if (request.body !== undefined && bodyKindOf(request) !== wantedKind) refuse('CONTENT_TYPE_REFUSED')
+        if (request.body !== undefined && !taken.includes(bodyKindOf(request))) refuse('CONTENT_TYPE_REFUSED')
         if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
         // Who has nothing to say of what may all be left out need not say so.
         if (request.body === undefined && isAllOptional(operation.body)) request.body = {}
@@ -308,6 +308,11 @@ function successOf(operation: AnyOperation) {
 
 type BodyKind = 'json' | 'form' | 'file'
 
+/** Form data travels either way: encoded in one line, or in parts, as the browser's own `FormData` does. */
+function bodyKindsOf({ form, file }: AnyOperation): readonly BodyKind[] {
+  return form ? ['form', 'file'] : file ? ['file'] : ['json']
+}
+
 /** Forms of other sites can post the latter two without asking, so only an operation that is specified so takes them. */
 function bodyKindOf({ headers }: FastifyRequest): BodyKind {
   const type = headers['content-type']?.toLowerCase() ?? ''
@@ -342,7 +347,7 @@ function routeSchema(operation: AnyOperation, area: string): NonNullable<RouteSh
     response,
     summary: operation.summary,
     tags: [area],
-    ...(operation.form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+    ...(operation.form ? { consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'] } : {}),
     ...(operation.file ? { consumes: ['multipart/form-data'] } : {}),
   } as NonNullable<RouteShorthandOptions['schema']>
 }

@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * Takes apart multipart bodies: the fields become the body, which its schema then judges as it does JSON; the one file is
- * put aside. Any other file, and a field that comes twice, stay in the body as what no schema takes.
+ * Takes apart multipart bodies: the fields become the body, which its schema then judges as it does JSON; the one file of a call that
+ * takes one is put aside. Any other file, and a field that comes twice, stay in the body as what no schema takes.
  */
 export function readMultipart(app: FastifyInstance): void {
   app.decorateRequest('sentFile', undefined)
@@ -29,9 +29,11 @@ export function readMultipart(app: FastifyInstance): void {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (!request.routeOptions.config.operation?.file) refuse('CONTENT_TYPE_REFUSED')
+      const operation = request.routeOptions.config.operation
+      if (!operation?.file && !operation?.form) refuse('CONTENT_TYPE_REFUSED')
       const parts = [...(await parse(body, request.headers['content-type'] ?? ''))]
-      const sent = parts.find(([name, value]) => name === FILE_FIELD && typeof value !== 'string')
+      const isFile = ([name, value]: (typeof parts)[number]) => name === FILE_FIELD && typeof value !== 'string'
+      const sent = operation.file ? parts.find(isFile) : undefined
       if (sent && typeof sent[1] !== 'string') request.sentFile = new Uint8Array(await sent[1].arrayBuffer())
       const fields = new Map<string, unknown>()
       for (const part of parts) {
