@@ -7,7 +7,6 @@ export const profileMessages = {
   MEMBER_NAME_MALFORMED: '姓名须为2-20个汉字、字母、数字、下划线或短横线',
   HEIGHT_MALFORMED: '请输入30到250之间的整数',
   WEIGHT_MALFORMED: '请输入2到300之间的整数',
-  HEALTH_TEXT_REQUIRED: '请填写内容，没有可以留空不提交',
   HEALTH_TEXT_TOO_LONG: '最多输入200个字',
   HEALTH_CONSENT_REQUIRED: '请先同意健康信息处理说明',
   CHILD_CONSENT_REQUIRED: '未满14周岁，须由监护人阅读并同意儿童个人信息保护规则',

@@ -6,7 +6,7 @@ export const bundles: Persona = {
   phone: '13000000006',
   name: '何团圆',
   note: '套餐（5/6、7/8、17/18）、赠品和奖品',
-  profile: { nickName: '何团圆', memberName: '何团圆', sex: 2 },
+  profile: { nickName: '何家团圆', memberName: '何团圆', sex: 2 },
   orders: () => [
     {
       status: 'waitPay',

@@ -10,7 +10,7 @@ export const cashOnDelivery: Persona = {
   phone: '13000000007',
   name: '乔到付',
   note: '货到付款：预付款待付、已付和无预付',
-  profile: { nickName: '乔到付', memberName: '乔到付', sex: 1 },
+  profile: { nickName: '乔家到付', memberName: '乔到付', sex: 1 },
   orders: (now) => [
     { status: 'waitAudit', paymentType, advanceSum: 2000, lines: [line('10100001')] },
     { status: 'waitAudit', paymentType, lines: [line('10090012')], placedAt: before(now, 2 * HOUR) },

@@ -8,7 +8,7 @@ export const everyStatus: Persona = {
   phone: '13000000004',
   name: '陆十全',
   note: '十种订单状态各一单',
-  profile: { nickName: '陆十全', memberName: '陆十全', sex: 1 },
+  profile: { nickName: '陆家十全', memberName: '陆十全', sex: 1 },
   orders: () => [
     { status: 'waitPay', lines: [line('10080010'), line('10080012')] },
     { status: 'waitAudit', lines: [line('10020007')], patientLabel: '父母' },

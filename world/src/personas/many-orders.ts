@@ -16,7 +16,7 @@ export const manyOrders: Persona = {
   phone: '13000000002',
   name: '周满仓',
   note: '三年里的 300 个订单，适合翻页、搜索和筛选；地址簿满 20 个',
-  profile: { nickName: '周满仓', memberName: '周满仓', sex: 1, level: 'gold' },
+  profile: { nickName: '周家满仓', memberName: '周满仓', sex: 1, level: 'gold' },
   favourites: products.slice(0, 60).map(({ productCode }) => productCode),
   addresses: (now) => Array.from({ length: 20 }, (_, number) => addressOf(number, now)),
   orders: (now) => Array.from({ length: ORDERS }, (_, number) => orderOf(number, now)),

@@ -6,7 +6,7 @@ export const newcomer: Persona = {
   phone: '13000000003',
   name: '江初禾',
   note: '新会员，还没有任何订单',
-  profile: { nickName: '江初禾' },
+  profile: { nickName: '江畔初禾' },
   orders: () => [],
 }
 

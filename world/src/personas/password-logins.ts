@@ -7,7 +7,7 @@ export const outdatedPassword: Persona = {
   login: { password: OLD_DEMO_PASSWORD, isPasswordOutdated: true },
   name: '顾南枝',
   note: '旧密码：用密码登录时须先设置新密码',
-  profile: { nickName: '顾南枝' },
+  profile: { nickName: '南枝向暖' },
   orders: () => [{ status: 'waitReceiving', lines: [line('10080004')] }],
 }
 
@@ -17,6 +17,6 @@ export const withoutPhone: Persona = {
   login: { loginName: 'baicao2019', password: DEMO_PASSWORD },
   name: '白小草',
   note: '老会员：只有用户名，用密码登录后须绑定手机号',
-  profile: { nickName: '白小草' },
+  profile: { nickName: '百草小白' },
   orders: () => [{ status: 'waitEvaluate', lines: [line('10080010')] }],
 }

@@ -7,7 +7,7 @@ export const prescriptions: Persona = {
   phone: '13000000009',
   name: '白问诊',
   note: '处方药：待问诊、审核中、已通过、未通过，以及仅 App 咨询的商品',
-  profile: { nickName: '白问诊', memberName: '白问诊', sex: 2 },
+  profile: { nickName: '白家问诊', memberName: '白问诊', sex: 2 },
   orders: (now) => [
     {
       status: 'waitAudit',

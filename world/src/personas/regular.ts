@@ -9,7 +9,7 @@ export const regular: Persona = {
   login: { password: DEMO_PASSWORD },
   note: '常客：待付款、药师审核、运输中、待评价各有几单，收藏和预订也有；也可用密码登录',
   profile: {
-    nickName: '林知夏',
+    nickName: '林间知夏',
     memberName: '林知夏',
     email: 'zhixia@example.com',
     sex: 2,

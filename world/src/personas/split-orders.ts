@@ -7,7 +7,7 @@ export const splitOrders: Persona = {
   phone: '13000000005',
   name: '沈南北',
   note: '多仓拆单：两仓、三仓部分发货、尚未拆分',
-  profile: { nickName: '沈南北', memberName: '沈南北', sex: 1 },
+  profile: { nickName: '沈家南北', memberName: '沈南北', sex: 1 },
   orders: (now) => [
     // Not split before it is paid.
     { status: 'waitPay', lines: [line('10010001'), line('10010009'), line('10040013')] },

@@ -24,7 +24,7 @@ export function healthValuesOf(info: HealthInfo): HealthValues {
 /** What is wrong by field; nothing told is right. */
 export function healthFaults(values: HealthValues): Partial<HealthValues> {
   return each((place) => {
-    const fault = values[place].trim() === '' ? undefined : healthTextFault(values[place].trim())
+    const fault = healthTextFault(values[place].trim())
     return fault && profileMessages[fault]
   })
 }

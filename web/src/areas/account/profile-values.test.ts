@@ -39,8 +39,8 @@ const empty = profileValuesOf(nobody)
 const full = profileValuesOf(somebody)
 
 test('nothing told is nothing wrong', () => {
-  expect(profileFaults(empty, empty)).toEqual({})
-  expect(profileFaults(full, empty)).toEqual({})
+  expect(profileFaults(empty)).toEqual({})
+  expect(profileFaults(full)).toEqual({})
 })
 
 test.each<[Partial<ProfileValues>, string | undefined]>([
@@ -61,17 +61,12 @@ test.each<[Partial<ProfileValues>, string | undefined]>([
   [{ weight: '65.5' }, '请输入2到300之间的整数'],
   [{ weight: '3e2' }, '请输入2到300之间的整数'],
 ])('%j says %s', (part, text) => {
-  expect(Object.values(profileFaults({ ...empty, ...part }, empty))).toEqual(text ? [text] : [])
+  expect(Object.values(profileFaults({ ...empty, ...part }))).toEqual(text ? [text] : [])
 })
 
-test('what was read and stands unchanged is not judged, whatever it is', () => {
-  const before = { ...full, nickName: '三个字', height: '400' }
-  expect(profileFaults({ ...before, weight: '60' }, before)).toEqual({})
-  expect(profileFaults({ ...before, nickName: ' 三个字 ' }, before)).toEqual({})
-  expect(Object.keys(profileFaults({ ...before, nickName: '另三字', weight: '1' }, before))).toEqual([
-    'nickName',
-    'weight',
-  ])
+test('a value that an older rule let in is told, though nobody changed it', () => {
+  expect(Object.keys(profileFaults({ ...full, nickName: '三个字' }))).toEqual(['nickName'])
+  expect(Object.keys(profileFaults({ ...full, height: '400' }))).toEqual(['height'])
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function profileValuesOf(member: Member): ProfileValues {
 const NUMBER_TYPED_MAX = 6
 
 const nameFault = (text: string, faultOf: (text: string) => keyof typeof profileMessages | undefined) => {
-  const fault = text.trim() === '' ? undefined : faultOf(text.trim())
+  const fault = faultOf(text.trim())
   return fault && profileMessages[fault]
 }
 
@@ -50,17 +50,8 @@ export const typedNumber = (text: string) => [...text.normalize('NFKC').trim()].
 const isWithin = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
   text === '' || (/^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum)
 
-const isUnchanged = (place: ProfilePlace, values: ProfileValues, before: ProfileValues) =>
-  place === 'birthday'
-    ? JSON.stringify(values.birthday) === JSON.stringify(before.birthday)
-    : values[place].trim() === before[place].trim()
-
-/**
- * What is wrong with a field (access spec section 5); an empty one never is, nor one that stands as it was read: it is not
- * sent, and what an older rule let in keeps nobody from saving the rest.
- */
-export function profileFaultAt(place: ProfilePlace, values: ProfileValues, before: ProfileValues): string | undefined {
-  if (isUnchanged(place, values, before)) return undefined
+/** What is wrong with a field (access spec section 5), one too that stands as it was read; an empty one never is. */
+export function profileFaultAt(place: ProfilePlace, values: ProfileValues): string | undefined {
   switch (place) {
     case 'nickName':
       return nameFault(values.nickName, nickNameFault)
@@ -75,9 +66,10 @@ export function profileFaultAt(place: ProfilePlace, values: ProfileValues, befor
   }
 }
 
-export function profileFaults(values: ProfileValues, before: ProfileValues): ProfileFaults {
-  const found = profilePlaces.flatMap((place) => {
-    const fault = profileFaultAt(place, values, before)
+/** @param places those that the form shows; nobody is kept from saving by what they cannot see */
+export function profileFaults(values: ProfileValues, places: readonly ProfilePlace[] = profilePlaces): ProfileFaults {
+  const found = places.flatMap((place) => {
+    const fault = profileFaultAt(place, values)
     return fault ? [[place, fault]] : []
   })
   return Object.fromEntries(found)

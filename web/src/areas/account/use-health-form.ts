@@ -54,13 +54,12 @@ export function useHealthForm({ accountId, before, initial, onSaved }: HealthFor
         }),
         send: async () => {
           const consentGiven = asksConsent && agreed && { healthConsentVersion: consents.health.version }
-          if (Object.keys(changes).length > 0) {
-            await changeProfile({ ...changes, ...consentGiven }).catch((error: unknown) => {
-              // It was taken back elsewhere: then the box is wanted after all.
-              if (error instanceof Failure && error.code === 'HEALTH_CONSENT_REQUIRED') setRefused(true)
-              throw error
-            })
-          }
+          // Sent with nothing changed, too: whether the session still lives is the server's to say (access spec section 6).
+          await changeProfile({ ...changes, ...consentGiven }).catch((error: unknown) => {
+            // It was taken back elsewhere: then the box is wanted after all.
+            if (error instanceof Failure && error.code === 'HEALTH_CONSENT_REQUIRED') setRefused(true)
+            throw error
+          })
           if (consentGiven) void renewPrivacy()
           notify(profileMessages.SAVED)
           onSaved(values)

@@ -13,6 +13,7 @@ import {
   type ProfileValues,
   profileFaultAt,
   profileFaults,
+  profilePlaces,
   profileValuesOf,
 } from './profile-values.ts'
 import type { Member } from './types.ts'
@@ -31,6 +32,9 @@ const places = {
   weight: 'weight',
   childConsentVersion: 'child',
 } as const
+
+/** What each form asks for. */
+const placesOfForm = { profile: profilePlaces, completion: ['birthday'] } as const
 
 export interface ProfileFormParts {
   member: Member
@@ -68,7 +72,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
     saving.forget(...(Object.keys(part) as ProfilePlace[]), 'form')
   }
   const leave = (place: ProfilePlace) => {
-    const fault = profileFaultAt(place, values, before)
+    const fault = profileFaultAt(place, values)
     if (fault && !saving.busy) saving.tell({ [place]: fault })
   }
   const agree = (ticked: boolean) => {
@@ -79,21 +83,20 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
     saving.submit(
       {
         check: () => ({
-          ...profileFaults(values, before),
+          ...profileFaults(values, placesOfForm[form]),
           ...check?.(values),
           ...(asksGuardian && !agreed && { child: profileMessages.CHILD_CONSENT_REQUIRED }),
         }),
         send: async () => {
-          if (Object.keys(changes).length > 0) {
-            await changeProfile({
-              ...changes,
-              ...(isChild && agreed && { childConsentVersion: consents.child.version }),
-            }).catch((error: unknown) => {
-              // It was taken back elsewhere: then the box is wanted after all.
-              if (error instanceof Failure && error.code === 'CHILD_CONSENT_REQUIRED') setRefused(true)
-              throw error
-            })
-          }
+          // Sent with nothing changed, too: whether the session still lives is the server's to say (access spec section 6).
+          await changeProfile({
+            ...changes,
+            ...(isChild && agreed && { childConsentVersion: consents.child.version }),
+          }).catch((error: unknown) => {
+            // It was taken back elsewhere: then the box is wanted after all.
+            if (error instanceof Failure && error.code === 'CHILD_CONSENT_REQUIRED') setRefused(true)
+            throw error
+          })
           if (isChild && agreed) void renewPrivacy()
           setRefused(false)
           setBefore(values)

@@ -20,12 +20,13 @@ const plainFields = ['sex', 'height', 'weight', 'jobNature', 'maritalStatus', 'r
 const nameFields = ['nickName', 'memberName'] as const
 
 /**
- * Changes what is given of the profile (access spec 3 and 5): null takes a field away, what is not given stays. Health facts and
+ * Changes what is given of the profile (access spec 3 and 5): null or '' takes a field away, what is not given stays. Health facts and
  * the birthday of a child ask for their consent, which may come along; a mask of a health fact leaves it as it is.
  * @throws Refusal BIRTHDAY_IMPOSSIBLE, AVATAR_FOREIGN, HEALTH_CONSENT_REQUIRED, CHILD_CONSENT_REQUIRED, CONSENT_OUTDATED
  */
-export async function changeMember(shop: Shop, member: Member, given: Given, now: Date): Promise<void> {
+export async function changeMember(shop: Shop, member: Member, body: Given, now: Date): Promise<void> {
   const { accountId } = member
+  const given = withoutBlanks(body)
   const letGo = await memberTransaction(shop, member, now, async (tx) => {
     const profile = await lockProfile(tx, accountId, now)
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
@@ -44,6 +45,13 @@ export async function changeMember(shop: Shop, member: Member, given: Given, now
     return left
   })
   if (letGo) await removeFile(shop.settings, letGo)
+}
+
+/** A text that is given blank is none. */
+function withoutBlanks(body: Given): Given {
+  const texts = [...nameFields, ...healthFields, 'avatar'] as const
+  const blank = texts.filter((field) => body[field]?.trim() === '').map((field) => [field, null])
+  return { ...body, ...Object.fromEntries(blank) }
 }
 
 async function giveConsents(tx: Database, accountId: string, given: Given, now: Date): Promise<void> {
