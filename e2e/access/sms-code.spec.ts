@@ -163,7 +163,9 @@ test('a failing shop says 服务异常，请刷新页面重试, on the page and 
   const login = loginPage(page)
   trouble.expect(/^500 POST \/api\/sms\/captchas/)
   trouble.expect(/^console: 500 \/api\/sms\/captchas/)
-  await page.route('**/api/sms/captchas', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/sms/captchas', (route) =>
+    route.fulfill({ status: 500, json: { code: 'SLIDER_REQUIRED', message: '数据库连接失败', requestId: 'x' } }),
+  )
   await login.open()
   await login.verify(number)
   await login.send.click()

@@ -158,7 +158,7 @@ test('pwd: says what is wrong, stays when it is done, empties the form and ends 
     { typed: ['', '', ''], at: old, message: /原密码不能为空$/ },
     { typed: ['', '', ''], at: password, message: /新密码不能为空$/ },
     { typed: ['', '', ''], at: confirmation, message: /确认密码不能为空$/ },
-    { typed: ['12345', NEW, NEW], at: old, message: /请输入6~16位的密码$/ },
+    { typed: ['12345', NEW, NEW], at: old, message: /请输入6~16位字母、数字或符号组合的密码$/ },
     { typed: [OLD, 'abcdefgh', 'abcdefgh'], at: password, message: /请输入8~16位的密码$/ },
     { typed: [OLD, NEW, `${NEW}x`], at: confirmation, message: /密码输入不一致$/ },
     { typed: [OLD, OLD, OLD], at: password, message: /新密码不能与旧密码相同$/ },

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { imageCodeFault } from './image-code.ts'
+import { landlineFault } from './landline.ts'
 import { formatCents } from './money.ts'
 import { cutCharacters } from './names.ts'
 import { isOrdersCode } from './orders-code.ts'
+import { oldPasswordFault } from './password.ts'
 import { isMaskedPhone, isPhone, maskPhone, phoneFault } from './phone.ts'
 import { SEARCH_MAX, searchFault, trimSearch } from './search.ts'
 import { smsCodeFault } from './sms-code.ts'
@@ -107,4 +109,40 @@ describe('cutting names', () => {
       }),
     )
   })
+})
+
+describe('a landline', () => {
+  it.each([
+    ['', undefined],
+    ['020-12345678', undefined],
+    ['400-8208820', undefined],
+    ['0755-86540000', undefined],
+    ['0755-8654000-801', undefined],
+    ['020-****5678', undefined],
+    ['400-***8820', undefined],
+    ['20-12345678', 'LANDLINE_MALFORMED'],
+    ['07555-86540000', 'LANDLINE_MALFORMED'],
+    ['020-123456', 'LANDLINE_MALFORMED'],
+    ['020-123456789', 'LANDLINE_MALFORMED'],
+    ['020-12345678-1234567', 'LANDLINE_MALFORMED'],
+    ['020-12345678-', 'LANDLINE_MALFORMED'],
+    ['02012345678', 'LANDLINE_MALFORMED'],
+    ['-12345678', 'LANDLINE_MALFORMED'],
+  ])('%j is judged %s', (text, fault) => expect(landlineFault(text)).toBe(fault))
+})
+
+describe('a password of an older rule', () => {
+  it.each([
+    ['', 'OLD_PASSWORD_REQUIRED'],
+    ['abc12', 'OLD_PASSWORD_MALFORMED'],
+    ['abc123', undefined],
+    ['abc!!!', undefined],
+    ['123!!!', undefined],
+    ['lettersonly', 'OLD_PASSWORD_MALFORMED'],
+    ['LETTERSonly', 'OLD_PASSWORD_MALFORMED'],
+    ['1234567', 'OLD_PASSWORD_MALFORMED'],
+    ['!!!!!!!!', 'OLD_PASSWORD_MALFORMED'],
+    ['a1'.repeat(8), undefined],
+    [`${'a1'.repeat(8)}b`, 'OLD_PASSWORD_MALFORMED'],
+  ])('%j is judged %s', (text, fault) => expect(oldPasswordFault(text)).toBe(fault))
 })

@@ -6,7 +6,7 @@ import { idNumberFault } from './id-number.ts'
 import { imageCodeFault } from './image-code.ts'
 import { invoiceTitleFault, taxPayerNumberFault } from './invoices.ts'
 import { landlineFault } from './landline.ts'
-import { newPasswordFault, oldPasswordFault } from './password.ts'
+import { confirmationRequiredFault, newPasswordFault, oldPasswordFault } from './password.ts'
 import { ownPhoneFault, phoneFault } from './phone.ts'
 import { healthTextFault, memberNameFault, nickNameFault } from './profile.ts'
 import { recipientsFault } from './recipients.ts'
@@ -19,9 +19,12 @@ export const fieldRules = {
   phone: phoneFault,
   ownPhone: ownPhoneFault,
   newPassword: newPasswordFault,
+  passwordIfAny: (text: string) => (text === '' ? undefined : newPasswordFault(text)),
   oldPassword: oldPasswordFault,
+  confirmation: confirmationRequiredFault,
   smsCode: smsCodeFault,
   imageCode: imageCodeFault,
+  imageCodeIfAny: (text: string) => (text === '' ? undefined : imageCodeFault(text)),
   idNumber: (text: string) => idNumberFault(text),
   search: searchFault,
   nickName: nickNameFault,

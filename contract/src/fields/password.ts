@@ -33,17 +33,25 @@ export function newPasswordFault(text: string): 'NEW_PASSWORD_REQUIRED' | 'NEW_P
   return passwordProgress(text).done ? undefined : 'NEW_PASSWORD_MALFORMED'
 }
 
-/** Reading (b): 6 to 16 characters. */
+const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z0-9]/] as const
+
+/** Reading (b): 6 to 16 characters that combine at least two of letters, digits and symbols. */
 export function oldPasswordFault(text: string): 'OLD_PASSWORD_REQUIRED' | 'OLD_PASSWORD_MALFORMED' | undefined {
   if (text === '') return 'OLD_PASSWORD_REQUIRED'
-  return text.length >= OLD_PASSWORD_MIN && text.length <= PASSWORD_MAX ? undefined : 'OLD_PASSWORD_MALFORMED'
+  const fits = text.length >= OLD_PASSWORD_MIN && text.length <= PASSWORD_MAX
+  const isCombined = kinds.filter((kind) => kind.test(text)).length >= 2
+  return fits && isCombined ? undefined : 'OLD_PASSWORD_MALFORMED'
 }
 
-/** What is typed a second time. */
+/** Whether a password was typed a second time. */
+export function confirmationRequiredFault(confirmation: string): 'CONFIRMATION_REQUIRED' | undefined {
+  return confirmation === '' ? 'CONFIRMATION_REQUIRED' : undefined
+}
+
+/** Whether it was typed the same way. */
 export function confirmationFault(
   password: string,
   confirmation: string,
 ): 'CONFIRMATION_REQUIRED' | 'CONFIRMATION_DIFFERS' | undefined {
-  if (confirmation === '') return 'CONFIRMATION_REQUIRED'
-  return confirmation === password ? undefined : 'CONFIRMATION_DIFFERS'
+  return confirmationRequiredFault(confirmation) ?? (confirmation === password ? undefined : 'CONFIRMATION_DIFFERS')
 }

@@ -5,6 +5,11 @@ export type SocialType = (typeof socialTypes)[keyof typeof socialTypes]
 /** What `loginType` of `account/binder` names: an account that logs in by name, else the social type plus 1. */
 export const BINDS_LOGIN_NAME = 1
 
+/** How `loginType` names a social account (access spec section 3). */
+export function loginTypeOf(type: SocialType): number {
+  return type + 1
+}
+
 /** How a social login ended that logged nobody in, as the page reads it from `thirdLogin` in its address. */
 export const socialEnds = ['refused', 'failed', 'expired', 'off', 'closed', 'own'] as const
 export type SocialEnd = (typeof socialEnds)[number]

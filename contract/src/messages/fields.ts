@@ -20,5 +20,5 @@ export const fieldMessages = {
   ID_NUMBER_AREA_UNKNOWN: '地址编码错误',
   ID_NUMBER_CHECK_WRONG: '校验位错误',
   OLD_PASSWORD_REQUIRED: '原密码不能为空',
-  OLD_PASSWORD_MALFORMED: '请输入6~16位的密码',
+  OLD_PASSWORD_MALFORMED: '请输入6~16位字母、数字或符号组合的密码',
 } as const

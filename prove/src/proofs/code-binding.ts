@@ -36,7 +36,7 @@ export const codeBinding: Proof = {
         captcha: code,
         purpose: asked,
       })
-      if (right.status !== 204) crossed.push(`${asked} is refused for itself: ${right.text}`)
+      if (right.status !== 200) crossed.push(`${asked} is refused for itself: ${right.text}`)
     }
     const phone = freshPhone()
     const browser = rig.browser()

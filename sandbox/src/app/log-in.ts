@@ -37,7 +37,9 @@ export async function logIn(line: Line, phoneNum: string, inbox: Inbox): Promise
   if (!sent.ok) return sent
   const smsCode = await codeAfter(before, phoneNum, inbox)
   if (smsCode === undefined) return failed('NO_MESSAGE', '手机没有收到验证码短信，请查看短信故障开关')
-  const entered = await line<Tokens>({ method: 'POST', path: '/passport/smsLogin/v2', body: { phoneNum, smsCode } })
+  // '' says that nobody ticked the agreements: a call that names no version stands for today's.
+  const body = { phoneNum, smsCode, agreementVersion: '' }
+  const entered = await line<Tokens>({ method: 'POST', path: '/passport/smsLogin/v2', body })
   if (!entered.ok && entered.code === 'AGREEMENT_REQUIRED') {
     return failed('NO_ACCOUNT', '这个手机号还没有账号，请先在商城用它登录一次')
   }

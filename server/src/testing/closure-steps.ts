@@ -16,5 +16,9 @@ export async function applyForClosure(
 /** Logs in by a code to a phone. */
 export async function logInBySms(shop: TestShop, browser: TestBrowser, phone: string): Promise<TestAnswer> {
   await giveCode(shop, browser, phone, 'login')
-  return browser.send('POST', '/passport/smsLogin/v2', { phoneNum: phone, smsCode: GIVEN_CODE })
+  return browser.send('POST', '/passport/smsLogin/v2', {
+    phoneNum: phone,
+    smsCode: GIVEN_CODE,
+    agreementVersion: '',
+  })
 }

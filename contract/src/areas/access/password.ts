@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { loginDetours } from '../../fields/login-detours.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
-import { AgreementVersion, closureTakenBack, Phone, Session, Token } from './shared.ts'
+import { AgreementVersion, Done, Phone, SessionIfAny, Token } from './shared.ts'
 
 /** Decision 17 and reliability row 18: slowing guesses down, without a lock that an outsider can hold. */
 export const passwordLimits = {
@@ -43,7 +43,8 @@ export const getLoginKey = defineOperation({
 export const loginByPassword = defineOperation({
   method: 'POST',
   path: '/passport/login/v3',
-  summary: 'Logs in by name and password, both sealed in the browser (decision 10)',
+  summary:
+    'Logs in by name and password, both encrypted in the browser (decision 10), as form data of either content type',
   callers: ['visitor', 'member'],
   pace: 'guarded',
   form: true,
@@ -56,10 +57,7 @@ export const loginByPassword = defineOperation({
   }),
   answers: {
     200: Strict({
-      expires_in: Optional(Type.Integer({ description: 'seconds; absent when nobody was logged in' })),
-      access_token: Optional(Type.String()),
-      refresh_token: Optional(Type.String()),
-      closureTakenBack: closureTakenBack(),
+      ...SessionIfAny.properties,
       code: Optional(OneOf(Object.values(loginDetours))),
       ticket: Optional(Type.String({ description: 'one-time handle for the page that `code` leads to' })),
     }),
@@ -99,7 +97,7 @@ export const resetPassword = defineOperation({
     type: Optional(OneOf(resetTypes)),
     ticket: Optional(Token()),
   }),
-  answers: { 200: Session, 204: null },
+  answers: { 200: SessionIfAny },
   refusals: {
     400: [
       'SMS_CODE_WRONG',
@@ -127,9 +125,9 @@ export const changePassword = defineOperation({
   body: Strict({
     oldPwd: Ruled('oldPassword'),
     newPwd: Ruled('newPassword'),
-    newPwdConfirm: Type.String({ maxLength: 16 }),
+    newPwdConfirm: Ruled('confirmation'),
   }),
-  answers: { 204: null },
+  answers: { 200: Done },
   refusals: {
     400: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_SAME', 'CONFIRMATION_DIFFERS', 'PASSWORD_NONE'],
     429: ['PASSWORD_SLOWED', 'TOO_MANY_REQUESTS'],

@@ -18,7 +18,7 @@ export const sendOwnSmsCode = defineOperation({
   summary: 'Sends a code to the member’s own phone; the limits of codes hold, no slide is asked for (decision 17)',
   callers: ['member'],
   pace: 'guarded',
-  body: Strict({ purpose: OneOf(ownCodePurposes) }),
+  body: Strict({ purpose: Optional(OneOf(ownCodePurposes, { description: 'close where none is named' })) }),
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
   refusals: {
     400: ['PHONE_MISSING'],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { codePurposes } from './limits.ts'
-import { AgreementVersion, Phone, Session } from './shared.ts'
+import { AgreementVersion, Done, Phone, Session } from './shared.ts'
 
 const ticket = Type.String({ minLength: 1, maxLength: 100 })
 const ImageCaptcha = Strict({ id: Type.String(), image: Type.String({ description: 'PNG as a data address' }) })
@@ -24,7 +24,11 @@ export const sendSmsCode = defineOperation({
   summary: 'Sends a code to the phone of the ticket',
   callers: ['visitor', 'member'],
   pace: 'guarded',
-  body: Strict({ phoneNum: Phone(), ticket, validCode: Optional(Ruled('imageCode')) }),
+  body: Strict({
+    phoneNum: Phone(),
+    ticket,
+    validCode: Optional(Ruled('imageCodeIfAny', { description: 'the image code, where the ticket asks for one' })),
+  }),
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
   refusals: {
     400: ['TICKET_SPENT', 'IMAGE_CODE_WRONG', 'IMAGE_CODE_REQUIRED'],
@@ -36,21 +40,22 @@ export const sendSmsCode = defineOperation({
 export const checkSmsCode = defineOperation({
   method: 'PUT',
   path: '/sms/captchas',
-  summary: 'Tells whether a code is right; counts as a try and never consumes (decision 17)',
+  summary:
+    'Tells whether a code is right: the latest one sent to the phone from this browser, or the one of a purpose; counts as a try and never consumes (decision 17)',
   callers: ['visitor', 'member'],
   pace: 'guarded',
   body: Strict({ phoneNum: Phone(), captcha: Ruled('smsCode'), purpose: Optional(OneOf(codePurposes)) }),
-  answers: { 204: null },
+  answers: { 200: Done },
   refusals: { 400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const drawImageCaptcha = defineOperation({
   method: 'POST',
   path: '/image/captchas',
-  summary: 'Draws the image code that a ticket asks for',
+  summary: 'Draws the image code that a ticket asks for; without a ticket, the one for the next ticket of this browser',
   callers: ['visitor', 'member'],
   pace: 'guarded',
-  body: Strict({ ticket }),
+  body: Strict({ ticket: Optional(ticket) }),
   answers: { 200: ImageCaptcha },
   refusals: { 400: ['TICKET_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
 })

@@ -87,11 +87,14 @@ export const bindAccount = defineOperation({
     userName: Optional(Phone()),
     password: Optional(Ruled('smsCode', { description: 'the SMS code' })),
     loginPassword: Optional(
-      Ruled('newPassword', { description: 'sets a password besides, where the account has none' }),
+      Ruled('passwordIfAny', { description: 'sets a password besides, where the account has none' }),
     ),
     agreementVersion: AgreementVersion(),
     link: Optional(
-      Type.Boolean({ description: 'the shopper chose to merge: without it, a phone that has an account is refused' }),
+      Type.Boolean({
+        description:
+          'false refuses a phone that has an account instead of merging; the call itself stands for the choice',
+      }),
     ),
   }),
   answers: { 200: Session, 204: null },
@@ -136,6 +139,7 @@ export const listThirdParties = defineOperation({
     200: Type.Array(
       Strict({
         type: SocialCode(),
+        loginType: Type.Integer({ minimum: 2, maximum: 5, description: 'type plus 1' }),
         isBind: OneOf(['0', '1']),
         loginName: Type.String({ description: 'name at the provider, masked; empty where nothing is bound' }),
       }),

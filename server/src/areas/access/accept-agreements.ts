@@ -4,19 +4,33 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { everGave, recordConsentOnce } from '../consent/index.ts'
 import { recordAccessEvent } from './store.ts'
 
+/**
+ * What a call says of the agreement box (decision 5): the version that was accepted, or '' where the box was not ticked. A call that
+ * says nothing is the specification's own, which is made only once the box is ticked: it stands for today's version (access spec
+ * section 5, decision record 60).
+ */
+export type Accepted = string | undefined
+
 /** @throws Refusal AGREEMENT_OUTDATED where another version than today's is said to be accepted */
-export function refuseOutdated(accepted: string | undefined): void {
-  if (accepted !== undefined && accepted !== agreementVersion) {
-    refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
-  }
+export function refuseOutdated(accepted: Accepted): void {
+  if (accepted && accepted !== agreementVersion) refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
+}
+
+/**
+ * For a call that makes an account.
+ * @throws Refusal AGREEMENT_REQUIRED or AGREEMENT_OUTDATED
+ */
+export function refuseUnticked(accepted: Accepted): void {
+  if (accepted === '') refuseMissing()
+  refuseOutdated(accepted)
 }
 
 /**
  * For a step that logs nobody in yet, so that the shopper is told where the box stands.
  * @throws Refusal AGREEMENT_REQUIRED where an account has never accepted and does not now
  */
-export async function refuseUnaccepted(db: Database, accountId: string, accepted: string | undefined): Promise<void> {
-  if (accepted === undefined && !(await everGave(db, accountId, 'agreements'))) refuseMissing()
+export async function refuseUnaccepted(db: Database, accountId: string, accepted: Accepted): Promise<void> {
+  if (accepted === '' && !(await everGave(db, accountId, 'agreements'))) refuseMissing()
 }
 
 function refuseMissing(): never {
@@ -35,11 +49,12 @@ export async function acceptAgreements(
     isNew = false,
     accepted,
     device,
-  }: { accountId: string; isNew?: boolean; accepted: string | undefined; device: string },
+  }: { accountId: string; isNew?: boolean; accepted: Accepted; device: string },
   now: Date,
 ): Promise<void> {
   const isFirst = isNew || !(await everGave(tx, accountId, 'agreements'))
-  if (isFirst && accepted === undefined) refuseMissing()
-  if (accepted !== undefined) await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
+  if (isFirst && accepted === '') refuseMissing()
+  const version = accepted || (isFirst ? agreementVersion : undefined)
+  if (version !== undefined) await recordConsentOnce(tx, accountId, 'agreements', version, now)
   if (isFirst) await recordAccessEvent(tx, { accountId, kind: 'created', device }, now)
 }

@@ -74,7 +74,7 @@ const unaccepted = {
 
 it('no password leads on where nothing was ever accepted', async () => {
   const named = await memberOfName('detour.without')
-  const answer = await logInByPassword(openBrowser(shop()), 'detour.without', OLD, {})
+  const answer = await logInByPassword(openBrowser(shop()), 'detour.without', OLD, { agreementVersion: '' })
   expect(answer).toMatchObject(unaccepted)
   expect(answer.body).not.toHaveProperty('ticket')
   expect(await accepted(named)).toEqual([])
@@ -85,7 +85,7 @@ it('an account that was made for a consignee is claimed by its first login by pa
   const { pool, clock } = shop().shop
   await setPassword(pool, shop().shop, accountId, 'Heron-2026', clock.now())
   const browser = openBrowser(shop())
-  expect(await logInByPassword(browser, phone, 'Heron-2026', {})).toMatchObject(unaccepted)
+  expect(await logInByPassword(browser, phone, 'Heron-2026', { agreementVersion: '' })).toMatchObject(unaccepted)
   expect([...browser.cookies.keys()]).toEqual(['shop_browser'])
   expect((await logInByPassword(browser, phone, 'Heron-2026', { agreementVersion })).status).toBe(200)
   expect(await accepted(accountId)).toEqual(agreements)

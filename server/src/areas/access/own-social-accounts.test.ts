@@ -113,7 +113,7 @@ describe('letting go', () => {
     expect(await unbind(known.browser)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect((await travel(stranger(), 'qq', account)).searchParams.get('isBind')).toBe('0')
     const { body } = await known.browser.send('GET', '/account/thirdBinder')
-    expect(body).toEqual([1, 2, 3, 4].map((type) => ({ type, isBind: '0', loginName: '' })))
+    expect(body).toEqual([1, 2, 3, 4].map((type) => ({ type, loginType: type + 1, isBind: '0', loginName: '' })))
   })
 
   /** A member without a phone who is logged in, with these social accounts. */

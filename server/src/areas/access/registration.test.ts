@@ -52,7 +52,7 @@ describe('registering', () => {
   it('asks for the agreements that hold now', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone)
-    expect(await register(browser, phone, { agreementVersion: undefined })).toMatchObject({
+    expect(await register(browser, phone, { agreementVersion: '' })).toMatchObject({
       status: 400,
       code: 'AGREEMENT_REQUIRED',
       body: { message: '请同意相关协议', fields: [{ path: 'agreementVersion' }] },

@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
       const known = await member()
       const browser = await holderOf(known.phone)
       const answer = await reset(browser, known.phone, type ? { type } : {})
-      expect(answer).toMatchObject({ status: 204, body: undefined })
+      expect(answer).toMatchObject({ status: 200, body: {} })
       expect([...browser.cookies.keys()]).toEqual(['shop_browser'])
       expect(await isLive(known.cookies)).toBe(false)
       expect(await opens(known.phone, OLD)).toBe(false)
@@ -82,14 +82,14 @@ describe('a forgotten password', () => {
 
   it('is set the first time where there was none', async () => {
     const { phone } = await loginAs(shop().shop)
-    expect(await reset(await holderOf(phone), phone)).toMatchObject({ status: 204 })
+    expect(await reset(await holderOf(phone), phone)).toMatchObject({ status: 200 })
     expect(await opens(phone, NEW)).toBe(true)
   })
 
   it('ends a session of somebody else in that browser too', async () => {
     const [forgetful, other] = [await member(), await member()]
     const browser = await holderOf(forgetful.phone, other.cookies)
-    expect(await reset(browser, forgetful.phone)).toMatchObject({ status: 204 })
+    expect(await reset(browser, forgetful.phone)).toMatchObject({ status: 200 })
     expect([...browser.cookies.keys()]).toEqual(['shop_browser'])
     expect(await isLive(other.cookies)).toBe(false)
   })
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
       ...same,
       body: { ...same.body, fields: [{ path: 'password' }] },
     })
-    expect(await reset(browser, phone)).toMatchObject({ status: 204 })
+    expect(await reset(browser, phone)).toMatchObject({ status: 200 })
   })
 
   it('of a phone that nobody registered is told to who holds its code', async () => {
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     const { phone } = await member()
     const browser = await holderOf(phone)
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(browser, phone)))
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await oneNotice(phone)
   })
 
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
       reset(browser, phone),
       ...visitors.map((visitor) => logInByPassword(visitor, phone, OLD)),
     ])
-    expect(answer).toMatchObject({ status: 204 })
+    expect(answer).toMatchObject({ status: 200 })
     for (const visitor of visitors) expect(await visitor.send('GET', '/member/vo')).toMatchObject({ status: 401 })
   })
 })
@@ -179,7 +179,7 @@ describe('the change-password page', () => {
   it('changes the own password and ends every session, this one too', async () => {
     const known = await member()
     const browser = await holderOf(known.phone, known.cookies)
-    expect(await reset(browser, known.phone, { type: 'edit' })).toMatchObject({ status: 204 })
+    expect(await reset(browser, known.phone, { type: 'edit' })).toMatchObject({ status: 200 })
     expect([...browser.cookies.keys()]).toEqual(['shop_browser'])
     expect(await isLive(known.cookies)).toBe(false)
     expect(await opens(known.phone, NEW)).toBe(true)
@@ -238,7 +238,7 @@ describe('an outdated password', () => {
 
   it('voids its ticket once it was replaced by another way, and after ten minutes', async () => {
     const [one, two] = [await ledToUpdate(), await ledToUpdate()]
-    expect(await reset(await holderOf(one.phone), one.phone)).toMatchObject({ status: 204 })
+    expect(await reset(await holderOf(one.phone), one.phone)).toMatchObject({ status: 200 })
     expect(
       await reset(one.browser, one.phone, { type: 'update', ticket: one.ticket, password: 'Crane=2028' }),
     ).toMatchObject({ code: 'HANDLE_SPENT' })
@@ -264,7 +264,7 @@ describe('changing the password by the old one', () => {
 
   it('keeps this session, ends all others and tells the phone', async () => {
     const { browser, other, phone, cookies } = await inTwoBrowsers()
-    expect(await change(browser, OLD)).toMatchObject({ status: 204 })
+    expect(await change(browser, OLD)).toMatchObject({ status: 200 })
     expect(await browser.send('GET', '/member/vo')).toMatchObject({ status: 200 })
     expect(await other.send('GET', '/member/vo')).toMatchObject({ status: 401 })
     expect(await isLive(cookies)).toBe(false)
@@ -274,7 +274,7 @@ describe('changing the password by the old one', () => {
 
   it('takes an older password that looks as they did', async () => {
     const { browser, phone } = await inTwoBrowsers('abc123')
-    expect(await change(browser, 'abc123')).toMatchObject({ status: 204 })
+    expect(await change(browser, 'abc123')).toMatchObject({ status: 200 })
     expect(await opens(phone, NEW)).toBe(true)
   })
 
@@ -283,11 +283,26 @@ describe('changing the password by the old one', () => {
     [[OLD, OLD], 400, 'PASSWORD_SAME', 'newPwd', '新密码不能与旧密码相同'],
     [[OLD, 'Password1'], 400, 'PASSWORD_COMMON', 'newPwd', '该密码过于常见，请换一个'],
     [[OLD, NEW, `${NEW}x`], 400, 'CONFIRMATION_DIFFERS', 'newPwdConfirm', '密码输入不一致'],
+    [[OLD, NEW, `${NEW}${NEW}`], 400, 'CONFIRMATION_DIFFERS', 'newPwdConfirm', '密码输入不一致'],
   ] as const)('%j answers %i %s', async (given, status, code, path, message) => {
     const { browser, phone } = await inTwoBrowsers()
     const [old, ...rest] = given
     expect(await change(browser, old, ...rest)).toMatchObject({ status, code, body: { message, fields: [{ path }] } })
     expect(await opens(phone, OLD)).toBe(true)
+  })
+
+  it.each([
+    [[OLD, NEW, ''], 'newPwdConfirm', '确认密码不能为空'],
+    [['', NEW, NEW], 'oldPwd', '原密码不能为空'],
+    [['lettersonly', NEW, NEW], 'oldPwd', '请输入6~16位字母、数字或符号组合的密码'],
+    [['1234567', NEW, NEW], 'oldPwd', '请输入6~16位字母、数字或符号组合的密码'],
+    [['abc12', NEW, NEW], 'oldPwd', '请输入6~16位字母、数字或符号组合的密码'],
+    [[OLD, '', ''], 'newPwd', '新密码不能为空'],
+  ] as const)('tells the form of %j beside %s: %s', async ([old, fresh, confirmation], path, message) => {
+    const { browser } = await inTwoBrowsers()
+    const { status, body } = await change(browser, old, fresh, confirmation)
+    expect(status).toBe(400)
+    expect(body.fields).toContainEqual(expect.objectContaining({ path, message }))
   })
 
   it('leads a member without a password to the form by SMS', async () => {
@@ -318,7 +333,7 @@ describe('changing the password by the old one', () => {
     expect(await change(browser, OLD)).toMatchObject(slowed)
     expect(await browser.send('POST', '/account/proof', { password: OLD })).toMatchObject(slowed)
     shop().setClock(3_601_000)
-    expect(await change(browser, OLD)).toMatchObject({ status: 204 })
+    expect(await change(browser, OLD)).toMatchObject({ status: 200 })
   })
 
   it('does it once for five calls at once', async () => {
@@ -326,7 +341,7 @@ describe('changing the password by the old one', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => change(browser, OLD, `Egret+202${index}`)),
     )
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'PASSWORD_WRONG')).toHaveLength(4)
   })
 })

@@ -5,7 +5,10 @@ export function codeBinding(purpose: CodePurpose, phone: string, browser: string
   return { purpose: `sms-code:${purpose}`, subject: phone, browser }
 }
 
-/** The picture that a ticket asks for; a new one takes the place of the last. */
-export function imageCodeBinding(ticket: string, browser: string) {
-  return { purpose: 'image-code', subject: ticket, browser }
+/**
+ * The picture that a ticket asks for; a new one takes the place of the last.
+ * @param ticket undefined for a picture that was drawn for no ticket, which stands in for that of the next one that has none
+ */
+export function imageCodeBinding(ticket: string | undefined, browser: string) {
+  return { purpose: 'image-code', subject: ticket ?? '', browser }
 }

@@ -80,7 +80,7 @@ describe('registering by a social account', () => {
     expect((await travel(again, account.provider, account)).pathname).toBe('/user')
     expect(await whoIs(again)).toBe(accountId)
     const { body } = await browser.send('GET', '/account/thirdBinder')
-    expect(body).toContainEqual({ type, isBind: '1', loginName: '顾***乙' })
+    expect(body).toContainEqual({ type, loginType: type + 1, isBind: '1', loginName: '顾***乙' })
   })
 
   it('refuses a phone that has an account, and leaves handle and code good for linking', async () => {
@@ -95,11 +95,21 @@ describe('registering by a social account', () => {
   it('asks for the agreements that hold now', async () => {
     const [browser, phone] = [stranger(), freshPhone()]
     const handle = await handleOf(browser, 'qq', await someone())
-    const without = await register(browser, { handle, phone }, { agreementVersion: undefined })
+    const without = await register(browser, { handle, phone }, { agreementVersion: '' })
     expect(without).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
     const old = await register(browser, { handle, phone }, { agreementVersion: '2020-01' })
     expect(old).toMatchObject({ status: 400, code: 'AGREEMENT_OUTDATED' })
     expect((await register(browser, { handle, phone })).status).toBe(200)
+  })
+
+  it('takes the specification’s fields alone, and keeps the agreements that hold now', async () => {
+    const [browser, phone] = [stranger(), freshPhone()]
+    const handle = await handleOf(browser, 'qq', await someone())
+    expect((await register(browser, { handle, phone }, { agreementVersion: undefined })).status).toBe(200)
+    const { rows } = await shop().shop.pool.orm.execute(
+      sql`SELECT kind, version FROM consents WHERE account_id = ${await whoIs(browser)}`,
+    )
+    expect(rows).toEqual([{ kind: 'agreements', version: agreementVersion }])
   })
 
   it('makes one account of ten calls at once', async () => {
@@ -219,7 +229,8 @@ describe('linking to the account of a phone', () => {
     await orm.execute(sql`DELETE FROM consents WHERE account_id = ${accountId}`)
     const browser = stranger()
     const handle = await handleOf(browser, 'qq', await someone())
-    expect(await bind(browser, { handle, phone })).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
+    const without = await bind(browser, { handle, phone }, { agreementVersion: '' })
+    expect(without).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
     expect(await bind(browser, { handle, phone }, { agreementVersion: '1' })).toMatchObject({
       status: 400,
       code: 'AGREEMENT_OUTDATED',
@@ -240,7 +251,8 @@ describe('linking to the account of a phone', () => {
     await bindSocial(shop(), desk, accountId, account)
     const [browser, phone] = [stranger(), freshPhone()]
     const handle = await handleOf(browser, 'qq', account)
-    expect(await bind(browser, { handle, phone })).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
+    const without = await bind(browser, { handle, phone }, { agreementVersion: '' })
+    expect(without).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
     expect((await bind(browser, { handle, phone }, { agreementVersion })).status).toBe(200)
     expect(await whoIs(browser)).toBe(accountId)
   })
@@ -283,13 +295,14 @@ describe('an account of a name, without a phone', () => {
     const browser = stranger()
     const handle = await ticketOf(browser, name)
     // Where nobody could be asked before whether the phone has an account, this asks; neither code nor handle is taken by it.
-    expect(await bind(browser, { handle, phone, ...ofName })).toMatchObject({
+    expect(await bind(browser, { handle, phone, ...ofName }, { link: false })).toMatchObject({
       status: 409,
       code: 'PHONE_TAKEN',
       body: { fields: [{ path: 'userName' }] },
     })
     expect((await rowOf(from)).closedAt).toBeNull()
-    expect((await bind(browser, { handle, phone, ...ofName }, chosen)).status).toBe(200)
+    // As the specification calls it, which is made once linking was chosen in the dialog.
+    expect((await bind(browser, { handle, phone, ...ofName })).status).toBe(200)
     expect(await whoIs(browser)).toBe(into)
     expect(await rowOf(from)).toMatchObject({ mergedInto: into, phone: null, closedAt: expect.any(Date) })
     expect(await kindsOf(from)).toEqual([])

@@ -48,7 +48,7 @@ describe('an order that was made elsewhere', () => {
     await giveCode(shop(), browser, body.phone, 'login')
     const login = { phoneNum: body.phone, smsCode: GIVEN_CODE }
     const send = (more: object) => browser.send('POST', '/passport/smsLogin/v2', { ...login, ...more })
-    expect(await send({})).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
+    expect(await send({ agreementVersion: '' })).toMatchObject({ status: 400, code: 'AGREEMENT_REQUIRED' })
     expect(await send({ agreementVersion })).toMatchObject({ status: 200 })
     const { body: list } = await browser.send('GET', '/v3/orders?type=all')
     expect(list.content.map((card: { ordersCode: string }) => card.ordersCode)).toEqual([ordersCode])

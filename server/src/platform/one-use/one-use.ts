@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { newId, newToken } from '../ids.ts'
 import type { Keyring } from '../secrets/keyring.ts'
@@ -53,6 +53,8 @@ export interface OneUse {
   ): Promise<Attempt>
   /** Whether a code of this purpose, subject and browser could still be tried. */
   isLive(db: Database, binding: Binding & { subject: string }, now: Date): Promise<boolean>
+  /** Which of several bindings has the code that was issued last, of those that could still be tried; -1 where none has. */
+  latest(db: Database, bindings: readonly (Binding & { subject: string })[], now: Date): Promise<number>
   /** Compares a typed code; one UPDATE counts the try and, with `consume`, uses the code up when it is right. */
   attempt(
     db: Database,
@@ -149,6 +151,17 @@ export function makeOneUse(keyring: Keyring): OneUse {
     isLive: async (db, binding, now) => {
       const rows = await db.orm.select({ id: oneUseSecrets.id }).from(oneUseSecrets).where(live(binding, now))
       return rows.length > 0
+    },
+    latest: async (db, bindings, now) => {
+      const [row] = await db.orm
+        .select({ purpose: oneUseSecrets.purpose, subject: oneUseSecrets.subjectHash })
+        .from(oneUseSecrets)
+        .where(or(...bindings.map((binding) => live(binding, now))))
+        .orderBy(desc(oneUseSecrets.createdAt))
+        .limit(1)
+      return bindings.findIndex(
+        (binding) => binding.purpose === row?.purpose && row.subject && subjectHash(binding)?.equals(row.subject),
+      )
     },
     attempt: async (db, code, binding, now, consume) => {
       const right = sql`${oneUseSecrets.secretHash} = ${hash(binding, code)}`

@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
-import { failureText } from '../../lib/failure.ts'
 import { sms } from './calls/sms.ts'
 import type { Refusal } from './refusal.ts'
 import { isWaiting, type SmsBlock, type SmsEvent, type SmsPlace } from './sms-block.ts'
+import { isShopFailure, smsFailureText } from './sms-failure.ts'
 
 /** What the calls may touch: the block as it stands, what moves it on, and the shopper's attention. */
 export interface Hands {
@@ -13,7 +13,14 @@ export interface Hands {
   lookAt: (places: readonly SmsPlace[]) => void
 }
 
-const lost: Refusal = { status: 0, code: 'UNKNOWN', message: '', fields: [], retryAfter: undefined }
+/** What a failure is treated as whose words are not shown. */
+const wordless = (status: number): Refusal => ({
+  status,
+  code: 'UNKNOWN',
+  message: '',
+  fields: [],
+  retryAfter: undefined,
+})
 
 /** Whoever fills in another field by now goes on there: what is typed must not land where an answer leads. */
 const hasGoneOn = (from: Element | null) => {
@@ -33,8 +40,9 @@ async function alone(hands: Hands, calls: (hands: Hands) => Promise<void>): Prom
   try {
     await calls({ ...hands, lookAt })
   } catch (error) {
-    const refusal = error instanceof Failure ? error : lost
-    const after = apply({ kind: 'refused', refusal, text: failureText(error), now: Date.now() })
+    const status = error instanceof Failure ? error.status : 0
+    const refusal = error instanceof Failure && !isShopFailure(error) ? error : wordless(status)
+    const after = apply({ kind: 'refused', refusal, text: smsFailureText(error), now: Date.now() })
     // A countdown takes the button's place and its focus with it.
     lookAt(isWaiting(after) ? ['smsCode'] : (Object.keys(after.faults) as SmsPlace[]))
   }

@@ -1,9 +1,9 @@
 import type { ownCodePurposes } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import { useState } from 'react'
-import { failureText } from '../../lib/failure.ts'
 import { clearSession } from '../../lib/session.ts'
 import { phone } from './calls/phone.ts'
+import { smsFailureText } from './sms-failure.ts'
 
 export interface OwnCode {
   /** Until when the next code waits, epoch ms. */
@@ -40,7 +40,7 @@ export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
       return true
     } catch (error) {
       if (error instanceof Failure && error.status === 401) clearSession()
-      setMessage(failureText(error))
+      setMessage(smsFailureText(error))
       if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter, 'refused')
       return false
     } finally {

@@ -90,7 +90,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
         const binding = { loginName: handle, loginType, type: 1, userName: phone, password: smsCode }
         await social.bindAccount({
           ...binding,
-          ...(isLinked && { link: true }),
+          link: isLinked,
           ...(thirdType && { agreementVersion }),
         })
       }

@@ -1,4 +1,4 @@
-import type { SocialType } from '@shop/contract/fields/social'
+import { loginTypeOf, type SocialType } from '@shop/contract/fields/social'
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { socialNames } from '@shop/contract/messages/social'
@@ -42,7 +42,7 @@ export function useSocialReturn() {
   const bind = async () => {
     if (!binds) return
     const { handle, type } = binds
-    await social.bindAccount({ loginName: handle, loginType: type + 1, type: 1 })
+    await social.bindAccount({ loginName: handle, loginType: loginTypeOf(type), type: 1 })
     setUnproved(false)
     setOutcome({ tone: 'success', text: boundText(socialNames[type]) })
     await renewAccess()

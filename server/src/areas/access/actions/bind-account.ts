@@ -1,4 +1,5 @@
 import { BINDS_LOGIN_NAME, PROOF_SECONDS, type SocialType } from '@shop/contract/areas/access'
+import { loginTypeOf } from '@shop/contract/fields/social'
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
@@ -30,7 +31,7 @@ export interface Binding {
   password?: string
   loginPassword?: string
   agreementVersion?: string
-  /** The shopper chose to merge what the handle stands for into the phone's account, for good. */
+  /** False where the shopper was not asked yet whether to merge, for good, what the handle stands for into the phone's account. */
   link?: boolean
 }
 
@@ -58,12 +59,12 @@ export async function bindAccount(
   if (phone === undefined) return refuse('PHONE_REQUIRED', { field: 'userName' })
   if (code === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'password' })
   refuseOutdated(accepted)
-  if (loginPassword !== undefined) refuseCommonPassword(loginPassword, 'loginPassword')
+  if (loginPassword) refuseCommonPassword(loginPassword, 'loginPassword')
   return withCodePrepared(shop, client, { purpose: 'bind', phone, code }, 'password', now, async () => {
     const hash = loginPassword && (await shop.passwordHasher.hash(loginPassword))
     return async (tx) => {
       const handle = await takeHandle(tx, shop, client, given, now)
-      const accountId = await bindToPhone(tx, shop, client, handle, { phone, link: given.link === true }, now)
+      const accountId = await bindToPhone(tx, shop, client, handle, { phone, link: given.link !== false }, now)
       const agreed = { accountId, accepted: accepted ?? acceptedBefore(handle), device: client.device }
       await acceptAgreements(tx, agreed, now)
       if (hash && !(await readPassword(tx, accountId))) {
@@ -131,7 +132,7 @@ async function mergeInto(
   } else if (await holds(tx, into, handle.through)) {
     return refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
   }
-  // Nothing brings two accounts apart again: that they become one is chosen, whatever could be asked before.
+  // Nothing brings two accounts apart again: a page that could not ask before says so, and asks then.
   if (!link) return refuse('PHONE_TAKEN', { field: 'userName' })
   // Who proves the loser comes back to it as by logging in: past its time there is nothing left to come back to.
   if ((await shop.sessionBegins(tx, from, now)) === 'over') return refuse('ACCOUNT_CLOSED')
@@ -167,7 +168,7 @@ async function takeHandle(
   const handle = await redeemHandle(tx, shop, client, loginName, now)
   if (!handle) return refuseHandle()
   const type = handle.kind === 'social' ? handle.type : handle.through
-  return loginType === (type === undefined ? BINDS_LOGIN_NAME : type + 1) ? handle : refuseHandle()
+  return loginType === (type === undefined ? BINDS_LOGIN_NAME : loginTypeOf(type)) ? handle : refuseHandle()
 }
 
 function refuseHandle(): never {

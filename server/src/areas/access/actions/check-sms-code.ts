@@ -1,13 +1,36 @@
+import { type CodePurpose, codePurposes } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type CodeGiven, compareCode, mayCompare } from '../compare-code.ts'
+import { compareCode, mayCompare } from '../compare-code.ts'
+import { codeBinding } from '../sms-code.ts'
+
+export interface CodeLookedAt {
+  /** What the code was sent for; undefined for the latest one, whatever that is for. */
+  purpose: CodePurpose | undefined
+  phone: string
+  code: string
+}
 
 /** Tells whether a code is right. It counts as a try and leaves a right code usable (decision 17). */
-export async function checkSmsCode(shop: Shop, client: Client, given: CodeGiven, now: Date): Promise<void> {
+export async function checkSmsCode(shop: Shop, client: Client, looked: CodeLookedAt, now: Date): Promise<void> {
+  const given = { ...looked, purpose: looked.purpose ?? (await latestPurpose(shop, client, looked.phone, now)) }
   const outcome = (await mayCompare(shop, client, given, now))
     ? await compareCode(shop.pool, shop, client, given, now, false)
     : 'spent'
   if (outcome === 'wrong') refuse('SMS_CODE_WRONG', { field: 'captcha' })
   if (outcome === 'spent') refuse('SMS_CODE_SPENT', { field: 'captcha' })
+}
+
+/** What the latest live code to a phone from this browser was sent for; login where there is none. */
+async function latestPurpose(
+  { oneUse, pool }: Pick<Shop, 'oneUse' | 'pool'>,
+  { browser }: Client,
+  phone: string,
+  now: Date,
+): Promise<CodePurpose> {
+  if (!browser) return 'login'
+  const bindings = codePurposes.map((purpose) => codeBinding(purpose, phone, browser))
+  const latest = await oneUse.latest(pool, bindings, now)
+  return codePurposes[latest] ?? 'login'
 }

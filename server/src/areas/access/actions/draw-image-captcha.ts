@@ -8,12 +8,13 @@ import { drawingLimits, life } from '../policy.ts'
 import { imageCodeBinding } from '../sms-code.ts'
 import { smsTickets } from '../sms-ticket.ts'
 
-/** Draws an image code for a live ticket; one that was drawn before is void from then on. */
-export async function drawImageCaptcha(shop: Shop, client: Client, ticket: string, now: Date) {
-  if (!client.browser || !(await smsTickets(shop).isLive(ticket, client.browser, now))) return refuse('TICKET_SPENT')
+/** Draws an image code, for a live ticket where one is named; one that was drawn before for the same is void from then on. */
+export async function drawImageCaptcha(shop: Shop, client: Client, ticket: string | undefined, now: Date) {
+  const browser = client.bindBrowser()
+  if (ticket !== undefined && !(await smsTickets(shop).isLive(ticket, browser, now))) return refuse('TICKET_SPENT')
   await takeOrRefuse(shop, drawingLimits(client.address), now)
   const secret = newImageCode()
   const image = await drawImageCode(secret)
-  await shop.oneUse.issue(shop.pool, { ...imageCodeBinding(ticket, client.browser), life: life.ticket, secret }, now)
+  await shop.oneUse.issue(shop.pool, { ...imageCodeBinding(ticket, browser), life: life.ticket, secret }, now)
   return { id: newId(now), image }
 }

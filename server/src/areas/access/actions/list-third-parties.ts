@@ -1,4 +1,5 @@
 import { type SocialType, socialTypes } from '@shop/contract/areas/access'
+import { loginTypeOf } from '@shop/contract/fields/social'
 import type { Member } from '../../../platform/http/caller.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -8,6 +9,7 @@ import { identityPlace, readIdentities } from '../social-store.ts'
 
 export interface ThirdParty {
   type: SocialType
+  loginType: number
   isBind: '0' | '1'
   /** Masked. */
   loginName: string
@@ -22,8 +24,9 @@ export async function listThirdParties(shop: Shop, { accountId }: Member): Promi
     const identity = held.find((candidate) => candidate.type === type)
     if (identity && cipher) {
       const name = cipher.open(identity.name, identityPlace(accountId, type))
-      listed.push({ type, isBind: '1', loginName: maskedName(name) })
-    } else if (await isOffered(shop, type)) listed.push({ type, isBind: '0', loginName: '' })
+      listed.push({ type, loginType: loginTypeOf(type), isBind: '1', loginName: maskedName(name) })
+    } else if (await isOffered(shop, type))
+      listed.push({ type, loginType: loginTypeOf(type), isBind: '0', loginName: '' })
   }
   return listed
 }

@@ -92,7 +92,7 @@ async function enter(
   const code = hasPhone ? (isOutdated ? loginDetours.setPassword : undefined) : loginDetours.bindPhone
   if (code) {
     await refuseUnaccepted(shop.pool, accountId, accepted)
-    const standsFor = { kind: 'account', accountId, ...(accepted === undefined ? {} : { accepted }) } as const
+    const standsFor = { kind: 'account', accountId, ...(accepted ? { accepted } : {}) } as const
     return { code, ticket: await issueHandle(shop.pool, shop, client, standsFor, now) }
   }
   const pair = await transaction(shop.pool, async (tx) => {

@@ -1,19 +1,17 @@
-import { agreementVersion } from '@shop/contract/agreements'
 import type { SocialType } from '@shop/contract/areas/access'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordConsentOnce } from '../../consent/index.ts'
+import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { accountOfPhone } from '../create-account.ts'
 import type { Entered } from '../entered.ts'
 import { givePhone } from '../give-phone.ts'
-import { type IssuedHandle, redeemHandle } from '../handles.ts'
+import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
 import { holdAccounts } from '../held-account.ts'
 import { bindIdentity } from '../social-identity.ts'
-import { recordAccessEvent } from '../store.ts'
 import { withCode } from '../with-code.ts'
 
 export interface ThirdPartyRegistration {
@@ -36,14 +34,14 @@ export async function registerByThirdParty(
   { openId, thirdType, userName: phone, validCode: code, agreementVersion: accepted }: ThirdPartyRegistration,
   now: Date,
 ): Promise<Entered> {
-  if (accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
-  if (accepted !== agreementVersion) return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
+  refuseUnticked(accepted)
   return withCode(shop, client, { purpose: 'bind', phone, code }, 'validCode', now, async (tx) => {
     const handle = await redeemHandle(tx, shop, client, openId, now)
     const type = handle?.kind === 'social' ? handle.type : handle?.through
     if (!handle || type !== thirdType) return refuse('HANDLE_SPENT', { field: 'openId' })
-    const accountId = await enter(tx, shop, client, handle, phone, now)
-    await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
+    const { accountId, isNew } = await enter(tx, shop, client, handle, phone, now)
+    const agreed = { accountId, isNew, accepted: accepted ?? acceptedBefore(handle), device: client.device }
+    await acceptAgreements(tx, agreed, now)
     return beginSession(tx, shop, client, caller, accountId, 'social', now)
   })
 }
@@ -55,18 +53,17 @@ async function enter(
   handle: IssuedHandle,
   phone: string,
   now: Date,
-): Promise<string> {
+): Promise<{ accountId: string; isNew: boolean }> {
   if (handle.kind === 'account') {
     const { ofPhone, other: own } = await holdAccounts(tx, shop.keyring.blindIndex('phone', phone), handle.accountId)
     if (!own || own.closedAt || own.phone) return refuse('HANDLE_SPENT', { field: 'openId' })
     if (ofPhone || !(await givePhone(tx, shop, client, own.accountId, phone, now))) return refusePhone()
-    return own.accountId
+    return { accountId: own.accountId, isNew: false }
   }
   const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
   if (!isNew) return refusePhone()
-  await recordAccessEvent(tx, { accountId, kind: 'created', device: client.device }, now)
   if ((await bindIdentity(tx, shop, client, accountId, handle, now)) !== 'bound') return refuse('SOCIAL_TAKEN')
-  return accountId
+  return { accountId, isNew }
 }
 
 function refusePhone(): never {

@@ -1,15 +1,13 @@
-import { agreementVersion } from '@shop/contract/agreements'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordConsentOnce } from '../../consent/index.ts'
+import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { accountOfPhone } from '../create-account.ts'
 import type { Entered } from '../entered.ts'
 import { writePassword } from '../password-store.ts'
-import { recordAccessEvent } from '../store.ts'
 import { withCodePrepared } from '../with-code.ts'
 
 export interface Registration {
@@ -31,16 +29,14 @@ export async function register(
   { userName: phone, validCode: code, password, agreementVersion: accepted }: Registration,
   now: Date,
 ): Promise<Entered> {
-  if (accepted === undefined) return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
-  if (accepted !== agreementVersion) return refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
+  refuseUnticked(accepted)
   refuseCommonPassword(password, 'password')
   return withCodePrepared(shop, client, { purpose: 'register', phone, code }, 'validCode', now, async () => {
     const hash = await shop.passwordHasher.hash(password)
     return async (tx) => {
       const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
       if (!isNew) return refuse('PHONE_TAKEN', { field: 'userName' })
-      await recordConsentOnce(tx, accountId, 'agreements', accepted, now)
-      await recordAccessEvent(tx, { accountId, kind: 'created', device: client.device }, now)
+      await acceptAgreements(tx, { accountId, isNew, accepted, device: client.device }, now)
       await writePassword(tx, accountId, { hash, isOutdated: false }, now)
       return beginSession(tx, shop, client, caller, accountId, 'password', now)
     }

@@ -30,9 +30,12 @@ export async function sendSmsCode(shop: Shop, client: Client, asked: SendingAske
 }
 
 async function checkImageCode(shop: Shop, asked: SendingAsked, browser: string, now: Date): Promise<void> {
-  if (asked.validCode === undefined) refuse('IMAGE_CODE_REQUIRED', { field: 'validCode' })
-  const binding = imageCodeBinding(asked.ticket, browser)
-  const judged = await shop.oneUse.attempt(shop.pool, plainImageCode(asked.validCode), binding, now, true)
+  const typed = asked.validCode ?? ''
+  if (typed === '') refuse('IMAGE_CODE_REQUIRED', { field: 'validCode' })
+  const ofTicket = imageCodeBinding(asked.ticket, browser)
+  const hasOwn = await shop.oneUse.isLive(shop.pool, ofTicket, now)
+  const binding = hasOwn ? ofTicket : imageCodeBinding(undefined, browser)
+  const judged = await shop.oneUse.attempt(shop.pool, plainImageCode(typed), binding, now, true)
   if (judged.outcome === 'right') return
   await smsTickets(shop).blame(asked.ticket, browser, now)
   refuse('IMAGE_CODE_WRONG', { field: 'validCode' })

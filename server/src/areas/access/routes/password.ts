@@ -31,11 +31,11 @@ export function passwordRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(operations.resetPassword, async ({ body, client, now }, caller) => {
     const pair = await resetPassword(shop, client, caller, body, now)
-    return pair && answerSession(shop, client, pair, now)
+    return pair ? answerSession(shop, client, pair, now) : {}
   })
 
   binder.bind(operations.changePassword, async ({ body, client, now }, member) => {
     await changePassword(shop, client, member, body, now)
-    return undefined
+    return {}
   })
 }

@@ -8,7 +8,7 @@ import { sendOwnSmsCode } from '../actions/send-own-sms-code.ts'
 
 export function phoneRoutes(binder: Binder, shop: Shop): void {
   binder.bind(operations.sendOwnSmsCode, ({ body, client, now }, caller) =>
-    sendOwnSmsCode(shop, client, caller, body.purpose, now),
+    sendOwnSmsCode(shop, client, caller, body.purpose ?? 'close', now),
   )
 
   binder.bind(operations.giveProof, ({ body, client, now }, caller) => giveProof(shop, client, caller, body, now))

@@ -29,9 +29,8 @@ export function smsRoutes(binder: Binder, shop: Shop): void {
   binder.bind(operations.sendSmsCode, ({ body, client, now }) => sendSmsCode(shop, client, body, now))
 
   binder.bind(operations.checkSmsCode, async ({ body, client, now }) => {
-    const given = { purpose: body.purpose ?? ('login' as const), phone: body.phoneNum, code: body.captcha }
-    await checkSmsCode(shop, client, given, now)
-    return undefined
+    await checkSmsCode(shop, client, { purpose: body.purpose, phone: body.phoneNum, code: body.captcha }, now)
+    return {}
   })
 
   binder.bind(operations.loginBySms, async ({ body, client, now }, caller) =>

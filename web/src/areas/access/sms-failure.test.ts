@@ -1,0 +1,13 @@
+import { Failure } from '@shop/contract/kit/client'
+import { expect, test } from 'vitest'
+import { smsFailureText } from './sms-failure.ts'
+
+test.each([
+  [500, '数据库连接失败', '服务异常，请刷新页面重试'],
+  [500, '', '服务异常，请刷新页面重试'],
+  [503, '短信发送失败，请稍后再试', '短信发送失败，请稍后再试'],
+  [400, '请完成滑动验证', '请完成滑动验证'],
+  [0, '', '网络异常，请检查网络后重试'],
+])('a call that sends a code and ends in %i with %j shows %s', (status, message, text) => {
+  expect(smsFailureText(new Failure(status, { message }))).toBe(text)
+})
