@@ -1,4 +1,4 @@
-import { loginTypeOf, type SocialEnd, type SocialType } from '@shop/contract/fields/social'
+import type { SocialEnd } from '@shop/contract/fields/social'
 import { socialEndMessages } from '@shop/contract/messages/social-ends'
 import { addressOf } from '@shop/contract/screens'
 import { safeReturn } from '../../lib/safe-return.ts'
@@ -25,7 +25,7 @@ export function socialReturn(
     const wanted = given.get('backurl')
     const query = {
       loginName: openId,
-      loginType: loginTypeOf(type as SocialType),
+      loginType: type + 1,
       thirdType: type,
       isBind: 0,
       backurl: wanted ? safeReturn(wanted, origin) : undefined,
