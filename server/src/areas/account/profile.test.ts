@@ -108,7 +108,7 @@ describe('a profile', () => {
 
   it('takes an empty text of a name, a health fact or the avatar as none', async () => {
     const { change, view } = await member()
-    const told = { nickName: '四个字呀', memberName: '林夏', allergyDrugs: '青霉素', ...withConsent }
+    const told = { ...withConsent, nickName: '四个字呀', memberName: '林夏' }
     expect((await change(told)).status).toBe(204)
     expect((await change({ nickName: '', memberName: '', allergyDrugs: ' ', avatar: '' })).status).toBe(204)
     expect(await view()).toMatchObject({ nickName: null, memberName: null, allergyDrugs: null, avatar: null })
