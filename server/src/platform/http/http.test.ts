@@ -230,5 +230,6 @@ it('the OpenAPI document tells of a file, and of which form a body has', async (
   })
   expect(Object.keys(paths['/api/passport/login/v3'].post.requestBody.content)).toEqual([
     'application/x-www-form-urlencoded',
+    'multipart/form-data',
   ])
 })
