@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
+import { isShopFailure, smsFailureText } from '../../lib/failure.ts'
 import { sms } from './calls/sms.ts'
 import type { Refusal } from './refusal.ts'
 import { isWaiting, type SmsBlock, type SmsEvent, type SmsPlace } from './sms-block.ts'
-import { isShopFailure, smsFailureText } from './sms-failure.ts'
 
 /** What the calls may touch: the block as it stands, what moves it on, and the shopper's attention. */
 export interface Hands {

@@ -1,9 +1,9 @@
 import type { ownCodePurposes } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import { useState } from 'react'
+import { smsFailureText } from '../../lib/failure.ts'
 import { clearSession } from '../../lib/session.ts'
 import { phone } from './calls/phone.ts'
-import { smsFailureText } from './sms-failure.ts'
 
 export interface OwnCode {
   /** Until when the next code waits, epoch ms. */
