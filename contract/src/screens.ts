@@ -1,7 +1,8 @@
 import { orderTabs } from './fields/orders.ts'
+import { helpTopics } from './messages/help.ts'
 import { visitorPaths } from './visitor-paths.ts'
 
-/** The routes of both spec files (access spec section 2, commerce spec section 2, decision 1), by screen name. */
+/** The routes of both spec files (access spec section 2, commerce spec section 2, decision 1) and our own, by screen name. */
 export const screens = {
   Index: { path: '/user', requiresAuth: true },
   Login: { path: visitorPaths.Login, requiresAuth: false },
@@ -46,6 +47,7 @@ export const screens = {
   ShoppingCart: { path: '/shoppingcart/index.html', requiresAuth: false },
   Settle: { path: '/settle', requiresAuth: true },
   Agreement: { path: visitorPaths.Agreement, requiresAuth: false },
+  Help: { path: '/help/:type', requiresAuth: false, types: helpTopics },
   Ops: { path: '/ops', requiresAuth: false },
 } as const satisfies Record<string, Stated>
 

@@ -1,3 +1,5 @@
+import { orderDays, orderHours } from '../fields/order-times.ts'
+
 /** Texts of the orders area's refusals. */
 export const orderMessages = {
   ORDER_NOT_FOUND: '订单不存在或已被删除',
@@ -83,6 +85,12 @@ export const orderActionNames = {
   delete: '删除订单',
 } as const
 
+/** What is said where an order waits for a step that the shop does not offer yet; each goes when its screen comes. */
+export const openLater = {
+  pay: '网上支付尚未开通。',
+  inquiry: '在线问诊尚未开通。',
+} as const
+
 /** Commerce spec section 8. */
 export const RECEIVED_NOTICE = '确认收货成功'
 
@@ -104,8 +112,8 @@ export const shopReasons = {
 /** Why the clock ended or moved an order on, as its member reads it. */
 export const clockReasons = {
   paymentDeadline: '超过付款期限，订单已自动取消',
-  inquiryDeadline: '24小时内未完善问诊信息，订单已自动取消',
-  confirmationDeadline: '72小时内未获确认，订单已自动取消',
-  receipt: '签收满15天，系统自动确认收货',
-  completion: '收货满30天，系统自动完成交易',
+  inquiryDeadline: `${orderHours.inquiry}小时内未完善问诊信息，订单已自动取消`,
+  confirmationDeadline: `${orderHours.confirmation}小时内未获确认，订单已自动取消`,
+  receipt: `签收满${orderDays.receipt}天，系统自动确认收货`,
+  completion: `收货满${orderDays.completion}天，系统自动完成交易`,
 } as const

@@ -21,7 +21,7 @@ const NEWS_TEXT = '您尾号 ${order} 的订单${event}。详情请登录网上�
 
 // It names no product: it lights up on a screen that others see.
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
-const ARRIVAL_TEXT = '您预订的 ${count} 种商品已到货，数量有限，请登录网上大药房，在我的预订中查看。'
+const ARRIVAL_TEXT = '您预订的 ${count} 种商品已到货，数量有限，请登录网上大药房，在到货预订中查看。'
 
 export interface ApprovedNames {
   readonly signName?: string | undefined

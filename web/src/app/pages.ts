@@ -28,5 +28,6 @@ export const pages: { readonly [Name in BuiltScreen]: () => Promise<PageModule<N
   ShoppingCart: () => import('../pages/shopping-cart/index.tsx'),
   Settle: () => import('../pages/settle/index.tsx'),
   Agreement: () => import('../pages/agreement/index.tsx'),
+  Help: () => import('../pages/help/index.tsx'),
   Ops: () => import('../pages/ops/index.tsx'),
 }

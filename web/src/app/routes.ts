@@ -40,6 +40,7 @@ export const routes = {
   ShoppingCart: { title: '购物车', frame: 'plain' },
   Settle: { title: '确认订单', frame: 'plain' },
   Agreement: { title: '服务协议', frame: 'plain' },
+  Help: { title: '帮助中心', frame: 'plain' },
   Ops: { title: '运营台', frame: 'own' },
 } as const satisfies { readonly [Name in ScreenName]?: Route }
 

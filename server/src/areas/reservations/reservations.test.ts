@@ -177,7 +177,7 @@ describe('an arrival', () => {
       expect((await list()).content).toMatchObject([{ isArrival: 1, productStatusType: 2 }])
       expect(await messagesOf(accountId)).toHaveLength(1)
       expect(await textsTo(phone)).toEqual([
-        '【禾安健康】您预订的 1 种商品已到货，数量有限，请登录网上大药房，在我的预订中查看。',
+        '【禾安健康】您预订的 1 种商品已到货，数量有限，请登录网上大药房，在到货预订中查看。',
       ])
     }
     expect(await textsTo(gone.phone)).toEqual([])

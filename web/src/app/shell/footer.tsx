@@ -1,7 +1,7 @@
 import { type AgreementCode, agreements } from '@shop/contract/agreements'
-import { formatCents } from '@shop/contract/fields/money'
 import { waysToPay } from '@shop/contract/fields/ways-to-pay'
-import { type Settings, useSettings } from '../../areas/mall/index.ts'
+import { helpTitles, helpTopics } from '@shop/contract/messages/help'
+import { freightWords, useDocumentAddress, useSettings } from '../../areas/mall/index.ts'
 import { Phone, SealCheck, Stethoscope, Truck } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { ScreenLink } from '../screen-link.tsx'
@@ -11,11 +11,6 @@ import styles from './footer.module.css'
 import { QrPicture } from './qr.tsx'
 
 const codes = Object.keys(agreements) as AgreementCode[]
-
-function freightWords({ cents, freeFromCents }: Settings['mall']['freight']): string {
-  if (cents === 0) return '全场包邮'
-  return `运费 ¥${formatCents(cents)}，单笔满 ¥${formatCents(freeFromCents)} 包邮`
-}
 
 function Promises({ hours }: { hours: string }) {
   const promises = [
@@ -53,17 +48,18 @@ function Hotline({ name, number, hours }: { name: string; number: string; hours:
 export function Footer() {
   const { mall, global } = useSettings()
   const { hotlines, wechatAccount, links, rxWording } = global
+  const documentAddress = useDocumentAddress()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <Promises hours={hotlines.orderingHours} />
         <div className={styles.columns}>
           <section>
-            <h2>帮助与协议</h2>
-            {codes.map((code) => (
-              <p key={code}>
-                <ScreenLink name="Agreement" query={{ code }}>
-                  {agreements[code].title}
+            <h2>帮助中心</h2>
+            {helpTopics.map((topic) => (
+              <p key={topic}>
+                <ScreenLink name="Help" params={{ type: topic }}>
+                  {helpTitles[topic]}
                 </ScreenLink>
               </p>
             ))}
@@ -74,6 +70,14 @@ export function Footer() {
                 </AwayLink>
               </p>
             )}
+          </section>
+          <section>
+            <h2>服务协议</h2>
+            {codes.map((code) => (
+              <p key={code}>
+                <AwayLink to={documentAddress(code)}>{agreements[code].title}</AwayLink>
+              </p>
+            ))}
           </section>
           <section>
             <h2>支付与配送</h2>

@@ -42,7 +42,6 @@ export {
 export type { Refusal } from './refusal.ts'
 export { smsFormRefused } from './refused.ts'
 export { isRegistered, useAskedPhone, useFreePhone } from './use-asked-phone.ts'
-export { useDocumentAddress } from './use-document-address.ts'
 export { useHandle } from './use-handle.ts'
 export { useNewPassword } from './use-new-password.ts'
 export { useOwnCode } from './use-own-code.ts'

@@ -1,6 +1,6 @@
-import type { Agreement } from './agreement-text.tsx'
+import type { DocumentWords } from '../../ui/document-text.tsx'
 
-export const text: Agreement = {
+export const text: DocumentWords = {
   opening: [
     '儿童是指不满十四周岁的未成年人。禾安健康网上大药房（以下称“我们”）依照《未成年人保护法》《个人信息保护法》和《儿童个人信息网络保护规定》，对儿童个人信息给予特别保护。本规则是《隐私政策》的补充；两者不一致时，涉及儿童的部分以本规则为准。',
     '我们的服务面向成年人。请监护人仔细阅读本规则，并在为孩子选购商品、添加用药人之前，确认您理解并同意其中的内容。',

@@ -1,6 +1,6 @@
-import type { Agreement } from './agreement-text.tsx'
+import type { DocumentWords } from '../../ui/document-text.tsx'
 
-export const text: Agreement = {
+export const text: DocumentWords = {
   opening: [
     '健康信息是敏感个人信息。禾安健康网上大药房（以下称“我们”）依照《个人信息保护法》，在保存和使用您的健康信息之前单独征得您的同意。本规则说明我们收集什么、为什么收集、怎样保护，以及您怎样查看、更正和撤回。本规则是《隐私政策》的补充；两者不一致时，涉及健康信息的部分以本规则为准。',
     '不同意本规则，不影响您浏览商品、购买非处方商品和使用账号的其他功能。',

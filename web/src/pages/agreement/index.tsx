@@ -6,11 +6,11 @@ import { NotFound } from '../../app/not-found.tsx'
 import { useChunk } from '../../app/use-chunk.ts'
 import { useQueryString } from '../../app/use-query-string.ts'
 import { useTitle } from '../../app/use-title.ts'
-import { Card } from '../../ui/card.tsx'
+import { useSettings } from '../../areas/mall/index.ts'
+import { DocumentPage } from '../../ui/document-page.tsx'
+import { DocumentText } from '../../ui/document-text.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import styles from './agreement.module.css'
-import { AgreementText } from './agreement-text.tsx'
 
 /** Each document is a chunk of its own: whoever reads one does not fetch the others. */
 const documents = {
@@ -27,29 +27,37 @@ const stated: Readonly<Record<DocumentCode, { title: string; version: string }>>
 const codes = Object.keys(stated) as DocumentCode[]
 const addressOfCode = (code: DocumentCode) => `/agreement?code=${code}`
 
+/** How to reach the shop about a document; the number comes from the settings. */
+function Contact() {
+  const { hotlines } = useSettings().global
+  return (
+    <>
+      联系我们：拨打客服热线 <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>（{hotlines.orderingHours}
+      ），我们会在十五个工作日内答复您。
+    </>
+  )
+}
+
 function Text({ code }: { code: DocumentCode }) {
   const { text } = useChunk(documents[code])
-  return <AgreementText text={text} />
+  return <DocumentText text={text} contact={<Contact />} />
 }
 
 function Document({ code }: { code: DocumentCode }) {
   const { title, version } = stated[code]
   useTitle(title)
   return (
-    <Card className={styles.card}>
-      <Tabs
-        label="协议文件"
-        current={code}
-        items={codes.map((key) => ({ key, label: stated[key].title, to: addressOfCode(key) }))}
-      />
-      <article className={styles.article}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.version}>版本 {version} · 自发布之日起生效</p>
-        <Suspense fallback={<SkeletonLines lines={12} />}>
-          <Text key={code} code={code} />
-        </Suspense>
-      </article>
-    </Card>
+    <DocumentPage
+      label="协议文件"
+      current={code}
+      documents={codes.map((key) => ({ key, label: stated[key].title, to: addressOfCode(key) }))}
+      title={title}
+    >
+      <p className={styles.version}>版本 {version} · 自发布之日起生效</p>
+      <Suspense fallback={<SkeletonLines lines={12} />}>
+        <Text key={code} code={code} />
+      </Suspense>
+    </DocumentPage>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { Agreement } from './agreement-text.tsx'
+import type { DocumentWords } from '../../ui/document-text.tsx'
 
-export const text: Agreement = {
+export const text: DocumentWords = {
   opening: [
     '禾安健康网上大药房（以下称“我们”）深知个人信息、尤其是健康信息对您的重要性。本政策说明我们收集哪些信息、为什么收集、怎样保护，以及您可以怎样管理它们。',
     '我们遵循合法、正当、必要和诚信的原则，只收集完成服务所需要的最少信息。敏感个人信息会在使用前单独征得您的同意；您拒绝提供，只会影响需要它的那一项服务。',

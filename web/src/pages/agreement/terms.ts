@@ -1,6 +1,6 @@
-import type { Agreement } from './agreement-text.tsx'
+import type { DocumentWords } from '../../ui/document-text.tsx'
 
-export const text: Agreement = {
+export const text: DocumentWords = {
   opening: [
     '欢迎使用禾安健康网上大药房（以下称“本店”）。本协议是您与本店之间关于注册账号、选购商品和使用健康服务的约定。请您在登录或注册前完整阅读，尤其是关于处方药、责任限制和争议解决的内容。',
     '您勾选“我已阅读并同意”并完成登录，即表示您已理解并接受本协议。如果您不同意其中任何内容，请不要勾选，也不要继续使用需要登录的服务；您仍可以浏览公开的商品信息。',

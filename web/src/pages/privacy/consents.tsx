@@ -1,7 +1,7 @@
 import { type ConsentKind, consentKinds, consents } from '@shop/contract/consents'
 import { useState } from 'react'
-import { useDocumentAddress } from '../../areas/access/index.ts'
 import { type Consent, useConsents } from '../../areas/account/index.ts'
+import { useDocumentAddress } from '../../areas/mall/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
 import { claimLimits } from '@shop/contract/fields/claims'
+import { orderDays, orderHours } from '@shop/contract/fields/order-times'
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 
 const HOUR = 60 * 60 * 1000
@@ -6,16 +7,11 @@ const DAY = 24 * HOUR
 
 /** How long things last, in ms (decision 25). */
 export const terms = {
-  /** From when an order becomes payable. */
-  payment: 24 * HOUR,
-  /** From placing, without a perfect record of the inquiry. */
-  inquiry: 24 * HOUR,
-  /** From placing, until somebody has to confirm cash on delivery. */
-  confirmation: 72 * HOUR,
-  /** From delivery, until the order counts as received. */
-  receipt: 15 * DAY,
-  /** From receipt, until the order counts as completed. */
-  completion: 30 * DAY,
+  payment: orderHours.payment * HOUR,
+  inquiry: orderHours.inquiry * HOUR,
+  confirmation: orderHours.confirmation * HOUR,
+  receipt: orderDays.receipt * DAY,
+  completion: orderDays.completion * DAY,
   /** From receipt, in which a fault of quality may be claimed. */
   quality: claimLimits.qualityDays * DAY,
   /** From shipping, until a parcel may be said not to have come. */

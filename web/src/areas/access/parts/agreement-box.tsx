@@ -1,6 +1,6 @@
 import { type AgreementCode, agreements } from '@shop/contract/agreements'
 import { CheckBox } from '../../../ui/check-box.tsx'
-import { useDocumentAddress } from '../use-document-address.ts'
+import { useDocumentAddress } from '../../mall/index.ts'
 import { useEarlyText } from '../use-early-text.ts'
 import styles from './sms-fields.module.css'
 

@@ -105,7 +105,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
     <div className={styles.frame} style={{ '--share': passed ? 1 : share } as CSSProperties}>
       <div className={classes(styles.picture, passed && styles.done)}>
         {drawn && (
-          <>
+          <div className={own.scene}>
             <img src={drawn.background} alt="" className={own.background} draggable={false} />
             <img
               src={drawn.piece}
@@ -119,7 +119,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
               }}
               {...pointing}
             />
-          </>
+          </div>
         )}
         {!drawn && !broken && <span className={styles.ring} aria-hidden="true" />}
         {broken && <SliderBroken reason={broken.reason} onRetry={redraw} />}

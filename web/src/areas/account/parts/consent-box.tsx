@@ -3,7 +3,7 @@ import { healthDocument } from '@shop/contract/consents'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../../../app/screen-link.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
-import { useDocumentAddress } from '../../access/index.ts'
+import { useDocumentAddress } from '../../mall/index.ts'
 import styles from './consent-box.module.css'
 
 /** The documents that a consent of its own is given to. */

@@ -1,5 +1,5 @@
-import { useSettings } from '../../areas/mall/index.ts'
-import styles from './agreement.module.css'
+import type { ReactNode } from 'react'
+import styles from './document-text.module.css'
 
 /** A paragraph, or points that follow from the one before them. */
 export type Passage = string | readonly string[]
@@ -10,23 +10,19 @@ export interface Section {
 }
 
 /** What a document says, section by section. */
-export interface Agreement {
+export interface DocumentWords {
   opening: readonly string[]
   sections: readonly Section[]
 }
 
-/** How to reach the shop about a document; the number comes from the settings. */
-function Contact() {
-  const { hotlines } = useSettings().global
-  return (
-    <p className={styles.contact}>
-      联系我们：拨打客服热线 <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>（{hotlines.orderingHours}
-      ），我们会在十五个工作日内答复您。
-    </p>
-  )
+export interface DocumentTextProps {
+  text: DocumentWords
+  /** How to reach the shop about it. */
+  contact: ReactNode
 }
 
-export function AgreementText({ text }: { text: Agreement }) {
+/** A long text to be read: agreements, help. */
+export function DocumentText({ text, contact }: DocumentTextProps) {
   return (
     <div className={styles.text}>
       {text.opening.map((paragraph) => (
@@ -48,7 +44,7 @@ export function AgreementText({ text }: { text: Agreement }) {
           )}
         </section>
       ))}
-      <Contact />
+      <p className={styles.contact}>{contact}</p>
     </div>
   )
 }
