@@ -22,6 +22,9 @@ async function judge(
   return true
 }
 
+/** What the path of a screen names where that is not `add`. */
+const types: Record<string, string> = { MyOrder: 'all', PersonalAddInfo: 'info', Help: 'shopping' }
+
 for (const forMembers of [true, false]) {
   test(`every page for ${forMembers ? 'members' : 'visitors'} is clean`, async ({ page, inspect, given, login }) => {
     test.setTimeout(120_000)
@@ -33,7 +36,7 @@ for (const forMembers of [true, false]) {
       if (requiresAuth !== forMembers) continue
       const parts: Record<string, string> = {
         id: order.ordersCode,
-        type: name === 'MyOrder' ? 'all' : name === 'PersonalAddInfo' ? 'info' : 'add',
+        type: types[name] ?? 'add',
         mode: 'add',
       }
       const queries: Record<string, string> = { Agreement: '?code=terms', Search: '?keyword=%E6%84%9F%E5%86%92' }

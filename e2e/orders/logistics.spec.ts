@@ -81,23 +81,23 @@ test('in full: stages, number and every entry, newest first, in Shanghai time', 
   await login(member)
   const answer = page.waitForResponse(LOGISTICS)
   await page.goto(`/user/order/detail/${order.ordersCode}`)
-  const [parcel] = (await (await answer).json()) as {
+  const parcel = (await (await answer).json()) as {
     shippingNo: string
     logisticsList: { description: string; time: number }[]
-  }[]
+  }
   const way = page.getByRole('region', { name: '包裹 1' })
-  await expect(way).toContainText(parcel?.shippingNo ?? '')
+  await expect(way).toContainText(parcel.shippingNo)
   const stages = way.getByRole('list', { name: '物流阶段' }).getByRole('listitem')
   await expect(stages).toHaveText([/已下单/, /已出库/, /已揽收/, /运输中/, /派送中/, /已签收/])
   await expect(stages.nth(3)).toHaveAttribute('aria-current', 'step')
   const entries = way.getByRole('list', { name: '物流轨迹' }).getByRole('listitem')
-  await expect(entries).toHaveCount(parcel?.logisticsList.length ?? 0)
+  await expect(entries).toHaveCount(parcel.logisticsList.length)
   const shanghai = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Shanghai',
     dateStyle: 'short',
     timeStyle: 'short',
   })
-  for (const [index, { description, time }] of (parcel?.logisticsList ?? []).entries()) {
+  for (const [index, { description, time }] of parcel.logisticsList.entries()) {
     await expect(entries.nth(index)).toContainText(description)
     await expect(entries.nth(index)).toContainText(shanghai.format(time))
   }

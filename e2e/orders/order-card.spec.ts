@@ -150,14 +150,19 @@ test('money, way of paying, border and warehouses are told', async ({ page, give
   await expect(page.getByRole('article', { name: split?.ordersCode ?? '' })).toContainText('多仓发货')
 })
 
-test('time to pay runs down and then the list is read again', async ({ page, given, login, time }) => {
+test('time until an unpaid order ends runs down and then the list is read again', async ({
+  page,
+  given,
+  login,
+  time,
+}) => {
   const member = await given.member()
   // The order is to be paid within 24 hours (decision 25).
   await given.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR - 2 * MINUTE) })
   await login(member)
   await time.hold()
   await page.goto(`${MINE}/waitPay`)
-  await expect(page.getByText(/请在 00:0[12]:\d\d 内完成支付，超时订单将自动取消/)).toBeVisible()
+  await expect(page.getByText(/订单将在 00:0[12]:\d\d 后自动取消/)).toBeVisible()
   const reread = page.waitForRequest(/\/api\/v3\/orders\?/)
   await time.forward(3 * MINUTE)
   await reread
@@ -175,4 +180,30 @@ test('an orders code is grouped for reading and copied whole', async ({ page, co
   await page.getByRole('button', { name: `复制订单号 ${grouped}` }).click()
   await expect(page.getByText('订单号已复制')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ordersCode)
+})
+
+test('card and detail of an order that waits for payment or an inquiry say what its member can do', async ({
+  page,
+  given,
+  login,
+}) => {
+  const member = await given.member()
+  const [unpaid, inquiry] = await given.orders(member, [
+    { status: 'waitPay', lines: [line('10010001')] },
+    { status: 'waitAudit', lines: [line('10070001')], rxState: 'inquiryNeeded' },
+  ])
+  await login(member)
+  const said = [
+    [unpaid, '网上支付尚未开通。您可以取消订单，重新下单时选择货到付款；需要帮助请致电客服 400-000-0120。'],
+    [inquiry, '在线问诊尚未开通。本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服 400-000-0120。'],
+  ] as const
+  await page.goto(`${MINE}/all`)
+  for (const [order, text] of said) {
+    await expect(page.getByRole('article', { name: order?.ordersCode ?? '' })).toContainText(text)
+  }
+  for (const [order, text] of said) {
+    await page.goto(`/user/order/detail/${order?.ordersCode}`)
+    await expect(page.getByRole('region', { name: '订单状态' })).toContainText(text)
+    await expect(page.getByRole('button', { name: '取消订单' })).toBeVisible()
+  }
 })

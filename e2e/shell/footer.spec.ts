@@ -1,3 +1,5 @@
+import { agreements } from '@shop/contract/agreements'
+import { helpTitles } from '@shop/contract/messages/help'
 import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec section 2, "Footer". */
@@ -31,4 +33,56 @@ test('shows the code of the WeChat account by pointer and by key', async ({ page
   await page.keyboard.press('Escape')
   await expect(code).toHaveCount(0)
   await expect(trigger).toBeFocused()
+})
+
+test('the help links of the footer lead to pages that say what the shop does', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/user/error')
+  for (const [topic, title] of Object.entries(helpTitles)) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: title, exact: true })
+    await expect(link).toHaveAttribute('href', `/help/${topic}`)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} - 禾安健康网上大药房`)
+    await expect.poll(async () => (await page.getByRole('article').textContent())?.length).toBeGreaterThan(150)
+  }
+  await axe(page)
+})
+
+test('there is no help page of another name', async ({ page }) => {
+  expect((await page.request.get('/help/other')).status()).toBe(404)
+})
+
+test('the help pages say the freight and the hotlines of the settings', async ({ page }) => {
+  await page.route('**/api/settings/modules', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body['m-mall'].freight = { cents: 600, freeFromCents: 4900 }
+    body['mall-global'].hotlines.returns = '400-000-0999'
+    return route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/help/delivery')
+  await expect(page.getByRole('article')).toContainText('运费 ¥6.00，单笔满 ¥49.00 包邮')
+  await page.goto('/help/returns')
+  await expect(page.getByRole('article').getByRole('link', { name: '400-000-0999' })).toBeVisible()
+})
+
+test('the agreements of the footer stand where the setting says, as those of the login box do', async ({ page }) => {
+  await page.route('**/api/settings/modules', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body['mall-global'].links.agreement = 'https://app.hean.example/agreement'
+    return route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/user/login')
+  for (const [code, { title }] of Object.entries(agreements)) {
+    for (const place of [page.getByRole('contentinfo'), page.getByRole('main')]) {
+      await expect(place.getByRole('link', { name: new RegExp(title) })).toHaveAttribute(
+        'href',
+        `https://app.hean.example/agreement?code=${code}`,
+      )
+    }
+  }
 })

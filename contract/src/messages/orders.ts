@@ -85,10 +85,17 @@ export const orderActionNames = {
   delete: '删除订单',
 } as const
 
-/** What is said where an order waits for a step that the shop does not offer yet; each goes when its screen comes. */
+/** What is said of a step that the shop does not offer yet; each goes when its screen comes. */
 export const openLater = {
   pay: '网上支付尚未开通。',
   inquiry: '在线问诊尚未开通。',
+} as const
+
+/** What the member of an order can do that waits for such a step; the hotline's number follows. */
+export const meanwhile = {
+  pay: '您可以取消订单，重新下单时选择货到付款；需要帮助请致电客服',
+  payRx: '您可以取消订单；需要帮助请致电客服',
+  inquiry: '本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服',
 } as const
 
 /** Commerce spec section 8. */

@@ -178,14 +178,14 @@ export const filterOrders = defineOperation({
 export const getLogistics = defineOperation({
   method: 'GET',
   path: '/v3/orders/logistics',
-  summary: 'Where the parcel is: stages and traces, newest first',
+  summary: 'Where the parcel is: stages and traces, newest first; an array of parcels once the order is split (decision 27)',
   callers: ['member'],
   pace: 'read',
   sessionInStatement: true,
   headers,
   query: Strict({ ordersCode }),
   answers: {
-    200: Type.Array(
+    200: OneOrMany(
       Strict({
         orderCode: Type.String(),
         companeName: Type.String(),
@@ -194,7 +194,6 @@ export const getLogistics = defineOperation({
         logisticsList: Type.Array(Strict({ description: Type.String(), time: Instant() })),
         msg: Nullable(Type.String()),
       }),
-      { description: 'one parcel an order or sub-order' },
     ),
   },
   refusals: { 404: ['ORDER_NOT_FOUND'] },

@@ -42,7 +42,7 @@ describe('a courier’s news', () => {
     const order = await a.order({ member, status: 'waitReceiving', parcelStage: 'collected' })
     const answer = await tell(order.ordersCode, news({ stage: 'inTransit', description: '  到达分拨中心 ' }))
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    const [parcel] = (
+    const parcel = (
       await shop().app.inject({ url: `/api/v3/orders/logistics?ordersCode=${order.ordersCode}`, headers: bearer })
     ).json()
     expect(parcel.logisticsList[0]).toEqual({ description: '到达分拨中心', time: now.getTime() })

@@ -98,7 +98,7 @@ describe('a parcel on its way', () => {
     expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
     expect((await list(order.ordersCode)).claims[0]).toMatchObject({ id: body.id, answer: '收货人拒收，已验收' })
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
-    const [told] = (await on.call('GET', `/v3/orders/logistics?ordersCode=${order.ordersCode}`)).body
+    const { body: told } = await on.call('GET', `/v3/orders/logistics?ordersCode=${order.ordersCode}`)
     expect(told.stages.at(-1)).toEqual({ name: '已退回', reach: true })
     expect(told.logisticsList[0].description).toBe('包裹已退回仓库')
     await post(order.ordersCode, 'traces', { description: '派送中', time: on.now.getTime(), stage: 'delivering' })

@@ -326,10 +326,9 @@ describe('what is not there', () => {
 })
 
 describe('where a parcel is', () => {
-  it('has stages and traces, newest first', async () => {
+  it('is told as one parcel with stages and traces, newest first', async () => {
     const { ordersCode } = await a.order({ member, status: 'waitReceiving', parcelStage: 'inTransit' })
-    const [parcel, ...others] = (await read(`logistics?ordersCode=${ordersCode}`)).json()
-    expect(others).toEqual([])
+    const parcel = (await read(`logistics?ordersCode=${ordersCode}`)).json()
     expect(parcel).toMatchObject({ orderCode: ordersCode, msg: null })
     expect(parcel.companeName).not.toBe('')
     expect(parcel.shippingNo).toMatch(/^[A-Z]{2}\d{13}$/)
@@ -342,16 +341,20 @@ describe('where a parcel is', () => {
 
   it('says so when there is nothing to tell yet, or nothing any more', async () => {
     const waiting = await a.order({ member, status: 'waitDelivery' })
-    expect((await read(`logistics?ordersCode=${waiting.ordersCode}`)).json()).toMatchObject([
-      { companeName: '', shippingNo: '', logisticsList: [], msg: '订单尚未发货，暂无物流信息' },
-    ])
+    expect((await read(`logistics?ordersCode=${waiting.ordersCode}`)).json()).toMatchObject({
+      companeName: '',
+      shippingNo: '',
+      logisticsList: [],
+      msg: '订单尚未发货，暂无物流信息',
+    })
     const canceled = await a.order({ member, status: 'canceled', placedAt: new Date(now.getTime() - HOUR) })
-    expect((await read(`logistics?ordersCode=${canceled.ordersCode}`)).json()).toMatchObject([
-      { logisticsList: [], msg: '订单已结束，没有物流信息' },
-    ])
+    expect((await read(`logistics?ordersCode=${canceled.ordersCode}`)).json()).toMatchObject({
+      logisticsList: [],
+      msg: '订单已结束，没有物流信息',
+    })
   })
 
-  it('has a parcel for each sub-order', async () => {
+  it('is told as an array of parcels once the order is split, one for each sub-order', async () => {
     const order = await a.order({
       member,
       status: 'waitReceiving',
@@ -361,6 +364,7 @@ describe('where a parcel is', () => {
     const parcels = (await read(`logistics?ordersCode=${order.ordersCode}`)).json()
     const codes = parcels.map(({ orderCode }: { orderCode: string }) => orderCode)
     expect([...codes].sort()).toEqual(order.parts.map(({ ordersCode }) => ordersCode).sort())
+    expect((await read(`logistics?ordersCode=${codes[0]}`)).json()).toMatchObject({ orderCode: codes[0] })
     const lists = parcels.map(({ logisticsList }: { logisticsList: unknown[] }) => logisticsList.length > 0)
     expect([...lists].sort()).toEqual([false, true])
   })

@@ -34,7 +34,7 @@ type HeadRow = Omit<
 
 type OrderCard = AnswerOf<typeof listOrders>['content'][number]
 type OrderDetail = Exclude<AnswerOf<typeof getOrder>, unknown[]>
-type Parcel = AnswerOf<typeof getLogistics>[number]
+type Parcel = Exclude<AnswerOf<typeof getLogistics>, readonly unknown[]>
 
 /** What a card of a list shows: no consignee, and of a prescription only its state and the patient's relation. */
 export function presentCard(row: CardRow, now: number): OrderCard {

@@ -151,6 +151,6 @@ describe('shipping', () => {
     expect((await orderRow(shop(), order)).status).toBe(40)
     expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderShipped'])
     const { body } = await on.call('GET', `/v3/orders/logistics?ordersCode=${one!.ordersCode}`)
-    expect(body).toMatchObject([{ companeName: '顺丰速运', shippingNo: 'SF1234567890' }])
+    expect(body).toMatchObject({ companeName: '顺丰速运', shippingNo: 'SF1234567890' })
   })
 })

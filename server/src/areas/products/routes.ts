@@ -15,7 +15,11 @@ export function productRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(contract.searchProducts, ({ query }) => searchProducts(pool, query))
 
-  binder.bind(contract.listCategories, () => readCategories(pool))
+  binder.bind(contract.listCategories, ({ header }) => {
+    // Every page's header shows them, to everybody alike.
+    header('cache-control', 'public, max-age=60')
+    return readCategories(pool)
+  })
 
   binder.bind(contract.getProduct, ({ params, now }, { kind }) =>
     getProduct(pool, params.productCode, kind === 'member', now),

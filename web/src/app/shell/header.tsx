@@ -5,11 +5,11 @@ import { isBuilt } from '../routes.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { AwayLink } from './away-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { channels } from './channels.ts'
+import { isEntryPath } from './entry-paths.ts'
 import styles from './header.module.css'
+import { LaterCategories } from './later-categories.tsx'
 import { Logo } from './logo.tsx'
 import { ProductSearch } from './product-search.tsx'
-import { searchAddress } from './search-address.ts'
 import { usePath } from './use-path.ts'
 
 /** Complete profile and delivery addresses (access spec section 2), as far as they are there. */
@@ -39,7 +39,7 @@ function SettingsMenu() {
   )
 }
 
-/** Logo, search and cart; below them where the shop can be walked. */
+/** Logo, search and cart; below them where the shop can be walked: its categories, which who only wants to come in is spared. */
 export function Header() {
   const mainSite = useMainSite()
   const pathname = usePath()
@@ -63,11 +63,7 @@ export function Header() {
           我的禾安
         </ScreenLink>
         <AwayLink to={mainSite}>首页</AwayLink>
-        {channels.map(({ label, word }) => (
-          <AwayLink key={label} to={searchAddress(word, mainSite)}>
-            {label}
-          </AwayLink>
-        ))}
+        {!isEntryPath(pathname) && <LaterCategories name="HeaderCategories" />}
       </nav>
     </header>
   )

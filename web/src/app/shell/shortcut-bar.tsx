@@ -8,6 +8,7 @@ import { useChunk } from '../use-chunk.ts'
 import { AwayLink } from './away-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { useElderMode } from './elder-mode.ts'
+import { isEntryPath } from './entry-paths.ts'
 import { logOut } from './log-out.ts'
 import { QrPicture } from './qr.tsx'
 import { Quietly } from './quietly.tsx'
@@ -22,16 +23,12 @@ function Name({ children }: { children: ReactNode }) {
   return <MemberName>{children}</MemberName>
 }
 
-/** Pages from which one does not come back to the same place by logging in. */
-const ENTRY = ['/user/login', '/user/register', '/user/bind', '/user/account/password']
-
 function Greeting() {
   const session = useSessionState()
   const pathname = usePath()
   const [leaving, setLeaving] = useState(false)
   if (session === 'none') {
-    const isEntry = pathname === '/' || ENTRY.some((entry) => pathname.startsWith(entry))
-    const backurl = isEntry ? undefined : `${pathname}${location.search}`
+    const backurl = isEntryPath(pathname) ? undefined : `${pathname}${location.search}`
     return (
       <>
         <span>您好，欢迎来到禾安健康</span>

@@ -1,10 +1,7 @@
-import { useMainSite } from '../../areas/mall/index.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { isBuilt } from '../routes.ts'
 import { ScreenLink } from '../screen-link.tsx'
-import { AwayLink } from './away-link.tsx'
-import { channels } from './channels.ts'
-import { searchAddress } from './search-address.ts'
+import { LaterCategories } from './later-categories.tsx'
 import styles from './shortcut-bar.module.css'
 
 /** Services that have a screen of their own. */
@@ -17,29 +14,12 @@ const services = [
 
 /** 网站导航: health channels and health services (access spec section 2), as far as there are any. */
 export function SiteMap() {
-  const mainSite = useMainSite()
   const built = services.filter(({ name }) => isBuilt(name))
-  const found = channels.flatMap(({ label, word }) => {
-    const to = searchAddress(word, mainSite)
-    return to ? [{ label, to }] : []
-  })
-  if (built.length === 0 && found.length === 0) return null
   return (
     <Popover trigger="网站导航" label="网站导航" className={styles.plain} panelClassName={styles.map}>
       {() => (
         <>
-          {found.length > 0 && (
-            <div>
-              <p className={styles.mapTitle}>健康频道</p>
-              <div className={styles.mapLinks}>
-                {found.map(({ label, to }) => (
-                  <AwayLink key={label} to={to}>
-                    {label}
-                  </AwayLink>
-                ))}
-              </div>
-            </div>
-          )}
+          <LaterCategories name="SiteMapCategories" />
           {built.length > 0 && (
             <div>
               <p className={styles.mapTitle}>健康服务</p>

@@ -16,7 +16,7 @@ interface Tile {
 }
 
 const tiles: readonly Tile[] = [
-  { tab: 'waitPay', icon: WalletCards, tone: 'cinnabar', hint: '请在时限内支付' },
+  { tab: 'waitPay', icon: WalletCards, tone: 'cinnabar', hint: '超时自动取消' },
   { tab: 'waitDelivery', icon: PackageOpen, tone: 'amber', hint: '药房正在备货' },
   { tab: 'waitReceiving', icon: Truck, tone: 'jade', hint: '请留意查收' },
   { tab: 'waitEvaluate', icon: Star, tone: 'sky', hint: '说说使用感受' },

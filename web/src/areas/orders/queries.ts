@@ -45,7 +45,10 @@ export function useOrder(ordersCode: string) {
 const logisticsQuery = (ordersCode: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'logistics', ordersCode],
-    queryFn: ({ signal }) => orders.getLogistics({ ordersCode }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await orders.getLogistics({ ordersCode }, { signal })
+      return Array.isArray(answer) ? answer : [answer]
+    },
   })
 
 /** The parcels of an order, each with its way so far, newest first. */

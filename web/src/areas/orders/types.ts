@@ -14,4 +14,4 @@ export type ActionableOrder = Pick<OrderCardView, 'ordersCode' | 'orderType' | '
 /** A line in full. */
 export type DetailLine = OrderDetailView['orderProducts'][number]
 /** A parcel and its way. */
-export type Parcel = AnswerOf<typeof getLogistics>[number]
+export type Parcel = Exclude<AnswerOf<typeof getLogistics>, readonly unknown[]>

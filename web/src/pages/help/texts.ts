@@ -43,10 +43,9 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
       {
         title: '付款',
         passages: [
-          `目前支持${waysToPay.map(({ name }) => name).join('、')}。`,
-          ...(isBuilt('Pay')
-            ? [`请在订单可以付款后 ${orderHours.payment} 小时内付款，逾期订单会自动取消。`]
-            : [openLater.pay]),
+          `目前支持${waysToPay.map(({ name }) => name).join('、')}；${
+            isBuilt('Pay') ? `请在订单可以付款后 ${orderHours.payment} 小时内付款，逾期订单会自动取消。` : openLater.pay
+          }`,
           `货到付款的订单由药房确认后发货；${orderHours.confirmation} 小时内未确认的，自动取消。`,
         ],
       },

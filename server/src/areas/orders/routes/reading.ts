@@ -57,7 +57,8 @@ export function readingRoutes(binder: Binder, { pool, keyring }: Shop): void {
   binder.bindHot(getLogistics, async ({ query, now }, hash) => {
     const parcels = await readParcels(pool, hash, now, query.ordersCode)
     if (parcels?.length === 0) return refuse('ORDER_NOT_FOUND')
-    return parcels?.map(presentParcel)
+    const told = parcels?.map(presentParcel)
+    return told?.length === 1 ? told[0] : told
   })
 
   binder.bindHot(getOrder, async ({ params, now }, hash) => {

@@ -17,6 +17,7 @@ import styles from './order-card.module.css'
 import { OrdersCode } from './orders-code.tsx'
 import { RxChips } from './rx-chips.tsx'
 import { StatusMark } from './status-mark.tsx'
+import { StepNotOpen } from './step-not-open.tsx'
 import { packsOf, Thumbnails } from './thumbnails.tsx'
 
 /** Up to so many packs leave room for the first one's name beside them. */
@@ -116,6 +117,7 @@ export function OrderCard({ order, isAhead = false }: { order: OrderCardView; is
         </OrderActions>
       </div>
       <DeadlineStrip order={order} />
+      <StepNotOpen order={order} />
     </article>
   )
 }

@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures/index.ts'
+import { eachWidth } from '../fixtures/widths.ts'
+
+interface Category {
+  code: string
+  name: string
+  productCount: number
+}
+
+/** Access spec section 2: site navigation by health channels. */
+for (const { at, tag } of eachWidth) {
+  test(`the words of the main navigation lead to all products of their category, ${at}`, { tag }, async ({
+    page,
+    inspect,
+  }) => {
+    const known: Category[] = await (await page.request.get('/api/products/categories')).json()
+    await page.goto('/help/shopping')
+    const channels = page.getByRole('navigation', { name: '频道' })
+    await expect(channels.getByRole('link')).toHaveText(['我的禾安', ...known.slice(0, 8).map(({ name }) => name)])
+    for (const { name, productCount } of known.slice(0, 8)) {
+      await channels.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await expect(page.getByText(`共找到 ${productCount} 件商品`)).toBeVisible()
+      await expect(channels.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+    await inspect(page, 'html')
+  })
+}
+
+test('the site map has every category that sells something', async ({ page }) => {
+  const known: Category[] = await (await page.request.get('/api/products/categories')).json()
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: '网站导航' }).click()
+  const map = page.getByRole('region', { name: '网站导航' })
+  for (const { code, name } of known) {
+    await expect(map.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/search?category=${code}`)
+  }
+})
+
+test('a shop that sells nothing yet has no categories in its navigation', async ({ page }) => {
+  await page.route('**/api/products/categories', (route) =>
+    route.fulfill({ json: [{ code: '9001', name: '还没有商品的分类', productCount: 0 }] }),
+  )
+  await page.goto('/help/shopping')
+  await expect(page.getByRole('navigation', { name: '频道' }).getByRole('link')).toHaveText(['我的禾安'])
+  await page.getByRole('button', { name: '网站导航' }).click()
+  const map = page.getByRole('region', { name: '网站导航' })
+  await expect(map).toContainText('健康服务')
+  await expect(map).not.toContainText('健康频道')
+})
+
+test('without the categories the shell is whole', async ({ page, trouble }) => {
+  trouble.expect(/^503 GET \/api\/products\/categories$/)
+  trouble.expect(/^console: 503 \/api\/products\/categories/)
+  await page.route('**/api/products/categories', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试', requestId: 'r' } }),
+  )
+  const failed = page.waitForResponse((answer) => answer.url().endsWith('/api/products/categories'))
+  await page.goto('/help/shopping')
+  await failed
+  await expect(page.getByRole('heading', { level: 1, name: '购物指南' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '频道' }).getByRole('link')).toHaveText(['我的禾安'])
+})
