@@ -94,7 +94,7 @@ export const openLater = {
 /** What the member of an order can do that waits for such a step; the hotline's number follows. */
 export const meanwhile = {
   pay: '您可以取消订单，重新下单时选择货到付款；需要帮助请致电客服',
-  payRx: '您可以取消订单；需要帮助请致电客服',
+  payOnlineOnly: '您可以取消订单；需要帮助请致电客服',
   inquiry: '本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服',
 } as const
 

@@ -1,22 +1,41 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
 import { expect, it } from 'vitest'
-import { stepNotOpen } from './step-not-open.ts'
+import { stepNotOpen, type WaitingOrder } from './step-not-open.ts'
 
 const none = () => false
 const all = () => true
+const unpaid: WaitingOrder = {
+  orderType: 'waitPay',
+  rx: null,
+  paymentType: paymentTypes.online,
+  advanceSum: 0,
+  actions: ['cancel'],
+}
+const lacksInquiry: WaitingOrder = { ...unpaid, orderType: 'waitAudit', rx: { state: 'inquiryNeeded' } }
+const owesPrepayment: WaitingOrder = {
+  ...unpaid,
+  orderType: 'waitAudit',
+  paymentType: paymentTypes.cashOnDelivery,
+  advanceSum: 2000,
+}
 
 it('names the step of an unpaid order and of one that lacks its inquiry while the shop does not offer it', () => {
-  expect(stepNotOpen({ orderType: 'waitPay', rx: null }, none)).toBe('pay')
-  expect(stepNotOpen({ orderType: 'waitPay', rx: { state: 'approved' } }, none)).toBe('pay')
-  expect(stepNotOpen({ orderType: 'waitAudit', rx: { state: 'inquiryNeeded' } }, none)).toBe('inquiry')
+  expect(stepNotOpen(unpaid, none)).toBe('pay')
+  expect(stepNotOpen(lacksInquiry, none)).toBe('inquiry')
+})
+
+it('does not advise to order anew where that asks for the same step', () => {
+  expect(stepNotOpen({ ...unpaid, rx: { state: 'approved' } }, none)).toBe('payOnlineOnly')
+  expect(stepNotOpen(owesPrepayment, none)).toBe('payOnlineOnly')
 })
 
 it('names no step where the order waits for the shop, or for nothing', () => {
-  expect(stepNotOpen({ orderType: 'waitAudit', rx: { state: 'underReview' } }, none)).toBeUndefined()
-  expect(stepNotOpen({ orderType: 'waitAudit', rx: null }, none)).toBeUndefined()
-  expect(stepNotOpen({ orderType: 'canceled', rx: { state: 'inquiryNeeded' } }, none)).toBeUndefined()
+  expect(stepNotOpen({ ...lacksInquiry, rx: { state: 'underReview' } }, none)).toBeUndefined()
+  expect(stepNotOpen({ ...owesPrepayment, advanceSum: 0 }, none)).toBeUndefined()
+  expect(stepNotOpen({ ...owesPrepayment, actions: ['requestRefund'] }, none)).toBeUndefined()
+  expect(stepNotOpen({ ...lacksInquiry, orderType: 'canceled' }, none)).toBeUndefined()
 })
 
 it('names no step once the screens of paying and of the inquiry are there', () => {
-  expect(stepNotOpen({ orderType: 'waitPay', rx: null }, all)).toBeUndefined()
-  expect(stepNotOpen({ orderType: 'waitAudit', rx: { state: 'inquiryNeeded' } }, all)).toBeUndefined()
+  for (const order of [unpaid, lacksInquiry, owesPrepayment]) expect(stepNotOpen(order, all)).toBeUndefined()
 })

@@ -1,19 +1,34 @@
-import type { OrderType, RxState } from '@shop/contract/fields/orders'
-import type { openLater } from '@shop/contract/messages/orders'
+import { type OrderType, paymentTypes, type RxState } from '@shop/contract/fields/orders'
+import type { meanwhile } from '@shop/contract/messages/orders'
 import { isBuilt } from '../../app/routes.ts'
 
 /** What decides whether an order waits for a step that the shop does not offer yet. */
 export interface WaitingOrder {
   orderType: OrderType
   rx: { state: RxState } | null
+  paymentType: number
+  advanceSum: number
+  actions: readonly string[]
 }
 
-/** The step that an order waits for and that has no screen yet; undefined once the screens are built. */
+/** Under review an order may be cancelled only while it is unpaid. */
+function owesPrepayment({ orderType, paymentType, advanceSum, actions }: WaitingOrder): boolean {
+  const isPrepaid = paymentType === paymentTypes.cashOnDelivery && advanceSum > 0
+  return isPrepaid && orderType === 'waitAudit' && actions.includes('cancel')
+}
+
+/**
+ * The step that an order waits for and that has no screen yet; undefined once the screens are built. `payOnlineOnly`: ordering
+ * anew would ask for the same step, as of prescription drugs and where a prepayment is owed.
+ */
 export function stepNotOpen(
-  { orderType, rx }: WaitingOrder,
+  order: WaitingOrder,
   isOpen: (screen: 'Pay' | 'PayInquiry') => boolean = isBuilt,
-): keyof typeof openLater | undefined {
-  if (orderType === 'waitPay') return isOpen('Pay') ? undefined : 'pay'
-  const lacksInquiry = orderType === 'waitAudit' && rx?.state === 'inquiryNeeded'
-  return lacksInquiry && !isOpen('PayInquiry') ? 'inquiry' : undefined
+): keyof typeof meanwhile | undefined {
+  const { orderType, rx } = order
+  if (orderType === 'waitAudit' && rx?.state === 'inquiryNeeded') return isOpen('PayInquiry') ? undefined : 'inquiry'
+  if (isOpen('Pay')) return undefined
+  if (owesPrepayment(order)) return 'payOnlineOnly'
+  if (orderType !== 'waitPay') return undefined
+  return rx ? 'payOnlineOnly' : 'pay'
 }

@@ -13,9 +13,8 @@ export function StepNotOpen({ order }: { order: WaitingOrder }) {
     <p className={styles.notice}>
       <CircleAlert size={18} aria-hidden="true" />
       <span>
-        {openLater[step]}
-        {meanwhile[step === 'pay' && order.rx ? 'payRx' : step]}{' '}
-        <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>。
+        {step === 'inquiry' ? openLater.inquiry : openLater.pay}
+        {meanwhile[step]} <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>。
       </span>
     </p>
   )
