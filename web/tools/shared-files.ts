@@ -8,7 +8,7 @@ const groups = {
   base: [
     /\0vite\/preload-helper/,
     /\/web\/src\/app\/(chunk|own-sync-store|use-query-string|visit|shell\/(restore-elder-mode|shell|sleeping|wake))\.(tsx?|module\.css)$/,
-    /\/web\/src\/areas\/mall\/(calls|digest|settings-store)\.ts$/,
+    /\/web\/src\/areas\/mall\/(calls|digest|settings-store|use-document-address)\.ts$/,
     /\/web\/src\/lib\/(api-base|client|marker|safe-return|session)\.ts$/,
     /\/web\/src\/ui\/(base\.css|icons\.svg|tokens\.css)$/,
     /\/web\/src\/ui\/(button|check-box|classes|entry-page|field|icon|text-input)\.(tsx?|module\.css)$/,
@@ -16,7 +16,7 @@ const groups = {
   ],
   /** A form with an SMS code, which every such document is. */
   'code-form': [
-    /\/areas\/access\/(begin-session|clean|refusal|refused|sms-block|use-(document-address|early-text|sms-block|sms-form)|calls\/sms)\.ts$/,
+    /\/areas\/access\/(begin-session|clean|refusal|refused|sms-block|use-(early-text|sms-block|sms-form)|calls\/sms)\.ts$/,
     /\/web\/src\/ui\/use-fault-focus\.ts$/,
     /\/areas\/access\/parts\/(access-form|agreement-box|slide-verify|slider-broken|sms-fields)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(image-code|phone|sms-code)|paths\/access\/sms\.gen)\.ts$/,
@@ -33,26 +33,26 @@ const groups = {
   /** Header, footer and the router: every other page needs them at once, and those documents with whatever they fetch later on. */
   shop: [
     /\/node_modules\/(wouter|regexparam)\//,
-    /\/web\/src\/app\/(focus-heading|members-only|not-found|routes|screen-link|shop-name|use-chunk|use-title|shell\/(?!member-name|cart-count)[^/]*)\.(tsx?|module\.css)$/,
-    /\/web\/src\/areas\/mall\/(main-site|settings)\.ts$/,
+    /\/web\/src\/app\/(focus-heading|members-only|not-found|routes|screen-link|shop-name|use-chunk|use-title|shell\/(?!member-name|cart-count|categories)[^/]*)\.(tsx?|module\.css)$/,
+    /\/web\/src\/areas\/mall\/(freight-words|main-site|settings)\.ts$/,
     /\/web\/src\/lib\/(came-from|failure|leave-for|leave-unasked|refresh|session-keeper|session-state|taken-back|use-session-state)\.ts$/,
     /\/web\/src\/ui\/(badge|button-link|card|delayed|drawings|empty-state|error-state|icons|message|notice|notice-store|popover|popover-place|search-box|skeleton|spinner|states|tabs|waiting)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(consents|mall-defaults|screens|fields\/(leaving|money|names|orders|search|ways-to-pay)|messages\/(platform|search)|paths\/access\/session\.gen)\.ts$/,
+    /\/contract\/src\/(consents|mall-defaults|screens|fields\/(leaving|money|names|orders|search|ways-to-pay)|messages\/(help|platform|search)|paths\/access\/session\.gen)\.ts$/,
   ],
   /** What every page of a member needs besides, and the cards of orders, which home and the list of orders show at once. */
   member: [
     /\/node_modules\/@tanstack\//,
     /\/node_modules\/lucide-react\/dist\/esm\/(shared\/|context|Icon|createLucideIcon)/,
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/(clipboard-list|clipboard-plus|coins|file-text|heart|heart-pulse|lock-keyhole|map-pin|receipt-text|shield-check|ticket-percent|user-round)\./,
-    /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-x|clock|copy|globe|package-check|package-open|rotate-ccw|smartphone|star|stethoscope|trash|trash-2|triangle-alert|triangle-exclamation-point|truck|undo-2|warehouse)\./,
+    /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-x|clock|copy|globe|info|package-check|package-open|rotate-ccw|smartphone|star|stethoscope|trash|trash-2|triangle-alert|triangle-exclamation-point|truck|undo-2|warehouse)\./,
     /\/web\/src\/app\/(member-frame|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/home\/(calls|counts|poll-pause)\.ts$/,
-    /\/web\/src\/areas\/orders\/(act-on-order|calls|calls-actions|line-groups|list-filter|months-before|orders-code-groups|parcel-traces|queries|rebuy-way|rx-look|status-look)\.ts$/,
-    /\/web\/src\/areas\/orders\/parts\/(claim-badge|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|thumbnails)\.(tsx|module\.css)$/,
+    /\/web\/src\/areas\/orders\/(act-on-order|calls|calls-actions|line-groups|list-filter|months-before|orders-code-groups|parcel-traces|queries|rebuy-way|rx-look|status-look|step-not-open)\.ts$/,
+    /\/web\/src\/areas\/orders\/parts\/(claim-badge|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|step-not-open|thumbnails)\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/account\/((owner|queries)\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
     /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client)\.ts$/,
     /\/web\/src\/ui\/(countdown|countdown-parts|no-picture|paged-list|pager|page-numbers|price|product-picture|steps|use-act)\.(tsx?|module\.css)$/,
-    /\/contract\/src\/(fields\/prescription|messages\/(claims|order-tabs|orders)|paths\/(account\/profile|home|orders\/(actions|reading))\.gen)\.ts$/,
+    /\/contract\/src\/(fields\/(order-times|prescription)|messages\/(claims|order-tabs|orders)|paths\/(account\/profile|home|orders\/(actions|reading))\.gen)\.ts$/,
   ],
   /** Dialogs and fields of the forms that members fill in. */
   forms: [
@@ -69,6 +69,7 @@ const groups = {
   /** Products as they are read. */
   products: [
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/shopping-bag\./,
+    /\/web\/src\/app\/shell\/categories\.tsx$/,
     /\/web\/src\/areas\/products\/(calls|calls-selling|queries|use-pack-address|parts\/rx-warning)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(fields\/stock|paths\/products\/[a-z]+\.gen)\.ts$/,
   ],

@@ -1,5 +1,5 @@
 import { meanwhile, openLater } from '@shop/contract/messages/orders'
-import { CircleAlert } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useSettings } from '../../mall/index.ts'
 import { stepNotOpen, type WaitingOrder } from '../step-not-open.ts'
 import styles from './step-not-open.module.css'
@@ -11,7 +11,7 @@ export function StepNotOpen({ order }: { order: WaitingOrder }) {
   if (!step) return null
   return (
     <p className={styles.notice}>
-      <CircleAlert size={18} aria-hidden="true" />
+      <Info size={18} aria-hidden="true" />
       <span>
         {step === 'inquiry' ? openLater.inquiry : openLater.pay}
         {meanwhile[step]} <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>。
