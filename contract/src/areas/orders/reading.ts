@@ -178,7 +178,8 @@ export const filterOrders = defineOperation({
 export const getLogistics = defineOperation({
   method: 'GET',
   path: '/v3/orders/logistics',
-  summary: 'Where the parcel is: stages and traces, newest first; an array of parcels once the order is split (decision 27)',
+  summary:
+    'Where the parcel is: stages and traces, newest first; an array of parcels once the order is split (decision 27)',
   callers: ['member'],
   pace: 'read',
   sessionInStatement: true,
