@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { whyUnavailable } from './db/unavailable.ts'
 
 export type Log = Logger
 
@@ -18,32 +19,40 @@ interface LoggedError {
   constraint?: string
   message: string
   stack?: string
+  /** What an error of several is made of, such as a connection that was tried by two addresses. */
+  errors?: LoggedError[]
+  cause?: LoggedError
 }
 
+/** A chain of causes that is longer is cut. */
+const LONGEST_CHAIN = 5
+
 /**
- * What is kept of an error: of PostgreSQL's own and of those that carry a query with its values, such as one whose connection
- * was lost, the code and constraint, as their texts quote values.
+ * What is kept of an error and of its causes. Texts of PostgreSQL's own errors and of those that carry a query quote values: of
+ * these only code, constraint and stack are kept, and the text where it tells of an outage.
  */
-export function describeError(error: unknown): LoggedError {
+export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
-  const carriesValues = 'query' in error && 'params' in error
-  const cause = error.cause instanceof Error && (carriesValues || 'severity' in error.cause) ? error.cause : error
-  if (carriesValues || 'severity' in cause) {
-    const { code, constraint } = cause as { code?: string; constraint?: string }
-    return {
-      type: 'DatabaseError',
-      message: 'severity' in cause ? 'the database refused a statement' : 'a statement failed',
-      ...(code ? { code } : {}),
-      ...(constraint ? { constraint } : {}),
-      ...(frames(error) ? { stack: frames(error)! } : {}),
-    }
-  }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const several = error instanceof AggregateError && depth < LONGEST_CHAIN
+  const hasCause = error.cause !== undefined && depth < LONGEST_CHAIN
+  const stack = frames(error)
   return {
-    type: error.name,
-    message: error.message,
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...(frames(error) ? { stack: frames(error)! } : {}),
+    ...nameAndText(error),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(stack ? { stack } : {}),
+    ...(several ? { errors: error.errors.slice(0, 4).map((each) => describeError(each, depth + 1)) } : {}),
+    ...(hasCause ? { cause: describeError(error.cause, depth + 1) } : {}),
   }
+}
+
+function nameAndText(error: Error): Pick<LoggedError, 'type' | 'message'> {
+  // The query builder repeats a statement with its values; what the database said is its cause.
+  if ('query' in error && 'params' in error) return { type: 'DatabaseError', message: 'a statement failed' }
+  if (!('severity' in error)) return { type: error.name, message: error.message }
+  const isOutage = whyUnavailable(error) !== undefined
+  return { type: 'DatabaseError', message: isOutage ? error.message : 'the database refused a statement' }
 }
 
 function frames(error: Error): string | undefined {

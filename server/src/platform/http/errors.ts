@@ -2,14 +2,14 @@ import type { AnyOperation } from '@shop/contract/kit/operation'
 import { messages, type RefusalCode } from '@shop/contract/messages/index'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/transaction.ts'
-import { describeError } from '../log.ts'
+import { whyUnavailable } from '../db/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
 import { apiHeaders } from './headers.ts'
 import { type FieldRefusal, Refusal, statusOf } from './refusal.ts'
 import { fieldFaults } from './validation.ts'
 
-/** PostgreSQL's codes for "cannot just now": no connection, too many, shutting down, statement or lock timed out. */
-const busy = /^(08|53|57P|57014|55P03)/
+/** Seconds after which the database may serve again; it heals by itself. */
+const OUTAGE_RETRY_AFTER = 5
 
 /** PostgreSQL's code for a text that its encoding does not know. */
 const NOT_A_CHARACTER = '22021'
@@ -59,13 +59,16 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
     }
     // A text that no row can hold, such as one with a NUL: the input is at fault, not we.
     if (sqlState(error) === NOT_A_CHARACTER) return answer(request, reply, 400, 'INPUT_INVALID')
-    request.log.error(
-      { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
-      'request failed',
-    )
-    if (busy.test(sqlState(error) ?? '') || /timeout exceeded when trying to connect/.test(error.message)) {
-      return answer(request, reply, 503, 'SERVICE_BUSY', [], 5)
+    const why = whyUnavailable(error)
+    // The log describes the error itself: an error that is described here already would lose its cause and stack.
+    const line = {
+      requestId: request.id,
+      route: request.routeOptions.url,
+      ...(why ? { unavailable: why } : {}),
+      err: error,
     }
+    request.log.error(line, 'request failed')
+    if (why) return answer(request, reply, 503, 'SERVICE_BUSY', [], OUTAGE_RETRY_AFTER)
     return answer(request, reply, 500, 'SERVICE_FAILED')
   })
 
