@@ -11,17 +11,23 @@ export interface MailSettings {
 
 /** The variables of mail; without SMTP_HOST there is none. */
 export const mailVariables = {
-  SMTP_HOST: Type.String({ pattern: '^[A-Za-z0-9.:-]*$', maxLength: 253, default: '' }),
+  SMTP_HOST: Type.String({
+    pattern: '^[A-Za-z0-9.:-]*$',
+    maxLength: 253,
+    default: '',
+    description: 'the name of a host',
+  }),
   /** 0 for the usual one. */
-  SMTP_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
+  SMTP_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0, description: 'a port, from 0 to 65535' }),
   SMTP_SECURE: Type.Unsafe<MailSettings['security']>({
     type: 'string',
     enum: ['tls', 'starttls', 'none'],
     default: 'tls',
+    description: 'tls, starttls or none',
   }),
-  SMTP_USER: Type.String({ maxLength: 200, default: '' }),
-  SMTP_PASSWORD: Type.String({ maxLength: 500, default: '' }),
-  MAIL_FROM: Type.String({ maxLength: 300, default: '' }),
+  SMTP_USER: Type.String({ maxLength: 200, default: '', description: 'at most 200 characters' }),
+  SMTP_PASSWORD: Type.String({ maxLength: 500, default: '', description: 'at most 500 characters' }),
+  MAIL_FROM: Type.String({ maxLength: 300, default: '', description: 'at most 300 characters' }),
 }
 
 const Variables = Type.Object(mailVariables)

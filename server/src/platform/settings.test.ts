@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { requireWritable } from './files/writable.ts'
 import { readSettings, SettingsFault } from './settings.ts'
 
 const masterKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64')
@@ -13,6 +14,11 @@ const usable = {
   MASTER_KEY: masterKey,
   SMS_ACCESS_KEY_ID: 'id',
   SMS_ACCESS_KEY_SECRET: 'a-secret-of-its-own',
+  SMS_SIGN_NAME: '某某大药房',
+  SMS_TEMPLATE_CODE: 'SMS_123456781',
+  SMS_NOTICE_TEMPLATE_CODE: 'SMS_123456782',
+  SMS_NEWS_TEMPLATE_CODE: 'SMS_123456783',
+  SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_123456784',
 }
 
 const faultOf = (changes: Record<string, string | undefined>): string => {
@@ -77,6 +83,67 @@ describe('settings', () => {
   it('name all that is wrong at once', () => {
     const fault = faultOf({ PORT: 'x', LOG_LEVEL: 'loud', MASTER_KEY: undefined })
     for (const name of ['PORT', 'LOG_LEVEL', 'MASTER_KEY']) expect(fault).toContain(name)
+  })
+
+  it('production has no default for what nobody can guess, and tells all of it at once; a demo has', () => {
+    const guessed = {
+      PUBLIC_URL: undefined,
+      SMS_SIGN_NAME: undefined,
+      SMS_TEMPLATE_CODE: undefined,
+      SMS_NOTICE_TEMPLATE_CODE: '',
+      SMS_NEWS_TEMPLATE_CODE: undefined,
+      SMS_ARRIVAL_TEMPLATE_CODE: undefined,
+    }
+    const lines = faultOf({ ...guessed, MASTER_KEY: undefined, PORT: 'x', TRUSTED_PROXIES: '10.0.0.0/8' }).split('\n  ')
+    for (const name of [...Object.keys(guessed), 'MASTER_KEY'])
+      expect(lines.filter((line) => line.startsWith(`${name} is missing: `))).toHaveLength(1)
+    expect(lines).toContain('PORT must be a port, from 0 to 65535')
+    expect(faultOf({ ...guessed, SHOP_MODE: 'demo' })).toBe('none')
+  })
+
+  it('settings are refused in words that say what they must be', () => {
+    const fault = faultOf({
+      POOL_SIZE: '0',
+      DRAIN_NOTICE_SECONDS: 'soon',
+      PUBLIC_URL: 'shop',
+      SMTP_SECURE: 'ssl',
+      LOG_LEVEL: '1',
+    })
+    expect(fault.split('\n  ')).toEqual([
+      'settings are not usable:',
+      'PUBLIC_URL must be the address that shoppers open, such as https://shop.example',
+      'SMTP_SECURE must be tls, starttls or none',
+      'LOG_LEVEL must be debug, info, warn, error or silent',
+      'POOL_SIZE must be a whole number from 1 to 200',
+      'DRAIN_NOTICE_SECONDS must be a whole number from 0 to 60',
+    ])
+  })
+
+  it.each(['proxy', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/8/8', '*'])('refuse %j as a proxy', (proxy) => {
+    expect(faultOf({ TRUSTED_PROXIES: `127.0.0.1, ${proxy}` })).toContain(
+      `TRUSTED_PROXIES: ${proxy} is neither an address nor a network`,
+    )
+    expect(faultOf({ TRUSTED_PROXIES: '127.0.0.1,::1,fc00::/7,172.18.0.0/16,loopback' })).toBe('none')
+  })
+
+  it('serve metrics at a port of their own only where one is given', () => {
+    expect(readSettings(usable)).not.toHaveProperty('metrics')
+    const metrics = { METRICS_PORT: '9464' }
+    expect(readSettings({ ...usable, HOST: '0.0.0.0', ...metrics }).metrics).toEqual({ host: '0.0.0.0', port: 9464 })
+    expect(readSettings({ ...usable, METRICS_HOST: '10.0.0.5', ...metrics }).metrics).toEqual({
+      host: '10.0.0.5',
+      port: 9464,
+    })
+  })
+
+  it('refuse a folder that cannot be written', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+    requireWritable('UPLOADS_DIR', join(folder, 'made', 'here'))
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => requireWritable('UPLOADS_DIR', join(folder, 'file', 'uploads'))).toThrow(
+      `UPLOADS_DIR: the folder ${join(folder, 'file', 'uploads')} cannot be written (ENOTDIR)`,
+    )
+    rmSync(folder, { recursive: true })
   })
 
   it.each([

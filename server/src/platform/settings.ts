@@ -1,43 +1,81 @@
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { proxyProblem } from './http/trusted-proxies.ts'
 import { type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts'
 import { readSocialSettings, type SocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
 
-const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
-const Text = (minLength = 1) => Type.String({ minLength, maxLength: 2000 })
+const Port = (description: string, more: { default?: number } = {}) =>
+  Type.Integer({ minimum: 0, maximum: 65_535, description: `${description}, from 0 to 65535`, ...more })
+const Text = (description: string, minLength = 1) => Type.String({ minLength, maxLength: 2000, description })
+const Count = (minimum: number, maximum: number, usual: number) =>
+  Type.Integer({ minimum, maximum, default: usual, description: `a whole number from ${minimum} to ${maximum}` })
 
+const KEY_FORM = '32 bytes in base64, as "openssl rand -base64 32" prints them'
+const PUBLIC_URL_FORM = 'the address that shoppers open, such as https://shop.example'
+
+/**
+ * The variables, each with what it must be: a fault says that in these words. What production has no default for is optional here
+ * and stands in `demoOnly`.
+ */
 const Environment = Type.Object({
-  SHOP_MODE: Type.Union([Type.Literal('demo'), Type.Literal('production')], { default: 'production' }),
-  HOST: Type.String({ default: '127.0.0.1' }),
-  PORT: Type.Unsafe<number>({ ...Port, default: 8080 }),
-  PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:8080' }),
-  API_BASE_URL: Type.String({ pattern: '^(https?://[^/]+)?$', default: '' }),
-  DATABASE_URL: Text(),
-  MASTER_KEY: Type.String({ pattern: '^[A-Za-z0-9+/_-]{43}=?$' }),
-  TRUSTED_PROXIES: Type.String({ default: '' }),
-  SMS_ENDPOINT: Type.String({ default: 'dysmsapi.aliyuncs.com' }),
-  SMS_ACCESS_KEY_ID: Text(),
-  SMS_ACCESS_KEY_SECRET: Text(8),
-  SMS_SIGN_NAME: Type.String({ default: '禾安健康' }),
-  SMS_TEMPLATE_CODE: Type.String({ default: 'SMS_000000001' }),
-  SMS_NOTICE_TEMPLATE_CODE: Type.String({ default: 'SMS_000000002' }),
-  SMS_NEWS_TEMPLATE_CODE: Type.String({ default: 'SMS_000000003' }),
-  SMS_ARRIVAL_TEMPLATE_CODE: Type.String({ default: 'SMS_000000004' }),
+  SHOP_MODE: Type.Union([Type.Literal('demo'), Type.Literal('production')], {
+    default: 'production',
+    description: 'demo or production',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'the address to listen on' }),
+  PORT: Port('a port', { default: 8080 }),
+  METRICS_HOST: Type.Optional(Type.String({ description: 'the address to serve /metrics on' })),
+  METRICS_PORT: Type.Optional(Port('a port for /metrics alone')),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$', description: PUBLIC_URL_FORM })),
+  API_BASE_URL: Type.String({
+    pattern: '^(https?://[^/]+)?$',
+    default: '',
+    description: 'where the browser finds the API, such as https://api.shop.example, or nothing for the same address',
+  }),
+  DATABASE_URL: Text('the address of the database, postgres://user:password@host:5432/name'),
+  MASTER_KEY: Type.String({
+    pattern: '^[A-Za-z0-9+/_-]{43}=?$',
+    description: KEY_FORM,
+  }),
+  TRUSTED_PROXIES: Type.String({
+    default: '',
+    description: 'the addresses or networks of the proxies in front, with commas, such as 10.0.0.0/8',
+  }),
+  SMS_ENDPOINT: Type.String({ default: 'dysmsapi.aliyuncs.com', description: 'the host of the SMS provider' }),
+  SMS_ACCESS_KEY_ID: Text('the id of the key at the SMS provider'),
+  SMS_ACCESS_KEY_SECRET: Text('the secret of the key at the SMS provider, of 8 characters or more', 8),
+  SMS_SIGN_NAME: Type.Optional(Text('the signature that the SMS provider has approved')),
+  SMS_TEMPLATE_CODE: Type.Optional(Text('the approved template of codes, such as SMS_123456789')),
+  SMS_NOTICE_TEMPLATE_CODE: Type.Optional(Text('the approved template of notices')),
+  SMS_NEWS_TEMPLATE_CODE: Type.Optional(Text('the approved template of news of orders')),
+  SMS_ARRIVAL_TEMPLATE_CODE: Type.Optional(Text('the approved template of products that have come in')),
   ...socialVariables,
   ...mailVariables,
-  UPLOADS_DIR: Type.String({ default: 'data/uploads' }),
-  WEB_DIST: Type.String({ default: 'web/dist' }),
+  UPLOADS_DIR: Type.String({ default: 'data/uploads', description: 'the folder that keeps uploads' }),
+  WEB_DIST: Type.String({ default: 'web/dist', description: 'the folder of the built pages' }),
   LOG_LEVEL: Type.Unsafe<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     type: 'string',
     enum: ['debug', 'info', 'warn', 'error', 'silent'],
     default: 'info',
+    description: 'debug, info, warn, error or silent',
   }),
-  STRICT_ANSWERS: Type.Unsafe<'0' | '1'>({ type: 'string', enum: ['0', '1'], default: '0' }),
-  POOL_SIZE: Type.Integer({ minimum: 1, maximum: 200, default: 20 }),
-  JOB_POOL_SIZE: Type.Integer({ minimum: 3, maximum: 50, default: 4 }),
-  DRAIN_NOTICE_SECONDS: Type.Integer({ minimum: 0, maximum: 60, default: 5 }),
+  STRICT_ANSWERS: Type.Unsafe<'0' | '1'>({ type: 'string', enum: ['0', '1'], default: '0', description: '0 or 1' }),
+  POOL_SIZE: Count(1, 200, 20),
+  JOB_POOL_SIZE: Count(3, 50, 4),
+  DRAIN_NOTICE_SECONDS: Count(0, 60, 5),
+  SHOP_COMMIT: Type.String({ default: 'unknown', maxLength: 100, description: 'the commit that was built' }),
 })
+
+/** What production must be told, as nobody can guess it; a demo gets these. */
+const demoOnly = {
+  PUBLIC_URL: 'http://localhost:8080',
+  SMS_SIGN_NAME: '禾安健康',
+  SMS_TEMPLATE_CODE: 'SMS_000000001',
+  SMS_NOTICE_TEMPLATE_CODE: 'SMS_000000002',
+  SMS_NEWS_TEMPLATE_CODE: 'SMS_000000003',
+  SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_000000004',
+} as const
 
 export type Environment = Static<typeof Environment>
 
@@ -74,11 +112,25 @@ export interface Settings {
   uploadsFolder: string
   webFolder: string
   logLevel: Environment['LOG_LEVEL']
+  /** Of the build, for the log and the figures. */
+  commit: string
+  /** Where `/metrics` is served besides this machine's loopback, if anywhere. */
+  metrics?: { host: string; port: number }
   /** An answer that the contract does not declare fails instead of passing; on in tests. */
   strictAnswers: boolean
 }
 
-export class SettingsFault extends Error {}
+/** Settings that the shop does not start with; a line each, which never repeats a secret. */
+export class SettingsFault extends Error {
+  override readonly name = 'SettingsFault'
+
+  constructor(
+    message: string,
+    readonly problems: readonly string[] = [],
+  ) {
+    super([message, ...problems].join('\n  '))
+  }
+}
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -97,41 +149,28 @@ const wellKnown = new Set([
 
 /**
  * Reads and checks the environment once, at start. A secret may also come from a file named by `<NAME>_FILE`.
- * @throws SettingsFault with one line a fault, never with a secret's value
+ * @throws SettingsFault with all that is wrong
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given: Record<string, unknown> = {}
-  for (const name of Object.keys(Environment.properties)) {
-    const file = environment[`${name}_FILE`]
-    const text = environment[name] ?? (file ? readSecretFile(`${name}_FILE`, file) : undefined)
-    if (text !== undefined && text !== '')
-      given[name] = /^(PORT|SMTP_PORT|POOL_SIZE|JOB_POOL_SIZE|DRAIN_NOTICE_SECONDS)$/.test(name) ? Number(text) : text
-  }
-  const value = Value.Default(Environment, given)
-  if (!Value.Check(Environment, value)) {
-    const faults = [...Value.Errors(Environment, value)].map((fault) => {
-      const name = fault.instancePath.slice(1) || 'missing'
-      return `${name}: ${fault.message}`
-    })
-    throw new SettingsFault(`settings are not usable:\n  ${[...new Set(faults)].join('\n  ')}`)
-  }
-  const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
-  if (masterKey.length !== 32) throw new SettingsFault('settings are not usable:\n  MASTER_KEY: not 32 bytes of base64')
+  const problems: string[] = []
+  const given = readVariables(environment, problems)
+  const mode = given.SHOP_MODE ?? 'production'
+  const value = Value.Default(Environment, mode === 'demo' ? { ...demoOnly, ...given } : given)
+  problems.push(...problemsOf(value, environment))
+  if (!Value.Check(Environment, value)) throw unusable(problems)
   const { social, faults: socialFaults } = readSocialSettings(value)
   const { mail, faults: mailFaults } = readMailSettings(value)
-  const faults = [...socialFaults, ...mailFaults]
-  if (faults.length > 0) throw new SettingsFault(`settings are not usable:\n  ${faults.join('\n  ')}`)
-  if (value.SHOP_MODE === 'production') {
-    const isDull = (name: SecretName) =>
-      name === 'MASTER_KEY' ? new Set(masterKey).size < 12 : value[name] !== '' && new Set(value[name]).size < 6
-    const weak = secretNames.filter((name) => wellKnown.has(value[name]) || isDull(name))
-    if (weak.length > 0)
-      throw new SettingsFault(`settings are not usable:\n  default secrets are refused: ${weak.join(', ')}`)
-    // Cookies without TLS could be set and read on the way; only this machine itself needs none.
-    const { protocol, hostname } = new URL(value.PUBLIC_URL)
-    if (protocol !== 'https:' && !loopback.has(hostname))
-      throw new SettingsFault('settings are not usable:\n  PUBLIC_URL: https in production')
-  }
+  problems.push(...socialFaults, ...mailFaults)
+  const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
+  if (masterKey.length !== 32) problems.push(`MASTER_KEY must be ${KEY_FORM}`)
+  const proxies = value.TRUSTED_PROXIES.split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
+  problems.push(...proxies.flatMap((text) => proxyProblem(text) ?? []).map((problem) => `TRUSTED_PROXIES: ${problem}`))
+  if (value.PUBLIC_URL !== undefined && !URL.canParse(value.PUBLIC_URL))
+    throw unusable([...problems, `PUBLIC_URL must be ${PUBLIC_URL_FORM}`])
+  if (value.SHOP_MODE === 'production') problems.push(...problemsInProduction(value, masterKey))
+  if (problems.length > 0 || !isTold(value)) throw unusable(problems)
   return {
     mode: value.SHOP_MODE,
     host: value.HOST,
@@ -143,9 +182,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     jobPoolSize: value.JOB_POOL_SIZE,
     drainNoticeMs: value.DRAIN_NOTICE_SECONDS * 1000,
     masterKey,
-    trustedProxies: value.TRUSTED_PROXIES.split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
+    trustedProxies: proxies,
     sms: {
       endpoint: value.SMS_ENDPOINT,
       accessKeyId: value.SMS_ACCESS_KEY_ID,
@@ -162,13 +199,63 @@ export function readSettings(environment: Record<string, string | undefined>): S
     webFolder: value.WEB_DIST,
     logLevel: value.LOG_LEVEL,
     strictAnswers: value.STRICT_ANSWERS === '1',
+    commit: value.SHOP_COMMIT,
+    ...(value.METRICS_PORT === undefined
+      ? {}
+      : { metrics: { host: value.METRICS_HOST ?? value.HOST, port: value.METRICS_PORT } }),
   }
 }
 
-function readSecretFile(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new SettingsFault(`settings are not usable:\n  ${name}: the file cannot be read`)
+const numbers = /^(PORT|METRICS_PORT|SMTP_PORT|POOL_SIZE|JOB_POOL_SIZE|DRAIN_NOTICE_SECONDS)$/
+
+function readVariables(environment: Record<string, string | undefined>, problems: string[]): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const name of Object.keys(Environment.properties)) {
+    const file = environment[`${name}_FILE`]
+    try {
+      const text = environment[name] ?? (file ? readFileSync(file, 'utf8').trim() : undefined)
+      if (text !== undefined && text !== '') given[name] = numbers.test(name) ? Number(text) : text
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException
+      problems.push(`${name}_FILE: the file ${file} cannot be read (${code})`)
+    }
   }
+  return given
+}
+
+/** A line for each variable that is missing or of the wrong form, in the words of its description. */
+function problemsOf(value: unknown, environment: Record<string, string | undefined>): string[] {
+  const given = value as Record<string, unknown>
+  return Object.entries(Environment.properties).flatMap(([name, schema]) => {
+    const { description } = schema as { description?: string }
+    const isNeeded = !(name in demoOnly) || given.SHOP_MODE === 'production'
+    // Its file was told already.
+    const hasFile = environment[name] === undefined && Boolean(environment[`${name}_FILE`])
+    if (given[name] === undefined)
+      return isNeeded && !isOptional(name) && !hasFile ? [`${name} is missing: ${description}`] : []
+    return Value.Check(schema, given[name]) ? [] : [`${name} must be ${description}`]
+  })
+}
+
+const isOptional = (name: string) => name === 'METRICS_HOST' || name === 'METRICS_PORT'
+
+function problemsInProduction(value: Environment, masterKey: Buffer): string[] {
+  const isDull = (name: SecretName) =>
+    name === 'MASTER_KEY' ? new Set(masterKey).size < 12 : value[name] !== '' && new Set(value[name]).size < 6
+  const weak = secretNames.filter((name) => wellKnown.has(value[name]) || isDull(name))
+  const problems = weak.length > 0 ? [`default secrets are refused: ${weak.join(', ')}`] : []
+  // Cookies without TLS could be set and read on the way; only this machine itself needs none.
+  const { protocol, hostname } = new URL(value.PUBLIC_URL ?? demoOnly.PUBLIC_URL)
+  if (protocol !== 'https:' && !loopback.has(hostname)) problems.push('PUBLIC_URL: https in production')
+  return problems
+}
+
+type Told = Environment & Required<Pick<Environment, keyof typeof demoOnly>>
+
+function isTold(value: Environment): value is Told {
+  return Object.keys(demoOnly).every((name) => value[name as keyof typeof demoOnly] !== undefined)
+}
+
+function unusable(problems: readonly string[]): SettingsFault {
+  return new SettingsFault('settings are not usable:', [...new Set(problems)])
 }

@@ -26,13 +26,17 @@ export interface SocialSettings {
   alipay?: AlipayKey
 }
 
-const Text = Type.String({ maxLength: 200, default: '' })
-const Secret = Type.String({ maxLength: 500, default: '' })
-const Key = Type.String({ maxLength: 8000, default: '' })
+const Text = Type.String({ maxLength: 200, default: '', description: 'at most 200 characters' })
+const Secret = Type.String({ maxLength: 500, default: '', description: 'at most 500 characters' })
+const Key = Type.String({ maxLength: 8000, default: '', description: 'at most 8000 characters' })
 
 /** The variables of social login; none of them is needed. */
 export const socialVariables = {
-  SOCIAL_ENDPOINT: Type.String({ pattern: '^(https?://[^/]+/?)?$', default: '' }),
+  SOCIAL_ENDPOINT: Type.String({
+    pattern: '^(https?://[^/]+/?)?$',
+    default: '',
+    description: 'an http address without a path',
+  }),
   SOCIAL_QQ_ID: Text,
   SOCIAL_QQ_SECRET: Secret,
   SOCIAL_WEIXIN_ID: Text,
