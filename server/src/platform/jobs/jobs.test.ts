@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function deliverBy(deliver: Deliver, { pool = shop().shop.pool, workers = 2 } = {}) {
   const { clock, log } = shop().shop
-  const jobs = await startJobs({ pool, workers, clock, log, deliveries: { note: deliver }, tidyings: [] })
+  const jobs = startJobs({ pool, workers, clock, log, deliveries: { note: deliver }, tidyings: [] })
   stop = jobs.stop
 }
 
@@ -85,7 +85,6 @@ describe('workers', () => {
 
   it('are replaced when one could not say what became of its job, which is done again', async () => {
     const pool = openPool(shop().settings.databaseUrl, 3, () => undefined)
-    pool.pool.options.connectionTimeoutMillis = 200
     let release = () => undefined as unknown
     const tries: string[] = []
     const deliver: Deliver = async ({ order }) => {
@@ -97,7 +96,9 @@ describe('workers', () => {
     }
     await deliverBy(deliver, { pool, workers: 1 })
     await sendNote('interrupted')
-    await vi.waitFor(() => expect(shop().logged.join()).toContain('workers could not be replaced'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(shop().logged.join()).toContain('job workers could not be started'), {
+      timeout: 15_000,
+    })
     release()
     await vi.waitFor(async () => expect((await outbox('interrupted'))[0]?.sent).toBe(true), { timeout: 15_000 })
     expect(tries).toEqual(['interrupted', 'interrupted'])
@@ -106,10 +107,42 @@ describe('workers', () => {
   })
 })
 
-/** Takes what connections there are, but for the one that listens. @returns what gives them back */
+describe('the timetable of jobs', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('outlives a database that is away at the turn of a minute, and makes up for it', async () => {
+    const { clock, log } = shop().shop
+    const pool = openPool(shop().settings.databaseUrl, 3, () => undefined)
+    const query = vi.spyOn(pool.pool, 'query')
+    const work = vi.fn(async () => undefined)
+    // A moment before the minute that the database is in: what is due then is due for the database, too.
+    const minute = Math.floor(Date.now() / 60_000) * 60_000
+    vi.setSystemTime(minute - 200)
+    const tidyings = [{ name: 'each-minute', cron: '* * * * *', work }]
+    const jobs = startJobs({ pool, workers: 1, clock, log, deliveries: {}, tidyings })
+    stop = async () => {
+      await jobs.stop()
+      await pool.end()
+    }
+    await vi.waitFor(() => expect(String(query.mock.calls.at(-1)?.[0])).toContain('known_crontabs'), {
+      timeout: 15_000,
+    })
+    await Promise.all(query.mock.results.map(({ value }) => value))
+    const away = new Error('Connection terminated unexpectedly')
+    for (let time = 0; time < 3; time += 1) query.mockRejectedValueOnce(away as never)
+    vi.setSystemTime(minute + 50)
+    await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 15_000 })
+    expect(shop().logged.join()).toContain('cron waits for the database')
+  })
+})
+
+/** Takes what connections there are, but for the one that listens, and lets nobody wait for them. @returns what gives them back */
 async function takeAll({ pool }: Pool): Promise<() => void> {
   const clients = await Promise.all([pool.connect(), pool.connect()])
+  const { connectionTimeoutMillis } = pool.options
+  pool.options.connectionTimeoutMillis = 200
   return () => {
+    pool.options.connectionTimeoutMillis = connectionTimeoutMillis
     for (const client of clients) client.release()
   }
 }

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, lt, sql } from 'drizzle-orm'
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { retryUntilDone } from '../retry.ts'
+import { cronPool } from './cron-pool.ts'
 import { outboxMessages } from './tables.ts'
 
 /** What delivers one kind of outbox message. It may run more than once: `key` is the provider's idempotency key. */
@@ -27,6 +28,8 @@ export interface JobParts {
   log: Log
   deliveries: Readonly<Record<string, Deliver>>
   tidyings: readonly Tidying[]
+  /** Hears how each try of a job ended; of the last one that failed twice: as an error, and that the job is given up. */
+  counted?: (task: string, outcome: 'done' | 'error' | 'failed') => void
 }
 
 export interface Jobs {
@@ -37,7 +40,7 @@ export interface Jobs {
 const DELIVERY_TASK = 'deliver'
 /** One listens for new jobs; one is free for the times of the cron table. */
 export const CONNECTIONS_BESIDE_WORKERS = 2
-/** In ms, how often is looked for jobs whose time has come, and for a database that is away. */
+/** In ms, how often is looked for jobs whose time has come. */
 const LOOK_AGAIN = 2000
 /** After so many a message is given up, within a day of the first. */
 const MOST_ATTEMPTS = 12
@@ -76,49 +79,86 @@ export async function tidyOutbox(db: Database, before: Date): Promise<void> {
   await db.orm.delete(outboxMessages).where(lt(outboxMessages.createdAt, before))
 }
 
-/** Starts the workers of this process; several processes share the queue. */
-export async function startJobs(parts: JobParts): Promise<Jobs> {
-  let isStopping = false
-  let replacing: Promise<unknown> = Promise.resolve()
-  let runner = await startRunner(parts, replace)
+/**
+ * Starts the workers of this process and keeps them running until it is told to stop; several processes share the queue. A
+ * database that is away fails nothing here: the workers start, or start again, as soon as it answers.
+ */
+export function startJobs(parts: JobParts): Jobs {
+  const { log } = parts
+  const stopping = new AbortController()
+  /** Workers that could not say what became of their job, which stays taken until it is unlocked. */
+  const dead = new Set<string>()
+  const stops: Promise<void>[] = []
+  let current: Runner | undefined
+  let replace = () => {}
 
-  function replace(workerId: string): void {
-    replacing = replacing.then(() => replaceWorkers(workerId))
+  const stopRunner = (runner: Runner) =>
+    runner.stop().catch((error: unknown) => log.error({ err: error }, 'job workers did not stop'))
+  const start = async (): Promise<Runner> => {
+    await unlockJobs(parts.pool, dead)
+    return startRunner(parts, stopping.signal, (workerId) => {
+      dead.add(workerId)
+      replace()
+    })
   }
-  /** As soon as the database answers: until then nobody could take a job either. */
-  async function replaceWorkers(workerId: string): Promise<void> {
-    while (!isStopping) {
-      try {
-        await parts.pool.orm.execute(sql`SELECT graphile_worker.force_unlock_workers(ARRAY[${workerId}])`)
-        const next = await startRunner(parts, replace)
-        const before = runner
-        runner = next
-        // What is left of them may take its time over its jobs.
-        await before.stop().catch((error: unknown) => parts.log.error({ err: error }, 'workers did not stop'))
-        return
-      } catch (error) {
-        parts.log.error({ err: error }, 'workers could not be replaced')
-        await pause(LOOK_AGAIN)
-      }
+  const supervise = async () => {
+    while (!stopping.signal.aborted) {
+      const isNeeded = new Promise<void>((resolve) => {
+        replace = resolve
+      })
+      const next = await retryUntilDone(start, {
+        signal: stopping.signal,
+        failed: (error, attempt) => log.error({ err: error, attempt }, 'job workers could not be started'),
+      })
+      // What is left of the ones before may take its time over its jobs.
+      if (current) stops.push(stopRunner(current))
+      current = next
+      next?.promise.then(
+        () => next === current && replace(),
+        (error: unknown) => {
+          if (!stopping.signal.aborted) log.error({ err: error }, 'job workers ended')
+          if (next === current) replace()
+        },
+      )
+      await Promise.race([isNeeded, aborted(stopping.signal)])
     }
   }
+  const supervising = supervise()
   return {
     stop: async () => {
-      isStopping = true
-      await replacing
-      await runner.stop()
+      stopping.abort()
+      await supervising
+      await Promise.all([...stops, current && stopRunner(current)])
     },
   }
 }
 
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** Gives the jobs of dead workers to others, which would otherwise wait for them for four hours. */
+async function unlockJobs({ orm }: Pool, dead: Set<string>): Promise<void> {
+  const workerIds = [...dead]
+  if (workerIds.length === 0) return
+  const list = sql.join(
+    workerIds.map((workerId) => sql`${workerId}`),
+    sql`, `,
+  )
+  await orm.execute(sql`SELECT graphile_worker.force_unlock_workers(ARRAY[${list}])`)
+  for (const workerId of workerIds) dead.delete(workerId)
+}
+
 /**
- * @param onDeath hears of a worker that could not say what became of its job: the library lets it die and puts none in its place,
- *   and its job would stay taken for four hours
+ * @param onDeath hears of a worker that could not say what became of its job: the library lets it die and puts none in its place
  */
-async function startRunner(parts: JobParts, onDeath: (workerId: string) => void): Promise<Runner> {
-  const { pool, log } = parts
+async function startRunner(parts: JobParts, signal: AbortSignal, onDeath: (workerId: string) => void): Promise<Runner> {
+  const { pool, log, counted } = parts
   const runner = await run({
-    pgPool: pool.pool,
+    pgPool: cronPool(pool.pool, log, signal),
     taskList: tasksOf(parts),
     concurrency: parts.workers,
     pollInterval: LOOK_AGAIN,
@@ -126,7 +166,16 @@ async function startRunner(parts: JobParts, onDeath: (workerId: string) => void)
     logger: workerLogger(log),
     crontab: parts.tidyings.map((tidying) => `${tidying.cron} ${tidying.name} ?max=1`).join('\n'),
   })
-  runner.events.on('job:failed', ({ job, error }) => log.error({ task: job.task_identifier, err: error }, 'job failed'))
+  runner.events.on('job:success', ({ job }) => counted?.(job.task_identifier, 'done'))
+  runner.events.on('job:error', ({ job, error }) => {
+    counted?.(job.task_identifier, 'error')
+    if (job.attempts < job.max_attempts)
+      log.warn({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job will be tried again')
+  })
+  runner.events.on('job:failed', ({ job, error }) => {
+    counted?.(job.task_identifier, 'failed')
+    log.error({ task: job.task_identifier, err: error }, 'job failed')
+  })
   runner.events.on('worker:fatalError', ({ worker }) => onDeath(worker.workerId))
   return runner
 }
