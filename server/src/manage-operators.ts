@@ -5,6 +5,7 @@ import { openPool, type Pool } from './platform/db/database.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { makeKeyring } from './platform/secrets/keyring.ts'
 import { type Settings, SettingsFault } from './platform/settings.ts'
+import { shopDatabaseCheck } from './shop-database.ts'
 
 const MANUAL = `operators list
 operators add <name> <scope,scope,…|all>    prints the key, this once
@@ -24,6 +25,7 @@ export async function manageOperators(
 ): Promise<void> {
   const pool = openPool(settings.databaseUrl, 1, (error) => say(error.message))
   try {
+    await shopDatabaseCheck(pool, makeKeyring(settings.masterKey))(new Date())
     await manage(pool, settings, act, given, say)
   } finally {
     await pool.end()

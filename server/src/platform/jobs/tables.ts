@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
@@ -13,5 +14,8 @@ export const outboxMessages = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
-  (table) => [index('outbox_messages_by_time').on(table.createdAt)],
+  (table) => [
+    index('outbox_messages_by_time').on(table.createdAt),
+    index('outbox_messages_unsent').on(table.createdAt).where(sql`${table.sentAt} IS NULL`),
+  ],
 )

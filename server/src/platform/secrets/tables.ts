@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../db/columns.ts'
 
 /** One wrapped key an account and kind. Deleting a row makes everything sealed with that key unreadable for good. */
@@ -11,4 +12,15 @@ export const accountKeys = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+)
+
+/** One row: a known text under the master key, so that a process with another key is told at its start and not by each call. */
+export const masterKeyCheck = pgTable(
+  'master_key_check',
+  {
+    id: smallint('id').primaryKey(),
+    encrypted: bytes('encrypted').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('master_key_check_once', sql`${table.id} = 1`)],
 )
