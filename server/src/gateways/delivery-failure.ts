@@ -5,20 +5,23 @@
  */
 export type DeliveryFailureKind = 'refused' | 'limited' | 'unreachable'
 
+/** The ways out: text messages, mails, and events to the addresses that asked for them. */
+export type DeliveryChannel = 'sms' | 'mail' | 'hook'
+
 /**
  * What leaves a gateway that sends messages, whatever went wrong. It carries a code and nothing that the provider or its library
  * wrote in prose: those texts repeat the receiver and what was sent.
  */
 export abstract class DeliveryFailure extends Error {
   constructor(
-    /** What was to be sent, such as `mail`. */
-    what: string,
+    /** By which way it was to be sent; logs and figures name it. */
+    readonly channel: DeliveryChannel,
     readonly kind: DeliveryFailureKind,
     /** Whether the same message may go through later without anybody changing anything. */
     readonly retryable: boolean,
     /** The provider's code, or ours, such as `TIMEOUT`. Fit for logs. */
     readonly reason: string,
   ) {
-    super(`The ${what} was not sent: ${kind} (${reason})`)
+    super(`The message by ${channel} was not sent: ${kind} (${reason})`)
   }
 }

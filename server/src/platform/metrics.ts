@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Figures for the operator; labels are route patterns, statuses and ids of operators’ keys, never values of a request. */
 export interface Metrics {
@@ -6,11 +6,18 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
   refusals: Counter<'code'>
   operatorRefusals: Counter<'operator' | 'code'>
+  logins: Counter<'way' | 'outcome'>
+  messages: Counter<'channel' | 'outcome'>
+  orderTransitions: Counter<'from' | 'to'>
+  jobs: Counter<'task' | 'outcome'>
+  build: Gauge<'version' | 'commit' | 'migration'>
 }
 
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
   return {
     registry,
     requests: new Histogram({
@@ -20,16 +27,36 @@ export function makeMetrics(): Metrics {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
       registers: [registry],
     }),
-    refusals: new Counter({
-      name: 'shop_refusals_total',
-      help: 'Refused requests by code',
-      labelNames: ['code'],
-      registers: [registry],
-    }),
-    operatorRefusals: new Counter({
-      name: 'shop_operator_refusals_total',
-      help: 'Refused calls of operators by the id of their key; unknown: by none that we know',
-      labelNames: ['operator', 'code'],
+    refusals: counter('shop_refusals_total', 'Refused requests by code', 'code'),
+    operatorRefusals: counter(
+      'shop_operator_refusals_total',
+      'Refused calls of operators by the id of their key; unknown: by none that we know',
+      ...(['operator', 'code'] as const),
+    ),
+    logins: counter(
+      'shop_logins_total',
+      'Logins by way and outcome: done, refused (4xx) or failed (5xx, or the provider)',
+      ...(['way', 'outcome'] as const),
+    ),
+    messages: counter(
+      'shop_messages_total',
+      'Messages handed to a provider by channel and outcome: sent or failed',
+      ...(['channel', 'outcome'] as const),
+    ),
+    orderTransitions: counter(
+      'shop_order_transitions_total',
+      'Orders whose status changed',
+      ...(['from', 'to'] as const),
+    ),
+    jobs: counter(
+      'shop_jobs_total',
+      'Tries of jobs that were done or ended in an error, and jobs that failed for good',
+      ...(['task', 'outcome'] as const),
+    ),
+    build: new Gauge({
+      name: 'shop_build_info',
+      help: '1, with what runs here and the migration that the database is at',
+      labelNames: ['version', 'commit', 'migration'],
       registers: [registry],
     }),
   }

@@ -11,6 +11,7 @@ import type { Idempotency } from './idempotency/idempotency.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import type { Log } from './log.ts'
 import type { EveryArea } from './member-rows/registry.ts'
+import type { Metrics } from './metrics.ts'
 import type { OneUse } from './one-use/one-use.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { PasswordHasher } from './secrets/password-hasher.ts'
@@ -24,6 +25,7 @@ export interface Shop {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   readonly pool: Pool
   readonly keyring: Keyring
   readonly passwordHasher: PasswordHasher

@@ -1,5 +1,6 @@
 import type { LoginMethod } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
+import { afterCommit } from '../../platform/db/transaction.ts'
 import type { Member, Visitor } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -33,6 +34,7 @@ export async function beginSession(
   await endFailuresInARow(tx, shop.keyring, accountId)
   const started = { accountId, method, browser: browserOf(client), device }
   const { session, pair } = await shop.sessions.start(tx, started, now)
+  afterCommit(tx, () => shop.metrics.logins.inc({ way: method, outcome: 'done' }))
   const event = { accountId, device, sessionId: session.sessionId }
   await recordAccessEvent(tx, { ...event, kind: 'login' }, now)
   if (closure === 'takenBack') {

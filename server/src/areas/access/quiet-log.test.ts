@@ -39,7 +39,7 @@ it('neither the log nor the database holds a phone, a code or a token as it is',
   expect(secrets.size).toBeGreaterThanOrEqual(10)
 
   const log = shop().logged.join('')
-  expect(log).toContain('a code was not sent')
+  expect(log).toContain('a message was not sent')
   expect(log).toContain('/api/passport/smsLogin/v2')
   expect(log).toContain('request failed')
   const stored = await everyRow()

@@ -13,6 +13,8 @@ export interface Sending {
   purpose: CodePurpose
   phone: string
   browser: string
+  /** The call that asked for it. */
+  requestId: string
 }
 
 /**
@@ -33,7 +35,7 @@ export async function takeSendingLimits(shop: Shop, phone: string, address: stri
 export async function keepCode(
   db: Database,
   { oneUse }: Pick<Shop, 'oneUse'>,
-  { purpose, phone, browser }: Sending,
+  { purpose, phone, browser }: Omit<Sending, 'requestId'>,
   now: Date,
 ): Promise<string> {
   const secret = newDigits(SMS_CODE_LENGTH)
@@ -47,17 +49,16 @@ export async function keepCode(
  */
 export async function deliverCode(
   shop: Shop,
-  { purpose, phone, browser }: Sending,
+  { purpose, phone, browser, requestId }: Sending,
   code: string,
   now: Date,
 ): Promise<void> {
   const reference = newId(now)
   try {
-    await shop.gateways.sms.send({ phone, template: 'code', parameters: { code }, reference })
+    await shop.gateways.sms.send({ phone, template: 'code', parameters: { code }, reference, requestId })
   } catch (error) {
     await shop.oneUse.void(shop.pool, codeBinding(purpose, phone, browser), now)
     if (!(error instanceof SmsGatewayFailure)) throw error
-    shop.log.warn({ reference, kind: error.kind, reason: error.reason }, 'a code was not sent')
     refuse(error.kind === 'limited' ? 'SMS_TOO_MANY' : 'SMS_UNAVAILABLE', { retryAfter: smsLimits.resendSeconds })
   }
 }

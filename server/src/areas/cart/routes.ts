@@ -91,7 +91,7 @@ export function cartRoutes(binder: Binder, shop: Shop): void {
     return rules
   }
   binder.bindOncePrepared(contract.submitOrder, prepareOrder, async (tx, { body, now }, { accountId }, rules) => {
-    const { ordersCode } = await submitOrder(tx, shop.keyring, accountId, body, rules, now)
+    const { ordersCode } = await submitOrder(tx, shop, accountId, body, rules, now)
     return { ordersCode, url: addressOf('OrderDetail', { id: ordersCode }) }
   })
 }

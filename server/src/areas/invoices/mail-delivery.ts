@@ -49,7 +49,7 @@ export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gatew
         await gateways.mail.send({ to, ...invoiceLetter(invoice), reference, attachments })
       } catch (error) {
         if (!(error instanceof MailGatewayFailure) || error.retryable) throw error
-        log.warn({ reason: error.reason }, 'an invoice could not be mailed to one address')
+        log.warn({ channel: error.channel, reason: error.reason }, 'an invoice could not be mailed to one address')
         refused += 1
       }
       waiting = waiting.filter((address) => address !== to)

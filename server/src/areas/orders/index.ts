@@ -1,4 +1,5 @@
 export { changeStatus, type StatusChanged } from './actions/building/change-status.ts'
+export { countTransition } from './actions/building/count-transition.ts'
 export { packParcel, type Shipping } from './actions/building/pack-parcel.ts'
 export { type GivenLine, type GivenOrder, type PlacedOrder, placeOrder } from './actions/building/place-order.ts'
 export { recordTraces } from './actions/building/record-traces.ts'

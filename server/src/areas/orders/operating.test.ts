@@ -49,6 +49,14 @@ describe('ending an order for the shop', () => {
     expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderStopped', 'orderStopped'])
   })
 
+  it('counts an order whose status changed, by both statuses, for the operator', async () => {
+    const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitAudit' })
+    await post(order.ordersCode, 'refund', { reason: '仓库缺货' })
+    await post(order.ordersCode, 'refund', { reason: '仓库缺货' })
+    const metrics = (await shop().app.inject('/metrics')).body
+    expect(metrics).toMatch(/shop_order_transitions_total\{from="waitAudit",to="\w+"\} 1\n/)
+  })
+
   it('owes only a prepayment of cash on delivery that was not delivered', async () => {
     const order = await on.a.order({ member: on.member, paymentType: 1, advanceSum: 500, status: 'waitDelivery' })
     await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, on.now])

@@ -35,6 +35,6 @@ export class HookGatewayFailure extends DeliveryFailure {
     /** What the other side answered, if it did. */
     readonly status: number | null = null,
   ) {
-    super('event', kind, true, reason)
+    super('hook', kind, true, reason)
   }
 }

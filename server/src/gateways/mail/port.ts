@@ -9,6 +9,8 @@ export interface Mail {
   readonly html: string
   /** The shop's own id of this sending, letters, digits and dashes; receivers know a repeated mail by it. */
   readonly reference: string
+  /** Of the call that it is sent for, where somebody waits for it; for the log alone. */
+  readonly requestId?: string
   readonly attachments?: readonly Attachment[]
 }
 

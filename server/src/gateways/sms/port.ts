@@ -14,6 +14,8 @@ export interface SmsMessage {
   readonly parameters: Readonly<Record<string, string>>
   /** The shop's own id of this sending; the provider gives it back in receipts. */
   readonly reference: string
+  /** Of the call that it is sent for, where somebody waits for it; for the log alone. */
+  readonly requestId?: string
 }
 
 /** What the shop needs of a text message provider (Decision 41). */
@@ -34,6 +36,6 @@ export class SmsGatewayFailure extends DeliveryFailure {
   override readonly name = 'SmsGatewayFailure'
 
   constructor(kind: DeliveryFailureKind, retryable: boolean, reason: string) {
-    super('message', kind, retryable, reason)
+    super('sms', kind, retryable, reason)
   }
 }

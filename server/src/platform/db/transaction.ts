@@ -20,13 +20,25 @@ export async function transaction<Result>(pool: Pool, work: (tx: Database) => Pr
   }
 }
 
+/** What is to be done once a transaction has committed, by its handle. */
+const afterwards = new WeakMap<Database, (() => void)[]>()
+
+/** Has something counted or told in this process once the transaction has committed; never when it is rolled back. */
+export function afterCommit(tx: Database, work: () => void): void {
+  const all = afterwards.get(tx)
+  if (all) all.push(work)
+  else afterwards.set(tx, [work])
+}
+
 async function once<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const client = await pool.pool.connect()
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
-    const result = await work(handleOn(client))
+    const tx = handleOn(client)
+    const result = await work(tx)
     await client.query('COMMIT')
+    for (const each of afterwards.get(tx) ?? []) each()
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {

@@ -5,6 +5,8 @@ import type { CookieNames, SetCookie } from '../sessions/cookies.ts'
 
 /** The other end of a request, as far as handlers may know it. */
 export interface Client {
+  /** Of the call, as an error shows it to the shopper and the log names it. */
+  requestId: string
   /** Of one subscriber, as trusted proxies tell it; see `networkOf`. Limits count by it. */
   address: string
   /** It sent Origin or Sec-Fetch-*: it gets cookies; any other caller gets tokens in the body (decision 12). */
@@ -43,6 +45,7 @@ export function clientOf(
     reply.setCookie(names.browser, browser, options)
   }
   const client: Client = {
+    requestId: request.id,
     address: networkOf(request.ip),
     isBrowser: isBrowser(request),
     isFromOwnPage: isFromOwnPage(request, publicOrigin),

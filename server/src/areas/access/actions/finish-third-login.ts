@@ -67,6 +67,7 @@ async function identify(shop: Shop, type: SocialType, sent: SentBack): Promise<S
     return await provider.identify(code, returnAddress(shop, type))
   } catch (error) {
     if (!(error instanceof SocialGatewayFailure)) throw error
+    shop.metrics.logins.inc({ way: 'social', outcome: 'failed' })
     shop.log.warn({ socialType: type, kind: error.kind, reason: error.reason }, 'a social login failed')
     return 'failed'
   }

@@ -20,7 +20,7 @@ export async function sendOwnSmsCode(
   const phone = await readOwnPhone(shop.pool, shop.keyring, accountId)
   if (phone === undefined) return refuse('PHONE_MISSING')
   await takeSendingLimits(shop, phone, client.address, now)
-  const sending = { purpose, phone, browser: client.bindBrowser() }
+  const sending = { purpose, phone, browser: client.bindBrowser(), requestId: client.requestId }
   await deliverCode(shop, sending, await keepCode(shop.pool, shop, sending, now), now)
   return { resendAfter: smsLimits.resendSeconds }
 }

@@ -24,7 +24,7 @@ export async function sendSmsCode(shop: Shop, client: Client, asked: SendingAske
   if (!browser || !known) return refuse('TICKET_SPENT')
   if (known.needsImageCode) await checkImageCode(shop, asked, browser, now)
   await takeSendingLimits(shop, asked.phoneNum, client.address, now)
-  const sending = { purpose: known.purpose, phone: asked.phoneNum, browser }
+  const sending = { purpose: known.purpose, phone: asked.phoneNum, browser, requestId: client.requestId }
   await deliverCode(shop, sending, await exchangeTicket(shop, asked, sending, now), now)
   return { resendAfter: smsLimits.resendSeconds }
 }

@@ -32,12 +32,11 @@ export async function sendEmailCode(
   await shop.oneUse.issue(shop.pool, { ...binding, life: codeSeconds * 1000, tries: codeTries, secret }, now)
   const reference = newId(now)
   try {
-    await shop.gateways.mail.send({ to: email, ...codeLetter(secret), reference })
+    await shop.gateways.mail.send({ to: email, ...codeLetter(secret), reference, requestId: client.requestId })
   } catch (error) {
     // One that the provider did not take is void: nobody knows whether it arrived.
     await shop.oneUse.void(shop.pool, binding, now)
     if (!(error instanceof MailGatewayFailure)) throw error
-    shop.log.warn({ reference, kind: error.kind, reason: error.reason }, 'a mail was not sent')
     refuse(error.kind === 'limited' ? 'EMAIL_TOO_MANY' : 'EMAIL_UNAVAILABLE', { retryAfter: resendSeconds })
   }
   return { resendAfter: resendSeconds }

@@ -6,9 +6,9 @@ import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import type { Keyring } from '../../../platform/secrets/keyring.ts'
+import type { Shop } from '../../../platform/shop.ts'
 import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
-import { type GivenOrder, type PlacedOrder, placeOrder } from '../../orders/index.ts'
+import { countTransition, type GivenOrder, type PlacedOrder, placeOrder } from '../../orders/index.ts'
 import { type Pieces, reserveStock } from '../../products/index.ts'
 import { buyerOf, takeOfYear } from '../buyer.ts'
 import { countedSum } from '../domain/cross-border.ts'
@@ -40,7 +40,7 @@ const MOST_CENTS = 2 ** 31 - 1
  */
 export async function submitOrder(
   tx: Database,
-  keyring: Keyring,
+  { keyring, metrics }: Pick<Shop, 'keyring' | 'metrics'>,
   accountId: string,
   body: Body,
   rules: SubmitRules,
@@ -96,6 +96,7 @@ export async function submitOrder(
     riskNotice: hasRx ? (body.riskNoticeVersion ?? null) : null,
   }
   const placed = await placeOrder(tx, await cipher('retained'), order, now)
+  countTransition(tx, { metrics }, 'none', order.status)
   if (share) await insertPurchase(tx, { accountId, orderId: placed.id, ...share })
   if (counted) await insertPhoneOrder(tx, { accountId, orderId: placed.id, ...counted })
   if (source.kind === 'list') {

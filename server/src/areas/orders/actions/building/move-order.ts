@@ -8,10 +8,11 @@ import { type OrderRow, readOrderRow } from '../../store/change-orders.ts'
 import { touchOrders } from '../../store/order-books.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { changeStatus, type StatusChange, type StatusChanged } from './change-status.ts'
+import { countTransition } from './count-transition.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /** Who hears of what becomes of orders, in the same transaction. */
-export type OrderHooks = Pick<Shop, 'orderEnded' | 'invoiceDue' | 'tellMember'>
+export type OrderHooks = Pick<Shop, 'orderEnded' | 'invoiceDue' | 'tellMember' | 'metrics'>
 
 const beforeShipping: readonly Status[] = ['waitPay', 'waitAudit', 'waitDelivery']
 
@@ -31,6 +32,7 @@ export async function moveOrder(
   const { from, order } = outcome
   const { accountId, id: orderId } = order
   const { to } = change
+  countTransition(tx, hooks, from, to)
   await touchOrders(tx, accountId, now)
   const endsUnsent = to === 'canceled' || (to === 'refundOrder' && beforeShipping.includes(from))
   if (endsUnsent) await freeStock(tx, await heldFor(tx, order), now)

@@ -17,6 +17,7 @@ import { readSellable, reserveStock, type Sellable } from '../../../products/ind
 import { terms } from '../../domain/deadlines.ts'
 import { TRACE_AHEAD_MS } from '../../domain/parcels.ts'
 import { findFedOrder, insertFedOrder } from '../../store/fed-orders.ts'
+import { countTransition } from '../building/count-transition.ts'
 import { type GivenLine, type GivenOrder, placeOrder } from '../building/place-order.ts'
 
 type Fed = BodyOf<typeof operation>
@@ -74,7 +75,9 @@ async function takeOver(
   const lines = fed.lines.map((line, index) => lineOf(line, products.get(line.productCode), index))
   const { accountId } = await shop.accountOfPhone(tx, fed.phone, now)
   const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
-  const { id: orderId, ordersCode } = await placeOrder(tx, cipher, orderOf(accountId, operatorId, fed, lines, now), now)
+  const order = orderOf(accountId, operatorId, fed, lines, now)
+  const { id: orderId, ordersCode } = await placeOrder(tx, cipher, order, now)
+  countTransition(tx, shop, 'none', order.status)
   await insertFedOrder(tx, { accountId, orderId, operatorId, externalId, bodyHash })
   const { short } = await reserveStock(tx, { accountId, orderId }, lines, now)
   if (short.length > 0) refuse('STOCK_SHORT')
