@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import {
   accessRoutes,
   accountOfConsignee,
+  countRefusedLogins,
   holdOpen,
   NEWS_DELIVERY,
   NOTICE_DELIVERY,
@@ -51,7 +51,7 @@ import {
   tidyOperatorSessions,
 } from './areas/operators/index.ts'
 import { endDueOrders, orderRoutes } from './areas/orders/index.ts'
-import { fillSearch, productRoutes } from './areas/products/index.ts'
+import { productRoutes } from './areas/products/index.ts'
 import {
   ARRIVAL_DELIVERY,
   arrivalDelivery,
@@ -60,18 +60,23 @@ import {
   tellOfArrivals,
 } from './areas/reservations/index.ts'
 import { sweepUploadFiles, tidyUploads, uploadRoutes } from './areas/uploads/index.ts'
+import { watched } from './gateways/watched.ts'
 import { everyArea, mergeAccounts } from './member-rows.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool } from './platform/db/database.ts'
+import { addPoolGauges } from './platform/db/pool-gauges.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { makeBinder } from './platform/http/bind.ts'
 import { serveDocuments } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { followLifecycle, type Lifecycle } from './platform/http/lifecycle.ts'
 import { FILE_BODIES } from './platform/http/multipart.ts'
 import { makePaces } from './platform/http/paces.ts'
 import { makeServer } from './platform/http/server.ts'
+import { warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
 import { makeIdempotency } from './platform/idempotency/idempotency.ts'
-import { CONNECTIONS_BESIDE_WORKERS, startJobs, tidyOutbox } from './platform/jobs/jobs.ts'
+import { tidyOutbox } from './platform/jobs/jobs.ts'
+import { addOutboxGauges } from './platform/jobs/outbox-gauges.ts'
 import { makePlaces } from './platform/limits/places.ts'
 import { HITS_KEPT, makeSharedLimits } from './platform/limits/shared-limits.ts'
 import type { Log } from './platform/log.ts'
@@ -85,6 +90,8 @@ import { cookieNames } from './platform/sessions/cookies.ts'
 import { makeSessions } from './platform/sessions/sessions.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Shop } from './platform/shop.ts'
+import { type RunningParts, runShop } from './run-shop.ts'
+import { shopDatabaseCheck } from './shop-database.ts'
 
 export interface ShopParts {
   settings: Settings
@@ -95,13 +102,9 @@ export interface ShopParts {
   costOfPasswords?: PasswordCost
 }
 
-export interface RunningShop {
+export interface RunningShop extends RunningParts {
   app: FastifyInstance
   shop: Shop
-  /** Listens and starts the workers. @returns the address it listens on */
-  listen(): Promise<string>
-  /** Stops taking requests, lets running ones end, stops workers, closes the database. */
-  close(): Promise<void>
 }
 
 /** Each area with its routes; the binder of an area tags its operations. */
@@ -136,10 +139,16 @@ export async function makeShop({
   // Requests may take every connection of theirs: what goes out, and what a deadline has overtaken, does not wait for them.
   const jobPool = openPool(settings.databaseUrl, settings.jobPoolSize, lost)
   const metrics = makeMetrics()
+  addPoolGauges(metrics.registry, { requests: pool, jobs: jobPool })
+  addOutboxGauges(metrics.registry, jobPool, clock)
+  const lifecycle: Lifecycle = { closedBecause: undefined, isDraining: false }
+  const checkDatabase = shopDatabaseCheck(pool, keyring)
+  const check = () => checkDatabase(clock.now())
   const shop: Shop = {
     settings,
     clock,
     log,
+    metrics,
     pool,
     keyring,
     passwordHasher: makePasswordHasher(keyring.pepper, { cost: costOfPasswords }),
@@ -149,7 +158,7 @@ export async function makeShop({
     idempotency: makeIdempotency(keyring),
     cookieNames: cookieNames(secure),
     secure,
-    gateways,
+    gateways: watched(gateways, { log, metrics }),
     mergeAccounts: (tx, from, into, now) => mergeAccounts(tx, keyring, from, into, now),
     holdAccount: holdOpen,
     memberRows: everyArea(keyring),
@@ -169,11 +178,13 @@ export async function makeShop({
     trustedProxies: settings.trustedProxies,
     strictAnswers: settings.strictAnswers,
   })
+  followLifecycle(app, lifecycle)
+  warnOfUntrustedProxy(app, log)
+  countRefusedLogins(app, metrics)
   const paces = makePaces((token) => isIssued(keyring, token))
   const fileBodies = makePlaces(FILE_BODIES)
-  let draining = false
   await app.register(async (routes) => {
-    healthRoutes(routes, pool, metrics, () => draining)
+    healthRoutes(routes, { lifecycle, checkDatabase: check, metrics })
     for (const [area, addRoutes] of Object.entries(areas)) {
       const binder = makeBinder(routes, area, {
         pool,
@@ -215,35 +226,19 @@ export async function makeShop({
     [INVOICE_MAIL_DELIVERY]: invoiceMailDelivery(inJobs),
   }
   const sendingDue = { name: 'send-due-events', cron: '* * * * *', work: hookLines.wakeDue }
-  let stopJobs: () => Promise<void> = async () => {}
-  let prepared: Promise<unknown> = Promise.resolve()
   return {
     app,
     shop,
-    listen: async () => {
-      const parts = { pool: jobPool, workers: settings.jobPoolSize - CONNECTIONS_BESIDE_WORKERS, clock, log }
-      const jobs = await startJobs({ ...parts, deliveries, tidyings: [...tidyings(inJobs), sendingDue] })
-      stopJobs = jobs.stop
-      const address = await app.listen({ host: settings.host, port: settings.port })
-      // Behind the start's back: only the first login and the first search of a new database could come before it.
-      const behind = (work: Promise<void>, failed: string) =>
-        work.catch((error: unknown) => log.error({ err: error }, failed))
-      prepared = Promise.all([
-        behind(prepareLoginKeys(shop, clock.now()), 'login keys could not be prepared'),
-        behind(fillSearch(shop), 'products could not be made findable'),
-      ])
-      return address
-    },
-    close: async () => {
-      draining = true
-      // Whoever shares requests out hears of it before the door is shut.
-      await pause(settings.drainNoticeMs)
-      await app.close()
-      await stopJobs()
-      await hookLines.stop()
-      await prepared
-      await Promise.all([pool.end(), jobPool.end()])
-    },
+    ...runShop({
+      app,
+      shop,
+      jobPool,
+      lifecycle,
+      checkDatabase: check,
+      deliveries,
+      tidyings: [...tidyings(inJobs), sendingDue],
+      stopBehind: hookLines.stop,
+    }),
   }
 }
 

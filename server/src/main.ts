@@ -8,21 +8,29 @@ import { socialProviders } from './gateways/social/providers.ts'
 import { specimenTax } from './gateways/tax/specimen.ts'
 import { manageOperators } from './manage-operators.ts'
 import { systemClock } from './platform/clock.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { requireWritable } from './platform/files/writable.ts'
 import { makeLog } from './platform/log.ts'
-import { readSettings, SettingsFault } from './platform/settings.ts'
-
-/** The process: reads settings, then migrates or serves until it is told to stop, and drains. */
-const migrations = new URL('../migrations/', import.meta.url)
+import { readSettings, type Settings, SettingsFault } from './platform/settings.ts'
+import { migrateShop } from './shop-database.ts'
+import { logStartFault } from './start-fault.ts'
 
 /** How long running requests may take to finish once no new ones are taken, in ms. */
 const DRAIN_MS = 10_000
 
-async function main(command = 'serve', ...more: string[]): Promise<void> {
+const [command = 'serve', ...more] = process.argv.slice(2)
+
+/** The process: reads settings, then migrates or serves until it is told to stop, and drains. */
+async function main(): Promise<void> {
+  if (!['serve', 'migrate', 'operators'].includes(command))
+    throw new SettingsFault(`unknown command ${command}: serve, migrate or operators`)
   const settings = readSettings(process.env)
-  if (command === 'migrate') return migrate(settings.databaseUrl, migrations)
+  if (command === 'migrate') return migrateShop(settings)
   if (command === 'operators') return manageOperators(settings, more)
-  if (command !== 'serve') throw new SettingsFault(`unknown command ${command}: serve, migrate or operators`)
+  return serve(settings)
+}
+
+async function serve(settings: Settings): Promise<void> {
+  requireWritable('UPLOADS_DIR', settings.uploadsFolder)
   const log = makeLog(settings.logLevel)
   const sms = aliyunSms(settings.sms)
   const shop = await makeShop({
@@ -38,17 +46,16 @@ async function main(command = 'serve', ...more: string[]): Promise<void> {
     },
   })
   closeWithGrace({ delay: settings.drainNoticeMs + DRAIN_MS, logger: false }, async ({ err }) => {
-    if (err) log.error({ err }, 'stopping after a fault')
+    if (err) log.fatal({ err }, 'stopping after a fault')
     await shop.close()
   })
   await shop.listen()
   await sms.prepare()
 }
 
-main(...process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof SettingsFault) console.error(error.message)
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error(`port ${process.env.PORT ?? 8080} is taken by another program`)
-  } else console.error(error)
+main().catch((error: unknown) => {
+  // Who manages operators reads it at a terminal; of a service every line is one of the log.
+  if (command === 'operators') console.error(error instanceof Error ? error.message : error)
+  else logStartFault(makeLog('fatal'), error)
   process.exit(1)
 })

@@ -1,22 +1,26 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from '../db/database.ts'
+import { type CheckedDatabase, UnfitDatabase } from '../db/database-check.ts'
+import { whyUnavailable } from '../db/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** By any of these a request says that it came through somebody else. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; it says no while draining. `/metrics`: to this machine only. */
-export function healthRoutes(app: FastifyInstance, pool: Pool, metrics: Metrics, isDraining: () => boolean): void {
+export interface HealthParts {
+  lifecycle: Lifecycle
+  /** @throws UnfitDatabase */
+  checkDatabase: () => Promise<CheckedDatabase>
+  metrics: Metrics
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, or why it cannot. `/metrics`: to this machine only. */
+export function healthRoutes(app: FastifyInstance, { lifecycle, checkDatabase, metrics }: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (isDraining()) return reply.code(503).send({ status: 'draining' })
-    try {
-      await pool.orm.execute(sql`SELECT 1`)
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' })
-    }
+    if (lifecycle.isDraining) return reply.code(503).send({ status: 'draining' })
+    const fault = lifecycle.closedBecause ?? (await faultOf(checkDatabase))
+    return fault === undefined ? { status: 'ready' } : reply.code(503).send({ status: fault })
   })
   app.get('/metrics', async (request, reply) => {
     const direct =
@@ -25,4 +29,20 @@ export function healthRoutes(app: FastifyInstance, pool: Pool, metrics: Metrics,
     if (!direct) return reply.callNotFound()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
+}
+
+async function faultOf(checkDatabase: HealthParts['checkDatabase']): Promise<string | undefined> {
+  try {
+    const { isReadOnly } = await checkDatabase()
+    return isReadOnly ? 'database read-only' : undefined
+  } catch (error) {
+    return describeFault(error)
+  }
+}
+
+/** A fault of the database in words that name no address and no value. */
+export function describeFault(error: unknown): string {
+  if (error instanceof UnfitDatabase) return error.message
+  const why = whyUnavailable(error)
+  return why ? `database unreachable (${why})` : 'database failing'
 }
