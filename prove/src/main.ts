@@ -33,7 +33,9 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`no such proof: ${unknown.join(', ')}; there are ${proofs.map(({ name }) => name).join(', ')}`)
   if (values.list) return list()
-  const chosen = proofs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const isChosen = ({ name, fullOnly }: Proof) =>
+    positionals.length === 0 ? !(values.fast && fullOnly) : positionals.includes(name)
+  const chosen = proofs.filter(isChosen)
   const size: Size = values.fast ? 'fast' : 'full'
   const rig = await startRig(size)
   const reports: Report[] = []

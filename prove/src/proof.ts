@@ -15,5 +15,7 @@ export interface Proof {
   name: string
   /** What it proves, in a line. */
   title: string
+  /** Takes too long for `npm test`: the fast form leaves it out unless it is named. */
+  fullOnly?: boolean
   run(rig: ProvingRig, size: Size): Promise<Verdict>
 }

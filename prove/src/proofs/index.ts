@@ -7,6 +7,7 @@ import { codeGuessing } from './code-guessing.ts'
 import { codeSending } from './code-sending.ts'
 import { crash } from './crash.ts'
 import { crossSiteWrites } from './cross-site.ts'
+import { databaseAway } from './database-away.ts'
 import { edge } from './edge.ts'
 import { enumeration } from './enumeration.ts'
 import { freshProof } from './fresh-proof.ts'
@@ -70,5 +71,6 @@ export const proofs: readonly Proof[] = [
   sharedAddress,
   operatorNulls,
   crash,
+  databaseAway,
   fuzz,
 ]
