@@ -71,6 +71,7 @@ import { serveDocuments } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { followLifecycle, type Lifecycle } from './platform/http/lifecycle.ts'
 import { FILE_BODIES } from './platform/http/multipart.ts'
+import { limitPages } from './platform/http/page-limits.ts'
 import { makePaces } from './platform/http/paces.ts'
 import { makeServer } from './platform/http/server.ts'
 import { warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
@@ -181,6 +182,7 @@ export async function makeShop({
   followLifecycle(app, lifecycle)
   warnOfUntrustedProxy(app, log)
   countRefusedLogins(app, metrics)
+  limitPages(app, clock)
   const paces = makePaces((token) => isIssued(keyring, token))
   const fileBodies = makePlaces(FILE_BODIES)
   await app.register(async (routes) => {
@@ -202,7 +204,7 @@ export async function makeShop({
       })
       addRoutes(binder, shop)
     }
-    apiDocs(routes)
+    apiDocs(routes, shop.cookieNames)
   })
   await serveDocuments(app, {
     folder: settings.webFolder,

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { cartFaults, cartLimits, RISK_NOTICE_VERSION, shippingTimes } from '../fields/cart.ts'
-import { invoiceTypes } from '../fields/invoices.ts'
 import { lineRoles } from '../fields/orders.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { Id, OrdersCode, ProductCode } from '../kit/shapes.ts'
+import { Id, InvoiceRequest, OrdersCode, ProductCode } from '../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
 
 /** A product, or a bundle by the code of its promotion. */
@@ -267,13 +266,7 @@ export const submitOrder = defineOperation({
         maxItems: 200,
       }),
     ),
-    invoice: Optional(
-      Strict({
-        type: OneOf(invoiceTypes),
-        title: Ruled('invoiceTitle'),
-        taxPayerNumber: Optional(Ruled('taxPayerNumber')),
-      }),
-    ),
+    invoice: Optional(InvoiceRequest()),
     /** Of cross-border orders (decision 29). */
     buyerName: Optional(Ruled('consignee')),
     buyerIdNumber: Optional(Ruled('idNumber')),

@@ -8,13 +8,13 @@ export const addressLimits = {
   pasted: 200,
 } as const
 
-const names = /^(?:[\p{Script=Han}·•]+|[A-Za-z][A-Za-z .'-]*)$/u
+export const consigneeNames = /^(?:[\p{Script=Han}·•]+|[A-Za-z][A-Za-z .'-]*)$/u
 
 /** Chinese or English, 2 to 10 characters. */
 export function consigneeFault(text: string): 'CONSIGNEE_MALFORMED' | undefined {
   const { length } = [...text.trim()]
   const { least, most } = addressLimits.consignee
-  return length >= least && length <= most && names.test(text.trim()) ? undefined : 'CONSIGNEE_MALFORMED'
+  return length >= least && length <= most && consigneeNames.test(text.trim()) ? undefined : 'CONSIGNEE_MALFORMED'
 }
 
 export function detailAddressFault(text: string): 'DETAIL_REQUIRED' | 'DETAIL_TOO_LONG' | undefined {

@@ -1,12 +1,12 @@
 export const EMAIL_MAX = 100
 
 /** What mail servers in use take: no quotes, no comments, a domain with a dot. */
-const shape =
+export const emailShape =
   /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 
 export function emailFault(text: string): 'EMAIL_REQUIRED' | 'EMAIL_MALFORMED' | undefined {
   if (text === '') return 'EMAIL_REQUIRED'
-  const isOne = text.length <= EMAIL_MAX && !text.includes('..') && shape.test(text)
+  const isOne = text.length <= EMAIL_MAX && !text.includes('..') && emailShape.test(text)
   return isOne ? undefined : 'EMAIL_MALFORMED'
 }
 

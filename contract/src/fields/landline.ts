@@ -4,8 +4,10 @@
  */
 export const landlineLimits = { area: 4, number: 8, extension: 6 } as const
 
-const plain = /^\d{3,4}-\d{7,8}(?:-\d{1,6})?$/
-const masked = /^\d{3,4}-\*{3,4}\d{4}(?:-\d{1,6})?$/
+export const landlineShapes = {
+  plain: /^\d{3,4}-\d{7,8}(?:-\d{1,6})?$/,
+  masked: /^\d{3,4}-\*{3,4}\d{4}(?:-\d{1,6})?$/,
+} as const
 
 export interface Landline {
   area: string
@@ -14,7 +16,7 @@ export interface Landline {
 }
 
 export function isMaskedLandline(text: string): boolean {
-  return masked.test(text)
+  return landlineShapes.masked.test(text)
 }
 
 /**
@@ -22,7 +24,7 @@ export function isMaskedLandline(text: string): boolean {
  * "unchanged" (decision 22).
  */
 export function landlineFault(text: string): 'LANDLINE_MALFORMED' | undefined {
-  return text === '' || plain.test(text) || isMaskedLandline(text) ? undefined : 'LANDLINE_MALFORMED'
+  return text === '' || landlineShapes.plain.test(text) || isMaskedLandline(text) ? undefined : 'LANDLINE_MALFORMED'
 }
 
 /** Area code, last four digits and extension stay. */

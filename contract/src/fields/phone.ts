@@ -1,15 +1,14 @@
 /** Access spec section 5 and decision 22: a member's phone is 1, then 3-9, then nine digits. */
 export const PHONE_LENGTH = 11
-const mainland = /^1[3-9]\d{9}$/
-const masked = /^\d{3}\*{4}\d{4}$/
+export const phoneShapes = { mainland: /^1[3-9]\d{9}$/, masked: /^\d{3}\*{4}\d{4}$/ } as const
 
 export function isPhone(text: string): boolean {
-  return mainland.test(text)
+  return phoneShapes.mainland.test(text)
 }
 
 /** The masked form is valid only where the server holds the number; there it means "unchanged" (decision 22). */
 export function isMaskedPhone(text: string): boolean {
-  return masked.test(text)
+  return phoneShapes.masked.test(text)
 }
 
 /** First three and last four digits stay (access spec section 9). */

@@ -13,11 +13,11 @@ export const FIRST_BIRTH_YEAR = 1900
 export const HEALTH_MASK = '******'
 export const HEALTH_TEXT_MAX = 200
 
-const alphabet = /^[\p{Script=Han}A-Za-z0-9_-]+$/u
+export const profileAlphabet = /^[\p{Script=Han}A-Za-z0-9_-]+$/u
 
 const fits = (text: string, least: number, most: number) => {
   const { length } = [...text]
-  return length >= least && length <= most && alphabet.test(text)
+  return length >= least && length <= most && profileAlphabet.test(text)
 }
 
 /**

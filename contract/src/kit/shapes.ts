@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { invoiceTypes } from '../fields/invoices.ts'
 import { ORDERS_CODE_PATTERN } from '../fields/orders-code.ts'
+import { OneOf, Optional, Ruled, Strict } from './types.ts'
 
 /** Texts of a fixed shape that several areas take. */
 export const OrdersCode = () => Type.String({ pattern: ORDERS_CODE_PATTERN, maxLength: 18 })
@@ -21,3 +23,10 @@ export const PageSize = () => Type.Integer({ minimum: 1, maximum: 20 })
 /** A moment that a caller gives: from 1970 to the year 9999, which the database can keep. */
 export const GivenInstant = () =>
   Type.Integer({ minimum: 0, maximum: 253_402_300_799_999, description: 'epoch milliseconds' })
+/** The invoice that comes along with an order. */
+export const InvoiceRequest = () =>
+  Strict({
+    type: OneOf(invoiceTypes),
+    title: Ruled('invoiceTitle'),
+    taxPayerNumber: Optional(Ruled('taxPayerNumber')),
+  })

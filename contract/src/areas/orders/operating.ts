@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { claimKinds, claimStates, everyClaimReason } from '../../fields/claims.ts'
-import { invoiceTypes } from '../../fields/invoices.ts'
 import { lineRoles, orderStatusNumbers } from '../../fields/orders.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { GivenInstant, Id, OrdersCode, PageNumber, ProductCode, Told } from '../../kit/shapes.ts'
+import { GivenInstant, Id, InvoiceRequest, OrdersCode, PageNumber, ProductCode, Told } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
 /** What operators do with orders (decision 30). */
@@ -342,13 +341,7 @@ export const feedOrder = defineOperation({
       }),
       { minItems: 1, maxItems: 50 },
     ),
-    invoice: Optional(
-      Strict({
-        type: OneOf(invoiceTypes),
-        title: Ruled('invoiceTitle'),
-        taxPayerNumber: Optional(Ruled('taxPayerNumber')),
-      }),
-    ),
+    invoice: Optional(InvoiceRequest()),
   }),
   answers: { 200: Strict({ ordersCode: Type.String() }) },
   refusals: {

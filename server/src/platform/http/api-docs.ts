@@ -2,28 +2,44 @@ import { createHash } from 'node:crypto'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import { messages, type RefusalCode } from '@shop/contract/messages/index'
 import type { FastifyInstance } from 'fastify'
+import type { CookieNames } from '../sessions/cookies.ts'
+import { apiDocument } from './api-document.ts'
+import { isKnownTag, tagOf } from './tagged-answers.ts'
 
-/** `/api/openapi.json`, and the same for people at `/api/docs`; both come out of the contract. */
-export function apiDocs(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(app.swagger()),
-  )
-  let drawn: string | undefined
-  // When somebody reads it: most processes are never asked.
-  const page = () => {
-    drawn ??= renderPage(operations)
-    return drawn
-  }
+/** A document that stays the same as long as the process runs. */
+interface FixedDocument {
+  bytes: Buffer
+  tag: string
+}
+
+/** `/api/openapi.json`, and the same for people at `/api/docs`; both come out of the contract, once for each process. */
+export function apiDocs(app: FastifyInstance, cookieNames: CookieNames): void {
   const styleHash = createHash('sha256').update(style).digest('base64')
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .headers({
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
-        'cache-control': 'public, max-age=60',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page()),
+  const serve = (url: string, headers: Record<string, string>, write: () => string) => {
+    let made: FixedDocument | undefined
+    app.get(url, { config: { rateLimit: 'page' } }, async (request, reply) => {
+      // When somebody reads it: most processes are never asked.
+      made ??= fix(write())
+      reply.headers({ ...headers, 'cache-control': 'public, max-age=60', etag: made.tag })
+      if (isKnownTag(made.tag, request.headers['if-none-match'])) return reply.code(304).send()
+      return reply.send(made.bytes)
+    })
+  }
+  serve('/api/openapi.json', { 'content-type': 'application/json; charset=utf-8' }, () =>
+    JSON.stringify(apiDocument(operations, cookieNames)),
   )
+  serve(
+    '/api/docs',
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+    },
+    () => renderPage(operations),
+  )
+}
+
+function fix(text: string): FixedDocument {
+  return { bytes: Buffer.from(text), tag: tagOf(text) }
 }
 
 const style = `body{font:15px/1.6 system-ui,sans-serif;color:#1c2b26;background:#f6f4ee;margin:0 auto;padding:24px;max-width:960px}

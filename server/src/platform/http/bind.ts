@@ -97,7 +97,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       config: { operation, area },
       // Who asks only for the headers of a reading has not read, and would leave a row of it.
       exposeHeadRoute: !operation.isLogged,
-      schema: routeSchema(operation, area),
+      schema: routeSchema(operation),
       bodyLimit: operation.bodyLimit,
       onRequest: [
         (request, _reply, done) => {
@@ -333,21 +333,16 @@ function isFilled(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0
 }
 
-/** What Fastify validates and serialises by, and what the OpenAPI document is made of. */
-function routeSchema(operation: AnyOperation, area: string): NonNullable<RouteShorthandOptions['schema']> {
+/** What Fastify validates and serialises by. */
+function routeSchema(operation: AnyOperation): NonNullable<RouteShorthandOptions['schema']> {
   const response: Record<string, unknown> = { '4xx': ErrorBody, '5xx': ErrorBody }
   for (const [status, answer] of Object.entries(operation.answers)) {
     if (isJsonAnswer(answer)) response[status] = answer
   }
-  if (operation.isTagged) response['304'] = { type: 'null', description: 'What you know still holds' }
   return {
     ...(operation.params ? { params: operation.params } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),
     ...(operation.body ? { body: operation.body } : {}),
     response,
-    summary: operation.summary,
-    tags: [area],
-    ...(operation.form ? { consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'] } : {}),
-    ...(operation.file ? { consumes: ['multipart/form-data'] } : {}),
   } as NonNullable<RouteShorthandOptions['schema']>
 }

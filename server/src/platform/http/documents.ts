@@ -58,23 +58,28 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
   /** Screens of the contract look like no file, built or not. */
   const stated = (Object.keys(screens) as ScreenName[]).map(patternOf)
 
-  await app.register(fastifyStatic, {
-    root: resolve(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    setHeaders: (response) => {
-      response.setHeader('x-content-type-options', 'nosniff')
-      response.setHeader('cross-origin-resource-policy', 'same-origin')
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, rateLimit: 'asset' }
+    })
+    await files.register(fastifyStatic, {
+      root: resolve(folder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      setHeaders: (response) => {
+        response.setHeader('x-content-type-options', 'nosniff')
+        response.setHeader('cross-origin-resource-policy', 'same-origin')
+      },
+    })
+    for (const name of ['favicon.svg', 'robots.txt']) {
+      if (!existsSync(resolve(folder, name))) continue
+      // Their names stay when they change.
+      files.get(`/${name}`, async (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
+    }
   })
-  for (const name of ['favicon.svg', 'robots.txt']) {
-    if (!existsSync(resolve(folder, name))) continue
-    // Their names stay when they change.
-    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
-  }
   app.get('/', async (_request, reply) => reply.redirect('/user', 302))
   app.get('/*', async (request, reply) => {
     // What stands behind a second question mark belongs to the query.

@@ -7,6 +7,9 @@ import type { Lifecycle } from './lifecycle.ts'
 /** By any of these a request says that it came through somebody else. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
+/** Who watches the shop asks as often as it likes. */
+const unlimited = { config: { rateLimit: 'none' } } as const
+
 export interface HealthParts {
   lifecycle: Lifecycle
   /** @throws UnfitDatabase */
@@ -16,13 +19,13 @@ export interface HealthParts {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, or why it cannot. `/metrics`: to this machine only. */
 export function healthRoutes(app: FastifyInstance, { lifecycle, checkDatabase, metrics }: HealthParts): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', unlimited, async () => ({ status: 'ok' }))
+  app.get('/readyz', unlimited, async (_request, reply) => {
     if (lifecycle.isDraining) return reply.code(503).send({ status: 'draining' })
     const fault = lifecycle.closedBecause ?? (await faultOf(checkDatabase))
     return fault === undefined ? { status: 'ready' } : reply.code(503).send({ status: fault })
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', unlimited, async (request, reply) => {
     const direct =
       proxyHeaders.every((name) => request.headers[name] === undefined) &&
       /^(::1|127\.|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')

@@ -196,18 +196,6 @@ describe('tokens that open nothing', () => {
   })
 })
 
-describe('documentation', () => {
-  it('is made from the contract', async () => {
-    const document = (await shop().app.inject('/api/openapi.json')).json()
-    expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths)).toContain('/api/v3/orders/{id}')
-    expect(document.paths['/api/settings'].get.tags).toEqual(['mall'])
-    const page = await shop().app.inject('/api/docs')
-    expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain('/api/v3/orders/filter')
-  })
-})
-
 describe('health', () => {
   it('is told to anyone, figures to this machine alone', async () => {
     expect((await shop().app.inject('/healthz')).json()).toEqual({ status: 'ok' })

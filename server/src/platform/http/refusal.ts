@@ -42,29 +42,54 @@ export function fieldRefusal(path: string, code: RefusalCode): FieldRefusal {
   return { path, code, message: messages[code] }
 }
 
-/** Refusals that any operation may answer, with their statuses (decision 3). */
-const everywhere: Partial<Record<RefusalCode, number>> = {
-  INPUT_INVALID: 400,
-  BODY_MALFORMED: 400,
-  CONTENT_TYPE_REFUSED: 400,
-  BODY_TOO_LARGE: 413,
-  NOT_LOGGED_IN: 401,
-  CROSS_SITE_REFUSED: 403,
-  NOT_ALLOWED: 403,
-  NOT_FOUND: 404,
-  METHOD_REFUSED: 404,
-  TOO_MANY_REQUESTS: 429,
-  SERVICE_BUSY: 503,
-  SERVICE_FAILED: 500,
+interface CommonError {
+  status: number
+  /** Which operations may answer it. */
+  of: (operation: AnyOperation) => boolean
 }
 
-/** Codes of operations that are marked `once`. */
-const ofOnce: Partial<Record<RefusalCode, number>> = { IN_PROGRESS: 409, IDEMPOTENCY_KEY_REUSED: 409 }
+const always = () => true
+const takesBody = ({ method }: AnyOperation) => method !== 'GET'
+
+/** Errors that come with how an operation is called, whatever it does (decision 3). */
+const commonErrors: Partial<Record<RefusalCode, CommonError>> = {
+  INPUT_INVALID: { status: 400, of: (operation) => takesBody(operation) || !!operation.query || !!operation.headers },
+  BODY_MALFORMED: { status: 400, of: takesBody },
+  CONTENT_TYPE_REFUSED: { status: 400, of: takesBody },
+  NOT_LOGGED_IN: { status: 401, of: ({ callers }) => callers.some((caller) => caller !== 'visitor') },
+  CROSS_SITE_REFUSED: { status: 403, of: (operation) => takesBody(operation) || operation.isLogged },
+  NOT_ALLOWED: { status: 403, of: ({ scope }) => scope !== undefined },
+  // A path that no row can have answers as a missing row does.
+  NOT_FOUND: { status: 404, of: ({ params, refusals }) => params !== undefined && !refusals[404]?.length },
+  IN_PROGRESS: { status: 409, of: ({ once }) => once },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, of: ({ once }) => once },
+  BODY_TOO_LARGE: { status: 413, of: takesBody },
+  TOO_MANY_REQUESTS: { status: 429, of: always },
+  SERVICE_FAILED: { status: 500, of: always },
+  SERVICE_BUSY: { status: 503, of: always },
+}
+
+/** Whether an error comes with how an operation is called, not with what it does. */
+export function isCommonError(code: RefusalCode): boolean {
+  return code in commonErrors
+}
 
 /** The status of a refusal, or undefined when the operation does not declare the code. */
 export function statusOf(code: RefusalCode, operation: AnyOperation | undefined): number | undefined {
   for (const [status, codes] of Object.entries(operation?.refusals ?? {})) {
     if ((codes as readonly RefusalCode[]).includes(code)) return Number(status) as RefusalStatus
   }
-  return everywhere[code] ?? (operation?.once ? ofOnce[code] : undefined)
+  return commonErrors[code]?.status
+}
+
+/** Every error that an operation may answer, by status in ascending order: its own and the common ones. */
+export function errorsOf(operation: AnyOperation): ReadonlyMap<number, readonly RefusalCode[]> {
+  const own = Object.values(operation.refusals).flat()
+  const common = Object.entries(commonErrors).flatMap(([code, { of }]) => (of(operation) ? [code as RefusalCode] : []))
+  const found = new Map<number, RefusalCode[]>()
+  for (const code of new Set([...own, ...common])) {
+    const status = statusOf(code, operation)
+    if (status !== undefined) found.set(status, [...(found.get(status) ?? []), code])
+  }
+  return new Map([...found].sort(([a], [b]) => a - b))
 }

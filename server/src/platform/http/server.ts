@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import { bodyLimits } from '@shop/contract/kit/operation'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type AnswerFaults, guardAnswers } from './answers.ts'
-import { showFiles } from './api-document.ts'
 import { handleErrors } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 import { readMultipart } from './multipart.ts'
@@ -94,18 +92,6 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     pressureHandler: async (_request, _reply, _type, value) => {
       if (value !== Number.POSITIVE_INFINITY) refuse('SERVICE_BUSY', { retryAfter: 5 })
     },
-  })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: '禾安健康 member area',
-        version: '1',
-        description: 'Money is whole cents; times are epoch milliseconds.',
-      },
-    },
-    hideUntagged: true,
-    transform: showFiles,
   })
   return app
 }

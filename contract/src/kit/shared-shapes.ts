@@ -1,0 +1,63 @@
+import type { TSchema } from 'typebox'
+import { codePurposes } from '../areas/access/limits.ts'
+import { Session } from '../areas/access/shared.ts'
+import { drawImageCaptcha } from '../areas/access/sms.ts'
+import { AddressView } from '../areas/addresses.ts'
+import { settingModules } from '../areas/mall.ts'
+import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
+import { countOrders, listOrders, OrderDetail } from '../areas/orders/reading.ts'
+import { consentKinds } from '../consents.ts'
+import { cartFaults } from '../fields/cart.ts'
+import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
+import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
+import { orderActions } from '../fields/order-actions.ts'
+import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
+import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
+import { GivenInstant, Id, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
+import { Cents, Instant, OneOf } from './types.ts'
+
+const orderHead = listOrders.answers[200].properties.content.items.properties
+
+/** Shapes that several operations use, by the name under which the API document states each of them once. */
+export const sharedShapes: Readonly<Record<string, TSchema>> = {
+  Id: Id(),
+  OrdersCode: OrdersCode(),
+  ProductCode: ProductCode(),
+  UploadUrl: UploadUrl(),
+  Cents: Cents(),
+  Instant: Instant(),
+  GivenInstant: GivenInstant(),
+
+  Session,
+  Captcha: drawImageCaptcha.answers[200],
+  Address: AddressView,
+  OrderCounts: countOrders.answers[200],
+  OrdersPage: listOrders.answers[200],
+  OrderCard: listOrders.answers[200].properties.content.items,
+  OrderDetail,
+  OrderClaim: orderHead.claim,
+  OrderPrescription: orderHead.rx,
+  InvoiceRequest: InvoiceRequest(),
+  Operator: whoOperates.answers[200],
+
+  ClaimKind: OneOf(claimKinds),
+  ClaimReason: OneOf(everyClaimReason),
+  ClaimState: OneOf(claimStates),
+  CodePurpose: OneOf(codePurposes),
+  CartFault: OneOf(cartFaults),
+  ConsentKind: OneOf(consentKinds),
+  HookEvent: OneOf(hookEvents),
+  InvoiceState: OneOf(invoiceStates),
+  InvoiceType: OneOf(invoiceTypes),
+  JobNature: OneOf(jobNatures),
+  LineRole: OneOf(lineRoles),
+  MaritalStatus: OneOf(maritalStatuses),
+  OperatorScope: OneOf(operatorScopes),
+  OrderAction: OneOf(orderActions),
+  OrderStatus: OneOf(Object.keys(orderStatusNumbers)),
+  OrderTab: OneOf(orderTabs),
+  OrderType: OneOf(orderTypes),
+  PrescriptionState: OneOf(rxStates),
+  RevenueRange: OneOf(revenueRanges),
+  SettingModule: OneOf(settingModules),
+}
