@@ -29,6 +29,7 @@ export const checks = [
     run: () => program(['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=40']),
   },
   ...['web', 'tools', 'contract'].map((workspace) => typesOf(workspace)),
+  { name: 'API document', run: () => program(['--import', 'tsx', 'tools/check/api-document.ts']) },
   { name: 'generated files', run: () => program(['--import', 'tsx', 'tools/generate/main.ts', '--check']) },
   { name: 'migrations', run: () => program(['--import', 'tsx', 'server/tools/check-migrations.ts']) },
   { name: 'patterns', run: () => program(['--import', 'tsx', 'tools/check/find-slow-patterns.ts']) },

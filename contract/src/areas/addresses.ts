@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { addressLimits } from '../fields/address.ts'
-import { defineOperation } from '../kit/operation.ts'
+import { type BodyOf, defineOperation } from '../kit/operation.ts'
 import { Id } from '../kit/shapes.ts'
 import { Nullable, Optional, Ruled, Strict } from '../kit/types.ts'
 
@@ -8,10 +8,38 @@ import { Nullable, Optional, Ruled, Strict } from '../kit/types.ts'
 const Code = (digits: number) => Type.String({ pattern: `^\\d{${digits}}$`, maxLength: digits })
 /** The same or '', which means none. */
 const CodeIfAny = (digits: number) => Type.String({ maxLength: digits, pattern: `^(\\d{${digits}})?$` })
-/** What the shop makes itself of the codes: taken, so that an address can be sent back as it was read, and not looked at. */
-const made = () => Optional(Nullable(Type.String({ maxLength: 200, description: 'made by the shop; not looked at' })))
 const given = Strict({ id: Id() })
 
+/**
+ * What a member gives. Names come from the codes. A change replaces all of them: what is absent or empty is taken away, but the default; a phone in its masked
+ * form means "unchanged" (decision 22).
+ */
+const fields = {
+  consignee: Ruled('consignee'),
+  consigneePhone1: Optional(Nullable(Ruled('landline'))),
+  provinceCode: Ruled('provinceAndCity', { description: '2 digits' }),
+  cityCode: Ruled('provinceAndCity', { description: '4 digits' }),
+  regionCode: Optional(Nullable(CodeIfAny(6))),
+  streetCode: Optional(Nullable(CodeIfAny(9))),
+  customArea: Ruled('detailAddress'),
+  zipCode: Optional(Nullable(Ruled('zipCode'))),
+  isDefault: Optional(Type.Boolean()),
+}
+
+const made = () => Optional(Nullable(Type.String({ maxLength: 200, description: 'made by the shop; not looked at' })))
+/** What the shop makes itself: taken, so that an address can be sent back as it was read, and not looked at. */
+const sentBack = {
+  id: Optional(Type.String({ maxLength: 200, description: 'made by the shop; not looked at' })),
+  provinceName: made(),
+  cityName: made(),
+  regionName: made(),
+  streetName: made(),
+  deliveryAddress: made(),
+}
+
+type FormFields = Record<keyof typeof fields | 'consigneePhone2', TSchema>
+
+/** An address as its member sees it, with every field of the form. */
 export const AddressView = Strict({
   id: Id(),
   consignee: Type.String(),
@@ -29,7 +57,7 @@ export const AddressView = Strict({
   deliveryAddress: Type.String({ description: 'all of it in one line, made by the server' }),
   zipCode: Nullable(Type.String()),
   isDefault: Type.Boolean(),
-})
+} satisfies FormFields & Record<string, TSchema>)
 
 export const listAddresses = defineOperation({
   method: 'GET',
@@ -40,38 +68,38 @@ export const listAddresses = defineOperation({
   answers: { 200: Type.Array(AddressView, { maxItems: addressLimits.addresses }) },
 })
 
-/**
- * Names come from the codes. A change replaces all of them: what is absent or empty is taken away, but the default; a phone in its
- * masked form means "unchanged" (decision 22).
- */
-const fields = {
-  consignee: Ruled('consignee'),
-  consigneePhone1: Optional(Nullable(Ruled('landline'))),
-  provinceCode: Ruled('provinceAndCity', { description: '2 digits' }),
-  cityCode: Ruled('provinceAndCity', { description: '4 digits' }),
-  regionCode: Optional(Nullable(CodeIfAny(6))),
-  streetCode: Optional(Nullable(CodeIfAny(9))),
-  customArea: Ruled('detailAddress'),
-  zipCode: Optional(Nullable(Ruled('zipCode'))),
-  isDefault: Optional(Type.Boolean()),
-  id: Optional(Type.String({ maxLength: 200, description: 'made by the shop; not looked at' })),
-  provinceName: made(),
-  cityName: made(),
-  regionName: made(),
-  streetName: made(),
-  deliveryAddress: made(),
-}
-
 export const addAddress = defineOperation({
   method: 'POST',
   path: '/addresses',
   summary: 'Adds an address; the first one is the default (decision 23)',
   callers: ['member'],
   pace: 'write',
-  body: Strict({ ...fields, consigneePhone2: Ruled('phone') }),
+  body: Strict({ ...fields, ...sentBack, consigneePhone2: Ruled('phone') }),
   answers: { 201: Strict({ id: Id() }) },
   refusals: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED'], 409: ['ADDRESS_LIMIT'] },
 })
+
+type AddressInput = Pick<BodyOf<typeof addAddress>, keyof FormFields>
+/** The specification's names of the phones say nothing: these are kept under their own. */
+interface OwnNames {
+  consigneePhone1: 'landline'
+  consigneePhone2: 'mobile'
+}
+type KeptName<Field> = Field extends keyof OwnNames ? OwnNames[Field] : Field
+
+/** An address as it is kept: every field of the form, where nothing given is null; which one is the default is kept apart. */
+export type KeptAddress = {
+  [Field in Exclude<keyof AddressInput, 'isDefault'> as KeptName<Field>]: Exclude<AddressInput[Field], undefined>
+}
+
+type PlaceField = 'provinceCode' | 'cityCode' | 'regionCode' | 'streetCode' | 'customArea'
+/** An address as the export of one's data tells it: all that is kept, the place in one line. */
+export type ExportedAddress = Omit<KeptAddress, PlaceField> & {
+  deliveryAddress: string
+  isDefault: boolean
+  /** Epoch ms. */
+  usedAt: number
+}
 
 export const changeAddress = defineOperation({
   method: 'PUT',
@@ -80,7 +108,7 @@ export const changeAddress = defineOperation({
   callers: ['member'],
   pace: 'write',
   params: given,
-  body: Strict({ ...fields, consigneePhone2: Ruled('ownPhone') }),
+  body: Strict({ ...fields, ...sentBack, consigneePhone2: Ruled('ownPhone') }),
   answers: { 204: null },
   refusals: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED', 'MASK_DIFFERS'], 404: ['NOT_FOUND'] },
 })

@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Bytes that a body may have: of fields alone, and where one file comes along. An operation that takes more states its own. */
 export const bodyLimits = { fields: 64 * 1024, file: 3 * 1024 * 1024 } as const
 
+/** The name under which the one file of a call travels. */
+export const FILE_FIELD = 'file'
+
 /** Who an operation serves; a handler's caller type follows from it (`DESIGN` section 6). */
 export type CallerKind = 'visitor' | 'member' | 'linkHolder' | 'operator'
 

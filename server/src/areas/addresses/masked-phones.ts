@@ -1,14 +1,14 @@
+import type { KeptAddress } from '@shop/contract/areas/addresses'
 import { isMaskedLandline, maskLandline } from '@shop/contract/fields/landline'
 import { isMaskedPhone, maskPhone } from '@shop/contract/fields/phone'
 import type { Database } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { PlainAddress } from './sealed-address.ts'
 
 /** Masks that differ from what is stored, a member may send so many of within an hour (reliability row 30). */
 export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
 
-type Phones = Pick<PlainAddress, 'landline' | 'mobile'>
+type Phones = Pick<KeptAddress, 'landline' | 'mobile'>
 
 export type Unmasked =
   | { outcome: 'known'; phones: Phones }

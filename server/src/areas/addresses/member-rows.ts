@@ -4,7 +4,7 @@ import type { MemberRows } from '../../platform/member-rows/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { keptInMerge } from './domain/kept-in-merge.ts'
-import { presentAddress } from './present.ts'
+import { exportAddress } from './present.ts'
 import { openAddress, sealAddress } from './sealed-address.ts'
 import { countAddresses, deleteBook, lockBook, memberTables, readAddresses, replaceAddresses } from './store.ts'
 
@@ -46,11 +46,7 @@ export function addressRows(keyring: Keyring): MemberRows {
       if (rows.length === 0) return { addresses: [] }
       const cipher = await personal(db, accountId)
       return {
-        addresses: rows.map((row) => {
-          const { deliveryAddress, zipCode, isDefault } = presentAddress(row, cipher)
-          const { consignee, landline, mobile } = openAddress(cipher, row.id, row)
-          return { consignee, mobile, landline, deliveryAddress, zipCode, isDefault, usedAt: row.usedAt.getTime() }
-        }),
+        addresses: rows.map((row) => exportAddress(row, cipher)),
       }
     },
   }

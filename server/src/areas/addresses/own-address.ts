@@ -1,3 +1,4 @@
+import type { KeptAddress } from '@shop/contract/areas/addresses'
 import type { Database } from '../../platform/db/database.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { lineOf, namesOf } from './domain/place.ts'
@@ -5,11 +6,11 @@ import { regions } from './regions.ts'
 import { openAddress } from './sealed-address.ts'
 import { findAddress } from './store.ts'
 
-/** A member's address as an order needs it, opened. */
-export interface OwnAddress {
-  /** Two digits. */
-  provinceCode: string
-  consignee: string
+/** Not taken over by an order: what the line of the address holds, and what no parcel needs. */
+type LeftOut = 'cityCode' | 'regionCode' | 'streetCode' | 'customArea' | 'landline' | 'zipCode'
+
+/** A member's address as an order needs it, decrypted. A further field is taken over, or stands among those left out. */
+export interface OwnAddress extends Omit<KeptAddress, LeftOut | 'mobile'> {
   /** The mobile, in full. */
   phone: string
   /** All of it in one line. */

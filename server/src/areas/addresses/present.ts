@@ -1,4 +1,4 @@
-import type { listAddresses } from '@shop/contract/areas/addresses'
+import type { ExportedAddress, listAddresses } from '@shop/contract/areas/addresses'
 import { maskLandline } from '@shop/contract/fields/landline'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf } from '@shop/contract/kit/operation'
@@ -29,4 +29,12 @@ export function presentAddress(row: AddressRow, cipher: FieldCipher): AddressVie
     zipCode: row.zipCode,
     isDefault: row.isDefault,
   }
+}
+
+/** An address as the export of one's data tells it, phones in full; a field that is kept is exported. */
+export function exportAddress(row: AddressRow, cipher: FieldCipher): ExportedAddress {
+  const { provinceCode, cityCode, regionCode, streetCode, customArea, ...told } = openAddress(cipher, row.id, row)
+  const names = namesOf(regions(), { provinceCode, cityCode, regionCode, streetCode })
+  const deliveryAddress = lineOf(names, customArea)
+  return { ...told, deliveryAddress, isDefault: row.isDefault, usedAt: row.usedAt.getTime() }
 }

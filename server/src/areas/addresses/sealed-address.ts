@@ -1,42 +1,53 @@
+import type { KeptAddress } from '@shop/contract/areas/addresses'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { AddressRow } from './store.ts'
+import type { AddressFields } from './store.ts'
 
-/** The fields of an address that are sealed with the account's personal key, by column. */
-const columns = {
+/** The column of each field that is encrypted with the account's personal key; null for one that is kept as it is. */
+const encryptedIn = {
   consignee: 'consignee',
   landline: 'landline',
   mobile: 'mobile',
+  provinceCode: null,
+  cityCode: null,
+  regionCode: null,
+  streetCode: null,
   customArea: 'custom_area',
-} as const
-export type SealedField = keyof typeof columns
+  zipCode: null,
+} as const satisfies Record<keyof AddressFields, string | null>
 
-export interface PlainAddress {
-  consignee: string
-  landline: string | null
-  mobile: string
-  customArea: string
-}
-type SealedAddress = Pick<AddressRow, SealedField>
-
-/** Where a sealed value stands: it opens in its own row and column alone. */
-const place = (field: SealedField, id: string) => `addresses.${columns[field]}:${id}`
-
-export function sealAddress(cipher: FieldCipher, id: string, plain: PlainAddress): SealedAddress {
-  const seal = (field: SealedField, text: string) => cipher.seal(text, place(field, id))
-  return {
-    consignee: seal('consignee', plain.consignee),
-    landline: plain.landline === null ? null : seal('landline', plain.landline),
-    mobile: seal('mobile', plain.mobile),
-    customArea: seal('customArea', plain.customArea),
-  }
+type NullOf<Value> = null extends Value ? null : never
+/** An address as its row holds it. A field of the contract without a column, and without a line above, is a type error. */
+type EncryptedAddress = {
+  [Field in keyof KeptAddress]: (typeof encryptedIn)[Field] extends string
+    ? Buffer | NullOf<KeptAddress[Field]>
+    : KeptAddress[Field]
 }
 
-export function openAddress(cipher: FieldCipher, id: string, sealed: SealedAddress): PlainAddress {
-  const open = (field: SealedField, value: Buffer) => cipher.open(value, place(field, id))
-  return {
-    consignee: open('consignee', sealed.consignee),
-    landline: sealed.landline && open('landline', sealed.landline),
-    mobile: open('mobile', sealed.mobile),
-    customArea: open('customArea', sealed.customArea),
-  }
+/** Binds an encrypted value to its own row and column. */
+const encryptionContext = (column: string, id: string) => `addresses.${column}:${id}`
+
+/** Encrypts what tells who lives there. @returns every column that a member may change */
+export function sealAddress(cipher: FieldCipher, id: string, address: KeptAddress): AddressFields {
+  const encrypted: EncryptedAddress = mapFields<EncryptedAddress>(address, (text, column) =>
+    cipher.seal(text as string, encryptionContext(column, id)),
+  )
+  return encrypted
+}
+
+/** The address that `sealAddress` made a row of. */
+export function openAddress(cipher: FieldCipher, id: string, row: AddressFields): KeptAddress {
+  return mapFields<KeptAddress>(row, (value, column) => cipher.open(value as Buffer, encryptionContext(column, id)))
+}
+
+/** Turns the fields that are encrypted, where there is a value, and takes the others over. */
+function mapFields<Mapped>(
+  fields: KeptAddress | AddressFields,
+  turn: (value: string | Buffer, column: string) => string | Buffer,
+): Mapped {
+  const columns = Object.entries(encryptedIn) as [keyof AddressFields, string | null][]
+  const mapped = columns.map(([field, column]) => {
+    const value = fields[field]
+    return [field, column !== null && value !== null ? turn(value, column) : value]
+  })
+  return Object.fromEntries(mapped) as Mapped
 }

@@ -1,3 +1,4 @@
+import { addressLimits } from '@shop/contract/fields/address'
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
@@ -35,5 +36,7 @@ export const addressBooks = pgTable(
     accountId: uuid('account_id').primaryKey(),
     held: smallint('held').notNull(),
   },
-  (table) => [check('address_books_limit', sql`${table.held} BETWEEN 0 AND 20`)],
+  (table) => [
+    check('address_books_limit', sql`${table.held} BETWEEN 0 AND ${sql.raw(String(addressLimits.addresses))}`),
+  ],
 )

@@ -2,26 +2,8 @@ import { isJsonAnswer } from '@shop/contract/kit/operation'
 import type { RefusalCode } from '@shop/contract/messages/index'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { errorsOf } from './refusal.ts'
 import { compileAnswer } from './validation.ts'
-
-/** Decision 3: every refusal has this body. */
-export const ErrorBody = Type.Object({
-  code: Type.String({ description: 'what went wrong, for programs' }),
-  message: Type.String({ description: 'what went wrong, for the shopper' }),
-  requestId: Type.String({ description: 'finds the call in the logs' }),
-  fields: Type.Optional(
-    Type.Array(
-      Type.Object({
-        path: Type.String({ description: 'the field, below others after a dot' }),
-        code: Type.String(),
-        message: Type.String(),
-      }),
-      { description: 'what is wrong with single fields of the input' },
-    ),
-  ),
-})
 
 /** Faults found in strict mode, for tests to look at. */
 export interface AnswerFaults {

@@ -3,6 +3,7 @@ import type * as areas from '@shop/contract/areas'
 import {
   type AnyOperation,
   type CallerKind,
+  FILE_FIELD,
   isJsonAnswer,
   isRawAnswer,
   isRedirectAnswer,
@@ -11,9 +12,8 @@ import type { NamedOperation } from '@shop/contract/kit/operations'
 import { sharedShapes } from '@shop/contract/kit/shared-shapes'
 import { messages, type RefusalCode } from '@shop/contract/messages/index'
 import type { CookieNames } from '../sessions/cookies.ts'
-import { ErrorBody } from './answers.ts'
 import { type DocumentedSchemas, documentSchemas, type SchemaNode } from './api-schemas.ts'
-import { FILE_FIELD } from './multipart.ts'
+import { ErrorBody } from './error-body.ts'
 import { errorsOf, isCommonError } from './refusal.ts'
 
 /** What each group of operations is for. */

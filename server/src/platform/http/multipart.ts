@@ -1,13 +1,11 @@
 import { MIMEType } from 'node:util'
+import { FILE_FIELD } from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { occursMoreThan } from '../occurrences.ts'
 import { refuse } from './refusal.ts'
 
 /** Bodies that may be under way at once, of a caller and in a process: each is held in memory until its call is answered. */
 export const FILE_BODIES = { each: 2, all: 20 }
-
-/** The name under which the one file of a call travels. */
-export const FILE_FIELD = 'file'
 
 /** No call has as many fields. */
 const MOST_PARTS = 20

@@ -20,7 +20,7 @@ const rates = {
   /** Documents, redirects and whatever is not there. */
   page: { burst: 300, perSecond: 20 },
   /** Scripts, styles and fonts: a first visit asks for about forty, and an address may stand for many visitors. */
-  asset: { burst: 3000, perSecond: 200 },
+  asset: { burst: 1500, perSecond: 150 },
 } as const
 
 /**

@@ -23,15 +23,15 @@ export async function addAddress(
   now: Date,
 ): Promise<{ id: string }> {
   refuseUnheldMask(given)
-  const { consignee, landline, mobile, customArea, ...place } = cleanAddress(given)
-  refuseUnknownPlace(place)
+  const address = cleanAddress(given)
+  refuseUnknownPlace(address)
   const { held, cipher } = await openBook(tx, keyring, accountId)
   if (held >= addressLimits.addresses) refuse('ADDRESS_LIMIT')
   const id = newId(now)
   const isDefault = held === 0 || given.isDefault === true
   if (isDefault) await clearDefault(tx, accountId)
-  const sealed = sealAddress(cipher, id, { consignee, landline, mobile, customArea })
-  await insertAddress(tx, { accountId, id, ...sealed, ...place, isDefault, usedAt: now, createdAt: now })
+  const fields = sealAddress(cipher, id, address)
+  await insertAddress(tx, { accountId, id, ...fields, isDefault, usedAt: now, createdAt: now })
   return { id }
 }
 

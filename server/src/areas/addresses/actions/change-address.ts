@@ -21,16 +21,16 @@ export async function changeAddress(
   now: Date,
 ): Promise<void> {
   const { accountId } = member
-  const { consignee, landline, mobile, customArea, ...place } = cleanAddress(given)
+  const address = cleanAddress(given)
   const result = await memberTransaction(shop, member, now, async (tx) => {
     const { cipher } = await openBook(tx, shop.keyring, accountId)
     const stored = await findAddress(tx, accountId, id)
     if (!stored) return refuse('NOT_FOUND')
-    refuseUnknownPlace(place)
-    const unmasked = await unmaskPhones(tx, shop, accountId, { landline, mobile }, openAddress(cipher, id, stored), now)
+    refuseUnknownPlace(address)
+    const unmasked = await unmaskPhones(tx, shop, accountId, address, openAddress(cipher, id, stored), now)
     if (unmasked.outcome === 'differs') return unmasked
-    const sealed = sealAddress(cipher, id, { consignee, customArea, ...unmasked.phones })
-    await updateAddress(tx, { accountId, id }, { ...sealed, ...place }, now)
+    const fields = sealAddress(cipher, id, { ...address, ...unmasked.phones })
+    await updateAddress(tx, { accountId, id }, fields, now)
     if (given.isDefault) await setDefault(tx, accountId, id)
     return unmasked
   })
