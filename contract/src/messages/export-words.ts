@@ -1,3 +1,4 @@
+import type { ExportedAddress } from '../areas/addresses.ts'
 import { consents } from '../consents.ts'
 import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/profile-options.ts'
 import { accessEventTexts } from './access-events.ts'
@@ -95,7 +96,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           zipCode: '邮政编码',
           isDefault: { name: '默认地址', as: 'yesNo' },
           usedAt: time('最近使用'),
-        },
+        } satisfies Record<keyof ExportedAddress, ExportWord>,
       },
     },
   },

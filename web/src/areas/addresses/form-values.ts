@@ -23,9 +23,7 @@ export interface AddressValues {
   isDefault: boolean
 }
 
-/** The form's fields in their order. */
-export const formPlaces = ['consignee', 'mobile', 'place', 'customArea', 'landline', 'zipCode'] as const
-export type FormPlace = (typeof formPlaces)[number]
+export type FormPlace = Exclude<keyof AddressValues, 'isDefault'>
 export type Faults = { [Place in FormPlace | 'form']?: string | undefined }
 
 export const noLandline: Landline = { area: '', number: '', extension: '' }
@@ -71,7 +69,8 @@ export function withMasksBack(values: AddressValues, stored: AddressView | undef
 
 const ofLength = (path: Place['path'], digits: number) => path.find(({ code }) => code.length === digits)?.code
 
-export function inputOf(values: AddressValues): AddressInput {
+/** What the form sends: all of it, as a change takes away what is left out. */
+export function inputOf(values: AddressValues): Required<AddressInput> {
   const { path } = values.place
   return {
     consignee: values.consignee.trim(),
@@ -90,31 +89,35 @@ export function inputOf(values: AddressValues): AddressInput {
 const messages = { ...addressMessages, ...smsFieldMessages }
 const said = (code: keyof typeof messages | undefined) => code && messages[code]
 
+type Judge = (values: AddressValues, stored: AddressView | undefined) => string | undefined
+
 /**
- * What is wrong with a field by the rules of the contract (access spec section 5); a masked phone is right only as the shop
- * gave it.
+ * What is wrong with each field by the rules of the contract, in the order of the form (access spec section 5); a masked phone
+ * is right only as the shop gave it.
  */
+const judges: Readonly<Record<FormPlace, Judge>> = {
+  consignee: ({ consignee }) => said(consigneeFault(consignee)),
+  mobile: ({ mobile }, stored) => {
+    if (!stored) return said(phoneFault(mobile))
+    if (isMaskedPhone(mobile) && mobile !== stored.consigneePhone2) return messages.MASK_DIFFERS
+    return said(ownPhoneFault(mobile))
+  },
+  place: ({ place }) => said(place.isWhole ? undefined : 'REGION_REQUIRED'),
+  customArea: ({ customArea }) => said(detailAddressFault(customArea)),
+  landline: ({ landline }, stored) => {
+    const text = joinLandline(landline)
+    if (text === stored?.consigneePhone1) return undefined
+    if (isMaskedLandline(text)) return stored ? messages.MASK_DIFFERS : messages.LANDLINE_MALFORMED
+    return said(landlineFault(text))
+  },
+  zipCode: ({ zipCode }) => said(zipCodeFault(zipCode)),
+}
+
+/** The form's fields in their order. */
+export const formPlaces = Object.keys(judges) as readonly FormPlace[]
+
 export function faultAt(at: FormPlace, values: AddressValues, stored: AddressView | undefined): string | undefined {
-  switch (at) {
-    case 'consignee':
-      return said(consigneeFault(values.consignee))
-    case 'mobile':
-      if (!stored) return said(phoneFault(values.mobile))
-      if (isMaskedPhone(values.mobile) && values.mobile !== stored.consigneePhone2) return messages.MASK_DIFFERS
-      return said(ownPhoneFault(values.mobile))
-    case 'place':
-      return said(values.place.isWhole ? undefined : 'REGION_REQUIRED')
-    case 'customArea':
-      return said(detailAddressFault(values.customArea))
-    case 'landline': {
-      const text = joinLandline(values.landline)
-      if (text === stored?.consigneePhone1) return undefined
-      if (isMaskedLandline(text)) return stored ? messages.MASK_DIFFERS : messages.LANDLINE_MALFORMED
-      return said(landlineFault(text))
-    }
-    case 'zipCode':
-      return said(zipCodeFault(values.zipCode))
-  }
+  return judges[at](values, stored)
 }
 
 export function allFaults(values: AddressValues, stored: AddressView | undefined): Faults {

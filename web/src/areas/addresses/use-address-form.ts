@@ -13,10 +13,10 @@ import {
   withMasksBack,
 } from './form-values.ts'
 import { renewAddresses, saveAddress } from './queries.ts'
-import type { AddressView } from './types.ts'
+import type { AddressInput, AddressView } from './types.ts'
 
 /** Where the server's refusals belong. */
-const placeOfField: Readonly<Record<string, FormPlace>> = {
+const placeOfField: Readonly<Record<Exclude<keyof AddressInput, 'isDefault'>, FormPlace>> = {
   consignee: 'consignee',
   consigneePhone1: 'landline',
   consigneePhone2: 'mobile',
@@ -100,7 +100,7 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   const refused = (error: unknown): Faults => {
     const failure = error instanceof Failure ? error : undefined
     const beside = (failure?.fields ?? []).flatMap(({ path, message }) => {
-      const at = placeOfField[path]
+      const at = (placeOfField as Readonly<Record<string, FormPlace | undefined>>)[path]
       return at ? [[at, message] as const] : []
     })
     if (beside.length > 0) return Object.fromEntries(beside)

@@ -1,6 +1,6 @@
 import { addressLimits } from '@shop/contract/fields/address'
 import { PHONE_LENGTH } from '@shop/contract/fields/phone'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { Fragment, type ReactElement, type Ref, useImperativeHandle, useState } from 'react'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RegionPicker } from '../../../ui/region-picker/region-picker.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { digitsOf } from '../form-values.ts'
+import { digitsOf, type FormPlace, formPlaces } from '../form-values.ts'
 import { loadRegions } from '../queries.ts'
 import { type AddressFormHandle, type AddressFormParts, useAddressForm } from '../use-address-form.ts'
 import styles from './address-form.module.css'
@@ -33,100 +33,117 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
   const { check, save, keep } = form
   useImperativeHandle(handle, () => ({ check, save, keep }))
   const isBoundDefault = isFirst || stored?.isDefault === true
+  const controls: Readonly<Record<FormPlace, ReactElement>> = {
+    consignee: (
+      <Field label="收货人" message={faults.consignee}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-place="consignee"
+            autoComplete="name"
+            required
+            maxLength={addressLimits.consignee.most}
+            placeholder="2到10位的中文名或英文名"
+            value={values.consignee}
+            onChange={(event) => change({ consignee: event.target.value })}
+            onBlur={() => leave('consignee')}
+          />
+        )}
+      </Field>
+    ),
+    mobile: (
+      <Field label="手机号码" message={faults.mobile}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-place="mobile"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            required
+            placeholder="11位手机号码"
+            value={values.mobile}
+            onChange={(event) => change({ mobile: digitsOf(typedAnew(values.mobile, event), PHONE_LENGTH) })}
+            onFocus={selectMasked}
+            onPaste={selectMasked}
+            onBlur={() => leave('mobile')}
+          />
+        )}
+      </Field>
+    ),
+    place: (
+      <div className={styles.wide}>
+        <Field label="所在地区" message={faults.place}>
+          {(control) => (
+            <RegionPicker
+              control={control}
+              data-place="place"
+              place={values.place}
+              loadBelow={loadRegions}
+              onChoose={(place) => change({ place })}
+              onLeave={() => leave('place')}
+            />
+          )}
+        </Field>
+      </div>
+    ),
+    customArea: (
+      <div className={styles.wide}>
+        <Field label="详细地址" message={faults.customArea}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-place="customArea"
+              autoComplete="street-address"
+              required
+              placeholder="路名、门牌号、小区、楼栋、单元室等"
+              value={values.customArea}
+              onChange={(event) => change({ customArea: event.target.value })}
+              onBlur={() => leave('customArea')}
+              trailing={
+                values.customArea !== '' && (
+                  <span className={styles.count}>
+                    {[...values.customArea].length} / {addressLimits.detail}
+                  </span>
+                )
+              }
+            />
+          )}
+        </Field>
+      </div>
+    ),
+    landline: (
+      <LandlineFields
+        value={values.landline}
+        message={faults.landline}
+        onType={(landline) => change({ landline })}
+        onLeave={() => leave('landline')}
+      />
+    ),
+    zipCode: (
+      <Field label="邮政编码（选填）" message={faults.zipCode}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-place="zipCode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="6位数字"
+            value={values.zipCode}
+            onChange={(event) => change({ zipCode: digitsOf(event.target.value, addressLimits.zipCode) })}
+            onBlur={() => leave('zipCode')}
+          />
+        )}
+      </Field>
+    ),
+  }
   return (
     <>
       <PasteBox onFillIn={form.fillIn} />
       <form ref={form.root} className={styles.form} noValidate onSubmit={form.submit}>
-        <Field label="收货人" message={faults.consignee}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-place="consignee"
-              autoComplete="name"
-              required
-              maxLength={addressLimits.consignee.most}
-              placeholder="2到10位的中文名或英文名"
-              value={values.consignee}
-              onChange={(event) => change({ consignee: event.target.value })}
-              onBlur={() => leave('consignee')}
-            />
-          )}
-        </Field>
-        <Field label="手机号码" message={faults.mobile}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-place="mobile"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              required
-              placeholder="11位手机号码"
-              value={values.mobile}
-              onChange={(event) => change({ mobile: digitsOf(typedAnew(values.mobile, event), PHONE_LENGTH) })}
-              onFocus={selectMasked}
-              onPaste={selectMasked}
-              onBlur={() => leave('mobile')}
-            />
-          )}
-        </Field>
-        <div className={styles.wide}>
-          <Field label="所在地区" message={faults.place}>
-            {(control) => (
-              <RegionPicker
-                control={control}
-                data-place="place"
-                place={values.place}
-                loadBelow={loadRegions}
-                onChoose={(place) => change({ place })}
-                onLeave={() => leave('place')}
-              />
-            )}
-          </Field>
-        </div>
-        <div className={styles.wide}>
-          <Field label="详细地址" message={faults.customArea}>
-            {(control) => (
-              <TextInput
-                {...control}
-                data-place="customArea"
-                autoComplete="street-address"
-                required
-                placeholder="路名、门牌号、小区、楼栋、单元室等"
-                value={values.customArea}
-                onChange={(event) => change({ customArea: event.target.value })}
-                onBlur={() => leave('customArea')}
-                trailing={
-                  values.customArea !== '' && (
-                    <span className={styles.count}>
-                      {[...values.customArea].length} / {addressLimits.detail}
-                    </span>
-                  )
-                }
-              />
-            )}
-          </Field>
-        </div>
-        <LandlineFields
-          value={values.landline}
-          message={faults.landline}
-          onType={(landline) => change({ landline })}
-          onLeave={() => leave('landline')}
-        />
-        <Field label="邮政编码（选填）" message={faults.zipCode}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-place="zipCode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              placeholder="6位数字"
-              value={values.zipCode}
-              onChange={(event) => change({ zipCode: digitsOf(event.target.value, addressLimits.zipCode) })}
-              onBlur={() => leave('zipCode')}
-            />
-          )}
-        </Field>
+        {formPlaces.map((at) => (
+          <Fragment key={at}>{controls[at]}</Fragment>
+        ))}
         <div className={styles.wide}>
           <CheckBox
             checked={isBoundDefault || values.isDefault}

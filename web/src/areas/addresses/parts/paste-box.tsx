@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { addresses } from '../calls.ts'
-import type { AddressValues } from '../form-values.ts'
+import type { AddressValues, FormPlace } from '../form-values.ts'
 import { loadRegions } from '../queries.ts'
 import { valuesRecognised } from '../recognised.ts'
 import styles from './paste-box.module.css'
@@ -83,20 +83,28 @@ export function PasteBox({ onFillIn }: { onFillIn: (values: Partial<AddressValue
   )
 }
 
+interface Row {
+  name: string
+  value: string | undefined
+  /** Not missed where it was not found. */
+  isOptional?: true
+}
+
 function Preview({ values, onFillIn }: { values: Partial<AddressValues>; onFillIn: () => void }) {
   const { consignee, mobile, place, customArea, landline, zipCode } = values
-  const rows = [
-    { name: '收货人', value: consignee },
-    { name: '手机号码', value: mobile && maskPhone(mobile) },
-    { name: '所在地区', value: place?.path.map(({ name }) => name).join(' ') },
-    { name: '详细地址', value: customArea },
-    ...(landline ? [{ name: '固定电话', value: joinLandline(landline) }] : []),
-    ...(zipCode ? [{ name: '邮政编码', value: zipCode }] : []),
-  ]
+  const rows: Readonly<Record<FormPlace, Row>> = {
+    consignee: { name: '收货人', value: consignee },
+    mobile: { name: '手机号码', value: mobile && maskPhone(mobile) },
+    place: { name: '所在地区', value: place?.path.map(({ name }) => name).join(' ') },
+    customArea: { name: '详细地址', value: customArea },
+    landline: { name: '固定电话', value: landline && joinLandline(landline), isOptional: true },
+    zipCode: { name: '邮政编码', value: zipCode, isOptional: true },
+  }
+  const shown = Object.values(rows).filter(({ value, isOptional }) => value || !isOptional)
   return (
     <div className={styles.preview}>
       <dl className={styles.found}>
-        {rows.map(({ name, value }) => (
+        {shown.map(({ name, value }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
             <dd className={value ? undefined : styles.missing}>{value || '未识别到'}</dd>
