@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { addressLimits } from '@shop/contract/fields/address'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { loginAs } from '../../testing/login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { addAddress } from './actions/add-address.ts'
 import { addressRows } from './member-rows.ts'
+import { openAddress, sealAddress } from './sealed-address.ts'
 import { addressBooks, addresses } from './tables.ts'
 
 const shop = useShop()
@@ -101,4 +103,37 @@ it('closing the account tells how many would be lost', async () => {
 
 it('an export of nobody is empty', async () => {
   expect(await exported(await memberWith([]))).toEqual([])
+})
+
+it('encrypts every field that tells who lives at an address, and decrypts it to what it was', () => {
+  const cipher = {
+    seal: (text: string, context: string) => Buffer.from(`${context}=${text}`),
+    open: (sealed: Buffer, context: string) => sealed.toString().replace(`${context}=`, ''),
+  }
+  const address = {
+    consignee: '张三',
+    landline: null,
+    mobile: '13800138000',
+    provinceCode: '44',
+    cityCode: '4401',
+    regionCode: '440106',
+    streetCode: null,
+    customArea: '五山路381号',
+    zipCode: '510630',
+  }
+  const row = sealAddress(cipher, 'id', address)
+  expect(row).toEqual({
+    ...address,
+    consignee: Buffer.from('addresses.consignee:id=张三'),
+    mobile: Buffer.from('addresses.mobile:id=13800138000'),
+    customArea: Buffer.from('addresses.custom_area:id=五山路381号'),
+  })
+  expect(openAddress(cipher, 'id', row)).toEqual(address)
+})
+
+it('the migrated database holds an address book to the limit of the contract', async () => {
+  const { rows: found } = await shop().shop.pool.orm.execute<{ text: string }>(
+    sql`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'address_books_limit'`,
+  )
+  expect(found.map(({ text }) => text)).toEqual([`CHECK (((held >= 0) AND (held <= ${addressLimits.addresses})))`])
 })
