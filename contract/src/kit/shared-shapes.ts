@@ -6,6 +6,8 @@ import { AddressView } from '../areas/addresses.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, listOrders, OrderDetail } from '../areas/orders/reading.ts'
+import { feedCategories } from '../areas/products/feeds.ts'
+import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
 import { cartFaults } from '../fields/cart.ts'
 import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
@@ -39,6 +41,8 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderPrescription: orderHead.rx,
   InvoiceRequest: InvoiceRequest(),
   Operator: whoOperates.answers[200],
+  CategoryCount: listCategories.answers[200].items,
+  FeedResults: feedCategories.answers[200],
 
   ClaimKind: OneOf(claimKinds),
   ClaimReason: OneOf(everyClaimReason),
