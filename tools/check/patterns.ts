@@ -10,9 +10,9 @@ export interface Pattern {
   where: string
 }
 
-/** The regular expressions that are written out in sources, tests apart; one that is put together while running is not read. */
+/** The regular expressions that are written out in sources, tests and what they share apart; one that is put together while running is not read. */
 export function patternsInSources(folder: string, below: readonly string[]): Pattern[] {
-  return sourceFiles(folder, below, /(?<!\.test|\.gen|\.d)\.ts$/).flatMap((path) =>
+  return sourceFiles(folder, below, /^(?!server\/src\/testing\/).*(?<!\.test|\.gen|\.d)\.ts$/).flatMap((path) =>
     patternsIn(path, readFileSync(join(folder, path), 'utf8')),
   )
 }

@@ -79,7 +79,8 @@ export const addAddress = defineOperation({
   refusals: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED'], 409: ['ADDRESS_LIMIT'] },
 })
 
-type AddressInput = Pick<BodyOf<typeof addAddress>, keyof FormFields>
+/** What the address form sends. */
+export type AddressInput = Pick<BodyOf<typeof addAddress>, keyof FormFields>
 /** The specification's names of the phones say nothing: these are kept under their own. */
 interface OwnNames {
   consigneePhone1: 'landline'

@@ -44,8 +44,8 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
     pattern: oneOf(phoneShapes.mainland, phoneShapes.masked),
   },
   landline: {
-    description: 'Landline as area-number[-extension], or its masked form, which means "unchanged"',
-    pattern: oneOf(landlineShapes.plain, landlineShapes.masked),
+    description: 'Landline as area-number[-extension], its masked form, which means "unchanged", or empty for none',
+    pattern: oneOf(/^$/, landlineShapes.plain, landlineShapes.masked),
   },
   newPassword: {
     description: 'Password with at least three of the classes upper case, lower case, digit, special character',
@@ -54,6 +54,13 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
     maxLength: PASSWORD_MAX,
     format: 'password',
   },
+  passwordIfAny: {
+    description: 'Password as `newPassword` asks for it, or empty for none',
+    pattern: '^[!-~]*$',
+    maxLength: PASSWORD_MAX,
+    format: 'password',
+  },
+  confirmation: { description: 'The password once more', minLength: 1, format: 'password' },
   oldPassword: {
     description: 'Password as older accounts may have it',
     minLength: OLD_PASSWORD_MIN,
@@ -63,6 +70,10 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   smsCode: { description: 'Code from an SMS', pattern: SIX_DIGITS },
   emailCode: { description: 'Code from a mail', pattern: SIX_DIGITS },
   imageCode: { description: 'Text of a picture, case ignored', pattern: '^\\s*[0-9A-Za-z]{4}\\s*$' },
+  imageCodeIfAny: {
+    description: 'Text of a picture, case ignored, or empty where none is asked for',
+    pattern: '^$|^\\s*[0-9A-Za-z]{4}\\s*$',
+  },
   idNumber: {
     description: 'Resident ID number of 18 or 15 characters, with a known area, a real date and a right check digit',
     pattern: '^(?:\\d{15}|\\d{17}[\\dXx])$',
@@ -104,7 +115,7 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
     description: 'Code of a province (2 digits) or a city (4 digits)',
     pattern: '^\\d{2}(?:\\d{2})?$',
   },
-  zipCode: { description: 'Postal code', pattern: SIX_DIGITS },
+  zipCode: { description: 'Postal code, or empty for none', pattern: '^(?:\\d{6})?$' },
   reviewContent: {
     description: `Review of at most ${reviewLimits.content} characters`,
     pattern: trimmedText(reviewLimits.content),

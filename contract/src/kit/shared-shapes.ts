@@ -38,7 +38,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderCard: listOrders.answers[200].properties.content.items,
   OrderDetail,
   OrderClaim: orderHead.claim,
-  OrderPrescription: orderHead.rx,
+  OrderPrescription: orderHead.prescription,
   InvoiceRequest: InvoiceRequest(),
   Operator: whoOperates.answers[200],
   CategoryCount: listCategories.answers[200].items,

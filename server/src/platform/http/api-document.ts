@@ -175,8 +175,12 @@ function bodyOf({ body, form, file }: AnyOperation, { show }: DocumentedSchemas)
         required: [...(fields.required ?? []), FILE_FIELD],
       }
     : fields
-  const type = form ? 'application/x-www-form-urlencoded' : file ? 'multipart/form-data' : 'application/json'
-  return { required: (schema.required ?? []).length > 0 || !body, content: { [type]: { schema } } }
+  const forms = form ? ['application/x-www-form-urlencoded', 'multipart/form-data'] : ['multipart/form-data']
+  const types = form || file ? forms : ['application/json']
+  return {
+    required: (schema.required ?? []).length > 0 || !body,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  }
 }
 
 function successesOf(operation: AnyOperation, { show }: DocumentedSchemas): Record<string, SchemaNode> {

@@ -6,12 +6,12 @@ const none = () => false
 const all = () => true
 const unpaid: WaitingOrder = {
   orderType: 'waitPay',
-  rx: null,
+  prescription: null,
   paymentType: paymentTypes.online,
   advanceSum: 0,
   actions: ['cancel'],
 }
-const lacksInquiry: WaitingOrder = { ...unpaid, orderType: 'waitAudit', rx: { state: 'inquiryNeeded' } }
+const lacksInquiry: WaitingOrder = { ...unpaid, orderType: 'waitAudit', prescription: { state: 'inquiryNeeded' } }
 const owesPrepayment: WaitingOrder = {
   ...unpaid,
   orderType: 'waitAudit',
@@ -25,12 +25,12 @@ it('names the step of an unpaid order and of one that lacks its inquiry while th
 })
 
 it('does not advise to order anew where that asks for the same step', () => {
-  expect(stepNotOpen({ ...unpaid, rx: { state: 'approved' } }, none)).toBe('payOnlineOnly')
+  expect(stepNotOpen({ ...unpaid, prescription: { state: 'approved' } }, none)).toBe('payOnlineOnly')
   expect(stepNotOpen(owesPrepayment, none)).toBe('payOnlineOnly')
 })
 
 it('names no step where the order waits for the shop, or for nothing', () => {
-  expect(stepNotOpen({ ...lacksInquiry, rx: { state: 'underReview' } }, none)).toBeUndefined()
+  expect(stepNotOpen({ ...lacksInquiry, prescription: { state: 'underReview' } }, none)).toBeUndefined()
   expect(stepNotOpen({ ...owesPrepayment, advanceSum: 0 }, none)).toBeUndefined()
   expect(stepNotOpen({ ...owesPrepayment, actions: ['requestRefund'] }, none)).toBeUndefined()
   expect(stepNotOpen({ ...lacksInquiry, orderType: 'canceled' }, none)).toBeUndefined()

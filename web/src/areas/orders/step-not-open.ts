@@ -5,7 +5,7 @@ import { isBuilt } from '../../app/routes.ts'
 /** What decides whether an order waits for a step that the shop does not offer yet. */
 export interface WaitingOrder {
   orderType: OrderType
-  rx: { state: RxState } | null
+  prescription: { state: RxState } | null
   paymentType: number
   advanceSum: number
   actions: readonly string[]
@@ -25,10 +25,10 @@ export function stepNotOpen(
   order: WaitingOrder,
   isOpen: (screen: 'Pay' | 'PayInquiry') => boolean = isBuilt,
 ): keyof typeof meanwhile | undefined {
-  const { orderType, rx } = order
-  if (orderType === 'waitAudit' && rx?.state === 'inquiryNeeded') return isOpen('PayInquiry') ? undefined : 'inquiry'
+  const { orderType, prescription } = order
+  if (orderType === 'waitAudit' && prescription?.state === 'inquiryNeeded') return isOpen('PayInquiry') ? undefined : 'inquiry'
   if (isOpen('Pay')) return undefined
   if (owesPrepayment(order)) return 'payOnlineOnly'
   if (orderType !== 'waitPay') return undefined
-  return rx ? 'payOnlineOnly' : 'pay'
+  return prescription ? 'payOnlineOnly' : 'pay'
 }
