@@ -119,7 +119,7 @@ test('until when the inquiry or the confirmation is due stands on card and detai
     { status: 'waitAudit', paymentType: 1 },
   ])
   const texts = [
-    /请在 \d{4}-\d\d-\d\d \d\d:\d\d 前完善问诊信息，逾期订单将自动取消/,
+    /订单将在 \d{4}-\d\d-\d\d \d\d:\d\d 自动取消/,
     /药房将在 \d{4}-\d\d-\d\d \d\d:\d\d 前确认订单，逾期未确认将自动取消/,
   ]
   await login(member)

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { isBuilt } from '../../../app/routes.ts'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import type { OrderCardView } from '../types.ts'
 import styles from './payment-strip.module.css'
@@ -18,7 +19,9 @@ export function DeadlineStrip({ order }: { order: Deadlines }) {
       <Clock size={18} aria-hidden="true" />
       {inquiryDeadline !== null ? (
         <span>
-          请在 <Moment at={inquiryDeadline} /> 前完善问诊信息，逾期订单将自动取消
+          {isBuilt('PayInquiry') ? '请在 ' : '订单将在 '}
+          <Moment at={inquiryDeadline} />
+          {isBuilt('PayInquiry') ? ' 前完善问诊信息，逾期订单将自动取消' : ' 自动取消'}
         </span>
       ) : (
         confirmationDeadline !== null && (
