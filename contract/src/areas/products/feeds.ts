@@ -225,6 +225,8 @@ export const feedPromotions = defineOperation({
   callers: ['operator'],
   scope: 'feeds',
   pace: 'write',
+  // As many promotions as one call takes, each a bundle of as many members.
+  bodyLimit: 128 * 1024,
   body: Strict({
     promotions: Type.Array(
       Strict({
