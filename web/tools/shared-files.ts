@@ -48,7 +48,7 @@ const groups = {
     /\/web\/src\/app\/(member-frame|rebuy-host|side-menu|shell\/(cart-count|member-name))\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/home\/(calls|counts|poll-pause)\.ts$/,
     /\/web\/src\/areas\/orders\/(act-on-order|calls|calls-actions|line-groups|list-filter|months-before|orders-code-groups|parcel-traces|queries|rebuy-way|rx-look|status-look|step-not-open)\.ts$/,
-    /\/web\/src\/areas\/orders\/parts\/(claim-badge|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|step-not-open|thumbnails)\.(tsx|module\.css)$/,
+    /\/web\/src\/areas\/orders\/parts\/(claim-badge|deadline-strip|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|step-not-open|thumbnails)\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/account\/((owner|queries)\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
     /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client)\.ts$/,
     /\/web\/src\/ui\/(countdown|countdown-parts|no-picture|paged-list|pager|page-numbers|price|product-picture|steps|use-act)\.(tsx?|module\.css)$/,
@@ -75,7 +75,7 @@ const groups = {
   ],
   /** From a product to the cart and the order, wherever there is something to buy. */
   buying: [
-    /\/web\/src\/areas\/((cart|favourites|reservations)\/|products\/parts\/kept-product)/,
+    /\/web\/src\/areas\/((cart|favourites|reservations)\/|products\/parts\/(app-only|kept-product))/,
     /\/web\/src\/app\/(pressed|to-login)\.ts$/,
     /\/web\/src\/ui\/in-bar\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(cart|contact-phone|id-number)|messages\/(cart|reservations)|paths\/(cart|favourites|reservations)\.gen)\.ts$/,

@@ -26,6 +26,12 @@ const SIX_DIGITS = '^\\d{6}$'
 /** A text of so many characters between blanks that do not count. */
 const trimmedText = (most: number) => `^\\s*\\S(?:[\\s\\S]{0,${most - 2}}\\S)?\\s*$`
 
+/** The same, or nothing between the blanks. */
+const trimmedTextIfAny = (most: number) => `^\\s*(?:\\S(?:[\\s\\S]{0,${most - 2}}\\S)?)?\\s*$`
+
+/** A name of so many characters of the profile's alphabet, or none. */
+const nameIfAny = (least: number, most: number) => `^(?:${profileAlphabet.source.slice(1, -2)}{${least},${most}})?$`
+
 /** A pattern that matches what one of these matches; each is anchored on both sides. */
 const oneOf = (...shapes: readonly RegExp[]) => shapes.map(({ source }) => source).join('|')
 
@@ -85,21 +91,15 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   },
   search: { description: `Search word of at most ${SEARCH_MAX} characters`, pattern: trimmedText(SEARCH_MAX) },
   nickName: {
-    description: 'Nickname of Chinese characters, letters, digits, underscores and hyphens',
-    pattern: oneOf(profileAlphabet),
-    minLength: 4,
-    maxLength: 20,
+    description: 'Nickname of Chinese characters, letters, digits, underscores and hyphens, or empty for none',
+    pattern: nameIfAny(4, 20),
   },
   memberName: {
-    description: 'Name of Chinese characters, letters, digits, underscores and hyphens',
-    pattern: oneOf(profileAlphabet),
-    minLength: 2,
-    maxLength: 20,
+    description: 'Name of Chinese characters, letters, digits, underscores and hyphens, or empty for none',
+    pattern: nameIfAny(2, 20),
   },
   healthText: {
-    description: 'Health fact in free text; the mask ****** means "unchanged"',
-    pattern: '\\S',
-    minLength: 1,
+    description: 'Health fact in free text; the mask ****** means "unchanged", a blank text takes the fact away',
     maxLength: HEALTH_TEXT_MAX,
   },
   consignee: {
@@ -117,8 +117,8 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   },
   zipCode: { description: 'Postal code, or empty for none', pattern: '^(?:\\d{6})?$' },
   reviewContent: {
-    description: `Review of at most ${reviewLimits.content} characters`,
-    pattern: trimmedText(reviewLimits.content),
+    description: `Review of at most ${reviewLimits.content} characters; a review with an empty one is told as incomplete`,
+    pattern: trimmedTextIfAny(reviewLimits.content),
   },
   claimDescription: {
     description: `What the claim is about, at most ${claimLimits.description} characters`,

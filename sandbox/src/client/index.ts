@@ -157,10 +157,17 @@ export function deskClient(deskUrl: string): DeskClient {
         await wait(POLL_MS)
       }
     }
-    const latestCode = async (to: string, options?: WaitOptions): Promise<string> => {
-      const { code, text } = await latest(to, options)
-      if (code === null) throw new Error(`The newest message to ${to} has no code: ${text}`)
-      return code
+    /** Notices may arrive beside a code, before or after it. */
+    const latestCode = async (to: string, { after, timeout = USUAL_WAIT_MS }: WaitOptions = {}): Promise<string> => {
+      const deadline = performance.now() + timeout
+      for (;;) {
+        const messages = await list(to)
+        const known = messages.findIndex(({ id }) => id === after)
+        const code = (known < 0 ? messages : messages.slice(0, known)).find((message) => message.code !== null)?.code
+        if (code) return code
+        if (performance.now() >= deadline) throw new Error(`No message with a code to ${to} within ${timeout} ms`)
+        await wait(POLL_MS)
+      }
     }
     const codeFrom = async (to: string, act: () => Promise<unknown>): Promise<string> => {
       const [before] = await list(to)

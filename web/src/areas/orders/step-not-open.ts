@@ -26,7 +26,8 @@ export function stepNotOpen(
   isOpen: (screen: 'Pay' | 'PayInquiry') => boolean = isBuilt,
 ): keyof typeof meanwhile | undefined {
   const { orderType, prescription } = order
-  if (orderType === 'waitAudit' && prescription?.state === 'inquiryNeeded') return isOpen('PayInquiry') ? undefined : 'inquiry'
+  if (orderType === 'waitAudit' && prescription?.state === 'inquiryNeeded')
+    return isOpen('PayInquiry') ? undefined : 'inquiry'
   if (isOpen('Pay')) return undefined
   if (owesPrepayment(order)) return 'payOnlineOnly'
   if (orderType !== 'waitPay') return undefined
