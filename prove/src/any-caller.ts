@@ -58,11 +58,11 @@ export interface Measured {
 
 /**
  * How long a call keeps a process busy, in ms of its own time, which does not count what else the machine does. Runs it again
- * while that is more than it may be: the process may have done other work meanwhile.
+ * while that is more than would be good: the process may have done other work meanwhile.
  */
-export async function costOf({ cpuTime }: Pick<ShopProcess, 'cpuTime'>, mayCost: number, call: () => Promise<unknown>) {
+export async function costOf({ cpuTime }: Pick<ShopProcess, 'cpuTime'>, good: number, call: () => Promise<unknown>) {
   let least = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 5 && least > mayCost; tries++) {
+  for (let tries = 0; tries < 5 && least > good; tries++) {
     const before = await cpuTime()
     await call()
     least = Math.min(least, (await cpuTime()) - before)

@@ -1,3 +1,4 @@
+import { getSettings } from '@shop/contract/areas/mall'
 import { operations } from '@shop/contract/kit/operations'
 import { anyCaller, costOf, type Measured, type Sent } from '../any-caller.ts'
 import { nameOf, type Part, type Place, placesOf, sampleOf, takes, withValue } from '../input-places.ts'
@@ -5,6 +6,8 @@ import type { Proof } from '../proof.ts'
 
 /** How much longer than an empty request one with a pump text may keep a process busy. */
 const MOST_MS = 50
+/** What is this quick is not measured again. */
+const GOOD_MS = 10
 /** An address that Node still reads. */
 const ADDRESS_BYTES = 12_000
 
@@ -23,7 +26,7 @@ const pumps: readonly (readonly [piece: string, end: string])[] = [
   ['=', '\u0000'],
   ['😀', '\ud800'],
 ]
-const FAST = 3
+const FAST = 1
 
 export const pumpTexts: Proof = {
   name: 'pump-texts',
@@ -40,23 +43,24 @@ export const pumpTexts: Proof = {
     const call = await anyCaller(rig, 2 * fields.length * (size === 'full' ? pumps.length : FAST))
     const [shop] = rig.shops
     if (!shop) throw new Error('no process to ask')
+    // The cheapest there is: what a call costs besides its text counts against it.
+    const empty = await costOf(shop, 0, () => call(getSettings, {}, shop.url))
     let slowest: Measured = { what: 'none', ms: 0 }
     let texts = 0
     const broken: string[] = []
     for (const [index, { operation, place }] of fields.entries()) {
-      const empty = await costOf(shop, 0, () => call(operation, { ...sampleOf(operation), body: {} }, shop.url))
       for (const [piece, end] of of(index)) {
         const length = place.part === 'body' ? operation.bodyLimit - 1000 : ADDRESS_BYTES
         const sample = sampleOf(operation)
         const sent = { ...sample, ...sentWith(sample, place, piece, end, length) }
-        const ms = (await costOf(shop, empty + MOST_MS, () => call(operation, sent, shop.url))) - empty
+        const ms = (await costOf(shop, empty + GOOD_MS, () => call(operation, sent, shop.url))) - empty
         texts++
         if (ms > slowest.ms) slowest = { what: `${nameOf(operation, place)} of ${JSON.stringify(piece + end)}`, ms }
         if (ms > MOST_MS) broken.push(`${nameOf(operation, place)}: ${Math.round(ms)} ms`)
       }
     }
     return {
-      passed: broken.length === 0 && texts > fields.length,
+      passed: broken.length === 0 && texts >= fields.length,
       figure: `${texts} texts in ${fields.length} fields; the slowest ${slowest.ms.toFixed(1)} ms above an empty request (${slowest.what})${broken.map((line) => `\n    ${line}`).join('')}`,
     }
   },
