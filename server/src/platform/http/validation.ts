@@ -8,6 +8,7 @@ interface SchemaNode {
   rule?: FieldRule
   maxItems?: number
   properties?: Record<string, SchemaNode>
+  additionalProperties?: unknown
   items?: SchemaNode
 }
 
@@ -31,9 +32,8 @@ export type InputPart = 'body' | 'query' | 'params'
  */
 export function compileInput(schema: object, part: InputPart): ValidateFunction {
   const validate = (part === 'body' ? ofBodies : ofQueries).compile(schema)
-  const counts = hasArrays(schema)
   const check = (data: unknown): boolean => {
-    check.errors = counts ? overfullArrays(schema, data) : []
+    check.errors = overfull(schema, data)
     if (check.errors.length === 0)
       check.errors = validate(data) ? placesOfNul(data).map(nulAt) : (validate.errors ?? [])
     return check.errors.length === 0
@@ -47,25 +47,30 @@ export function compileAnswer(schema: object): ValidateFunction {
   return ofBodies.compile(schema)
 }
 
-function hasArrays({ items, properties }: SchemaNode): boolean {
-  return items !== undefined || Object.values(properties ?? {}).some(hasArrays)
-}
-
-/** The arrays that hold more items than they may; what is inside of them is not looked at. */
-function overfullArrays({ items, maxItems, properties }: SchemaNode, data: unknown, place = ''): ErrorObject[] {
+/**
+ * The arrays that hold more items than they may, and the objects with more unknown fields than an answer tells of; what is
+ * inside of them is not looked at.
+ */
+function overfull(schema: SchemaNode, data: unknown, place = ''): ErrorObject[] {
+  const { items, maxItems, properties = {}, additionalProperties } = schema
   if (Array.isArray(data)) {
     if (maxItems !== undefined && data.length > maxItems) return [faultAt(place, 'maxItems')]
-    return items ? data.flatMap((item, index) => overfullArrays(items, item, `${place}/${index}`)) : []
+    return items ? data.flatMap((item, index) => overfull(items, item, `${place}/${index}`)) : []
   }
   if (typeof data !== 'object' || data === null) return []
   const given = data as Record<string, unknown>
-  return Object.entries(properties ?? {}).flatMap(([name, node]) =>
-    Object.hasOwn(given, name) ? overfullArrays(node, given[name], `${place}/${name}`) : [],
+  const names = Object.keys(given)
+  if (additionalProperties === false && names.length > Object.keys(properties).length + MOST_PROBLEMS) {
+    const unknown = names.filter((name) => !Object.hasOwn(properties, name)).slice(0, MOST_PROBLEMS)
+    return unknown.map((name) => faultAt(place, 'additionalProperties', { additionalProperty: name }))
+  }
+  return Object.entries(properties).flatMap(([name, node]) =>
+    Object.hasOwn(given, name) ? overfull(node, given[name], `${place}/${name}`) : [],
   )
 }
 
-function faultAt(instancePath: string, keyword: string): ErrorObject {
-  return { instancePath, keyword, schemaPath: '', params: {} }
+function faultAt(instancePath: string, keyword: string, params: Record<string, unknown> = {}): ErrorObject {
+  return { instancePath, keyword, schemaPath: '', params }
 }
 
 /** A NUL stands in no text that a row can hold; the fault is the field's. */
