@@ -26,11 +26,8 @@ const SIX_DIGITS = '^\\d{6}$'
 /** A text of so many characters between blanks that do not count. */
 const trimmedText = (most: number) => `^\\s*\\S(?:[\\s\\S]{0,${most - 2}}\\S)?\\s*$`
 
-/** The same, or nothing between the blanks. */
-const trimmedTextIfAny = (most: number) => `^\\s*(?:\\S(?:[\\s\\S]{0,${most - 2}}\\S)?)?\\s*$`
-
 /** A name of so many characters of the profile's alphabet, or none. */
-const nameIfAny = (least: number, most: number) => `^(?:${profileAlphabet.source.slice(1, -2)}{${least},${most}})?$`
+const nameOf = (least: number, most: number) => `^(?:${profileAlphabet.source.slice(1, -2)}{${least},${most}})?$`
 
 /** A pattern that matches what one of these matches; each is anchored on both sides. */
 const oneOf = (...shapes: readonly RegExp[]) => shapes.map(({ source }) => source).join('|')
@@ -62,13 +59,12 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   },
   passwordIfAny: {
     description: 'Password as `newPassword` asks for it, or empty for none',
-    pattern: '^[!-~]*$',
-    maxLength: PASSWORD_MAX,
+    pattern: `^(?:[!-~]{${PASSWORD_MIN},${PASSWORD_MAX}})?$`,
     format: 'password',
   },
   confirmation: { description: 'The password once more', minLength: 1, format: 'password' },
   oldPassword: {
-    description: 'Password as older accounts may have it',
+    description: 'Password as older accounts may have it: at least two of the kinds letter, digit and symbol',
     minLength: OLD_PASSWORD_MIN,
     maxLength: PASSWORD_MAX,
     format: 'password',
@@ -91,15 +87,15 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   },
   search: { description: `Search word of at most ${SEARCH_MAX} characters`, pattern: trimmedText(SEARCH_MAX) },
   nickName: {
-    description: 'Nickname of Chinese characters, letters, digits, underscores and hyphens, or empty for none',
-    pattern: nameIfAny(4, 20),
+    description: 'Nickname of Chinese characters, letters, digits, underscores and hyphens; empty for none',
+    pattern: nameOf(4, 20),
   },
   memberName: {
-    description: 'Name of Chinese characters, letters, digits, underscores and hyphens, or empty for none',
-    pattern: nameIfAny(2, 20),
+    description: 'Name of Chinese characters, letters, digits, underscores and hyphens; empty for none',
+    pattern: nameOf(2, 20),
   },
   healthText: {
-    description: 'Health fact in free text; the mask ****** means "unchanged", a blank text takes the fact away',
+    description: 'Health fact in free text, empty for none; the mask ****** means "unchanged"',
     maxLength: HEALTH_TEXT_MAX,
   },
   consignee: {
@@ -117,8 +113,8 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   },
   zipCode: { description: 'Postal code, or empty for none', pattern: '^(?:\\d{6})?$' },
   reviewContent: {
-    description: `Review of at most ${reviewLimits.content} characters; a review with an empty one is told as incomplete`,
-    pattern: trimmedTextIfAny(reviewLimits.content),
+    description: `Review of at most ${reviewLimits.content} characters, or empty`,
+    pattern: `^\\s*$|${trimmedText(reviewLimits.content)}`,
   },
   claimDescription: {
     description: `What the claim is about, at most ${claimLimits.description} characters`,

@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox'
 import { codePurposes } from '../areas/access/limits.ts'
+import { PasswordLogin } from '../areas/access/password.ts'
 import { Session } from '../areas/access/shared.ts'
 import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
-import { countOrders, listOrders, OrderDetail } from '../areas/orders/reading.ts'
+import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
@@ -31,12 +32,14 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   GivenInstant: GivenInstant(),
 
   Session,
+  PasswordLogin,
   Captcha: drawImageCaptcha.answers[200],
   Address: AddressView,
   OrderCounts: countOrders.answers[200],
   OrdersPage: listOrders.answers[200],
   OrderCard: listOrders.answers[200].properties.content.items,
   OrderDetail,
+  Logistics,
   OrderClaim: orderHead.claim,
   OrderPrescription: orderHead.prescription,
   InvoiceRequest: InvoiceRequest(),

@@ -40,6 +40,14 @@ export const getLoginKey = defineOperation({
   refusals: { 404: ['PASSWORD_LOGIN_OFF'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
+export const PasswordLogin = Strict({
+  platform: OneOf(['1']),
+  loginName: Sealed(),
+  password: Sealed(),
+  key: Type.String({ minLength: 1, maxLength: 1000, description: 'what `login/key` answered' }),
+  agreementVersion: AgreementVersion(),
+})
+
 export const loginByPassword = defineOperation({
   method: 'POST',
   path: '/passport/login/v3',
@@ -48,13 +56,7 @@ export const loginByPassword = defineOperation({
   callers: ['visitor', 'member'],
   pace: 'guarded',
   form: true,
-  body: Strict({
-    platform: OneOf(['1']),
-    loginName: Sealed(),
-    password: Sealed(),
-    key: Type.String({ minLength: 1, maxLength: 1000, description: 'what `login/key` answered' }),
-    agreementVersion: AgreementVersion(),
-  }),
+  body: PasswordLogin,
   answers: {
     200: Strict({
       ...SessionIfAny.properties,

@@ -175,6 +175,15 @@ export const filterOrders = defineOperation({
   answers: { 200: page(OrderCard) },
 })
 
+export const Logistics = Strict({
+  orderCode: Type.String(),
+  companeName: Type.String(),
+  shippingNo: Type.String(),
+  stages: Type.Array(Strict({ name: Type.String(), reach: Type.Boolean() })),
+  logisticsList: Type.Array(Strict({ description: Type.String(), time: Instant() })),
+  msg: Nullable(Type.String()),
+})
+
 export const getLogistics = defineOperation({
   method: 'GET',
   path: '/v3/orders/logistics',
@@ -185,18 +194,7 @@ export const getLogistics = defineOperation({
   sessionInStatement: true,
   headers,
   query: Strict({ ordersCode }),
-  answers: {
-    200: OneOrMany(
-      Strict({
-        orderCode: Type.String(),
-        companeName: Type.String(),
-        shippingNo: Type.String(),
-        stages: Type.Array(Strict({ name: Type.String(), reach: Type.Boolean() })),
-        logisticsList: Type.Array(Strict({ description: Type.String(), time: Instant() })),
-        msg: Nullable(Type.String()),
-      }),
-    ),
-  },
+  answers: { 200: OneOrMany(Logistics) },
   refusals: { 404: ['ORDER_NOT_FOUND'] },
 })
 

@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(parts.filter((part) => 'rule' in part)).toEqual([])
     const ruled = parts.filter((part) => 'x-rule' in part)
     expect(ruled.length).toBeGreaterThan(15)
-    expect(ruled.filter((part) => !part.pattern && !part.maxLength)).toEqual([])
+    expect(ruled.filter((part) => !part.pattern && !part.minLength && !part.maxLength)).toEqual([])
     expect(document.components.schemas.Phone).toMatchObject({ type: 'string', pattern: '^1[3-9]\\d{9}$' })
   })
 
@@ -113,6 +113,7 @@ describe('the OpenAPI document', () => {
     })
     expect(Object.keys(named('loginByPassword').requestBody?.content ?? {})).toEqual([
       'application/x-www-form-urlencoded',
+      'multipart/form-data',
     ])
   })
 })

@@ -38,7 +38,11 @@ export function documentSchemas(shared: Readonly<Record<string, object>>): Docum
     }
     if (typeof rule === 'string') return showRule(rule as FieldRule, schema)
     const name = names.get(JSON.stringify(schema))
-    return name === undefined ? showParts(schema) : refer(name, () => showParts(schema))
+    if (name !== undefined) return refer(name, () => showParts(schema))
+    // A shape keeps its name where one use of it has a description of its own.
+    const { description, ...plain } = schema
+    const plainName = description === undefined ? undefined : names.get(JSON.stringify(plain))
+    return plainName === undefined ? showParts(schema) : { ...refer(plainName, () => showParts(plain)), description }
   }
 
   const showRule = (rule: FieldRule, { description }: SchemaNode): SchemaNode => {
