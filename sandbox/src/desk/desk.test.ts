@@ -71,7 +71,7 @@ describe('the client', () => {
     await send(phone, '111111')
     expect(await desk.sms.codeFrom(phone, () => send(phone, '555555'))).toBe('555555')
     await expect(desk.sms.latestCode(phone, { after: (await desk.sms.latest(phone)).id, timeout: 60 })).rejects.toThrow(
-      `No message to ${phone} within 60 ms`,
+      `No message with a code to ${phone} within 60 ms`,
     )
   })
 

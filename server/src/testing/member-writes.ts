@@ -249,6 +249,7 @@ export const memberWrites: Record<string, Writing> = {
   'cart.submitOrder': submitting,
   'cart.rebuyOrder': async (writer) => {
     const { body } = await (await submitting(writer))()
+    await writer.browser.send('PUT', `/v3/orders/${body.ordersCode}/platformCancel`)
     return () => writer.browser.send('PUT', `/v3/orders/${body.ordersCode}/rebuy`)
   },
 
