@@ -1,4 +1,5 @@
 import { listRegions } from '@shop/contract/areas/addresses'
+import { listCategories } from '@shop/contract/areas/products'
 import type { AnyOperation } from '@shop/contract/kit/operation'
 import { operations } from '@shop/contract/kit/operations'
 import { screens } from '@shop/contract/screens'
@@ -17,8 +18,8 @@ const wantedOfApi: Record<string, RegExp> = {
 }
 
 /** What is the same for everybody, and nobody's, may be kept. */
-const wantedOfPublicData = { ...wantedOfApi, 'cache-control': /^public, max-age=86400$/ }
-const publicData: readonly AnyOperation[] = [listRegions]
+const wantedOfPublicData = { ...wantedOfApi, 'cache-control': /^public, max-age=(?:60|86400)$/ }
+const publicData: readonly AnyOperation[] = [listRegions, listCategories]
 
 const wantedOfDocuments: Record<string, RegExp> = {
   'content-security-policy':
