@@ -97,6 +97,8 @@ test('a dead line says so', async ({ page, context, given }) => {
   await login.phone.fill(given.phone())
   await login.code.fill('123456')
   await login.agreement.check()
+  // The puzzle that a right phone asks for is there: it has its own words for a dead line.
+  await expect(page.locator('img[src^="data:image/png"]').first()).toBeAttached()
   await context.setOffline(true)
   await login.submit.click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('网络异常，请检查网络后重试')

@@ -219,7 +219,7 @@ test('an account of somebody else, an end of the provider and a shop that fails 
     trouble.expect(/^500 PUT \/api\/account\/binder/)
     trouble.expect(/^console: 500 \/api\/account\/binder/)
     await page.route('**/api/account/binder', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
-    await page.goto(await wayBack(page, desk, 3, { name: '小禾' }))
+    await page.goto(await wayBack(page, desk, 3, { name: `失败${given.phone().slice(-4)}` }))
     await expect(main(page).getByText('服务异常，账号绑定失败', { exact: true })).toBeVisible()
   })
   await test.step('a handle that is spent', async () => {

@@ -107,6 +107,6 @@ test('what narrows a search stays under the finger while the rest comes', { tag:
   await kind.scrollIntoViewIfNeeded()
   const before = await kind.boundingBox()
   give()
-  await expect(page.getByRole('link', { name: '慢病用药' })).toBeAttached()
+  await expect(page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '慢病用药' })).toBeAttached()
   expect(await kind.boundingBox()).toEqual(before)
 })
