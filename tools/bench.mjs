@@ -1,5 +1,5 @@
 import { runEntry } from './start/entry.mjs'
-import { runMain } from './system/clear-fault.mjs'
+import { runMain } from './system/user-facing-error.mjs'
 
 /** `npm run bench`: its database is kept, because a million orders take their time to make. */
 await runMain(() =>

@@ -1,5 +1,5 @@
 import { setUp } from './start/set-up.mjs'
-import { runMain } from './system/clear-fault.mjs'
+import { runMain } from './system/user-facing-error.mjs'
 
 /** Builds what production needs, for an image: the server and the pages. */
 await runMain(async () => {

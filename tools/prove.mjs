@@ -1,5 +1,5 @@
 import { runEntry } from './start/entry.mjs'
-import { runMain } from './system/clear-fault.mjs'
+import { runMain } from './system/user-facing-error.mjs'
 
 /** `npm run prove`: the proofs of reliability, each printing its figure; `--fast` takes the choice that is in `npm test`. */
 await runMain(() =>

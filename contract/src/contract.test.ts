@@ -107,7 +107,7 @@ describe('the contract', () => {
   })
 
   it('has a text for every fault of a field rule', () => {
-    const faults = Object.values(fieldRules).flatMap((rule) => ['', '\0', 'x'.repeat(300)].map((text) => rule(text)))
-    for (const fault of faults) if (fault) expect(messages).toHaveProperty(fault)
+    const problems = Object.values(fieldRules).flatMap((rule) => ['', '\0', 'x'.repeat(300)].map((text) => rule(text)))
+    for (const problem of problems) if (problem) expect(messages).toHaveProperty(problem)
   })
 })

@@ -39,7 +39,7 @@ test('a code that ran out is told beside it', async ({ page, desk, given, time }
   await expectMessage(login.code, '短信验证码已失效，请重新获取')
 })
 
-const refusals = [
+const errors = [
   { status: 429, message: platformMessages.TOO_MANY_REQUESTS, says: '操作过于频繁，请稍后再试' },
   { status: 403, message: '该账号已注销', says: '该账号已注销' },
   { status: 400, message: '这是一段很长的说明，说明为什么现在不能登录。'.repeat(6), says: /^这是一段很长的说明/ },
@@ -56,7 +56,7 @@ test('what is about no field stands above the button, in the server’s own word
   await login.phone.fill(given.phone())
   await login.code.fill('123456')
   await login.agreement.check()
-  for (const { status, message, says } of refusals) {
+  for (const { status, message, says } of errors) {
     await page.route(CALL, (route) => route.fulfill({ status, json: { code: 'X', message, requestId: 'r' } }))
     await login.submit.click()
     await expect(page.getByRole('main').getByRole('alert').getByText(says)).toBeVisible()

@@ -231,7 +231,7 @@ test('a key that was used up on the way is replaced once, unseen', async ({ page
   expect(new Set(keys).size).toBe(4)
 })
 
-const refusals = [
+const errors = [
   {
     status: 429,
     code: 'LOGIN_SLOWED',
@@ -251,13 +251,13 @@ const refusals = [
 test('what is about no field stands above the button, with what helps', async ({ page, axe, trouble }) => {
   const login = await openPasswordForm(page)
   await fill(login, '13800138000')
-  for (const { says, helps, ...refusal } of refusals) {
-    await test.step(refusal.code, async () => {
+  for (const { says, helps, ...apiError } of errors) {
+    await test.step(apiError.code, async () => {
       await page.route(CALL, (route: Route) =>
-        route.fulfill({ status: refusal.status, json: { ...refusal, requestId: 'r' } }),
+        route.fulfill({ status: apiError.status, json: { ...apiError, requestId: 'r' } }),
       )
       await login.submit.click()
-      await expect(login.alert.getByText(says ?? refusal.message)).toBeVisible()
+      await expect(login.alert.getByText(says ?? apiError.message)).toBeVisible()
       await expect(login.password).toHaveValue(PASSWORD)
       if (helps) await expect(login.alert.getByRole('button', { name: helps })).toBeVisible()
       else await expect(login.alert.getByRole('button')).toHaveCount(0)

@@ -258,11 +258,11 @@ test('what the shop refuses to unbind says why', async ({ page, desk, given, log
   await page.goto(await wayBack(page, desk, 4, { name: '小禾' }))
   await proveByCode(page, desk, member.phone, '绑定')
   await expect(main(page).getByText(boundText('微博'))).toBeVisible()
-  const refusals = [
+  const errors = [
     [409, 'LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号码或设置密码'],
     [404, 'NOT_FOUND', '您要找的内容不存在'],
   ] as const
-  for (const [status, code, message] of refusals) {
+  for (const [status, code, message] of errors) {
     await page.route('**/api/thirdBinder?**', (route) => route.fulfill({ status, json: { code, message } }))
     await row(page, '微博').getByRole('button', { name: /^解绑/ }).click()
     await dialogOf(page).getByRole('button', { name: '解绑', exact: true }).click()

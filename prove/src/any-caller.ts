@@ -5,7 +5,7 @@ import { ownPage } from './browser.ts'
 import { type Answer, send } from './http.ts'
 import { bodyFor } from './proofs/upload-steps.ts'
 import type { ProvingRig } from './rig.ts'
-import { inTurns } from './together.ts'
+import { interleave } from './together.ts'
 
 /** What a call sends, part by part; a text as its body is sent as it stands. */
 export interface Sent {
@@ -24,8 +24,16 @@ const EACH = 60
 export async function anyCaller(rig: ProvingRig, rounds: number): Promise<CallAny> {
   const { world } = rig
   const count = Math.ceil(rounds / EACH)
-  const members = await inTurns(count, 4, async () => (await world.session({ member: await world.member({}) })).bearer)
-  const operators = await inTurns(count, 4, async () => (await world.operator({ scopes: [...operatorScopes] })).bearer)
+  const members = await interleave(
+    count,
+    4,
+    async () => (await world.session({ member: await world.member({}) })).bearer,
+  )
+  const operators = await interleave(
+    count,
+    4,
+    async () => (await world.operator({ scopes: [...operatorScopes] })).bearer,
+  )
   let turn = 0
   return (operation, { params = {}, query = {}, body }, to = rig.next()) => {
     turn++

@@ -65,7 +65,7 @@ async function runOne(proof: Proof, rig: ProvingRig, size: Size): Promise<Report
     figure: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))
   const broken = [...(await rig.brokenInvariants()), ...(await rig.undeclaredAnswers())]
-  const faults = rig.loggedFaults()
+  const faults = rig.loggedErrors()
   const busy = busyAnswers()
   const report: Report = {
     name: proof.name,

@@ -3,7 +3,7 @@ import type { ProvingRig } from './rig.ts'
 /** `fast` runs in `npm test` (all proofs within a minute), `full` in `npm run prove`. */
 export type Size = 'fast' | 'full'
 
-export interface Verdict {
+export interface ReviewDecision {
   /** What was measured, in a line: how many tries, how many effects. */
   figure: string
   passed: boolean
@@ -17,5 +17,5 @@ export interface Proof {
   title: string
   /** Takes too long for `npm test`: the fast form leaves it out unless it is named. */
   fullOnly?: boolean
-  run(rig: ProvingRig, size: Size): Promise<Verdict>
+  run(rig: ProvingRig, size: Size): Promise<ReviewDecision>
 }

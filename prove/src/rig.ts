@@ -50,7 +50,7 @@ export interface ProvingRig {
   /** Answers that the contract does not declare, of all processes since the last look. */
   undeclaredAnswers(): Promise<string[]>
   /** What the processes wrote about faults of their own since the last look. */
-  loggedFaults(): string[]
+  loggedErrors(): string[]
   close(): Promise<void>
 }
 
@@ -138,8 +138,8 @@ export async function startRig(size: Size): Promise<ProvingRig> {
         const { rows } = await (inside ?? database).query<{ rule: string; what: string }>(invariants)
         return rows.map(({ rule, what }) => `${rule} ${what}`)
       },
-      undeclaredAnswers: async () => (await Promise.all(shops.map((shop) => shop.answerFaults()))).flat(),
-      loggedFaults: () =>
+      undeclaredAnswers: async () => (await Promise.all(shops.map((shop) => shop.answerViolations()))).flat(),
+      loggedErrors: () =>
         shops.flatMap(({ log }, index) => {
           const lines = log.slice(looked[index])
           looked[index] = log.length

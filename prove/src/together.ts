@@ -6,7 +6,7 @@ export async function together<Result>(
   count: number,
   prepare: (index: number) => Promise<() => Promise<Result>> | (() => Promise<Result>),
 ): Promise<Result[]> {
-  const ready = await inTurns(count, 16, async (index) => prepare(index))
+  const ready = await interleave(count, 16, async (index) => prepare(index))
   let release: () => void = () => undefined
   const barrier = new Promise<void>((resolve) => {
     release = resolve
@@ -20,7 +20,7 @@ export async function together<Result>(
 }
 
 /** Does `count` pieces of work, at most `atOnce` at a time, and answers in order. */
-export async function inTurns<Result>(
+export async function interleave<Result>(
   count: number,
   atOnce: number,
   work: (index: number) => Promise<Result>,

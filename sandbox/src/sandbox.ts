@@ -55,7 +55,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         signName: settings.smsSignName,
         codeTemplate: settings.smsTemplateCode,
         noticeTemplate: settings.smsNoticeTemplateCode,
-        newsTemplate: settings.smsNewsTemplateCode,
+        notificationTemplate: settings.smsNewsTemplateCode,
         arrivalTemplate: settings.smsArrivalTemplateCode,
         publicUrl,
       },

@@ -2,9 +2,9 @@
 export type ShopAnswer<Body> =
   | { readonly ok: true; readonly body: Body }
   /** `status` and `code` as the shop answered, `message` fit to show. */
-  | ({ readonly ok: false } & ShopRefusal)
+  | ({ readonly ok: false } & ShopError)
 
-export interface ShopRefusal {
+export interface ShopError {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -45,8 +45,8 @@ export function shopApi(shopUrl: string, operatorKey: string): ShopApi {
 }
 
 /** The status that the desk passes a refusal on with: what is the shop's own fault is not that of who asks. */
-export function statusOf(refusal: ShopRefusal): 422 | 502 {
-  return refusal.status >= 500 ? 502 : 422
+export function statusOf(apiError: ShopError): 422 | 502 {
+  return apiError.status >= 500 ? 502 : 422
 }
 
 /** The shop's error body (Decision 3), as far as it is one. */

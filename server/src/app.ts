@@ -3,16 +3,16 @@ import {
   accessRoutes,
   accountOfConsignee,
   countRefusedLogins,
-  holdOpen,
-  NEWS_DELIVERY,
+  lockOpenAccount,
   NOTICE_DELIVERY,
-  newsDelivery,
+  NOTIFICATION_DELIVERY,
   noticeDelivery,
+  notificationDelivery,
   prepareLoginKeys,
-  sendNews,
-  tidyAccessEvents,
-  tidyFailuresInARow,
-  tidyQrLogins,
+  purgeAccessEvents,
+  purgeFailuresInARow,
+  purgeQrLogins,
+  sendNotification,
 } from './areas/access/index.ts'
 import {
   accountRoutes,
@@ -20,14 +20,14 @@ import {
   EXPORT_DELIVERY,
   emailNoticeDelivery,
   eraseDueAccounts,
+  expireRetentionOfErasedAccounts,
   exportDelivery,
-  lapseErasedAccounts,
-  takeBackClosure,
-  tidyExports,
+  purgeExports,
+  undoClosure,
 } from './areas/account/index.ts'
 import { addressRoutes } from './areas/addresses/index.ts'
 import { cartRoutes, purgeOldPhoneOrders, releaseEndedOrder } from './areas/cart/index.ts'
-import { tidyEndedConsents, tidySensitiveReads } from './areas/consent/index.ts'
+import { purgeEndedConsents, purgeSensitiveReads } from './areas/consent/index.ts'
 import { favouriteRoutes } from './areas/favourites/index.ts'
 import { homeRoutes } from './areas/home/index.ts'
 import {
@@ -37,18 +37,18 @@ import {
   invoiceDelivery,
   invoiceMailDelivery,
   invoiceRoutes,
-  tidyInvoiceMails,
+  purgeInvoiceMails,
 } from './areas/invoices/index.ts'
-import { leadsAway, mallRoutes } from './areas/mall/index.ts'
+import { externalRedirect, mallRoutes } from './areas/mall/index.ts'
 import {
   findOperatorBy,
   HOOK_DELIVERY,
   hookDelivery,
+  makeDenialRecord,
   makeHookLines,
-  makeRefusalRecord,
   operatorRoutes,
-  tidyHookDeliveries,
-  tidyOperatorSessions,
+  purgeHookDeliveries,
+  purgeOperatorSessions,
 } from './areas/operators/index.ts'
 import { endDueOrders, orderRoutes } from './areas/orders/index.ts'
 import { productRoutes } from './areas/products/index.ts'
@@ -56,12 +56,12 @@ import {
   ARRIVAL_DELIVERY,
   arrivalDelivery,
   markArrived,
+  notifyOfArrivals,
   reservationRoutes,
-  tellOfArrivals,
 } from './areas/reservations/index.ts'
-import { sweepUploadFiles, tidyUploads, uploadRoutes } from './areas/uploads/index.ts'
+import { purgeUploads, sweepUploadFiles, uploadRoutes } from './areas/uploads/index.ts'
 import { watched } from './gateways/watched.ts'
-import { everyArea, mergeAccounts } from './member-rows.ts'
+import { allPersonalData, mergeAccounts } from './personal-data.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool } from './platform/db/database.ts'
 import { addPoolGauges } from './platform/db/pool-gauges.ts'
@@ -71,19 +71,19 @@ import { serveDocuments } from './platform/http/documents.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { followLifecycle, type Lifecycle } from './platform/http/lifecycle.ts'
 import { FILE_BODIES } from './platform/http/multipart.ts'
-import { makePaces } from './platform/http/paces.ts'
 import { limitPages } from './platform/http/page-limits.ts'
+import { makeRateLimiter } from './platform/http/rate-limiter.ts'
 import { makeServer } from './platform/http/server.ts'
 import { warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
 import { makeIdempotency } from './platform/idempotency/idempotency.ts'
-import { tidyOutbox } from './platform/jobs/jobs.ts'
+import { purgeOutbox } from './platform/jobs/jobs.ts'
 import { addOutboxGauges } from './platform/jobs/outbox-gauges.ts'
-import { makePlaces } from './platform/limits/places.ts'
+import { makeSemaphore } from './platform/limits/semaphore.ts'
 import { HITS_KEPT, makeSharedLimits } from './platform/limits/shared-limits.ts'
 import type { Log } from './platform/log.ts'
-import { keptSince } from './platform/member-rows/retained.ts'
 import { makeMetrics } from './platform/metrics.ts'
-import { makeOneUse } from './platform/one-use/one-use.ts'
+import { makeOneTimeTokens } from './platform/one-time-tokens/one-time-tokens.ts'
+import { retentionCutoff } from './platform/personal-data/retained.ts'
 import { isIssued } from './platform/secrets/issued-tokens.ts'
 import { makeKeyring } from './platform/secrets/keyring.ts'
 import { makePasswordHasher, type PasswordCost, passwordCost } from './platform/secrets/password-hasher.ts'
@@ -154,23 +154,23 @@ export async function makeShop({
     keyring,
     passwordHasher: makePasswordHasher(keyring.pepper, { cost: costOfPasswords }),
     sessions: makeSessions(keyring),
-    oneUse: makeOneUse(keyring),
+    oneTimeTokens: makeOneTimeTokens(keyring),
     limits: makeSharedLimits(keyring),
     idempotency: makeIdempotency(keyring),
     cookieNames: cookieNames(secure),
     secure,
     gateways: watched(gateways, { log, metrics }),
     mergeAccounts: (tx, from, into, now) => mergeAccounts(tx, keyring, from, into, now),
-    holdAccount: holdOpen,
-    memberRows: everyArea(keyring),
-    sessionBegins: takeBackClosure,
+    lockAccount: lockOpenAccount,
+    personalData: allPersonalData(keyring),
+    sessionBegins: undoClosure,
     productArrived: async (tx, productCode, now) => {
       await markArrived(tx, productCode, now)
     },
     orderEnded: releaseEndedOrder,
     invoiceDue: hearOfOrder(keyring),
-    tellMember: sendNews,
-    operatorRefused: makeRefusalRecord({ pool, keyring, log, metrics }),
+    notifyMember: sendNotification,
+    onOperatorDenied: makeDenialRecord({ pool, keyring, log, metrics }),
     accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now),
   }
   const app = await makeServer({
@@ -183,8 +183,8 @@ export async function makeShop({
   warnOfUntrustedProxy(app, log)
   countRefusedLogins(app, metrics)
   limitPages(app, clock)
-  const paces = makePaces((token) => isIssued(keyring, token))
-  const fileBodies = makePlaces(FILE_BODIES)
+  const rateLimiter = makeRateLimiter((token) => isIssued(keyring, token))
+  const fileBodies = makeSemaphore(FILE_BODIES)
   await app.register(async (routes) => {
     healthRoutes(routes, { lifecycle, checkDatabase: check, metrics })
     for (const [area, addRoutes] of Object.entries(areas)) {
@@ -192,14 +192,14 @@ export async function makeShop({
         pool,
         clock,
         sessions: shop.sessions,
-        holdAccount: shop.holdAccount,
+        lockAccount: shop.lockAccount,
         idempotency: shop.idempotency,
         findOperator: findOperatorBy(shop),
-        operatorRefused: shop.operatorRefused,
+        onOperatorDenied: shop.onOperatorDenied,
         cookieNames: shop.cookieNames,
         secure,
         publicOrigin: settings.publicUrl.origin,
-        paces,
+        rateLimiter,
         fileBodies,
       })
       addRoutes(binder, shop)
@@ -211,7 +211,7 @@ export async function makeShop({
     secure,
     apiBaseUrl: settings.apiBaseUrl,
     publicUrl: settings.publicUrl,
-    leadsAway: leadsAway(shop),
+    externalRedirect: externalRedirect(shop),
   })
   await app.ready()
 
@@ -221,13 +221,13 @@ export async function makeShop({
     [HOOK_DELIVERY]: hookDelivery(hookLines),
     [NOTICE_DELIVERY]: noticeDelivery(inJobs),
     [ARRIVAL_DELIVERY]: arrivalDelivery(inJobs),
-    [NEWS_DELIVERY]: newsDelivery(inJobs),
+    [NOTIFICATION_DELIVERY]: notificationDelivery(inJobs),
     [EMAIL_NOTICE_DELIVERY]: emailNoticeDelivery(inJobs),
     [EXPORT_DELIVERY]: exportDelivery(inJobs),
     [INVOICE_DELIVERY]: invoiceDelivery(inJobs),
     [INVOICE_MAIL_DELIVERY]: invoiceMailDelivery(inJobs),
   }
-  const sendingDue = { name: 'send-due-events', cron: '* * * * *', work: hookLines.wakeDue }
+  const sendingDue = { name: 'send-due-events', cron: '* * * * *', work: hookLines.retryDue }
   return {
     app,
     shop,
@@ -238,7 +238,7 @@ export async function makeShop({
       lifecycle,
       checkDatabase: check,
       deliveries,
-      tidyings: [...tidyings(inJobs), sendingDue],
+      scheduledJobs: [...scheduledJobs(inJobs), sendingDue],
       stopBehind: hookLines.stop,
     }),
   }
@@ -249,51 +249,63 @@ const DAY = 24 * 60 * 60 * 1000
 const LOG_DAYS = 3 * 366
 
 /** What is removed once nothing can use it any more, and made before it is needed. */
-function tidyings(shop: Shop) {
-  const { pool, oneUse, limits, sessions, idempotency } = shop
+function scheduledJobs(shop: Shop) {
+  const { pool, oneTimeTokens, limits, sessions, idempotency } = shop
   const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
   return [
-    { name: 'tidy-one-use-secrets', cron: '7 * * * *', work: (now: Date) => oneUse.tidy(pool, ago(now, 2)) },
-    { name: 'tidy-qr-logins', cron: '47 * * * *', work: (now: Date) => tidyQrLogins(pool, ago(now, 1)) },
+    { name: 'purge-one-use-secrets', cron: '7 * * * *', work: (now: Date) => oneTimeTokens.purge(pool, ago(now, 2)) },
+    { name: 'purge-qr-logins', cron: '47 * * * *', work: (now: Date) => purgeQrLogins(pool, ago(now, 1)) },
     { name: 'prepare-login-keys', cron: '57 * * * *', work: (now: Date) => prepareLoginKeys(shop, now) },
     {
-      name: 'tidy-failures-in-a-row',
+      name: 'purge-failures-in-a-row',
       cron: '47 18 * * *',
-      work: (now: Date) => tidyFailuresInARow(pool, ago(now, 30)),
+      work: (now: Date) => purgeFailuresInARow(pool, ago(now, 30)),
     },
-    { name: 'tidy-uploads', cron: '41 * * * *', work: (now: Date) => tidyUploads(shop, ago(now, 1)) },
+    { name: 'purge-uploads', cron: '41 * * * *', work: (now: Date) => purgeUploads(shop, ago(now, 1)) },
     { name: 'sweep-upload-files', cron: '51 19 * * *', work: (now: Date) => sweepUploadFiles(shop, now) },
     {
-      name: 'tidy-limits',
+      name: 'purge-limits',
       cron: '17 * * * *',
-      work: (now: Date) => limits.tidy(pool, new Date(now.getTime() - HITS_KEPT)),
+      work: (now: Date) => limits.purge(pool, new Date(now.getTime() - HITS_KEPT)),
     },
     { name: 'purge-phone-orders', cron: '29 * * * *', work: (now: Date) => purgeOldPhoneOrders(pool, now) },
-    { name: 'tidy-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.tidy(pool, ago(now, 30)) },
-    { name: 'tidy-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.tidy(pool, ago(now, 7)) },
-    { name: 'tidy-outbox', cron: '17 18 * * *', work: (now: Date) => tidyOutbox(pool, ago(now, 30)) },
+    { name: 'purge-sessions', cron: '27 18 * * *', work: (now: Date) => sessions.purge(pool, ago(now, 30)) },
+    { name: 'purge-idempotency-keys', cron: '37 18 * * *', work: (now: Date) => idempotency.purge(pool, ago(now, 7)) },
+    { name: 'purge-outbox', cron: '17 18 * * *', work: (now: Date) => purgeOutbox(pool, ago(now, 30)) },
     { name: 'end-due-orders', cron: '* * * * *', work: (now: Date) => endDueOrders(shop, now) },
     { name: 'erase-due-accounts', cron: '*/5 * * * *', work: (now: Date) => eraseDueAccounts(shop, now) },
-    { name: 'lapse-erased-accounts', cron: '57 18 * * *', work: (now: Date) => lapseErasedAccounts(shop, now) },
-    { name: 'tidy-access-events', cron: '7 19 * * *', work: (now: Date) => tidyAccessEvents(pool, ago(now, LOG_DAYS)) },
     {
-      name: 'tidy-sensitive-reads',
-      cron: '13 19 * * *',
-      work: (now: Date) => tidySensitiveReads(pool, ago(now, LOG_DAYS)),
+      name: 'lapse-erased-accounts',
+      cron: '57 18 * * *',
+      work: (now: Date) => expireRetentionOfErasedAccounts(shop, now),
     },
     {
-      name: 'tidy-ended-consents',
-      cron: '19 19 * * *',
-      work: (now: Date) => tidyEndedConsents(pool, keptSince('consents', now)),
-    },
-    { name: 'tidy-operator-sessions', cron: '9 18 * * *', work: (now: Date) => tidyOperatorSessions(pool, now) },
-    { name: 'tidy-hook-deliveries', cron: '19 18 * * *', work: (now: Date) => tidyHookDeliveries(pool, ago(now, 30)) },
-    { name: 'tell-of-arrivals', cron: '*/5 * * * *', work: (now: Date) => tellOfArrivals(shop, now) },
-    {
-      name: 'tidy-invoice-mails',
+      name: 'purge-access-events',
       cron: '7 19 * * *',
-      work: (now: Date) => tidyInvoiceMails(shop, ago(now, 30)),
+      work: (now: Date) => purgeAccessEvents(pool, ago(now, LOG_DAYS)),
     },
-    { name: 'tidy-exports', cron: '*/10 * * * *', work: (now: Date) => tidyExports(shop, now) },
+    {
+      name: 'purge-sensitive-reads',
+      cron: '13 19 * * *',
+      work: (now: Date) => purgeSensitiveReads(pool, ago(now, LOG_DAYS)),
+    },
+    {
+      name: 'purge-ended-consents',
+      cron: '19 19 * * *',
+      work: (now: Date) => purgeEndedConsents(pool, retentionCutoff('consents', now)),
+    },
+    { name: 'purge-operator-sessions', cron: '9 18 * * *', work: (now: Date) => purgeOperatorSessions(pool, now) },
+    {
+      name: 'purge-hook-deliveries',
+      cron: '19 18 * * *',
+      work: (now: Date) => purgeHookDeliveries(pool, ago(now, 30)),
+    },
+    { name: 'tell-of-arrivals', cron: '*/5 * * * *', work: (now: Date) => notifyOfArrivals(shop, now) },
+    {
+      name: 'purge-invoice-mails',
+      cron: '7 19 * * *',
+      work: (now: Date) => purgeInvoiceMails(shop, ago(now, 30)),
+    },
+    { name: 'purge-exports', cron: '*/10 * * * *', work: (now: Date) => purgeExports(shop, now) },
   ]
 }

@@ -7,7 +7,7 @@ import { dataExports } from './areas/account/tables.ts'
 import { addAddress } from './areas/addresses/index.ts'
 import { cartItems, crossBorderPurchases } from './areas/cart/tables.ts'
 import { recordSensitiveRead } from './areas/consent/index.ts'
-import { reviewPlace } from './areas/orders/sealed-place.ts'
+import { reviewPlace } from './areas/orders/encryption-context.ts'
 import { claims, refunds, reviews } from './areas/orders/tables.ts'
 import { uploads } from './areas/uploads/tables.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -21,7 +21,7 @@ import { useShop } from './testing/shop.ts'
 const shop = useShop()
 
 it('the readable page of an export has a word for everything that is known of a member', async () => {
-  const { pool, keyring, clock, memberRows } = shop().shop
+  const { pool, keyring, clock, personalData } = shop().shop
   const now = clock.now()
   const { accountId, phone, cookies } = await loginAs(shop().shop)
   const a = makeBuilders({ pool, keyring, now: () => now })
@@ -46,11 +46,11 @@ it('the readable page of an export has a word for everything that is known of a 
     const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }
     await addAddress(tx, keyring, accountId, { consignee: '林知夏', consigneePhone2: '13700137000', ...place }, now)
     await recordSensitiveRead(tx, { accountId, kind: 'health', reader: 'member' }, now)
-    const picture = { size: 100, width: 10, height: 10, fileKey: personal.seal('key', 'place'), createdAt: now }
+    const picture = { size: 100, width: 10, height: 10, fileKey: personal.encrypt('key', 'place'), createdAt: now }
     const use = { module: 'common', type: 'image/jpeg', usedFor: 'avatar' } as const
     await tx.orm.insert(uploads).values({ accountId, id: newId(now), ...use, ...picture })
     const written = { accountId, createdAt: now, pictures: [] }
-    const content = personal.seal('很好', reviewPlace(order.id, '10010001'))
+    const content = personal.encrypt('很好', reviewPlace(order.id, '10010001'))
     const review = { ...written, orderId: order.id, productCode: '10010001', score: 5, content }
     await tx.orm.insert(reviews).values({ ...review, labels: ['正品保证'], isAnonymous: true })
     const claim = { ...written, id: newId(now), orderId: order.id, kind: 'quality', reason: 'damaged' } as const
@@ -58,7 +58,7 @@ it('the readable page of an export has a word for everything that is known of a 
     await tx.orm.insert(refunds).values({ accountId, orderId: order.id, amount: 1, createdAt: now })
     await recordAccessEvent(tx, { accountId, kind: 'login', device: '' }, now)
     const social = { type: 2, subjectIndex: Buffer.from(accountId), boundAt: now }
-    const name = personal.seal('小林', `social_identities.name:${accountId}:2`)
+    const name = personal.encrypt('小林', `social_identities.name:${accountId}:2`)
     await tx.orm.insert(socialIdentities).values({ accountId, ...social, name })
     const item = {
       itemCode: '10010001',
@@ -76,7 +76,7 @@ it('the readable page of an export has a word for everything that is known of a 
   const browser = browserOf(shop(), { cookies })
   expect((await applyForClosure(shop(), browser, phone, { reason: 'other', reasonText: '再想想' })).status).toBe(200)
 
-  const known = await memberRows.export(pool, accountId, now)
+  const known = await personalData.export(pool, accountId, now)
   const lists = Object.entries(known).flatMap(([area, part]) =>
     Object.entries(part).map(([key, value]) => [`${area}.${key}`, value] as const),
   )

@@ -10,9 +10,9 @@ import { manageOperators } from './manage-operators.ts'
 import { systemClock } from './platform/clock.ts'
 import { requireWritable } from './platform/files/writable.ts'
 import { makeLog } from './platform/log.ts'
-import { readSettings, type Settings, SettingsFault } from './platform/settings.ts'
+import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
 import { migrateShop } from './shop-database.ts'
-import { logStartFault } from './start-fault.ts'
+import { logStartProblem } from './start-fault.ts'
 
 /** How long running requests may take to finish once no new ones are taken, in ms. */
 const DRAIN_MS = 10_000
@@ -22,7 +22,7 @@ const [command = 'serve', ...more] = process.argv.slice(2)
 /** The process: reads settings, then migrates or serves until it is told to stop, and drains. */
 async function main(): Promise<void> {
   if (!['serve', 'migrate', 'operators'].includes(command))
-    throw new SettingsFault(`unknown command ${command}: serve, migrate or operators`)
+    throw new SettingsError(`unknown command ${command}: serve, migrate or operators`)
   const settings = readSettings(process.env)
   if (command === 'migrate') return migrateShop(settings)
   if (command === 'operators') return manageOperators(settings, more)
@@ -56,6 +56,6 @@ async function serve(settings: Settings): Promise<void> {
 main().catch((error: unknown) => {
   // Who manages operators reads it at a terminal; of a service every line is one of the log.
   if (command === 'operators') console.error(error instanceof Error ? error.message : error)
-  else logStartFault(makeLog('fatal'), error)
+  else logStartProblem(makeLog('fatal'), error)
   process.exit(1)
 })

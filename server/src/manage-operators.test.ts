@@ -2,7 +2,7 @@ import type { OperatorScope } from '@shop/contract/kit/operation'
 import { describe, expect, it } from 'vitest'
 import { listOperatorKeys, registerOperatorKey } from './areas/operators/index.ts'
 import { manageOperators } from './manage-operators.ts'
-import { SettingsFault } from './platform/settings.ts'
+import { SettingsError } from './platform/settings.ts'
 import { useShop } from './testing/shop.ts'
 
 const shop = useShop()
@@ -73,7 +73,7 @@ describe('keys of operators', () => {
     ['revoke', 'x'],
   ])('are not touched by %j, which is told the manual', async (...words) => {
     const before = await run('list')
-    await expect(run(...words)).rejects.toThrow(SettingsFault)
+    await expect(run(...words)).rejects.toThrow(SettingsError)
     expect(await run('list')).toEqual(before)
   })
 })

@@ -4,7 +4,7 @@ import { listOperatorKeys, makeOperatorKey, revokeOperatorKey } from './areas/op
 import { openPool, type Pool } from './platform/db/database.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { makeKeyring } from './platform/secrets/keyring.ts'
-import { type Settings, SettingsFault } from './platform/settings.ts'
+import { type Settings, SettingsError } from './platform/settings.ts'
 import { shopDatabaseCheck } from './shop-database.ts'
 
 const MANUAL = `operators list
@@ -16,7 +16,7 @@ const isScope = (text: string): text is OperatorScope => operatorScopes.some((sc
 
 /**
  * Makes, lists and revokes the keys of operators, for whoever runs the shop.
- * @throws SettingsFault with the manual for anything that it does not understand
+ * @throws SettingsError with the manual for anything that it does not understand
  */
 export async function manageOperators(
   settings: Pick<Settings, 'databaseUrl' | 'masterKey'>,
@@ -49,7 +49,7 @@ async function manage(
   if (act === 'add') {
     const scopes = second === 'all' ? [...operatorScopes] : second.split(',').filter(isScope)
     if (first.trim() === '' || scopes.length === 0 || scopes.length < second.split(',').length) {
-      throw new SettingsFault(MANUAL)
+      throw new SettingsError(MANUAL)
     }
     const whose = { name: first.trim(), scopes }
     say(await transaction(pool, (tx) => makeOperatorKey(tx, makeKeyring(masterKey), whose, new Date())))
@@ -60,5 +60,5 @@ async function manage(
     say(isRevoked ? 'revoked' : 'there is no such key, or it is revoked already')
     return
   }
-  throw new SettingsFault(MANUAL)
+  throw new SettingsError(MANUAL)
 }

@@ -39,10 +39,10 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const faults = running.app.answerFaults.faults
+  const problems = running.app.answerViolations.problems
   await running.close()
   await dropDatabase(inject('databaseServer'), database)
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 const sql = async (text: string) => (await running.shop.pool.pool.query(text)).rows
@@ -92,7 +92,7 @@ async function order(shopper: TestBrowser): Promise<string> {
   const addressId = address.body.id
   const { body: quote } = await shopper.send('POST', '/settle/quote', { isRx: false, addressId })
   expect(quote).toMatchObject({
-    faults: [],
+    problems: [],
     transportCosts: 800,
     paymentTypes: [1],
     parcels: [{ warehouseName: '广州仓' }],

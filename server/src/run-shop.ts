@@ -6,7 +6,7 @@ import { fillSearch } from './areas/products/index.ts'
 import type { Pool } from './platform/db/database.ts'
 import { type CheckedDatabase, UnfitDatabase } from './platform/db/database-check.ts'
 import { whyUnavailable } from './platform/db/unavailable.ts'
-import { describeFault } from './platform/http/health.ts'
+import { describeProblem } from './platform/http/health.ts'
 import type { Lifecycle } from './platform/http/lifecycle.ts'
 import { CONNECTIONS_BESIDE_WORKERS, type JobParts, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { type MetricsServer, serveMetrics } from './platform/metrics-server.ts'
@@ -15,7 +15,7 @@ import type { Shop } from './platform/shop.ts'
 
 const { version } = manifest
 
-export interface RunParts extends Pick<JobParts, 'deliveries' | 'tidyings'> {
+export interface RunParts extends Pick<JobParts, 'deliveries' | 'scheduledJobs'> {
   app: FastifyInstance
   shop: Shop
   /** Connections of jobs, besides those of requests. */
@@ -63,7 +63,7 @@ export function runShop(parts: RunParts): RunningParts {
       clock,
       log,
       deliveries: parts.deliveries,
-      tidyings: parts.tidyings,
+      scheduledJobs: parts.scheduledJobs,
       counted: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })
     // Behind the start's back: only the first login and the first search of a new database could come before it.
@@ -73,8 +73,8 @@ export function runShop(parts: RunParts): RunningParts {
     prepare(() => fillSearch(shop), 'products could not be made findable')
   }
   const stayClosed = (error: unknown) => {
-    lifecycle.closedBecause = describeFault(error)
-    log.error({ fault: lifecycle.closedBecause, err: error }, 'the shop stays closed until its database is fit')
+    lifecycle.closedBecause = describeProblem(error)
+    log.error({ problem: lifecycle.closedBecause, err: error }, 'the shop stays closed until its database is fit')
   }
 
   return {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { UnfitDatabase } from './platform/db/database-check.ts'
 import { makeLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
-import { logStartFault } from './start-fault.ts'
+import { logStartProblem } from './start-fault.ts'
 
 /** What the log says of a start that does this. */
 async function linesOf(start: () => unknown) {
@@ -11,7 +11,7 @@ async function linesOf(start: () => unknown) {
   const log = makeLog('fatal', { write: (line: string) => void lines.push(line) })
   await Promise.resolve()
     .then(start)
-    .catch((error: unknown) => logStartFault(log, error))
+    .catch((error: unknown) => logStartProblem(log, error))
   return lines
 }
 

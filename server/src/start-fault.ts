@@ -1,16 +1,16 @@
 import { UnfitDatabase } from './platform/db/database-check.ts'
 import { whyUnavailable } from './platform/db/unavailable.ts'
 import type { Log } from './platform/log.ts'
-import { SettingsFault } from './platform/settings.ts'
+import { SettingsError } from './platform/settings.ts'
 
 /** Writes one line of the log for why a process did not start: what an operator can mend in words, anything else with its error. */
-export function logStartFault(log: Log, error: unknown): void {
-  const { message, ...more } = describeStartFault(error)
+export function logStartProblem(log: Log, error: unknown): void {
+  const { message, ...more } = describeStartProblem(error)
   log.fatal(more, message)
 }
 
-function describeStartFault(error: unknown): { message: string; problems?: readonly string[]; err?: unknown } {
-  if (error instanceof SettingsFault) {
+function describeStartProblem(error: unknown): { message: string; problems?: readonly string[]; err?: unknown } {
+  if (error instanceof SettingsError) {
     const [message = ''] = error.message.split('\n')
     return { message: message.replace(/:$/, ''), ...(error.problems.length > 0 ? { problems: error.problems } : {}) }
   }

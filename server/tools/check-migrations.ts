@@ -41,14 +41,14 @@ function asJson(value: object): Snapshot {
 }
 
 const journal: Journal = JSON.parse(readFileSync(join(meta, '_journal.json'), 'utf8'))
-const faults = filesAgainstJournal(journal)
-if (faults.length === 0) {
+const problems = filesAgainstJournal(journal)
+if (problems.length === 0) {
   const last = journal.entries.at(-1)?.idx ?? 0
   const migrated: Snapshot = JSON.parse(readFileSync(snapshotPath(last), 'utf8'))
-  faults.push(...migrationDifferences(migrated, await statedTables()))
+  problems.push(...migrationDifferences(migrated, await statedTables()))
 }
-for (const fault of faults) console.log(fault)
-if (faults.length > 0) {
+for (const problem of problems) console.log(problem)
+if (problems.length > 0) {
   console.log('Write the migration with: npm run migration -- --name what_it_does')
   process.exitCode = 1
 }

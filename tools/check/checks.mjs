@@ -7,7 +7,7 @@ import { findUndocumentedDependencies } from './dependencies.mjs'
 import { loadAreas } from './load-areas.mjs'
 import { findImpureDomains } from './purity.mjs'
 import { findSecrets } from './secrets.mjs'
-import { findSpecMapFaults } from './spec-map.mjs'
+import { findSpecMapProblems } from './spec-map.mjs'
 import { findForeignTables } from './table-owners.mjs'
 
 /**
@@ -37,7 +37,7 @@ export const checks = [
   { name: 'table owners', run: () => findForeignTables(root) },
   { name: 'dependencies', run: async () => findUndocumentedDependencies(root, [...sourceFolders, 'bench/lighthouse']) },
   { name: 'secrets', run: () => findSecrets(root) },
-  { name: 'spec map', run: async () => findSpecMapFaults(root) },
+  { name: 'spec map', run: async () => findSpecMapProblems(root) },
 ]
 
 /** On one core, as another check has the other. @param {string} what @param {string} [project] @returns {Check} */

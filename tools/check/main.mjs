@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { makeClosing } from '../start/closing.mjs'
 import { secondsSince } from '../start/progress.mjs'
 import { setUp } from '../start/set-up.mjs'
-import { ClearFault, runMain } from '../system/clear-fault.mjs'
 import { root } from '../system/root.mjs'
+import { runMain, UserFacingError } from '../system/user-facing-error.mjs'
 import { sourceFolders } from './boundary-options.mjs'
 import { longFiles } from './long-files.mjs'
 
@@ -44,7 +44,7 @@ async function main() {
 function reportPath(args) {
   if (args.length === 0) return undefined
   const [option, path] = args
-  if (option !== '--report' || !path) throw new ClearFault('npm run check takes nothing, or --report and a path.')
+  if (option !== '--report' || !path) throw new UserFacingError('npm run check takes nothing, or --report and a path.')
   return join(root, path.startsWith(root) ? path.slice(root.length) : path)
 }
 

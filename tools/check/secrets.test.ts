@@ -80,8 +80,11 @@ it('looks at every file that git has or would take, and at none that it ignores'
     ] as const)
       writeFileSync(join(folder, path), text)
     await run('git', ['add', 'kept/tracked.txt'], { cwd: folder })
-    const faults = (await findSecrets(folder)).filter((fault) => !fault.includes('is allowed in'))
-    expect(faults.sort()).toEqual(['kept/new.txt:1: an access key of AWS', 'kept/tracked.txt:1: an access key of AWS'])
+    const problems = (await findSecrets(folder)).filter((problem) => !problem.includes('is allowed in'))
+    expect(problems.sort()).toEqual([
+      'kept/new.txt:1: an access key of AWS',
+      'kept/tracked.txt:1: an access key of AWS',
+    ])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { Told } from '@shop/contract/kit/shapes'
+import { OperatorText } from '@shop/contract/kit/shapes'
 import { expect, it } from 'vitest'
 import { patternsIn, patternsOfSchema } from './patterns.ts'
 import { slowPatterns } from './slow-patterns.ts'
@@ -13,7 +13,7 @@ it('finds a pattern whose time grows with the square of a text, and one that dou
 })
 
 it('finds nothing in the pattern of what an operator writes for a shopper', () => {
-  expect(slowPatterns(patternsOfSchema(Told(100), 'Told'))).toEqual([])
+  expect(slowPatterns(patternsOfSchema(OperatorText(100), 'OperatorText'))).toEqual([])
 })
 
 it('does not analyse what it has found something out about before', () => {

@@ -9,12 +9,14 @@ import { testTitles } from './test-titles.mjs'
  * @param {string} folder
  * @returns {string[]} what is wrong, with its line
  */
-export function findSpecMapFaults(folder) {
+export function findSpecMapProblems(folder) {
   const path = join(folder, 'docs', 'spec-map.md')
   if (!existsSync(path)) return ['docs/spec-map.md is missing']
   const rows = rowsOf(readFileSync(path, 'utf8'))
   if (rows.length === 0) return ['docs/spec-map.md has no rows']
-  return rows.flatMap(({ line, cells }) => faultsOf(cells, folder).map((fault) => `docs/spec-map.md:${line}: ${fault}`))
+  return rows.flatMap(({ line, cells }) =>
+    problemsOf(cells, folder).map((problem) => `docs/spec-map.md:${line}: ${problem}`),
+  )
 }
 
 /** @param {string} text */
@@ -41,16 +43,16 @@ function isHead(cells) {
 }
 
 /** @param {string[]} cells @param {string} folder @returns {string[]} */
-function faultsOf(cells, folder) {
+function problemsOf(cells, folder) {
   if (cells.length !== 3) return [`a row has three cells, this one ${cells.length}`]
   const [rule = '', where = '', tests = ''] = cells
   const empty = Object.entries({ rule, where, test: tests }).flatMap(([name, cell]) => (cell === '' ? [name] : []))
   if (empty.length > 0) return [`${empty.join(' and ')} of a row ${empty.length > 1 ? 'are' : 'is'} empty`]
-  return tests.split(/<br\s*\/?>/).flatMap((test) => faultsOfTest(test.trim().replace(/^`|`$/g, ''), folder))
+  return tests.split(/<br\s*\/?>/).flatMap((test) => problemsOfTest(test.trim().replace(/^`|`$/g, ''), folder))
 }
 
 /** @param {string} test @param {string} folder @returns {string[]} */
-function faultsOfTest(test, folder) {
+function problemsOfTest(test, folder) {
   const [path = '', ...titles] = test.split(' › ').map((part) => part.trim())
   const title = titles.join(' › ')
   if (!path || !title) return [`"${test}" is not of the form path/to/file.test.ts › title`]

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findSpecMapFaults, fits } from './spec-map.mjs'
+import { findSpecMapProblems, fits } from './spec-map.mjs'
 import { testTitles } from './test-titles.mjs'
 
 let folder = ''
@@ -13,48 +13,48 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function faultsOf(row: string, source = "it('refuses it', () => expect(1).toBe(1))") {
+function problemsOf(row: string, source = "it('refuses it', () => expect(1).toBe(1))") {
   const name = `rules-${files++}.test.ts`
   writeFileSync(join(folder, name), source)
   const head = '# Spec map\n\n| rule | where | test |\n| --- | --- | --- |\n'
   writeFileSync(join(folder, 'docs', 'spec-map.md'), head + row.replaceAll('FILE', name))
-  return findSpecMapFaults(folder).map((fault) => fault.replace(name, 'FILE'))
+  return findSpecMapProblems(folder).map((problem) => problem.replace(name, 'FILE'))
 }
 
 describe('the spec map', () => {
   it('holds a rule by a test that is there', () => {
-    expect(faultsOf('| phones | Access 5 | `FILE › refuses it` |')).toEqual([])
+    expect(problemsOf('| phones | Access 5 | `FILE › refuses it` |')).toEqual([])
   })
 
   it('holds a rule by several tests', () => {
     const source = "it('one', () => expect(1))\ntest('two', async () => expect(2))"
-    expect(faultsOf('| phones | Access 5 | FILE › one<br>FILE › two |', source)).toEqual([])
-    expect(faultsOf('| phones | Access 5 | FILE › one<br>FILE › three |', source)).toEqual([
+    expect(problemsOf('| phones | Access 5 | FILE › one<br>FILE › two |', source)).toEqual([])
+    expect(problemsOf('| phones | Access 5 | FILE › one<br>FILE › three |', source)).toEqual([
       'docs/spec-map.md:5: FILE has no test "three"',
     ])
   })
 
   it('fails when the file is gone', () => {
-    expect(faultsOf('| phones | Access 5 | gone.test.ts › refuses it |')).toEqual([
+    expect(problemsOf('| phones | Access 5 | gone.test.ts › refuses it |')).toEqual([
       'docs/spec-map.md:5: gone.test.ts is gone',
     ])
   })
 
   it('fails when the title is gone or only mentioned', () => {
-    expect(faultsOf('| phones | Access 5 | FILE › refuses |')).toEqual([
+    expect(problemsOf('| phones | Access 5 | FILE › refuses |')).toEqual([
       'docs/spec-map.md:5: FILE has no test "refuses"',
     ])
-    expect(faultsOf('| phones | Access 5 | FILE › refuses it |', "// it('refuses it')")).toHaveLength(1)
+    expect(problemsOf('| phones | Access 5 | FILE › refuses it |', "// it('refuses it')")).toHaveLength(1)
   })
 
   it.each(['skip', 'todo', 'fixme'])('fails when the test is switched off by %s', (word) => {
     expect(
-      faultsOf('| phones | Access 5 | FILE › refuses it |', `it.${word}('refuses it', () => expect(1))`),
+      problemsOf('| phones | Access 5 | FILE › refuses it |', `it.${word}('refuses it', () => expect(1))`),
     ).toHaveLength(1)
   })
 
   it('fails when the test asserts nothing', () => {
-    expect(faultsOf('| phones | Access 5 | FILE › refuses it |', "it('refuses it', () => { phone('1') })")).toEqual([
+    expect(problemsOf('| phones | Access 5 | FILE › refuses it |', "it('refuses it', () => { phone('1') })")).toEqual([
       'docs/spec-map.md:5: FILE: the test "refuses it" asserts nothing (by expect, assert, or a function whose name begins so)',
     ])
   })
@@ -64,12 +64,12 @@ describe('the spec map', () => {
     ['| phones |  |  |', 'where and test of a row are empty'],
     ['| phones | FILE › refuses it |', 'a row has three cells, this one 2'],
     ['| phones | Access 5 | FILE |', '"FILE" is not of the form path/to/file.test.ts › title'],
-  ])('fails on the row %s', (row, fault) => expect(faultsOf(row)).toEqual([`docs/spec-map.md:5: ${fault}`]))
+  ])('fails on the row %s', (row, problem) => expect(problemsOf(row)).toEqual([`docs/spec-map.md:5: ${problem}`]))
 
   it('fails when it is missing or says nothing', () => {
-    expect(findSpecMapFaults(folder)).toEqual(['docs/spec-map.md is missing'])
+    expect(findSpecMapProblems(folder)).toEqual(['docs/spec-map.md is missing'])
     writeFileSync(join(folder, 'docs', 'spec-map.md'), '# Spec map\n')
-    expect(findSpecMapFaults(folder)).toEqual(['docs/spec-map.md has no rows'])
+    expect(findSpecMapProblems(folder)).toEqual(['docs/spec-map.md has no rows'])
   })
 })
 

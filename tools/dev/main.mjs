@@ -1,7 +1,7 @@
 import { startChild } from '../start/child.mjs'
 import { openShop } from '../start/open-shop.mjs'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { freePort } from '../system/ports.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 
 /**
  * `npm run dev`: the same shop from its sources. The pages come from Vite on the shop's address and reload as they change; Vite
@@ -11,7 +11,7 @@ const tsx = ['--import', 'tsx']
 
 await openShop({
   targets: ({ demo }) => {
-    if (!demo) throw new ClearFault('npm run dev is for the demo: SHOP_MODE=production goes with npm start.')
+    if (!demo) throw new UserFacingError('npm run dev is for the demo: SHOP_MODE=production goes with npm start.')
     return []
   },
   migrate: [...tsx, 'server/src/main.ts', 'migrate'],

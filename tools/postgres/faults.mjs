@@ -1,32 +1,32 @@
-import { ClearFault } from '../system/clear-fault.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 
 /**
  * One clear line out of what PostgreSQL's programs said or logged.
  * @param {string} said
  * @param {string} what what it could not do, after "PostgreSQL"
  * @param {string} folder where its files lie
- * @returns {ClearFault}
+ * @returns {UserFacingError}
  */
-export function faultFrom(said, what, folder) {
+export function problemFrom(said, what, folder) {
   if (saysDiskFull(said))
-    return new ClearFault(`The disk of ${folder} is full. Nothing was lost: make some room and start again.`)
+    return new UserFacingError(`The disk of ${folder} is full. Nothing was lost: make some room and start again.`)
   if (/Read-only file system/i.test(said))
-    return new ClearFault(`PostgreSQL cannot write to ${folder}: the disk is read-only.`)
+    return new UserFacingError(`PostgreSQL cannot write to ${folder}: the disk is read-only.`)
   if (/error while loading shared libraries|Library not loaded/.test(said)) {
     const library = /(?:libraries|loaded): ([^\s:]+)/.exec(said)?.[1] ?? 'a library'
-    return new ClearFault(
+    return new UserFacingError(
       `The PostgreSQL that comes along needs ${library}, which is missing: install it, or set DATABASE_URL.`,
     )
   }
   if (/could not create shared memory|could not map anonymous shared memory|Cannot allocate memory/.test(said)) {
-    return new ClearFault('PostgreSQL got no memory: free some and start again.')
+    return new UserFacingError('PostgreSQL got no memory: free some and start again.')
   }
   const lines = said.split('\n').map((line) => line.trim())
   const reason =
     lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ??
     lines.findLast((line) => /error:/i.test(line)) ??
     lines.findLast(Boolean)
-  return new ClearFault(
+  return new UserFacingError(
     `PostgreSQL ${what}: ${reason?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'it gave no reason'} (its log is in ${folder})`,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultFrom, saysPortTaken } from './faults.mjs'
+import { problemFrom, saysPortTaken } from './faults.mjs'
 
 it.each([
   [
@@ -18,7 +18,7 @@ it.each([
   ],
   ['', /^PostgreSQL did not start: it gave no reason/],
 ])('says in one line what "%s" means', (said, line) => {
-  const { message } = faultFrom(said, 'did not start', '/data')
+  const { message } = problemFrom(said, 'did not start', '/data')
   expect(message).toMatch(line)
   expect(message).not.toContain('\n')
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { run } from '../system/run.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { majorVersion } from './binaries.mjs'
 
 /**
@@ -25,10 +25,11 @@ const systemUser = 'hean-postgres'
  * @param {string} folder
  * @param {string} native
  * @returns {Promise<Identity>}
- * @throws {ClearFault}
+ * @throws {UserFacingError}
  */
 export async function identityFor(folder, native) {
-  if (process.platform === 'win32' || !process.getuid) throw new ClearFault('On Windows start the shop inside WSL.')
+  if (process.platform === 'win32' || !process.getuid)
+    throw new UserFacingError('On Windows start the shop inside WSL.')
   const self = process.getuid()
   const owner = self === 0 ? statSync(folder) : undefined
   const uid = owner ? owner.uid : self
@@ -47,7 +48,7 @@ export async function identityFor(folder, native) {
     if (tried.code === 0) return mapped
   }
   if (self !== 0)
-    throw new ClearFault(`The user ${uid} has no name on this machine: PostgreSQL needs one in /etc/passwd.`)
+    throw new UserFacingError(`The user ${uid} has no name on this machine: PostgreSQL needs one in /etc/passwd.`)
   return systemIdentity(folder, native)
 }
 
@@ -122,7 +123,7 @@ async function addSystemUser() {
   const made = await run('useradd', args)
   const user = passwd().find(({ name }) => name === systemUser)
   if (made.code === 0 && user) return user
-  throw new ClearFault(
+  throw new UserFacingError(
     `PostgreSQL does not run as root, and a user for it could not be made (${made.err.trim().split('\n')[0]}): start as an ordinary user, or set DATABASE_URL.`,
   )
 }

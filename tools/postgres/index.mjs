@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { LockHeld, takeLock } from '../system/lock.mjs'
 import { freePort, portIsFree } from '../system/ports.mjs'
 import { makePrivateFolder, readJson, writePrivateJson } from '../system/private-file.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { nativeFolder } from './binaries.mjs'
 import { clusterIn, database, hasCluster, makeCluster, resetPassword, role } from './cluster.mjs'
-import { faultFrom, saysPortTaken, saysStillEnding } from './faults.mjs'
+import { problemFrom, saysPortTaken, saysStillEnding } from './faults.mjs'
 import { identityFor } from './identity.mjs'
 import { leftoverFolders, removeFolders } from './leftovers.mjs'
 import { runningPostmaster, whenGone } from './postmaster.mjs'
 
 export { saysDiskFull } from './faults.mjs'
-export { fleetingFolder } from './fleeting-folder.mjs'
+export { tempDir } from './temp-dir.mjs'
 
 /**
  * @typedef {object} Postgres
@@ -37,7 +37,7 @@ const settings = [
 ]
 const durableSettings = ['shared_buffers=256MB']
 /** For clusters that are thrown away: nothing waits for the disk. */
-const fleetingSettings = [
+const tempSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -53,14 +53,14 @@ const fleetingSettings = [
  * and random password are kept in `folder/postgres.json`. A server that a killed start left behind is restarted.
  * @param {{ folder: string, durable: boolean, log: (line: string) => void }} options
  * @returns {Promise<Postgres>}
- * @throws {ClearFault} one line: the folder is in use, the disk is full, the data is of another major version …
+ * @throws {UserFacingError} one line: the folder is in use, the disk is full, the data is of another major version …
  */
 export async function startPostgres({ folder: path, durable, log }) {
   const folder = resolve(path)
   makePrivateFolder(folder)
   const release = await takeLock(folder, 'postgres').catch((error) => {
     if (!(error instanceof LockHeld)) throw error
-    throw new ClearFault(
+    throw new UserFacingError(
       `The database in ${folder} is already in use by process ${error.pid}: is the shop running? Stop that first.`,
     )
   })
@@ -95,11 +95,11 @@ export async function startPostgres({ folder: path, durable, log }) {
     }
     if (!(await portIsFree(access.port))) await moveAway(access, log)
     keep()
-    const server = { identity, cluster, settings: [...settings, ...(durable ? durableSettings : fleetingSettings)] }
+    const server = { identity, cluster, settings: [...settings, ...(durable ? durableSettings : tempSettings)] }
     if (!(await startServer(server, access.port))) {
       await moveAway(access, log)
       keep()
-      if (!(await startServer(server, access.port))) throw new ClearFault('PostgreSQL found no free port.')
+      if (!(await startServer(server, access.port))) throw new UserFacingError('PostgreSQL found no free port.')
     }
     let starting = Promise.resolve()
     return {
@@ -159,7 +159,7 @@ async function startGone(server, port) {
   // Sweeps the file of a killed server away.
   if (runningPostmaster(server.cluster) !== undefined) return
   if (!(await startServer(server, port)))
-    throw new ClearFault(`Another program took port ${port} of PostgreSQL while that was away.`)
+    throw new UserFacingError(`Another program took port ${port} of PostgreSQL while that was away.`)
 }
 
 /**
@@ -178,7 +178,7 @@ async function startServer(server, port) {
     if (started.code === 0) return true
     const said = `${started.out}\n${started.err}\n${logSince(server)}`
     if (saysPortTaken(said)) return false
-    if (!saysStillEnding(said) || performance.now() > deadline) throw faultFrom(said, 'did not start', identity.home)
+    if (!saysStillEnding(said) || performance.now() > deadline) throw problemFrom(said, 'did not start', identity.home)
   }
 }
 
@@ -201,7 +201,7 @@ async function stopServer(identity, cluster, mode) {
   // A full disk or a stuck connection can keep it from ending in order; its journal keeps the data whole all the same.
   const forced = await identity.run('pg_ctl', ['stop', '-w', '-t', '30', '-s', '-D', cluster, '-m', 'immediate'])
   if (forced.code !== 0 && runningPostmaster(cluster) !== undefined)
-    throw faultFrom(forced.err, 'did not stop', identity.home)
+    throw problemFrom(forced.err, 'did not stop', identity.home)
 }
 
 /** The length of the log, which starts over when it has grown past 8 MB. @param {string} path */

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lockHolder } from '../system/lock.mjs'
 
-const fleetingName = /^test-postgres-\d+$/
+const tempName = /^test-postgres-\d+$/
 
 /**
- * Folders of throw-away clusters beside `folder` whose process was killed before it could tidy up.
+ * Folders of throw-away clusters beside `folder` whose process was killed before it could purge up.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -13,7 +13,7 @@ export function leftoverFolders(folder) {
   const parent = dirname(folder)
   if (!existsSync(parent)) return []
   return readdirSync(parent)
-    .filter((name) => fleetingName.test(name))
+    .filter((name) => tempName.test(name))
     .map((name) => join(parent, name))
     .filter((path) => path !== folder && lockHolder(path, 'postgres') === undefined)
 }

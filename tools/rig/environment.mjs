@@ -1,6 +1,6 @@
 /**
  * The environment that a shop process is tested in. The secrets are those of the server's own tests, so that what a test
- * writes through the builders and what the process reads are sealed with one key.
+ * writes through the builders and what the process reads are encrypted with one key.
  * @param {{ databaseUrl: string, port?: number, providerUrl?: string, smtpPort?: number | undefined, controlPort?: number }} parts
  * @returns {Record<string, string> & { MASTER_KEY: string }}
  */

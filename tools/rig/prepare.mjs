@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fleetingFolder, startPostgres } from '../postgres/index.mjs'
+import { startPostgres, tempDir } from '../postgres/index.mjs'
 import { buildChanged } from '../start/build.mjs'
 import { waitForLock } from '../system/lock.mjs'
 import { root } from '../system/root.mjs'
@@ -28,7 +28,7 @@ export async function prepareRig(targets) {
   const webFolder = join(folder, `rig-web-${process.pid}`)
   cpSync(join(root, 'web', 'dist'), webFolder, { recursive: true })
   const given = process.env.TEST_DATABASE_URL?.trim()
-  const own = given ? undefined : await startPostgres({ folder: fleetingFolder(), durable: false, log: () => {} })
+  const own = given ? undefined : await startPostgres({ folder: tempDir(), durable: false, log: () => {} })
   const server = given ?? own?.url ?? ''
   const close = async () => {
     rmSync(webFolder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ const STOP_MS = 8_000
  * @property {number} pid
  * @property {readonly string[]} log every line that it wrote, both streams
  * @property {(offsetMs: number) => Promise<void>} setClock how far its time is ahead of the machine's
- * @property {() => Promise<string[]>} answerFaults answers that the contract does not declare
+ * @property {() => Promise<string[]>} answerViolations answers that the contract does not declare
  * @property {() => Promise<number>} cpuTime ms that it has computed so far
  * @property {(id: string) => Promise<number>} sliderPosition where the hole of a drawn puzzle is, px from the left
  * @property {(ticket: string) => Promise<string>} imageCode what the newest picture of a ticket shows
@@ -94,7 +94,7 @@ export async function startShopProcess({ databaseUrl, port: wanted, publicUrl, p
     setClock: async (offsetMs) => {
       await ask(`${control}/clock`, { method: 'PUT', body: JSON.stringify({ offset: offsetMs }) })
     },
-    answerFaults: async () => (await ask(`${control}/answer-faults`)).faults,
+    answerViolations: async () => (await ask(`${control}/answer-faults`)).problems,
     cpuTime: async () => (await ask(`${control}/cpu`)).ms,
     sliderPosition: async (id) => (await ask(`${control}/slider/${encodeURIComponent(id)}`)).position,
     imageCode: async (ticket) => (await ask(`${control}/image-code/${encodeURIComponent(ticket)}`)).text,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { root } from '../system/root.mjs'
 import { lastLines, runNpm } from '../system/run.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { bundle } from './bundle.mjs'
 import { progress, secondsSince } from './progress.mjs'
 import { readStamp, stampOf, writeStamp } from './sources.mjs'
@@ -100,5 +100,5 @@ async function bundleForJourneys() {
 
 async function buildWeb() {
   const done = await runNpm(['run', 'build', '--workspace=@shop/web', '--silent'], { cwd: root })
-  if (done.code !== 0) throw new ClearFault(`The web pages could not be built:\n${lastLines(done, 30)}`)
+  if (done.code !== 0) throw new UserFacingError(`The web pages could not be built:\n${lastLines(done, 30)}`)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { root } from '../system/root.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 
 /** Seven hundred small files: to find them took Node a third of a start. */
 const SCATTERED = /^typebox(\/|$)/
@@ -26,11 +26,11 @@ export async function bundle(entry, outfile, forbidden) {
     logLevel: 'silent',
     plugins: [packagesStayOutside],
   }).catch((error) => {
-    throw new ClearFault(`${entry} could not be built:\n${describe(error)}`)
+    throw new UserFacingError(`${entry} could not be built:\n${describe(error)}`)
   })
   const intruder = forbidden && Object.keys(built.metafile.inputs).find((path) => forbidden.test(path))
   if (intruder)
-    throw new ClearFault(
+    throw new UserFacingError(
       `${entry} must not contain ${intruder}: tests, the world and the sandbox stay out of the shop.`,
     )
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { root } from '../system/root.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 
 const followParent = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url))
 
@@ -60,7 +60,7 @@ export function startChild(name, args, env, { quiet = false } = {}) {
  * @param {Child} child
  * @param {string} url
  * @param {number} patienceMs
- * @throws {ClearFault} when it ends before, or takes too long
+ * @throws {UserFacingError} when it ends before, or takes too long
  */
 export async function whenReady(child, url, patienceMs) {
   const start = performance.now()
@@ -71,10 +71,10 @@ export async function whenReady(child, url, patienceMs) {
   })
   for (;;) {
     if (await answers(url)) return
-    if (ending) throw new ClearFault(`The ${child.name} ${describeEnding(ending)} before it was ready.`)
+    if (ending) throw new UserFacingError(`The ${child.name} ${describeEnding(ending)} before it was ready.`)
     const waitedMs = performance.now() - start
     if (waitedMs > patienceMs)
-      throw new ClearFault(`The ${child.name} did not get ready in ${patienceMs / 1000} s (${url}).`)
+      throw new UserFacingError(`The ${child.name} did not get ready in ${patienceMs / 1000} s (${url}).`)
     await sleep(waitedMs < 5000 ? 40 : 500)
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { saysDiskFull, startPostgres } from '../postgres/index.mjs'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { LockHeld, takeLock } from '../system/lock.mjs'
 import { makePrivateFolder } from '../system/private-file.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { progress, secondsSince } from './progress.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -14,7 +14,7 @@ import { supervise } from './supervise.mjs'
  * @property {string} id tells it from others, for notes about what was done to it
  * @property {boolean} ours whether it lies in the data folder, so that such notes hold
  * @property {Promise<void>} kept rejects when it ended by itself and could not be brought back
- * @property {(said: string) => ClearFault | undefined} explain the fault of the database behind what a program that used it said
+ * @property {(said: string) => UserFacingError | undefined} explain the fault of the database behind what a program that used it said
  */
 
 /**
@@ -26,7 +26,7 @@ export async function claimFolder(folder, closing) {
   makePrivateFolder(folder)
   const release = await takeLock(folder, 'shop').catch((error) => {
     if (!(error instanceof LockHeld)) throw error
-    throw new ClearFault(`The shop of this folder already runs (process ${error.pid}): stop that first.`)
+    throw new UserFacingError(`The shop of this folder already runs (process ${error.pid}): stop that first.`)
   })
   closing.later(async () => release())
 }
@@ -46,7 +46,9 @@ export async function openDatabase(folder, closing) {
 async function openGiven(url) {
   const host = hostOf(url)
   await answers(new URL(url)).catch((error) => {
-    throw new ClearFault(`No database answers at ${host}, which DATABASE_URL names: ${error.code ?? error.message}.`)
+    throw new UserFacingError(
+      `No database answers at ${host}, which DATABASE_URL names: ${error.code ?? error.message}.`,
+    )
   })
   await logIn(url, (reason) => `The database at ${host}, which DATABASE_URL names, ${reason}.`)
   progress('database', `the one of DATABASE_URL on ${host}`)
@@ -58,7 +60,7 @@ async function openGiven(url) {
     kept: new Promise(() => undefined),
     explain: (said) =>
       saysDiskFull(said)
-        ? new ClearFault(`The disk of the database at ${host} is full: make some room and start again.`)
+        ? new UserFacingError(`The disk of the database at ${host} is full: make some room and start again.`)
         : undefined,
   }
 }
@@ -97,7 +99,7 @@ async function openOwn(folder, closing) {
     kept,
     explain: (said) =>
       saysDiskFull(`${said}\n${postgres.log()}`)
-        ? new ClearFault(`The disk of ${folder} is full. Nothing was lost: make some room and start again.`)
+        ? new UserFacingError(`The disk of ${folder} is full. Nothing was lost: make some room and start again.`)
         : undefined,
   }
 }
@@ -115,7 +117,7 @@ async function logIn(url, sentence) {
   try {
     await client.connect()
   } catch (error) {
-    throw new ClearFault(sentence(reasonOf(/** @type {import('pg').DatabaseError} */ (error))))
+    throw new UserFacingError(sentence(reasonOf(/** @type {import('pg').DatabaseError} */ (error))))
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -129,10 +131,10 @@ function reasonOf({ code, message }) {
   return `does not let us in (${message})`
 }
 
-/** @param {string} url @throws {ClearFault} */
+/** @param {string} url @throws {UserFacingError} */
 function hostOf(url) {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    throw new ClearFault('DATABASE_URL is not of the form postgres://user:password@host:port/database.')
+    throw new UserFacingError('DATABASE_URL is not of the form postgres://user:password@host:port/database.')
   }
   return new URL(url).host || 'this machine'
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../postgres/index.mjs'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { root } from '../system/root.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { startChild } from './child.mjs'
 import { makeClosing } from './closing.mjs'
 import { checkNodeVersion } from './node-version.mjs'
@@ -20,7 +20,7 @@ export async function runEntry({ name, entry, args, folder, durable }) {
   const closing = makeClosing((line) => console.error(line))
   try {
     checkNodeVersion(process.versions.node)
-    if (!existsSync(join(root, entry))) throw new ClearFault(`There is no ${entry}.`)
+    if (!existsSync(join(root, entry))) throw new UserFacingError(`There is no ${entry}.`)
     await setUp([])
     if (closing.begun) return
     const env = { ...process.env, TEST_DATABASE_URL: await databaseFor(join(root, folder), durable, closing) }
@@ -29,7 +29,7 @@ export async function runEntry({ name, entry, args, folder, durable }) {
     closing.later(() => child.stop(patienceMs), child.kill)
     const { code, signal } = await child.ended
     process.exitCode = code ?? 1
-    if (signal && !closing.begun) throw new ClearFault(`The process of ${name} was killed by ${signal}.`)
+    if (signal && !closing.begun) throw new UserFacingError(`The process of ${name} was killed by ${signal}.`)
   } finally {
     await closing.now()
   }

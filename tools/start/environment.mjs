@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { allocation } from '../system/allocation.mjs'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { checkDistinct, chosenPort, freePort } from '../system/ports.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { demoSecrets } from './secrets.mjs'
 
 /**
@@ -21,12 +21,12 @@ import { demoSecrets } from './secrets.mjs'
 /**
  * @param {string} folder of the data
  * @returns {Promise<Plan>}
- * @throws {ClearFault} when a port is taken, or two of ours are the same
+ * @throws {UserFacingError} when a port is taken, or two of ours are the same
  */
 export async function makePlan(folder) {
   const mode = process.env.SHOP_MODE?.trim() || 'demo'
   if (mode !== 'demo' && mode !== 'production')
-    throw new ClearFault(`SHOP_MODE=${mode} is neither demo nor production.`)
+    throw new UserFacingError(`SHOP_MODE=${mode} is neither demo nor production.`)
   const host = process.env.HOST?.trim() || '127.0.0.1'
   const port = await chosenPort('PORT', 8080, host)
   const shopUrl = `http://localhost:${port}`

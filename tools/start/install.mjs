@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { readJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
 import { lastLines, runNpm } from '../system/run.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { progress, secondsSince } from './progress.mjs'
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} LockFile */
@@ -27,11 +27,11 @@ export async function ensureInstalled(folder = root) {
   }
   progress('packages', 'installing, which takes a minute or two the first time')
   const start = performance.now()
-  // Told by name: npm takes the folder of the script that runs us for its own otherwise.
+  // OperatorText by name: npm takes the folder of the script that runs us for its own otherwise.
   const where = ['--prefix', folder]
   const args = ['ci', ...where, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const done = await runNpm(args, { cwd: folder })
-  if (done.code !== 0) throw new ClearFault(`The packages could not be installed:\n${lastLines(done)}`)
+  if (done.code !== 0) throw new UserFacingError(`The packages could not be installed:\n${lastLines(done)}`)
   writeFileSync(record, wanted)
   progress('packages', `installed in ${secondsSince(start)}`)
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClearFault, explained } from '../system/clear-fault.mjs'
 import { readJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
+import { explained, UserFacingError } from '../system/user-facing-error.mjs'
 import { makeClosing } from './closing.mjs'
 import { claimFolder, openDatabase } from './database.mjs'
 import { makePlan } from './environment.mjs'
@@ -38,8 +38,8 @@ export async function openShop(way) {
   } catch (error) {
     // What was told to stop in the middle of a stage fails there; that is no fault.
     if (!closing.begun) {
-      const fault = explained(error)
-      console.error(fault instanceof ClearFault ? fault.message : fault)
+      const problem = explained(error)
+      console.error(problem instanceof UserFacingError ? problem.message : problem)
       process.exitCode = 1
     }
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { readJson, writePrivateJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
 import { lastLines, run } from '../system/run.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { progress, secondsSince } from './progress.mjs'
 import { stampOf } from './sources.mjs'
 
@@ -62,7 +62,7 @@ async function step(stage, text, args, env, database) {
   if (done.code !== 0)
     throw (
       database.explain(`${done.out}\n${done.err}`) ??
-      new ClearFault(`The ${stage} could not be ${text}:\n${lastLines(done)}`)
+      new UserFacingError(`The ${stage} could not be ${text}:\n${lastLines(done)}`)
     )
   progress(stage, `${text} in ${secondsSince(start)}`)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ClearFault } from '../system/clear-fault.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 
 /**
  * When something that ended by itself is started again.
@@ -22,7 +22,7 @@ const usualBackoff = { firstDelayMs: 500, steadyMs: 30_000, restarts: 5 }
  * @param {(line: string) => void} what.say is told of each end
  * @param {Backoff} [what.backoff]
  * @returns {Promise<void>} when it is stopped
- * @throws {ClearFault} when it ends again and again
+ * @throws {UserFacingError} when it ends again and again
  */
 export async function supervise({ name, ended, startAgain, isStopping, say, backoff = usualBackoff }) {
   for (let endsInRow = 0, run = ended; ; ) {
@@ -31,7 +31,7 @@ export async function supervise({ name, ended, startAgain, isStopping, say, back
     if (isStopping()) return
     endsInRow = performance.now() - start < backoff.steadyMs ? endsInRow + 1 : 1
     if (endsInRow > backoff.restarts) {
-      throw new ClearFault(
+      throw new UserFacingError(
         `The ${name} ${how}. It was started again ${backoff.restarts} times in a row and did not stay up: stopping the rest.`,
       )
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ClearFault } from '../system/clear-fault.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { describeEnding, startChild } from './child.mjs'
 import { delayBefore, supervise } from './supervise.mjs'
 
@@ -66,7 +66,7 @@ it('starts a process again that ended by itself, whatever its code, as often as 
 it('gives a process up that does not stay up, with a plain sentence', async () => {
   const sentence =
     'The script ended by itself (code 7). It was started again 3 times in a row and did not stay up: stopping the rest.'
-  await expect(keep('process.exit(7)', quick)).rejects.toEqual(new ClearFault(sentence))
+  await expect(keep('process.exit(7)', quick)).rejects.toEqual(new UserFacingError(sentence))
   expect(countRuns()).toBe(4)
   expect(said.map((line) => line.split(' ').at(-2))).toEqual(['0.001', '0.002', '0.004'])
 })

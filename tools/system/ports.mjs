@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { ClearFault } from './clear-fault.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 
 /**
  * Whether a server could listen there now.
@@ -31,7 +31,7 @@ export async function freePort() {
     const port = FIRST + ((process.pid * APART + looked++) % COUNT)
     if (await portIsFree(port)) return port
   }
-  throw new ClearFault(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`)
+  throw new UserFacingError(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`)
 }
 
 /**
@@ -40,12 +40,13 @@ export async function freePort() {
  * @param {number} usual
  * @param {string} [host]
  * @returns {Promise<number>}
- * @throws {ClearFault} when it cannot be had, with what to type instead
+ * @throws {UserFacingError} when it cannot be had, with what to type instead
  */
 export async function chosenPort(variable, usual, host = '127.0.0.1') {
   const text = process.env[variable]?.trim()
   const port = text ? Number(text) : usual
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ClearFault(`${variable}=${text} is not a port.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UserFacingError(`${variable}=${text} is not a port.`)
   if (port === 0) return freePort()
   try {
     await listenOnce(port, host)
@@ -57,9 +58,9 @@ export async function chosenPort(variable, usual, host = '127.0.0.1') {
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code === 'EACCES')
-      throw new ClearFault(`Port ${port} is for root alone: choose one above 1023 with ${variable}=${usual}.`)
-    if (code !== 'EADDRINUSE') throw new ClearFault(`Cannot listen on ${host}:${port}: ${message}`)
-    throw new ClearFault(
+      throw new UserFacingError(`Port ${port} is for root alone: choose one above 1023 with ${variable}=${usual}.`)
+    if (code !== 'EADDRINUSE') throw new UserFacingError(`Cannot listen on ${host}:${port}: ${message}`)
+    throw new UserFacingError(
       `Port ${port} is taken by another program: end that, or choose another with ${variable}=${port + 1}.`,
     )
   }
@@ -68,7 +69,7 @@ export async function chosenPort(variable, usual, host = '127.0.0.1') {
 /**
  * Nobody listens on a port that two of our own processes are about to share, so it looks free to both.
  * @param {Readonly<Record<string, number>>} ports by the variable that chooses them
- * @throws {ClearFault} which names the two variables
+ * @throws {UserFacingError} which names the two variables
  */
 export function checkDistinct(ports) {
   /** @type {Map<number, string>} */
@@ -76,7 +77,9 @@ export function checkDistinct(ports) {
   for (const [variable, port] of Object.entries(ports)) {
     const other = variables.get(port)
     if (other)
-      throw new ClearFault(`${other} and ${variable} are both ${port}: choose another with ${variable}=${port + 1}.`)
+      throw new UserFacingError(
+        `${other} and ${variable} are both ${port}: choose another with ${variable}=${port + 1}.`,
+      )
     variables.set(port, variable)
   }
 }

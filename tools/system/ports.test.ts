@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { ClearFault } from './clear-fault.mjs'
 import { checkDistinct, chosenPort, freePort, portIsFree } from './ports.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 
 const servers: net.Server[] = []
 afterEach(() => {
@@ -42,16 +42,16 @@ it('takes the usual port, the one of the environment, or a free one for 0', asyn
 it('says in one line what to type when the port is taken', async () => {
   const port = await takenPort('127.0.0.1')
   const line = `Port ${port} is taken by another program: end that, or choose another with SOME_PORT=${port + 1}.`
-  await expect(chosenPort('SOME_PORT', port)).rejects.toEqual(new ClearFault(line))
+  await expect(chosenPort('SOME_PORT', port)).rejects.toEqual(new UserFacingError(line))
 })
 
 it.each(['x', '-1', '70000', '80.5'])('refuses %s as a port', async (text) => {
   process.env.SOME_PORT = text
-  await expect(chosenPort('SOME_PORT', 8080)).rejects.toEqual(new ClearFault(`SOME_PORT=${text} is not a port.`))
+  await expect(chosenPort('SOME_PORT', 8080)).rejects.toEqual(new UserFacingError(`SOME_PORT=${text} is not a port.`))
 })
 
 it('refuses two variables that choose the same port, and names both', () => {
   const line = 'PORT and DESK_PORT are both 8090: choose another with DESK_PORT=8091.'
-  expect(() => checkDistinct({ PORT: 8090, DESK_PORT: 8090, SANDBOX_PORT: 20_001 })).toThrow(new ClearFault(line))
+  expect(() => checkDistinct({ PORT: 8090, DESK_PORT: 8090, SANDBOX_PORT: 20_001 })).toThrow(new UserFacingError(line))
   expect(() => checkDistinct({ PORT: 8080, DESK_PORT: 8090, SANDBOX_PORT: 20_001 })).not.toThrow()
 })

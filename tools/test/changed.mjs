@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClearFault } from '../system/clear-fault.mjs'
 import { lastLines, run } from '../system/run.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 
 /** Folders of journeys that are named after no area, and the areas that they walk through. @type {Record<string, string[]>} */
 const acrossAreas = { buying: ['cart', 'orders', 'products'] }
@@ -15,7 +15,7 @@ export async function changedFiles(folder) {
   const edited = await run('git', ['diff', '--name-only', '-z', 'HEAD'], { cwd: folder })
   const added = await run('git', ['ls-files', '-z', '--others', '--exclude-standard'], { cwd: folder })
   const failed = [edited, added].find(({ code }) => code !== 0)
-  if (failed) throw new ClearFault(`git does not tell what changed: ${lastLines(failed, 1)}`)
+  if (failed) throw new UserFacingError(`git does not tell what changed: ${lastLines(failed, 1)}`)
   return `${edited.out}${added.out}`.split('\0').filter((path) => path !== '')
 }
 

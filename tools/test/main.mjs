@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fleetingFolder, startPostgres } from '../postgres/index.mjs'
+import { startPostgres, tempDir } from '../postgres/index.mjs'
 import { makeClosing } from '../start/closing.mjs'
 import { checkNodeVersion } from '../start/node-version.mjs'
 import { progress, secondsSince } from '../start/progress.mjs'
 import { setUp } from '../start/set-up.mjs'
-import { ClearFault, explained } from '../system/clear-fault.mjs'
 import { readJson } from '../system/private-file.mjs'
 import { root } from '../system/root.mjs'
 import { run } from '../system/run.mjs'
+import { explained, UserFacingError } from '../system/user-facing-error.mjs'
 import { changedFiles, journeysOf } from './changed.mjs'
 import { ensureChromium, mayInstallChromium } from './chromium.mjs'
 import { parts, partsForChange, readOptions, stagesOf } from './parts.mjs'
@@ -126,15 +126,15 @@ async function startDatabase(chosen) {
   const given = process.env.TEST_DATABASE_URL?.trim()
   if (given || !chosen.some((name) => parts[name].database)) return given ? { TEST_DATABASE_URL: given } : {}
   const start = performance.now()
-  const starting = startPostgres({ folder: fleetingFolder(), durable: false, log: () => undefined })
+  const starting = startPostgres({ folder: tempDir(), durable: false, log: () => undefined })
   closing.later(async () => (await starting.catch(() => undefined))?.stop())
   try {
     const { url } = await starting
     progress('database', `PostgreSQL for this run, in ${secondsSince(start)}`)
     return { TEST_DATABASE_URL: url }
   } catch (error) {
-    const fault = explained(error)
-    console.error(fault instanceof ClearFault ? fault.message : fault)
+    const problem = explained(error)
+    console.error(problem instanceof UserFacingError ? problem.message : problem)
     return {}
   }
 }
@@ -143,8 +143,8 @@ let counts = failure
 try {
   counts = await main()
 } catch (error) {
-  const fault = explained(error)
-  console.error(fault instanceof ClearFault ? fault.message : fault)
+  const problem = explained(error)
+  console.error(problem instanceof UserFacingError ? problem.message : problem)
 }
 await closing.now()
 console.log(`\n${closingLine(counts)}`)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ClearFault } from '../system/clear-fault.mjs'
+import { UserFacingError } from '../system/user-facing-error.mjs'
 import { countPlain, countPlaywright, countVitest } from './reports.mjs'
 
 /**
@@ -88,7 +88,7 @@ export function stagesOf(chosen) {
  * What the command line asks for: `--only unit` or `--only static,unit` (all parts without it), `--changed`, `--yes`.
  * @param {string[]} args
  * @returns {{ chosen: PartName[], changed: boolean, yes: boolean }}
- * @throws {ClearFault} when it asks for something that is not there
+ * @throws {UserFacingError} when it asks for something that is not there
  */
 export function readOptions(args) {
   const { only = [], changed, yes } = valuesOf(args)
@@ -98,7 +98,7 @@ export function readOptions(args) {
   return { chosen, changed, yes }
 }
 
-const usage = new ClearFault(
+const usage = new UserFacingError(
   `npm test takes --only with one or more of ${partNames.join(', ')} (commas between), --changed and --yes.`,
 )
 

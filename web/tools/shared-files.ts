@@ -7,7 +7,7 @@ const groups = {
   /** The shop around any page, shared with all other documents. */
   base: [
     /\0vite\/preload-helper/,
-    /\/web\/src\/app\/(chunk|own-sync-store|use-query-string|visit|shell\/(restore-elder-mode|shell|sleeping|wake))\.(tsx?|module\.css)$/,
+    /\/web\/src\/app\/(chunk|own-sync-store|use-query-string|visit|shell\/(restore-elder-mode|shell|hydrateOnInteraction|wake))\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/(calls|digest|settings-store|use-document-address)\.ts$/,
     /\/web\/src\/lib\/(api-base|client|marker|safe-return|session)\.ts$/,
     /\/web\/src\/ui\/(base\.css|icons\.svg|tokens\.css)$/,

@@ -1,6 +1,13 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import { makeKeyring, makeSessions, openPool, type Pool, sealedPlace, transaction } from '@shop/server/testing/seeding'
+import {
+  encryptionContext,
+  makeKeyring,
+  makeSessions,
+  openPool,
+  type Pool,
+  transaction,
+} from '@shop/server/testing/seeding'
 import { type BuiltMember, buildMember } from './builders/member.ts'
 import { wayTo } from './builders/way.ts'
 import { products } from './catalogue/index.ts'
@@ -57,7 +64,7 @@ export async function bulkOrders({ databaseUrl, masterKey, ...amounts }: BulkOpt
       }
     })
     await fillTables(pool, members, amounts, now)
-    for (const member of members) await sealReceiver(pool, member)
+    for (const member of members) await encryptReceiver(pool, member)
     await vacuum(pool)
     return tokens
   } finally {
@@ -76,26 +83,26 @@ async function vacuum({ pool }: Pool): Promise<void> {
   }
 }
 
-/** Seals who a member's orders go to, so that their details open. */
-async function sealReceiver({ pool }: Pool, { accountId, name, phone, cipher }: BuiltMember): Promise<void> {
+/** Encrypts who a member's orders go to, so that their details open. */
+async function encryptReceiver({ pool }: Pool, { accountId, name, phone, cipher }: BuiltMember): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM orders WHERE account_id = $1', [accountId])
-  const sealed = (text: string, field: Parameters<typeof sealedPlace>[0]) =>
-    rows.map(({ id }) => cipher.seal(text, sealedPlace(field, id)))
+  const encrypted = (text: string, field: Parameters<typeof encryptionContext>[0]) =>
+    rows.map(({ id }) => cipher.encrypt(text, encryptionContext(field, id)))
   await pool.query(
-    `UPDATE orders SET consignee = sealed.consignee, consignee_phone = sealed.phone, delivery_address = sealed.address
-      FROM unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) AS sealed (id, consignee, phone, address)
-      WHERE orders.account_id = $1 AND orders.id = sealed.id`,
+    `UPDATE orders SET consignee = encrypted.consignee, consignee_phone = encrypted.phone, delivery_address = encrypted.address
+      FROM unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) AS encrypted (id, consignee, phone, address)
+      WHERE orders.account_id = $1 AND orders.id = encrypted.id`,
     [
       accountId,
       rows.map(({ id }) => id),
-      sealed(name, 'consignee'),
-      sealed(phone, 'consignee_phone'),
-      sealed('广东省云杉市望舒区兰渚街道望江路 18 号桃源里小区 3 栋 502', 'delivery_address'),
+      encrypted(name, 'consignee'),
+      encrypted(phone, 'consignee_phone'),
+      encrypted('广东省云杉市望舒区兰渚街道望江路 18 号桃源里小区 3 栋 502', 'delivery_address'),
     ],
   )
 }
 
-/** The rows themselves, by the statements that make millions of them in a minute; sealed fields are filled in after. */
+/** The rows themselves, by the statements that make millions of them in a minute; encrypted fields are filled in after. */
 async function fillTables(
   pool: Pool,
   members: readonly BuiltMember[],

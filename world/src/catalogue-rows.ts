@@ -1,11 +1,11 @@
-import type { GivenCatalogue } from '@shop/server/testing/seeding'
+import type { CatalogueInput } from '@shop/server/testing/seeding'
 import { bans } from './catalogue/bans.ts'
 import { categories, drawPack, products } from './catalogue/index.ts'
 import { promotions } from './catalogue/promotions.ts'
 import { warehouses } from './catalogue/warehouses.ts'
 
 /** The demo catalogue as the shop keeps it, each product with its drawn pack, what is banned and what comes with what. */
-export function catalogueRows(): GivenCatalogue {
+export function catalogueRows(): CatalogueInput {
   return {
     categories: categories.map(({ categoryCode, name }, position) => ({ code: categoryCode, name, position })),
     warehouses,

@@ -1,4 +1,4 @@
-export { jpegOfScans, lightPasswords, sealLogin } from '@shop/server/testing/seeding'
+export { encryptLogin, jpegOfScans, lightPasswords } from '@shop/server/testing/seeding'
 export type { AddressOptions, BuiltAddress } from './builders/address.ts'
 export { type BuilderParts, type Builders, type BuiltSession, makeBuilders } from './builders/index.ts'
 export type { ReservationOptions } from './builders/keeping.ts'

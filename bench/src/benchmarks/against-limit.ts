@@ -1,4 +1,4 @@
-import { contend, expectSameAnswers, middleOf, paceOf, type Side } from '../load/contend.ts'
+import { contend, expectSameAnswers, middleOf, rateLimitOf, type Side } from '../load/contend.ts'
 import { ratiosOf } from '../measure/figures.ts'
 import { startLimit } from '../processes/limit.ts'
 import { startShop } from '../processes/shop.ts'
@@ -31,7 +31,7 @@ export async function againstLimit(
     const ours = side('the shop', shop.url, '/api')
     const theirs = limits.map(({ folder, name }) => side(name, bare.url, `/${folder}`))
     for (const other of theirs) await expectSameAnswers(ours, other)
-    const [shopRounds = [], ...limitRounds] = await contend(load, [ours, ...theirs], paceOf(quick), tell)
+    const [shopRounds = [], ...limitRounds] = await contend(load, [ours, ...theirs], rateLimitOf(quick), tell)
     return limits.flatMap(({ name, throughput, p99 }, index) => {
       const rounds = limitRounds[index] ?? []
       const [own, other] = [middleOf(shopRounds), middleOf(rounds)]

@@ -28,8 +28,8 @@ export const lighthouse: Benchmark = {
         name,
         measure: () => lighthouseScores(`${shop.url}${path}`, cookies, categories),
       }))
-      const audits = await interleave(contenders, quick ? 1 : 5, tell, ({ scores, faults }: Audited) =>
-        [scores.join(' '), ...faults].join('; '),
+      const audits = await interleave(contenders, quick ? 1 : 5, tell, ({ scores, problems }: Audited) =>
+        [scores.join(' '), ...problems].join('; '),
       )
       return pages.map(({ name, categories }, index) => rowOfPage(name, categories, audits[index] ?? []))
     } finally {

@@ -1,4 +1,4 @@
-import { contend, middleOf, paceOf, type Side } from '../load/contend.ts'
+import { contend, middleOf, rateLimitOf, type Side } from '../load/contend.ts'
 import { ratiosOf } from '../measure/figures.ts'
 import type { ServerProcess } from '../processes/server-process.ts'
 import { startShop } from '../processes/shop.ts'
@@ -27,7 +27,7 @@ export const orderScale: Benchmark = {
         const paths = () => ['/api/v3/orders?type=all&page=1&size=4']
         sides.push({ name: `${inWords.get(orders)} orders`, url: shop.url, tokens, paths })
       }
-      const [few = [], ...many] = await contend(load, sides, paceOf(quick), tell)
+      const [few = [], ...many] = await contend(load, sides, rateLimitOf(quick), tell)
       const throughputs = (rounds: typeof few) => rounds.map(({ throughput }) => throughput)
       return many.map((rounds, index) => {
         const behind = `${Math.round(middleOf(rounds).throughput)}/s against ${Math.round(middleOf(few).throughput)}/s`

@@ -13,7 +13,7 @@ export interface Audited {
   /** 0 to 100, in the order of the categories. */
   scores: number[]
   /** What kept a category from 100. */
-  faults: string[]
+  problems: string[]
 }
 
 /** What is read of a report of Lighthouse. */
@@ -52,12 +52,12 @@ export async function lighthouseScores(
     const { audits, categories: found, runtimeError, finalDisplayedUrl } = JSON.parse(out) as Report
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
     if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} led elsewhere`)
-    const faults = categories.flatMap((category) =>
+    const problems = categories.flatMap((category) =>
       (found[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => [id, audits[id]?.displayValue, firstItem(audits[id]?.details)].filter(Boolean).join(' ')),
     )
-    return { scores: categories.map((category) => Math.round((found[category]?.score ?? 0) * 100)), faults }
+    return { scores: categories.map((category) => Math.round((found[category]?.score ?? 0) * 100)), problems }
   } finally {
     chrome.kill()
   }

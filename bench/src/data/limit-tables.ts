@@ -24,7 +24,7 @@ const memberColumns = {
   level: 'text',
 } as const
 
-/** What the limits need besides the shop's own rows: sessions of their own, and in plain what the shop keeps sealed. */
+/** What the limits need besides the shop's own rows: sessions of their own, and in plain what the shop keeps encrypted. */
 const tables = `
   CREATE TABLE bench_sessions (
     number int PRIMARY KEY, token text NOT NULL, account_id uuid NOT NULL, orders_code text NOT NULL

@@ -1,4 +1,4 @@
-/** The statements of the bare server. Its sessions and what the shop keeps sealed stand in plain tables of its own (`limit_…`). */
+/** The statements of the bare server. Its sessions and what the shop keeps encrypted stand in plain tables of its own (`limit_…`). */
 interface Statement {
   name: string
   text: string

@@ -13,7 +13,7 @@ export interface Side {
   paths(member: number): readonly string[]
 }
 
-export interface Pace {
+export interface RateLimitName {
   connections: number
   rounds: number
   /** of one round of one side */
@@ -25,7 +25,7 @@ export const CONNECTIONS = 32
 const WARM_ANSWERS = 25_000
 
 /** Many short rounds: what else the machine does in one of them hardly moves their middle. */
-export const paceOf = (quick: boolean): Pace => ({
+export const rateLimitOf = (quick: boolean): RateLimitName => ({
   connections: CONNECTIONS,
   rounds: quick ? 5 : 21,
   seconds: quick ? 1 : 1.5,
@@ -35,7 +35,7 @@ export const paceOf = (quick: boolean): Pace => ({
 export async function contend(
   load: LoadMaker,
   sides: readonly Side[],
-  { connections, rounds, seconds }: Pace,
+  { connections, rounds, seconds }: RateLimitName,
   tell: (line: string) => void,
 ): Promise<LoadResult[][]> {
   const contenders = sides.map(({ name, url, tokens, paths }) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sealLogin } from '@shop/world'
+import { encryptLogin } from '@shop/world'
 import { cookieHeader } from '../browser/member-cookies.ts'
 import { PASSWORD } from '../data/password-members.ts'
 import { percentile } from '../measure/figures.ts'
@@ -69,7 +69,7 @@ async function logIn(url: string, agent: Agent, phone: string): Promise<void> {
   const asked = await ask(url, agent, 'GET', '/api/login/key?nonceStr=benchmark', own)
   const { key } = JSON.parse(asked.text) as { key: string }
   const cookie = asked.cookies.map((line) => line.split(';', 1)[0]).join('; ')
-  const body = new URLSearchParams({ ...sealLogin(key, phone, PASSWORD) }).toString()
+  const body = new URLSearchParams({ ...encryptLogin(key, phone, PASSWORD) }).toString()
   await ask(url, agent, 'POST', '/api/passport/login/v3', { ...own, cookie, origin: 'http://localhost:8080' }, body)
 }
 

@@ -8,7 +8,7 @@ export function startShop(databaseUrl: string, settings: Record<string, string> 
 
 export const POOL_SIZE = 20
 
-/** The rows of the benchmark are sealed with it; nobody else's are. */
+/** The rows of the benchmark are encrypted with it; nobody else's are. */
 export const masterKey = Buffer.alloc(32, 'test-master-key').toString('base64')
 
 export function shopEnvironment(databaseUrl: string): Record<string, string> {

@@ -64,7 +64,7 @@ export const listAddresses = defineOperation({
   path: '/addresses',
   summary: 'The address book: the default first, then the latest used',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: { 200: Type.Array(AddressView, { maxItems: addressLimits.addresses }) },
 })
 
@@ -73,10 +73,10 @@ export const addAddress = defineOperation({
   path: '/addresses',
   summary: 'Adds an address; the first one is the default (decision 23)',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ ...fields, ...sentBack, consigneePhone2: Ruled('phone') }),
   answers: { 201: Strict({ id: Id() }) },
-  refusals: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED'], 409: ['ADDRESS_LIMIT'] },
+  errors: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED'], 409: ['ADDRESS_LIMIT'] },
 })
 
 /** What the address form sends. */
@@ -89,13 +89,13 @@ interface OwnNames {
 type KeptName<Field> = Field extends keyof OwnNames ? OwnNames[Field] : Field
 
 /** An address as it is kept: every field of the form, where nothing given is null; which one is the default is kept apart. */
-export type KeptAddress = {
+export type StoredAddress = {
   [Field in Exclude<keyof AddressInput, 'isDefault'> as KeptName<Field>]: Exclude<AddressInput[Field], undefined>
 }
 
 type PlaceField = 'provinceCode' | 'cityCode' | 'regionCode' | 'streetCode' | 'customArea'
 /** An address as the export of one's data tells it: all that is kept, the place in one line. */
-export type ExportedAddress = Omit<KeptAddress, PlaceField> & {
+export type ExportedAddress = Omit<StoredAddress, PlaceField> & {
   deliveryAddress: string
   isDefault: boolean
   /** Epoch ms. */
@@ -107,11 +107,11 @@ export const changeAddress = defineOperation({
   path: '/addresses/{id}',
   summary: 'Changes an address; the default stays the default (access spec section 4)',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   body: Strict({ ...fields, ...sentBack, consigneePhone2: Ruled('ownPhone') }),
   answers: { 204: null },
-  refusals: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED', 'MASK_DIFFERS'], 404: ['NOT_FOUND'] },
+  errors: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED', 'MASK_DIFFERS'], 404: ['NOT_FOUND'] },
 })
 
 export const removeAddress = defineOperation({
@@ -119,10 +119,10 @@ export const removeAddress = defineOperation({
   path: '/addresses/{id}',
   summary: 'Removes an address; after the default the latest used takes its place (decision 23)',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })
 
 export const makeAddressDefault = defineOperation({
@@ -130,10 +130,10 @@ export const makeAddressDefault = defineOperation({
   path: '/addresses/{id}/default',
   summary: 'Makes an address the default',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })
 
 /** What one pasted line holds; parts that were not found are absent. */
@@ -142,7 +142,7 @@ export const splitAddress = defineOperation({
   path: '/addresses/split',
   summary: 'Splits one pasted line into name, phones, region and detail address; keeps nothing of it',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ text: Type.String({ minLength: 1, maxLength: addressLimits.pasted }) }),
   answers: {
     200: Strict({
@@ -164,7 +164,7 @@ export const listRegions = defineOperation({
   path: '/regions',
   summary: 'The divisions below a code: provinces without one, then cities, districts, streets; may be kept for a day',
   callers: ['visitor', 'member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({ parent: Optional(Type.String({ pattern: '^\\d{2}(\\d{2}(\\d{2})?)?$', maxLength: 6 })) }),
   answers: {
     200: Type.Array(
@@ -176,5 +176,5 @@ export const listRegions = defineOperation({
       }),
     ),
   },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { cartFaults, cartLimits, RISK_NOTICE_VERSION, shippingTimes } from '../fields/cart.ts'
+import { cartLimits, cartProblems, RISK_NOTICE_VERSION, shippingTimes } from '../fields/cart.ts'
 import { lineRoles } from '../fields/orders.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { Id, InvoiceRequest, OrdersCode, ProductCode } from '../kit/shapes.ts'
@@ -33,7 +33,7 @@ const Item = Strict({
   /** Whether these take of what it needs. */
   isShared: Type.Boolean(),
   isSelected: Type.Boolean(),
-  fault: Nullable(OneOf(cartFaults)),
+  problem: Nullable(OneOf(cartProblems)),
   /** What a bundle holds. */
   members: Type.Array(Strict({ productName: Type.String(), packing: Type.String(), amount: Type.Integer() })),
   /** Gifts that come with it at this amount, and hints such as 再买1件得赠品. */
@@ -45,7 +45,7 @@ export const getCart = defineOperation({
   path: '/memberShopCarts',
   summary: 'One of the two lists: the cart, or the list of prescription drugs (commerce spec section 2)',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({ isRx: Type.Boolean() }),
   answers: {
     200: Strict({
@@ -66,10 +66,10 @@ export const addCartItem = defineOperation({
   path: '/memberShopCarts/items',
   summary: 'Puts a product or bundle on its list; what is there already grows',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ productCode: ItemCode(), num: Amount(), sourceHost: Optional(SourceHost()) }),
   answers: { 200: Leads },
-  refusals: {
+  errors: {
     404: ['PRODUCT_UNKNOWN'],
     409: ['PRODUCT_BANNED', 'PRODUCT_APP_ONLY', 'STOCK_SHORT', 'RESTRICTED', 'CART_FULL'],
   },
@@ -80,11 +80,11 @@ export const changeCartItem = defineOperation({
   path: '/memberShopCarts/items/{itemCode}',
   summary: 'Changes how many, or whether it is selected',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ itemCode: ItemCode() }),
   body: Strict({ num: Optional(Amount()), isSelected: Optional(Type.Boolean()) }),
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'], 409: ['STOCK_SHORT', 'RESTRICTED'] },
+  errors: { 404: ['NOT_FOUND'], 409: ['STOCK_SHORT', 'RESTRICTED'] },
 })
 
 export const selectCartItems = defineOperation({
@@ -92,7 +92,7 @@ export const selectCartItems = defineOperation({
   path: '/memberShopCarts/selection',
   summary: 'Selects what is on a list, or takes the choice back',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
     isRx: Type.Boolean(),
     isSelected: Type.Boolean(),
@@ -107,7 +107,7 @@ export const removeCartItems = defineOperation({
   path: '/memberShopCarts/items',
   summary: 'Takes items off their list',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   query: Strict({
     itemCodes: Type.String({ pattern: '^[A-Z0-9]{4,20}(,[A-Z0-9]{4,20}){0,99}$', maxLength: 21 * cartLimits.items }),
   }),
@@ -119,7 +119,7 @@ export const restoreCartItems = defineOperation({
   path: '/memberShopCarts/restoration',
   summary: 'Puts back what was taken off the lists last, as it stood; what is there again stays as it is',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
     items: Type.Array(
       Strict({
@@ -142,10 +142,10 @@ export const buyNow = defineOperation({
   path: '/settle/buyNow',
   summary: 'Leads to settling one product without the cart',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ skuCode: ItemCode(), quantity: Amount(), sourceHost: Optional(SourceHost()) }),
   answers: { 200: Leads },
-  refusals: {
+  errors: {
     404: ['PRODUCT_UNKNOWN'],
     409: ['PRODUCT_BANNED', 'PRODUCT_APP_ONLY', 'STOCK_SHORT', 'RESTRICTED'],
   },
@@ -162,7 +162,7 @@ const Rebuyable = Strict({
   oldPrice: Cents(),
   price: Cents(),
   prescriptionType: Type.Integer(),
-  fault: Nullable(OneOf(cartFaults)),
+  problem: Nullable(OneOf(cartProblems)),
 })
 
 export const previewRebuy = defineOperation({
@@ -170,11 +170,11 @@ export const previewRebuy = defineOperation({
   path: '/v3/orders/{id}/rebuy',
   summary: 'What buying an order again would put on which list: stock, bans, changed prices and prescription drugs',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   headers: { platform: ['PC'] },
   params: Strict({ id: OrdersCode() }),
   answers: { 200: Strict({ lines: Type.Array(Rebuyable) }) },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })
 
 export const rebuyOrder = defineOperation({
@@ -182,12 +182,12 @@ export const rebuyOrder = defineOperation({
   path: '/v3/orders/{id}/rebuy',
   summary: 'Puts what can be bought of an order on the lists again',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   headers: { platform: ['PC'] },
   params: Strict({ id: OrdersCode() }),
   query: Strict({ sourceHost: Optional(SourceHost()) }),
   answers: { 200: Leads },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'NOTHING_TO_REBUY', 'CART_FULL'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'NOTHING_TO_REBUY', 'CART_FULL'] },
 })
 
 /** What is settled: what a list has selected, or one item without the cart. */
@@ -209,7 +209,7 @@ const SettleLine = Strict({
   combinationId: Nullable(Type.String()),
   prescriptionType: Type.Integer(),
   warehouse: Type.String(),
-  fault: Nullable(OneOf(cartFaults)),
+  problem: Nullable(OneOf(cartProblems)),
 })
 
 export const quoteSettle = defineOperation({
@@ -217,7 +217,7 @@ export const quoteSettle = defineOperation({
   path: '/settle/quote',
   summary: 'What settling would cost and how it would be sent; keeps nothing',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ ...source, addressId: Optional(Id()) }),
   answers: {
     200: Strict({
@@ -235,11 +235,11 @@ export const quoteSettle = defineOperation({
       most: Nullable(Type.Integer({ minimum: 0 })),
       paymentTypes: Type.Array(Type.Integer()),
       /** Codes of what stands in the way, the address's province included. */
-      faults: Type.Array(OneOf(['empty', 'lineFault', 'mixed', 'overOrderLimit', 'noAddress'])),
+      problems: Type.Array(OneOf(['empty', 'lineFault', 'mixed', 'overOrderLimit', 'noAddress'])),
       riskNoticeVersion: Nullable(Type.String()),
     }),
   },
-  refusals: { 404: ['PRODUCT_UNKNOWN', 'NOT_FOUND'] },
+  errors: { 404: ['PRODUCT_UNKNOWN', 'NOT_FOUND'] },
 })
 
 export const submitOrder = defineOperation({
@@ -247,7 +247,7 @@ export const submitOrder = defineOperation({
   path: '/settle/orders',
   summary: 'Makes the order: reserves stock, forms bundles and gifts, empties what was settled from its list',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   once: true,
   body: Strict({
     ...source,
@@ -274,7 +274,7 @@ export const submitOrder = defineOperation({
     riskNoticeVersion: Optional(OneOf([RISK_NOTICE_VERSION])),
   }),
   answers: { 201: Strict({ ordersCode: Type.String(), url: Type.String({ description: 'where to go next' }) }) },
-  refusals: {
+  errors: {
     400: [
       'BUYER_REQUIRED',
       'BUYER_ID_REQUIRED',

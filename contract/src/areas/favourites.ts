@@ -13,7 +13,7 @@ export const listFavourites = defineOperation({
   path: '/favourites',
   summary: 'The member’s favourites, the latest first',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({
     page: Optional(PageNumber()),
     size: Optional(PageSize()),
@@ -40,10 +40,10 @@ export const addFavourite = defineOperation({
   path: '/favourites',
   summary: 'Keeps a product in mind; a second time changes nothing',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ productCode: ProductCode() }),
   answers: { 201: Strict({ id: Type.String() }) },
-  refusals: { 404: ['PRODUCT_UNKNOWN'], 409: ['FAVOURITES_FULL'] },
+  errors: { 404: ['PRODUCT_UNKNOWN'], 409: ['FAVOURITES_FULL'] },
 })
 
 export const findFavourite = defineOperation({
@@ -51,7 +51,7 @@ export const findFavourite = defineOperation({
   path: '/favourites/of',
   summary: 'Whether a product is among the member’s favourites, for its page',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({ productCode: ProductCode() }),
   answers: { 200: Strict({ id: Nullable(Type.String()) }) },
 })
@@ -61,8 +61,8 @@ export const removeFavourite = defineOperation({
   path: '/favourites/{id}',
   summary: 'Forgets a favourite',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ id: Id() }),
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })

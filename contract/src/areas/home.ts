@@ -11,7 +11,7 @@ export const getCounts = defineOperation({
   path: '/counts',
   summary: 'Counts of orders, favourites, reservations and lists, and when orders last changed; 304 when nothing did',
   callers: ['member'],
-  pace: 'poll',
+  rateLimit: 'poll',
   sessionInStatement: true,
   isTagged: true,
   answers: {

@@ -23,7 +23,7 @@ export const listInvoices = defineOperation({
   path: '/my_invoice',
   summary: 'The member’s invoices, the latest first',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({
     page: Optional(PageNumber()),
     size: Optional(PageSize()),
@@ -36,7 +36,7 @@ export const requestInvoice = defineOperation({
   path: '/my_invoice',
   summary: 'Asks for an invoice of an order that has none, or changes what it says while it is not issued',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   once: true,
   body: Strict({
     ordersCode: OrdersCode(),
@@ -46,7 +46,7 @@ export const requestInvoice = defineOperation({
     taxPayerNumber: Optional(Ruled('taxPayerNumber')),
   }),
   answers: { 204: null },
-  refusals: {
+  errors: {
     400: ['TAXPAYER_NUMBER_REQUIRED', 'INPUT_INVALID'],
     404: ['ORDER_NOT_FOUND'],
     409: ['INVOICE_ISSUED', 'INVOICE_PAPER_TOO_LATE', 'ORDER_STATE_CHANGED', 'ORDER_SPLIT'],
@@ -58,10 +58,10 @@ export const getInvoiceUrl = defineOperation({
   path: '/my_invoice/url',
   summary: 'Signed addresses of the PDF, good for five minutes (decision 33)',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({ ordersCode: OrdersCode() }),
   answers: { 200: Strict({ urls: Type.Array(Type.String()) }) },
-  refusals: { 404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'], 409: ['INVOICE_NOT_ISSUED', 'INVOICE_ON_PAPER'] },
+  errors: { 404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'], 409: ['INVOICE_NOT_ISSUED', 'INVOICE_ON_PAPER'] },
 })
 
 export const readInvoiceFile = defineOperation({
@@ -69,11 +69,11 @@ export const readInvoiceFile = defineOperation({
   path: '/my_invoice/files/{signature}',
   summary: 'The PDF itself, for whoever is logged in to the account and holds a live signed address',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   params: Strict({ signature: Type.String({ pattern: '^[A-Za-z0-9_-]{40,400}$', maxLength: 400 }) }),
   query: Strict({ download: Optional(OneOf(['1'])) }),
   answers: { 200: { raw: ['application/pdf'] } },
-  refusals: { 404: ['INVOICE_NOT_FOUND'] },
+  errors: { 404: ['INVOICE_NOT_FOUND'] },
 })
 
 export const mailInvoice = defineOperation({
@@ -81,14 +81,14 @@ export const mailInvoice = defineOperation({
   path: '/my_invoice/email',
   summary: 'Mails an issued invoice to at most three addresses, five times a day (decision 7)',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   once: true,
   body: Strict({
     ordersCode: OrdersCode(),
     emails: Ruled('recipients', { maxLength: 310, description: 'separated by commas' }),
   }),
   answers: { 204: null },
-  refusals: {
+  errors: {
     404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'],
     409: ['INVOICE_NOT_ISSUED', 'INVOICE_ON_PAPER'],
     429: ['INVOICE_MAILS_SPENT'],
@@ -100,14 +100,14 @@ export const getInvoice = defineOperation({
   path: '/my_invoice/{ordersCode}',
   summary: 'One invoice in full',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   params: Strict({ ordersCode: OrdersCode() }),
   answers: {
     200: Strict({
       ...Head,
       taxPayerNumber: Nullable(Type.String()),
       content: Type.String(),
-      mayChange: Type.Boolean({ description: 'what it is to say may be told otherwise' }),
+      canTransition: Type.Boolean({ description: 'what it is to say may be told otherwise' }),
       /** Of the amount. */
       tax: Cents(),
       reversedAt: Nullable(Instant()),
@@ -133,5 +133,5 @@ export const getInvoice = defineOperation({
       ),
     }),
   },
-  refusals: { 404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'] },
+  errors: { 404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'] },
 })

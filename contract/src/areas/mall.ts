@@ -80,12 +80,12 @@ export const getSettings = defineOperation({
   path: '/settings',
   summary: 'Settings of one module; with a key, that one alone',
   callers: ['visitor', 'member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({ module: OneOf(settingModules), key: Optional(Type.String({ maxLength: 60 })) }),
   answers: {
     200: Strict({ module: OneOf(settingModules), settings: Served }),
   },
-  refusals: { 404: ['SETTING_UNKNOWN'] },
+  errors: { 404: ['SETTING_UNKNOWN'] },
 })
 
 export const listSettings = defineOperation({
@@ -93,7 +93,7 @@ export const listSettings = defineOperation({
   path: '/settings/modules',
   summary: 'Settings of every module, which a page asks for at once',
   callers: ['visitor', 'member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: { 200: Strict({ 'm-mall': Served, 'mall-global': Served }) },
 })
 
@@ -103,7 +103,7 @@ export const changeSetting = defineOperation({
   summary: 'Changes one setting; kept with who, when and why (decision 43)',
   callers: ['operator'],
   scope: 'settings',
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
     module: OneOf(settingModules),
     key: Type.String({ minLength: 1, maxLength: 60 }),
@@ -111,5 +111,5 @@ export const changeSetting = defineOperation({
     reason: Type.String({ minLength: 2, maxLength: 200 }),
   }),
   answers: { 204: null },
-  refusals: { 404: ['SETTING_UNKNOWN'] },
+  errors: { 404: ['SETTING_UNKNOWN'] },
 })

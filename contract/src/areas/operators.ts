@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
-import { Id, PageNumber, Told } from '../kit/shapes.ts'
+import { Id, OperatorText, PageNumber } from '../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 
 export const operatorScopes = [
@@ -44,10 +44,10 @@ export const beginOperating = defineOperation({
   path: '/ops/session',
   summary: 'Logs the operators’ shell in by a key: a cookie of its own, eight hours; guesses are slowed down',
   callers: ['visitor'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) }),
   answers: { 200: Who },
-  refusals: { 400: ['OPERATOR_KEY_WRONG'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['OPERATOR_KEY_WRONG'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const whoOperates = defineOperation({
@@ -55,7 +55,7 @@ export const whoOperates = defineOperation({
   path: '/ops/session',
   summary: 'Who is logged in, and what they may do',
   callers: ['operator'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: { 200: Who },
 })
 
@@ -64,7 +64,7 @@ export const endOperating = defineOperation({
   path: '/ops/session',
   summary: 'Logs the operators’ shell out',
   callers: ['operator'],
-  pace: 'write',
+  rateLimit: 'write',
   answers: { 204: null },
 })
 
@@ -74,7 +74,7 @@ export const listAudit = defineOperation({
   summary: 'What operators did and read, the latest first',
   callers: ['operator'],
   scope: 'audit',
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({
     subject: Optional(Type.String({ maxLength: 64 })),
     page: Optional(PageNumber()),
@@ -98,7 +98,7 @@ export const listHooks = defineOperation({
   summary: 'Where events are sent, and how the latest try of each went',
   callers: ['operator'],
   scope: 'hooks',
-  pace: 'read',
+  rateLimit: 'read',
   answers: {
     200: Type.Array(
       Strict({
@@ -132,14 +132,14 @@ export const addHook = defineOperation({
   summary: 'Sends events to an address from now on; answers the secret that signs them, this once',
   callers: ['operator'],
   scope: 'hooks',
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
     url: Type.String({ maxLength: 300, pattern: '^https?://[^\\s]+$' }),
     events: Type.Array(OneOf(hookEvents), { minItems: 1, maxItems: hookEvents.length, uniqueItems: true }),
-    reason: Told(100),
+    reason: OperatorText(100),
   }),
   answers: { 201: Strict({ id: Type.String(), secret: Type.String() }) },
-  refusals: { 400: ['HOOK_ADDRESS_REFUSED'], 409: ['HOOKS_TOO_MANY'] },
+  errors: { 400: ['HOOK_ADDRESS_REFUSED'], 409: ['HOOKS_TOO_MANY'] },
 })
 
 export const removeHook = defineOperation({
@@ -148,8 +148,8 @@ export const removeHook = defineOperation({
   summary: 'Sends nothing there any more',
   callers: ['operator'],
   scope: 'hooks',
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ id: Id() }),
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })

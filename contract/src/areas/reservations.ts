@@ -13,14 +13,14 @@ export const bookProduct = defineOperation({
   path: '/details/rest/book',
   summary: 'Reserves a product that is out of stock; its arrival is told to the phone',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
     productCode: ProductCode(),
     contactMsg: Ruled('contactPhone', { description: 'phone; the masked form of the member’s own means that one' }),
     registerType: Type.Integer({ enum: [1] }),
   }),
   answers: { 201: Strict({ id: Type.String() }) },
-  refusals: {
+  errors: {
     400: ['MASK_DIFFERS'],
     404: ['PRODUCT_UNKNOWN'],
     409: ['ALREADY_RESERVED', 'PRODUCT_IN_STOCK', 'PRODUCT_BANNED', 'RESERVATIONS_FULL'],
@@ -32,7 +32,7 @@ export const listReservations = defineOperation({
   path: '/bookings/productnothings',
   summary: 'What the member waits for, the latest first',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({
     page: Optional(PageNumber()),
     size: Optional(PageSize()),
@@ -61,8 +61,8 @@ export const cancelReservation = defineOperation({
   path: '/bookings/productnothings/{id}',
   summary: 'Waits for a product no longer',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ id: Id() }),
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })

@@ -14,12 +14,12 @@ export const uploadPicture = defineOperation({
   path: '/upload',
   summary: 'Keeps a picture, drawn anew as JPEG without what its file said of place and camera; only its owner sees it',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   once: true,
   body: Strict({ module: OneOf(uploadModules) }),
   file: true,
   answers: { 201: Strict({ url: Type.String({ description: 'address of the picture' }) }) },
-  refusals: {
+  errors: {
     400: ['UPLOAD_MISSING', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE_REFUSED', 'UPLOAD_UNREADABLE'],
     413: ['BODY_TOO_LARGE'],
     429: ['UPLOAD_TOO_MANY', 'TOO_MANY_REQUESTS'],
@@ -32,8 +32,8 @@ export const getUpload = defineOperation({
   path: '/uploads/{id}',
   summary: 'A picture of the member’s own',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   params: Strict({ id: Id() }),
   answers: { 200: { raw: ['image/jpeg'] } },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })

@@ -20,7 +20,7 @@ export const accessEventKinds = [
   'socialUnbound',
   'merged',
   'closureApplied',
-  'closureTakenBack',
+  'closureUndone',
   'exported',
 ] as const
 export type AccessEventKind = (typeof accessEventKinds)[number]

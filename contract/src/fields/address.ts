@@ -11,24 +11,24 @@ export const addressLimits = {
 export const consigneeNames = /^(?:[\p{Script=Han}·•]+|[A-Za-z][A-Za-z .'-]*)$/u
 
 /** Chinese or English, 2 to 10 characters. */
-export function consigneeFault(text: string): 'CONSIGNEE_MALFORMED' | undefined {
+export function consigneeProblem(text: string): 'CONSIGNEE_MALFORMED' | undefined {
   const { length } = [...text.trim()]
   const { least, most } = addressLimits.consignee
   return length >= least && length <= most && consigneeNames.test(text.trim()) ? undefined : 'CONSIGNEE_MALFORMED'
 }
 
-export function detailAddressFault(text: string): 'DETAIL_REQUIRED' | 'DETAIL_TOO_LONG' | undefined {
+export function detailAddressProblem(text: string): 'DETAIL_REQUIRED' | 'DETAIL_TOO_LONG' | undefined {
   const { length } = [...text.trim()]
   if (length === 0) return 'DETAIL_REQUIRED'
   return length <= addressLimits.detail ? undefined : 'DETAIL_TOO_LONG'
 }
 
 /** Of a code: whether one was chosen. Which codes there are, the server knows. */
-export function provinceAndCityFault(code: string): 'REGION_REQUIRED' | undefined {
+export function provinceAndCityProblem(code: string): 'REGION_REQUIRED' | undefined {
   return /^\d{2}(?:\d{2})?$/.test(code) ? undefined : 'REGION_REQUIRED'
 }
 
 /** An empty text means that there is none. */
-export function zipCodeFault(text: string): 'ZIP_CODE_MALFORMED' | undefined {
+export function zipCodeProblem(text: string): 'ZIP_CODE_MALFORMED' | undefined {
   return /^(?:\d{6})?$/.test(text) ? undefined : 'ZIP_CODE_MALFORMED'
 }

@@ -15,7 +15,7 @@ export function birthdayDate(instant: number): string {
 }
 
 /** Midnight +08:00 of a day between 1900 and today. @param now epoch ms */
-export function birthdayFault(instant: number, now: number): 'BIRTHDAY_IMPOSSIBLE' | undefined {
+export function birthdayProblem(instant: number, now: number): 'BIRTHDAY_IMPOSSIBLE' | undefined {
   const isMidnight = (instant + SHANGHAI_OFFSET) % DAY === 0
   const isInRange = instant >= birthdayInstant(`${FIRST_BIRTH_YEAR}-01-01`) && instant <= now
   return isMidnight && isInRange ? undefined : 'BIRTHDAY_IMPOSSIBLE'

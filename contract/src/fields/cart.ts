@@ -20,8 +20,8 @@ export const openLimits = {
 } as const
 
 /** Why an item cannot be bought as it stands. */
-export const cartFaults = ['notSold', 'outOfStock', 'tooFew', 'banned', 'restricted', 'appOnly'] as const
-export type CartFault = (typeof cartFaults)[number]
+export const cartProblems = ['notSold', 'outOfStock', 'tooFew', 'banned', 'restricted', 'appOnly'] as const
+export type CartProblem = (typeof cartProblems)[number]
 
 /** When a parcel may be brought. */
 export const shippingTimes = ['anyDay', 'workdays', 'weekends'] as const

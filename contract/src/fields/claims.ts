@@ -29,7 +29,7 @@ export const claimLimits = {
   anOrder: 3,
 } as const
 
-export function claimDescriptionFault(
+export function claimDescriptionProblem(
   text: string,
 ): 'CLAIM_DESCRIPTION_REQUIRED' | 'CLAIM_DESCRIPTION_TOO_LONG' | undefined {
   const { length } = [...text.trim()]

@@ -13,11 +13,11 @@ export function lacksReasonText(reason: ClosureReason, text: string | undefined)
 }
 
 /** While one of these is left, an account cannot be closed (decision 21). */
-export const closureObstacles = ['unpaidOrders', 'undeliveredOrders', 'refundingOrders'] as const
-export type ClosureObstacle = (typeof closureObstacles)[number]
+export const closureBlockers = ['unpaidOrders', 'undeliveredOrders', 'refundingOrders'] as const
+export type ClosureBlocker = (typeof closureBlockers)[number]
 
 /** What is gone for good with the account. */
-export const closureLosses = [
+export const closureConsequences = [
   'orders',
   'addresses',
   'coupons',
@@ -26,7 +26,7 @@ export const closureLosses = [
   'favourites',
   'reservations',
 ] as const
-export type ClosureLoss = (typeof closureLosses)[number]
+export type ClosureConsequence = (typeof closureConsequences)[number]
 
 /**
  * What the law has us keep of a closed account, out of everybody's reach, and for how long: orders from their end, consents

@@ -4,7 +4,7 @@ export const EMAIL_MAX = 100
 export const emailShape =
   /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 
-export function emailFault(text: string): 'EMAIL_REQUIRED' | 'EMAIL_MALFORMED' | undefined {
+export function emailProblem(text: string): 'EMAIL_REQUIRED' | 'EMAIL_MALFORMED' | undefined {
   if (text === '') return 'EMAIL_REQUIRED'
   const isOne = text.length <= EMAIL_MAX && !text.includes('..') && emailShape.test(text)
   return isOne ? undefined : 'EMAIL_MALFORMED'
@@ -16,7 +16,7 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
-export function emailCodeFault(text: string): 'EMAIL_CODE_REQUIRED' | 'EMAIL_CODE_MALFORMED' | undefined {
+export function emailCodeProblem(text: string): 'EMAIL_CODE_REQUIRED' | 'EMAIL_CODE_MALFORMED' | undefined {
   if (text === '') return 'EMAIL_CODE_REQUIRED'
   return /^\d{6}$/.test(text) ? undefined : 'EMAIL_CODE_MALFORMED'
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageCodeFault } from './image-code.ts'
-import { landlineFault } from './landline.ts'
+import { imageCodeProblem } from './image-code.ts'
+import { landlineProblem } from './landline.ts'
 import { formatCents } from './money.ts'
 import { cutCharacters } from './names.ts'
 import { isOrdersCode } from './orders-code.ts'
-import { oldPasswordFault } from './password.ts'
-import { isMaskedPhone, isPhone, maskPhone, phoneFault } from './phone.ts'
-import { SEARCH_MAX, searchFault, trimSearch } from './search.ts'
-import { smsCodeFault } from './sms-code.ts'
+import { oldPasswordProblem } from './password.ts'
+import { isMaskedPhone, isPhone, maskPhone, phoneProblem } from './phone.ts'
+import { SEARCH_MAX, searchProblem, trimSearch } from './search.ts'
+import { smsCodeProblem } from './sms-code.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
@@ -25,7 +25,7 @@ describe('phone', () => {
     ['13012345678\n', 'PHONE_MALFORMED'],
     ['１３０１２３４５６７８', 'PHONE_MALFORMED'],
     ['130****5678', 'PHONE_MALFORMED'],
-  ])('%j is %s', (text, fault) => expect(phoneFault(text)).toBe(fault))
+  ])('%j is %s', (text, problem) => expect(phoneProblem(text)).toBe(problem))
 
   it('masks every phone to the form that counts as masked, and shows seven of its digits', () => {
     fc.assert(
@@ -47,7 +47,7 @@ describe('codes', () => {
     ['12345', 'SMS_CODE_MALFORMED'],
     ['1234567', 'SMS_CODE_MALFORMED'],
     ['12345a', 'SMS_CODE_MALFORMED'],
-  ])('SMS code %j is %s', (text, fault) => expect(smsCodeFault(text)).toBe(fault))
+  ])('SMS code %j is %s', (text, problem) => expect(smsCodeProblem(text)).toBe(problem))
 
   it.each([
     ['', 'IMAGE_CODE_REQUIRED'],
@@ -56,7 +56,7 @@ describe('codes', () => {
     [' a2Bc ', undefined],
     ['a2B', 'IMAGE_CODE_MALFORMED'],
     ['a2B中', 'IMAGE_CODE_MALFORMED'],
-  ])('image code %j is %s', (text, fault) => expect(imageCodeFault(text)).toBe(fault))
+  ])('image code %j is %s', (text, problem) => expect(imageCodeProblem(text)).toBe(problem))
 
   it.each([
     ['261121123456789012', true],
@@ -68,13 +68,13 @@ describe('codes', () => {
 
 describe('search word', () => {
   it('is trimmed before it counts', () => {
-    expect(searchFault(`  ${'药'.repeat(SEARCH_MAX)}  `)).toBeUndefined()
+    expect(searchProblem(`  ${'药'.repeat(SEARCH_MAX)}  `)).toBeUndefined()
     expect(trimSearch('  感冒 ')).toBe('感冒')
   })
-  it('may not be empty', () => expect(searchFault('   ')).toBe('SEARCH_REQUIRED'))
+  it('may not be empty', () => expect(searchProblem('   ')).toBe('SEARCH_REQUIRED'))
   it('counts characters, not code units', () => {
-    expect(searchFault('𠮷'.repeat(SEARCH_MAX))).toBeUndefined()
-    expect(searchFault('𠮷'.repeat(SEARCH_MAX + 1))).toBe('SEARCH_TOO_LONG')
+    expect(searchProblem('𠮷'.repeat(SEARCH_MAX))).toBeUndefined()
+    expect(searchProblem('𠮷'.repeat(SEARCH_MAX + 1))).toBe('SEARCH_TOO_LONG')
   })
 })
 
@@ -128,7 +128,7 @@ describe('a landline', () => {
     ['020-12345678-', 'LANDLINE_MALFORMED'],
     ['02012345678', 'LANDLINE_MALFORMED'],
     ['-12345678', 'LANDLINE_MALFORMED'],
-  ])('%j is judged %s', (text, fault) => expect(landlineFault(text)).toBe(fault))
+  ])('%j is judged %s', (text, problem) => expect(landlineProblem(text)).toBe(problem))
 })
 
 describe('a password of an older rule', () => {
@@ -144,5 +144,5 @@ describe('a password of an older rule', () => {
     ['!!!!!!!!', 'OLD_PASSWORD_MALFORMED'],
     ['a1'.repeat(8), undefined],
     [`${'a1'.repeat(8)}b`, 'OLD_PASSWORD_MALFORMED'],
-  ])('%j is judged %s', (text, fault) => expect(oldPasswordFault(text)).toBe(fault))
+  ])('%j is judged %s', (text, problem) => expect(oldPasswordProblem(text)).toBe(problem))
 })

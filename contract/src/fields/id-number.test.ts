@@ -6,7 +6,7 @@ import {
   fullIdNumber,
   idNumberCheck,
   idNumberFacts,
-  idNumberFault,
+  idNumberProblem,
   idNumberProvinces,
   maskIdNumber,
 } from './id-number.ts'
@@ -44,30 +44,30 @@ describe('form, area and check digit of an ID number', () => {
     ['001010199003070000', 'ID_NUMBER_AREA_UNKNOWN'],
     ['990101900307000', 'ID_NUMBER_AREA_UNKNOWN'],
     [`${WOMAN.slice(0, 17)}${WOMAN.endsWith('1') ? '2' : '1'}`, 'ID_NUMBER_CHECK_WRONG'],
-  ])('%s: %s', (text, fault) => expect(idNumberFault(text)).toBe(fault))
+  ])('%s: %s', (text, problem) => expect(idNumberProblem(text)).toBe(problem))
 
   it.each([[WOMAN], [MAN], ['110101900307000'], ['110101200002290005']])('takes %s or tells why', (text) => {
     const expected = text.length === 18 && text.charAt(17) !== idNumberCheck(text.slice(0, 17))
-    expect(idNumberFault(text)).toBe(expected ? 'ID_NUMBER_CHECK_WRONG' : undefined)
+    expect(idNumberProblem(text)).toBe(expected ? 'ID_NUMBER_CHECK_WRONG' : undefined)
   })
 
   it('takes nobody who is born tomorrow', () => {
-    expect(idNumberFault(WOMAN, at('1990-03-07'))).toBeUndefined()
-    expect(idNumberFault(WOMAN, at('1990-03-06'))).toBe('ID_NUMBER_MALFORMED')
+    expect(idNumberProblem(WOMAN, at('1990-03-07'))).toBeUndefined()
+    expect(idNumberProblem(WOMAN, at('1990-03-06'))).toBe('ID_NUMBER_MALFORMED')
   })
 
   it('takes a small x for the check digit', () => {
     const first = [...Array(1000).keys()]
       .map((order) => `11010119900307${String(order).padStart(3, '0')}`)
       .find((each) => idNumberCheck(each) === 'X')
-    expect(idNumberFault(`${first}x`)).toBeUndefined()
-    expect(idNumberFault(`${first}X`)).toBeUndefined()
+    expect(idNumberProblem(`${first}x`)).toBeUndefined()
+    expect(idNumberProblem(`${first}X`)).toBeUndefined()
   })
 
   it('takes one check digit of eleven, whatever stands before it', () => {
     fc.assert(
       fc.property(seventeen, (first) => {
-        const right = [...'0123456789X'].filter((check) => idNumberFault(`${first}${check}`) === undefined)
+        const right = [...'0123456789X'].filter((check) => idNumberProblem(`${first}${check}`) === undefined)
         expect(right).toEqual([idNumberCheck(first)])
       }),
     )
@@ -87,7 +87,7 @@ describe('form, area and check digit of an ID number', () => {
   })
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => void idNumberFault(text)))
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => void idNumberProblem(text)))
   })
 })
 
@@ -99,7 +99,7 @@ describe('a second opinion by other people’s code', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(...'0123456789X'), (first, check) => {
         const number = `${first}${check}`
-        expect(isIdentityCard(number, 'zh-CN')).toBe(idNumberFault(number) === undefined)
+        expect(isIdentityCard(number, 'zh-CN')).toBe(idNumberProblem(number) === undefined)
       }),
       { numRuns: 2000 },
     )

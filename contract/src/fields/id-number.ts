@@ -53,13 +53,13 @@ export function idNumberCheck(first: string): string {
   return checks.charAt(sum % checks.length)
 }
 
-export type IdNumberFault = 'ID_NUMBER_MALFORMED' | 'ID_NUMBER_AREA_UNKNOWN' | 'ID_NUMBER_CHECK_WRONG'
+export type IdNumberProblem = 'ID_NUMBER_MALFORMED' | 'ID_NUMBER_AREA_UNKNOWN' | 'ID_NUMBER_CHECK_WRONG'
 
 /**
  * Form, province and date, check digit, in this order. A small x counts as X.
  * @param now epoch ms; where it is known, nobody is born after it
  */
-export function idNumberFault(text: string, now = Number.POSITIVE_INFINITY): IdNumberFault | undefined {
+export function idNumberProblem(text: string, now = Number.POSITIVE_INFINITY): IdNumberProblem | undefined {
   const number = text.toUpperCase()
   if (!shape.test(number)) return 'ID_NUMBER_MALFORMED'
   if (!(number.slice(0, 2) in idNumberProvinces)) return 'ID_NUMBER_AREA_UNKNOWN'
@@ -79,7 +79,7 @@ export interface IdNumberFacts {
 /** What a number says of its holder; `undefined` where it is none. */
 export function idNumberFacts(text: string): IdNumberFacts | undefined {
   const number = text.toUpperCase()
-  if (idNumberFault(number)) return undefined
+  if (idNumberProblem(number)) return undefined
   const order = Number(number.length === 15 ? number.charAt(14) : number.charAt(16))
   return {
     sex: order % 2 === 1 ? 'male' : 'female',

@@ -1,48 +1,48 @@
-import { consigneeFault, detailAddressFault, provinceAndCityFault, zipCodeFault } from './address.ts'
-import { claimDescriptionFault } from './claims.ts'
-import { contactPhoneFault } from './contact-phone.ts'
-import { emailCodeFault, emailFault } from './email.ts'
-import { idNumberFault } from './id-number.ts'
-import { imageCodeFault } from './image-code.ts'
-import { invoiceTitleFault, taxPayerNumberFault } from './invoices.ts'
-import { landlineFault } from './landline.ts'
-import { confirmationRequiredFault, newPasswordFault, oldPasswordFault } from './password.ts'
-import { ownPhoneFault, phoneFault } from './phone.ts'
-import { healthTextFault, memberNameFault, nickNameFault } from './profile.ts'
-import { recipientsFault } from './recipients.ts'
-import { reviewLengthFault } from './reviews.ts'
-import { searchFault } from './search.ts'
-import { smsCodeFault } from './sms-code.ts'
+import { consigneeProblem, detailAddressProblem, provinceAndCityProblem, zipCodeProblem } from './address.ts'
+import { claimDescriptionProblem } from './claims.ts'
+import { contactPhoneProblem } from './contact-phone.ts'
+import { emailCodeProblem, emailProblem } from './email.ts'
+import { idNumberProblem } from './id-number.ts'
+import { imageCodeProblem } from './image-code.ts'
+import { invoiceTitleProblem, taxPayerNumberProblem } from './invoices.ts'
+import { landlineProblem } from './landline.ts'
+import { confirmationRequiredProblem, newPasswordProblem, oldPasswordProblem } from './password.ts'
+import { ownPhoneProblem, phoneProblem } from './phone.ts'
+import { healthTextProblem, memberNameProblem, nickNameProblem } from './profile.ts'
+import { recipientsProblem } from './recipients.ts'
+import { reviewLengthProblem } from './reviews.ts'
+import { searchProblem } from './search.ts'
+import { smsCodeProblem } from './sms-code.ts'
 
 /** The rules that a schema may name by its `rule` keyword; the server runs the same functions as the form. */
 export const fieldRules = {
-  phone: phoneFault,
-  ownPhone: ownPhoneFault,
-  newPassword: newPasswordFault,
-  passwordIfAny: (text: string) => (text === '' ? undefined : newPasswordFault(text)),
-  oldPassword: oldPasswordFault,
-  confirmation: confirmationRequiredFault,
-  smsCode: smsCodeFault,
-  imageCode: imageCodeFault,
-  imageCodeIfAny: (text: string) => (text === '' ? undefined : imageCodeFault(text)),
-  idNumber: (text: string) => idNumberFault(text),
-  search: searchFault,
-  nickName: nickNameFault,
-  memberName: memberNameFault,
-  healthText: healthTextFault,
-  email: emailFault,
-  emailCode: emailCodeFault,
-  consignee: consigneeFault,
-  landline: landlineFault,
-  provinceAndCity: provinceAndCityFault,
-  detailAddress: detailAddressFault,
-  zipCode: zipCodeFault,
-  reviewContent: reviewLengthFault,
-  claimDescription: claimDescriptionFault,
-  contactPhone: contactPhoneFault,
-  recipients: recipientsFault,
-  invoiceTitle: invoiceTitleFault,
-  taxPayerNumber: taxPayerNumberFault,
+  phone: phoneProblem,
+  ownPhone: ownPhoneProblem,
+  newPassword: newPasswordProblem,
+  passwordIfAny: (text: string) => (text === '' ? undefined : newPasswordProblem(text)),
+  oldPassword: oldPasswordProblem,
+  confirmation: confirmationRequiredProblem,
+  smsCode: smsCodeProblem,
+  imageCode: imageCodeProblem,
+  imageCodeIfAny: (text: string) => (text === '' ? undefined : imageCodeProblem(text)),
+  idNumber: (text: string) => idNumberProblem(text),
+  search: searchProblem,
+  nickName: nickNameProblem,
+  memberName: memberNameProblem,
+  healthText: healthTextProblem,
+  email: emailProblem,
+  emailCode: emailCodeProblem,
+  consignee: consigneeProblem,
+  landline: landlineProblem,
+  provinceAndCity: provinceAndCityProblem,
+  detailAddress: detailAddressProblem,
+  zipCode: zipCodeProblem,
+  reviewContent: reviewLengthProblem,
+  claimDescription: claimDescriptionProblem,
+  contactPhone: contactPhoneProblem,
+  recipients: recipientsProblem,
+  invoiceTitle: invoiceTitleProblem,
+  taxPayerNumber: taxPayerNumberProblem,
 } as const
 
 export type FieldRule = keyof typeof fieldRules

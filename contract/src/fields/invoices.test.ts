@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceLimits, invoiceTitleFault, isElectronic, isForCompany, taxPayerNumberFault } from './invoices.ts'
+import { invoiceLimits, invoiceTitleProblem, isElectronic, isForCompany, taxPayerNumberProblem } from './invoices.ts'
 
 describe('the kinds of invoices', () => {
   it.each([
@@ -14,37 +14,37 @@ describe('the kinds of invoices', () => {
 
 describe('the title of an invoice', () => {
   it('is one line of print of a hundred characters at most, rare ones counted as one', () => {
-    expect(invoiceTitleFault('林')).toBeUndefined()
-    expect(invoiceTitleFault('𠮷'.repeat(invoiceLimits.title))).toBeUndefined()
-    expect(invoiceTitleFault(` ${'书'.repeat(invoiceLimits.title)} `)).toBeUndefined()
-    expect(invoiceTitleFault('书'.repeat(invoiceLimits.title + 1))).toBe('INVOICE_TITLE_MALFORMED')
+    expect(invoiceTitleProblem('林')).toBeUndefined()
+    expect(invoiceTitleProblem('𠮷'.repeat(invoiceLimits.title))).toBeUndefined()
+    expect(invoiceTitleProblem(` ${'书'.repeat(invoiceLimits.title)} `)).toBeUndefined()
+    expect(invoiceTitleProblem('书'.repeat(invoiceLimits.title + 1))).toBe('INVOICE_TITLE_MALFORMED')
   })
 
   it.each(['', '  ', '　'])('is missing where it says %j', (text) => {
-    expect(invoiceTitleFault(text)).toBe('INVOICE_TITLE_REQUIRED')
+    expect(invoiceTitleProblem(text)).toBe('INVOICE_TITLE_REQUIRED')
   })
 
   it.each(['云杉\n书店', '云杉\u0000书店', '云杉\u202E书店', '云杉\u200B书店'])(
     'takes no sign that is not printed: %j',
     (text) => {
-      expect(invoiceTitleFault(text)).toBe('INVOICE_TITLE_MALFORMED')
+      expect(invoiceTitleProblem(text)).toBe('INVOICE_TITLE_MALFORMED')
     },
   )
 })
 
 describe('the number of a taxpayer', () => {
   it.each(['91350100M000100Y43', ' 91350100m000100y43 ', '440301999012345'])('may be %j', (text) => {
-    expect(taxPayerNumberFault(text)).toBeUndefined()
+    expect(taxPayerNumberProblem(text)).toBeUndefined()
   })
 
   it.each(['91350100M000100Y44', '19350100M000100Y43', '91350100I000100Y43', '9135010', '44030199901234'])(
     'is not %j',
     (text) => {
-      expect(taxPayerNumberFault(text)).toBe('TAXPAYER_NUMBER_MALFORMED')
+      expect(taxPayerNumberProblem(text)).toBe('TAXPAYER_NUMBER_MALFORMED')
     },
   )
 
   it('is missing where it is blank', () => {
-    expect(taxPayerNumberFault('  ')).toBe('TAXPAYER_NUMBER_REQUIRED')
+    expect(taxPayerNumberProblem('  ')).toBe('TAXPAYER_NUMBER_REQUIRED')
   })
 })

@@ -22,7 +22,7 @@ export function isElectronic(type: InvoiceType): boolean {
 }
 
 /** A line of print: no control characters. */
-export function invoiceTitleFault(text: string): 'INVOICE_TITLE_REQUIRED' | 'INVOICE_TITLE_MALFORMED' | undefined {
+export function invoiceTitleProblem(text: string): 'INVOICE_TITLE_REQUIRED' | 'INVOICE_TITLE_MALFORMED' | undefined {
   const { length } = [...text.trim()]
   if (length === 0) return 'INVOICE_TITLE_REQUIRED'
   return length <= invoiceLimits.title && !/\p{C}/u.test(text) ? undefined : 'INVOICE_TITLE_MALFORMED'
@@ -32,7 +32,7 @@ const creditCodeAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const creditCodeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /** A unified social credit code of 18 with its check character (GB 32100), or a taxpayer number of 15 as older firms have. */
-export function taxPayerNumberFault(
+export function taxPayerNumberProblem(
   text: string,
 ): 'TAXPAYER_NUMBER_REQUIRED' | 'TAXPAYER_NUMBER_MALFORMED' | undefined {
   const code = text.trim().toUpperCase()

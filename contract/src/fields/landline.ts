@@ -23,7 +23,7 @@ export function isMaskedLandline(text: string): boolean {
  * An empty text means that there is no landline. The masked form is valid only where the server holds the number; there it means
  * "unchanged" (decision 22).
  */
-export function landlineFault(text: string): 'LANDLINE_MALFORMED' | undefined {
+export function landlineProblem(text: string): 'LANDLINE_MALFORMED' | undefined {
   return text === '' || landlineShapes.plain.test(text) || isMaskedLandline(text) ? undefined : 'LANDLINE_MALFORMED'
 }
 

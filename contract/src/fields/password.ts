@@ -28,7 +28,7 @@ export function passwordProgress(text: string): PasswordProgress {
 }
 
 /** At least three of the four classes upper, lower, digit, special, in 8 to 16 characters. */
-export function newPasswordFault(text: string): 'NEW_PASSWORD_REQUIRED' | 'NEW_PASSWORD_MALFORMED' | undefined {
+export function newPasswordProblem(text: string): 'NEW_PASSWORD_REQUIRED' | 'NEW_PASSWORD_MALFORMED' | undefined {
   if (text === '') return 'NEW_PASSWORD_REQUIRED'
   return passwordProgress(text).done ? undefined : 'NEW_PASSWORD_MALFORMED'
 }
@@ -36,7 +36,7 @@ export function newPasswordFault(text: string): 'NEW_PASSWORD_REQUIRED' | 'NEW_P
 const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z0-9]/] as const
 
 /** Reading (b): 6 to 16 characters that combine at least two of letters, digits and symbols. */
-export function oldPasswordFault(text: string): 'OLD_PASSWORD_REQUIRED' | 'OLD_PASSWORD_MALFORMED' | undefined {
+export function oldPasswordProblem(text: string): 'OLD_PASSWORD_REQUIRED' | 'OLD_PASSWORD_MALFORMED' | undefined {
   if (text === '') return 'OLD_PASSWORD_REQUIRED'
   const fits = text.length >= OLD_PASSWORD_MIN && text.length <= PASSWORD_MAX
   const isCombined = kinds.filter((kind) => kind.test(text)).length >= 2
@@ -44,14 +44,14 @@ export function oldPasswordFault(text: string): 'OLD_PASSWORD_REQUIRED' | 'OLD_P
 }
 
 /** Whether a password was typed a second time. */
-export function confirmationRequiredFault(confirmation: string): 'CONFIRMATION_REQUIRED' | undefined {
+export function confirmationRequiredProblem(confirmation: string): 'CONFIRMATION_REQUIRED' | undefined {
   return confirmation === '' ? 'CONFIRMATION_REQUIRED' : undefined
 }
 
 /** Whether it was typed the same way. */
-export function confirmationFault(
+export function confirmationProblem(
   password: string,
   confirmation: string,
 ): 'CONFIRMATION_REQUIRED' | 'CONFIRMATION_DIFFERS' | undefined {
-  return confirmationRequiredFault(confirmation) ?? (confirmation === password ? undefined : 'CONFIRMATION_DIFFERS')
+  return confirmationRequiredProblem(confirmation) ?? (confirmation === password ? undefined : 'CONFIRMATION_DIFFERS')
 }

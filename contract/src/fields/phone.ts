@@ -16,14 +16,14 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
-export type PhoneFault = 'PHONE_REQUIRED' | 'PHONE_MALFORMED'
+export type PhoneProblem = 'PHONE_REQUIRED' | 'PHONE_MALFORMED'
 
-export function phoneFault(text: string): PhoneFault | undefined {
+export function phoneProblem(text: string): PhoneProblem | undefined {
   if (text === '') return 'PHONE_REQUIRED'
   return isPhone(text) ? undefined : 'PHONE_MALFORMED'
 }
 
 /** What a member may type for the own phone: the number, or the masked form that the shop shows. */
-export function ownPhoneFault(text: string): PhoneFault | undefined {
-  return isMaskedPhone(text) ? undefined : phoneFault(text)
+export function ownPhoneProblem(text: string): PhoneProblem | undefined {
+  return isMaskedPhone(text) ? undefined : phoneProblem(text)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHILD_UNDER } from '../consents.ts'
-import { ageAt, birthdayDate, birthdayFault, birthdayInstant } from './birthday.ts'
-import { HEALTH_MASK, HEALTH_TEXT_MAX, healthTextFault, memberNameFault, nickNameFault } from './profile.ts'
+import { ageAt, birthdayDate, birthdayInstant, birthdayProblem } from './birthday.ts'
+import { HEALTH_MASK, HEALTH_TEXT_MAX, healthTextProblem, memberNameProblem, nickNameProblem } from './profile.ts'
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_KB } from './upload.ts'
 
 const DAY = 86_400_000
@@ -27,18 +27,18 @@ describe('nickName and memberName', () => {
     ['ｌｉｎｘ', 'NICK_NAME_MALFORMED', 'MEMBER_NAME_MALFORMED'],
     ['<b>林知夏', 'NICK_NAME_MALFORMED', 'MEMBER_NAME_MALFORMED'],
     ['林知夏\u200b', 'NICK_NAME_MALFORMED', 'MEMBER_NAME_MALFORMED'],
-  ])('%j', (text, nick, member) => expect([nickNameFault(text), memberNameFault(text)]).toEqual([nick, member]))
+  ])('%j', (text, nick, member) => expect([nickNameProblem(text), memberNameProblem(text)]).toEqual([nick, member]))
 
   it('take every text of their alphabet and length, and none with anything else in it', () => {
     fc.assert(
       fc.property(name(4, 20), (text) => {
-        expect([nickNameFault(text), memberNameFault(text)]).toEqual([undefined, undefined])
+        expect([nickNameProblem(text), memberNameProblem(text)]).toEqual([undefined, undefined])
       }),
     )
     const foreign = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => /[^\p{Script=Han}\w-]/u.test(text))
     fc.assert(
       fc.property(name(2, 9), foreign, name(2, 9), (before, odd, after) => {
-        expect(nickNameFault(before + odd + after)).toBe('NICK_NAME_MALFORMED')
+        expect(nickNameProblem(before + odd + after)).toBe('NICK_NAME_MALFORMED')
       }),
     )
   })
@@ -53,7 +53,7 @@ describe('a text of health', () => {
     ['𠮷'.repeat(HEALTH_TEXT_MAX), undefined],
     ['药'.repeat(HEALTH_TEXT_MAX + 1), 'HEALTH_TEXT_TOO_LONG'],
     [HEALTH_MASK, undefined],
-  ])('%j is %s', (text, fault) => expect(healthTextFault(text)).toBe(fault))
+  ])('%j is %s', (text, problem) => expect(healthTextProblem(text)).toBe(problem))
 })
 
 describe('a birthday', () => {
@@ -67,19 +67,19 @@ describe('a birthday', () => {
     fc.assert(
       fc.property(date, (day) => {
         expect(birthdayDate(birthdayInstant(day))).toBe(day)
-        expect(birthdayFault(birthdayInstant(day), now)).toBeUndefined()
+        expect(birthdayProblem(birthdayInstant(day), now)).toBeUndefined()
       }),
     )
   })
 
   it('is a midnight between 1900 and today', () => {
-    expect(birthdayFault(birthdayInstant('1900-01-01'), now)).toBeUndefined()
+    expect(birthdayProblem(birthdayInstant('1900-01-01'), now)).toBeUndefined()
     for (const wrong of [birthdayInstant('1899-12-31'), birthdayInstant('2026-11-22'), 1e18, -1e18, Number.NaN]) {
-      expect(birthdayFault(wrong, now)).toBe('BIRTHDAY_IMPOSSIBLE')
+      expect(birthdayProblem(wrong, now)).toBe('BIRTHDAY_IMPOSSIBLE')
     }
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: DAY - 1 }), (day, past) => {
-        expect(birthdayFault(birthdayInstant(day) + past, now)).toBe('BIRTHDAY_IMPOSSIBLE')
+        expect(birthdayProblem(birthdayInstant(day) + past, now)).toBe('BIRTHDAY_IMPOSSIBLE')
       }),
     )
   })

@@ -24,16 +24,16 @@ const fits = (text: string, least: number, most: number) => {
  * Access spec section 5: 4 to 20 of Chinese, letters, digits, underscore and hyphen; names count code points (decision 22). An
  * empty text takes the name away.
  */
-export function nickNameFault(text: string): 'NICK_NAME_MALFORMED' | undefined {
+export function nickNameProblem(text: string): 'NICK_NAME_MALFORMED' | undefined {
   return text === '' || fits(text, 4, 20) ? undefined : 'NICK_NAME_MALFORMED'
 }
 
 /** 2 to 20 of the same characters; an empty text takes the name away. */
-export function memberNameFault(text: string): 'MEMBER_NAME_MALFORMED' | undefined {
+export function memberNameProblem(text: string): 'MEMBER_NAME_MALFORMED' | undefined {
   return text === '' || fits(text, 2, 20) ? undefined : 'MEMBER_NAME_MALFORMED'
 }
 
 /** A blank text takes the fact away. */
-export function healthTextFault(text: string): 'HEALTH_TEXT_TOO_LONG' | undefined {
+export function healthTextProblem(text: string): 'HEALTH_TEXT_TOO_LONG' | undefined {
   return [...text].length <= HEALTH_TEXT_MAX ? undefined : 'HEALTH_TEXT_TOO_LONG'
 }

@@ -1,4 +1,4 @@
-import { emailFault } from './email.ts'
+import { emailProblem } from './email.ts'
 import { invoiceLimits } from './invoices.ts'
 
 /** Mail addresses parted by commas (decision 7). */
@@ -11,11 +11,11 @@ export function recipientsOf(emails: string): string[] {
 }
 
 /** Commerce spec section 5: required, each well formed, three at most. */
-export function recipientsFault(
+export function recipientsProblem(
   emails: string,
 ): 'RECIPIENT_REQUIRED' | 'RECIPIENT_MALFORMED' | 'RECIPIENTS_TOO_MANY' | undefined {
   const recipients = recipientsOf(emails)
   if (recipients.length === 0) return 'RECIPIENT_REQUIRED'
-  if (recipients.some((email) => emailFault(email) !== undefined)) return 'RECIPIENT_MALFORMED'
+  if (recipients.some((email) => emailProblem(email) !== undefined)) return 'RECIPIENT_MALFORMED'
   return recipients.length <= invoiceLimits.recipients ? undefined : 'RECIPIENTS_TOO_MANY'
 }

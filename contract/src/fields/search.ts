@@ -1,13 +1,13 @@
 /** Access spec sections 2 and 9: the word is trimmed and at most 50 characters. */
 export const SEARCH_MAX = 50
 
-export type SearchFault = 'SEARCH_REQUIRED' | 'SEARCH_TOO_LONG'
+export type SearchProblem = 'SEARCH_REQUIRED' | 'SEARCH_TOO_LONG'
 
 export function trimSearch(text: string): string {
   return text.trim()
 }
 
-export function searchFault(text: string): SearchFault | undefined {
+export function searchProblem(text: string): SearchProblem | undefined {
   const word = trimSearch(text)
   if (word === '') return 'SEARCH_REQUIRED'
   return [...word].length > SEARCH_MAX ? 'SEARCH_TOO_LONG' : undefined

@@ -1,9 +1,9 @@
 /** Decision 17: six digits. */
 export const SMS_CODE_LENGTH = 6
 
-export type SmsCodeFault = 'SMS_CODE_REQUIRED' | 'SMS_CODE_MALFORMED'
+export type SmsCodeProblem = 'SMS_CODE_REQUIRED' | 'SMS_CODE_MALFORMED'
 
-export function smsCodeFault(text: string): SmsCodeFault | undefined {
+export function smsCodeProblem(text: string): SmsCodeProblem | undefined {
   if (text === '') return 'SMS_CODE_REQUIRED'
   return /^\d{6}$/.test(text) ? undefined : 'SMS_CODE_MALFORMED'
 }

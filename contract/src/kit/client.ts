@@ -5,7 +5,7 @@ export type PathRow = readonly [method: Method, path: string, query: readonly st
 
 export type BodyKind = 'none' | 'json' | 'form' | 'file'
 
-export interface FieldFault {
+export interface FieldError {
   path: string
   code: string
   message: string
@@ -15,14 +15,14 @@ export interface FieldFault {
 export class Failure extends Error {
   readonly status: number
   readonly code: string
-  readonly fields: readonly FieldFault[]
+  readonly fields: readonly FieldError[]
   readonly requestId: string | undefined
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(
     status: number,
-    body: { code?: string; message?: string; fields?: FieldFault[]; requestId?: string },
+    body: { code?: string; message?: string; fields?: FieldError[]; requestId?: string },
     retryAfter?: number,
   ) {
     super(body.message ?? '')
@@ -35,7 +35,7 @@ export class Failure extends Error {
   }
 
   fieldMessage(path: string): string | undefined {
-    return this.fields.find((fault) => fault.path === path)?.message
+    return this.fields.find((problem) => problem.path === path)?.message
   }
 }
 

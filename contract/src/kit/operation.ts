@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { RefusalCode } from '../messages/index.ts'
+import type { ErrorCode } from '../messages/index.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -28,12 +28,12 @@ export type OperatorScope =
   | 'audit'
 
 /** How often one client may call: `read` and `write` are counted in the process, `guarded` ones in PostgreSQL by their area. */
-export type Pace = 'read' | 'write' | 'guarded' | 'poll'
+export type RateLimitName = 'read' | 'write' | 'guarded' | 'poll'
 
 /** The statuses that a refusal may carry; each code has exactly one per operation. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
 
-export type Refusals = Partial<Record<RefusalStatus, readonly RefusalCode[]>>
+export type ErrorsByStatus = Partial<Record<ErrorStatus, readonly ErrorCode[]>>
 
 /** A body that is not JSON, such as a picture: its content types. */
 export interface RawAnswer {
@@ -63,7 +63,7 @@ export interface Operation<
   readonly summary: string
   readonly callers: Callers
   readonly scope?: OperatorScope
-  readonly pace: Pace
+  readonly rateLimit: RateLimitName
   /** True where the statement that answers also checks the session, so that a hot read is one round trip. */
   readonly sessionInStatement: boolean
   /** Each reading leaves a row: only our own pages and programs may ask, as for a write, and nobody for the headers alone. */
@@ -84,7 +84,7 @@ export interface Operation<
   /** Headers the call is asked to send, lower case, with the value or values it may have. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
   readonly answers: OperationAnswers
-  readonly refusals: Refusals
+  readonly errors: ErrorsByStatus
 }
 
 type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
@@ -93,7 +93,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   summary: string
   callers: Callers
   scope?: OperatorScope
-  pace: Pace
+  rateLimit: RateLimitName
   sessionInStatement?: boolean
   isLogged?: boolean
   once?: boolean
@@ -106,7 +106,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   body?: Body
   headers?: Readonly<Record<string, readonly string[]>>
   answers: OperationAnswers
-  refusals?: Refusals
+  errors?: ErrorsByStatus
 }
 
 /** States one call of the API once: types, validation, OpenAPI, client and fuzz targets all come from it. */
@@ -130,7 +130,7 @@ export function defineOperation<
     form: given.form ?? false,
     file: given.file ?? (false as HasFile),
     bodyLimit: given.bodyLimit ?? (given.file ? bodyLimits.file : bodyLimits.fields),
-    refusals: given.refusals ?? {},
+    errors: given.errors ?? {},
   }
 }
 

@@ -14,14 +14,14 @@ export const UploadUrl = () =>
  * What an operator writes for a shopper to read: one line, not blank, nothing the database cannot keep. Blanks, the first sign
  * that is none, the rest: no two neighbours of the pattern take the same sign, so it runs in linear time.
  */
-export const Told = (maxLength: number) =>
+export const OperatorText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\S\\p{C}]*[^\\s\\p{C}][^\\p{C}]*$' })
 /** Which page of a list, from 1. */
 export const PageNumber = () => Type.Integer({ minimum: 1, maximum: 1000 })
 /** How many a page of a member's list holds. */
 export const PageSize = () => Type.Integer({ minimum: 1, maximum: 20 })
 /** A moment that a caller gives: from 1970 to the year 9999, which the database can keep. */
-export const GivenInstant = () =>
+export const InstantInput = () =>
   Type.Integer({ minimum: 0, maximum: 253_402_300_799_999, description: 'epoch milliseconds' })
 /** The invoice that comes along with an order. */
 export const InvoiceRequest = () =>

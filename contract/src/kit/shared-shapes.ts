@@ -10,13 +10,13 @@ import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
-import { cartFaults } from '../fields/cart.ts'
+import { cartProblems } from '../fields/cart.ts'
 import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
 import { orderActions } from '../fields/order-actions.ts'
 import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
 import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
-import { GivenInstant, Id, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
+import { Id, InstantInput, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
 import { Cents, Instant, OneOf } from './types.ts'
 
 const orderHead = listOrders.answers[200].properties.content.items.properties
@@ -29,7 +29,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   UploadUrl: UploadUrl(),
   Cents: Cents(),
   Instant: Instant(),
-  GivenInstant: GivenInstant(),
+  InstantInput: InstantInput(),
 
   Session,
   PasswordLogin,
@@ -51,7 +51,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   ClaimReason: OneOf(everyClaimReason),
   ClaimState: OneOf(claimStates),
   CodePurpose: OneOf(codePurposes),
-  CartFault: OneOf(cartFaults),
+  CartProblem: OneOf(cartProblems),
   ConsentKind: OneOf(consentKinds),
   HookEvent: OneOf(hookEvents),
   InvoiceState: OneOf(invoiceStates),

@@ -22,6 +22,6 @@ export const accessEventTexts: Readonly<Record<AccessEventKind, string>> = {
   socialUnbound: '解除第三方账号关联',
   merged: '与另一个账号合并',
   closureApplied: '申请注销账号',
-  closureTakenBack: '撤销注销申请',
+  closureUndone: '撤销注销申请',
   exported: '导出个人信息',
 }

@@ -31,7 +31,7 @@ export const cartMessages = {
 /** Commerce spec section 8. */
 export const ADD_FAILED = '加入购物车失败'
 
-export const cartFaultNames = {
+export const cartProblemNames = {
   notSold: '已下架',
   outOfStock: '暂时缺货',
   tooFew: '库存不足',

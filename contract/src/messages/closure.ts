@@ -1,4 +1,4 @@
-import type { ClosureLoss, ClosureObstacle, ClosureReason, RetainedKind } from '../fields/closure.ts'
+import type { ClosureBlocker, ClosureConsequence, ClosureReason, RetainedKind } from '../fields/closure.ts'
 
 /** Why a member goes, in the order of the form. */
 export const closureReasonNames: Readonly<Record<ClosureReason, string>> = {
@@ -11,21 +11,21 @@ export const closureReasonNames: Readonly<Record<ClosureReason, string>> = {
 }
 
 /** What stands in the way, with the word that counts it. */
-export const closureObstacleTexts: Readonly<Record<ClosureObstacle, (count: number) => string>> = {
+export const closureBlockerTexts: Readonly<Record<ClosureBlocker, (count: number) => string>> = {
   unpaidOrders: (count) => `${count} 笔订单待付款`,
   undeliveredOrders: (count) => `${count} 笔订单尚未送达或确认收货`,
   refundingOrders: (count) => `${count} 笔订单正在退款`,
 }
 
 /** The same where nobody knows how many. */
-export const closureObstacleNames: Readonly<Record<ClosureObstacle, string>> = {
+export const closureBlockerNames: Readonly<Record<ClosureBlocker, string>> = {
   unpaidOrders: '有订单待付款',
   undeliveredOrders: '有订单尚未送达或确认收货',
   refundingOrders: '有订单正在退款',
 }
 
 /** What is gone for good, with the word that counts it. */
-export const closureLossTexts: Readonly<Record<ClosureLoss, (count: number) => string>> = {
+export const closureLossTexts: Readonly<Record<ClosureConsequence, (count: number) => string>> = {
   orders: (count) => `${count} 笔订单记录`,
   addresses: (count) => `${count} 个收货地址`,
   coupons: (count) => `${count} 张健康补贴`,

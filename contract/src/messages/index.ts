@@ -33,4 +33,4 @@ export const messages = {
   ...operatorMessages,
 }
 
-export type RefusalCode = keyof typeof messages
+export type ErrorCode = keyof typeof messages

@@ -10,12 +10,12 @@ export const noticeTexts = {
   deviceLetIn: '已通过扫码允许新设备登录',
   accountsMerged: '已与另一个账号合并',
   closureApplied: '已申请注销，七日内登录即可撤销',
-  closureTakenBack: '注销申请已撤销',
+  closureUndone: '注销申请已撤销',
   exported: '个人信息副本已生成',
 } as const
 
 /** What the shop tells by SMS of an order, as it stands in the provider's template behind the end of its number. */
-export const newsTexts = {
+export const notificationTexts = {
   orderApproved: '已审核通过',
   orderRefused: '未通过审核，原因见订单详情',
   orderStopped: '已由商家取消，原因见订单详情',
@@ -27,6 +27,6 @@ export const newsTexts = {
   claimRefused: '的售后申请未通过，原因见售后详情',
 } as const
 
-export type NewsKind = keyof typeof newsTexts
+export type NotificationKind = keyof typeof notificationTexts
 
 export type NoticeKind = keyof typeof noticeTexts

@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts'
 import { type Answer, codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally, together } from '../together.ts'
+import { interleave, tally, together } from '../together.ts'
 
 const PARALLEL = 200
 /** Devices of the member, so that the pace of one session does not stand in the way. */
@@ -124,7 +124,7 @@ export const addressMasks: Proof = {
       for (let hour = 0; hour < hours; hour++) {
         await rig.setClock(hour * (HOUR + 1_000))
         const each = Math.ceil(tries / hours)
-        const seen = await inTurns(each, 32, (index) => change(index, variant(hour * each + index)))
+        const seen = await interleave(each, 32, (index) => change(index, variant(hour * each + index)))
         const codes = seen.map(answerOf)
         compared.push(codes.filter((code) => code === 'MASK_DIFFERS').length)
         answers.push(...codes, answerOf(await change(0, {})))
@@ -132,13 +132,13 @@ export const addressMasks: Proof = {
     } finally {
       await rig.setClock(0)
     }
-    const refusals = ['MASK_DIFFERS', 'TOO_MANY_REQUESTS', 'INPUT_INVALID']
+    const errors = ['MASK_DIFFERS', 'TOO_MANY_REQUESTS', 'INPUT_INVALID']
     const isSame = (await rowOf()) === before
     return {
       passed:
         isSame &&
         compared.every((count) => count === MOST_COMPARES_AN_HOUR) &&
-        answers.every((answer) => refusals.includes(String(answer))),
+        answers.every((answer) => errors.includes(String(answer))),
       figure: `${answers.length - hours} variants over ${rig.shops.length} processes in ${hours} hours (${tally(answers)}): ${tally(compared)} compared an hour, what is stored is ${isSame ? 'the same' : 'changed'}`,
     }
   },

@@ -8,7 +8,7 @@ import { filesBelow } from '../files-below.ts'
 import { codeOf, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { askOwnCode, exportOf, forgetLimits, tellHealth } from './account-steps.ts'
 import { askCode, askTicket, logIn, wrongCode } from './sms-login.ts'
 
@@ -25,7 +25,7 @@ export const canaries: Proof = {
     const people = size === 'full' ? 60 : 4
     const { rows } = await rig.database.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file')
     const firstFile = rows[0]?.file ?? ''
-    const secrets = (await inTurns(people, 4, () => liveAMember(rig))).flat()
+    const secrets = (await interleave(people, 4, () => liveAMember(rig))).flat()
     const codes = secrets.filter(({ what }) => what === 'code')
     const rest = secrets.filter(({ what }) => what !== 'code')
     await rig.database.query(`SELECT pg_logical_emit_message(false, 'prove', $1)`, [CONTROL])
@@ -201,7 +201,7 @@ async function tellMore(rig: ProvingRig, browser: Browser, member: BuiltMember, 
   return [...Object.entries(told).map(([what, value]) => ({ what, value })), { what: 'code', value: smsCode }]
 }
 
-/** As PostgreSQL writes a value that was kept as bytes without being sealed. */
+/** As PostgreSQL writes a value that was kept as bytes without being encrypted. */
 function asHex({ what, value }: Secret): Secret {
   return { what, value: Buffer.from(value).toString('hex') }
 }

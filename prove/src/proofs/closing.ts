@@ -8,7 +8,7 @@ import { tablesOf } from '../database-state.ts'
 import { filesBelow } from '../files-below.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { askOwnCode, exportOf, forgetLimits, isIdle, runJob, tellHealth } from './account-steps.ts'
 import { askCode, logIn } from './sms-login.ts'
 import { handleOf, typeOf } from './social-steps.ts'
@@ -40,7 +40,7 @@ export const closing: Proof = {
   title: 'after an account is closed no value that tells who it was is left outside the published retention list',
   run: async (rig, size) => {
     const people = size === 'full' ? 20 : 2
-    const lives = await inTurns(people, 2, () => live(rig))
+    const lives = await interleave(people, 2, () => live(rig))
     const found: string[] = []
     const before = await search(rig, lives)
     // A search that finds nothing while everything is there would prove nothing.
@@ -50,7 +50,7 @@ export const closing: Proof = {
     await rig.setClock(CLOSURE_DAYS * DAY + 60_000)
     try {
       await runJob(rig, 'erase-due-accounts', async () => (await openAccounts(rig, lives)) === 0)
-      for (const job of ['tidy-one-use-secrets', 'tidy-limits', 'tidy-idempotency-keys', 'tidy-exports']) {
+      for (const job of ['purge-one-use-secrets', 'purge-limits', 'purge-idempotency-keys', 'purge-exports']) {
         await runJob(rig, job, () => isIdle(rig, job))
       }
       const after = await search(rig, lives)
@@ -60,7 +60,7 @@ export const closing: Proof = {
       const canaries = lives.reduce((sum, { canaries }) => sum + canaries.length, 0)
       return {
         passed: found.length === 0,
-        figure: `${canaries} values of ${people} closed accounts in ${after.tables} tables (${after.values} values, ${after.opened} sealed ones tried with every key that is left) and ${after.files} file(s): ${found.length} left outside the retention list (found while open: ${before.found.length}; kept sealed in orders: ${after.kept})${[
+        figure: `${canaries} values of ${people} closed accounts in ${after.tables} tables (${after.values} values, ${after.opened} encrypted ones tried with every key that is left) and ${after.files} file(s): ${found.length} left outside the retention list (found while open: ${before.found.length}; kept encrypted in orders: ${after.kept})${[
           ...new Set(found),
         ]
           .slice(0, 12)
@@ -234,7 +234,7 @@ const derive = (databaseUrl: string, use: string) => {
   return Buffer.from(hkdfSync('sha256', masterKey, 'hean-shop', use, 32))
 }
 
-/** Who has the server's own key has these: what it seals itself, and what it unwraps of the accounts' keys. */
+/** Who has the server's own key has these: what it encrypts itself, and what it unwraps of the accounts' keys. */
 async function keysLeft({ database, databaseUrl }: ProvingRig, lives: readonly Life[]): Promise<Key[]> {
   const wrapping = derive(databaseUrl, 'account-keys')
   const { rows } = await database.query<{ kind: string; wrapped: Buffer }>(
@@ -256,10 +256,10 @@ function blindIndex({ databaseUrl }: ProvingRig) {
  * AES-256-GCM without asking whether the value was bound to this place: the cipher stream alone, so that no row that was
  * moved or bound elsewhere stays closed to the search.
  */
-function decipher(key: Buffer, sealed: Buffer): Buffer | undefined {
+function decipher(key: Buffer, encrypted: Buffer): Buffer | undefined {
   const [version, nonce, tag] = [1, 12, 16]
-  if (sealed[0] !== version || sealed.length < 1 + nonce + tag) return undefined
-  const counter = Buffer.concat([sealed.subarray(1, 1 + nonce), Buffer.from([0, 0, 0, 2])])
+  if (encrypted[0] !== version || encrypted.length < 1 + nonce + tag) return undefined
+  const counter = Buffer.concat([encrypted.subarray(1, 1 + nonce), Buffer.from([0, 0, 0, 2])])
   const stream = createDecipheriv('aes-256-ctr', key, counter)
-  return Buffer.concat([stream.update(sealed.subarray(1 + nonce, sealed.length - tag)), stream.final()])
+  return Buffer.concat([stream.update(encrypted.subarray(1 + nonce, encrypted.length - tag)), stream.final()])
 }

@@ -3,7 +3,7 @@ import { freshPhone } from '@shop/world'
 import { codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally, together } from '../together.ts'
+import { interleave, tally, together } from '../together.ts'
 import { askTicket } from './sms-login.ts'
 
 /** Each of them solves a puzzle of its own first. */
@@ -103,7 +103,7 @@ async function sendForADay(rig: ProvingRig) {
   let asked = 0
   try {
     for (let offset = 0; offset < 24 * HOUR; offset += HOUR / 3) {
-      await inTurns(3, 1, async (step) => {
+      await interleave(3, 1, async (step) => {
         await rig.setClock(offset + step * 61_000)
         const browser = rig.browser()
         const allowed = await askTicket(rig, browser, phone)

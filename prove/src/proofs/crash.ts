@@ -1,6 +1,6 @@
 import { freshPhone } from '@shop/world'
 import type { Proof } from '../proof.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { askCode, logIn } from './sms-login.ts'
 
 /** Reliability row 3: a process that dies in the middle of logging people in leaves no half of anything. */
@@ -17,7 +17,7 @@ export const crash: Proof = {
     for (let round = 0; round < rounds; round++) {
       const victim = await rig.startProcess()
       const start = new Date()
-      const logins = await inTurns(perRound, 6, async () => {
+      const logins = await interleave(perRound, 6, async () => {
         const phone = freshPhone()
         const browser = rig.browser()
         return { phone, browser, code: await askCode(rig, browser, phone) }

@@ -5,8 +5,8 @@ import { type Browser, openBrowser } from '../browser.ts'
 import { type Answer, codeOf, withoutRequestId } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
-import { postForm, sealedForm } from './password-login.ts'
+import { interleave } from '../together.ts'
+import { encryptedForm, postForm } from './password-login.ts'
 import { solveSlider } from './sms-login.ts'
 
 const PASSWORD = 'Heron-2026'
@@ -48,7 +48,7 @@ export const enumeration: Proof = {
 async function sweep(rig: ProvingRig, asked: number): Promise<{ asked: number; most: number }> {
   const address = rig.freshAddress()
   let most = 0
-  await inTurns(asked, 8, async (index) => {
+  await interleave(asked, 8, async (index) => {
     const browser = openBrowser(rig.publicUrl, address)
     const ask = () => browser.call(rig.next(), 'POST', '/validate', { userName: freshPhone() })
     let answer = await ask()
@@ -66,7 +66,7 @@ async function sweep(rig: ProvingRig, asked: number): Promise<{ asked: number; m
 async function sweepWide(rig: ProvingRig, addresses: number, each: number) {
   let answers = 0
   let free = 0
-  await inTurns(addresses, 8, async (index) => {
+  await interleave(addresses, 8, async (index) => {
     // Networks that no other proof's browsers stand in.
     const address = `10.${index & 255}.${200 + (index >> 8)}.250`
     const browser = openBrowser(rig.publicUrl, address)
@@ -89,7 +89,7 @@ async function sweepWide(rig: ProvingRig, addresses: number, each: number) {
 type Try = (browser: Browser, to: string, phone: string) => Promise<() => Promise<Answer>>
 
 const loginTry: Try = async (browser, to, phone) => {
-  const form = await sealedForm(browser, to, phone, 'Wrong-2026')
+  const form = await encryptedForm(browser, to, phone, 'Wrong-2026')
   return () => postForm(browser, to, form)
 }
 
@@ -111,7 +111,7 @@ interface Compared {
 /** Tries known and unknown names in turns, one after another and in an order that chance decides, so that load falls on both alike. */
 async function compare(rig: ProvingRig, tries: number, prepare: Try): Promise<Compared> {
   const names = Math.ceil(tries / TRIES)
-  const known = await inTurns(names, 4, async () => (await rig.world.member({ password: PASSWORD })).phone)
+  const known = await interleave(names, 4, async () => (await rig.world.member({ password: PASSWORD })).phone)
   const unknown = Array.from({ length: names }, freshPhone)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()

@@ -91,7 +91,7 @@ export const freshProof: Proof = {
   run: async (rig) => {
     const named = new Map(operations.map((each) => [`${each.area}.${each.name}`, each]))
     const sensitive = [...named].filter(([, { operation }]) =>
-      Object.values(operation.refusals ?? {}).some((codes) => (codes as readonly string[]).includes('PROOF_REQUIRED')),
+      Object.values(operation.errors ?? {}).some((codes) => (codes as readonly string[]).includes('PROOF_REQUIRED')),
     )
     const faults = sensitive
       .filter(([name]) => !attempts.some(({ call }) => call === name))

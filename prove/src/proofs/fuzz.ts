@@ -6,7 +6,7 @@ import { type Answer, codeOf, send } from '../http.ts'
 import { oddBody, oddValue, type Schema, validObject } from '../odd-input.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { bodyFor } from './upload-steps.ts'
 
 const REQUESTS = { fast: 60, full: 2_000 } as const
@@ -53,7 +53,7 @@ export const fuzz: Proof = {
     const seed = Number(process.env.PROVE_SEED ?? Date.now() % 2 ** 31)
     const before = memory(rig)
     const failures = (
-      await inTurns(operations.length, 6, (index) =>
+      await interleave(operations.length, 6, (index) =>
         fuzzOne(rig, operations[index]!, callers, REQUESTS[size], seed, counts),
       )
     ).filter((failure) => failure !== undefined)
@@ -201,20 +201,20 @@ interface Callers {
 }
 
 async function makeCallers({ world }: ProvingRig): Promise<Callers> {
-  const members = await inTurns(SESSIONS, 4, async () => {
+  const members = await interleave(SESSIONS, 4, async () => {
     const member = await world.member({ nickName: '模糊测试' })
     await world.order({ member, status: 'waitReceiving' })
     return member
   })
-  const cookies = await inTurns(SESSIONS, 4, (index) => world.cookies(members[index]!))
+  const cookies = await interleave(SESSIONS, 4, (index) => world.cookies(members[index]!))
   return {
     cookies: cookies.map((of) =>
       Object.entries(of)
         .map(([name, value]) => `${name}=${value}`)
         .join('; '),
     ),
-    bearers: await inTurns(SESSIONS, 4, async (index) => (await world.session({ member: members[index]! })).bearer),
-    operators: await inTurns(
+    bearers: await interleave(SESSIONS, 4, async (index) => (await world.session({ member: members[index]! })).bearer),
+    operators: await interleave(
       SESSIONS,
       4,
       async () => (await world.operator({ scopes: ['traces', 'settings'] })).bearer,

@@ -3,7 +3,7 @@ import type { OrderOptions } from '@shop/world'
 import { codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally, together } from '../together.ts'
+import { interleave, tally, together } from '../together.ts'
 import { type Act, actNames, acts, callsOf, type Operate, openOperators, openShopper } from './order-steps.ts'
 
 /** Orders of one product in each status, paid online and by cash on delivery. */
@@ -88,7 +88,7 @@ export const orderEdges: Proof = {
         await check(await orderAt(rig, starts[start]!, productCode, parallel), act, start)
       }),
     ]
-    await inTurns(jobs.length, 4, async (index) => {
+    await interleave(jobs.length, 4, async (index) => {
       if (index % 6 === 0) operator = await openOperators(rig)
       await jobs[index]!()
     })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { explain } from './order-explaining.ts'
 import { type History, historyOf, historyText, shrink } from './order-history.ts'
 import { type Played, play } from './order-playing.ts'
@@ -19,7 +19,7 @@ const SHIFT = 60
 const AGAIN = 6
 /** In ms, how long a history that failed is made smaller. */
 const SHRUNK_WITHIN = 120_000
-/** In ms, how long the clock may take to tidy what a run has left overdue. */
+/** In ms, how long the clock may take to purge what a run has left overdue. */
 const TIDIED_WITHIN = 60_000
 
 /** Every change that there is (decision 25), by whom: `true`, or why nothing leads to it yet. */
@@ -72,7 +72,7 @@ export const orderModel: Proof = {
     const troupe = await gather(rig)
     const plays: Played[] = []
     const faults: string[] = []
-    await inTurns(chosen.length, AT_ONCE, async (index) => {
+    await interleave(chosen.length, AT_ONCE, async (index) => {
       if (faults.length > 0) return
       const played = await play(rig, chosen[index]!, await troupe.cast())
       plays.push(played)
@@ -103,13 +103,13 @@ export const orderModel: Proof = {
 async function gather(rig: ProvingRig): Promise<{ cast(): Promise<Cast> }> {
   let turn = 0
   let current: Promise<Cast> | undefined
-  const renew = async (): Promise<Cast> => ({
+  const invalidate = async (): Promise<Cast> => ({
     operator: await openOperators(rig),
     stranger: callsOf(rig, await openShopper(rig, 8)),
   })
   return {
     cast: () => {
-      if (turn++ % SHIFT === 0 || !current) current = renew()
+      if (turn++ % SHIFT === 0 || !current) current = invalidate()
       return current
     },
   }
@@ -142,7 +142,7 @@ function walkedBy(plays: readonly Played[]): Set<string> {
   )
 }
 
-/** What a passed deadline has left behind is tidied by the clock's job, and nothing else has happened meanwhile. */
+/** What a passed deadline has left behind is purged by the clock's job, and nothing else has happened meanwhile. */
 async function tidiedUp(rig: ProvingRig, plays: Played[]): Promise<string[]> {
   const isUntidy = ({ units }: Standing) => Object.values(units).some(({ isOverdue }) => isOverdue)
   const deadline = Date.now() + TIDIED_WITHIN
@@ -151,7 +151,7 @@ async function tidiedUp(rig: ProvingRig, plays: Played[]): Promise<string[]> {
     const isLate = !(await runClock(rig, deadline - Date.now()))
     if (isLate) break
     const faults: string[] = []
-    const found = await inTurns(left.length, 4, async (index) => {
+    const found = await interleave(left.length, 4, async (index) => {
       const played = left[index]!
       const { standing } = await readStanding(rig, played.accountId, Object.values(played.shelf))
       const explained = explain(played.last, [], standing)
@@ -163,7 +163,7 @@ async function tidiedUp(rig: ProvingRig, plays: Played[]): Promise<string[]> {
     left = left.filter((_, index) => found[index])
     if (left.length > 0) await pause(200)
   }
-  return left.length > 0 ? [`${left.length} histories were not tidied within ${TIDIED_WITHIN / 1000} s`] : []
+  return left.length > 0 ? [`${left.length} histories were not purged within ${TIDIED_WITHIN / 1000} s`] : []
 }
 
 /** Each change that a member is told of has left one message in the outbox (E2). */

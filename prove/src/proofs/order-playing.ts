@@ -151,7 +151,7 @@ async function perform(scene: Scene, wave: Wave, before: Standing, codes: Codes)
 /** What a command is to do, as things stand; undefined where there is nothing to do it to. */
 function deedOf(scene: Scene, { doing, pick, isApt }: Command, before: Standing, shared?: string): Deed | undefined {
   if (doing === 'buy' || doing === 'buyTwice' || doing === 'feed') {
-    const kinds = doing === 'feed' ? fedOrders(scene.shelf) : boughtOrders(scene.shelf)
+    const kinds = doing === 'feed' ? importedOrders(scene.shelf) : boughtOrders(scene.shelf)
     return { doing, order: choose(kinds, pick)! }
   }
   if (doing === 'stranger') return { doing }
@@ -174,7 +174,7 @@ const boughtOrders = ({ here, there }: Shelf): NewOrder[] => [
   { isCash: true, isRx: false, goods: { GZ: { [here]: 1 } } },
   { isCash: true, isRx: false, goods: { WH: { [there]: 1 } } },
 ]
-const fedOrders = ({ here, there, rx }: Shelf): NewOrder[] => {
+const importedOrders = ({ here, there, rx }: Shelf): NewOrder[] => {
   const [near, far, medicine] = [{ GZ: { [here]: 1 } }, { WH: { [there]: 2 } }, { GZ: { [rx]: 1 } }]
   return [
     { isCash: true, isRx: false, goods: { ...near, ...far } },

@@ -97,10 +97,10 @@ const pageActs: Readonly<Record<string, (unit: Unit, standing: Standing) => bool
 export function step(before: Standing, deed: Deed): Step {
   const standing = structuredClone(before)
   const work: Work = { standing, news: [] }
-  const refusal = perform(work, deed)
-  return refusal === undefined || refusal.startsWith('seen ')
-    ? { answer: refusal ?? 'done', after: standing, news: work.news }
-    : { answer: refusal, after: before, news: [] }
+  const apiError = perform(work, deed)
+  return apiError === undefined || apiError.startsWith('seen ')
+    ? { answer: apiError ?? 'done', after: standing, news: work.news }
+    : { answer: apiError, after: before, news: [] }
 }
 
 interface Work {
@@ -173,8 +173,8 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
   askInvoice: ofMember((work, unit) => {
     if (unit.isSplit) return 'ORDER_SPLIT'
     if (unit.invoice === 'issued' || unit.invoice === 'reversed') return 'INVOICE_ISSUED'
-    const mayChange = unit.invoice === 'requested' && !isOneOf([REFUND, REFUNDED, CANCELED], unit.status)
-    if (!mayChange && !may('requestInvoice', work, unit)) return 'ORDER_STATE_CHANGED'
+    const canTransition = unit.invoice === 'requested' && !isOneOf([REFUND, REFUNDED, CANCELED], unit.status)
+    if (!canTransition && !may('requestInvoice', work, unit)) return 'ORDER_STATE_CHANGED'
     unit.invoice = 'requested'
   }),
   look: ofMember(({ standing }, unit) => {
@@ -223,8 +223,8 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
     return paidBack(work, unit, 'operator', true)
   },
   acceptClaim: (work, unit, claim) => {
-    const refusal = endClaim(work, unit, claim, 'accepted')
-    if (refusal) return refusal
+    const apiError = endClaim(work, unit, claim, 'accepted')
+    if (apiError) return apiError
     const { kind } = unit.claims.find(({ id }) => id === claim)!
     if (!isOneOf(claimedIn[kind]!, unit.status)) return 'ORDER_STATE_CHANGED'
     work.news.push('claimAccepted')

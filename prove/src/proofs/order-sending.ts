@@ -74,8 +74,8 @@ export async function send(
     case 'acceptClaim':
       return plain(() => operator('POST', `/ops/claims/${deed.claim}/decision`, { accepted: true }))
     case 'refuseClaim': {
-      const refusal = { accepted: false, answer: '无法受理' }
-      return plain(() => operator('POST', `/ops/claims/${deed.claim}/decision`, refusal))
+      const apiError = { accepted: false, answer: '无法受理' }
+      return plain(() => operator('POST', `/ops/claims/${deed.claim}/decision`, apiError))
     }
     default:
       return plain(() => acts[deed.doing](scene, code, standing.units[deed.key]!.reviewed))

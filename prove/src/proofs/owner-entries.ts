@@ -141,7 +141,7 @@ function handling(target: Target): Entry {
   }
 }
 
-const fedProduct = {
+const catalogueProduct = {
   name: '矩阵口服液',
   commonTitle: '矩阵口服液',
   packing: '10支',
@@ -418,13 +418,13 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   },
   'orders.operatingOrders': { kind: 'operator', found: () => ({ query: { queue: 'all' } }) },
   'orders.operatingOrder': operating('waiting'),
-  'orders.giveVerdict': operating('confirmed', { body: { approved: true } }),
+  'orders.decideReview': operating('confirmed', { body: { approved: true } }),
   'orders.shipOrder': operating('shipped', { body: { companyName: '顺丰速运', shippingNumber: 'SF1234567' } }),
   'orders.cancelForShop': operating('stopped', { body: { reason: '商品停售' } }),
   'orders.refundOrder': operating('refunded', { body: { reason: '商品停售' } }),
   'orders.confirmRefund': operating('owed', { body: { amount: 0 } }),
   'orders.collectCash': operating('collected'),
-  'orders.takeBack': operating('returned', { body: { reason: '客户拒收' } }),
+  'orders.recordReturn': operating('returned', { body: { reason: '客户拒收' } }),
   'orders.operatingClaims': { kind: 'operator', found: () => ({ query: { state: 'open' } }) },
   'orders.operatingClaim': {
     kind: 'operator',
@@ -436,7 +436,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     found: ({ moving }) => ({ params: { id: moving.decidedId }, body: { accepted: true } }),
     missing: ({ missingId }) => ({ params: { id: missingId }, body: { accepted: true } }),
   },
-  'orders.feedOrder': {
+  'orders.importOrder': {
     kind: 'operator',
     found: ({ bought, owner }) => ({
       params: { externalId: 'owner-matrix' },
@@ -468,10 +468,10 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   'products.liftBan': handling({ query: { provinceCode: '54' } }),
   'products.feedProduct': {
     kind: 'operator',
-    found: () => ({ params: { productCode: '88880001' }, body: fedProduct }),
+    found: () => ({ params: { productCode: '88880001' }, body: catalogueProduct }),
   },
   'products.feedPicture': handling({ body: {} }),
-  'products.fedProducts': { kind: 'operator', found: () => ({ query: { keyword: '1002' } }) },
+  'products.catalogueProducts': { kind: 'operator', found: () => ({ query: { keyword: '1002' } }) },
   'products.feedPrices': {
     kind: 'operator',
     found: ({ kept }) => ({ body: { prices: [{ productCode: kept.handled, price: 900 }] } }),
@@ -480,12 +480,12 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     kind: 'operator',
     found: () => ({ body: { categories: [{ code: '8801', name: 'owner matrix', position: 88 }] } }),
   },
-  'products.fedCategories': { kind: 'operator', found: () => ({}) },
+  'products.catalogueCategories': { kind: 'operator', found: () => ({}) },
   'products.feedWarehouses': {
     kind: 'operator',
     found: () => ({ body: { warehouses: [{ code: 'ZZ', name: 'owner matrix' }] } }),
   },
-  'products.fedWarehouses': { kind: 'operator', found: () => ({}) },
+  'products.catalogueWarehouses': { kind: 'operator', found: () => ({}) },
   'products.feedPromotions': {
     kind: 'operator',
     found: ({ kept }) => ({
@@ -502,7 +502,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
       },
     }),
   },
-  'products.fedPromotions': { kind: 'operator', found: () => ({}) },
+  'products.cataloguePromotions': { kind: 'operator', found: () => ({}) },
   'products.getProductPicture': open('the shop’s', () => [{ params: { productCode: '10010001' } }]),
   'reservations.listReservations': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'reservations.bookProduct': open('waits for the caller alone', ({ kept }) => [

@@ -3,8 +3,8 @@ import { openBrowser } from '../browser.ts'
 import { codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally, together } from '../together.ts'
-import { logInByPassword, postForm, sealedForm } from './password-login.ts'
+import { interleave, tally, together } from '../together.ts'
+import { encryptedForm, logInByPassword, postForm } from './password-login.ts'
 
 const PASSWORD = 'Heron-2026'
 const HOUR = 3_600_000
@@ -60,7 +60,7 @@ export const passwordGuessing: Proof = {
 
 /** Wrong passwords, each from a browser and an address of its own. @returns the codes of the answers */
 function guess(rig: ProvingRig, { phone }: BuiltMember, count: number): Promise<(string | number)[]> {
-  return inTurns(count, 16, async (index) => {
+  return interleave(count, 16, async (index) => {
     const answer = await logInByPassword(rig.browser(), rig.next(), phone, `Wrong-${index}`)
     return codeOf(answer) ?? answer.status
   })
@@ -70,7 +70,7 @@ function guess(rig: ProvingRig, { phone }: BuiltMember, count: number): Promise<
 async function replay(rig: ProvingRig): Promise<{ first: number; later: number }> {
   const { phone } = await rig.world.member({ password: PASSWORD })
   const browser = rig.browser()
-  const form = await sealedForm(browser, rig.next(), phone, PASSWORD)
+  const form = await encryptedForm(browser, rig.next(), phone, PASSWORD)
   const cookies = Object.fromEntries(browser.cookies)
   const { status: first } = await postForm(browser, rig.next(), form)
   const later = await together(REPLAYS, (index) => {

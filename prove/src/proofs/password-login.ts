@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sealLogin } from '@shop/world'
+import { encryptLogin } from '@shop/world'
 import type { Browser } from '../browser.ts'
 import type { Answer } from '../http.ts'
 
-/** Fetches a key and seals a login with it, as the page does. @returns the form's body */
-export async function sealedForm(
+/** Fetches a key and encrypts a login with it, as the page does. @returns the form's body */
+export async function encryptedForm(
   browser: Browser,
   to: string,
   loginName: string,
@@ -13,7 +13,7 @@ export async function sealedForm(
   const nonce = randomBytes(12).toString('base64url')
   const answer = await browser.call(to, 'GET', `/login/key?nonceStr=${nonce}`)
   if (answer.status !== 200) throw new Error(`no login key: ${answer.text}`)
-  return new URLSearchParams({ ...sealLogin((answer.json as { key: string }).key, loginName, password) })
+  return new URLSearchParams({ ...encryptLogin((answer.json as { key: string }).key, loginName, password) })
 }
 
 export function postForm(browser: Browser, to: string, form: URLSearchParams): Promise<Answer> {
@@ -27,5 +27,5 @@ export async function logInByPassword(
   loginName: string,
   password: string,
 ): Promise<Answer> {
-  return postForm(browser, to, await sealedForm(browser, to, loginName, password))
+  return postForm(browser, to, await encryptedForm(browser, to, loginName, password))
 }

@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import { type Answer, codeOf, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally, together } from '../together.ts'
+import { interleave, tally, together } from '../together.ts'
 
 const PARALLEL = 100
 /** Life of a code (decision 15), ms. */
@@ -86,7 +86,7 @@ export const qrBystander: Proof = {
         rig.browser({ shop_browser: String(index).padStart(43, 'x') }),
       ]
       seen.push(
-        ...(await inTurns(tries, 16, async (index) => {
+        ...(await interleave(tries, 16, async (index) => {
           const { uuid } = codes[index % codes.length]!
           const stranger = strangers(index)[Math.floor(index / codes.length) % 3]!
           const { json } = await stranger.call(rig.next(), 'GET', `/qrCode/status?uuid=${uuid}`)
@@ -215,15 +215,17 @@ async function bring(rig: ProvingRig, situation: Situation) {
 /** The right browser and the right member, two minutes late. */
 async function redeemExpired(rig: ProvingRig, tried: number) {
   // An account scans so many an hour.
-  const apps = await inTurns(Math.ceil(tried / qrLimits.scansAnHour), 8, () => appOf(rig))
-  const codes = await inTurns(tried, 8, async (index) => {
+  const apps = await interleave(Math.ceil(tried / qrLimits.scansAnHour), 8, () => appOf(rig))
+  const codes = await interleave(tried, 8, async (index) => {
     const drawn = await draw(rig)
     await confirm(apps[Math.floor(index / qrLimits.scansAnHour)]!, drawn.uuid)
     return drawn
   })
   try {
     await rig.setClock(CODE_LIFE)
-    const answers = await inTurns(tried, 16, (index) => redeem(codes[index]!.browser, rig.next(), codes[index]!.uuid))
+    const answers = await interleave(tried, 16, (index) =>
+      redeem(codes[index]!.browser, rig.next(), codes[index]!.uuid),
+    )
     return { tried, redeemed: answers.filter(({ status }) => status < 400).length }
   } finally {
     await rig.setClock(0)

@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import { codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { logInByPassword } from './password-login.ts'
 import { askCode } from './sms-login.ts'
 
@@ -44,7 +44,7 @@ export const resetFlow: Proof = {
       for (let start = 0; start < orders.length; start += BATCH) {
         await rig.setClock((start / BATCH) * 70_000)
         const batch = orders.slice(start, start + BATCH)
-        await inTurns(batch.length, 12, async (index) => {
+        await interleave(batch.length, 12, async (index) => {
           const order = batch[index]!
           const walked = await walk(rig, order)
           changed += walked.changes

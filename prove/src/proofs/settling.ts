@@ -5,7 +5,7 @@ import type { Browser } from '../browser.ts'
 import { type Answer, codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally, together } from '../together.ts'
+import { interleave, tally, together } from '../together.ts'
 import { tampered } from './settle-tampering.ts'
 
 const answerOf = (answer: Answer) => codeOf(answer) ?? answer.status
@@ -51,7 +51,7 @@ export const stockRush: Proof = {
     const before = await deadlocks(rig)
     const answers: (string | number)[] = []
     const ends: string[] = []
-    const people = await inTurns(buyers, 8, () => openBuyer(rig))
+    const people = await interleave(buyers, 8, () => openBuyer(rig))
     for (let round = 0; round < rounds; round++) {
       const { productCode: rare } = await rig.world.product({ stock: 10, price: 1000 })
       const { productCode: plenty } = await rig.world.product({ stock: 100_000, price: 2000 })
@@ -106,9 +106,9 @@ export const tamperedSettle: Proof = {
     const { productCode: banned } = await rig.world.product({ stock: 100_000, price, bans: [''] })
     const { productCode: gone } = await rig.world.product({ stock: 100_000, price, isOnShelf: false })
     // An account has ten unpaid orders at most, so each tries twenty bodies; of eighteen ways, so that each meets them all.
-    const buyers = await inTurns(size === 'full' ? 251 : 13, 8, () => openBuyer(rig))
+    const buyers = await interleave(size === 'full' ? 251 : 13, 8, () => openBuyer(rig))
     const stranger = await openBuyer(rig)
-    const answers = await inTurns(tries, 16, (index) => {
+    const answers = await interleave(tries, 16, (index) => {
       const buyer = buyers[index % buyers.length]!
       const amount = 1 + (Math.floor(index / buyers.length) % 3)
       const valid = bodyOf(buyer, { skuCode, quantity: amount, expectedSum: sumOf(price * amount) })
@@ -193,7 +193,7 @@ export const yearLimit: Proof = {
     const answers: (string | number)[] = []
     for (let round = 0; round < rounds; round++) {
       // Others each time: an account may have ¥20,000 unpaid, and buy for five persons a day.
-      const buyers = await inTurns(10, 8, () => openBuyer(rig))
+      const buyers = await interleave(10, 8, () => openBuyer(rig))
       accounts.push(...buyers.map(({ member }) => member.accountId))
       const first = `44010619850101${String(round).padStart(3, '0')}`
       const buyerIdNumber = `${first}${idNumberCheck(first)}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Answer, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally } from '../together.ts'
+import { interleave, tally } from '../together.ts'
 
 const STRANGERS = 20
 /** Sessions that a member begins meanwhile, and writes of each. */
@@ -28,9 +28,9 @@ export const sharedAddress: Proof = {
     ]
     // A session each account: what is counted is what a member does, not how often a proof may.
     const answers = (
-      await inTurns(sessions, 1, async () => {
+      await interleave(sessions, 1, async () => {
         const { bearer } = await rig.world.session({})
-        return inTurns(writes, 1, () => patient(() => write(rig, address, bearer, true)))
+        return interleave(writes, 1, () => patient(() => write(rig, address, bearer, true)))
       })
     ).flat()
     isOver = true

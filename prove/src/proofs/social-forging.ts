@@ -6,7 +6,7 @@ import type { Browser } from '../browser.ts'
 import { type Answer, codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally } from '../together.ts'
+import { interleave, tally } from '../together.ts'
 import { askCode } from './sms-login.ts'
 import { comeBack, handleOf, kinds, register, start, typeOf } from './social-steps.ts'
 
@@ -36,9 +36,9 @@ export const socialForging: Proof = {
   run: async (rig, size) => {
     const count = size === 'full' ? 1_000 : 80
     const owners = await Promise.all(kinds.map((kind) => ownerOf(rig, kind)))
-    const attackers = await inTurns(Math.ceil(count / PER_CODE), 4, () => attackerOf(rig))
+    const attackers = await interleave(Math.ceil(count / PER_CODE), 4, () => attackerOf(rig))
     const before = await countBound(rig)
-    const answers = await inTurns(count, 8, async (index) => {
+    const answers = await interleave(count, 8, async (index) => {
       const attacker = attackers[Math.floor(index / PER_CODE)]!
       attacker.browser.address = rig.freshAddress()
       return forge(rig, attacker, owners, index)
@@ -48,7 +48,7 @@ export const socialForging: Proof = {
       status === 302 ? !headers.location?.endsWith('thirdLogin=expired') : status < 400,
     )
     // What was tried with took nothing from its owners.
-    const owned = await inTurns(owners.length, 1, async (index) => {
+    const owned = await interleave(owners.length, 1, async (index) => {
       const { browser, handle, type } = owners[index]!
       return register(rig, browser, handle, type)
     })

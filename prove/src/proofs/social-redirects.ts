@@ -2,7 +2,7 @@ import type { SocialAccount } from '@shop/sandbox/client'
 import { waysAway } from '@shop/world'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { handleOf, kinds, locationOf, register, start, travel, typeOf } from './social-steps.ts'
 
 /** Reliability row 14: whatever stands in `backUrl` and `origin`, a social login ends on a page of this site. */
@@ -22,7 +22,7 @@ export const socialRedirects: Proof = {
       const isPage = page.origin === rig.publicUrl && !/^\/(\/|api(\/|$))/i.test(page.pathname.replace(/%61/gi, 'a'))
       if (!isPage || !location.startsWith('/')) escaped.push(`${what}: ${location}`)
     }
-    await inTurns(ways.length, 4, async (index) => {
+    await interleave(ways.length, 4, async (index) => {
       const way = ways[index]!
       const kind = kinds[index % kinds.length]!
       const browser = rig.browser()

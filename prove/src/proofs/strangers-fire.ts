@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts'
 import { type Answer, codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns, tally } from '../together.ts'
+import { interleave, tally } from '../together.ts'
 
 const STRANGERS = 20
 /** The owner's devices, so that no session's rate limit is reached. */
@@ -23,7 +23,7 @@ interface Buyer {
 async function openBuyer(rig: ProvingRig, devices: number, phone?: string): Promise<Buyer & { phone: string }> {
   const member = await rig.world.member()
   const [address] = await rig.world.addresses(member, [phone === undefined ? {} : { consigneePhone2: phone }])
-  const browsers = await inTurns(devices, 4, async () => rig.browser(await rig.world.cookies(member)))
+  const browsers = await interleave(devices, 4, async () => rig.browser(await rig.world.cookies(member)))
   return { accountId: member.accountId, phone: member.phone, addressId: address!.id, browsers }
 }
 
@@ -60,7 +60,7 @@ export const strangersFire: Proof = {
     const orders = size === 'full' ? 300 : 24
     const { productCode } = await rig.world.product({ stock: 100_000, price: PRICE })
     const owner = await openBuyer(rig, size === 'full' ? 3 * DEVICES : DEVICES)
-    const strangers = await inTurns(STRANGERS, 4, () => openBuyer(rig, 3, owner.phone))
+    const strangers = await interleave(STRANGERS, 4, () => openBuyer(rig, 3, owner.phone))
     const accounts = strangers.map(({ accountId }) => accountId)
     let most = 0
     const look = async () => {

@@ -5,7 +5,7 @@ import { cookieHeader } from '../browser.ts'
 import { type Answer, codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { inTurns } from '../together.ts'
+import { interleave } from '../together.ts'
 import { type AttackFile, attackFiles } from './attack-files.ts'
 import { interlacedBomb, partsOf, png, pngBomb, turned } from './picture-files.ts'
 import { upload, urlOf } from './upload-steps.ts'
@@ -17,7 +17,7 @@ const ROUNDS = { fast: 1, full: 10 } as const
 const BOMBS = { fast: 1, full: 10 } as const
 const MOST_MEGABYTES = 100
 const MOST_SECONDS = 3
-const refusals = ['UPLOAD_TYPE_REFUSED', 'UPLOAD_UNREADABLE', 'UPLOAD_TOO_LARGE']
+const errors = ['UPLOAD_TYPE_REFUSED', 'UPLOAD_UNREADABLE', 'UPLOAD_TOO_LARGE']
 /** What none of the files may leave behind. */
 const traces = ['CANARY', '<script', '<?php', 'Exif\0', 'GPS', 'PK\x03\x04', 'ns.adobe.com', 'ICC_PROFILE', '8BIM']
 
@@ -34,7 +34,7 @@ export const attackUploads: Proof = {
     )
     let refused = 0
     const faults: string[] = []
-    await inTurns(groups.length, 4, async (at) => {
+    await interleave(groups.length, 4, async (at) => {
       const cookies = await rig.world.cookies(await rig.world.member())
       for (const file of groups[at]!) {
         const answer = await upload(rig, cookies, file)
@@ -56,7 +56,7 @@ async function faultOf(
   file: AttackFile,
   answer: Answer,
 ): Promise<string | undefined> {
-  if (answer.status === 400) return refusals.includes(codeOf(answer) ?? '') ? undefined : `refused with ${answer.text}`
+  if (answer.status === 400) return errors.includes(codeOf(answer) ?? '') ? undefined : `refused with ${answer.text}`
   if (answer.status !== 201) return `answered ${answer.status} ${answer.text.slice(0, 200)}`
   if (!file.isPicture) return 'taken, though it is no picture'
   const { response, bytes } = await fetchPicture(rig, cookies, urlOf(answer))
@@ -109,7 +109,7 @@ export const pixelBomb: Proof = {
   run: async (rig, size) => {
     const kinds = await costlyFiles()
     const { url, pid } = rig.shops[0]!
-    const members = await inTurns(BOMBS[size] * kinds.length, 6, async () =>
+    const members = await interleave(BOMBS[size] * kinds.length, 6, async () =>
       rig.world.cookies(await rig.world.member()),
     )
     // What a process needs for its first picture, it keeps.
@@ -117,7 +117,7 @@ export const pixelBomb: Proof = {
     const before = memoryOf(pid, 'VmRSS')
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     const began = performance.now()
-    const wrong = await inTurns(members.length, 6, async (at) => {
+    const wrong = await interleave(members.length, 6, async (at) => {
       const { bytes, isDrawn } = kinds[at % kinds.length]!
       const answer = await upload(rig, members[at]!, { name: 'bomb.png', type: 'image/png', bytes }, url)
       const told = `${answer.status} ${codeOf(answer) ?? ''}`.trim()

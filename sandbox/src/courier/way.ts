@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Type as T } from 'typebox'
 import type { SandboxClock } from '../clock.ts'
-import type { ShopApi, ShopRefusal } from '../shop-api.ts'
+import type { ShopApi, ShopError } from '../shop-api.ts'
 import { itinerary, type Step, TRACE_STAGES } from './itinerary.ts'
 
 export const OrdersCode = T.String({ pattern: '^\\d{18}$' })
@@ -31,12 +31,12 @@ export const AddTraceSchema = T.Object(
 )
 export type AddTrace = Static<typeof AddTraceSchema>
 
-export type Told = ({ readonly added: true } & AddedTrace) | ({ readonly added: false } & ShopRefusal)
+export type OperatorText = ({ readonly added: true } & AddedTrace) | ({ readonly added: false } & ShopError)
 
 /** The ways of all parcels: how far each is, and going on. Courier and warehouse share them. */
 export interface Ways {
   routeOf(ordersCode: string): CourierRoute
-  add(trace: AddTrace): Promise<Told>
+  add(trace: AddTrace): Promise<OperatorText>
 }
 
 export function parcelWays(shop: ShopApi, clock: SandboxClock): Ways {

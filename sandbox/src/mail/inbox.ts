@@ -20,7 +20,7 @@ export const MailSchema = T.Object({
 export type Mail = Static<typeof MailSchema>
 
 /** With the bytes of its attachments, in their order, which are fetched one by one. */
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   readonly files: readonly Buffer[]
 }
 
@@ -28,16 +28,16 @@ export interface KeptMail extends Mail {
 export const MAILBOX_SIZE = 300
 
 export interface Mailbox {
-  add(mail: KeptMail): void
+  add(mail: StoredMail): void
   /** Newest first; all addresses unless one is named. */
   list(address?: string): readonly Mail[]
-  find(id: string): KeptMail | undefined
+  find(id: string): StoredMail | undefined
   clear(): void
 }
 
 /** The mails of all addresses, in memory. `changed` is called after each change. */
 export function mailbox(changed: () => void): Mailbox {
-  let mails: readonly KeptMail[] = []
+  let mails: readonly StoredMail[] = []
   return {
     add: (mail) => {
       mails = [mail, ...mails].slice(0, MAILBOX_SIZE)

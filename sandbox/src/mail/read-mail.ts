@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
-import type { KeptMail } from './inbox.ts'
+import type { StoredMail } from './inbox.ts'
 
 /** Takes a mail apart as its receiver's program would. @param to the envelope's receiver @param time epoch ms */
-export async function readMail(raw: Buffer, to: string, time: number): Promise<KeptMail> {
+export async function readMail(raw: Buffer, to: string, time: number): Promise<StoredMail> {
   const mail = await PostalMime.parse(raw)
   const text = mail.text ?? ''
   const files = mail.attachments.map(({ content }) =>

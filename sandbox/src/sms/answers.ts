@@ -31,14 +31,14 @@ const BUSINESS_REFUSALS = {
 } as const
 
 export type GatewayFault = keyof typeof GATEWAY_FAULTS
-export type BusinessRefusal = keyof typeof BUSINESS_REFUSALS
+export type BusinessError = keyof typeof BUSINESS_REFUSALS
 
 export function gatewayFault(code: GatewayFault, host: string): ProviderAnswer {
   const [status, message] = GATEWAY_FAULTS[code]
   return { status, body: { RequestId: requestId(), HostId: host, Code: code, Message: message } }
 }
 
-export function businessRefusal(code: BusinessRefusal, message: string = BUSINESS_REFUSALS[code]): ProviderAnswer {
+export function businessError(code: BusinessError, message: string = BUSINESS_REFUSALS[code]): ProviderAnswer {
   return { status: 200, body: { RequestId: requestId(), Code: code, Message: message } }
 }
 

@@ -14,7 +14,7 @@ export interface SmsPartySettings extends Credentials {
   readonly signName: string | undefined
   readonly codeTemplate: string | undefined
   readonly noticeTemplate: string | undefined
-  readonly newsTemplate: string | undefined
+  readonly notificationTemplate: string | undefined
   readonly arrivalTemplate: string | undefined
   readonly publicUrl: string
 }

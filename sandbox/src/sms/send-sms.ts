@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SandboxClock } from '../clock.ts'
-import { accepted, businessRefusal, type ProviderAnswer } from './answers.ts'
+import { accepted, businessError, type ProviderAnswer } from './answers.ts'
 import type { FaultSwitches, SmsFault } from './faults.ts'
 import { NO_FAULT } from './faults.ts'
 import type { Inbox } from './inbox.ts'
@@ -35,8 +35,8 @@ export function sendSms(parameters: URLSearchParams, service: SmsService): SendS
   return {
     delay: fault.delay,
     answer: () => {
-      if (phones.length < numbers.length) return businessRefusal('isv.MOBILE_NUMBER_ILLEGAL')
-      if (phones.length > MOST_PHONES) return businessRefusal('isv.MOBILE_COUNT_OVER_LIMIT')
+      if (phones.length < numbers.length) return businessError('isv.MOBILE_NUMBER_ILLEGAL')
+      if (phones.length > MOST_PHONES) return businessError('isv.MOBILE_COUNT_OVER_LIMIT')
       return judged(phones, parameters, fault, service)
     },
   }
@@ -48,20 +48,20 @@ function judged(
   fault: SmsFault,
   { clock, inbox, faults, texts }: SmsService,
 ): ProviderAnswer {
-  if (parameters.get('SignName') !== texts.signName) return businessRefusal('isv.SMS_SIGNATURE_ILLEGAL')
+  if (parameters.get('SignName') !== texts.signName) return businessError('isv.SMS_SIGNATURE_ILLEGAL')
   const template = texts.templates[parameters.get('TemplateCode') ?? '']
-  if (template === undefined) return businessRefusal('isv.SMS_TEMPLATE_ILLEGAL')
+  if (template === undefined) return businessError('isv.SMS_TEMPLATE_ILLEGAL')
   const values = stringValues(parameters.get('TemplateParam') ?? '{}')
-  if (values === undefined) return businessRefusal('isv.INVALID_JSON_PARAM')
+  if (values === undefined) return businessError('isv.INVALID_JSON_PARAM')
   const text = rendered(texts.signName, template, values)
-  if (text === undefined) return businessRefusal('isv.TEMPLATE_MISSING_PARAMETERS')
+  if (text === undefined) return businessError('isv.TEMPLATE_MISSING_PARAMETERS')
 
-  if (fault.mode === 'refuse') return businessRefusal('isv.OUT_OF_SERVICE')
-  if (fault.mode === 'limit') return businessRefusal('isv.BUSINESS_LIMIT_CONTROL')
+  if (fault.mode === 'refuse') return businessError('isv.OUT_OF_SERVICE')
+  if (fault.mode === 'limit') return businessError('isv.BUSINESS_LIMIT_CONTROL')
   const now = clock.now()
   if (faults.all.limits) {
     const broken = phones.map((phone) => brokenLimit(timesOf(inbox, phone), now)).find((limit) => limit !== undefined)
-    if (broken !== undefined) return businessRefusal('isv.BUSINESS_LIMIT_CONTROL', broken)
+    if (broken !== undefined) return businessError('isv.BUSINESS_LIMIT_CONTROL', broken)
   }
   const bizId = `${randomInt(100_000_000, 999_999_999)}${now}^0`
   if (fault.mode === 'drop') return accepted(bizId)

@@ -27,7 +27,7 @@ export interface ApprovedNames {
   readonly signName?: string | undefined
   readonly codeTemplate?: string | undefined
   readonly noticeTemplate?: string | undefined
-  readonly newsTemplate?: string | undefined
+  readonly notificationTemplate?: string | undefined
   readonly arrivalTemplate?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function approvedTexts({
   signName = USUAL_SIGN_NAME,
   codeTemplate = USUAL_CODE_TEMPLATE,
   noticeTemplate = USUAL_NOTICE_TEMPLATE,
-  newsTemplate = USUAL_NEWS_TEMPLATE,
+  notificationTemplate = USUAL_NEWS_TEMPLATE,
   arrivalTemplate = USUAL_ARRIVAL_TEMPLATE,
 }: ApprovedNames = {}): ApprovedTexts {
   return {
@@ -43,7 +43,7 @@ export function approvedTexts({
     templates: {
       [codeTemplate]: CODE_TEXT,
       [noticeTemplate]: NOTICE_TEXT,
-      [newsTemplate]: NEWS_TEXT,
+      [notificationTemplate]: NEWS_TEXT,
       [arrivalTemplate]: ARRIVAL_TEXT,
     },
   }

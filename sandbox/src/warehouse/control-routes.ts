@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Type as T } from 'typebox'
 import { OrdersCode } from '../courier/way.ts'
 import { ErrorSchema } from '../desk/errors.ts'
-import { type ShopRefusal, statusOf } from '../shop-api.ts'
+import { type ShopError, statusOf } from '../shop-api.ts'
 import { type Drive, DriveSchema } from './drive.ts'
 import { ShopEventSchema, type ShopEvents } from './events.ts'
 import { type Done, DoneSchema, WAREHOUSE_QUEUES, WaitingOrderSchema, type Warehouse, wayLength } from './work.ts'
@@ -15,9 +15,9 @@ const closed = { additionalProperties: false } as const
 
 const EventsSchema = T.Object({ subscribed: T.Boolean(), events: T.Array(ShopEventSchema) })
 
-function pass(reply: FastifyReply, refusal: ShopRefusal): FastifyReply {
-  const { code, message } = refusal
-  return reply.code(code === 'NOTHING_TO_DO' ? 409 : statusOf(refusal)).send({ code, message })
+function pass(reply: FastifyReply, apiError: ShopError): FastifyReply {
+  const { code, message } = apiError
+  return reply.code(code === 'NOTHING_TO_DO' ? 409 : statusOf(apiError)).send({ code, message })
 }
 
 /** The warehouse's moves, the drive, and what was heard of the shop. */
@@ -99,7 +99,7 @@ export function controlRoutes(warehouse: Warehouse, driving: Drive, events: Shop
         for (let round = 0; round < most; round++) {
           const found = await warehouse.find(ordersCode)
           if (!found.ok) return pass(reply, found)
-          let last: ShopRefusal = { status: 404, code: 'ORDER_NOT_FOUND', message: '没有找到这个订单' }
+          let last: ShopError = { status: 404, code: 'ORDER_NOT_FOUND', message: '没有找到这个订单' }
           let moved = 0
           for (const order of found.body) {
             const answer = await warehouse.step(order)

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { Type as T } from 'typebox'
 import { itinerary } from '../courier/itinerary.ts'
 import type { Ways } from '../courier/way.ts'
-import type { ShopAnswer, ShopApi, ShopRefusal } from '../shop-api.ts'
+import type { ShopAnswer, ShopApi, ShopError } from '../shop-api.ts'
 
 /** What there is to do at the warehouse, as the shop's queues name it. */
 export const WAREHOUSE_QUEUES = ['verdict', 'confirm', 'ship', 'parcel'] as const
@@ -31,7 +31,7 @@ export const DoneSchema = T.Object({
 export type Done = Static<typeof DoneSchema>
 
 /** Nothing is left to do at the warehouse; or the shop said no. */
-export type StepAnswer = ({ readonly ok: true } & Done) | ({ readonly ok: false } & ShopRefusal)
+export type StepAnswer = ({ readonly ok: true } & Done) | ({ readonly ok: false } & ShopError)
 
 /** How many pages of a queue are looked through for the sub-orders of one order. */
 const PAGES = 5
@@ -49,7 +49,7 @@ export interface Warehouse {
   find(ordersCode: string): Promise<ShopAnswer<WaitingOrder[]>>
 }
 
-const ended: ShopRefusal = { status: 409, code: 'NOTHING_TO_DO', message: '这个订单没有下一步' }
+const ended: ShopError = { status: 409, code: 'NOTHING_TO_DO', message: '这个订单没有下一步' }
 
 export function warehouseWork(shop: ShopApi, ways: Ways): Warehouse {
   const one = (ordersCode: string, move: string, body?: object) =>

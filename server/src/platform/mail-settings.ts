@@ -1,4 +1,4 @@
-import { emailFault } from '@shop/contract/fields/email'
+import { emailProblem } from '@shop/contract/fields/email'
 import { type Static, Type } from 'typebox'
 
 export interface MailSettings {
@@ -38,19 +38,19 @@ const usualPorts = { tls: 465, starttls: 587, none: 25 } as const
 const loopback = new Set(['localhost', '127.0.0.1', '::1'])
 
 /** @returns the settings, where there is a provider, and a line for each fault that never repeats a value */
-export function readMailSettings(variables: Variables): { mail?: MailSettings; faults: string[] } {
+export function readMailSettings(variables: Variables): { mail?: MailSettings; problems: string[] } {
   const { SMTP_HOST: host, SMTP_SECURE: security, SMTP_USER: user, SMTP_PASSWORD: password } = variables
   const from = readSender(variables.MAIL_FROM)
   if (host === '') {
     const set = (['SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'] as const).some((name) => variables[name] !== '')
-    return { faults: set ? ['SMTP_HOST: missing'] : [] }
+    return { problems: set ? ['SMTP_HOST: missing'] : [] }
   }
-  const faults: string[] = []
-  if (!from) faults.push('MAIL_FROM: neither an address nor a name with an <address>')
-  if (user !== '' && password === '') faults.push('SMTP_PASSWORD: missing')
-  if (user === '' && password !== '') faults.push('SMTP_USER: missing')
-  if (security === 'none' && !loopback.has(host)) faults.push('SMTP_SECURE: none is for this machine only')
-  if (!from || faults.length > 0) return { faults }
+  const problems: string[] = []
+  if (!from) problems.push('MAIL_FROM: neither an address nor a name with an <address>')
+  if (user !== '' && password === '') problems.push('SMTP_PASSWORD: missing')
+  if (user === '' && password !== '') problems.push('SMTP_USER: missing')
+  if (security === 'none' && !loopback.has(host)) problems.push('SMTP_SECURE: none is for this machine only')
+  if (!from || problems.length > 0) return { problems }
   return {
     mail: {
       host,
@@ -59,7 +59,7 @@ export function readMailSettings(variables: Variables): { mail?: MailSettings; f
       ...(user === '' ? {} : { login: { user, password } }),
       from,
     },
-    faults,
+    problems,
   }
 }
 
@@ -67,5 +67,5 @@ export function readMailSettings(variables: Variables): { mail?: MailSettings; f
 function readSender(text: string): MailSettings['from'] | undefined {
   const [, name = '', inBrackets] = /^([^<>"\p{Cc}]{0,60})<([^<>]+)>$/u.exec(text.trim()) ?? []
   const address = inBrackets ?? text.trim()
-  return emailFault(address) ? undefined : { name: name.trimEnd(), address }
+  return emailProblem(address) ? undefined : { name: name.trimEnd(), address }
 }

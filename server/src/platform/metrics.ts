@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
-  refusals: Counter<'code'>
-  operatorRefusals: Counter<'operator' | 'code'>
+  errors: Counter<'code'>
+  operatorDenials: Counter<'operator' | 'code'>
   logins: Counter<'way' | 'outcome'>
   messages: Counter<'channel' | 'outcome'>
   orderTransitions: Counter<'from' | 'to'>
@@ -27,8 +27,8 @@ export function makeMetrics(): Metrics {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
       registers: [registry],
     }),
-    refusals: counter('shop_refusals_total', 'Refused requests by code', 'code'),
-    operatorRefusals: counter(
+    errors: counter('shop_refusals_total', 'Refused requests by code', 'code'),
+    operatorDenials: counter(
       'shop_operator_refusals_total',
       'Refused calls of operators by the id of their key; unknown: by none that we know',
       ...(['operator', 'code'] as const),

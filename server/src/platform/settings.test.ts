@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { requireWritable } from './files/writable.ts'
-import { readSettings, SettingsFault } from './settings.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 const masterKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64')
 const usable = {
@@ -21,11 +21,11 @@ const usable = {
   SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_123456784',
 }
 
-const faultOf = (changes: Record<string, string | undefined>): string => {
+const problemOf = (changes: Record<string, string | undefined>): string => {
   try {
     readSettings({ ...usable, ...changes })
   } catch (error) {
-    if (error instanceof SettingsFault) return error.message
+    if (error instanceof SettingsError) return error.message
     throw error
   }
   return 'none'
@@ -75,14 +75,14 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['STRICT_ANSWERS', 'yes'],
   ])('refuse %s when it is %j, and name it', (name, value) => {
-    const fault = faultOf({ [name]: value })
-    expect(fault).toMatch(/^settings are not usable:/)
-    expect(fault).toContain(name)
+    const problem = problemOf({ [name]: value })
+    expect(problem).toMatch(/^settings are not usable:/)
+    expect(problem).toContain(name)
   })
 
   it('name all that is wrong at once', () => {
-    const fault = faultOf({ PORT: 'x', LOG_LEVEL: 'loud', MASTER_KEY: undefined })
-    for (const name of ['PORT', 'LOG_LEVEL', 'MASTER_KEY']) expect(fault).toContain(name)
+    const problem = problemOf({ PORT: 'x', LOG_LEVEL: 'loud', MASTER_KEY: undefined })
+    for (const name of ['PORT', 'LOG_LEVEL', 'MASTER_KEY']) expect(problem).toContain(name)
   })
 
   it('production has no default for what nobody can guess, and tells all of it at once; a demo has', () => {
@@ -94,22 +94,24 @@ describe('settings', () => {
       SMS_NEWS_TEMPLATE_CODE: undefined,
       SMS_ARRIVAL_TEMPLATE_CODE: undefined,
     }
-    const lines = faultOf({ ...guessed, MASTER_KEY: undefined, PORT: 'x', TRUSTED_PROXIES: '10.0.0.0/8' }).split('\n  ')
+    const lines = problemOf({ ...guessed, MASTER_KEY: undefined, PORT: 'x', TRUSTED_PROXIES: '10.0.0.0/8' }).split(
+      '\n  ',
+    )
     for (const name of [...Object.keys(guessed), 'MASTER_KEY'])
       expect(lines.filter((line) => line.startsWith(`${name} is missing: `))).toHaveLength(1)
     expect(lines).toContain('PORT must be a port, from 0 to 65535')
-    expect(faultOf({ ...guessed, SHOP_MODE: 'demo' })).toBe('none')
+    expect(problemOf({ ...guessed, SHOP_MODE: 'demo' })).toBe('none')
   })
 
   it('settings are refused in words that say what they must be', () => {
-    const fault = faultOf({
+    const problem = problemOf({
       POOL_SIZE: '0',
       DRAIN_NOTICE_SECONDS: 'soon',
       PUBLIC_URL: 'shop',
       SMTP_SECURE: 'ssl',
       LOG_LEVEL: '1',
     })
-    expect(fault.split('\n  ')).toEqual([
+    expect(problem.split('\n  ')).toEqual([
       'settings are not usable:',
       'PUBLIC_URL must be the address that shoppers open, such as https://shop.example',
       'SMTP_SECURE must be tls, starttls or none',
@@ -120,10 +122,10 @@ describe('settings', () => {
   })
 
   it.each(['proxy', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/8/8', '*'])('refuse %j as a proxy', (proxy) => {
-    expect(faultOf({ TRUSTED_PROXIES: `127.0.0.1, ${proxy}` })).toContain(
+    expect(problemOf({ TRUSTED_PROXIES: `127.0.0.1, ${proxy}` })).toContain(
       `TRUSTED_PROXIES: ${proxy} is neither an address nor a network`,
     )
-    expect(faultOf({ TRUSTED_PROXIES: '127.0.0.1,::1,fc00::/7,172.18.0.0/16,loopback' })).toBe('none')
+    expect(problemOf({ TRUSTED_PROXIES: '127.0.0.1,::1,fc00::/7,172.18.0.0/16,loopback' })).toBe('none')
   })
 
   it('serve metrics at a port of their own only where one is given', () => {
@@ -153,21 +155,21 @@ describe('settings', () => {
     ['SMS_ACCESS_KEY_SECRET', 'sandbox-secret'],
     ['SMS_ACCESS_KEY_SECRET', 'aaaaaaaaaaaa'],
   ])('refuse in production a %s that everybody knows', (name, value) => {
-    expect(faultOf({ [name]: value })).toContain(`default secrets are refused: ${name}`)
-    expect(faultOf({ [name]: value, SHOP_MODE: 'demo', PUBLIC_URL: 'http://localhost:8080' })).toBe('none')
+    expect(problemOf({ [name]: value })).toContain(`default secrets are refused: ${name}`)
+    expect(problemOf({ [name]: value, SHOP_MODE: 'demo', PUBLIC_URL: 'http://localhost:8080' })).toBe('none')
   })
 
   it('ask for TLS in production wherever others could listen', () => {
-    expect(faultOf({ PUBLIC_URL: 'http://shop.example' })).toContain('PUBLIC_URL: https in production')
-    expect(faultOf({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe('none')
-    expect(faultOf({ PUBLIC_URL: 'http://shop.example', SHOP_MODE: 'demo' })).toBe('none')
+    expect(problemOf({ PUBLIC_URL: 'http://shop.example' })).toContain('PUBLIC_URL: https in production')
+    expect(problemOf({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe('none')
+    expect(problemOf({ PUBLIC_URL: 'http://shop.example', SHOP_MODE: 'demo' })).toBe('none')
   })
 
   it('never repeat a secret', () => {
     for (const value of ['hunter2', `${masterKey}-and-more`]) {
-      const fault = faultOf({ MASTER_KEY: value, SMS_ACCESS_KEY_SECRET: value.slice(0, 7) })
-      expect(fault).not.toContain(value)
-      expect(fault).not.toContain(value.slice(0, 7))
+      const problem = problemOf({ MASTER_KEY: value, SMS_ACCESS_KEY_SECRET: value.slice(0, 7) })
+      expect(problem).not.toContain(value)
+      expect(problem).not.toContain(value.slice(0, 7))
     }
   })
 
@@ -180,7 +182,7 @@ describe('settings', () => {
   })
 
   it('say it in a line when the file of a secret is not there', () => {
-    expect(faultOf({ MASTER_KEY: undefined, MASTER_KEY_FILE: '/no/such/file' })).toContain('MASTER_KEY_FILE')
+    expect(problemOf({ MASTER_KEY: undefined, MASTER_KEY_FILE: '/no/such/file' })).toContain('MASTER_KEY_FILE')
   })
 })
 
@@ -222,9 +224,9 @@ describe('social login', () => {
     ['SOCIAL_QQ_SECRET', { SOCIAL_QQ_ID: 'id', SOCIAL_QQ_SECRET: 'aaaaaaaaaaaa' }],
     ['SOCIAL_ENDPOINT', { SOCIAL_ENDPOINT: 'ftp://127.0.0.1' }],
   ])('names %s when it is not usable', (name, changes) => {
-    const fault = faultOf(changes)
-    expect(fault).toContain(name)
-    expect(fault).not.toMatch(/not a key|aaaaaaaaaaaa/)
+    const problem = problemOf(changes)
+    expect(problem).toContain(name)
+    expect(problem).not.toMatch(/not a key|aaaaaaaaaaaa/)
   })
 
   describe('of mail', () => {
@@ -268,7 +270,7 @@ describe('social login', () => {
       [{ SMTP_PASSWORD: 'change-me' }, 'default secrets are refused: SMTP_PASSWORD'],
       [{ SMTP_PASSWORD: 'aaaaaaaaaaaa' }, 'default secrets are refused: SMTP_PASSWORD'],
     ])('with %j are refused: %s', (changes, told) => {
-      expect(faultOf({ ...mail, ...changes })).toContain(told)
+      expect(problemOf({ ...mail, ...changes })).toContain(told)
     })
   })
 })

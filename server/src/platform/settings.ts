@@ -103,7 +103,7 @@ export interface Settings {
     signName: string
     templateCode: string
     noticeTemplateCode: string
-    newsTemplateCode: string
+    notificationTemplateCode: string
     arrivalTemplateCode: string
   }
   social: SocialSettings
@@ -121,8 +121,8 @@ export interface Settings {
 }
 
 /** Settings that the shop does not start with; a line each, which never repeats a secret. */
-export class SettingsFault extends Error {
-  override readonly name = 'SettingsFault'
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
 
   constructor(
     message: string,
@@ -149,7 +149,7 @@ const wellKnown = new Set([
 
 /**
  * Reads and checks the environment once, at start. A secret may also come from a file named by `<NAME>_FILE`.
- * @throws SettingsFault with all that is wrong
+ * @throws SettingsError with all that is wrong
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const problems: string[] = []
@@ -158,8 +158,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const value = Value.Default(Environment, mode === 'demo' ? { ...demoOnly, ...given } : given)
   problems.push(...problemsOf(value, environment))
   if (!Value.Check(Environment, value)) throw unusable(problems)
-  const { social, faults: socialFaults } = readSocialSettings(value)
-  const { mail, faults: mailFaults } = readMailSettings(value)
+  const { social, problems: socialFaults } = readSocialSettings(value)
+  const { mail, problems: mailFaults } = readMailSettings(value)
   problems.push(...socialFaults, ...mailFaults)
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) problems.push(`MASTER_KEY must be ${KEY_FORM}`)
@@ -190,7 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       signName: value.SMS_SIGN_NAME,
       templateCode: value.SMS_TEMPLATE_CODE,
       noticeTemplateCode: value.SMS_NOTICE_TEMPLATE_CODE,
-      newsTemplateCode: value.SMS_NEWS_TEMPLATE_CODE,
+      notificationTemplateCode: value.SMS_NEWS_TEMPLATE_CODE,
       arrivalTemplateCode: value.SMS_ARRIVAL_TEMPLATE_CODE,
     },
     social,
@@ -250,12 +250,12 @@ function problemsInProduction(value: Environment, masterKey: Buffer): string[] {
   return problems
 }
 
-type Told = Environment & Required<Pick<Environment, keyof typeof demoOnly>>
+type OperatorText = Environment & Required<Pick<Environment, keyof typeof demoOnly>>
 
-function isTold(value: Environment): value is Told {
+function isTold(value: Environment): value is OperatorText {
   return Object.keys(demoOnly).every((name) => value[name as keyof typeof demoOnly] !== undefined)
 }
 
-function unusable(problems: readonly string[]): SettingsFault {
-  return new SettingsFault('settings are not usable:', [...new Set(problems)])
+function unusable(problems: readonly string[]): SettingsError {
+  return new SettingsError('settings are not usable:', [...new Set(problems)])
 }

@@ -1,4 +1,4 @@
-import type { NewsKind } from '@shop/contract/messages/notices'
+import type { NotificationKind } from '@shop/contract/messages/notices'
 import type { HookGateway } from '../gateways/hooks/port.ts'
 import type { MailGateway } from '../gateways/mail/port.ts'
 import type { SmsGateway } from '../gateways/sms/port.ts'
@@ -6,17 +6,17 @@ import type { SocialGateways } from '../gateways/social/port.ts'
 import type { TaxGateway } from '../gateways/tax/port.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Pool } from './db/database.ts'
-import type { HearOperatorRefused } from './http/caller.ts'
+import type { OperatorDeniedListener } from './http/caller.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import type { Log } from './log.ts'
-import type { EveryArea } from './member-rows/registry.ts'
 import type { Metrics } from './metrics.ts'
-import type { OneUse } from './one-use/one-use.ts'
+import type { OneTimeTokens } from './one-time-tokens/one-time-tokens.ts'
+import type { AllPersonalData } from './personal-data/registry.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { PasswordHasher } from './secrets/password-hasher.ts'
 import type { CookieNames } from './sessions/cookies.ts'
-import type { Hold } from './sessions/member-transaction.ts'
+import type { LockStrength } from './sessions/member-transaction.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,7 +30,7 @@ export interface Shop {
   readonly keyring: Keyring
   readonly passwordHasher: PasswordHasher
   readonly sessions: Sessions
-  readonly oneUse: OneUse
+  readonly oneTimeTokens: OneTimeTokens
   readonly limits: SharedLimits
   readonly idempotency: Idempotency
   readonly cookieNames: CookieNames
@@ -48,9 +48,9 @@ export interface Shop {
    */
   readonly mergeAccounts: (tx: Database, from: string, into: string, now: Date) => Promise<void>
   /** Keeps an account from being closed or merged until the transaction ends; false when it is closed already. */
-  readonly holdAccount: (tx: Database, accountId: string, hold: Hold) => Promise<boolean>
+  readonly lockAccount: (tx: Database, accountId: string, hold: LockStrength) => Promise<boolean>
   /** What every area does with the rows of one member (`member-rows.ts`). */
-  readonly memberRows: EveryArea
+  readonly personalData: AllPersonalData
   /**
    * Hears in the login's transaction that an account, which is held open, is logged in to: an application to close it is taken
    * back, unless its time is over and nobody may come back (decision 21).
@@ -67,14 +67,14 @@ export interface Shop {
     now: Date,
   ) => Promise<void>
   /** Tells a member by SMS what became of an order, once the transaction has committed. */
-  readonly tellMember: (
+  readonly notifyMember: (
     tx: Database,
     accountId: string,
-    what: { news: NewsKind; ordersCode: string },
+    what: { news: NotificationKind; ordersCode: string },
     now: Date,
   ) => Promise<void>
   /** Hears that an operator, or a key that opens nothing, was refused (decision record 39). */
-  readonly operatorRefused: HearOperatorRefused
+  readonly onOperatorDenied: OperatorDeniedListener
   /** The open account of a phone, made when there is none and held open; nobody has logged in to a new one yet. */
   readonly accountOfPhone: (tx: Database, phone: string, now: Date) => Promise<{ accountId: string }>
 }

@@ -57,12 +57,12 @@ export const socialSecretNames = ['SOCIAL_QQ_SECRET', 'SOCIAL_WEIXIN_SECRET', 'S
  * Which providers are on: those with all of their variables. One with some of them is a mistake, and is told.
  * @returns the settings, and a line for each fault that never repeats a value
  */
-export function readSocialSettings(variables: Variables): { social: SocialSettings; faults: string[] } {
+export function readSocialSettings(variables: Variables): { social: SocialSettings; problems: string[] } {
   const social: SocialSettings = { endpoint: variables.SOCIAL_ENDPOINT }
-  const faults: string[] = []
+  const problems: string[] = []
   const isWhole = (names: readonly (keyof Variables)[]) => {
     const missing = names.filter((name) => variables[name] === '')
-    if (missing.length < names.length) faults.push(...missing.map((name) => `${name}: missing`))
+    if (missing.length < names.length) problems.push(...missing.map((name) => `${name}: missing`))
     return missing.length === 0
   }
   for (const [provider, id, secret] of oauthProviders) {
@@ -71,11 +71,11 @@ export function readSocialSettings(variables: Variables): { social: SocialSettin
   if (isWhole(['SOCIAL_ALIPAY_APP_ID', 'SOCIAL_ALIPAY_PRIVATE_KEY', 'SOCIAL_ALIPAY_PUBLIC_KEY'])) {
     const privateKey = pem(variables.SOCIAL_ALIPAY_PRIVATE_KEY, 'PRIVATE KEY')
     const publicKey = pem(variables.SOCIAL_ALIPAY_PUBLIC_KEY, 'PUBLIC KEY')
-    if (!privateKey) faults.push('SOCIAL_ALIPAY_PRIVATE_KEY: no RSA key in PKCS 8')
-    if (!publicKey) faults.push('SOCIAL_ALIPAY_PUBLIC_KEY: no RSA key')
+    if (!privateKey) problems.push('SOCIAL_ALIPAY_PRIVATE_KEY: no RSA key in PKCS 8')
+    if (!publicKey) problems.push('SOCIAL_ALIPAY_PUBLIC_KEY: no RSA key')
     if (privateKey && publicKey) social.alipay = { appId: variables.SOCIAL_ALIPAY_APP_ID, privateKey, publicKey }
   }
-  return { social, faults }
+  return { social, problems }
 }
 
 const oauthProviders = [

@@ -16,7 +16,7 @@ export async function giveCode(
 ): Promise<void> {
   const id = browser.cookies.get('shop_browser') ?? newToken()
   browser.cookies.set('shop_browser', id)
-  const { oneUse, pool, clock } = shop.shop
+  const { oneTimeTokens, pool, clock } = shop.shop
   const issue = { secret: GIVEN_CODE, tries: smsLimits.codeTries, life: smsLimits.codeSeconds * 1000 }
-  await oneUse.issue(pool, { ...codeBinding(purpose, phone, id), ...issue }, clock.now())
+  await oneTimeTokens.issue(pool, { ...codeBinding(purpose, phone, id), ...issue }, clock.now())
 }

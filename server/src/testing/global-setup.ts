@@ -6,9 +6,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let stop = async () => {}
   let server = process.env.TEST_DATABASE_URL ?? ''
   if (!server) {
-    const { fleetingFolder, startPostgres } = await import('../../../tools/postgres/index.mjs')
+    const { tempDir, startPostgres } = await import('../../../tools/postgres/index.mjs')
     const started = await startPostgres({
-      folder: fleetingFolder(),
+      folder: tempDir(),
       durable: false,
       log: () => {},
     })

@@ -43,7 +43,7 @@ async function control({ app, shop }: RunningShop, request: IncomingMessage): Pr
   if (what === 'image-code') return { text: await imageCodeText(shop, subject) }
   if (what === 'slider-code') return { text: await sliderCodeText(shop, subject) }
   if (what === 'cpu') return { ms: cpuTime() }
-  if (what === 'answer-faults') return { faults: app.answerFaults.faults.splice(0) }
+  if (what === 'answer-faults') return { problems: app.answerViolations.problems.splice(0) }
   return undefined
 }
 

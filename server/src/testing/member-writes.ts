@@ -48,7 +48,7 @@ const prove = ({ shop: { shop }, session }: Writer) => shop.sessions.prove(shop.
 async function withEmailCode({ shop: { shop }, accountId, browser }: Writer): Promise<Call> {
   const email = 'shopper@example.com'
   const issue = { ...emailCodeBinding(accountId, email), secret: GIVEN_CODE, tries: 5, life: 600_000 }
-  await shop.oneUse.issue(shop.pool, issue, shop.clock.now())
+  await shop.oneTimeTokens.issue(shop.pool, issue, shop.clock.now())
   return () => browser.send('PUT', '/account/email', { email, code: GIVEN_CODE })
 }
 

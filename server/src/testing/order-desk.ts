@@ -1,7 +1,7 @@
 import type { OperatorScope } from '@shop/contract/kit/operation'
 import { type Builders, makeBuilders } from '@shop/world'
 import { beforeAll, beforeEach } from 'vitest'
-import { type Calling, everyScope, fillShelf, type OrderDesk, openDesk } from './order-steps.ts'
+import { type Calling, everyScope, fillCatalogSnapshot, type OrderDesk, openDesk } from './order-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** What tests of orders work with; the desk is another for each of them. */
@@ -37,7 +37,7 @@ export function useOrderDesk(shop: () => TestShop, scopes: OperatorScope[] = eve
     const { pool, keyring, clock } = shop().shop
     const now = clock.now()
     Object.assign(on, { now, a: makeBuilders({ pool, keyring, now: () => now }) })
-    await fillShelf(shop())
+    await fillCatalogSnapshot(shop())
   })
   beforeEach(async () => {
     Object.assign(on, await openDesk(shop(), on.a, scopes))

@@ -13,7 +13,7 @@ export const shelf = { first: '10010001', second: '10080001', elsewhere: '100100
 const warehouses = { first: 'GZ', second: 'GZ', elsewhere: 'WH', rx: 'GZ' } as const
 
 /** Puts the products of `shelf` there, a thousand of each. */
-export async function fillShelf(running: TestShop): Promise<void> {
+export async function fillCatalogSnapshot(running: TestShop): Promise<void> {
   for (const [name, code] of Object.entries(shelf)) {
     const warehouse = warehouses[name as keyof typeof shelf]
     await putProduct(running, { code, stock: 1000, warehouse, ...(name === 'rx' ? { prescriptionType: 4 } : {}) })
@@ -57,7 +57,7 @@ export async function orderRow({ shop }: TestShop, { id }: { id: string }) {
 export const parcel = { companyName: '顺丰速运', shippingNumber: 'SF1234567890' } as const
 
 /** What goes out to a member by SMS, in order. */
-export async function newsOf({ shop }: TestShop, accountId: string): Promise<string[]> {
+export async function notificationOf({ shop }: TestShop, accountId: string): Promise<string[]> {
   const { rows } = await shop.pool.pool.query<{ news: string }>(
     `SELECT payload ->> 'news' AS news FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1 ORDER BY id`,
     [accountId],

@@ -5,8 +5,8 @@ import { transaction } from '../platform/db/transaction.ts'
 import { newToken } from '../platform/ids.ts'
 import type { Shop } from '../platform/shop.ts'
 import { openBrowser, type TestAnswer, type TestBrowser } from './browser.ts'
+import { encryptLogin } from './encrypt-login.ts'
 import { type LoggedIn, loginAs } from './login.ts'
-import { sealLogin } from './seal-login.ts'
 import type { TestShop } from './test-shop.ts'
 
 export async function fetchLoginKey(browser: TestBrowser): Promise<string> {
@@ -20,14 +20,14 @@ export function postLogin(browser: TestBrowser, form: object): Promise<TestAnswe
   return browser.send('POST', '/passport/login/v3', body, { 'content-type': 'application/x-www-form-urlencoded' })
 }
 
-/** The whole login: key, sealing, form; with the agreements accepted, as the page sends it. */
+/** The whole login: key, encrypting, form; with the agreements accepted, as the page sends it. */
 export async function logInByPassword(
   browser: TestBrowser,
   loginName: string,
   password: string,
   more: { agreementVersion?: string } = { agreementVersion },
 ): Promise<TestAnswer> {
-  return postLogin(browser, { ...sealLogin(await fetchLoginKey(browser), loginName, password), ...more })
+  return postLogin(browser, { ...encryptLogin(await fetchLoginKey(browser), loginName, password), ...more })
 }
 
 /** Gives an account a password without a call. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TestAnswer, TestBrowser } from './browser.ts'
 
-export interface GivenFile {
+export interface FileInput {
   bytes: Uint8Array
   name?: string
   type?: string
@@ -17,7 +17,7 @@ export async function pictureOf(width: number, height: number, format: 'jpeg' | 
 
 /** A multipart body as a browser writes it, with its content type. */
 export async function multipartOf(
-  fields: readonly (readonly [name: string, value: string | GivenFile])[],
+  fields: readonly (readonly [name: string, value: string | FileInput])[],
 ): Promise<{ body: Buffer; type: string }> {
   const form = new FormData()
   for (const [name, value] of fields) {
@@ -34,7 +34,7 @@ export async function multipartOf(
 /** Uploads a file as our page does. */
 export async function upload(
   browser: TestBrowser,
-  file: GivenFile,
+  file: FileInput,
   headers: Record<string, string> = {},
 ): Promise<TestAnswer> {
   const { body, type } = await multipartOf([

@@ -1,4 +1,4 @@
-import type { Shelf } from '../areas/cart/domain/offer.ts'
+import type { CatalogSnapshot } from '../areas/cart/domain/offer.ts'
 import type { Promotion, Sellable } from '../areas/products/index.ts'
 
 /** A product that can be bought; a test says what matters to it. */
@@ -23,6 +23,9 @@ export function sellable(facts: Partial<Sellable>): Sellable {
   }
 }
 
-export function shelfOf(products: readonly Sellable[], promotions: readonly Promotion[] = []): Shelf {
+export function catalogSnapshotOf(
+  products: readonly Sellable[],
+  promotions: readonly Promotion[] = [],
+): CatalogSnapshot {
   return { products: new Map(products.map((product) => [product.productCode, product])), promotions }
 }

@@ -27,10 +27,10 @@ export function useShop(options: TestShopOptions = {}): () => TestShop {
     await openAllConnections(running)
   })
   afterAll(async () => {
-    const faults = running?.app.answerFaults.faults ?? []
+    const problems = running?.app.answerViolations.problems ?? []
     await running?.close()
     await dropDatabase(inject('databaseServer'), name)
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   })
   return () => {
     if (!running) throw new Error('the shop runs only inside tests')

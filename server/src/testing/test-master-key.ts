@@ -1,2 +1,2 @@
-/** The master key of every test's shop; nothing that it seals is used elsewhere. */
+/** The master key of every test's shop; nothing that it encrypts is used elsewhere. */
 export const testMasterKey = Buffer.alloc(32, 'test-master-key')

@@ -36,10 +36,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children
     const unloaded = this.state.error instanceof ChunkFailure
     return (
-      <section className={styles.fault} role="alert">
+      <section className={styles.problem} role="alert">
         <h1>{unloaded ? '页面加载失败' : '页面出了点问题'}</h1>
         <p>{unloaded ? '页面没有加载完成，请检查网络后重试。' : '页面没能正常显示，您的数据不受影响，请重试。'}</p>
-        <div className={styles.faultActions}>
+        <div className={styles.errorActions}>
           <Button onClick={this.retry}>重试</Button>
           <ButtonLink kind="quiet" to={HOME}>
             返回首页

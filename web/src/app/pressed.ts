@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { keptDraft } from '../lib/kept-draft.ts'
+import { persistedDraft } from '../lib/persisted-draft.ts'
 import { hasSession } from '../lib/session.ts'
 import { toLogin } from './to-login.ts'
 
@@ -22,7 +22,7 @@ const FINISHED_WITHIN_MS = 10 * 60 * 1000
 /** A visitor has no account: whoever logs in next in this tab is who pressed. */
 const NOBODY = ''
 
-const { keep, take } = keptDraft<Kept>('shop-pressed', FINISHED_WITHIN_MS)
+const { keep, take } = persistedDraft<Kept>('shop-pressed', FINISHED_WITHIN_MS)
 
 const here = () => `${location.pathname}${location.search}`
 

@@ -6,9 +6,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { areSettingsAsDrawn, watchSettings } from '../areas/mall/index.ts'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
 import { hasSession, watchSession } from '../lib/session.ts'
+import { listenForWaking, wake } from './shell/hydration.ts'
 import { restoreElderMode } from './shell/restore-elder-mode.ts'
 import { Shell } from './shell/shell.tsx'
-import { listenForWaking, wake } from './shell/wake.ts'
 
 /** A page as its own document shows it: the shell around it, and nothing else to load. */
 export function Visit({ Page }: { Page: ComponentType<{ params: Record<string, never> }> }) {

@@ -10,7 +10,7 @@ import { Popover } from '../ui/popover.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Steps, Traces } from '../ui/steps.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAsyncAction } from '../ui/use-async-action.ts'
 import styles from './kit.module.css'
 
 const traces = [
@@ -52,7 +52,7 @@ export function Moving() {
   const [open, setOpen] = useState<'stays' | 'closes' | 'asks'>()
   const [until] = useState(() => Date.now() + 21 * 60_000)
   const close = () => setOpen(undefined)
-  const failing = useAct(() => Promise.reject(new Failure(503, { message: '服务繁忙，请稍后再试' })))
+  const failing = useAsyncAction(() => Promise.reject(new Failure(503, { message: '服务繁忙，请稍后再试' })))
   return (
     <div className={styles.row}>
       <Button onClick={() => setOpen('stays')}>打开对话框</Button>

@@ -27,7 +27,7 @@ test('what a login says by its cookie is told once, and nothing else goes', () =
 
 test.each([
   ['', 'shop_session=1'],
-  ['?closureTakenBack=1', 'shop_session=1'],
+  ['?closureUndone=1', 'shop_session=1'],
   ['?shop_taken_back=1', 'not_shop_taken_back=1'],
 ])('of %j and %j nothing is told', (search, cookie) => {
   stubPage(search, cookie)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonKind } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import type { Act } from './use-act.ts'
+import type { AsyncAction } from './use-async-action.ts'
 
 export interface ConfirmDialogProps {
   /** The question. */
@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   /** On the button that leaves it be, where 取消 would read like the act itself. */
   stay?: string
   /** What is done; the dialog stays open while that goes on, and when it fails. Closing is the page's affair. */
-  work: Act
+  work: AsyncAction
   onClose: () => void
   children: ReactNode
 }
@@ -46,12 +46,12 @@ export function ConfirmDialog({
       }
     >
       <div className={styles.text}>{children}</div>
-      <Fault text={work.fault} />
+      <Fault text={work.problem} />
     </Dialog>
   )
 }
 
 /** What kept it from being done. */
 export function Fault({ text }: { text: string | undefined }) {
-  return <div role="alert">{text && <p className={styles.fault}>{text}</p>}</div>
+  return <div role="alert">{text && <p className={styles.problem}>{text}</p>}</div>
 }

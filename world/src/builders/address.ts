@@ -1,12 +1,12 @@
-import { addAddress, type Database, type GivenAddress, type Keyring } from '@shop/server/testing/seeding'
+import { type AddressInput, addAddress, type Database, type Keyring } from '@shop/server/testing/seeding'
 import type { BuiltMember } from './member.ts'
 
-export interface AddressOptions extends Partial<GivenAddress> {
+export interface AddressOptions extends Partial<AddressInput> {
   /** When it was last used; the time that the world is built at when it does not matter. */
   usedAt?: Date
 }
 
-export interface BuiltAddress extends GivenAddress {
+export interface BuiltAddress extends AddressInput {
   id: string
 }
 

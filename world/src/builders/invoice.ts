@@ -1,5 +1,5 @@
 import { isElectronic } from '@shop/contract/fields/invoices'
-import { type Database, type FieldCipher, type GivenOrder, recordInvoice } from '@shop/server/testing/seeding'
+import { type Database, type FieldCipher, type ImportedOrderInput, recordInvoice } from '@shop/server/testing/seeding'
 
 const HOUR = 60 * 60 * 1000
 
@@ -8,7 +8,7 @@ export async function recordPast(
   tx: Database,
   cipher: FieldCipher,
   { accountId, id, ordersCode }: { accountId: string; id: string; ordersCode: string },
-  invoice: GivenOrder['invoice'] | undefined,
+  invoice: ImportedOrderInput['invoice'] | undefined,
   now: Date,
 ): Promise<void> {
   if (!invoice || invoice.state === 'none' || invoice.state === 'requested') return

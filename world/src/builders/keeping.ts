@@ -1,11 +1,11 @@
 import {
   addFavourite,
   type Database,
+  encryptPhone,
   fieldCipher,
   insertReservation,
   type Keyring,
   newId,
-  sealPhone,
 } from '@shop/server/testing/seeding'
 import type { BuiltMember } from './member.ts'
 
@@ -39,7 +39,7 @@ export async function buildReservation(
   const id = newId(at)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const arrival = arrivedAt ? { arrivedAt, toldAt: arrivedAt } : {}
-  const cellPhone = sealPhone(cipher, id, phone)
+  const cellPhone = encryptPhone(cipher, id, phone)
   await insertReservation(tx, { accountId, id, productCode, cellPhone, createdAt: at, ...arrival })
   return { id }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { GivenLine } from '@shop/server/testing/seeding'
+import type { OrderLineInput } from '@shop/server/testing/seeding'
 import { productByCode } from '../catalogue/index.ts'
 
-export interface LineOptions extends Partial<Omit<GivenLine, 'productCode'>> {}
+export interface LineOptions extends Partial<Omit<OrderLineInput, 'productCode'>> {}
 
 /** A line of the catalogue's product at today's price; say only what matters. */
-export function line(productCode: string, options: LineOptions = {}): GivenLine {
+export function line(productCode: string, options: LineOptions = {}): OrderLineInput {
   const product = productByCode(productCode)
   return {
     productCode,
@@ -36,7 +36,7 @@ export function bundle(
   [headMark, memberMark]: BundleMarks,
   name: string,
   members: readonly (readonly [productCode: string, amount: number])[],
-): GivenLine[] {
+): OrderLineInput[] {
   const combinationId = `B${randomUUID().slice(0, 8)}`
   const lines = members.map(([productCode, amount]) => {
     const actualPrice = Math.round(productByCode(productCode).priceCents * 0.9)
@@ -45,7 +45,7 @@ export function bundle(
   const [first] = lines
   if (!first) throw new Error('a bundle has members')
   const price = lines.reduce((sum, { amount, actualPrice }) => sum + amount * actualPrice, 0)
-  const head: GivenLine = {
+  const head: OrderLineInput = {
     ...first,
     productName: name,
     packing: `${lines.length} 种组合`,
@@ -58,11 +58,11 @@ export function bundle(
 }
 
 /** Comes with another line, which the same `combinationId` names. */
-export function gift(productCode: string, combinationId: string, amount = 1): GivenLine {
+export function gift(productCode: string, combinationId: string, amount = 1): OrderLineInput {
   return line(productCode, { amount, actualPrice: 0, mark: 3, combinationId, promotions: ['满赠'] })
 }
 
 /** Won, and belongs to no other line. */
-export function prize(productCode: string, mark: 3 | 13 | 15 = 13): GivenLine {
+export function prize(productCode: string, mark: 3 | 13 | 15 = 13): OrderLineInput {
   return line(productCode, { actualPrice: 0, mark, promotions: ['抽奖所得'] })
 }

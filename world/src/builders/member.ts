@@ -35,7 +35,7 @@ export interface BuiltMember {
   phone: string
   /** How parcels to this member are addressed. */
   name: string
-  /** Of the retained key, which seals what orders tell of their consignee. */
+  /** Of the retained key, which encrypts what orders tell of their consignee. */
   cipher: FieldCipher
 }
 

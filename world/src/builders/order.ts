@@ -3,11 +3,11 @@ import { needsPrescription } from '@shop/contract/fields/prescription'
 import {
   changeStatus,
   type Database,
-  type GivenLine,
-  type GivenOrder,
+  type ImportedOrderInput,
   importCatalogue,
   markPaid,
   newId,
+  type OrderLineInput,
   type ParcelStage,
   placeOrder,
   recordTraces,
@@ -30,7 +30,7 @@ export interface OrderOptions {
   /** How far single warehouses have come, by warehouse. */
   parts?: Readonly<Record<string, Status>>
   /** A couple of plain products when they do not matter; one on prescription when the order waits for audit. */
-  lines?: readonly GivenLine[]
+  lines?: readonly OrderLineInput[]
   /** When it was placed; as long ago as is usual for its status when it does not matter. */
   placedAt?: Date
   paymentType?: number
@@ -47,7 +47,7 @@ export interface OrderOptions {
   deliveryAddress?: string
   buyerIdNumber?: string
   shippingTime?: string
-  invoice?: GivenOrder['invoice']
+  invoice?: ImportedOrderInput['invoice']
   refundedFrom?: WayOptions['refundedFrom']
   canceledBy?: WayOptions['canceledBy']
   /** Why it was canceled or refunded, as the shopper reads it. */
@@ -180,7 +180,7 @@ function reasonOf(to: Status, { reason }: OrderOptions): string | null {
 }
 
 /** Freight, tax and discounts as the shop would set them, unless something else is said. */
-function moneyOf(lines: readonly GivenLine[], options: OrderOptions) {
+function moneyOf(lines: readonly OrderLineInput[], options: OrderOptions) {
   const heads = new Set([5, 7, 17])
   const goods = lines.filter(({ mark }) => !heads.has(mark))
   const sum = goods.reduce((total, { amount, actualPrice }) => total + amount * actualPrice, 0)
@@ -200,7 +200,7 @@ function moneyOf(lines: readonly GivenLine[], options: OrderOptions) {
 }
 
 /** A made-up place, and an ID number with a region that does not exist. */
-function receiverOf(member: BuiltMember, lines: readonly GivenLine[], options: OrderOptions) {
+function receiverOf(member: BuiltMember, lines: readonly OrderLineInput[], options: OrderOptions) {
   const isGlobal = lines.some(({ productCode }) => productByCode(productCode).isGlobal)
   return {
     consignee: options.consignee ?? member.name,

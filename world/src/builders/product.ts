@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { type Database, type GivenCatalogue, importCatalogue } from '@shop/server/testing/seeding'
+import { type CatalogueInput, type Database, importCatalogue } from '@shop/server/testing/seeding'
 import { warehouses } from '../catalogue/warehouses.ts'
 
-export type ProductOptions = Partial<Omit<GivenCatalogue['products'][number], 'code' | 'categoryCode'>> & {
+export type ProductOptions = Partial<Omit<CatalogueInput['products'][number], 'code' | 'categoryCode'>> & {
   /** Where it is banned: '' everywhere, else the two digits of a province. */
   bans?: readonly string[]
 }
@@ -17,7 +17,7 @@ export async function buildProduct(tx: Database, options: ProductOptions, now: D
   const { bans = [], ...given } = options
   const code = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   const name = given.name ?? `试验商品${code}`
-  const catalogue: GivenCatalogue = {
+  const catalogue: CatalogueInput = {
     categories: [{ code: '9001', name: '试验', position: 90 }],
     warehouses,
     products: [

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { type Database, type GivenCatalogue, importCatalogue } from '@shop/server/testing/seeding'
+import { type CatalogueInput, type Database, importCatalogue } from '@shop/server/testing/seeding'
 
-type Promotion = NonNullable<GivenCatalogue['promotions']>[number]
+type Promotion = NonNullable<CatalogueInput['promotions']>[number]
 
 export type PromotionOptions = Pick<Promotion, 'content'> & Partial<Pick<Promotion, 'mark' | 'title' | 'endsAt'>>
 

@@ -74,10 +74,10 @@ export const usualAge: Readonly<Record<Status, number>> = {
 export function stepTimes(steps: readonly Step[], placedAt: Date, now: Date): Date[] {
   const usual = steps.reduce((sum, { after }) => sum + after, 0)
   const room = Math.max(0, now.getTime() - placedAt.getTime()) * 0.9
-  const pace = usual > room ? room / usual : 1
+  const rateLimit = usual > room ? room / usual : 1
   let at = placedAt.getTime()
   return steps.map(({ after }) => {
-    at += Math.floor(after * pace)
+    at += Math.floor(after * rateLimit)
     return new Date(at)
   })
 }

@@ -1,7 +1,7 @@
-import type { GivenCatalogue } from '@shop/server/testing/seeding'
+import type { CatalogueInput } from '@shop/server/testing/seeding'
 import { productByCode } from './index.ts'
 
-type Promotion = NonNullable<GivenCatalogue['promotions']>[number]
+type Promotion = NonNullable<CatalogueInput['promotions']>[number]
 
 /** A bundle at nine tenths of what its members cost. */
 function bundle(

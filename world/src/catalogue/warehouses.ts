@@ -1,6 +1,6 @@
-import type { GivenCatalogue } from '@shop/server/testing/seeding'
+import type { CatalogueInput } from '@shop/server/testing/seeding'
 
-type Warehouse = NonNullable<GivenCatalogue['warehouses']>[number]
+type Warehouse = NonNullable<CatalogueInput['warehouses']>[number]
 
 /** Where the demo shop sends from; an order of old came from Chengdu as well. */
 export const warehouses: readonly Warehouse[] = [

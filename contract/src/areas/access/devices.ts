@@ -22,7 +22,7 @@ export const listDevices = defineOperation({
   path: '/account/sessions',
   summary: 'The devices that are logged in: this one first, then the latest',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: { 200: Type.Array(Device, { maxItems: 100 }) },
 })
 
@@ -31,10 +31,10 @@ export const signOutDevice = defineOperation({
   path: '/account/sessions/{id}',
   summary: 'Signs one device out; a device that is gone or foreign answers the same',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ id: Id() }),
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })
 
 export const signOutOthers = defineOperation({
@@ -42,6 +42,6 @@ export const signOutOthers = defineOperation({
   path: '/account/sessions',
   summary: 'Signs every other device out',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   answers: { 204: null },
 })

@@ -11,7 +11,7 @@ export const listAccessEvents = defineOperation({
   path: '/account/events',
   summary: 'What happened lately to the account’s access, the latest first; what one session did of a kind is one row',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: {
     200: Type.Array(
       Strict({

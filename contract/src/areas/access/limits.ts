@@ -28,7 +28,7 @@ export const guardLimits = {
   /** The same for an address. */
   imageCodePastAddressAnHour: 10,
   /** Wrong image codes a ticket survives; each picture is good for one. */
-  imageCodeFaults: 3,
+  imageCodeProblems: 3,
   /** Pictures, of puzzles and image codes, for one address in ten minutes. */
   drawingsPerAddress: 120,
   /** Codes tried, right or wrong, from one address in ten minutes. */

@@ -27,23 +27,23 @@ export const passwordLimits = {
 export { loginDetours }
 
 /** RSA-OAEP of `id.value` under the day's key, in base64 (decision 10). */
-const Sealed = () => Type.String({ minLength: 1, maxLength: 800, pattern: '^[A-Za-z0-9+/]+=*$' })
+const Encrypted = () => Type.String({ minLength: 1, maxLength: 800, pattern: '^[A-Za-z0-9+/]+=*$' })
 
 export const getLoginKey = defineOperation({
   method: 'GET',
   path: '/login/key',
   summary: 'A one-use id and the day’s public key, as `id.key` with the key in SPKI base64; bound to browser and nonce',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   query: Strict({ nonceStr: Type.String({ pattern: '^[\\w-]{8,64}$', maxLength: 64 }) }),
   answers: { 200: Strict({ key: Type.String() }) },
-  refusals: { 404: ['PASSWORD_LOGIN_OFF'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 404: ['PASSWORD_LOGIN_OFF'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const PasswordLogin = Strict({
   platform: OneOf(['1']),
-  loginName: Sealed(),
-  password: Sealed(),
+  loginName: Encrypted(),
+  password: Encrypted(),
   key: Type.String({ minLength: 1, maxLength: 1000, description: 'what `login/key` answered' }),
   agreementVersion: AgreementVersion(),
 })
@@ -54,7 +54,7 @@ export const loginByPassword = defineOperation({
   summary:
     'Logs in by name and password, both encrypted in the browser (decision 10), as form data of either content type',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   form: true,
   body: PasswordLogin,
   answers: {
@@ -64,7 +64,7 @@ export const loginByPassword = defineOperation({
       ticket: Optional(Type.String({ description: 'one-time handle for the page that `code` leads to' })),
     }),
   },
-  refusals: {
+  errors: {
     400: [
       'LOGIN_NAME_REQUIRED',
       'PASSWORD_REQUIRED',
@@ -91,7 +91,7 @@ export const resetPassword = defineOperation({
   summary:
     'Sets a new password after a code of purpose reset; `update` logs in, the others end every session (decision 19)',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     userName: Phone(),
     password: Ruled('newPassword'),
@@ -100,7 +100,7 @@ export const resetPassword = defineOperation({
     ticket: Optional(Token()),
   }),
   answers: { 200: SessionIfAny },
-  refusals: {
+  errors: {
     400: [
       'SMS_CODE_WRONG',
       'SMS_CODE_SPENT',
@@ -123,14 +123,14 @@ export const changePassword = defineOperation({
   path: '/account/pwd',
   summary: 'Changes the password by the old one; stays logged in and ends all other sessions (decision 19)',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     oldPwd: Ruled('oldPassword'),
     newPwd: Ruled('newPassword'),
     newPwdConfirm: Ruled('confirmation'),
   }),
   answers: { 200: Done },
-  refusals: {
+  errors: {
     400: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_SAME', 'CONFIRMATION_DIFFERS', 'PASSWORD_NONE'],
     429: ['PASSWORD_SLOWED', 'TOO_MANY_REQUESTS'],
     503: ['SERVICE_BUSY'],

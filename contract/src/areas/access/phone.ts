@@ -17,10 +17,10 @@ export const sendOwnSmsCode = defineOperation({
   path: '/sms/captcha',
   summary: 'Sends a code to the member’s own phone; the limits of codes hold, no slide is asked for (decision 17)',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ purpose: Optional(OneOf(ownCodePurposes, { description: 'close where none is named' })) }),
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
-  refusals: {
+  errors: {
     400: ['PHONE_MISSING'],
     429: ['SMS_TOO_SOON', 'SMS_TOO_MANY', 'TOO_MANY_REQUESTS'],
     503: ['SMS_UNAVAILABLE'],
@@ -32,13 +32,13 @@ export const giveProof = defineOperation({
   path: '/account/proof',
   summary: 'Proves who it is, by a code to the own phone or by the password; good for five minutes in this session',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     smsCode: Optional(Ruled('smsCode')),
     password: Optional(Ruled('oldPassword')),
   }),
   answers: { 200: Strict({ provedUntil: Type.Integer({ description: 'epoch milliseconds' }) }) },
-  refusals: {
+  errors: {
     400: ['PROOF_MISSING', 'SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PASSWORD_WRONG', 'PASSWORD_NONE', 'PHONE_MISSING'],
     429: ['PASSWORD_SLOWED', 'TOO_MANY_REQUESTS'],
     503: ['SERVICE_BUSY'],
@@ -50,10 +50,10 @@ export const isCurrentPhone = defineOperation({
   path: '/account/current',
   summary: 'Whether a phone, or its masked form, is the member’s own; rationed',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ phoneNum: Ruled('ownPhone') }),
   answers: { 200: Strict({ isCurrent: OneOf(['0', '1']) }) },
-  refusals: { 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const changePhone = defineOperation({
@@ -61,11 +61,11 @@ export const changePhone = defineOperation({
   path: '/account/phoneBinder',
   summary: 'Gives the account another phone, after a fresh proof; fields in the query or the body (decisions 8 and 20)',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   query: Strict({ phoneNum: Optional(Phone()), smsCode: Optional(Ruled('smsCode')) }),
   body: Strict({ phoneNum: Optional(Phone()), smsCode: Optional(Ruled('smsCode')) }),
   answers: { 204: null },
-  refusals: {
+  errors: {
     400: ['PHONE_REQUIRED', 'SMS_CODE_REQUIRED', 'SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PHONE_SAME'],
     403: ['PROOF_REQUIRED'],
     409: ['PHONE_TAKEN'],

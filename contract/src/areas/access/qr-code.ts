@@ -10,9 +10,9 @@ export const drawQrCode = defineOperation({
   path: '/qrCode',
   summary: 'A new code for this browser alone',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   answers: { 200: Strict({ url: Type.String({ description: 'what the picture says' }), uuid: Token() }) },
-  refusals: { 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const getQrCodeStatus = defineOperation({
@@ -20,7 +20,7 @@ export const getQrCodeStatus = defineOperation({
   path: '/qrCode/status',
   summary: 'Where a code stands; a browser that did not fetch it is told that it is invalid',
   callers: ['visitor', 'member'],
-  pace: 'poll',
+  rateLimit: 'poll',
   query: Strict({ uuid: Token() }),
   answers: { 200: Strict({ status: Type.Integer({ minimum: 0, maximum: 3 }) }) },
 })
@@ -30,10 +30,10 @@ export const loginByQrCode = defineOperation({
   path: '/passport/login/qrCode',
   summary: 'Redeems a confirmed code, once, in the browser that fetched it',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ uuid: Token() }),
   answers: { 200: Session },
-  refusals: { 400: ['QR_CODE_INVALID'], 403: ['ACCOUNT_CLOSED'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['QR_CODE_INVALID'], 403: ['ACCOUNT_CLOSED'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 /** What the app shows before it asks to confirm. */
@@ -51,10 +51,10 @@ export const scanQrCode = defineOperation({
   path: '/app/qrCode/{uuid}/scan',
   summary: 'The mobile app saw the code: it is told who asks',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   params: Strict({ uuid: Token() }),
   answers: { 200: QrAsker },
-  refusals: { 404: ['QR_CODE_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 404: ['QR_CODE_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const confirmQrCode = defineOperation({
@@ -62,9 +62,9 @@ export const confirmQrCode = defineOperation({
   path: '/app/qrCode/{uuid}/confirm',
   summary: 'Who scanned the code lets the browser in or refuses',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   params: Strict({ uuid: Token() }),
   body: Strict({ accept: Type.Boolean() }),
   answers: { 204: null },
-  refusals: { 404: ['QR_CODE_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 404: ['QR_CODE_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
 })

@@ -26,7 +26,7 @@ export const register = defineOperation({
   path: '/register',
   summary: 'Makes an account and logs in',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   headers: { 'organization-code': [ORGANIZATION_CODE] },
   body: Strict({
     userName: Phone(),
@@ -35,7 +35,7 @@ export const register = defineOperation({
     agreementVersion: AgreementVersion(),
   }),
   answers: { 200: Session },
-  refusals: {
+  errors: {
     400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'PASSWORD_COMMON', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
     409: ['PHONE_TAKEN'],
     429: ['TOO_MANY_REQUESTS'],
@@ -48,8 +48,8 @@ export const isRegistered = defineOperation({
   path: '/validate',
   summary: 'Whether a phone has an account; rationed, past five questions a slider pass is asked for (decision 17)',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ userName: Phone() }),
   answers: { 200: Strict({ isRegisted: OneOf(['0', '1']) }) },
-  refusals: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
 })

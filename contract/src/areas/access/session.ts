@@ -8,10 +8,10 @@ export const refreshSession = defineOperation({
   path: '/passport/token/refresh',
   summary: 'Exchanges a refresh token for a new pair; reuse of a spent one ends the family (decision 12)',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ refreshToken: Optional(Type.String({ maxLength: 100 })) }),
   answers: { 200: Session },
-  refusals: { 401: ['SESSION_ENDED'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 401: ['SESSION_ENDED'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const logout = defineOperation({
@@ -19,7 +19,7 @@ export const logout = defineOperation({
   path: '/logout',
   summary: 'Ends the session: both tokens and all cookies',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     accessToken: Optional(Type.String({ maxLength: 100 })),
     refreshToken: Optional(Type.String({ maxLength: 100 })),

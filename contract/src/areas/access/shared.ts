@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { Optional, Ruled, Strict } from '../../kit/types.ts'
 
 /** Stands in a login's answer when it took an application to close the account back (decision 21). */
-export const closureTakenBack = () => Optional(Type.Literal(true))
+export const closureUndone = () => Optional(Type.Literal(true))
 
 /** Decision 12: browsers get cookies and `expires_in`; other callers get the tokens in the body. */
 export const Session = Strict({
   expires_in: Type.Integer({ description: 'seconds' }),
   access_token: Optional(Type.String()),
   refresh_token: Optional(Type.String()),
-  closureTakenBack: closureTakenBack(),
+  closureUndone: closureUndone(),
 })
 
 /** The answer of a call that logs in only sometimes: empty where nobody was logged in. */

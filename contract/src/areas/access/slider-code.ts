@@ -7,9 +7,9 @@ export const drawSliderCode = defineOperation({
   path: '/slider/code',
   summary: 'Draws an image code that stands in for the slide puzzle, for who asks for one',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   answers: { 200: Strict({ id: Type.String(), image: Type.String({ description: 'PNG as a data address' }) }) },
-  refusals: { 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const judgeSliderCode = defineOperation({
@@ -17,9 +17,9 @@ export const judgeSliderCode = defineOperation({
   path: '/slider/code/{id}',
   summary: 'Judges the image code; right, it gives the pass that a slide would have given',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   params: Strict({ id: Type.String({ maxLength: 100 }) }),
   body: Strict({ code: Ruled('imageCode') }),
   answers: { 204: null },
-  refusals: { 400: ['IMAGE_CODE_WRONG'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['IMAGE_CODE_WRONG'], 429: ['TOO_MANY_REQUESTS'] },
 })

@@ -7,7 +7,7 @@ export const drawSlider = defineOperation({
   path: '/slider',
   summary: 'Draws a slide puzzle',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   answers: {
     200: Strict({
       id: Type.String(),
@@ -19,7 +19,7 @@ export const drawSlider = defineOperation({
       pieceTop: Type.Integer({ description: 'distance of the piece from the top, px' }),
     }),
   },
-  refusals: { 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const judgeSlider = defineOperation({
@@ -27,7 +27,7 @@ export const judgeSlider = defineOperation({
   path: '/slider/{id}',
   summary: 'Judges where the piece was put; a pass is a one-use cookie of this browser',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   params: Strict({ id: Type.String({ maxLength: 100 }) }),
   body: Strict({
     position: Type.Number({ minimum: 0, maximum: 1000, description: 'px from the left edge' }),
@@ -38,5 +38,5 @@ export const judgeSlider = defineOperation({
     ),
   }),
   answers: { 204: null },
-  refusals: { 400: ['SLIDER_FAILED'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['SLIDER_FAILED'], 429: ['TOO_MANY_REQUESTS'] },
 })

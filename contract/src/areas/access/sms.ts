@@ -12,10 +12,10 @@ export const issueSmsTicket = defineOperation({
   path: '/sms/tickets',
   summary: 'Opens one try to send a code; asks for a slider pass',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ phoneNum: Phone(), purpose: Optional(OneOf(codePurposes)) }),
   answers: { 200: Strict({ ticket: Type.String(), isNeedCaptcha: Type.Boolean() }) },
-  refusals: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const sendSmsCode = defineOperation({
@@ -23,14 +23,14 @@ export const sendSmsCode = defineOperation({
   path: '/sms/captchas',
   summary: 'Sends a code to the phone of the ticket',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     phoneNum: Phone(),
     ticket,
     validCode: Optional(Ruled('imageCodeIfAny', { description: 'the image code, where the ticket asks for one' })),
   }),
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
-  refusals: {
+  errors: {
     400: ['TICKET_SPENT', 'IMAGE_CODE_WRONG', 'IMAGE_CODE_REQUIRED'],
     429: ['SMS_TOO_SOON', 'SMS_TOO_MANY', 'TOO_MANY_REQUESTS'],
     503: ['SMS_UNAVAILABLE'],
@@ -43,10 +43,10 @@ export const checkSmsCode = defineOperation({
   summary:
     'Tells whether a code is right: the latest one sent to the phone from this browser, or the one of a purpose; counts as a try and never consumes (decision 17)',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ phoneNum: Phone(), captcha: Ruled('smsCode'), purpose: Optional(OneOf(codePurposes)) }),
   answers: { 200: Done },
-  refusals: { 400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const drawImageCaptcha = defineOperation({
@@ -54,10 +54,10 @@ export const drawImageCaptcha = defineOperation({
   path: '/image/captchas',
   summary: 'Draws the image code that a ticket asks for; without a ticket, the one for the next ticket of this browser',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ ticket: Optional(ticket) }),
   answers: { 200: ImageCaptcha },
-  refusals: { 400: ['TICKET_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['TICKET_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const redrawImageCaptcha = defineOperation({
@@ -65,10 +65,10 @@ export const redrawImageCaptcha = defineOperation({
   path: '/image/captchas',
   summary: 'Draws a new picture for the ticket; the old one is void',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ ticket }),
   answers: { 200: ImageCaptcha },
-  refusals: { 400: ['TICKET_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['TICKET_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const loginBySms = defineOperation({
@@ -76,14 +76,14 @@ export const loginBySms = defineOperation({
   path: '/passport/smsLogin/v2',
   summary: 'Logs in by code; an unknown phone gets an account (decision 11)',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     phoneNum: Phone(),
     smsCode: Ruled('smsCode'),
     agreementVersion: AgreementVersion(),
   }),
   answers: { 200: Session },
-  refusals: {
+  errors: {
     400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
     403: ['ACCOUNT_CLOSED'],
     429: ['TOO_MANY_REQUESTS'],

@@ -17,7 +17,7 @@ export const startThirdLogin = defineOperation({
   path: '/thirdLogin',
   summary: 'Leads to the social provider; comes back to `origin` with what is still to do, to `backUrl` when logged in',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   query: Strict({
     thirdType: SocialCode(),
     backUrl: Optional(Address()),
@@ -33,7 +33,7 @@ export const finishThirdLogin = defineOperation({
   path: '/thirdLogin/callback/{thirdType}',
   summary: 'Where the provider sends the browser back; providers add parameters of their own',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   params: Strict({ thirdType: SocialCode() }),
   query: Type.Object(
     {
@@ -52,7 +52,7 @@ export const registerByThirdParty = defineOperation({
   path: '/thirdPartyRegistry',
   summary: 'The phone has no account: makes one and binds the social account to it (decision 18)',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     openId: Token(),
     thirdType: SocialCode(),
@@ -61,7 +61,7 @@ export const registerByThirdParty = defineOperation({
     agreementVersion: AgreementVersion(),
   }),
   answers: { 200: Session },
-  refusals: {
+  errors: {
     400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'HANDLE_SPENT', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
     403: ['ACCOUNT_CLOSED'],
     409: ['PHONE_TAKEN', 'SOCIAL_TAKEN'],
@@ -75,7 +75,7 @@ export const bindAccount = defineOperation({
   summary:
     'Binds what a handle stands for: to the phone’s account after a code, merging where both have an account; without a phone, after a fresh proof, to the member’s own (decision 18)',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({
     loginName: Token(),
     loginType: Type.Integer({
@@ -98,7 +98,7 @@ export const bindAccount = defineOperation({
     ),
   }),
   answers: { 200: Session, 204: null },
-  refusals: {
+  errors: {
     400: [
       'PHONE_REQUIRED',
       'SMS_CODE_REQUIRED',
@@ -123,10 +123,10 @@ export const isThirdPartyBound = defineOperation({
   path: '/validate/sameThirdBinder',
   summary: 'Whether the phone’s account already holds this kind of social account; rationed with `validate`',
   callers: ['visitor', 'member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ type: SocialCode(), platform: OneOf(['PC']), userName: Phone() }),
   answers: { 200: Strict({ isBind: OneOf(['0', '1']) }) },
-  refusals: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['SLIDER_REQUIRED'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const listThirdParties = defineOperation({
@@ -134,7 +134,7 @@ export const listThirdParties = defineOperation({
   path: '/account/thirdBinder',
   summary: 'The member’s social accounts',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: {
     200: Type.Array(
       Strict({
@@ -153,8 +153,8 @@ export const unbindThirdParty = defineOperation({
   path: '/thirdBinder',
   summary: 'Lets go of a social account, after a fresh proof; never of the last way to log in (decision 20)',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   query: Strict({ type: SocialCode() }),
   answers: { 204: null },
-  refusals: { 403: ['PROOF_REQUIRED'], 404: ['NOT_FOUND'], 409: ['LAST_WAY_IN'] },
+  errors: { 403: ['PROOF_REQUIRED'], 404: ['NOT_FOUND'], 409: ['LAST_WAY_IN'] },
 })

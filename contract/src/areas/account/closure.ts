@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closureLosses, closureObstacles, closureReasons, REASON_TEXT_MAX } from '../../fields/closure.ts'
+import { closureBlockers, closureConsequences, closureReasons, REASON_TEXT_MAX } from '../../fields/closure.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { Instant, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
@@ -10,11 +10,11 @@ export const previewClosure = defineOperation({
   path: '/closeapply',
   summary: 'What stands in the way of closing the account, what would be lost, what the law has us keep (decision 21)',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: {
     200: Strict({
-      obstacles: Type.Array(Strict({ kind: OneOf(closureObstacles), count: Count })),
-      losses: Type.Array(Strict({ kind: OneOf(closureLosses), count: Count })),
+      blockers: Type.Array(Strict({ kind: OneOf(closureBlockers), count: Count })),
+      consequences: Type.Array(Strict({ kind: OneOf(closureConsequences), count: Count })),
     }),
   },
 })
@@ -25,7 +25,7 @@ export const applyForClosure = defineOperation({
   summary:
     'Applies to close the account: by a code to its phone, by a fresh proof where it has none. All sessions end; logging in within seven days takes it back (decision 21)',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   headers: { 'close-origin': ['PC'] },
   body: Strict({
     reason: OneOf(closureReasons),
@@ -33,7 +33,7 @@ export const applyForClosure = defineOperation({
     smsCode: Optional(Ruled('smsCode')),
   }),
   answers: { 200: Strict({ erasesAt: Instant() }) },
-  refusals: {
+  errors: {
     400: ['REASON_TEXT_REQUIRED', 'SMS_CODE_REQUIRED', 'SMS_CODE_WRONG', 'SMS_CODE_SPENT'],
     403: ['PROOF_REQUIRED'],
     409: ['CLOSURE_BARRED'],

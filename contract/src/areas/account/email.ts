@@ -24,10 +24,10 @@ export const sendEmailCode = defineOperation({
   path: '/account/email/captcha',
   summary: 'Mails a code to an address that the member wants to bind',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ email: Ruled('email') }),
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
-  refusals: {
+  errors: {
     400: ['EMAIL_SAME'],
     429: ['EMAIL_TOO_SOON', 'EMAIL_TOO_MANY', 'TOO_MANY_REQUESTS'],
     503: ['EMAIL_UNAVAILABLE'],
@@ -39,10 +39,10 @@ export const bindEmail = defineOperation({
   path: '/account/email',
   summary: 'Binds an address by its code; the phone is told of it, and one that was bound before by mail',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   body: Strict({ email: Ruled('email'), code: Ruled('emailCode') }),
   answers: { 204: null },
-  refusals: { 400: ['EMAIL_CODE_WRONG', 'EMAIL_CODE_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 400: ['EMAIL_CODE_WRONG', 'EMAIL_CODE_SPENT'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const unbindEmail = defineOperation({
@@ -50,7 +50,7 @@ export const unbindEmail = defineOperation({
   path: '/account/email',
   summary: 'Lets go of the bound address; it is told so, and the phone',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
 })

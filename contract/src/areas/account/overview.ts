@@ -16,6 +16,6 @@ export const getAccount = defineOperation({
   path: '/account',
   summary: 'The member’s account: what is bound to it',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: { 200: AccountView },
 })

@@ -13,7 +13,7 @@ export const listConsents = defineOperation({
   path: '/privacy/consents',
   summary: 'Every consent of the member, the latest of each kind first, with version and times',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: {
     200: Type.Array(
       Strict({ kind: Kind(), version: Type.String(), givenAt: Instant(), withdrawnAt: Nullable(Instant()) }),
@@ -26,10 +26,10 @@ export const giveConsent = defineOperation({
   path: '/privacy/consents',
   summary: 'Gives a consent; only its latest version can be given',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ kind: Kind(), version: Type.String({ maxLength: 20 }) }),
   answers: { 204: null },
-  refusals: { 400: ['CONSENT_OUTDATED'] },
+  errors: { 400: ['CONSENT_OUTDATED'] },
 })
 
 export const withdrawConsent = defineOperation({
@@ -37,10 +37,10 @@ export const withdrawConsent = defineOperation({
   path: '/privacy/consents/{kind}',
   summary: 'Takes a consent back and removes what it allowed; the agreements end only with the account (PIPL 15)',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ kind: Kind() }),
   answers: { 204: null },
-  refusals: { 404: ['NOT_FOUND'], 409: ['CONSENT_NEEDED'] },
+  errors: { 404: ['NOT_FOUND'], 409: ['CONSENT_NEEDED'] },
 })
 
 /** Exports that a member may ask for within 24 hours. */
@@ -53,9 +53,9 @@ export const askForExport = defineOperation({
   path: '/privacy/exports',
   summary: 'Has everything that is known of the member put into a file, after a fresh proof; ready within a minute',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   answers: { 202: Strict({ id: Id() }) },
-  refusals: { 403: ['PROOF_REQUIRED'], 409: ['EXPORT_UNDER_WAY'], 429: ['EXPORT_TOO_MANY', 'TOO_MANY_REQUESTS'] },
+  errors: { 403: ['PROOF_REQUIRED'], 409: ['EXPORT_UNDER_WAY'], 429: ['EXPORT_TOO_MANY', 'TOO_MANY_REQUESTS'] },
 })
 
 export const listExports = defineOperation({
@@ -63,7 +63,7 @@ export const listExports = defineOperation({
   path: '/privacy/exports',
   summary: 'The member’s exports that can still be fetched or are being made, the latest first',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: {
     200: Type.Array(
       Strict({
@@ -82,11 +82,11 @@ export const fetchExport = defineOperation({
   path: '/privacy/exports/{id}/file',
   summary: 'The export: JSON and a page to read, in a zip; asks for a fresh proof',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   isLogged: true,
   params: Strict({ id: Id() }),
   answers: { 200: { raw: ['application/zip'] } },
-  refusals: { 403: ['PROOF_REQUIRED'], 404: ['NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 403: ['PROOF_REQUIRED'], 404: ['NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const SENSITIVE_READS_PAGE_SIZE = 10
@@ -96,7 +96,7 @@ export const listSensitiveReads = defineOperation({
   path: '/privacy/reads',
   summary: 'Who read the member’s sensitive data, and when, the latest first',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({ page: Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
   answers: {
     200: page(

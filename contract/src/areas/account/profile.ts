@@ -48,7 +48,7 @@ export const getMember = defineOperation({
   path: '/member/vo',
   summary: 'Who is logged in; health facts only as a mask',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   sessionInStatement: true,
   answers: { 200: MemberView },
 })
@@ -58,10 +58,10 @@ export const getHealthInfo = defineOperation({
   path: '/member/health',
   summary: 'The member’s own health facts in plain; reading them is logged (decision 34)',
   callers: ['member'],
-  pace: 'guarded',
+  rateLimit: 'guarded',
   isLogged: true,
   answers: { 200: HealthInfo },
-  refusals: { 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const changeMember = defineOperation({
@@ -69,7 +69,7 @@ export const changeMember = defineOperation({
   path: '/member/vo',
   summary: 'Changes what is given of the profile; null takes a field away, a mask leaves it as it is',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
     nickName: Optional(Nullable(Ruled('nickName'))),
     memberName: Optional(Nullable(Ruled('memberName'))),
@@ -90,7 +90,7 @@ export const changeMember = defineOperation({
     childConsentVersion: Optional(Type.String({ maxLength: 20 })),
   }),
   answers: { 204: null },
-  refusals: {
+  errors: {
     400: [
       'BIRTHDAY_IMPOSSIBLE',
       'AVATAR_FOREIGN',

@@ -11,12 +11,12 @@ export const cancelOrder = defineOperation({
   path: '/v3/orders/{id}/platformCancel',
   summary: 'Cancels an order that nothing was paid for; stock is free again (decision 25)',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   headers,
   params: given,
   body: Strict({ reason: Optional(OneOf(cancelReasons, { description: 'ours: no reason is kept without it' })) }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })
 
 export const deleteOrder = defineOperation({
@@ -24,11 +24,11 @@ export const deleteOrder = defineOperation({
   path: '/v3/orders/{id}/delete',
   summary: 'Hides an ended order from its member and destroys nothing (decision 24)',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   headers,
   params: given,
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })
 
 export const restoreOrder = defineOperation({
@@ -36,11 +36,11 @@ export const restoreOrder = defineOperation({
   path: '/v3/orders/{id}/restore',
   summary: 'Takes deleting back, within ten minutes',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   headers,
   params: given,
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['RESTORE_OVER'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['RESTORE_OVER'] },
 })
 
 export const receiveOrder = defineOperation({
@@ -48,9 +48,9 @@ export const receiveOrder = defineOperation({
   path: '/v3/orders/{id}/received',
   summary: 'The member has the parcel in hand; of a split order each sub-order is received by itself (decision 27)',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   headers,
   params: given,
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
 })

@@ -27,7 +27,7 @@ export const listClaims = defineOperation({
   path: '/v3/orders/{id}/claims',
   summary: 'The claims of an order, newest first, and which kinds may be opened now',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   headers,
   params: given,
   answers: {
@@ -37,7 +37,7 @@ export const listClaims = defineOperation({
       orderStatusName: Type.String(),
       sum: Cents(),
       /** What was truly paid, and would come back. */
-      moneyIn: Cents(),
+      amountReceived: Cents(),
       hasMedicine: Type.Boolean({ description: 'not returnable without a fault of quality' }),
       may: Type.Array(OneOf(claimKinds)),
       /** Why there is none of them where there could be. */
@@ -59,7 +59,7 @@ export const listClaims = defineOperation({
       claims: Type.Array(Claim),
     }),
   },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_SPLIT'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_SPLIT'] },
 })
 
 export const openClaim = defineOperation({
@@ -68,7 +68,7 @@ export const openClaim = defineOperation({
   summary:
     'Asks for money back before shipping, for a parcel that did not come, or for a fault of quality, with pictures',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   once: true,
   headers,
   params: given,
@@ -79,7 +79,7 @@ export const openClaim = defineOperation({
     pictures: Optional(Type.Array(UploadUrl(), { maxItems: claimLimits.pictures, uniqueItems: true })),
   }),
   answers: { 201: Strict({ id: Type.String() }) },
-  refusals: {
+  errors: {
     400: ['CLAIM_REASON_REFUSED', 'CLAIM_DESCRIPTION_REQUIRED', 'CLAIM_PICTURES_REQUIRED', 'UPLOAD_UNKNOWN'],
     404: ['ORDER_NOT_FOUND'],
     409: [
@@ -99,9 +99,9 @@ export const withdrawClaim = defineOperation({
   path: '/v3/orders/{id}/claims/{claimId}',
   summary: 'Takes an open claim back',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   headers,
   params: Strict({ id: OrdersCode(), claimId: Id() }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND', 'NOT_FOUND'], 409: ['CLAIM_DECIDED'] },
+  errors: { 404: ['ORDER_NOT_FOUND', 'NOT_FOUND'], 409: ['CLAIM_DECIDED'] },
 })

@@ -3,7 +3,15 @@ import { claimKinds, claimStates, everyClaimReason } from '../../fields/claims.t
 import { lineRoles, orderStatusNumbers } from '../../fields/orders.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { GivenInstant, Id, InvoiceRequest, OrdersCode, PageNumber, ProductCode, Told } from '../../kit/shapes.ts'
+import {
+  Id,
+  InstantInput,
+  InvoiceRequest,
+  OperatorText,
+  OrdersCode,
+  PageNumber,
+  ProductCode,
+} from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
 /** What operators do with orders (decision 30). */
@@ -50,7 +58,7 @@ const moves = [
   'collect',
   'cancel',
   'refund',
-  'takeBack',
+  'recordReturn',
   'confirmRefund',
 ] as const
 
@@ -60,7 +68,7 @@ export const operatingOrders = defineOperation({
   summary: 'Orders and sub-orders that wait for somebody, oldest first; no names, and of addresses the city alone',
   callers: ['operator'],
   scope: 'orders',
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({
     queue: OneOf(operatingQueues),
     ordersCode: Optional(Type.String({ pattern: '^\\d{1,18}$', maxLength: 18, description: 'its beginning' })),
@@ -77,7 +85,7 @@ export const operatingOrder = defineOperation({
     'One order with its lines and events; who ships is told whom it goes to until it is received; the reading is kept',
   callers: ['operator'],
   scope: 'orders',
-  pace: 'read',
+  rateLimit: 'read',
   isLogged: true,
   params: given,
   answers: {
@@ -96,9 +104,9 @@ export const operatingOrder = defineOperation({
         }),
       ),
       /** What has come in of it, what of a prepayment has not, and what a courier has yet to collect. */
-      moneyIn: Cents(),
+      amountReceived: Cents(),
       dueAhead: Cents(),
-      dueAtDoor: Cents(),
+      amountDueOnDelivery: Cents(),
       /** What a courier collected. */
       collection: Nullable(Strict({ amount: Cents(), at: Instant() })),
       /** Null for whoever may not ship, and of what is not to be sent or on its way. */
@@ -129,20 +137,20 @@ export const operatingOrder = defineOperation({
       ),
     }),
   },
-  refusals: { 404: ['ORDER_NOT_FOUND'] },
+  errors: { 404: ['ORDER_NOT_FOUND'] },
 })
 
-export const giveVerdict = defineOperation({
+export const decideReview = defineOperation({
   method: 'POST',
   path: '/ops/orders/{ordersCode}/verdict',
   summary: 'Approves or refuses an order under review; a refusal tells the shopper why (decision 25)',
   callers: ['operator'],
   scope: 'verdicts',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
-  body: Strict({ approved: Type.Boolean(), reason: Optional(Told(100)) }),
+  body: Strict({ approved: Type.Boolean(), reason: Optional(OperatorText(100)) }),
   answers: { 204: null },
-  refusals: {
+  errors: {
     400: ['REASON_REQUIRED'],
     404: ['ORDER_NOT_FOUND'],
     409: ['ORDER_STATE_CHANGED', 'INQUIRY_INCOMPLETE', 'CLAIM_UNDECIDED', 'PREPAYMENT_DUE'],
@@ -155,14 +163,14 @@ export const shipOrder = defineOperation({
   summary: 'Hands an order or sub-order to a courier',
   callers: ['operator'],
   scope: 'shipping',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   body: Strict({
-    companyName: Told(30),
+    companyName: OperatorText(30),
     shippingNumber: Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$', maxLength: 40 }),
   }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT', 'CLAIM_UNDECIDED'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT', 'CLAIM_UNDECIDED'] },
 })
 
 export const addTrace = defineOperation({
@@ -171,15 +179,15 @@ export const addTrace = defineOperation({
   summary: 'A courier tells where a parcel is (decision 30)',
   callers: ['operator'],
   scope: 'traces',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   body: Strict({
-    description: Told(200),
-    time: GivenInstant(),
+    description: OperatorText(200),
+    time: InstantInput(),
     stage: Optional(OneOf(['collected', 'inTransit', 'delivering', 'delivered'])),
   }),
   answers: { 204: null },
-  refusals: { 400: ['TRACE_TIME_REFUSED'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_SHIPPED', 'ORDER_SPLIT'] },
+  errors: { 400: ['TRACE_TIME_REFUSED'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_SHIPPED', 'ORDER_SPLIT'] },
 })
 
 export const cancelForShop = defineOperation({
@@ -188,11 +196,11 @@ export const cancelForShop = defineOperation({
   summary: 'Cancels an order that nothing was paid for, and tells the shopper why',
   callers: ['operator'],
   scope: 'cancellations',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
-  body: Strict({ reason: Told(100) }),
+  body: Strict({ reason: OperatorText(100) }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })
 
 export const refundOrder = defineOperation({
@@ -201,11 +209,11 @@ export const refundOrder = defineOperation({
   summary: 'Begins to pay an order back before it is shipped',
   callers: ['operator'],
   scope: 'refunds',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
-  body: Strict({ reason: Told(100) }),
+  body: Strict({ reason: OperatorText(100) }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
 })
 
 export const confirmRefund = defineOperation({
@@ -215,12 +223,12 @@ export const confirmRefund = defineOperation({
     'So much is back with the shopper: of what a courier had collected, as no payment provider can tell it; or nothing came',
   callers: ['operator'],
   scope: 'refunds',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   /** What was on the page that this confirms: more may have come in since. */
   body: Strict({ amount: Cents() }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED'] },
 })
 
 export const collectCash = defineOperation({
@@ -229,23 +237,23 @@ export const collectCash = defineOperation({
   summary: 'What was to be paid at the door has come in, where no courier said so',
   callers: ['operator'],
   scope: 'refunds',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
 })
 
-export const takeBack = defineOperation({
+export const recordReturn = defineOperation({
   method: 'POST',
   path: '/ops/orders/{ordersCode}/return',
   summary: 'A parcel came back: its goods are in stock again, and what was paid begins to go back',
   callers: ['operator'],
   scope: 'refunds',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
-  body: Strict({ reason: Told(100) }),
+  body: Strict({ reason: OperatorText(100) }),
   answers: { 204: null },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'] },
 })
 
 export const operatingClaims = defineOperation({
@@ -254,7 +262,7 @@ export const operatingClaims = defineOperation({
   summary: 'Claims by state, the oldest first',
   callers: ['operator'],
   scope: 'claims',
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({ state: OneOf(claimStates), page: Optional(PageNumber()) }),
   answers: {
     200: page(
@@ -280,7 +288,7 @@ export const operatingClaim = defineOperation({
   summary: 'One claim in the member’s words, with its pictures; the reading is kept',
   callers: ['operator'],
   scope: 'claims',
-  pace: 'read',
+  rateLimit: 'read',
   isLogged: true,
   params: Strict({ id: Id() }),
   answers: {
@@ -295,12 +303,12 @@ export const operatingClaim = defineOperation({
       createdAt: Instant(),
       answer: Nullable(Type.String()),
       /** What accepting it pays back; 0 where no money has come in. */
-      moneyIn: Cents(),
+      amountReceived: Cents(),
       /** What a courier has yet to collect. */
-      dueAtDoor: Cents(),
+      amountDueOnDelivery: Cents(),
     }),
   },
-  refusals: { 404: ['NOT_FOUND'] },
+  errors: { 404: ['NOT_FOUND'] },
 })
 
 export const decideClaim = defineOperation({
@@ -309,29 +317,29 @@ export const decideClaim = defineOperation({
   summary: 'Accepts a claim, which begins the refund, or refuses it with a reason',
   callers: ['operator'],
   scope: 'claims',
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ id: Id() }),
-  body: Strict({ accepted: Type.Boolean(), answer: Optional(Told(200)) }),
+  body: Strict({ accepted: Type.Boolean(), answer: Optional(OperatorText(200)) }),
   answers: { 204: null },
-  refusals: { 400: ['REASON_REQUIRED'], 404: ['NOT_FOUND'], 409: ['CLAIM_DECIDED', 'ORDER_STATE_CHANGED'] },
+  errors: { 400: ['REASON_REQUIRED'], 404: ['NOT_FOUND'], 409: ['CLAIM_DECIDED', 'ORDER_STATE_CHANGED'] },
 })
 
-export const feedOrder = defineOperation({
+export const importOrder = defineOperation({
   method: 'PUT',
   path: '/ops/feeds/orders/{externalId}',
   summary:
     'An order made elsewhere, for a consignee who may have no account yet; told again it stays one (decision 30)',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ externalId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }) }),
   body: Strict({
     phone: Ruled('phone'),
     consignee: Ruled('consignee'),
-    deliveryAddress: Told(120),
+    deliveryAddress: OperatorText(120),
     paymentType: Type.Integer({ enum: [1, 99] }),
     /** When it was placed there; not in the future. */
-    placedAt: GivenInstant(),
+    placedAt: InstantInput(),
     transportCosts: Type.Integer({ minimum: 0, maximum: 100_000 }),
     lines: Type.Array(
       Strict({
@@ -344,7 +352,7 @@ export const feedOrder = defineOperation({
     invoice: Optional(InvoiceRequest()),
   }),
   answers: { 200: Strict({ ordersCode: Type.String() }) },
-  refusals: {
+  errors: {
     400: ['PRODUCT_UNKNOWN', 'INPUT_INVALID', 'TAXPAYER_NUMBER_REQUIRED'],
     409: ['STOCK_SHORT', 'PRODUCT_BANNED', 'FEED_DIFFERS'],
   },

@@ -5,7 +5,7 @@ import { lineRoles, ORDERS_PAGE_MAX, orderTabs, orderTypes, rxStates } from '../
 import { SEARCH_MAX } from '../../fields/search.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { GivenInstant, OrdersCode, PageSize } from '../../kit/shapes.ts'
+import { InstantInput, OrdersCode, PageSize } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, OneOrMany, Optional, Strict } from '../../kit/types.ts'
 
 export {
@@ -125,8 +125,8 @@ const listQuery = {
   page: Optional(Type.Integer({ minimum: 1, maximum: ORDERS_PAGE_MAX })),
   size: Optional(PageSize()),
   /** Both ends belong to the range. */
-  beginDate: Optional(GivenInstant()),
-  endDate: Optional(GivenInstant()),
+  beginDate: Optional(InstantInput()),
+  endDate: Optional(InstantInput()),
   productName: Optional(Type.String({ maxLength: SEARCH_MAX, pattern: WITHOUT_NUL })),
 }
 
@@ -137,7 +137,7 @@ export const countOrders = defineOperation({
   path: '/v3/orders/counts',
   summary: 'How many cards each tab holds; waitPay includes those whose next step is the shopper’s (decision 25)',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   sessionInStatement: true,
   headers,
   answers: {
@@ -156,7 +156,7 @@ export const listOrders = defineOperation({
   path: '/v3/orders',
   summary: 'One page of the member’s orders, newest first',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   sessionInStatement: true,
   headers,
   query: Strict(listQuery),
@@ -168,7 +168,7 @@ export const filterOrders = defineOperation({
   path: '/v3/orders/filter',
   summary: 'As the list, with the status as one more filter (decision 6)',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   sessionInStatement: true,
   headers,
   query: Strict({ ...listQuery, status: Optional(OneOf(orderTypes)) }),
@@ -190,12 +190,12 @@ export const getLogistics = defineOperation({
   summary:
     'Where the parcel is: stages and traces, newest first; an array of parcels once the order is split (decision 27)',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   sessionInStatement: true,
   headers,
   query: Strict({ ordersCode }),
   answers: { 200: OneOrMany(Logistics) },
-  refusals: { 404: ['ORDER_NOT_FOUND'] },
+  errors: { 404: ['ORDER_NOT_FOUND'] },
 })
 
 export const getOrder = defineOperation({
@@ -203,10 +203,10 @@ export const getOrder = defineOperation({
   path: '/v3/orders/{id}',
   summary: 'One order; an array of its sub-orders once it is split (decision 27)',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   sessionInStatement: true,
   headers,
   params: Strict({ id: ordersCode }),
   answers: { 200: OneOrMany(OrderDetail) },
-  refusals: { 404: ['ORDER_NOT_FOUND'] },
+  errors: { 404: ['ORDER_NOT_FOUND'] },
 })

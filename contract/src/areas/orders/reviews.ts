@@ -31,7 +31,7 @@ export const getReview = defineOperation({
   path: '/v3/orders/{id}/evaluate',
   summary: 'A row for each product that a review speaks of (decision 28), with what was written once it is',
   callers: ['member'],
-  pace: 'read',
+  rateLimit: 'read',
   headers,
   params: given,
   answers: {
@@ -54,7 +54,7 @@ export const getReview = defineOperation({
       ),
     }),
   },
-  refusals: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_SPLIT'] },
+  errors: { 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_SPLIT'] },
 })
 
 export const reviewOrder = defineOperation({
@@ -62,7 +62,7 @@ export const reviewOrder = defineOperation({
   path: '/v3/orders/{id}/evaluate',
   summary: 'Reviews every product of an order at once, and completes it; anonymous is the whole, as its last item says',
   callers: ['member'],
-  pace: 'write',
+  rateLimit: 'write',
   headers,
   params: given,
   // An order of a hundred products with a long review of each.
@@ -72,7 +72,7 @@ export const reviewOrder = defineOperation({
     productEvaVos: Type.Array(Given, { maxItems: 100 }),
   }),
   answers: { 204: null },
-  refusals: {
+  errors: {
     400: ['REVIEW_INCOMPLETE', 'UPLOAD_UNKNOWN'],
     404: ['ORDER_NOT_FOUND'],
     409: ['ORDER_STATE_CHANGED', 'ORDER_SPLIT'],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { prescriptionTypes } from '../../fields/prescription.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { GivenInstant, PageNumber, ProductCode, Told } from '../../kit/shapes.ts'
+import { InstantInput, OperatorText, PageNumber, ProductCode } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 
 /**
@@ -45,7 +45,7 @@ const list = Strict({
 
 const Category = {
   code: CategoryCode(),
-  name: Told(20),
+  name: OperatorText(20),
   position: Type.Integer({ minimum: 0, maximum: 9999, description: 'its place in the navigation, from the lowest' }),
 }
 
@@ -55,18 +55,18 @@ export const feedCategories = defineOperation({
   summary: 'Categories by code: new ones come in, known ones are renamed or moved',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({ categories: Type.Array(Strict(Category), { minItems: 1, maxItems: FEED_MOST.categories }) }),
   answers: { 200: Results },
 })
 
-export const fedCategories = defineOperation({
+export const catalogueCategories = defineOperation({
   method: 'GET',
   path: '/ops/feeds/categories',
   summary: 'The categories in their order, each with how many products it has; by part of a name or code',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'read',
+  rateLimit: 'read',
   query: list,
   answers: {
     200: page(
@@ -81,9 +81,9 @@ export const feedWarehouses = defineOperation({
   summary: 'Warehouses by code, with the name that shoppers read',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
-    warehouses: Type.Array(Strict({ code: WarehouseCode(), name: Told(20) }), {
+    warehouses: Type.Array(Strict({ code: WarehouseCode(), name: OperatorText(20) }), {
       minItems: 1,
       maxItems: FEED_MOST.warehouses,
     }),
@@ -91,23 +91,23 @@ export const feedWarehouses = defineOperation({
   answers: { 200: Results },
 })
 
-export const fedWarehouses = defineOperation({
+export const catalogueWarehouses = defineOperation({
   method: 'GET',
   path: '/ops/feeds/warehouses',
   summary: 'The warehouses, each with how many products it holds; by part of a name or code',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'read',
+  rateLimit: 'read',
   query: list,
   answers: { 200: page(Strict({ code: Type.String(), name: Type.String(), productCount: Type.Integer() })) },
 })
 
 /** What is told of a product; stock comes in by `restock`, a picture by `feedPicture`. */
 const Product = {
-  name: Told(100),
-  commonTitle: Told(60),
-  packing: Told(40),
-  manufacturer: Told(60),
+  name: OperatorText(100),
+  commonTitle: OperatorText(60),
+  packing: OperatorText(40),
+  manufacturer: OperatorText(60),
   categoryCode: CategoryCode(),
   price: Price(),
   marketPrice: Optional(Price()),
@@ -127,20 +127,20 @@ export const feedProduct = defineOperation({
   summary: 'A product as the main site elsewhere has it; told again it changes nothing (decision 30)',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ productCode: ProductCode() }),
   body: Strict(Product),
   answers: { 204: null },
-  refusals: { 400: ['CATEGORY_UNKNOWN', 'WAREHOUSE_UNKNOWN'] },
+  errors: { 400: ['CATEGORY_UNKNOWN', 'WAREHOUSE_UNKNOWN'] },
 })
 
-export const fedProducts = defineOperation({
+export const catalogueProducts = defineOperation({
   method: 'GET',
   path: '/ops/feeds/products',
   summary: 'Products as they were fed, with stock and picture; by part of a name or code, the latest change first',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'read',
+  rateLimit: 'read',
   query: list,
   answers: {
     200: page(
@@ -178,12 +178,12 @@ export const feedPicture = defineOperation({
     'The picture of a product, JPEG or PNG: drawn anew from its pixels, so that nothing else of the file is kept',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'write',
+  rateLimit: 'write',
   params: Strict({ productCode: ProductCode() }),
   body: Strict({}),
   file: true,
   answers: { 204: null },
-  refusals: {
+  errors: {
     400: ['UPLOAD_MISSING', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE_REFUSED', 'UPLOAD_UNREADABLE'],
     404: ['PRODUCT_UNKNOWN'],
     413: ['BODY_TOO_LARGE'],
@@ -197,7 +197,7 @@ export const feedPrices = defineOperation({
   summary: 'What many products cost, and nothing else of them; without `marketPrice` none is struck through',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'write',
+  rateLimit: 'write',
   body: Strict({
     prices: Type.Array(Strict({ productCode: ProductCode(), price: Price(), marketPrice: Optional(Price()) }), {
       minItems: 1,
@@ -224,16 +224,16 @@ export const feedPromotions = defineOperation({
   summary: 'Promotions by code, each exactly one of bundle, gift and prize; `endsAt` in the past ends one',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'write',
+  rateLimit: 'write',
   // As many promotions as one call takes, each a bundle of as many members.
   bodyLimit: 128 * 1024,
   body: Strict({
     promotions: Type.Array(
       Strict({
         code: PromotionCode(),
-        title: Told(40),
-        startsAt: GivenInstant(),
-        endsAt: Optional(GivenInstant()),
+        title: OperatorText(40),
+        startsAt: InstantInput(),
+        endsAt: Optional(InstantInput()),
         bundle: Optional(
           Strict({
             mark: Optional(Type.Integer({ enum: [...promotionMarks.bundle], description: '5 unless told' })),
@@ -254,13 +254,13 @@ export const feedPromotions = defineOperation({
   answers: { 200: Results },
 })
 
-export const fedPromotions = defineOperation({
+export const cataloguePromotions = defineOperation({
   method: 'GET',
   path: '/ops/feeds/promotions',
   summary: 'The promotions, the latest start first; by part of a title or code',
   callers: ['operator'],
   scope: 'feeds',
-  pace: 'read',
+  rateLimit: 'read',
   query: list,
   answers: {
     200: page(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { PageNumber, ProductCode, Told } from '../../kit/shapes.ts'
+import { OperatorText, PageNumber, ProductCode } from '../../kit/shapes.ts'
 import { Cents, Nullable, Optional, Strict } from '../../kit/types.ts'
 
 /** What operators do with products (decision 30). */
@@ -13,7 +13,7 @@ export const operatingProducts = defineOperation({
   summary: 'Products with their stock, reserved pieces and bans; by part of a name or code',
   callers: ['operator'],
   scope: 'stock',
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({
     keyword: Optional(Type.String({ maxLength: 50, pattern: '^[^\\u0000]*$' })),
     onlyEmpty: Optional(Type.Boolean()),
@@ -44,12 +44,12 @@ export const restock = defineOperation({
   summary: 'Pieces come in or are written off; what comes in tells those who wait (decision 30)',
   callers: ['operator'],
   scope: 'stock',
-  pace: 'write',
+  rateLimit: 'write',
   once: true,
   params: given,
-  body: Strict({ change: Type.Integer({ minimum: -100_000, maximum: 100_000 }), reason: Told(100) }),
+  body: Strict({ change: Type.Integer({ minimum: -100_000, maximum: 100_000 }), reason: OperatorText(100) }),
   answers: { 200: Strict({ stock: Type.Integer(), reserved: Type.Integer() }) },
-  refusals: { 404: ['PRODUCT_UNKNOWN'], 409: ['STOCK_SHORT'] },
+  errors: { 404: ['PRODUCT_UNKNOWN'], 409: ['STOCK_SHORT'] },
 })
 
 export const banProduct = defineOperation({
@@ -58,11 +58,14 @@ export const banProduct = defineOperation({
   summary: 'Puts a product on the ban list, everywhere or for a province',
   callers: ['operator'],
   scope: 'stock',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
-  body: Strict({ provinceCode: Optional(Type.String({ pattern: '^\\d{2}$', maxLength: 2 })), reason: Told(100) }),
+  body: Strict({
+    provinceCode: Optional(Type.String({ pattern: '^\\d{2}$', maxLength: 2 })),
+    reason: OperatorText(100),
+  }),
   answers: { 204: null },
-  refusals: { 404: ['PRODUCT_UNKNOWN'] },
+  errors: { 404: ['PRODUCT_UNKNOWN'] },
 })
 
 export const liftBan = defineOperation({
@@ -71,9 +74,9 @@ export const liftBan = defineOperation({
   summary: 'Takes a product off the ban list',
   callers: ['operator'],
   scope: 'stock',
-  pace: 'write',
+  rateLimit: 'write',
   params: given,
   query: Strict({ provinceCode: Optional(Type.String({ pattern: '^\\d{2}$', maxLength: 2 })) }),
   answers: { 204: null },
-  refusals: { 404: ['PRODUCT_UNKNOWN'] },
+  errors: { 404: ['PRODUCT_UNKNOWN'] },
 })

@@ -31,7 +31,7 @@ export const searchProducts = defineOperation({
   path: '/products',
   summary: 'Products by name, pinyin or initials, category and kind; what fits best first',
   callers: ['visitor', 'member'],
-  pace: 'read',
+  rateLimit: 'read',
   query: Strict({
     keyword: Optional(Ruled('search')),
     category: Optional(Type.String({ pattern: '^\\d{4}$', maxLength: 4 })),
@@ -48,7 +48,7 @@ export const getProductPicture = defineOperation({
   summary:
     'The photo of a product, else its drawn pack; visitors get a neutral one for prescription drugs (decision 38)',
   callers: ['visitor', 'member'],
-  pace: 'read',
+  rateLimit: 'read',
   isTagged: true,
   params: Strict({ productCode: ProductCode() }),
   /** What visitors get, whoever asks: under an address of its own, as a document asks once for each. */

@@ -9,7 +9,7 @@ export const listCategories = defineOperation({
   path: '/products/categories',
   summary: 'The categories with how many products each sells',
   callers: ['visitor', 'member'],
-  pace: 'read',
+  rateLimit: 'read',
   answers: {
     200: Type.Array(Strict({ code: Type.String(), name: Type.String(), productCount: Type.Integer() })),
   },
@@ -20,7 +20,7 @@ export const getProduct = defineOperation({
   path: '/products/{productCode}',
   summary: 'A product as its page shows it; visitors get no leaflet of a prescription drug (decision 38)',
   callers: ['visitor', 'member'],
-  pace: 'read',
+  rateLimit: 'read',
   params: Strict({ productCode: ProductCode() }),
   answers: {
     200: Strict({
@@ -71,5 +71,5 @@ export const getProduct = defineOperation({
       reviews: Strict({ count: Type.Integer(), averageScore: Nullable(Type.Integer({ description: 'in tenths' })) }),
     }),
   },
-  refusals: { 404: ['PRODUCT_UNKNOWN'] },
+  errors: { 404: ['PRODUCT_UNKNOWN'] },
 })

@@ -1,6 +1,6 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import type { Database } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import { everGave, recordConsentOnce } from '../consent/index.ts'
 import { recordAccessEvent } from './store.ts'
 
@@ -11,14 +11,14 @@ import { recordAccessEvent } from './store.ts'
  */
 export type Accepted = string | undefined
 
-/** @throws Refusal AGREEMENT_OUTDATED where another version than today's is said to be accepted */
+/** @throws ApiError AGREEMENT_OUTDATED where another version than today's is said to be accepted */
 export function refuseOutdated(accepted: Accepted): void {
-  if (accepted && accepted !== agreementVersion) refuse('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
+  if (accepted && accepted !== agreementVersion) throwApiError('AGREEMENT_OUTDATED', { field: 'agreementVersion' })
 }
 
 /**
  * For a call that makes an account.
- * @throws Refusal AGREEMENT_REQUIRED or AGREEMENT_OUTDATED
+ * @throws ApiError AGREEMENT_REQUIRED or AGREEMENT_OUTDATED
  */
 export function refuseUnticked(accepted: Accepted): void {
   if (accepted === '') refuseMissing()
@@ -27,20 +27,20 @@ export function refuseUnticked(accepted: Accepted): void {
 
 /**
  * For a step that logs nobody in yet, so that the shopper is told where the box stands.
- * @throws Refusal AGREEMENT_REQUIRED where an account has never accepted and does not now
+ * @throws ApiError AGREEMENT_REQUIRED where an account has never accepted and does not now
  */
 export async function refuseUnaccepted(db: Database, accountId: string, accepted: Accepted): Promise<void> {
   if (accepted === '' && !(await everGave(db, accountId, 'agreements'))) refuseMissing()
 }
 
 function refuseMissing(): never {
-  return refuse('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
+  return throwApiError('AGREEMENT_REQUIRED', { field: 'agreementVersion' })
 }
 
 /**
  * Keeps what whoever enters an account has accepted (decision 11). An account that is new, or that an operator made for a
  * consignee, is claimed by its first entry, which has to accept (decision 30).
- * @throws Refusal AGREEMENT_REQUIRED
+ * @throws ApiError AGREEMENT_REQUIRED
  */
 export async function acceptAgreements(
   tx: Database,

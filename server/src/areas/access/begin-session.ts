@@ -1,20 +1,20 @@
 import type { LoginMethod } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import { afterCommit } from '../../platform/db/transaction.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Entered } from './entered.ts'
 import { sendNotice } from './notices.ts'
 import { endFailuresInARow } from './password-guesser.ts'
 import { browserOf } from './session-answer.ts'
-import { holdOpen, recordAccessEvent } from './store.ts'
+import { lockOpenAccount, recordAccessEvent } from './store.ts'
 
 /**
  * Logs an account in on this device, in the caller's transaction; a session that this browser still had is replaced. Hand
  * the pair to `answerSession` once it is committed. An application to close the account is taken back by it.
- * @throws Refusal ACCOUNT_CLOSED
+ * @throws ApiError ACCOUNT_CLOSED
  */
 export async function beginSession(
   tx: Database,
@@ -26,9 +26,9 @@ export async function beginSession(
   now: Date,
 ): Promise<Entered> {
   // A merge or a closing that is under way ends first: nobody gets into what it closes.
-  if (!(await holdOpen(tx, accountId))) return refuse('ACCOUNT_CLOSED')
+  if (!(await lockOpenAccount(tx, accountId))) return throwApiError('ACCOUNT_CLOSED')
   const closure = await shop.sessionBegins(tx, accountId, now)
-  if (closure === 'over') return refuse('ACCOUNT_CLOSED')
+  if (closure === 'over') return throwApiError('ACCOUNT_CLOSED')
   const { device } = client
   if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'replaced', now)
   await endFailuresInARow(tx, shop.keyring, accountId)
@@ -38,8 +38,8 @@ export async function beginSession(
   const event = { accountId, device, sessionId: session.sessionId }
   await recordAccessEvent(tx, { ...event, kind: 'login' }, now)
   if (closure === 'takenBack') {
-    await recordAccessEvent(tx, { ...event, kind: 'closureTakenBack' }, now)
-    await sendNotice(tx, accountId, 'closureTakenBack', now)
+    await recordAccessEvent(tx, { ...event, kind: 'closureUndone' }, now)
+    await sendNotice(tx, accountId, 'closureUndone', now)
   }
-  return { ...pair, closureTakenBack: closure === 'takenBack' }
+  return { ...pair, closureUndone: closure === 'takenBack' }
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import { commonPasswordList } from './common-passwords.gen.ts'
 
 const common = new Set(commonPasswordList.trim().split(/\s+/))
@@ -12,7 +12,7 @@ export function isCommonPassword(password: string): boolean {
   return common.has(plain) || common.has(/^.*[a-z0-9]/s.exec(plain)?.[0] ?? '')
 }
 
-/** @throws Refusal PASSWORD_COMMON beside the input's field */
+/** @throws ApiError PASSWORD_COMMON beside the input's field */
 export function refuseCommonPassword(password: string, field: string): void {
-  if (isCommonPassword(password)) refuse('PASSWORD_COMMON', { field })
+  if (isCommonPassword(password)) throwApiError('PASSWORD_COMMON', { field })
 }

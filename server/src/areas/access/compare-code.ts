@@ -2,7 +2,7 @@ import type { CodePurpose } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { takeOrRefuse } from './limits.ts'
+import { takeOrThrow } from './limits.ts'
 import { compareLimits, guessLimits } from './policy.ts'
 import { codeBinding } from './sms-code.ts'
 
@@ -18,25 +18,25 @@ export interface CodeGiven {
  * @returns whether there is anything to compare with
  */
 export async function mayCompare(shop: Shop, client: Client, given: CodeGiven, now: Date): Promise<boolean> {
-  await takeOrRefuse(shop, guessLimits(client.address), now)
+  await takeOrThrow(shop, guessLimits(client.address), now)
   if (!client.browser) return false
   const binding = codeBinding(given.purpose, given.phone, client.browser)
-  if (!(await shop.oneUse.isLive(shop.pool, binding, now))) return false
-  await takeOrRefuse(shop, compareLimits(given.phone), now)
+  if (!(await shop.oneTimeTokens.isLive(shop.pool, binding, now))) return false
+  await takeOrThrow(shop, compareLimits(given.phone), now)
   return true
 }
 
 /** Compares, which counts as a try; with `consume` a right code is used up. */
 export async function compareCode(
   db: Database,
-  { oneUse }: Pick<Shop, 'oneUse'>,
+  { oneTimeTokens }: Pick<Shop, 'oneTimeTokens'>,
   { browser }: Client,
   given: CodeGiven,
   now: Date,
   consume: boolean,
 ): Promise<'right' | 'wrong' | 'spent'> {
   if (!browser) return 'spent'
-  const { outcome } = await oneUse.attempt(
+  const { outcome } = await oneTimeTokens.attempt(
     db,
     given.code,
     codeBinding(given.purpose, given.phone, browser),

@@ -2,9 +2,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { createAccountKeys, fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { holdAccounts } from './held-account.ts'
+import { lockOpenAccounts } from './held-account.ts'
 import { phonePlace } from './own-phone.ts'
-import { claimPhone, findAccountByPhone, holdOpen, insertAccount } from './store.ts'
+import { claimPhone, findAccountByPhone, insertAccount, lockOpenAccount } from './store.ts'
 
 /**
  * The open account of the phone that a parcel is announced to, made when there is none: nobody has agreed to anything for a new
@@ -18,7 +18,7 @@ export async function accountOfConsignee(
 ): Promise<{ accountId: string }> {
   const phoneIndex = keyring.blindIndex('phone', phone)
   const known = await findAccountByPhone(tx, phoneIndex)
-  if (known && (await holdOpen(tx, known.accountId))) {
+  if (known && (await lockOpenAccount(tx, known.accountId))) {
     // It may have lost the phone while it was waited for.
     const holder = await findAccountByPhone(tx, phoneIndex)
     if (holder?.accountId === known.accountId) return known
@@ -39,11 +39,11 @@ export async function accountOfPhone(
   const phoneIndex = keyring.blindIndex('phone', phone)
   const accountId = newId(now)
   do {
-    const { ofPhone } = await holdAccounts(tx, phoneIndex)
+    const { ofPhone } = await lockOpenAccounts(tx, phoneIndex)
     if (ofPhone) return { accountId: ofPhone.accountId, closedAt: ofPhone.closedAt, isNew: false }
   } while (!(await claimPhone(tx, phoneIndex, accountId)))
   await createAccountKeys(tx, keyring, accountId, now)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
-  await insertAccount(tx, accountId, cipher.seal(phone, phonePlace(accountId)), now)
+  await insertAccount(tx, accountId, cipher.encrypt(phone, phonePlace(accountId)), now)
   return { accountId, isNew: true, closedAt: null }
 }

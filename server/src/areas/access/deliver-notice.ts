@@ -1,4 +1,4 @@
-import { type NewsKind, type NoticeKind, newsTexts, noticeTexts } from '@shop/contract/messages/notices'
+import { type NoticeKind, type NotificationKind, noticeTexts, notificationTexts } from '@shop/contract/messages/notices'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -12,20 +12,20 @@ interface NoticeMessage {
   /** epoch ms */
   at: number
   /** In base64; the phone that the account had, where it is not the one it has. */
-  sealedPhone?: string
+  encryptedPhone?: string
 }
 
 /** Delivers notices from the outbox; to an account that has no phone any more nothing is sent. */
 export function noticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
   return async (payload, key) => {
     // Only `sendNotice` writes messages of this kind.
-    const { accountId, notice, at, sealedPhone } = payload as unknown as NoticeMessage
+    const { accountId, notice, at, encryptedPhone } = payload as unknown as NoticeMessage
     const account = await readAccount(pool, accountId)
-    const sealed = sealedPhone === undefined ? account?.phone : Buffer.from(sealedPhone, 'base64')
-    if (!account || account.closedAt || !sealed) return
+    const encrypted = encryptedPhone === undefined ? account?.phone : Buffer.from(encryptedPhone, 'base64')
+    if (!account || account.closedAt || !encrypted) return
     const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
     await gateways.sms.send({
-      phone: cipher.open(sealed, phonePlace(accountId)),
+      phone: cipher.open(encrypted, phonePlace(accountId)),
       template: 'notice',
       parameters: { time: inShanghai.format(at), event: noticeTexts[notice] },
       reference: key,
@@ -34,17 +34,21 @@ export function noticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 
 }
 
 /** Delivers news of orders from the outbox, to the phone that the account has by then; without one nothing is sent. */
-export function newsDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
+export function notificationDelivery({
+  pool,
+  keyring,
+  gateways,
+}: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
   return async (payload, key) => {
-    // Only `sendNews` writes messages of this kind.
-    const { accountId, news, order } = payload as { accountId: string; news: NewsKind; order: string }
+    // Only `sendNotification` writes messages of this kind.
+    const { accountId, news, order } = payload as { accountId: string; news: NotificationKind; order: string }
     const account = await readAccount(pool, accountId)
     if (!account || account.closedAt || !account.phone) return
     const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
     await gateways.sms.send({
       phone: cipher.open(account.phone, phonePlace(accountId)),
       template: 'news',
-      parameters: { order, event: newsTexts[news] },
+      parameters: { order, event: notificationTexts[news] },
       reference: key,
     })
   }

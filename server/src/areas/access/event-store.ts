@@ -39,7 +39,7 @@ export async function readLatestEvents(db: Database, accountId: string, most: nu
 }
 
 /** Removes events of before `before`; they are append-only but for this and for an erasure. */
-export async function tidyAccessEvents(pool: Pool, before: Date): Promise<void> {
+export async function purgeAccessEvents(pool: Pool, before: Date): Promise<void> {
   await transaction(pool, async (tx) => {
     await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
     await tx.orm.delete(accessEvents).where(lt(accessEvents.at, before))

@@ -20,7 +20,7 @@ export async function givePhone(
   now: Date,
 ): Promise<boolean> {
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
-  const fresh = { index: keyring.blindIndex('phone', phone), sealed: cipher.seal(phone, phonePlace(accountId)) }
+  const fresh = { index: keyring.blindIndex('phone', phone), encrypted: cipher.encrypt(phone, phonePlace(accountId)) }
   if (!(await swapPhone(tx, accountId, undefined, fresh))) return false
   await recordAccessEvent(tx, { accountId, kind: 'phoneChanged', device }, now)
   await sendNotice(tx, accountId, 'phoneChanged', now)

@@ -11,53 +11,53 @@ export type Handle =
    */
   | { kind: 'account'; accountId: string; through?: SocialType; accepted?: string }
   /**
-   * A social account that nobody has bound: the blind index of its subject in base64url, its name sealed by the keyring, and
+   * A social account that nobody has bound: the blind index of its subject in base64url, its name encrypted by the keyring, and
    * the account of the member who began the journey, where one did.
    */
-  | { kind: 'social'; type: SocialType; subjectIndex: string; sealedName: string; forMember?: string }
+  | { kind: 'social'; type: SocialType; subjectIndex: string; encryptedName: string; forMember?: string }
 
 /** @property issuedAt epoch ms; a merge asks for a young one (decision 20) */
 export type IssuedHandle = Handle & { issuedAt: number }
 
 const PURPOSE = 'login-handle'
 
-type Parts = Pick<Shop, 'oneUse'>
+type Parts = Pick<Shop, 'oneTimeTokens'>
 
 /** Makes a handle: one use, ten minutes, worth nothing in another browser. */
 export async function issueHandle(
   db: Database,
-  { oneUse }: Parts,
+  { oneTimeTokens }: Parts,
   client: Pick<Client, 'bindBrowser'>,
   handle: Handle,
   now: Date,
 ): Promise<string> {
   const payload: IssuedHandle = { ...handle, issuedAt: now.getTime() }
   const binding = { purpose: PURPOSE, browser: client.bindBrowser() }
-  return oneUse.issue(db, { ...binding, life: HANDLE_SECONDS * 1000, payload: { ...payload } }, now)
+  return oneTimeTokens.issue(db, { ...binding, life: HANDLE_SECONDS * 1000, payload: { ...payload } }, now)
 }
 
 /** What a live handle of this browser stands for, without using it up: for the tries before the one that succeeds. */
 export async function peekHandle(
   db: Database,
-  { oneUse }: Parts,
+  { oneTimeTokens }: Parts,
   { browser }: Client,
   handle: string,
   now: Date,
 ): Promise<IssuedHandle | undefined> {
   if (!browser) return undefined
-  return issued(await oneUse.peek(db, handle, { purpose: PURPOSE, browser }, now))
+  return issued(await oneTimeTokens.peek(db, handle, { purpose: PURPOSE, browser }, now))
 }
 
 /** Uses a handle up, in the transaction that does what it was for; of parallel callers one gets it. */
 export async function redeemHandle(
   tx: Database,
-  { oneUse }: Parts,
+  { oneTimeTokens }: Parts,
   { browser }: Client,
   handle: string,
   now: Date,
 ): Promise<IssuedHandle | undefined> {
   if (!browser) return undefined
-  return issued(await oneUse.redeem(tx, handle, { purpose: PURPOSE, browser }, now))
+  return issued(await oneTimeTokens.redeem(tx, handle, { purpose: PURPOSE, browser }, now))
 }
 
 /** What was accepted where the handle was made: whoever redeems one and logs in by it keeps that (`acceptAgreements`). */

@@ -5,7 +5,7 @@ import { type AccountRow, findAccountByPhone, lockAccounts } from './store.ts'
  * The account of a phone and, where it is named, another one, both locked in the order of their ids so that merges that
  * cross each other happen one after the other. A phone that changes hands meanwhile is looked up again.
  */
-export async function holdAccounts(
+export async function lockOpenAccounts(
   tx: Database,
   phoneIndex: Buffer,
   otherId?: string,
@@ -14,7 +14,7 @@ export async function holdAccounts(
   const ids = [seen, otherId].filter((id) => id !== undefined)
   const held = ids.length > 0 ? await lockAccounts(tx, ids) : []
   const now = (await findAccountByPhone(tx, phoneIndex))?.accountId
-  if (now !== seen) return holdAccounts(tx, phoneIndex, otherId)
+  if (now !== seen) return lockOpenAccounts(tx, phoneIndex, otherId)
   const byId = (id: string | undefined) => held.find(({ accountId }) => accountId === id)
   return { ofPhone: byId(seen), other: byId(otherId) }
 }

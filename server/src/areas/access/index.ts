@@ -1,18 +1,25 @@
 export { accountOfConsignee, accountOfPhone } from './create-account.ts'
-export { newsDelivery, noticeDelivery } from './deliver-notice.ts'
-export { tidyAccessEvents } from './event-store.ts'
-export { takeOrRefuse } from './limits.ts'
+export { noticeDelivery, notificationDelivery } from './deliver-notice.ts'
+export { purgeAccessEvents } from './event-store.ts'
+export { takeOrThrow } from './limits.ts'
 export { prepareLoginKeys } from './login-keys.ts'
 export { createAccountOfName, giveLoginName } from './login-name.ts'
 export { countRefusedLogins } from './login-ways.ts'
-export { accessRows } from './member-rows.ts'
-export { NEWS_DELIVERY, NOTICE_DELIVERY, sendNews, sendNotice } from './notices.ts'
+export { NOTICE_DELIVERY, NOTIFICATION_DELIVERY, sendNotice, sendNotification } from './notices.ts'
 export { isOwnPhone, phonePlace, readOwnPhone } from './own-phone.ts'
-export { tidyFailuresInARow } from './password-guesser.ts'
+export { purgeFailuresInARow } from './password-guesser.ts'
 export { hasPasswordSql, writePassword } from './password-store.ts'
+export { accessPersonalData } from './personal-data.ts'
 export { requireProof } from './proof.ts'
-export { tidyQrLogins } from './qr-code-store.ts'
+export { purgeQrLogins } from './qr-code-store.ts'
 export { accessRoutes } from './routes.ts'
 export { clearSession } from './session-answer.ts'
-export { accountCreatedSql, holdOpen, isAccountOpen, lockAccounts, recordAccessEvent, sealedPhoneSql } from './store.ts'
+export {
+  accountCreatedSql,
+  encryptedPhoneSql,
+  isAccountOpen,
+  lockAccounts,
+  lockOpenAccount,
+  recordAccessEvent,
+} from './store.ts'
 export { withCode } from './with-code.ts'

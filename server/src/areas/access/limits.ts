@@ -1,13 +1,13 @@
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Takes one hit from every key, or refuses with the time to wait. */
-export async function takeOrRefuse(
+export async function takeOrThrow(
   { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
   keys: readonly LimitedKey[],
   now: Date,
 ): Promise<void> {
   const permission = await limits.take(pool, keys, now)
-  if (!permission.allowed) refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
 }

@@ -19,12 +19,12 @@ interface KeyPair {
   privateKey: KeyObject
 }
 
-/** The day's key pair that names and passwords are sealed with on their way here (decision 10). */
+/** The day's key pair that names and passwords are encrypted with on their way here (decision 10). */
 export interface LoginKeys {
   /** The pair of today, made when nobody has yet; its public half and its day. */
   today(now: Date): Promise<{ day: string; publicKey: string }>
-  /** Opens what was sealed with the pair of a day; `undefined` when it was not. */
-  open(day: string, sealed: string): Promise<string | undefined>
+  /** Opens what was encrypted with the pair of a day; `undefined` when it was not. */
+  open(day: string, encrypted: string): Promise<string | undefined>
 }
 
 /** What a process remembers of the pairs; all processes share those in the database. */
@@ -48,11 +48,11 @@ export function makeLoginKeys({ pool, keyring }: Parts): LoginKeys {
       const day = dayOf(now)
       return { day, publicKey: (await pairOf(day)).publicKey }
     },
-    open: async (day, sealed) => {
+    open: async (day, encrypted) => {
       const { privateKey } = await pairOf(day)
       try {
         const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-        return privateDecrypt({ key: privateKey, ...padding }, Buffer.from(sealed, 'base64')).toString()
+        return privateDecrypt({ key: privateKey, ...padding }, Buffer.from(encrypted, 'base64')).toString()
       } catch {
         return undefined
       }

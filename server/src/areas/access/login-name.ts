@@ -18,10 +18,10 @@ export function nameIndexes(keyring: Keyring, name: string): { phoneIndex: Buffe
 
 const place = (accountId: string) => `accounts.login_name:${accountId}`
 
-/** Login names as they are stored: sealed with the member's personal key. */
-export const loginNameSeal = {
-  seal: (cipher: FieldCipher, accountId: string, name: string) => cipher.seal(name, place(accountId)),
-  open: (cipher: FieldCipher, accountId: string, sealed: Buffer) => cipher.open(sealed, place(accountId)),
+/** Login names as they are stored: encrypted with the member's personal key. */
+export const loginNameEncryption = {
+  encrypt: (cipher: FieldCipher, accountId: string, name: string) => cipher.encrypt(name, place(accountId)),
+  open: (cipher: FieldCipher, accountId: string, encrypted: Buffer) => cipher.open(encrypted, place(accountId)),
 }
 
 /**
@@ -31,8 +31,12 @@ export const loginNameSeal = {
 export async function giveLoginName(tx: Database, keyring: Keyring, accountId: string, name: string): Promise<void> {
   const plain = plainLoginName(name)
   if (isPhone(plain)) throw new Error('a phone is no login name')
-  const sealed = loginNameSeal.seal(await fieldCipher(tx, keyring, accountId, 'personal'), accountId, name.trim())
-  if (!(await claimLoginName(tx, nameIndexes(keyring, plain).nameIndex, accountId, sealed))) {
+  const encrypted = loginNameEncryption.encrypt(
+    await fieldCipher(tx, keyring, accountId, 'personal'),
+    accountId,
+    name.trim(),
+  )
+  if (!(await claimLoginName(tx, nameIndexes(keyring, plain).nameIndex, accountId, encrypted))) {
     throw new Error('the login name is taken')
   }
 }

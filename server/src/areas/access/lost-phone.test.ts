@@ -39,9 +39,9 @@ async function changing<Result>(
   const { asked } = await transaction(pool, async (tx) => {
     await lockAccounts(tx, [accountId])
     const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
-    const sealed = cipher.seal(fresh, phonePlace(accountId))
+    const encrypted = cipher.encrypt(fresh, phonePlace(accountId))
     const index = (of: string) => keyring.blindIndex('phone', of)
-    expect(await swapPhone(tx, accountId, index(phone), { index: index(fresh), sealed })).toBe(true)
+    expect(await swapPhone(tx, accountId, index(phone), { index: index(fresh), encrypted })).toBe(true)
     await sessions.endAll(tx, accountId, 'phoneChanged', now())
     const asked = meanwhile()
     await pause(600)

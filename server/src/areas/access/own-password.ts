@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/caller.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { takeCompare } from './password-guesser.ts'
 import { lockPassword, readPassword, type StoredPassword } from './password-store.ts'
@@ -9,7 +9,7 @@ import { lockPassword, readPassword, type StoredPassword } from './password-stor
  * Compares what a member typed with the own password; it counts as a try of the device that the session belongs to.
  * @param field the input's field that holds the password
  * @returns the password as it is stored, for a transaction that must not overtake another change: see `lockUnchanged`
- * @throws Refusal PASSWORD_NONE, PASSWORD_WRONG, PASSWORD_SLOWED or SERVICE_BUSY
+ * @throws ApiError PASSWORD_NONE, PASSWORD_WRONG, PASSWORD_SLOWED or SERVICE_BUSY
  */
 export async function verifyOwnPassword(
   shop: Shop,
@@ -20,10 +20,10 @@ export async function verifyOwnPassword(
 ): Promise<StoredPassword> {
   const { accountId, sessionId } = member
   const stored = await readPassword(shop.pool, accountId)
-  if (!stored) return refuse('PASSWORD_NONE', { field })
+  if (!stored) return throwApiError('PASSWORD_NONE', { field })
   const knownDevice = await shop.sessions.knownDevice(shop.pool, accountId, { sessionId })
   await takeCompare(shop, { of: { accountId }, knownDevice }, now, 'PASSWORD_SLOWED')
-  if (!(await shop.passwordHasher.matches(stored.hash, text))) refuse('PASSWORD_WRONG', { field })
+  if (!(await shop.passwordHasher.matches(stored.hash, text))) throwApiError('PASSWORD_WRONG', { field })
   return stored
 }
 

@@ -3,7 +3,7 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { findAccountByPhone, readAccount } from './store.ts'
 
-/** What a sealed phone is bound to. */
+/** What an encrypted phone is bound to. */
 export const phonePlace = (accountId: string) => `accounts.phone:${accountId}`
 
 /** The phone of an account; nothing for an account without one. */

@@ -2,6 +2,7 @@ import { passwordLimits } from '@shop/contract/areas/access'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
+import { encryptLogin } from '../../testing/encrypt-login.ts'
 import { freshPhone } from '../../testing/login.ts'
 import {
   fetchLoginKey,
@@ -11,7 +12,6 @@ import {
   postLogin,
   setPassword,
 } from '../../testing/password-steps.ts'
-import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { createAccountOfName, nameIndexes } from './login-name.ts'
 import { takeCompare, takePhone } from './password-guesser.ts'
@@ -126,7 +126,7 @@ describe('guessing', () => {
     const { phone } = await member()
     const browsers = Array.from({ length: 40 }, stranger)
     const forms = await Promise.all(
-      browsers.map(async (browser) => sealLogin(await fetchLoginKey(browser), phone, 'Wrong-2026')),
+      browsers.map(async (browser) => encryptLogin(await fetchLoginKey(browser), phone, 'Wrong-2026')),
     )
     const codes = (await Promise.all(browsers.map((browser, index) => postLogin(browser, forms[index]!)))).map(
       ({ code }) => code,

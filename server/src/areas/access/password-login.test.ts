@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newToken } from '../../platform/ids.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
+import { encryptLogin } from '../../testing/encrypt-login.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { browserOf } from '../../testing/member-in-browser.ts'
 import {
@@ -15,7 +16,6 @@ import {
   postLogin,
   setPassword,
 } from '../../testing/password-steps.ts'
-import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { peekHandle } from './handles.ts'
 import { createAccountOfName } from './login-name.ts'
@@ -49,7 +49,7 @@ describe('a member', () => {
   it('who is no browser gets the tokens in the body, with the cookie that the key is bound to', async () => {
     const { phone, accountId } = await member()
     const browser = stranger()
-    const form = sealLogin(await fetchLoginKey(browser), phone, PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(browser), phone, PASSWORD)
     const { body } = await shop()
       .app.inject({
         method: 'POST',
@@ -128,7 +128,7 @@ describe('a member', () => {
     expect(await logInByPassword(stranger(), 'n'.repeat(20), 'p'.repeat(20))).toMatchObject(refused)
   })
 
-  it('has the password sealed anew by a login where it was sealed at another cost, and logs in by it again', async () => {
+  it('has the password encrypted anew by a login where it was encrypted at another cost, and logs in by it again', async () => {
     const { pool, keyring, clock, passwordHasher } = shop().shop
     const { phone, accountId } = await member()
     const secret = keyring.pepper
@@ -210,18 +210,18 @@ describe('the key', () => {
   it('opens one login, whether or not that was right', async () => {
     const { phone } = await member()
     const browser = stranger()
-    const form = sealLogin(await fetchLoginKey(browser), phone, PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(browser), phone, PASSWORD)
     expect(await postLogin(browser, form)).toMatchObject({ status: 200 })
     expect(await postLogin(browser, form)).toMatchObject(spent)
     const key = await fetchLoginKey(browser)
-    expect(await postLogin(browser, sealLogin(key, phone, 'Wrong-2026'))).toMatchObject(refused)
-    expect(await postLogin(browser, sealLogin(key, phone, PASSWORD))).toMatchObject(spent)
+    expect(await postLogin(browser, encryptLogin(key, phone, 'Wrong-2026'))).toMatchObject(refused)
+    expect(await postLogin(browser, encryptLogin(key, phone, PASSWORD))).toMatchObject(spent)
   })
 
   it('opens one of 20 logins at once', async () => {
     const { phone } = await member()
     const browser = stranger()
-    const form = sealLogin(await fetchLoginKey(browser), phone, PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(browser), phone, PASSWORD)
     const answers = await Promise.all(Array.from({ length: 20 }, () => postLogin(browser, form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'LOGIN_KEY_SPENT')).toHaveLength(19)
@@ -229,7 +229,7 @@ describe('the key', () => {
 
   it('opens nothing in another browser, nor without one', async () => {
     const { phone } = await member()
-    const form = sealLogin(await fetchLoginKey(stranger()), phone, PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(stranger()), phone, PASSWORD)
     const other = stranger()
     await fetchLoginKey(other)
     expect(await postLogin(other, form)).toMatchObject(spent)
@@ -240,12 +240,12 @@ describe('the key', () => {
     const { phone } = await member()
     const browser = stranger()
     browser.cookies.set('shop_browser', '')
-    const form = sealLogin(await fetchLoginKey(browser), phone, PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(browser), phone, PASSWORD)
     expect(browser.cookies.get('shop_browser')).toMatch(/^[\w-]{43}$/)
     expect(await postLogin(browser, form)).toMatchObject({ status: 200 })
   })
 
-  it('opens nothing that was sealed for another id or with another key, and no field by itself', async () => {
+  it('opens nothing that was encrypted for another id or with another key, and no field by itself', async () => {
     const { phone } = await member()
     const browser = stranger()
     const [mine, other, third] = [
@@ -253,15 +253,15 @@ describe('the key', () => {
       await fetchLoginKey(browser),
       await fetchLoginKey(browser),
     ]
-    expect(await postLogin(browser, { ...sealLogin(mine, phone, PASSWORD), key: other })).toMatchObject(spent)
+    expect(await postLogin(browser, { ...encryptLogin(mine, phone, PASSWORD), key: other })).toMatchObject(spent)
     expect(
       await postLogin(browser, {
-        ...sealLogin(mine, phone, PASSWORD),
-        loginName: sealLogin(third, phone, '').loginName,
+        ...encryptLogin(mine, phone, PASSWORD),
+        loginName: encryptLogin(third, phone, '').loginName,
       }),
     ).toMatchObject(spent)
-    expect(await postLogin(browser, { ...sealLogin(third, phone, PASSWORD), password: 'AAAA' })).toMatchObject(spent)
-    expect(await postLogin(browser, { ...sealLogin(third, phone, PASSWORD), key: 'nothing' })).toMatchObject(spent)
+    expect(await postLogin(browser, { ...encryptLogin(third, phone, PASSWORD), password: 'AAAA' })).toMatchObject(spent)
+    expect(await postLogin(browser, { ...encryptLogin(third, phone, PASSWORD), key: 'nothing' })).toMatchObject(spent)
   })
 
   it.each([
@@ -270,7 +270,7 @@ describe('the key', () => {
   ])('%i ms old answers %i', async (ms, status) => {
     const { phone } = await member()
     const browser = stranger()
-    const form = sealLogin(await fetchLoginKey(browser), phone, PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(browser), phone, PASSWORD)
     shop().setClock(ms)
     expect((await postLogin(browser, form)).status).toBe(status)
   })
@@ -280,8 +280,8 @@ describe('the key', () => {
     const browser = stranger()
     const ask = async () => (await browser.send('GET', '/login/key?nonceStr=the-same-nonce')).body.key
     const [first, second] = [await ask(), await ask()]
-    expect(await postLogin(browser, sealLogin(first, phone, PASSWORD))).toMatchObject(spent)
-    expect(await postLogin(browser, sealLogin(second, phone, PASSWORD))).toMatchObject({ status: 200 })
+    expect(await postLogin(browser, encryptLogin(first, phone, PASSWORD))).toMatchObject(spent)
+    expect(await postLogin(browser, encryptLogin(second, phone, PASSWORD))).toMatchObject({ status: 200 })
   })
 
   it('is rationed by address', async () => {
@@ -300,7 +300,7 @@ describe('the key', () => {
 describe('the form', () => {
   it('is the only shape that is taken', async () => {
     const browser = stranger()
-    const form = sealLogin(await fetchLoginKey(browser), '13800138000', PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(browser), '13800138000', PASSWORD)
     expect(await browser.send('POST', '/passport/login/v3', form)).toMatchObject({
       status: 400,
       code: 'CONTENT_TYPE_REFUSED',
@@ -328,7 +328,7 @@ describe('the mall’s setting', () => {
       body: { message: '暂不支持密码登录，请使用短信验证码登录' },
     }
     expect(await stranger().send('GET', '/login/key?nonceStr=nonce-of-mine')).toMatchObject(answer)
-    expect(await postLogin(stranger(), sealLogin(key, '13800138000', PASSWORD))).toMatchObject(answer)
+    expect(await postLogin(stranger(), encryptLogin(key, '13800138000', PASSWORD))).toMatchObject(answer)
     await pool.orm.execute(sql`DELETE FROM mall_settings WHERE key = 'login'`)
     expect(await stranger().send('GET', '/login/key?nonceStr=nonce-of-mine')).toMatchObject({ status: 200 })
   })

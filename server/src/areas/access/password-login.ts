@@ -1,12 +1,12 @@
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettingsOf } from '../mall/index.ts'
 
 /**
  * Access spec section 2: login by password is there where the mall's setting says so.
- * @throws Refusal PASSWORD_LOGIN_OFF
+ * @throws ApiError PASSWORD_LOGIN_OFF
  */
 export async function requirePasswordLogin({ pool, log }: Pick<Shop, 'pool' | 'log'>): Promise<void> {
   const { login } = await readSettingsOf(pool, log, 'mall-global')
-  if (!login.password) refuse('PASSWORD_LOGIN_OFF')
+  if (!login.password) throwApiError('PASSWORD_LOGIN_OFF')
 }

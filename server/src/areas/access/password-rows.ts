@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { loginNameSeal } from './login-name.ts'
+import { loginNameEncryption } from './login-name.ts'
 import { endFailuresInARow } from './password-guesser.ts'
 import {
   deletePasswordLogin,
@@ -13,13 +13,18 @@ import {
 
 /** Login name and password of a merge's loser go to the winner where that has none, else nowhere. */
 export async function mergePasswordLogin(tx: Database, keyring: Keyring, from: string, into: string): Promise<void> {
-  const sealed = await readLoginName(tx, from)
-  if (sealed && !(await readLoginName(tx, into))) {
+  const encrypted = await readLoginName(tx, from)
+  if (encrypted && !(await readLoginName(tx, into))) {
     const [old, fresh] = [
       await fieldCipher(tx, keyring, from, 'personal'),
       await fieldCipher(tx, keyring, into, 'personal'),
     ]
-    await moveLoginName(tx, from, into, loginNameSeal.seal(fresh, into, loginNameSeal.open(old, from, sealed)))
+    await moveLoginName(
+      tx,
+      from,
+      into,
+      loginNameEncryption.encrypt(fresh, into, loginNameEncryption.open(old, from, encrypted)),
+    )
   }
   await movePassword(tx, from, into)
   await erasePasswordLogin(tx, keyring, from)
@@ -32,10 +37,12 @@ export async function erasePasswordLogin(tx: Database, keyring: Keyring, account
 
 /** The password itself is nobody's to read. */
 export async function exportPasswordLogin(db: Database, keyring: Keyring, accountId: string) {
-  const sealed = await readLoginName(db, accountId)
+  const encrypted = await readLoginName(db, accountId)
   const changedAt = await readPasswordChange(db, accountId)
   return {
-    loginName: sealed && loginNameSeal.open(await fieldCipher(db, keyring, accountId, 'personal'), accountId, sealed),
+    loginName:
+      encrypted &&
+      loginNameEncryption.open(await fieldCipher(db, keyring, accountId, 'personal'), accountId, encrypted),
     passwordChangedAt: changedAt?.getTime() ?? null,
   }
 }

@@ -90,7 +90,7 @@ export async function claimLoginName(
   tx: Database,
   nameIndex: Buffer,
   accountId: string,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): Promise<boolean> {
   const claimed = await tx.orm
     .insert(loginNames)
@@ -98,11 +98,11 @@ export async function claimLoginName(
     .onConflictDoNothing()
     .returning({ accountId: loginNames.accountId })
   if (claimed.length === 0) return false
-  await tx.orm.update(accounts).set({ loginName: sealed }).where(eq(accounts.accountId, accountId))
+  await tx.orm.update(accounts).set({ loginName: encrypted }).where(eq(accounts.accountId, accountId))
   return true
 }
 
-/** The sealed login name of an account that has one. */
+/** The encrypted login name of an account that has one. */
 export async function readLoginName(db: Database, accountId: string): Promise<Buffer | null> {
   const [row] = await db.orm
     .select({ loginName: accounts.loginName })
@@ -112,9 +112,9 @@ export async function readLoginName(db: Database, accountId: string): Promise<Bu
 }
 
 /** Hands the login name of one account to another one that has none. */
-export async function moveLoginName(tx: Database, from: string, into: string, resealed: Buffer): Promise<void> {
+export async function moveLoginName(tx: Database, from: string, into: string, reencrypted: Buffer): Promise<void> {
   await tx.orm.update(loginNames).set({ accountId: into }).where(eq(loginNames.accountId, from))
-  await tx.orm.update(accounts).set({ loginName: resealed }).where(eq(accounts.accountId, into))
+  await tx.orm.update(accounts).set({ loginName: reencrypted }).where(eq(accounts.accountId, into))
 }
 
 /** Hands the password of one account to another one that has none. */
@@ -172,7 +172,7 @@ export async function endRows(tx: Database, nameIndex: Buffer): Promise<void> {
 const ROW_OF_ALL = 33
 
 /** Forgets names that nobody has and networks; the row of an account over all of them is kept, as "in a row" has no end. */
-export async function tidyRows(db: Database, ofNobody: number, before: Date): Promise<void> {
+export async function purgeRows(db: Database, ofNobody: number, before: Date): Promise<void> {
   const ends = sql`(get_byte(${loginFailures.nameIndex}, 0) = ${ofNobody} OR length(${loginFailures.nameIndex}) > ${ROW_OF_ALL})`
   await db.orm.delete(loginFailures).where(and(ends, lt(loginFailures.touchedAt, before)))
 }

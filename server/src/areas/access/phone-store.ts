@@ -12,7 +12,7 @@ export async function swapPhone(
   tx: Database,
   accountId: string,
   old: Buffer | undefined,
-  fresh: { index: Buffer; sealed: Buffer },
+  fresh: { index: Buffer; encrypted: Buffer },
 ): Promise<boolean> {
   // Accounts that swap with each other wait for each other in one order.
   await tx.orm
@@ -23,6 +23,6 @@ export async function swapPhone(
     .for('update')
   await releasePhone(tx, accountId)
   if (!(await claimPhone(tx, fresh.index, accountId))) return false
-  await tx.orm.update(accounts).set({ phone: fresh.sealed }).where(eq(accounts.accountId, accountId))
+  await tx.orm.update(accounts).set({ phone: fresh.encrypted }).where(eq(accounts.accountId, accountId))
   return true
 }

@@ -275,8 +275,8 @@ describe('changing the phone', () => {
     ])
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${someone.phone}|${phoneNum}`))
     const cipher = await fieldCipher(pool, keyring, someone.accountId, 'personal')
-    const sealed = rows.flatMap(({ payload }) => (payload.sealedPhone ? [payload.sealedPhone] : []))
-    const opened = sealed.map((text) => cipher.open(Buffer.from(text, 'base64'), phonePlace(someone.accountId)))
+    const encrypted = rows.flatMap(({ payload }) => (payload.encryptedPhone ? [payload.encryptedPhone] : []))
+    const opened = encrypted.map((text) => cipher.open(Buffer.from(text, 'base64'), phonePlace(someone.accountId)))
     expect(opened).toEqual([someone.phone])
     for (const phone of [someone.phone, phoneNum]) {
       await vi.waitFor(async () => {
@@ -406,7 +406,7 @@ describe('changes side by side', () => {
     let changing: Promise<boolean> | undefined
     await transaction(pool, async (tx) => {
       await tx.orm.delete(accountPhones).where(eq(accountPhones.phoneIndex, first.index))
-      const fresh = { index: first.index, sealed: Buffer.from('sealed') }
+      const fresh = { index: first.index, encrypted: Buffer.from('sealed') }
       changing = transaction(pool, (other) => swapPhone(other, second.accountId, second.index, fresh))
       await pause(150)
       const needed = tx.orm.select().from(accountPhones).where(eq(accountPhones.phoneIndex, second.index))

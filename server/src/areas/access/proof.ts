@@ -1,6 +1,6 @@
 import { PROOF_SECONDS } from '@shop/contract/areas/access'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/caller.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** How long a proof of who it is stays fresh, in ms (decision 20). */
@@ -9,9 +9,9 @@ export const PROOF_LIFE = PROOF_SECONDS * 1000
 /**
  * Lets a sensitive action through only when this session proved who it is within the last five minutes; having logged in is
  * no proof, so that a stolen cookie opens none of them (decision 20, reliability row 20).
- * @throws Refusal PROOF_REQUIRED
+ * @throws ApiError PROOF_REQUIRED
  */
 export async function requireProof({ pool, sessions }: Pick<Shop, 'pool' | 'sessions'>, member: Member, now: Date) {
   const provedAt = await sessions.provedAt(pool, member)
-  if (!provedAt || now.getTime() - provedAt.getTime() >= PROOF_LIFE) refuse('PROOF_REQUIRED')
+  if (!provedAt || now.getTime() - provedAt.getTime() >= PROOF_LIFE) throwApiError('PROOF_REQUIRED')
 }

@@ -98,7 +98,7 @@ it('an end that waits for a redemption ends what that has begun', async () => {
   const given = await approved()
   const { pool, sessions } = shop().shop
   const { ending, pair } = await transaction(pool, async (tx) => {
-    expect(await sessions.holdLive(tx, given.approving, now())).toBe(true)
+    expect(await sessions.lockLiveSession(tx, given.approving, now())).toBe(true)
     const { accountId } = given
     const { pair } = await sessions.start(tx, { accountId, method: 'qrCode', browser: null, device: '' }, now())
     const ending = given.browser.send('DELETE', '/account/sessions')

@@ -10,15 +10,15 @@ export interface QrCodeOfBrowser {
 }
 
 /** As kept; a code that ran out keeps its state, so every statement asks for the time as well. */
-export type KeptQrState = (typeof qrLogins.$inferSelect)['state']
+export type StoredQrState = (typeof qrLogins.$inferSelect)['state']
 
 export async function insertQrLogin(db: Database, row: typeof qrLogins.$inferInsert): Promise<void> {
   await db.orm.insert(qrLogins).values(row)
 }
 
 /** @returns nothing for a code that is unknown, another browser's or run out */
-export async function readQrState(db: Database, code: QrCodeOfBrowser, now: Date): Promise<KeptQrState | undefined> {
-  const [row] = await db.query<{ state: KeptQrState }>(readStatement, [code.uuidHash, code.browserHash, now])
+export async function readQrState(db: Database, code: QrCodeOfBrowser, now: Date): Promise<StoredQrState | undefined> {
+  const [row] = await db.query<{ state: StoredQrState }>(readStatement, [code.uuidHash, code.browserHash, now])
   return row?.state
 }
 
@@ -123,6 +123,6 @@ export async function forgetScansOf(tx: Database, accountId: string): Promise<vo
 }
 
 /** Removes what ran out before `before`. */
-export async function tidyQrLogins(db: Database, before: Date): Promise<void> {
+export async function purgeQrLogins(db: Database, before: Date): Promise<void> {
   await db.orm.delete(qrLogins).where(lt(qrLogins.expiresAt, before))
 }

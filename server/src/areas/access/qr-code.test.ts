@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eraseAccount, mergeAccounts } from '../../member-rows.ts'
+import { eraseAccount, mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { type LoggedIn, loginAs } from '../../testing/login.ts'
 import { browserOf } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
-import { tidyQrLogins } from './qr-code-store.ts'
+import { purgeQrLogins } from './qr-code-store.ts'
 import { closeAccount } from './store.ts'
 import { accessEvents, qrLogins } from './tables.ts'
 
@@ -320,9 +320,9 @@ describe('the end of a code', () => {
 
   it('leaves nothing behind once it is tidied', async () => {
     const { uuid, browser } = await draw()
-    await tidyQrLogins(shop().shop.pool, new Date(Date.now() + CODE_LIFE - 5000))
+    await purgeQrLogins(shop().shop.pool, new Date(Date.now() + CODE_LIFE - 5000))
     expect(await statusOf(browser, uuid)).toBe(told.unscanned)
-    await tidyQrLogins(shop().shop.pool, new Date(Date.now() + CODE_LIFE + 1000))
+    await purgeQrLogins(shop().shop.pool, new Date(Date.now() + CODE_LIFE + 1000))
     expect(await statusOf(browser, uuid)).toBe(told.invalid)
   })
 })

@@ -1,6 +1,6 @@
 import { qrStates } from '@shop/contract/areas/access'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import type { KeptQrState } from './qr-code-store.ts'
+import type { StoredQrState } from './qr-code-store.ts'
 
 /** What is stored of a code and of the browser that fetched it: keyed hashes alone (decision 15). */
 export function qrHashes(keyring: Keyring) {
@@ -11,7 +11,7 @@ export function qrHashes(keyring: Keyring) {
   }
 }
 
-const told: Readonly<Record<KeptQrState, number>> = {
+const told: Readonly<Record<StoredQrState, number>> = {
   unscanned: qrStates.unscanned,
   scanned: qrStates.scanned,
   confirmed: qrStates.confirmed,
@@ -20,6 +20,6 @@ const told: Readonly<Record<KeptQrState, number>> = {
 }
 
 /** The state as browsers are told it; what cannot be used any more, or is not theirs, is invalid alike. */
-export function toldState(state: KeptQrState | undefined): number {
+export function toldState(state: StoredQrState | undefined): number {
   return state === undefined ? qrStates.invalid : told[state]
 }

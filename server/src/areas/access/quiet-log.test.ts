@@ -35,7 +35,7 @@ it('neither the log nor the database holds a phone, a code or a token as it is',
   secrets.add(other)
   await desk.sms.setFault({ mode: 'refuse' }, other)
   expect(await askCode(shop(), browser, other)).toMatchObject({ status: 503 })
-  await provokeServerFault(phone)
+  await provokeServerError(phone)
   expect(secrets.size).toBeGreaterThanOrEqual(10)
 
   const log = shop().logged.join('')
@@ -54,7 +54,7 @@ it('neither the log nor the database holds a phone, a code or a token as it is',
 })
 
 /** A database that refuses a statement with the phone among its values: such errors quote them. */
-async function provokeServerFault(phone: string): Promise<void> {
+async function provokeServerError(phone: string): Promise<void> {
   await shop().shop.pool.orm.execute(sql`ALTER TABLE limit_hits RENAME TO hidden_hits`)
   const browser = openBrowser(shop())
   const answer = await browser.send('POST', '/passport/smsLogin/v2', { phoneNum: phone, smsCode: '123456' })

@@ -8,7 +8,7 @@ import { logInByPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { askCode, passSlider } from '../../testing/sms-steps.ts'
-import { consentRows } from '../consent/index.ts'
+import { consentPersonalData } from '../consent/index.ts'
 import { questionKeys } from './password-policy.ts'
 import { findAccountByPhone } from './store.ts'
 
@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(await register(browser, phone, { validCode })).toMatchObject({ status: 200, body: { expires_in: 7200 } })
     const { accountId } = (await accountOf(phone))!
     expect((await browser.send('GET', '/member/vo')).body.accountId).toBe(accountId)
-    const told = await consentRows.export(shop().shop.pool, accountId, new Date())
+    const told = await consentPersonalData.export(shop().shop.pool, accountId, new Date())
     expect(told.consents).toMatchObject([{ version: agreementVersion }])
     const other = openBrowser(shop())
     expect(await logInByPassword(other, phone, PASSWORD)).toMatchObject({ status: 200 })

@@ -350,12 +350,12 @@ describe('a notice', () => {
   it('goes to the phone that the account just lost, where that is meant', async () => {
     const { accountId, phone } = await loginAs(shop().shop)
     const { pool, clock } = shop().shop
-    const [{ phone: sealed } = { phone: null }] = await pool.orm
+    const [{ phone: encrypted } = { phone: null }] = await pool.orm
       .select()
       .from(accounts)
       .where(eq(accounts.accountId, accountId))
     await transaction(pool, async (tx) => {
-      await sendNotice(tx, accountId, 'phoneChanged', clock.now(), sealed!)
+      await sendNotice(tx, accountId, 'phoneChanged', clock.now(), encrypted!)
       await releasePhone(tx, accountId)
     })
     await vi.waitFor(

@@ -2,7 +2,7 @@ import { type CodePurpose, smsLimits } from '@shop/contract/areas/access'
 import { SMS_CODE_LENGTH } from '@shop/contract/fields/sms-code'
 import { SmsGatewayFailure } from '../../gateways/sms/port.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import { newDigits, newId } from '../../platform/ids.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { life, sendingLimits } from './policy.ts'
@@ -19,14 +19,14 @@ export interface Sending {
 
 /**
  * Takes what one code costs, before anything is sent (decision 17).
- * @throws Refusal SMS_TOO_SOON, SMS_TOO_MANY or TOO_MANY_REQUESTS, with the time to wait
+ * @throws ApiError SMS_TOO_SOON, SMS_TOO_MANY or TOO_MANY_REQUESTS, with the time to wait
  */
 export async function takeSendingLimits(shop: Shop, phone: string, address: string, now: Date): Promise<void> {
   const permission = await shop.limits.take(shop.pool, sendingLimits(phone, address), now)
   if (permission.allowed) return
   const { kind, retryAfter } = permission
   if (kind === 'sms-everyone') shop.log.error({ limit: kind }, 'the breaker of text messages is open')
-  refuse(kind === 'sms-pause' ? 'SMS_TOO_SOON' : kind === 'sms-phone' ? 'SMS_TOO_MANY' : 'TOO_MANY_REQUESTS', {
+  throwApiError(kind === 'sms-pause' ? 'SMS_TOO_SOON' : kind === 'sms-phone' ? 'SMS_TOO_MANY' : 'TOO_MANY_REQUESTS', {
     retryAfter,
   })
 }
@@ -34,18 +34,18 @@ export async function takeSendingLimits(shop: Shop, phone: string, address: stri
 /** Makes a code and keeps its hash; hand it to `deliverCode` once that is committed. */
 export async function keepCode(
   db: Database,
-  { oneUse }: Pick<Shop, 'oneUse'>,
+  { oneTimeTokens }: Pick<Shop, 'oneTimeTokens'>,
   { purpose, phone, browser }: Omit<Sending, 'requestId'>,
   now: Date,
 ): Promise<string> {
   const secret = newDigits(SMS_CODE_LENGTH)
   const binding = codeBinding(purpose, phone, browser)
-  return oneUse.issue(db, { ...binding, life: life.code, tries: smsLimits.codeTries, secret }, now)
+  return oneTimeTokens.issue(db, { ...binding, life: life.code, tries: smsLimits.codeTries, secret }, now)
 }
 
 /**
  * Sends a code. One that the provider did not take is void: nobody knows whether it arrived.
- * @throws Refusal SMS_TOO_MANY or SMS_UNAVAILABLE
+ * @throws ApiError SMS_TOO_MANY or SMS_UNAVAILABLE
  */
 export async function deliverCode(
   shop: Shop,
@@ -57,8 +57,10 @@ export async function deliverCode(
   try {
     await shop.gateways.sms.send({ phone, template: 'code', parameters: { code }, reference, requestId })
   } catch (error) {
-    await shop.oneUse.void(shop.pool, codeBinding(purpose, phone, browser), now)
+    await shop.oneTimeTokens.void(shop.pool, codeBinding(purpose, phone, browser), now)
     if (!(error instanceof SmsGatewayFailure)) throw error
-    refuse(error.kind === 'limited' ? 'SMS_TOO_MANY' : 'SMS_UNAVAILABLE', { retryAfter: smsLimits.resendSeconds })
+    throwApiError(error.kind === 'limited' ? 'SMS_TOO_MANY' : 'SMS_UNAVAILABLE', {
+      retryAfter: smsLimits.resendSeconds,
+    })
   }
 }

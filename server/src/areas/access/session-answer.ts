@@ -13,16 +13,16 @@ const TAKEN_BACK_SECONDS = 120
 export function answerSession(
   { cookieNames, secure }: Parts,
   client: Client,
-  pair: TokenPair & Partial<Pick<Entered, 'closureTakenBack'>>,
+  pair: TokenPair & Partial<Pick<Entered, 'closureUndone'>>,
   now: Date,
 ) {
-  const told = pair.closureTakenBack ? { closureTakenBack: true as const } : {}
+  const told = pair.closureUndone ? { closureUndone: true as const } : {}
   const expires_in = Math.floor(pair.expiresIn / 1000)
   if (!client.isBrowser)
     return { expires_in, access_token: pair.accessToken, refresh_token: pair.refreshToken, ...told }
   client.setCookies(sessionCookies(cookieNames, secure, pair, now))
   client.keepBrowser()
-  if (pair.closureTakenBack) {
+  if (pair.closureUndone) {
     // For our pages to read: whichever way led in, and unlike an address, nobody else can make them say it.
     const options = { path: '/', sameSite: 'lax', secure, maxAge: TAKEN_BACK_SECONDS } as const
     client.setCookies([{ name: 'shop_taken_back', value: '1', options }])

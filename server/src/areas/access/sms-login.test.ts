@@ -10,7 +10,7 @@ import { browserOf } from '../../testing/member-in-browser.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { askCode } from '../../testing/sms-steps.ts'
-import { consentRows } from '../consent/index.ts'
+import { consentPersonalData } from '../consent/index.ts'
 import { codeBinding } from './sms-code.ts'
 import { closeAccount } from './store.ts'
 import { accessEvents, accountPhones } from './tables.ts'
@@ -27,9 +27,9 @@ async function withCode(phone: string, code = '246810', purpose: (typeof codePur
   const browser = openBrowser(shop())
   const id = newToken()
   browser.cookies.set('shop_browser', id)
-  const { oneUse, pool, clock } = shop().shop
+  const { oneTimeTokens, pool, clock } = shop().shop
   const issue = { ...codeBinding(purpose, phone, id), secret: code, tries: smsLimits.codeTries, life: 300_000 }
-  await oneUse.issue(pool, issue, clock.now())
+  await oneTimeTokens.issue(pool, issue, clock.now())
   return browser
 }
 
@@ -53,7 +53,7 @@ const accountOf = async (phone: string) => {
   return row?.accountId
 }
 const consentsOf = async (accountId: string) => {
-  const told = await consentRows.export(shop().shop.pool, accountId, new Date())
+  const told = await consentPersonalData.export(shop().shop.pool, accountId, new Date())
   return (told.consents as { version: string }[]).map(({ version }) => version).sort()
 }
 const eventsOf = async (accountId: string) => {

@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(shop().logged.join('')).toContain('the breaker of text messages is open')
     shop().setClock(7 * 24 * 60 * MINUTE + MINUTE + 1000)
     expect(await send(browser, phone, await oneTicket(browser, phone))).toMatchObject({ status: 200 })
-    await limits.tidy(pool, new Date(clock.now().getTime() + 1))
+    await limits.purge(pool, new Date(clock.now().getTime() + 1))
   })
 
   it('is sent once for 50 parallel asks with a ticket each', async () => {
@@ -322,7 +322,7 @@ describe('the image code', () => {
   it('ends its ticket after four wrong ones', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const ticket = await oneTicket(browser, phone, true)
-    for (let count = 0; count <= guardLimits.imageCodeFaults; count += 1) {
+    for (let count = 0; count <= guardLimits.imageCodeProblems; count += 1) {
       expect(await browser.send('PUT', '/image/captchas', { ticket })).toMatchObject({ status: 200 })
       expect(await send(browser, phone, ticket, 'ZZZZ')).toMatchObject({ code: 'IMAGE_CODE_WRONG' })
     }

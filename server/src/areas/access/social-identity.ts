@@ -25,8 +25,8 @@ export function socialHandle(
   forMember?: string,
 ): SocialHandle {
   const subjectIndex = indexOfSubject(keyring, type, subject).toString('base64url')
-  const sealedName = keyring.wrap(Buffer.from(name), handlePlace(type, subjectIndex)).toString('base64url')
-  return { kind: 'social', type, subjectIndex, sealedName, ...(forMember ? { forMember } : {}) }
+  const encryptedName = keyring.wrap(Buffer.from(name), handlePlace(type, subjectIndex)).toString('base64url')
+  return { kind: 'social', type, subjectIndex, encryptedName, ...(forMember ? { forMember } : {}) }
 }
 
 const handlePlace = (type: SocialType, subjectIndex: string) => `login-handle.name:${type}:${subjectIndex}`
@@ -40,15 +40,15 @@ export async function bindIdentity(
   { keyring }: Pick<Shop, 'keyring'>,
   { device }: Pick<Client, 'device'>,
   accountId: string,
-  { type, subjectIndex, sealedName }: SocialHandle,
+  { type, subjectIndex, encryptedName }: SocialHandle,
   now: Date,
 ): Promise<'bound' | 'taken' | 'kindTaken'> {
-  const name = keyring.unwrap(Buffer.from(sealedName, 'base64url'), handlePlace(type, subjectIndex)).toString()
+  const name = keyring.unwrap(Buffer.from(encryptedName, 'base64url'), handlePlace(type, subjectIndex)).toString()
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const bound = await insertIdentity(tx, accountId, {
     type,
     subjectIndex: Buffer.from(subjectIndex, 'base64url'),
-    name: cipher.seal(name, identityPlace(accountId, type)),
+    name: cipher.encrypt(name, identityPlace(accountId, type)),
     boundAt: now,
   })
   if (bound !== 'bound') return bound

@@ -44,19 +44,19 @@ const bindingOf = (type: SocialType, browser: string) => ({ purpose: `social-sta
 
 /** @returns the `state` that the provider gives back: one use, ten minutes, worth nothing in another browser */
 export async function keepJourney(
-  { pool, oneUse }: Shop,
+  { pool, oneTimeTokens }: Shop,
   client: Client,
   type: SocialType,
   journey: Journey,
   now: Date,
 ): Promise<string> {
   const binding = bindingOf(type, client.bindBrowser())
-  return oneUse.issue(pool, { ...binding, life: HANDLE_SECONDS * 1000, payload: { ...journey } }, now)
+  return oneTimeTokens.issue(pool, { ...binding, life: HANDLE_SECONDS * 1000, payload: { ...journey } }, now)
 }
 
 /** The journey that a `state` stands for; it is used up, whatever comes of it. */
 export async function takeJourney(
-  { pool, oneUse }: Shop,
+  { pool, oneTimeTokens }: Shop,
   { browser }: Client,
   type: SocialType,
   state: string | undefined,
@@ -64,7 +64,7 @@ export async function takeJourney(
 ): Promise<Journey | undefined> {
   if (!browser || !state) return undefined
   // Only `keepJourney` writes payloads of this purpose.
-  return (await oneUse.redeem(pool, state, bindingOf(type, browser), now)) as Journey | undefined
+  return (await oneTimeTokens.redeem(pool, state, bindingOf(type, browser), now)) as Journey | undefined
 }
 
 /** Where a provider sends the browser back; our own address, never what the request says of it. */

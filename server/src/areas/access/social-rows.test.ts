@@ -1,6 +1,6 @@
 import { type SocialType, socialTypes } from '@shop/contract/areas/access'
 import { expect, it } from 'vitest'
-import { eraseAccount, exportAccount, mergeAccounts } from '../../member-rows.ts'
+import { eraseAccount, exportAccount, mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { loginAs } from '../../testing/login.ts'
 import { useShop } from '../../testing/shop.ts'
@@ -33,7 +33,7 @@ const exported = async (accountId: string) => {
   return (await exportAccount(pool, keyring, accountId, now)).access as { socialAccounts: unknown }
 }
 
-it('a merge hands social accounts over, sealed again; of a kind that both hold the remaining account keeps its own', async () => {
+it('a merge hands social accounts over, encrypted again; of a kind that both hold the remaining account keeps its own', async () => {
   const from = await member([
     [qq, '甲'],
     [weibo, '乙'],

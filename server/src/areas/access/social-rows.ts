@@ -3,7 +3,7 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { deleteIdentities, identityPlace, insertIdentity, readIdentities } from './social-store.ts'
 
-/** Hands social accounts over, sealed again; of a kind that both hold, the one of `into` stays and the other is let go of. */
+/** Hands social accounts over, encrypted again; of a kind that both hold, the one of `into` stays and the other is let go of. */
 export async function mergeIdentities(tx: Database, keyring: Keyring, from: string, into: string): Promise<void> {
   const losing = await readIdentities(tx, from)
   if (losing.length === 0) return
@@ -14,7 +14,7 @@ export async function mergeIdentities(tx: Database, keyring: Keyring, from: stri
   await deleteIdentities(tx, from)
   for (const identity of losing) {
     const { type } = identity
-    const name = fresh.seal(old.open(identity.name, identityPlace(from, type)), identityPlace(into, type))
+    const name = fresh.encrypt(old.open(identity.name, identityPlace(from, type)), identityPlace(into, type))
     // The key of the table refuses a second one of a kind.
     await insertIdentity(tx, into, { ...identity, name })
   }

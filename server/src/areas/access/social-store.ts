@@ -26,12 +26,12 @@ export async function findIdentity(
 export interface IdentityRow {
   type: SocialType
   subjectIndex: Buffer
-  /** Sealed with the personal key of its account; see `identityPlace`. */
+  /** Encrypted with the personal key of its account; see `identityPlace`. */
   name: Buffer
   boundAt: Date
 }
 
-/** What a sealed name is bound to. */
+/** What an encrypted name is bound to. */
 export const identityPlace = (accountId: string, type: SocialType) => `social_identities.name:${accountId}:${type}`
 
 /**

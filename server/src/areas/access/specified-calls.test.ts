@@ -2,19 +2,19 @@ import { agreementVersion } from '@shop/contract/agreements'
 import { codePurposes } from '@shop/contract/areas/access'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { oneUseSecrets } from '../../platform/one-use/tables.ts'
+import { oneTimeSecrets } from '../../platform/one-time-tokens/tables.ts'
 import { imageCodeText } from '../../testing/answers.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
+import { encryptLogin } from '../../testing/encrypt-login.ts'
 import { freshPhone } from '../../testing/login.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { fetchLoginKey, memberWithPassword } from '../../testing/password-steps.ts'
 import { multipartOf } from '../../testing/picture-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
-import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { askTicket } from '../../testing/sms-steps.ts'
-import { consentRows } from '../consent/index.ts'
+import { consentPersonalData } from '../consent/index.ts'
 
 // Access spec section 7: a client that was written by the specification sends its fields, and no other.
 const { desk, sms } = await useSandbox()
@@ -29,7 +29,7 @@ const holderOf = async (phone: string, purpose: (typeof codePurposes)[number]) =
 }
 const acceptedIn = async (browser: TestBrowser) => {
   const { body } = await browser.send('GET', '/member/vo')
-  const told = await consentRows.export(shop().shop.pool, body.accountId, new Date())
+  const told = await consentPersonalData.export(shop().shop.pool, body.accountId, new Date())
   return (told.consents as { version: string }[]).map(({ version }) => version)
 }
 
@@ -71,7 +71,7 @@ describe('login/v3', () => {
   it('takes form data in parts as well as in one line', async () => {
     const { phone } = await memberWithPassword(shop(), PASSWORD)
     const browser = openBrowser(shop())
-    const form = sealLogin(await fetchLoginKey(browser), phone, PASSWORD)
+    const form = encryptLogin(await fetchLoginKey(browser), phone, PASSWORD)
     const { body, type } = await multipartOf(Object.entries(form))
     const answer = await browser.send('POST', '/passport/login/v3', body, { 'content-type': type })
     expect(answer).toMatchObject({ status: 200, body: { expires_in: 7200 } })
@@ -81,7 +81,7 @@ describe('login/v3', () => {
   it('takes no file and no field twice in such a form', async () => {
     const { phone } = await memberWithPassword(shop(), PASSWORD)
     const browser = openBrowser(shop())
-    const form = Object.entries(sealLogin(await fetchLoginKey(browser), phone, PASSWORD))
+    const form = Object.entries(encryptLogin(await fetchLoginKey(browser), phone, PASSWORD))
     const withFile = [...form, ['file', { bytes: Buffer.from('x') }]] as Parameters<typeof multipartOf>[0]
     for (const fields of [withFile, [...form, ['platform', '1']] as typeof withFile]) {
       const { body, type } = await multipartOf(fields)
@@ -109,19 +109,19 @@ describe('PUT sms/captchas with phoneNum and captcha', () => {
   it('judges the code that was sent last, counts as a try of it and uses nothing up', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone, 'login')
-    const { oneUse, pool, clock } = shop().shop
+    const { oneTimeTokens, pool, clock } = shop().shop
     shop().setClock(1000)
     const later = { purpose: 'sms-code:register', subject: phone, browser: browser.cookies.get('shop_browser')! }
-    await oneUse.issue(pool, { ...later, secret: '135790', tries: 5, life: 300_000 }, clock.now())
+    await oneTimeTokens.issue(pool, { ...later, secret: '135790', tries: 5, life: 300_000 }, clock.now())
     expect(await look(browser, phone, GIVEN_CODE)).toMatchObject({ status: 400, code: 'SMS_CODE_WRONG' })
     for (let count = 0; count < 4; count += 1) expect((await look(browser, phone, '135790')).status).toBe(200)
     // Its five tries are over; the earlier code was not tried by them, nor used up by a look.
     expect((await look(browser, phone, GIVEN_CODE)).status).toBe(200)
     const tries = await pool.orm
-      .select({ tries: oneUseSecrets.tries, consumedAt: oneUseSecrets.consumedAt })
-      .from(oneUseSecrets)
-      .where(eq(oneUseSecrets.purpose, later.purpose))
-      .orderBy(oneUseSecrets.createdAt)
+      .select({ tries: oneTimeSecrets.tries, consumedAt: oneTimeSecrets.consumedAt })
+      .from(oneTimeSecrets)
+      .where(eq(oneTimeSecrets.purpose, later.purpose))
+      .orderBy(oneTimeSecrets.createdAt)
     expect(tries.at(-1)).toEqual({ tries: 5, consumedAt: null })
     const login = await browser.send('POST', '/passport/smsLogin/v2', { phoneNum: phone, smsCode: GIVEN_CODE })
     expect(login.status).toBe(200)

@@ -2,7 +2,7 @@ import type { AccessEventKind } from '@shop/contract/fields/access-events'
 import { and, asc, eq, getTableName, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Hold } from '../../platform/sessions/member-transaction.ts'
+import type { LockStrength } from '../../platform/sessions/member-transaction.ts'
 import { accessEvents, accountPhones, accounts, loginNames, passwords, socialIdentities } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -11,8 +11,8 @@ export const memberTables = [accounts, accountPhones, accessEvents, loginNames, 
 /** Those of them whose rows outlive the account, by the entry of the published retention (decision record 24). */
 export const keeps = { [getTableName(accounts)]: 'closure', [getTableName(accessEvents)]: 'accessEvents' } as const
 
-/** SQL fragment: the sealed phone of the account that the expression names. */
-export function sealedPhoneSql(accountExpression: string): string {
+/** SQL fragment: the encrypted phone of the account that the expression names. */
+export function encryptedPhoneSql(accountExpression: string): string {
   return `(SELECT accounts.phone FROM accounts WHERE accounts.account_id = ${accountExpression})`
 }
 
@@ -90,7 +90,7 @@ export async function lockAccounts(tx: Database, accountIds: readonly string[]):
  * Keeps an account from being closed until the transaction ends, beside others who do or, by `update`, alone; false when it is
  * closed already.
  */
-export async function holdOpen(tx: Database, accountId: string, hold: Hold = 'share'): Promise<boolean> {
+export async function lockOpenAccount(tx: Database, accountId: string, hold: LockStrength = 'share'): Promise<boolean> {
   const [row] = await tx.orm
     .select({ closedAt: accounts.closedAt })
     .from(accounts)
@@ -100,9 +100,9 @@ export async function holdOpen(tx: Database, accountId: string, hold: Hold = 'sh
 }
 
 /** Hands the phone of one account to another one that has none. */
-export async function movePhone(tx: Database, from: string, into: string, resealed: Buffer): Promise<void> {
+export async function movePhone(tx: Database, from: string, into: string, reencrypted: Buffer): Promise<void> {
   await tx.orm.update(accountPhones).set({ accountId: into }).where(eq(accountPhones.accountId, from))
-  await tx.orm.update(accounts).set({ phone: resealed }).where(eq(accounts.accountId, into))
+  await tx.orm.update(accounts).set({ phone: reencrypted }).where(eq(accounts.accountId, into))
 }
 
 /** The phone is free for a new account from now on. */

@@ -15,9 +15,9 @@ import { bytes, instant, owner } from '../../platform/db/columns.ts'
 /** Who can log in. What a member is called and looks like belongs to the account area. */
 export const accounts = pgTable('accounts', {
   accountId: uuid('account_id').primaryKey(),
-  /** Sealed with the personal key; null for an account without a phone. */
+  /** Encrypted with the personal key; null for an account without a phone. */
   phone: bytes('phone'),
-  /** Sealed with the personal key; a name of an older shop that its member still logs in by. */
+  /** Encrypted with the personal key; a name of an older shop that its member still logs in by. */
   loginName: bytes('login_name'),
   createdAt: instant('created_at').notNull(),
   closedAt: instant('closed_at'),
@@ -75,7 +75,7 @@ export const loginFailures = pgTable('login_failures', {
   touchedAt: instant('touched_at').notNull(),
 })
 
-/** The day's key pair that passwords are sealed with on their way here; all processes share it (decision 10). */
+/** The day's key pair that passwords are encrypted with on their way here; all processes share it (decision 10). */
 export const loginKeyPairs = pgTable('login_key_pairs', {
   day: date('day').primaryKey(),
   /** SPKI, base64. */
@@ -93,7 +93,7 @@ export const socialIdentities = pgTable(
     type: smallint('type').notNull(),
     /** Blind index of the provider's subject. */
     subjectIndex: bytes('subject_index').notNull(),
-    /** What the provider calls its member, sealed with the personal key. */
+    /** What the provider calls its member, encrypted with the personal key. */
     name: bytes('name').notNull(),
     boundAt: instant('bound_at').notNull(),
   },

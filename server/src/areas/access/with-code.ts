@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { transaction } from '../../platform/db/transaction.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Client } from '../../platform/http/client.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type CodeGiven, compareCode, mayCompare } from './compare-code.ts'
 
@@ -9,7 +9,7 @@ import { type CodeGiven, compareCode, mayCompare } from './compare-code.ts'
  * Does `work` in the transaction that uses a code up, so that both happen or neither. A wrong try is committed before it is
  * refused. What `work` refuses takes the code back, which is safe: who gets there has proved that the code is known.
  * @param field the input's field that holds the code
- * @throws Refusal SMS_CODE_WRONG, SMS_CODE_SPENT or TOO_MANY_REQUESTS, or what `work` refuses
+ * @throws ApiError SMS_CODE_WRONG, SMS_CODE_SPENT or TOO_MANY_REQUESTS, or what `work` refuses
  */
 export function withCode<Result>(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function withCodePrepared<Result>(
   now: Date,
   prepare: () => Promise<(tx: Database) => Promise<Result>>,
 ): Promise<Result> {
-  if (!(await mayCompare(shop, client, given, now))) return refuse('SMS_CODE_SPENT', { field })
+  if (!(await mayCompare(shop, client, given, now))) return throwApiError('SMS_CODE_SPENT', { field })
   const work = await prepare()
   const done = await transaction(shop.pool, async (tx) => {
     const compared = await compareCode(tx, shop, client, given, now, true)
@@ -44,8 +44,8 @@ export async function withCodePrepared<Result>(
     case 'right':
       return done.result
     case 'wrong':
-      return refuse('SMS_CODE_WRONG', { field })
+      return throwApiError('SMS_CODE_WRONG', { field })
     case 'spent':
-      return refuse('SMS_CODE_SPENT', { field })
+      return throwApiError('SMS_CODE_SPENT', { field })
   }
 }

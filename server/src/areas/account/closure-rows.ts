@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import type { PersonalDataHandler } from '../../platform/personal-data/registry.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { closureKeeps, closureTables, forgetReasonTexts, moveClosures, readClosures } from './closure-store.ts'
@@ -11,7 +11,7 @@ export const reasonPlace = (closureId: string) => `closures.reason_text:${closur
  * How applications to close an account follow it (decisions 18 and 21). Whoever merges an account has come back to it, so none
  * that moves is live or has words; an erasure keeps when and why in a word, and none of the member's own words.
  */
-export function closureRows(keyring: Keyring): MemberRows {
+export function closurePersonalData(keyring: Keyring): PersonalDataHandler {
   return {
     area: 'closure',
     tables: closureTables.map(getTableName),

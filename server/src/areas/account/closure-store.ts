@@ -34,7 +34,7 @@ export async function insertClosure(tx: Database, closure: NewClosure): Promise<
  * The words of an application go when it is taken back: what they were told for is over.
  * @returns how the live application fares: there is none, it was in time to be taken back, or its time is over
  */
-export async function takeBackClosure(
+export async function undoClosure(
   tx: Database,
   accountId: string,
   now: Date,

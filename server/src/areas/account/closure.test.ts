@@ -51,12 +51,12 @@ const isIn = async (browser: ReturnType<typeof browserOf>) => (await browser.sen
 describe('what stands in the way', () => {
   it('is nothing for a member with nothing under way, who loses the finished orders', async () => {
     const someone = await member()
-    expect((await someone.browser.send('GET', '/closeapply')).body).toEqual({ obstacles: [], losses: [] })
+    expect((await someone.browser.send('GET', '/closeapply')).body).toEqual({ blockers: [], consequences: [] })
     await order(someone, { status: 'completeTransaction' })
     await order(someone, { status: 'canceled' })
     expect((await someone.browser.send('GET', '/closeapply')).body).toEqual({
-      obstacles: [],
-      losses: [{ kind: 'orders', count: 2 }],
+      blockers: [],
+      consequences: [{ kind: 'orders', count: 2 }],
     })
   })
 
@@ -69,17 +69,17 @@ describe('what stands in the way', () => {
     ['waitEvaluate', {}, undefined],
     ['completeTransaction', {}, undefined],
     ['refundCompleteTransaction', {}, undefined],
-  ] as const)('of an order in %s is counted, told and refused', async (status, options, obstacle) => {
+  ] as const)('of an order in %s is counted, told and refused', async (status, options, blocker) => {
     const someone = await member()
     await order(someone, { status, ...options })
     const { body } = await someone.browser.send('GET', '/closeapply')
-    expect(body.obstacles).toEqual(obstacle ? [{ kind: obstacle, count: 1 }] : [])
+    expect(body.blockers).toEqual(blocker ? [{ kind: blocker, count: 1 }] : [])
     const answer = await applyForClosure(shop(), someone.browser, someone.phone)
-    if (!obstacle) return expect(answer.status).toBe(200)
+    if (!blocker) return expect(answer.status).toBe(200)
     expect([answer.status, answer.code, answer.body.fields.map(({ path }: { path: string }) => path)]).toEqual([
       409,
       'CLOSURE_BARRED',
-      [obstacle],
+      [blocker],
     ])
     expect(await isIn(someone.browser)).toBe(true)
     expect(await closuresOf(someone.accountId)).toEqual([])
@@ -94,7 +94,7 @@ describe('what stands in the way', () => {
     await order(someone, { status: 'waitAudit', lines: [line('10020001')], rxState: 'underReview' })
     const { waitPay } = (await someone.browser.send('GET', '/counts')).body.orders
     expect(waitPay).toBe(3)
-    expect((await someone.browser.send('GET', '/closeapply')).body.obstacles).toEqual([
+    expect((await someone.browser.send('GET', '/closeapply')).body.blockers).toEqual([
       { kind: 'unpaidOrders', count: waitPay },
       { kind: 'undeliveredOrders', count: 2 },
     ])
@@ -108,7 +108,7 @@ describe('what stands in the way', () => {
     const lines = [line('10010001'), line('10080001', { warehouse: 'WH' })]
     expect((await order(someone, { status: 'waitReceiving', lines })).parts).toHaveLength(2)
     const { body } = await someone.browser.send('GET', '/closeapply')
-    expect(body.obstacles).toEqual([
+    expect(body.blockers).toEqual([
       { kind: 'unpaidOrders', count: 1 },
       { kind: 'undeliveredOrders', count: 2 },
     ])
@@ -194,14 +194,14 @@ describe('coming back', () => {
     await applyForClosure(shop(), someone.browser, someone.phone, { reason: 'other', reasonText: '不想说' })
     shop().setClock(CLOSURE_DAYS * DAY - 60_000)
     const back = await logInBySms(shop(), someone.browser, someone.phone)
-    expect([back.status, back.body.closureTakenBack]).toEqual([200, true])
+    expect([back.status, back.body.closureUndone]).toEqual([200, true])
     expect(String(back.headers['set-cookie'])).toMatch(/shop_taken_back=1; Max-Age=120; Path=\/; SameSite=Lax(,|$)/)
     const [closure] = await closuresOf(someone.accountId)
     expect([closure!.takenBackAt !== null, closure!.reason, closure!.reasonText]).toEqual([true, 'other', null])
-    expect(await kindsOf(someone.accountId)).toEqual(['closureApplied', 'closureTakenBack', 'login'])
-    expect(await noticesOf(someone.accountId)).toEqual(['closureApplied', 'closureTakenBack'])
+    expect(await kindsOf(someone.accountId)).toEqual(['closureApplied', 'closureUndone', 'login'])
+    expect(await noticesOf(someone.accountId)).toEqual(['closureApplied', 'closureUndone'])
     const again = await logInBySms(shop(), openBrowser(shop()), someone.phone)
-    expect(again.body).not.toHaveProperty('closureTakenBack')
+    expect(again.body).not.toHaveProperty('closureUndone')
     expect(String(again.headers['set-cookie'])).not.toContain('shop_taken_back')
     shop().setClock(CLOSURE_DAYS * DAY + 60_000)
     await eraseDueAccounts(parts(), parts().clock.now())
@@ -213,7 +213,7 @@ describe('coming back', () => {
     await setPassword(parts().pool, parts(), someone.accountId, PASSWORD, parts().clock.now())
     await applyForClosure(shop(), someone.browser, someone.phone)
     const back = await logInByPassword(openBrowser(shop()), someone.phone, PASSWORD)
-    expect([back.status, back.body.closureTakenBack]).toEqual([200, true])
+    expect([back.status, back.body.closureUndone]).toEqual([200, true])
     expect((await closuresOf(someone.accountId))[0]!.takenBackAt).not.toBeNull()
   })
 

@@ -94,7 +94,7 @@ describe('by setting a new password where the old one is outdated', () => {
     await giveCode(shop(), browser, phone, 'reset')
     const given = { userName: phone, password: PASSWORD, validCode: GIVEN_CODE, type: 'update', ticket: body.ticket }
     const answer = await browser.send('POST', '/reset/pwd', given)
-    expect([answer.status, answer.body.closureTakenBack ?? answer.code]).toEqual([
+    expect([answer.status, answer.body.closureUndone ?? answer.code]).toEqual([
       status,
       status === 200 ? true : 'ACCOUNT_CLOSED',
     ])
@@ -123,7 +123,7 @@ describe('by binding a phone', () => {
     const someone = await memberOfName()
     await apply(someone.accountId)
     const answer = await bind(someone, freshPhone())
-    expect([answer.status, answer.body.closureTakenBack]).toEqual([200, true])
+    expect([answer.status, answer.body.closureUndone]).toEqual([200, true])
     expect(await isTakenBack(someone.accountId)).toBe(true)
   })
 

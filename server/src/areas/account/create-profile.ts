@@ -2,10 +2,10 @@ import type { MemberSex } from '@shop/contract/areas/account'
 import type { JobNature, MaritalStatus, Revenues } from '@shop/contract/fields/profile-options'
 import type { Database } from '../../platform/db/database.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
-import { profilePlace, type SealedField, sealedFields } from './sealed-profile.ts'
+import { type EncryptedField, encryptedFields, profilePlace } from './encrypted-profile.ts'
 import { insertProfile } from './store.ts'
 
-export type ProfileGiven = Partial<Record<SealedField, string>> & {
+export type ProfileGiven = Partial<Record<EncryptedField, string>> & {
   accountId: string
   sex?: MemberSex
   /** `yyyy-mm-dd` */
@@ -21,13 +21,13 @@ export type ProfileGiven = Partial<Record<SealedField, string>> & {
 }
 
 /**
- * Keeps what is known of a new member, sealed. An account without a profile row is one that told nothing yet. Consents that
+ * Keeps what is known of a new member, encrypted. An account without a profile row is one that told nothing yet. Consents that
  * facts ask for are the caller's to record.
  */
 export async function createProfile(tx: Database, cipher: FieldCipher, given: ProfileGiven, now: Date): Promise<void> {
-  const sealed = sealedFields.flatMap((field) => {
+  const encrypted = encryptedFields.flatMap((field) => {
     const text = given[field]
-    return text === undefined ? [] : [[field, cipher.seal(text, profilePlace(field, given.accountId))]]
+    return text === undefined ? [] : [[field, cipher.encrypt(text, profilePlace(field, given.accountId))]]
   })
-  await insertProfile(tx, { ...given, ...Object.fromEntries(sealed), updatedAt: now })
+  await insertProfile(tx, { ...given, ...Object.fromEntries(encrypted), updatedAt: now })
 }

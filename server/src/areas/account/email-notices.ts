@@ -4,7 +4,7 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isAccountOpen } from '../access/index.ts'
 import { type EmailNotice, noticeLetter } from './email-letters.ts'
-import { openEmail } from './email-store.ts'
+import { decryptEmail } from './email-store.ts'
 
 /** What the outbox calls a notice by mail. */
 export const EMAIL_NOTICE_DELIVERY = 'email-notice'
@@ -15,7 +15,7 @@ interface EmailNoticeMessage {
   /** epoch ms */
   at: number
   /** In base64, as it stood in the profile: the address is bound no more, and only the account's key reads it. */
-  sealedEmail: string
+  encryptedEmail: string
 }
 
 /** Tells an address that it is bound no more, once the transaction has committed. */
@@ -23,10 +23,10 @@ export async function sendEmailNotice(
   tx: Database,
   accountId: string,
   notice: EmailNotice,
-  sealed: Buffer,
+  encrypted: Buffer,
   now: Date,
 ): Promise<void> {
-  const message = { accountId, notice, at: now.getTime(), sealedEmail: sealed.toString('base64') }
+  const message = { accountId, notice, at: now.getTime(), encryptedEmail: encrypted.toString('base64') }
   await send(tx, EMAIL_NOTICE_DELIVERY, message satisfies EmailNoticeMessage, now)
 }
 
@@ -34,10 +34,10 @@ export async function sendEmailNotice(
 export function emailNoticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
   return async (payload, key) => {
     // Only `sendEmailNotice` writes messages of this kind.
-    const { accountId, notice, at, sealedEmail } = payload as unknown as EmailNoticeMessage
+    const { accountId, notice, at, encryptedEmail } = payload as unknown as EmailNoticeMessage
     if (!(await isAccountOpen(pool, accountId))) return
     const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
-    const to = openEmail(cipher, accountId, Buffer.from(sealedEmail, 'base64'))
+    const to = decryptEmail(cipher, accountId, Buffer.from(encryptedEmail, 'base64'))
     await gateways.mail.send({ to, ...noticeLetter(notice, at), reference: key })
   }
 }

@@ -6,26 +6,28 @@ import { profiles } from './tables.ts'
 
 const emailPlace = (accountId: string) => `profiles.email:${accountId}`
 
-export async function readSealedEmail(db: Database, accountId: string): Promise<Buffer | null> {
+export async function readEncryptedEmail(db: Database, accountId: string): Promise<Buffer | null> {
   const [row] = await db.orm.select({ email: profiles.email }).from(profiles).where(eq(profiles.accountId, accountId))
   return row?.email ?? null
 }
 
 /** The bound address of an account, if there is one. */
 export async function readEmail(db: Database, keyring: Keyring, accountId: string): Promise<string | undefined> {
-  const sealed = await readSealedEmail(db, accountId)
-  return sealed ? openEmail(await fieldCipher(db, keyring, accountId, 'personal'), accountId, sealed) : undefined
+  const encrypted = await readEncryptedEmail(db, accountId)
+  return encrypted
+    ? decryptEmail(await fieldCipher(db, keyring, accountId, 'personal'), accountId, encrypted)
+    : undefined
 }
 
-export function openEmail(cipher: FieldCipher, accountId: string, sealed: Buffer): string {
-  return cipher.open(sealed, emailPlace(accountId))
+export function decryptEmail(cipher: FieldCipher, accountId: string, encrypted: Buffer): string {
+  return cipher.open(encrypted, emailPlace(accountId))
 }
 
-export function sealEmail(cipher: FieldCipher, accountId: string, email: string): Buffer {
-  return cipher.seal(email, emailPlace(accountId))
+export function encryptEmail(cipher: FieldCipher, accountId: string, email: string): Buffer {
+  return cipher.encrypt(email, emailPlace(accountId))
 }
 
-/** @param email sealed; null takes it away */
+/** @param email encrypted; null takes it away */
 export async function writeEmail(tx: Database, accountId: string, email: Buffer | null, now: Date): Promise<void> {
   await tx.orm
     .insert(profiles)

@@ -49,7 +49,7 @@ const spent = { status: 400, code: 'EMAIL_CODE_SPENT', body: { message: '邮箱�
 const wrong = { status: 400, code: 'EMAIL_CODE_WRONG', body: { fields: [{ path: 'code' }] } }
 
 describe('binding an address', () => {
-  it('takes the code that was mailed to it, once, and stores it sealed', async () => {
+  it('takes the code that was mailed to it, once, and stores it encrypted', async () => {
     const someone = await member()
     const email = freshEmail()
     expect(await ask(someone, email)).toMatchObject({ status: 200, body: { resendAfter: 60 } })
@@ -288,7 +288,7 @@ describe('the limits beyond one address', () => {
     shop().setClock(2 * DAY + MINUTE + 1000)
     expect(await ask(await member(), freshEmail())).toMatchObject({ status: 200 })
     const { pool, limits, clock } = shop().shop
-    await limits.tidy(pool, new Date(clock.now().getTime() + 1))
+    await limits.purge(pool, new Date(clock.now().getTime() + 1))
   })
 
   it('take the spellings of one mailbox for one', async () => {

@@ -36,22 +36,22 @@ export async function eraseDueAccounts(shop: Shop, now: Date): Promise<void> {
 async function eraseWhenDue(shop: Shop, accountId: string, now: Date): Promise<Outcome> {
   return transaction(shop.pool, async (tx) => {
     await lockAccounts(tx, [accountId])
-    if ((await shop.memberRows.obstacles(tx, accountId, now)).length > 0) return 'waiting'
+    if ((await shop.personalData.blockers(tx, accountId, now)).length > 0) return 'waiting'
     if (!(await markErased(tx, accountId, now))) return 'gone'
-    await shop.memberRows.erase(tx, accountId, now)
+    await shop.personalData.erase(tx, accountId, now)
     return 'erased'
   })
 }
 
 /** Removes of all erased accounts what has been kept for as long as the published retention says. */
-export async function lapseErasedAccounts(shop: Shop, now: Date): Promise<void> {
+export async function expireRetentionOfErasedAccounts(shop: Shop, now: Date): Promise<void> {
   await inBatches(
     (after) => erasedAccounts(shop.pool, after, BATCH),
     ({ accountId }) => accountId,
     ({ accountId, erasedAt }) =>
       transaction(shop.pool, async (tx) => {
         await lockAccounts(tx, [accountId])
-        await shop.memberRows.lapse(tx, accountId, erasedAt, now)
+        await shop.personalData.expireRetention(tx, accountId, erasedAt, now)
       }),
   )
 }

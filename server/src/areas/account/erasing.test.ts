@@ -10,7 +10,7 @@ import { browserOf } from '../../testing/member-in-browser.ts'
 import { useShop } from '../../testing/shop.ts'
 import { recordAccessEvent } from '../access/index.ts'
 import { insertClosure, readClosures } from './closure-store.ts'
-import { eraseDueAccounts, lapseErasedAccounts } from './erase-due-accounts.ts'
+import { eraseDueAccounts, expireRetentionOfErasedAccounts } from './erase-due-accounts.ts'
 
 const shop = useShop()
 const parts = () => shop().shop
@@ -123,7 +123,7 @@ describe('what the law had kept', () => {
     await erase()
     const after = async (ms: number) => {
       shop().setClock(OVER + ms)
-      await lapseErasedAccounts(parts(), parts().clock.now())
+      await expireRetentionOfErasedAccounts(parts(), parts().clock.now())
       return Object.keys(await rowsOf(someone.accountId))
     }
     const orderTables = ['orders', 'order_lines', 'order_events', 'shipments', 'account_keys']
@@ -148,7 +148,7 @@ describe('what the law had kept', () => {
       sql`UPDATE orders SET completed_at = now() + interval '20 days' WHERE account_id = ${someone.accountId}`,
     )
     shop().setClock(OVER + 5 * YEAR + DAY)
-    await lapseErasedAccounts(parts(), parts().clock.now())
+    await expireRetentionOfErasedAccounts(parts(), parts().clock.now())
     expect(Object.keys(await rowsOf(someone.accountId))).toEqual(
       expect.arrayContaining(['accounts', 'closures', 'account_keys', 'orders']),
     )
@@ -164,7 +164,7 @@ describe('what the law had kept', () => {
       ),
     )
     shop().setClock(6 * YEAR)
-    await lapseErasedAccounts(parts(), parts().clock.now())
+    await expireRetentionOfErasedAccounts(parts(), parts().clock.now())
     expect(await rowsOf(here.accountId)).toMatchObject({
       access_events: 1,
       consents: 1,
@@ -210,7 +210,7 @@ describe('side by side', () => {
         const rows = await rowsOf(person.accountId)
         const [closure] = await readClosures(parts().pool, person.accountId)
         if (answer.status === 200) {
-          expect(answer.body.closureTakenBack).toBe(true)
+          expect(answer.body.closureUndone).toBe(true)
           expect([closure!.takenBackAt !== null, closure!.erasedAt]).toEqual([true, null])
           expect(rows).toMatchObject({ account_phones: 1, account_keys: 2, accounts: 1 })
           outcomes.add('taken back')

@@ -40,9 +40,9 @@ export function exportDelivery(shop: Shop): Deliver {
   }
 }
 
-async function makeExport({ pool, keyring, settings, memberRows, clock }: Shop, accountId: string, id: string) {
+async function makeExport({ pool, keyring, settings, personalData, clock }: Shop, accountId: string, id: string) {
   const now = clock.now()
-  const parts = await memberRows.export(pool, accountId, now)
+  const parts = await personalData.export(pool, accountId, now)
   const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
   const pictures = await readOwnPictures(pool, settings, cipher, accountId)
   const text = (content: string) => new TextEncoder().encode(content)
@@ -69,7 +69,7 @@ async function makeExport({ pool, keyring, settings, memberRows, clock }: Shop, 
 }
 
 /** Removes exports that ran out, and every file that belongs to none. */
-export async function tidyExports({ pool, settings }: Pick<Shop, 'pool' | 'settings'>, now: Date): Promise<void> {
+export async function purgeExports({ pool, settings }: Pick<Shop, 'pool' | 'settings'>, now: Date): Promise<void> {
   await giveUpExports(pool, new Date(now.getTime() - MAKING))
   await deletePastExports(pool, now, new Date(now.getTime() - EXPORT_DAYS * DAY))
   await sweepExportFiles(settings, pool)

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { Database } from '../../platform/db/database.ts'
+import { encryptedFiles } from '../../platform/files/encrypted-files.ts'
 import { fileKeys } from '../../platform/files/file-keys.ts'
-import { sealedFiles } from '../../platform/files/sealed-files.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { knownExports } from './export-store.ts'
 
 type Place = Pick<Settings, 'uploadsFolder'>
 
-const filesOf = ({ uploadsFolder }: Place) => sealedFiles(join(uploadsFolder, 'exports'), 'data_exports.file')
+const filesOf = ({ uploadsFolder }: Place) => encryptedFiles(join(uploadsFolder, 'exports'), 'data_exports.file')
 const keys = fileKeys('data_exports.file_key')
 
-/** @returns the file's key, sealed for its row */
+/** @returns the file's key, encrypted for its row */
 export async function writeExport(place: Place, cipher: FieldCipher, id: string, content: Buffer): Promise<Buffer> {
   const key = keys.make()
   await filesOf(place).write(id, content, key)
-  return keys.seal(cipher, id, key)
+  return keys.encrypt(cipher, id, key)
 }
 
 /** @returns nothing when the file is not there any more */

@@ -1,12 +1,12 @@
 import { getTableName } from 'drizzle-orm'
-import type { MemberRows } from '../../platform/member-rows/registry.ts'
+import type { PersonalDataHandler } from '../../platform/personal-data/registry.ts'
 import { deleteExports, exportTables, readExports } from './export-store.ts'
 
 /**
  * How copies of a member's data follow the member: not at all. What a merged account had made tells of half of the member
  * only, and what an erased one had made goes with it; the files, which nothing opens any more, are swept away.
  */
-export const dataExportRows: MemberRows = {
+export const dataExportPersonalData: PersonalDataHandler = {
   area: 'exports',
   tables: exportTables.map(getTableName),
   merge: deleteExports,

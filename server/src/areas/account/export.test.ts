@@ -13,7 +13,7 @@ import { loginAs } from '../../testing/login.ts'
 import { browserOf } from '../../testing/member-in-browser.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { EXPORT_DELIVERY, exportDelivery, tidyExports } from './export-delivery.ts'
+import { EXPORT_DELIVERY, exportDelivery, purgeExports } from './export-delivery.ts'
 import { readExports } from './export-store.ts'
 import { dataExports } from './tables.ts'
 
@@ -110,7 +110,7 @@ describe('asking for one’s own data', () => {
     const second = await ask(someone.browser)
     const broken = exportDelivery({
       ...parts(),
-      memberRows: { ...parts().memberRows, export: () => Promise.reject(new Error(`of ${someone.phone}`)) },
+      personalData: { ...parts().personalData, export: () => Promise.reject(new Error(`of ${someone.phone}`)) },
     })
     await broken({ accountId: someone.accountId, exportId: second.body.id }, 'key')
     expect((await listed(someone.browser))[0]).toMatchObject({ id: second.body.id, state: 'failed' })
@@ -121,7 +121,7 @@ describe('asking for one’s own data', () => {
     await prove(someone)
     await ask(someone.browser)
     shop().setClock(11 * 60_000)
-    await tidyExports(parts(), parts().clock.now())
+    await purgeExports(parts(), parts().clock.now())
     expect(await listed(someone.browser)).toMatchObject([{ state: 'failed' }])
     await prove(someone)
     expect((await ask(someone.browser)).status).toBe(202)
@@ -167,7 +167,7 @@ describe('the file', () => {
     expect([...files[file]!.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
   })
 
-  it('lies sealed on the disk', async () => {
+  it('lies encrypted on the disk', async () => {
     const someone = await member()
     const id = await made(someone)
     const file = readFileSync(fileOf(id))
@@ -205,9 +205,9 @@ describe('the file', () => {
     const someone = await member()
     const id = await made(someone)
     const [row] = await parts().pool.orm.select().from(dataExports).where(eq(dataExports.id, id))
-    await tidyExports(parts(), new Date(row!.expiresAt!.getTime() - 1))
+    await purgeExports(parts(), new Date(row!.expiresAt!.getTime() - 1))
     expect(existsSync(fileOf(id))).toBe(true)
-    await tidyExports(parts(), row!.expiresAt!)
+    await purgeExports(parts(), row!.expiresAt!)
     expect(existsSync(fileOf(id))).toBe(false)
     await prove(someone)
     expect((await fetchFile(someone, id)).statusCode).toBe(404)
@@ -220,9 +220,9 @@ describe('the file', () => {
     await ask(someone.browser)
     const waiting = await readExports(parts().pool, someone.accountId)
     expect(existsSync(fileOf(id))).toBe(true)
-    await transaction(parts().pool, (tx) => parts().memberRows.erase(tx, someone.accountId, parts().clock.now()))
+    await transaction(parts().pool, (tx) => parts().personalData.erase(tx, someone.accountId, parts().clock.now()))
     await deliver(someone)
-    await tidyExports(parts(), parts().clock.now())
+    await purgeExports(parts(), parts().clock.now())
     expect(waiting.map((row) => row.id)).toContain(id)
     expect(waiting.map((row) => existsSync(fileOf(row.id)))).toEqual([false, false])
   })

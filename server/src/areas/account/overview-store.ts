@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { wrappedKeySql } from '../../platform/secrets/account-keys.ts'
-import { accountCreatedSql, hasPasswordSql, sealedPhoneSql } from '../access/index.ts'
+import { accountCreatedSql, encryptedPhoneSql, hasPasswordSql } from '../access/index.ts'
 
 export interface OverviewRow {
   phone: Buffer | null
@@ -13,7 +13,7 @@ export interface OverviewRow {
 const overviewStatement = {
   name: 'account-overview',
   text: `
-    SELECT ${sealedPhoneSql('$1')} AS phone, (SELECT profiles.email FROM profiles WHERE profiles.account_id = $1) AS email,
+    SELECT ${encryptedPhoneSql('$1')} AS phone, (SELECT profiles.email FROM profiles WHERE profiles.account_id = $1) AS email,
       ${hasPasswordSql('$1')} AS has_password, ${accountCreatedSql('$1')} AS created_at, ${wrappedKeySql('$1', 'personal')} AS personal_key`,
 }
 

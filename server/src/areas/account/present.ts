@@ -7,8 +7,8 @@ import type { MemberRow } from './store.ts'
 
 /** What the member sees of the own profile; the phone and address leave only masked (decision 22). */
 export function presentMember(row: MemberRow, cipher: FieldCipher | undefined) {
-  const plain = (sealed: Buffer | null, place: string) =>
-    sealed && cipher ? cipher.open(sealed, `${place}:${row.account_id}`) : null
+  const plain = (encrypted: Buffer | null, place: string) =>
+    encrypted && cipher ? cipher.open(encrypted, `${place}:${row.account_id}`) : null
   const phone = plain(row.phone, 'accounts.phone')
   const nickName = plain(row.nick_name, 'profiles.nick_name')
   const email = plain(row.email, 'profiles.email')

@@ -4,14 +4,14 @@ import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { HEALTH_MASK } from '@shop/contract/fields/profile'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mergeAccounts } from '../../member-rows.ts'
+import { mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { loginAs } from '../../testing/login.ts'
 import { browserOf, memberInBrowser } from '../../testing/member-in-browser.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { readConsents, readSensitiveReads } from '../consent/index.ts'
-import { uploadRows } from '../uploads/index.ts'
+import { uploadPersonalData } from '../uploads/index.ts'
 import { profiles } from './tables.ts'
 
 const shop = useShop()
@@ -40,7 +40,7 @@ const consentsOf = async (accountId: string) =>
   )
 const readsOf = (accountId: string) => readSensitiveReads(pool(), accountId)
 const picturesOf = async (accountId: string) => {
-  const { pictures } = await uploadRows(shop().shop.keyring).export(pool(), accountId, new Date())
+  const { pictures } = await uploadPersonalData(shop().shop.keyring).export(pool(), accountId, new Date())
   return pictures as { usedFor: string | null }[]
 }
 
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect(await view()).toMatchObject({ ...taken, sex: 0 })
   })
 
-  it('is sealed where it tells who somebody is', async () => {
+  it('is encrypted where it tells who somebody is', async () => {
     const { change, accountId } = await member()
     await change({ ...everything, ...withConsent })
     const row = await rowOf(accountId)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { wrappedKeySql } from '../../platform/secrets/account-keys.ts'
 import { liveSessionSql } from '../../platform/sessions/sessions.ts'
-import { sealedPhoneSql } from '../access/index.ts'
+import { encryptedPhoneSql } from '../access/index.ts'
 import { profiles } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -40,7 +40,7 @@ const memberStatement = {
       profiles.birthday::text, profiles.height, profiles.weight, profiles.job_nature, profiles.marital_status, profiles.revenues,
       profiles.common_drugs IS NOT NULL AS has_common_drugs, profiles.allergy_drugs IS NOT NULL AS has_allergy_drugs,
       profiles.disease_history IS NOT NULL AS has_disease_history,
-      profiles.level, ${sealedPhoneSql('me.account_id')} AS phone, ${wrappedKeySql('me.account_id', 'personal')} AS personal_key
+      profiles.level, ${encryptedPhoneSql('me.account_id')} AS phone, ${wrappedKeySql('me.account_id', 'personal')} AS personal_key
     FROM me LEFT JOIN profiles ON profiles.account_id = me.account_id`,
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
-/** How a member is called and shown, and what else the member told; what tells who it is, is sealed with the personal key. */
+/** How a member is called and shown, and what else the member told; what tells who it is, is encrypted with the personal key. */
 export const profiles = pgTable('profiles', {
   accountId: uuid('account_id').primaryKey(),
   nickName: bytes('nick_name'),
@@ -21,7 +21,7 @@ export const profiles = pgTable('profiles', {
   jobNature: text('job_nature'),
   maritalStatus: text('marital_status'),
   revenues: text('revenues'),
-  /** Health facts, sealed; they stand here only while their consent does (decision 34). */
+  /** Health facts, encrypted; they stand here only while their consent does (decision 34). */
   commonDrugs: bytes('common_drugs'),
   allergyDrugs: bytes('allergy_drugs'),
   diseaseHistory: bytes('disease_history'),
@@ -36,7 +36,7 @@ export const closures = pgTable(
     accountId: owner(),
     id: uuid('id').notNull(),
     reason: text('reason').$type<ClosureReason>().notNull(),
-    /** Sealed with the personal key, so that it goes with the account. */
+    /** Encrypted with the personal key, so that it goes with the account. */
     reasonText: bytes('reason_text'),
     appliedAt: instant('applied_at').notNull(),
     erasesAt: instant('erases_at').notNull(),
@@ -52,7 +52,7 @@ export const closures = pgTable(
   ],
 )
 
-/** Copies of their own data that members asked for; the files are sealed with a key of their own. */
+/** Copies of their own data that members asked for; the files are encrypted with a key of their own. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -63,7 +63,7 @@ export const dataExports = pgTable(
     expiresAt: instant('expires_at'),
     /** bytes */
     size: integer('size'),
-    /** Sealed with the personal key. */
+    /** Encrypted with the personal key. */
     fileKey: bytes('file_key'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mergeAccounts } from '../../member-rows.ts'
+import { mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { deleteAccountKey } from '../../platform/secrets/account-keys.ts'
@@ -72,7 +72,7 @@ describe('an address', () => {
     ])
   })
 
-  it('is kept sealed: nothing of who lives there stands in the row', async () => {
+  it('is kept encrypted: nothing of who lives there stands in the row', async () => {
     const { add } = await member()
     const id = await add({ consigneePhone1: '020-85110000' })
     const row = await stored(id)

@@ -1,14 +1,14 @@
-import type { KeptAddress } from '@shop/contract/areas/addresses'
+import type { StoredAddress } from '@shop/contract/areas/addresses'
 import { isMaskedLandline, maskLandline } from '@shop/contract/fields/landline'
 import { isMaskedPhone, maskPhone } from '@shop/contract/fields/phone'
 import type { Database } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Masks that differ from what is stored, a member may send so many of within an hour (reliability row 30). */
 export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
 
-type Phones = Pick<KeptAddress, 'landline' | 'mobile'>
+type Phones = Pick<StoredAddress, 'landline' | 'mobile'>
 
 export type Unmasked =
   | { outcome: 'known'; phones: Phones }
@@ -18,7 +18,7 @@ export type Unmasked =
 /**
  * The numbers that a change means: a masked one is the stored one, and must be its mask (decision 22). Runs under the lock of
  * the book, so that parallel guesses are counted one after the other; after the last miss no mask is looked at, right or wrong.
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function unmaskPhones(
   tx: Database,
@@ -43,7 +43,7 @@ export async function unmaskPhones(
         : undefined
   if (misses >= MASK_MISSES.most || differing) {
     const permission = await limits.takeWithin(tx, [counted], now)
-    if (!permission.allowed) refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+    if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
   }
   if (differing) return { outcome: 'differs', field: differing }
   return {

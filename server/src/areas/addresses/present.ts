@@ -4,15 +4,15 @@ import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { lineOf, namesOf } from './domain/place.ts'
+import { decryptAddress } from './encrypted-address.ts'
 import { regions } from './regions.ts'
-import { openAddress } from './sealed-address.ts'
 import type { AddressRow } from './store.ts'
 
 type AddressView = AnswerOf<typeof listAddresses>[number]
 
 /** An address as its member sees it; phones leave only masked (decision 22). */
 export function presentAddress(row: AddressRow, cipher: FieldCipher): AddressView {
-  const { consignee, landline, mobile, customArea } = openAddress(cipher, row.id, row)
+  const { consignee, landline, mobile, customArea } = decryptAddress(cipher, row.id, row)
   const names = namesOf(regions(), row)
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export function presentAddress(row: AddressRow, cipher: FieldCipher): AddressVie
 
 /** An address as the export of one's data tells it, phones in full; a field that is kept is exported. */
 export function exportAddress(row: AddressRow, cipher: FieldCipher): ExportedAddress {
-  const { provinceCode, cityCode, regionCode, streetCode, customArea, ...told } = openAddress(cipher, row.id, row)
+  const { provinceCode, cityCode, regionCode, streetCode, customArea, ...told } = decryptAddress(cipher, row.id, row)
   const names = namesOf(regions(), { provinceCode, cityCode, regionCode, streetCode })
   const deliveryAddress = lineOf(names, customArea)
   return { ...told, deliveryAddress, isDefault: row.isDefault, usedAt: row.usedAt.getTime() }

@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/areas/addresses'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -20,7 +20,7 @@ export function addressRoutes(binder: Binder, shop: Shop): void {
     const rows = await readAddresses(pool, accountId)
     if (rows.length === 0) return []
     const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
-    return cipher ? rows.map((row) => presentAddress(row, cipher)) : refuse('NOT_LOGGED_IN')
+    return cipher ? rows.map((row) => presentAddress(row, cipher)) : throwApiError('NOT_LOGGED_IN')
   })
 
   binder.bind(contract.addAddress, ({ body, now }, member) =>
@@ -46,7 +46,7 @@ export function addressRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(contract.listRegions, async ({ query: { parent }, header }) => {
     const found = parent === undefined ? regions().provinces : regions().below(parent)
-    if (!found) return refuse('NOT_FOUND')
+    if (!found) return throwApiError('NOT_FOUND')
     // The same for everybody, and it changes once a year.
     header('cache-control', 'public, max-age=86400')
     return [...found]

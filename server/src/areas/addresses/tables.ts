@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
-/** Where parcels go; who lives there is sealed with the personal key, divisions are codes. */
+/** Where parcels go; who lives there is encrypted with the personal key, divisions are codes. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -1,5 +1,5 @@
-import { fullIdNumber, idNumberFault } from '@shop/contract/fields/id-number'
-import { refuse } from '../../platform/http/refusal.ts'
+import { fullIdNumber, idNumberProblem } from '@shop/contract/fields/id-number'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { personHashOf } from './buyer.ts'
 import { yearOf } from './domain/cross-border.ts'
@@ -18,7 +18,7 @@ export const buyerLimits = {
 /**
  * Counts whom an account buys for, before its order is made and whatever becomes of it: persons in a day, and tries past a
  * year's limit in an hour. It takes the sum that was shown for what the order counts, which is never too little.
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countBuyer(
   { pool, keyring, limits }: Pick<Shop, 'pool' | 'keyring' | 'limits'>,
@@ -27,7 +27,7 @@ export async function countBuyer(
   globalMaximumTotal: number,
   now: Date,
 ): Promise<void> {
-  if (!buyerIdNumber || idNumberFault(buyerIdNumber, now.getTime())) return
+  if (!buyerIdNumber || idNumberProblem(buyerIdNumber, now.getTime())) return
   const personHash = personHashOf(keyring, fullIdNumber(buyerIdNumber))
   const person = {
     kind: 'buyer-person',
@@ -37,11 +37,11 @@ export async function countBuyer(
   const persons = { kind: 'buyers', subject: accountId, limits: [{ most: buyerLimits.personsADay, within: DAY }] }
   const first = await limits.take(pool, [person, persons], now)
   const isKnown = !first.allowed && (await limits.count(pool, person, DAY, now)) > 0
-  if (!first.allowed && !isKnown) refuse('TOO_MANY_REQUESTS', { retryAfter: first.retryAfter })
+  if (!first.allowed && !isKnown) throwApiError('TOO_MANY_REQUESTS', { retryAfter: first.retryAfter })
 
   const over = { kind: 'over-year', subject: accountId, limits: [{ most: buyerLimits.overYearAnHour, within: HOUR }] }
   const isOver = (await readYearSum(pool, personHash, yearOf(now))) + expectedSum > globalMaximumTotal
   if (!isOver && (await limits.count(pool, over, HOUR, now)) < buyerLimits.overYearAnHour) return
   const permission = await limits.take(pool, [over], now)
-  if (!permission.allowed) refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
 }

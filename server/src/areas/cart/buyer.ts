@@ -1,6 +1,6 @@
-import { fullIdNumber, idNumberFault } from '@shop/contract/fields/id-number'
+import { fullIdNumber, idNumberProblem } from '@shop/contract/fields/id-number'
 import type { Database } from '../../platform/db/database.ts'
-import { fieldRefusal, refuse } from '../../platform/http/refusal.ts'
+import { fieldError, throwApiError } from '../../platform/http/api-error.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { isOverYearLimit, yearOf } from './domain/cross-border.ts'
 import { lockPerson, readYearSum } from './store/purchases.ts'
@@ -14,16 +14,16 @@ export interface Buyer {
 
 /**
  * The buyer that an order names.
- * @throws Refusal BUYER_REQUIRED, BUYER_ID_REQUIRED, and INPUT_INVALID for somebody who is not born yet
+ * @throws ApiError BUYER_REQUIRED, BUYER_ID_REQUIRED, and INPUT_INVALID for somebody who is not born yet
  */
 export function buyerOf(
   { buyerName, buyerIdNumber }: { buyerName?: string; buyerIdNumber?: string },
   now: Date,
 ): Buyer {
-  const name = buyerName?.trim() || refuse('BUYER_REQUIRED', { field: 'buyerName' })
-  const idNumber = buyerIdNumber || refuse('BUYER_ID_REQUIRED', { field: 'buyerIdNumber' })
-  const fault = idNumberFault(idNumber, now.getTime())
-  if (fault) refuse('INPUT_INVALID', { fields: [fieldRefusal('buyerIdNumber', fault)] })
+  const name = buyerName?.trim() || throwApiError('BUYER_REQUIRED', { field: 'buyerName' })
+  const idNumber = buyerIdNumber || throwApiError('BUYER_ID_REQUIRED', { field: 'buyerIdNumber' })
+  const problem = idNumberProblem(idNumber, now.getTime())
+  if (problem) throwApiError('INPUT_INVALID', { fields: [fieldError('buyerIdNumber', problem)] })
   return { name, idNumber: fullIdNumber(idNumber) }
 }
 
@@ -43,7 +43,7 @@ export interface YearShare {
 /**
  * Takes an order's part of the person's year; whoever buys for the same person meanwhile waits until the transaction ends, so that
  * orders side by side never add up past the limit.
- * @throws Refusal GLOBAL_YEAR_LIMIT
+ * @throws ApiError GLOBAL_YEAR_LIMIT
  */
 export async function takeOfYear(
   tx: Database,
@@ -56,6 +56,7 @@ export async function takeOfYear(
   const personHash = personHashOf(keyring, idNumber)
   const year = yearOf(now)
   await lockPerson(tx, personHash)
-  if (isOverYearLimit(await readYearSum(tx, personHash, year), amount, globalMaximumTotal)) refuse('GLOBAL_YEAR_LIMIT')
+  if (isOverYearLimit(await readYearSum(tx, personHash, year), amount, globalMaximumTotal))
+    throwApiError('GLOBAL_YEAR_LIMIT')
   return { personHash, year, amount }
 }

@@ -24,7 +24,7 @@ describe('a cross-border order', () => {
   const purchasesOf = ({ accountId }: Shopper) =>
     shop().shop.pool.orm.select().from(crossBorderPurchases).where(eq(crossBorderPurchases.accountId, accountId))
 
-  it('carries tax and asks for the buyer’s name and ID number, which are sealed', async () => {
+  it('carries tax and asks for the buyer’s name and ID number, which are encrypted', async () => {
     const member = await shopper()
     const skuCode = await abroad()
     const buyerIdNumber = freshPerson()

@@ -1,5 +1,5 @@
-export { cartRows } from './member-rows.ts'
 export { purgeOldPhoneOrders } from './open-orders.ts'
 export { releaseEndedOrder } from './order-ended.ts'
+export { cartPersonalData } from './personal-data.ts'
 export { cartRoutes } from './routes.ts'
 export { cartCountsSql } from './store/count-pieces.ts'

@@ -30,7 +30,7 @@ describe('adding', () => {
     expect(await list(member)).toMatchObject({
       isRx: false,
       items: [
-        { itemCode: plain, kind: 'product', amount: 2, price: 1000, addedPrice: 1000, isSelected: true, fault: null },
+        { itemCode: plain, kind: 'product', amount: 2, price: 1000, addedPrice: 1000, isSelected: true, problem: null },
       ],
       selectedPieces: 2,
       productMoney: 2000,
@@ -152,10 +152,10 @@ describe('a list', () => {
     const { items, selectedPieces, productMoney } = await list(member)
     const told = codes.map((code) => items.find(({ itemCode }: { itemCode: string }) => itemCode === code))
     expect(told).toMatchObject([
-      { price: 1200, addedPrice: 1000, fault: null, isSelected: true, productStatusType: 2 },
-      { fault: 'tooFew', most: 2, isSelected: false },
-      { fault: 'notSold', productStatusType: 0 },
-      { fault: 'banned', productStatusType: 0 },
+      { price: 1200, addedPrice: 1000, problem: null, isSelected: true, productStatusType: 2 },
+      { problem: 'tooFew', most: 2, isSelected: false },
+      { problem: 'notSold', productStatusType: 0 },
+      { problem: 'banned', productStatusType: 0 },
     ])
     expect([selectedPieces, productMoney]).toEqual([3, 3600])
   })
@@ -180,7 +180,7 @@ describe('a list', () => {
     ])
     await endPromotion(shop(), code)
     expect((await list(member)).items).toMatchObject([
-      { itemCode: code, productName: '商品已失效', fault: 'notSold', most: 0, isSelected: false },
+      { itemCode: code, productName: '商品已失效', problem: 'notSold', most: 0, isSelected: false },
     ])
     expect((await member.call('DELETE', `/memberShopCarts/items?itemCodes=${code}`)).status).toBe(204)
     expect((await list(member)).items).toEqual([])
@@ -193,11 +193,11 @@ describe('a list', () => {
     await add(member, code, 7)
     await add(member, bundle, 2)
     expect((await list(member)).items).toMatchObject([
-      { itemCode: bundle, fault: null, most: 5, isShared: false },
-      { itemCode: code, fault: 'restricted', most: 6, isShared: true },
+      { itemCode: bundle, problem: null, most: 5, isShared: false },
+      { itemCode: code, problem: 'restricted', most: 6, isShared: true },
     ])
     await member.call('PUT', '/memberShopCarts/selection', { isRx: false, isSelected: false, itemCodes: [bundle] })
-    expect((await list(member)).items).toMatchObject([{}, { fault: null, most: 10, isShared: false }])
+    expect((await list(member)).items).toMatchObject([{}, { problem: null, most: 10, isShared: false }])
   })
 
   it('hints at gifts', async () => {
@@ -225,7 +225,7 @@ describe('a list', () => {
     const code = await product()
     await add(member, code)
     await changeProduct(shop(), code, { prescriptionType: 5 })
-    expect((await list(member)).items).toMatchObject([{ fault: 'notSold', isSelected: false }])
+    expect((await list(member)).items).toMatchObject([{ problem: 'notSold', isSelected: false }])
   })
 
   it('is its member’s own', async () => {
@@ -259,7 +259,7 @@ describe('changing an item', () => {
     await add(member, item, 9)
     await changeProduct(shop(), item, { stock: 2 })
     expect((await member.call('PUT', `/memberShopCarts/items/${item}`, { num: 8 })).status).toBe(204)
-    expect((await list(member)).items).toMatchObject([{ amount: 8, fault: 'tooFew' }])
+    expect((await list(member)).items).toMatchObject([{ amount: 8, problem: 'tooFew' }])
   })
 
   it('that is on no list is refused', async () => {

@@ -75,7 +75,7 @@ describe('orders that are not paid', () => {
     const [usual, raised] = [await product({ stock: 1000 }), await product({ stock: 1000, restriction: 80 })]
     expect(await addItem(member, usual, 51)).toMatchObject({ status: 409, code: 'RESTRICTED' })
     const { body } = await quote(member, { skuCode: usual, quantity: 51 })
-    expect(body.parcels[0].lines[0]).toMatchObject({ fault: 'restricted' })
+    expect(body.parcels[0].lines[0]).toMatchObject({ problem: 'restricted' })
     expect(await submit(member, { skuCode: usual, quantity: 51, expectedSum: 51_000 })).toMatchObject({
       status: 409,
       code: 'RESTRICTED',
@@ -94,7 +94,7 @@ describe('a restricted product', () => {
     expect(codesOf(answers)).toEqual([201, ...times(3, 'RESTRICTED')])
     expect(await buy(1)).toMatchObject({ status: 409, code: 'RESTRICTED', body: { message: '超过该商品限购数量' } })
     const { body } = await quote(member, { skuCode, quantity: 1 })
-    expect(body).toMatchObject({ faults: ['lineFault'], parcels: [{ lines: [{ fault: 'restricted' }] }] })
+    expect(body).toMatchObject({ problems: ['lineFault'], parcels: [{ lines: [{ problem: 'restricted' }] }] })
     expect(await addItem(member, skuCode)).toMatchObject({ status: 409, code: 'RESTRICTED' })
     expect((await submit(await shopper(), { skuCode, quantity: 3, expectedSum: 4000 })).status).toBe(201)
   })
@@ -112,7 +112,7 @@ describe('a restricted product', () => {
     await addItem(member, skuCode, 3)
     expect((await submit(member, { skuCode: kit, expectedSum: 2800 })).status).toBe(201)
     const [item] = (await readList(member)).items
-    expect(item).toMatchObject({ fault: 'restricted', most: 1, isSelected: false })
+    expect(item).toMatchObject({ problem: 'restricted', most: 1, isSelected: false })
     const buy = (quantity: number) => submit(member, { skuCode, quantity, expectedSum: 1000 + 1000 * quantity })
     expect((await buy(2)).code).toBe('RESTRICTED')
     const made = await ordersOf(shop(), member)

@@ -1,6 +1,6 @@
 import { openLimits } from '@shop/contract/fields/cart'
 import type { Database } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isOwnPhone } from '../access/index.ts'
 import { readOpenUnpaid } from '../orders/index.ts'
@@ -23,12 +23,12 @@ export async function lockOrdering(tx: Database, accountId: string): Promise<voi
  * Refuses an order of an account that has too much under way and not paid (decision record 47): nothing is paid before the parcel, and
  * stock is held back meanwhile. `lockOrdering` comes before.
  * @param sum cents of the order
- * @throws Refusal OPEN_ORDERS_FULL, OPEN_SUM_FULL
+ * @throws ApiError OPEN_ORDERS_FULL, OPEN_SUM_FULL
  */
 export async function refuseTooMuchOpen(tx: Database, accountId: string, sum: number): Promise<void> {
   const open = await readOpenUnpaid(tx, accountId)
-  if (open.orders >= openLimits.orders) refuse('OPEN_ORDERS_FULL')
-  if (open.cents + sum > openLimits.cents) refuse('OPEN_SUM_FULL')
+  if (open.orders >= openLimits.orders) throwApiError('OPEN_ORDERS_FULL')
+  if (open.cents + sum > openLimits.cents) throwApiError('OPEN_SUM_FULL')
 }
 
 /** From when on orders to a phone count towards its limit. */
@@ -39,7 +39,7 @@ const phoneOrdersSince = (now: Date) => new Date(now.getTime() - openLimits.phon
  * 54). Orders of strangers to one phone run one after another until the transaction ends, so the limit also holds side by side;
  * the owner of the phone neither waits for them nor is counted with them.
  * @returns what to keep with the order once it is placed; undefined when it does not count
- * @throws Refusal PHONE_ORDERS_FULL
+ * @throws ApiError PHONE_ORDERS_FULL
  */
 export async function takeOfPhone(
   tx: Database,
@@ -51,7 +51,7 @@ export async function takeOfPhone(
   const phoneHash = keyring.blindIndex('phone-orders', phone)
   await lockHash(tx, phoneHash)
   const placed = await countPhoneOrders(tx, phoneHash, phoneOrdersSince(now))
-  if (placed >= openLimits.ordersToPhone) refuse('PHONE_ORDERS_FULL')
+  if (placed >= openLimits.ordersToPhone) throwApiError('PHONE_ORDERS_FULL')
   return { phoneHash, placedAt: now }
 }
 

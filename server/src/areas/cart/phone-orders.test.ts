@@ -3,7 +3,7 @@ import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { makeBuilders } from '@shop/world'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { fedOrder } from '../../testing/fed-order.ts'
+import { importedOrder } from '../../testing/imported-order.ts'
 import { freshPhone } from '../../testing/login.ts'
 import { callsBy } from '../../testing/order-steps.ts'
 import { submit } from '../../testing/settle-steps.ts'
@@ -102,7 +102,7 @@ describe('the limit of open orders', () => {
     const [skuCode, owner] = [await product(), await shopper()]
     const lines = [{ productCode: skuCode, amount: 1, actualPrice: 1000 }]
     for (let index = 0; index < openLimits.orders; index++) {
-      const body = fedOrder(clock.now(), { phone: owner.phone, lines })
+      const body = importedOrder(clock.now(), { phone: owner.phone, lines })
       expect((await operate('PUT', `/ops/feeds/orders/open-${index}`, body)).status).toBe(200)
     }
     expect(await ordersOf(shop(), owner)).toHaveLength(openLimits.orders)

@@ -1,5 +1,5 @@
 import type { getCart, previewRebuy, quoteSettle } from '@shop/contract/areas/cart'
-import type { CartFault } from '@shop/contract/fields/cart'
+import type { CartProblem } from '@shop/contract/fields/cart'
 import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
@@ -7,11 +7,11 @@ import { GONE_ITEM } from '@shop/contract/messages/cart'
 import { lineRole } from '../orders/index.ts'
 import { pictureAddress } from '../products/index.ts'
 import type { Rebuyable } from './actions/rebuy.ts'
-import type { Judged } from './domain/faults.ts'
 import { giftTexts } from './domain/gifts.ts'
 import type { FormedLine } from './domain/lines.ts'
-import { isBundleCode, mostOf, type Offer, type Shelf } from './domain/offer.ts'
+import { type CatalogSnapshot, isBundleCode, mostOf, type Offer } from './domain/offer.ts'
 import { offeredPaymentTypes } from './domain/payment.ts'
+import type { Judged } from './domain/problems.ts'
 import { parcelsOf, type Settlement } from './domain/settlement.ts'
 import type { ItemRow } from './store/items.ts'
 
@@ -21,9 +21,12 @@ type LineView = Quote['parcels'][number]['lines'][number]
 type RebuyView = AnswerOf<typeof previewRebuy>['lines'][number]
 
 /** An item as its member sees it: what it cost when it was put there beside what it costs now. */
-export function presentItem({ item, offer, fault, most, isShared, isTaken }: Judged<ItemRow>, shelf: Shelf): ItemView {
+export function presentItem(
+  { item, offer, problem, most, isShared, isTaken }: Judged<ItemRow>,
+  catalogSnapshot: CatalogSnapshot,
+): ItemView {
   const { itemCode, amount, addedPrice, addedAt } = item
-  const common = { itemCode, amount, addedPrice, addedAt: addedAt.getTime(), isSelected: isTaken, fault }
+  const common = { itemCode, amount, addedPrice, addedAt: addedAt.getTime(), isSelected: isTaken, problem }
   if (!offer) return { ...common, ...goneItem(item) }
   const [first] = offer.members
   const { product } = first!
@@ -37,11 +40,11 @@ export function presentItem({ item, offer, fault, most, isShared, isTaken }: Jud
     price: offer.price,
     prescriptionType: product.prescriptionType,
     isGlobal: offer.isGlobal,
-    productStatusType: statusTypeOf(fault),
+    productStatusType: statusTypeOf(problem),
     most,
     isShared,
     members: offer.kind === 'bundle' ? membersOf(offer) : [],
-    promotions: giftTexts(offer, amount, shelf),
+    promotions: giftTexts(offer, amount, catalogSnapshot),
   }
 }
 
@@ -68,14 +71,14 @@ function goneItem({ itemCode, addedPrice }: ItemRow) {
 const membersOf = ({ members }: Offer) =>
   members.map(({ product: { productName, packing }, amount }) => ({ productName, packing, amount }))
 
-function statusTypeOf(fault: CartFault | null): number {
-  if (fault === 'notSold' || fault === 'banned') return productStatusTypes.notSold
-  return fault === 'outOfStock' ? productStatusTypes.outOfStock : productStatusTypes.inStock
+function statusTypeOf(problem: CartProblem | null): number {
+  if (problem === 'notSold' || problem === 'banned') return productStatusTypes.notSold
+  return problem === 'outOfStock' ? productStatusTypes.outOfStock : productStatusTypes.inStock
 }
 
 /** @param isOneItem it is settled without the cart, which would tell how many may be bought */
 export function presentQuote(settlement: Settlement, isOneItem: boolean): Quote {
-  const { wanted, lines, productMoney, transportCosts, tax, sum, hasRx, hasMedicine, isGlobal, faults } = settlement
+  const { wanted, lines, productMoney, transportCosts, tax, sum, hasRx, hasMedicine, isGlobal, problems } = settlement
   return {
     items: wanted.map(({ offer: { itemCode, name }, amount }) => ({ itemCode, name, amount })),
     parcels: parcelsOf(lines).map((parcel) => ({
@@ -91,7 +94,7 @@ export function presentQuote(settlement: Settlement, isOneItem: boolean): Quote 
     isGlobal,
     most: isOneItem && wanted[0] ? mostOf(wanted[0].offer) : null,
     paymentTypes: [...offeredPaymentTypes()],
-    faults,
+    problems,
     riskNoticeVersion: hasRx ? RISK_NOTICE_VERSION : null,
   }
 }
@@ -110,12 +113,12 @@ function presentLine(line: FormedLine): LineView {
     combinationId,
     prescriptionType: product.prescriptionType,
     warehouse: product.warehouse,
-    fault: line.fault,
+    problem: line.problem,
   }
 }
 
 /** A line of an old order beside what the shop would sell of it today. */
-export function presentRebuyable({ line, offer, most, fault }: Rebuyable): RebuyView {
+export function presentRebuyable({ line, offer, most, problem }: Rebuyable): RebuyView {
   const { productCode, amount, actualPrice } = line
   const product = offer?.members[0]?.product
   return {
@@ -128,6 +131,6 @@ export function presentRebuyable({ line, offer, most, fault }: Rebuyable): Rebuy
     oldPrice: actualPrice,
     price: offer?.price ?? actualPrice,
     prescriptionType: product?.prescriptionType ?? line.prescriptionType,
-    fault,
+    problem,
   }
 }

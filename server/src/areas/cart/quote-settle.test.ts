@@ -36,7 +36,7 @@ describe('a quote', () => {
       hasMedicine: true,
       isGlobal: false,
       paymentTypes: [1],
-      faults: [],
+      problems: [],
       riskNoticeVersion: null,
     })
     expect(new Set(body.parcels.map(({ warehouseName }: { warehouseName: string }) => warehouseName))).toEqual(
@@ -51,7 +51,7 @@ describe('a quote', () => {
     const [listed, item] = [await product(), await product({ price: 9900 })]
     await addItem(member, listed)
     const { body } = await member.call('POST', '/settle/quote', { skuCode: item, quantity: 2 })
-    expect(body).toMatchObject({ productMoney: 19_800, transportCosts: 0, sum: 19_800, faults: ['noAddress'] })
+    expect(body).toMatchObject({ productMoney: 19_800, transportCosts: 0, sum: 19_800, problems: ['noAddress'] })
   })
 
   it('of one item tells how many of it may be bought, by stock and by what was bought lately; of a list, nothing', async () => {
@@ -78,10 +78,13 @@ describe('a quote', () => {
     await addItem(member, two)
     await banProduct(shop(), two, '44')
     const { body } = await quote(member)
-    expect(body.faults).toEqual(['lineFault'])
-    const faults = body.parcels[0].lines.map(({ productCode, fault }: Record<string, string>) => [productCode, fault])
-    expect(Object.fromEntries(faults)).toEqual({ [one]: null, [two]: 'banned' })
-    expect((await quote(member, { addressId: undefined })).body.faults).toEqual(['noAddress'])
+    expect(body.problems).toEqual(['lineFault'])
+    const problems = body.parcels[0].lines.map(({ productCode, problem }: Record<string, string>) => [
+      productCode,
+      problem,
+    ])
+    expect(Object.fromEntries(problems)).toEqual({ [one]: null, [two]: 'banned' })
+    expect((await quote(member, { addressId: undefined })).body.problems).toEqual(['noAddress'])
   })
 
   it('leaves out what the list itself says cannot be bought', async () => {
@@ -90,9 +93,9 @@ describe('a quote', () => {
     await addItem(member, one)
     await addItem(member, two)
     await changeProduct(shop(), two, { stock: 0 })
-    expect((await quote(member)).body).toMatchObject({ productMoney: 1000, faults: [] })
+    expect((await quote(member)).body).toMatchObject({ productMoney: 1000, problems: [] })
     await changeProduct(shop(), one, { isOnShelf: false })
-    expect((await quote(member)).body).toMatchObject({ parcels: [], sum: 0, faults: ['empty'] })
+    expect((await quote(member)).body).toMatchObject({ parcels: [], sum: 0, problems: ['empty'] })
   })
 
   it('tells a gift that is not there', async () => {
@@ -100,10 +103,10 @@ describe('a quote', () => {
     const [plain, gift] = [await product(), await product({ stock: 0 })]
     await putPromotion(shop(), { kind: 'gift', productCode: plain, least: 1, giftCode: gift, amount: 1 })
     const { body } = await quote(member, { isRx: undefined, skuCode: plain })
-    expect(body.faults).toEqual([])
+    expect(body.problems).toEqual([])
     expect(body.parcels[0].lines).toMatchObject([
       { productCode: plain, role: 'normal' },
-      { productCode: gift, role: 'gift', actualPrice: 0, fault: 'outOfStock' },
+      { productCode: gift, role: 'gift', actualPrice: 0, problem: 'outOfStock' },
     ])
   })
 

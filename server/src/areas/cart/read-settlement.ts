@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { type Judged, judgeList, offerFault } from './domain/faults.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Wanted } from './domain/lines.ts'
 import { findOffer } from './domain/offer.ts'
+import { type Judged, judgeList, offerProblem } from './domain/problems.ts'
 import { type Settlement, type SettleRules, settle } from './domain/settlement.ts'
-import { readShelf } from './read-shelf.ts'
+import { readCatalogSnapshot } from './read-catalog-snapshot.ts'
 import type { ItemRow } from './store/items.ts'
 
 /** What is settled: one item without a list, or what a list has selected. */
@@ -26,7 +26,7 @@ export function sourceOf({
 /** What settling comes to, and which selected items are left behind as the list itself says they cannot be bought. */
 export interface ReadSettlement {
   settlement: Settlement
-  leftBehind: readonly Pick<Judged<ItemRow>, 'item' | 'fault'>[]
+  leftBehind: readonly Pick<Judged<ItemRow>, 'item' | 'problem'>[]
 }
 
 /**
@@ -34,7 +34,7 @@ export interface ReadSettlement {
  * some of that.
  * @param readList the list's items, locked where it is settled for good
  * @param province of the address; null without one
- * @throws Refusal PRODUCT_UNKNOWN
+ * @throws ApiError PRODUCT_UNKNOWN
  */
 export async function readSettlement(
   db: Database,
@@ -47,24 +47,24 @@ export async function readSettlement(
 ): Promise<ReadSettlement> {
   if (source.kind === 'item') {
     const { itemCode, amount } = source
-    const shelf = await readShelf(db, accountId, [itemCode], now)
-    const offer = findOffer(itemCode, shelf) ?? refuse('PRODUCT_UNKNOWN')
-    const wanted = [{ offer, amount, fault: offerFault(offer, amount, province) }]
-    return { settlement: settle(wanted, shelf, province, rules), leftBehind: [] }
+    const catalogSnapshot = await readCatalogSnapshot(db, accountId, [itemCode], now)
+    const offer = findOffer(itemCode, catalogSnapshot) ?? throwApiError('PRODUCT_UNKNOWN')
+    const wanted = [{ offer, amount, problem: offerProblem(offer, amount, province) }]
+    return { settlement: settle(wanted, catalogSnapshot, province, rules), leftBehind: [] }
   }
   const selected = (await readList(source.isRx)).filter(({ isSelected }) => isSelected)
-  const shelf = await readShelf(
+  const catalogSnapshot = await readCatalogSnapshot(
     db,
     accountId,
     selected.map(({ itemCode }) => itemCode),
     now,
   )
-  const judged = judgeList(selected, shelf, null)
+  const judged = judgeList(selected, catalogSnapshot, null)
   const wanted = judged.flatMap(({ item, offer, isTaken }): Wanted[] =>
-    offer && isTaken ? [{ offer, amount: item.amount, fault: offerFault(offer, item.amount, province) }] : [],
+    offer && isTaken ? [{ offer, amount: item.amount, problem: offerProblem(offer, item.amount, province) }] : [],
   )
   return {
-    settlement: settle(wanted, shelf, province, rules),
+    settlement: settle(wanted, catalogSnapshot, province, rules),
     leftBehind: judged.filter(({ isTaken }) => !isTaken),
   }
 }

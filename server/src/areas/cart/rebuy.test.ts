@@ -62,12 +62,12 @@ describe('buying again', () => {
       body.lines.find(({ productCode }: { productCode: string }) => productCode === code),
     )
     expect(told).toMatchObject([
-      { amount: 2, oldPrice: 1000, price: 1200, fault: null },
-      { fault: 'tooFew', most: 1 },
-      { productName: '新名', fault: 'banned', most: 0 },
-      { prescriptionType: 4, fault: null },
-      { fault: 'appOnly' },
-      { fault: 'notSold' },
+      { amount: 2, oldPrice: 1000, price: 1200, problem: null },
+      { problem: 'tooFew', most: 1 },
+      { productName: '新名', problem: 'banned', most: 0 },
+      { prescriptionType: 4, problem: null },
+      { problem: 'appOnly' },
+      { problem: 'notSold' },
     ])
     expect([await list(member), await list(member, true)]).toEqual([[], []])
   })
@@ -101,7 +101,7 @@ describe('buying again', () => {
     await member.call('POST', '/memberShopCarts/items', { productCode: codes[0], num: 9 })
     await changeProduct(shop(), codes[0]!, { stock: 7, reserved: 2 })
     await rebuy(member, ordersCode)
-    expect(await list(member)).toMatchObject([{ amount: 9, fault: 'tooFew' }])
+    expect(await list(member)).toMatchObject([{ amount: 9, problem: 'tooFew' }])
   })
 
   it('takes bundle members as products of their own, and no gift', async () => {

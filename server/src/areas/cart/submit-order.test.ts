@@ -141,7 +141,7 @@ describe('an order', () => {
     ])
   })
 
-  it('keeps the invoice that was wished for, sealed', async () => {
+  it('keeps the invoice that was wished for, encrypted', async () => {
     const member = await shopper()
     const skuCode = await product()
     const company = {
@@ -236,7 +236,7 @@ describe('an order', () => {
     expect((await submit(member, { isRx: false, expectedSum: before.sum })).code).toBe('STOCK_SHORT')
     const { body: after } = await quote(member)
     expect((await submit(member, { isRx: false, expectedSum: after.sum })).status).toBe(201)
-    expect((await readList(member)).items).toMatchObject([{ itemCode: two, fault: 'outOfStock' }])
+    expect((await readList(member)).items).toMatchObject([{ itemCode: two, problem: 'outOfStock' }])
     expect((await submit(member, { isRx: false, expectedSum: 0 })).code).toBe('STOCK_SHORT')
   })
 
@@ -317,7 +317,7 @@ describe('an order', () => {
     const member = await shopper()
     for (const code of [await product(), await abroad()]) await addItem(member, code)
     const { body } = await quote(member)
-    expect(body.faults).toEqual(['mixed'])
+    expect(body.problems).toEqual(['mixed'])
     expect(await submit(member, { isRx: false, expectedSum: body.sum })).toMatchObject({
       status: 409,
       code: 'GLOBAL_MIXED',
@@ -367,7 +367,7 @@ describe('an order', () => {
     const different = await Promise.all(
       Array.from({ length: 6 }, () => submit(member, body, { 'idempotency-key': randomUUID() })),
     )
-    expect(different.map(({ status, code: refusal }) => refusal ?? status).sort()).toEqual([
+    expect(different.map(({ status, code: apiError }) => apiError ?? status).sort()).toEqual([
       201,
       ...Array(5).fill('NOTHING_SELECTED'),
     ])

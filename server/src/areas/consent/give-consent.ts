@@ -1,12 +1,12 @@
 import { type ConsentKind, consents } from '@shop/contract/consents'
 import type { Database } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import { recordConsentOnce } from './record-consent.ts'
 import { hasConsent } from './store.ts'
 
 /**
  * Keeps a consent to what stands now, unless it is given already.
- * @throws Refusal CONSENT_OUTDATED for any other version: nobody agrees to what they were not shown
+ * @throws ApiError CONSENT_OUTDATED for any other version: nobody agrees to what they were not shown
  */
 export async function giveConsent(
   tx: Database,
@@ -15,7 +15,7 @@ export async function giveConsent(
   version: string,
   now: Date,
 ): Promise<void> {
-  if (version !== consents[kind].version) refuse('CONSENT_OUTDATED')
+  if (version !== consents[kind].version) throwApiError('CONSENT_OUTDATED')
   await recordConsentOnce(tx, accountId, kind, version, now)
 }
 

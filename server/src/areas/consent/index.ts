@@ -1,12 +1,12 @@
 export { giveConsent, hasCurrentConsent } from './give-consent.ts'
-export { consentRows } from './member-rows.ts'
-export { countSensitiveReads, readSensitiveReads, recordSensitiveRead, tidySensitiveReads } from './read-store.ts'
+export { consentPersonalData } from './personal-data.ts'
+export { countSensitiveReads, purgeSensitiveReads, readSensitiveReads, recordSensitiveRead } from './read-store.ts'
 export { recordConsentOnce } from './record-consent.ts'
 export {
   everGave,
   insertConsent as recordConsent,
+  purgeEndedConsents,
   readConsents,
-  tidyEndedConsents,
-  tookBack,
+  undid,
   withdrawKind,
 } from './store.ts'

@@ -53,7 +53,7 @@ export async function deleteSensitiveReads(tx: Database, accountId: string): Pro
 }
 
 /** Removes readings of before `before`. */
-export async function tidySensitiveReads(pool: Pool, before: Date): Promise<void> {
+export async function purgeSensitiveReads(pool: Pool, before: Date): Promise<void> {
   await transaction(pool, async (tx) => {
     await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
     await tx.orm.delete(sensitiveReads).where(lt(sensitiveReads.at, before))

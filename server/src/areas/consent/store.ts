@@ -75,7 +75,7 @@ export async function withdrawKind(tx: Database, accountId: string, kind: Consen
 }
 
 /** Whether the last thing that a member said to a kind of consent was to take it back. */
-export async function tookBack(db: Database, accountId: string, kind: ConsentKind): Promise<boolean> {
+export async function undid(db: Database, accountId: string, kind: ConsentKind): Promise<boolean> {
   const [latest] = await db.orm
     .select({ withdrawnAt: consents.withdrawnAt })
     .from(consents)
@@ -98,6 +98,6 @@ export async function deleteEndedConsents(tx: Database, accountId: string, befor
 }
 
 /** Removes consents of whomever that ended before `before`. */
-export async function tidyEndedConsents(db: Database, before: Date): Promise<void> {
+export async function purgeEndedConsents(db: Database, before: Date): Promise<void> {
   await db.orm.delete(consents).where(lt(consents.withdrawnAt, before))
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { makeBuilders, type ProductOptions } from '@shop/world'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mergeAccounts } from '../../member-rows.ts'
+import { mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { loginAs } from '../../testing/login.ts'
 import { useShop } from '../../testing/shop.ts'
-import { favouriteRows } from './member-rows.ts'
+import { favouritePersonalData } from './personal-data.ts'
 
 const shop = useShop()
 const build = async (options: ProductOptions = {}) => {
@@ -172,11 +172,11 @@ describe('a merge, an erasure, an export', () => {
     const someone = await member()
     await someone.add(await build({ name: '禾安 鱼油' }))
     const { pool, clock } = shop().shop
-    expect(await favouriteRows.losses!(pool, someone.accountId, clock.now())).toEqual({ favourites: 1 })
-    expect(await favouriteRows.export(pool, someone.accountId, clock.now())).toEqual({
+    expect(await favouritePersonalData.consequences!(pool, someone.accountId, clock.now())).toEqual({ favourites: 1 })
+    expect(await favouritePersonalData.export(pool, someone.accountId, clock.now())).toEqual({
       favourites: [{ productCode: expect.any(String), productName: '禾安 鱼油', createdAt: expect.any(Number) }],
     })
-    await transaction(pool, (tx) => favouriteRows.erase(tx, someone.accountId, clock.now()))
+    await transaction(pool, (tx) => favouritePersonalData.erase(tx, someone.accountId, clock.now()))
     expect(await someone.list()).toMatchObject({ totalElements: 0 })
   })
 })

@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/areas/favourites'
 import { totalPages } from '@shop/contract/kit/page'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSellable } from '../products/index.ts'
@@ -46,6 +46,6 @@ export function favouriteRoutes(binder: Binder, shop: Shop): void {
     const wasThere = await memberTransaction(shop, member, now, (tx) =>
       deleteFavourite(tx, member.accountId, params.id),
     )
-    return wasThere ? undefined : refuse('NOT_FOUND')
+    return wasThere ? undefined : throwApiError('NOT_FOUND')
   })
 }

@@ -4,5 +4,5 @@ import type { Shop } from '../../platform/shop.ts'
 import { readCounts } from './read-counts.ts'
 
 export function homeRoutes(binder: Binder, { pool }: Shop): void {
-  binder.bindHot(getCounts, ({ now }, hash) => readCounts(pool, hash, now))
+  binder.bindWithInlineAuth(getCounts, ({ now }, hash) => readCounts(pool, hash, now))
 }

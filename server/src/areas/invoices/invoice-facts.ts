@@ -3,20 +3,20 @@ import type { Database } from '../../platform/db/database.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type OrderForInvoice, readForInvoice, readForInvoiceOf } from '../orders/index.ts'
-import { mayChangeWish } from './domain/next-step.ts'
+import { canChangeWish } from './domain/next-step.ts'
+import { type Buyer, decryptBuyer } from './encrypted-fields.ts'
 import { type InvoiceLine, invoiceLines, invoiceSums } from './invoice-lines.ts'
-import { type Buyer, openBuyer } from './sealed-fields.ts'
 import { findInvoiceByCode, type InvoiceRow } from './store.ts'
 
 /** An invoice in plain, with the lines that its order gives it. */
-export interface InvoiceFacts
+export interface InvoicePolicyInput
   extends Buyer,
     Omit<InvoiceRow, 'accountId' | 'id' | 'orderId' | 'title' | 'taxPayerNumber'> {
   /** Null while it is only a wish that came with the order. */
   id: string | null
   lines: InvoiceLine[]
   /** Whether another may be asked for instead. */
-  mayChange: boolean
+  canTransition: boolean
 }
 
 type Parts = Pick<Shop, 'keyring'>
@@ -31,10 +31,10 @@ export async function findFacts(
   accountId: string,
   ordersCode: string,
   now: Date,
-): Promise<{ order: boolean; invoice?: InvoiceFacts }> {
+): Promise<{ order: boolean; invoice?: InvoicePolicyInput }> {
   const row = await findInvoiceByCode(db, accountId, ordersCode)
   if (row) {
-    const invoice = await factsOf({ keyring }, db, row, now)
+    const invoice = await toPolicyInput({ keyring }, db, row, now)
     return { order: true, ...(invoice ? { invoice } : {}) }
   }
   const cipher = await findFieldCipher(db, keyring, accountId, 'retained')
@@ -44,25 +44,25 @@ export async function findFacts(
 }
 
 /** An invoice that there is a row of; undefined when the account was closed meanwhile. */
-export async function factsOf(
+export async function toPolicyInput(
   { keyring }: Parts,
   db: Database,
   row: InvoiceRow,
   now: Date,
-): Promise<InvoiceFacts | undefined> {
+): Promise<InvoicePolicyInput | undefined> {
   const cipher = await findFieldCipher(db, keyring, row.accountId, 'retained')
   const order = cipher && (await readForInvoiceOf(db, cipher, row, now))
   if (!order) return undefined
   const { accountId: _, orderId: __, ...facts } = row
   return {
     ...facts,
-    ...openBuyer(cipher, row.id, row),
+    ...decryptBuyer(cipher, row.id, row),
     lines: invoiceLines(order),
-    mayChange: row.state === 'requested' && mayChangeWish(order.status),
+    canTransition: row.state === 'requested' && canChangeWish(order.status),
   }
 }
 
-function wished(order: OrderForInvoice): InvoiceFacts | undefined {
+function wished(order: OrderForInvoice): InvoicePolicyInput | undefined {
   const { state, type, title, taxPayerNumber } = order.invoice
   if (state !== 'requested' || order.isSplit || !type || title === null) return undefined
   const lines = invoiceLines(order)
@@ -76,7 +76,7 @@ function wished(order: OrderForInvoice): InvoiceFacts | undefined {
     content: INVOICE_CONTENT,
     ...invoiceSums(lines),
     lines,
-    mayChange: mayChangeWish(order.status),
+    canTransition: canChangeWish(order.status),
     requestedAt: order.placedAt,
     issuedAt: null,
     invoiceNumber: null,

@@ -1,4 +1,4 @@
-import { recipientsFault, recipientsOf } from '@shop/contract/fields/recipients'
+import { recipientsOf, recipientsProblem } from '@shop/contract/fields/recipients'
 import { type Builders, type BuiltMember, line, makeBuilders } from '@shop/world'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -161,7 +161,7 @@ describe('mailing an invoice', () => {
       breaks.flatMap((cut) => headers.map((header) => place(`${cut}${header}`))),
     )
     expect(payloads).toHaveLength(200)
-    const taken = payloads.filter((emails) => recipientsFault(emails) === undefined)
+    const taken = payloads.filter((emails) => recipientsProblem(emails) === undefined)
     // Only what is one plain address all the same, once blanks around it are gone.
     expect(new Set(taken.flatMap(recipientsOf))).toEqual(new Set(['xa@example.com']))
     for (const emails of payloads.filter((each) => !taken.includes(each)).filter((_, index) => index % 9 === 0)) {

@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { OrderForInvoice } from '../orders/index.ts'
 import { nextStep } from './domain/next-step.ts'
+import { type Buyer, encryptBuyer } from './encrypted-fields.ts'
 import { invoiceLines, invoiceSums } from './invoice-lines.ts'
-import { type Buyer, sealBuyer } from './sealed-fields.ts'
 import { again } from './settle-invoice.ts'
 import { insertInvoice } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function insertWish(
     ordersCode,
     type,
     state: 'requested',
-    ...sealBuyer(cipher, id, buyer),
+    ...encryptBuyer(cipher, id, buyer),
     content: INVOICE_CONTENT,
     ...invoiceSums(invoiceLines(order)),
     requestedAt,

@@ -5,11 +5,11 @@ import { type Deliver, send } from '../../platform/jobs/jobs.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isIssued } from './actions/issued-invoice.ts'
+import { decryptRecipients, encryptRecipients } from './encrypted-fields.ts'
 import { fileNameOf } from './file-name.ts'
-import { factsOf } from './invoice-facts.ts'
+import { toPolicyInput } from './invoice-facts.ts'
 import { invoiceLetter } from './invoice-letter.ts'
 import { drawApart } from './pdf/draw-apart.ts'
-import { openRecipients, sealRecipients } from './sealed-fields.ts'
 import { findInvoice, findUnsentMail, keepRecipients } from './store.ts'
 
 /** What the outbox calls an invoice that is to be mailed. */
@@ -36,12 +36,12 @@ export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gatew
     const { accountId, mailId } = payload as Message
     const mail = await findUnsentMail(pool, accountId, mailId)
     const row = mail && (await findInvoice(pool, accountId, mail.invoiceId))
-    const invoice = row && (await factsOf(shop, pool, row, clock.now()))
+    const invoice = row && (await toPolicyInput(shop, pool, row, clock.now()))
     const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
     if (!mail?.recipients || !invoice || !isIssued(invoice) || !cipher) return
     const pdf = await drawApart(invoice, gateways.tax.seller)
     const attachments = [{ name: fileNameOf(invoice.ordersCode), type: 'application/pdf', content: pdf } as const]
-    let waiting = openRecipients(cipher, mailId, mail.recipients)
+    let waiting = decryptRecipients(cipher, mailId, mail.recipients)
     let refused = mail.refused
     for (const to of [...waiting]) {
       try {
@@ -53,7 +53,7 @@ export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gatew
         refused += 1
       }
       waiting = waiting.filter((address) => address !== to)
-      const left = waiting.length > 0 ? sealRecipients(cipher, mailId, waiting) : null
+      const left = waiting.length > 0 ? encryptRecipients(cipher, mailId, waiting) : null
       await keepRecipients(pool, mail, { left, refused }, clock.now())
     }
   }

@@ -4,10 +4,10 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 import { invoiceTypeNames } from '@shop/contract/messages/invoices'
 import { isSpecimenNumber } from '../../gateways/tax/port.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
-import { sealedPlace } from '../orders/index.ts'
-import type { InvoiceFacts } from './invoice-facts.ts'
+import { encryptionContext } from '../orders/index.ts'
+import { decryptBuyer } from './encrypted-fields.ts'
+import type { InvoicePolicyInput } from './invoice-facts.ts'
 import { mailStateOf } from './mail-state.ts'
-import { openBuyer } from './sealed-fields.ts'
 import type { ListedRow, MailRow } from './store.ts'
 
 type Listed = AnswerOf<typeof listInvoices>['content'][number]
@@ -20,8 +20,8 @@ export function isSpecimen(invoiceNumber: string | null): boolean {
 
 export function presentListed(row: ListedRow, cipher: FieldCipher): Listed {
   const title = row.id
-    ? openBuyer(cipher, row.id, { title: row.title, taxPayerNumber: null }).title
-    : cipher.open(row.title, sealedPlace('invoice_title', row.order_id))
+    ? decryptBuyer(cipher, row.id, { title: row.title, taxPayerNumber: null }).title
+    : cipher.open(row.title, encryptionContext('invoice_title', row.order_id))
   return {
     ordersCode: row.orders_code,
     invoiceType: row.type,
@@ -36,7 +36,7 @@ export function presentListed(row: ListedRow, cipher: FieldCipher): Listed {
   }
 }
 
-export function presentInvoice(invoice: InvoiceFacts, lastMail: MailRow | undefined, now: Date): Detail {
+export function presentInvoice(invoice: InvoicePolicyInput, lastMail: MailRow | undefined, now: Date): Detail {
   const { ordersCode, type, state, title, taxPayerNumber, content, amount, tax } = invoice
   const { invoiceNumber, reversalNumber } = invoice
   return {
@@ -52,7 +52,7 @@ export function presentInvoice(invoice: InvoiceFacts, lastMail: MailRow | undefi
     isElectronic: isElectronic(type),
     taxPayerNumber,
     content,
-    mayChange: invoice.mayChange,
+    canTransition: invoice.canTransition,
     tax,
     reversedAt: invoice.reversedAt?.getTime() ?? null,
     reversalNumber,

@@ -1,8 +1,8 @@
 import * as operations from '@shop/contract/areas/invoices'
 import { INVOICES_PAGE_SIZE } from '@shop/contract/fields/invoices'
 import { totalPages } from '@shop/contract/kit/page'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { issuedInvoice } from './actions/issued-invoice.ts'
@@ -23,7 +23,7 @@ export function invoiceRoutes(binder: Binder, shop: Shop): void {
     const { rows, total } = await readPage(pool, accountId, { size, offset: ((query.page ?? 1) - 1) * size })
     const page = { totalElements: total, totalPages: totalPages(total, size) }
     if (rows.length === 0) return { content: [], ...page }
-    const cipher = (await findFieldCipher(pool, keyring, accountId, 'retained')) ?? refuse('NOT_LOGGED_IN')
+    const cipher = (await findFieldCipher(pool, keyring, accountId, 'retained')) ?? throwApiError('NOT_LOGGED_IN')
     return { content: rows.map((row) => presentListed(row, cipher)), ...page }
   })
 
@@ -51,8 +51,8 @@ export function invoiceRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(operations.getInvoice, async ({ params, now }, { accountId }) => {
     const { order, invoice } = await findFacts(shop, pool, accountId, params.ordersCode, now)
-    if (!order) return refuse('ORDER_NOT_FOUND')
-    if (!invoice) return refuse('INVOICE_NOT_FOUND')
+    if (!order) return throwApiError('ORDER_NOT_FOUND')
+    if (!invoice) return throwApiError('INVOICE_NOT_FOUND')
     const lastMail = invoice.id === null ? undefined : await findLastMail(pool, accountId, invoice.id)
     return presentInvoice(invoice, lastMail, now)
   })

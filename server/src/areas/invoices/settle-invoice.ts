@@ -7,8 +7,8 @@ import { type FieldCipher, findFieldCipher } from '../../platform/secrets/accoun
 import type { Shop } from '../../platform/shop.ts'
 import { type OrderForInvoice, readForInvoiceOf, setInvoiceState } from '../orders/index.ts'
 import { nextStep } from './domain/next-step.ts'
+import { decryptBuyer } from './encrypted-fields.ts'
 import { invoiceLines } from './invoice-lines.ts'
-import { openBuyer } from './sealed-fields.ts'
 import { deleteRequested, findInvoice, hasInvoice, type InvoiceRow, markIssued, markReversed } from './store.ts'
 
 /** What the outbox calls an invoice that may need something done. */
@@ -103,7 +103,7 @@ export async function again(tx: Database, { accountId, id }: Pick<InvoiceRow, 'a
 }
 
 function taxInvoice({ row, order, cipher }: Known): TaxInvoice {
-  const { title, taxPayerNumber } = openBuyer(cipher, row.id, row)
+  const { title, taxPayerNumber } = decryptBuyer(cipher, row.id, row)
   return {
     reference: row.id,
     buyer: { name: title, taxPayerNumber },

@@ -8,7 +8,7 @@ import { invoiceMails, invoices } from './tables.ts'
 export const memberTables = [invoices, invoiceMails] as const
 
 /** Those whose rows outlive the account. */
-export const keptTables = [invoices] as const
+export const retainedTables = [invoices] as const
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type MailRow = typeof invoiceMails.$inferSelect
@@ -97,7 +97,7 @@ export async function deleteRequested(
   return rows.length > 0
 }
 
-/** A row of the list: an invoice, or an order's wish for one, whose title is sealed where it stands. */
+/** A row of the list: an invoice, or an order's wish for one, whose title is encrypted where it stands. */
 export interface ListedRow {
   id: string | null
   order_id: string

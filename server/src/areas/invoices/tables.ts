@@ -2,7 +2,7 @@ import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
-/** Invoices of orders and sub-orders; whom they are for is sealed with the account's retained key. */
+/** Invoices of orders and sub-orders; whom they are for is encrypted with the account's retained key. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -34,7 +34,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Mails that carry an invoice: the recipients are sealed with the personal key and forgotten once it was sent. */
+/** Mails that carry an invoice: the recipients are encrypted with the personal key and forgotten once it was sent. */
 export const invoiceMails = pgTable(
   'invoice_mails',
   {

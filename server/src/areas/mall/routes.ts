@@ -1,10 +1,10 @@
 import { changeSetting, getSettings, listSettings } from '@shop/contract/areas/mall'
 import { transaction } from '../../platform/db/transaction.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recordOperatorAction } from '../operators/index.ts'
-import { readOfferedSettings, settingFaults } from './settings.ts'
+import { readOfferedSettings, settingProblems } from './settings.ts'
 import { writeSetting } from './store.ts'
 
 export function mallRoutes(binder: Binder, shop: Shop): void {
@@ -13,7 +13,7 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
   binder.bind(getSettings, async ({ query: { module, key } }) => {
     const settings = await readOfferedSettings(shop, module)
     if (key === undefined) return { module, settings }
-    if (!Object.hasOwn(settings, key)) return refuse('SETTING_UNKNOWN')
+    if (!Object.hasOwn(settings, key)) return throwApiError('SETTING_UNKNOWN')
     return { module, settings: { [key]: settings[key] } }
   })
 
@@ -27,9 +27,9 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(changeSetting, async ({ body, now }, operator) => {
     const { module, key, value, reason } = body
-    const fields = settingFaults(module, key, value)
-    if (!fields) return refuse('SETTING_UNKNOWN')
-    if (fields.length > 0) return refuse('INPUT_INVALID', { fields })
+    const fields = settingProblems(module, key, value)
+    if (!fields) return throwApiError('SETTING_UNKNOWN')
+    if (fields.length > 0) return throwApiError('INPUT_INVALID', { fields })
     const { operatorId } = operator
     await transaction(pool, async (tx) => {
       await writeSetting(tx, { module, key, value, reason, operatorId }, now)

@@ -3,8 +3,8 @@ import { GlobalSettings, MallSettings, type SettingModule } from '@shop/contract
 import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import type { TSchema } from 'typebox'
 import type { Database } from '../../platform/db/database.ts'
-import type { FieldRefusal } from '../../platform/http/refusal.ts'
-import { compileInput, fieldFaults } from '../../platform/http/validation.ts'
+import type { FieldError } from '../../platform/http/api-error.ts'
+import { compileInput, fieldErrors } from '../../platform/http/validation.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { settingsInForce } from './domain.ts'
@@ -24,13 +24,13 @@ const compiled = new Map<TSchema, ReturnType<typeof compileInput>>()
  * What is wrong with a value for a setting, by the same checks as any input; undefined when there is no such setting.
  * @returns problems with paths that begin with `value`
  */
-export function settingFaults(module: SettingModule, key: string, value: unknown): FieldRefusal[] | undefined {
+export function settingProblems(module: SettingModule, key: string, value: unknown): FieldError[] | undefined {
   const schema = Object.hasOwn(schemas[module], key) ? schemas[module][key] : undefined
   if (!schema) return undefined
   const change = { type: 'object', properties: { [PLACE]: schema } }
   const check = compiled.get(schema) ?? compileInput(change, 'body')
   compiled.set(schema, check)
-  return check({ [PLACE]: value }) ? [] : fieldFaults(change, check.errors ?? [])
+  return check({ [PLACE]: value }) ? [] : fieldErrors(change, check.errors ?? [])
 }
 
 /** The settings of a module; the defaults when they cannot be read (access spec section 8). */
@@ -43,7 +43,7 @@ export async function readSettingsOf<Module extends SettingModule>(
     log.error({ module, err: error }, 'settings could not be read; the defaults hold')
     return {}
   })
-  return settingsInForce(module, stored, (key, value) => settingFaults(module, key, value)?.length === 0)
+  return settingsInForce(module, stored, (key, value) => settingProblems(module, key, value)?.length === 0)
 }
 
 /** The settings as the pages are told them: of the ways in only those that lead somewhere. */

@@ -17,8 +17,8 @@ import {
 
 const boundTo = (hookId: string) => `event_hooks.secret:${hookId}`
 
-/** Seals a hook's secret for the row that it stands in. */
-export function sealSecret(keyring: Keyring, hookId: string, secret: string): Buffer {
+/** Encrypts a hook's secret for the row that it stands in. */
+export function encryptSecret(keyring: Keyring, hookId: string, secret: string): Buffer {
   return keyring.wrap(Buffer.from(secret), boundTo(hookId))
 }
 
@@ -27,7 +27,7 @@ export interface HookLines {
   /** Goes on with a hook's line, behind the caller's back: a receiver that is slow takes nobody's time but its own. */
   wake(hookId: string): void
   /** Goes on with every line that has something due: what is to be tried again, and what another process left behind. */
-  wakeDue(now: Date): Promise<void>
+  retryDue(now: Date): Promise<void>
   /** Nothing is under way any more. */
   idle(): Promise<void>
   /** Begins nothing more, and waits for what is under way. */
@@ -70,7 +70,7 @@ export function makeHookLines(shop: Parts): HookLines {
   }
   return {
     wake,
-    wakeDue: async (now) => {
+    retryDue: async (now) => {
       for (const hookId of await hooksWithDue(pool, now)) wake(hookId)
     },
     idle,

@@ -5,7 +5,7 @@ import { type Builders, makeBuilders } from '@shop/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { useShop } from '../../testing/shop.ts'
-import { HOOK_DELIVERY, makeHookLines, recordEvent, tidyHookDeliveries } from './index.ts'
+import { HOOK_DELIVERY, makeHookLines, purgeHookDeliveries, recordEvent } from './index.ts'
 
 const shop = useShop()
 /** As a shop in production sees addresses, over the wire. */
@@ -82,7 +82,7 @@ const listed = async () => (await ask('GET')).json()
 /** Does what the minute's job does, and waits for what comes of it. */
 async function sendDue(running = shop) {
   const lines = makeHookLines(running().shop)
-  await lines.wakeDue(running().shop.clock.now())
+  await lines.retryDue(running().shop.clock.now())
   await lines.idle()
 }
 
@@ -122,7 +122,7 @@ describe('a hook', () => {
     )
   })
 
-  it('tells its secret once; it is kept sealed, and its making and its end are on record', async () => {
+  it('tells its secret once; it is kept encrypted, and its making and its end are on record', async () => {
     const { id, secret } = await add(['claim.opened'])
     const [row] = await sql('SELECT secret, url FROM event_hooks WHERE id = $1', [id])
     expect(Buffer.from(row.secret).includes(secret)).toBe(false)
@@ -340,7 +340,7 @@ describe('a hook', () => {
   it('keeps what happened for a while, then no more', async () => {
     await add(['order.placed'])
     await tell('order.placed', { ordersCode: 'old' })
-    await tidyHookDeliveries(shop().shop.pool, new Date(Date.now() + 1000))
+    await purgeHookDeliveries(shop().shop.pool, new Date(Date.now() + 1000))
     expect(await sql('SELECT 1 FROM hook_deliveries')).toEqual([])
   })
 

@@ -5,7 +5,7 @@ export {
   revokeOperatorKey,
 } from './actions/manage-keys.ts'
 export { HOOK_DELIVERY, recordEvent } from './actions/record-event.ts'
-export { makeRefusalRecord } from './actions/record-refusal.ts'
+export { makeDenialRecord } from './actions/record-refusal.ts'
 export { findOperatorBy } from './find-operator.ts'
 export { hookDelivery, makeHookLines } from './hook-lines.ts'
 export { operatorRoutes } from './routes.ts'
@@ -14,5 +14,5 @@ export {
   insertActions as recordOperatorActions,
   type OperatorAction,
 } from './store/audit.ts'
-export { tidyHookDeliveries } from './store/deliveries.ts'
-export { tidyOperatorSessions } from './store/sessions.ts'
+export { purgeHookDeliveries } from './store/deliveries.ts'
+export { purgeOperatorSessions } from './store/sessions.ts'

@@ -3,7 +3,7 @@ import { type Builders, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { useShop } from '../../testing/shop.ts'
-import { tidyOperatorSessions } from './store/sessions.ts'
+import { purgeOperatorSessions } from './store/sessions.ts'
 
 const shop = useShop()
 let a: Builders
@@ -109,7 +109,7 @@ describe('who is logged in', () => {
       shop().setClock(0)
     }
     const before = (await sql('SELECT 1 FROM operator_sessions')).length
-    await tidyOperatorSessions(shop().shop.pool, new Date(Date.now() + OPERATOR_SESSION_MS + 60_000))
+    await purgeOperatorSessions(shop().shop.pool, new Date(Date.now() + OPERATOR_SESSION_MS + 60_000))
     expect([before > 0, (await sql('SELECT 1 FROM operator_sessions')).length]).toEqual([true, 0])
   })
 

@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/areas/operators'
 import { totalPages } from '@shop/contract/kit/page'
 import { transaction } from '../../platform/db/transaction.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addHook } from './actions/add-hook.ts'
 import { beginOperating } from './actions/begin-operating.ts'
@@ -68,7 +68,7 @@ export function operatorRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(contract.removeHook, async ({ params: { id }, now }, { operatorId }) => {
     await transaction(pool, async (tx) => {
-      const url = (await markRemoved(tx, id, now)) ?? refuse('NOT_FOUND')
+      const url = (await markRemoved(tx, id, now)) ?? throwApiError('NOT_FOUND')
       const details = { url: shownAddress(url) }
       await insertAction(tx, { operatorId, action: 'operators.removeHook', subject: id, details }, now)
     })

@@ -40,7 +40,7 @@ export const operatorSessions = pgTable('operator_sessions', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Addresses that hear of what happens here; the secret that signs is sealed with the shop's own key. */
+/** Addresses that hear of what happens here; the secret that signs is encrypted with the shop's own key. */
 export const eventHooks = pgTable('event_hooks', {
   id: uuid('id').primaryKey(),
   url: text('url').notNull(),

@@ -2,8 +2,8 @@ import { type Builders, line, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { useShop } from '../../testing/shop.ts'
-import { changeStatus, type StatusChange } from './actions/building/change-status.ts'
-import { foldEvents, type Status, statusFacts, transitions } from './domain/statuses.ts'
+import { changeStatus, type StatusChange } from './actions/internal/change-status.ts'
+import { foldEvents, type Status, statusInput, transitions } from './domain/statuses.ts'
 
 const shop = useShop()
 let a: Builders
@@ -19,7 +19,7 @@ const sql = async (text: string, values: unknown[] = []) => (await shop().shop.p
 const change = (what: StatusChange) => transaction(shop().shop.pool, (tx) => changeStatus(tx, what, now))
 
 const statusOf = async (id: string): Promise<Status> =>
-  statusFacts((await sql('SELECT status FROM orders WHERE id = $1', [id]))[0].status).status
+  statusInput((await sql('SELECT status FROM orders WHERE id = $1', [id]))[0].status).status
 
 /** Orders whose status is not where their events lead (reliability O1). */
 async function strayed(): Promise<string[]> {
@@ -33,10 +33,10 @@ async function strayed(): Promise<string[]> {
         .filter(({ order_id }) => order_id === id)
         .map(({ number, from_status, to_status }) => ({
           number,
-          from: from_status === null ? null : statusFacts(from_status).status,
-          to: statusFacts(to_status).status,
+          from: from_status === null ? null : statusInput(from_status).status,
+          to: statusInput(to_status).status,
         }))
-      return foldEvents(history) !== statusFacts(status).status
+      return foldEvents(history) !== statusInput(status).status
     })
     .map(({ id }) => id)
 }
@@ -181,8 +181,8 @@ describe('what builders make', () => {
     const edges = await sql(`SELECT DISTINCT from_status, to_status, actor FROM order_events
       WHERE order_id IN (SELECT id FROM orders WHERE NOT is_split)`)
     for (const { from_status, to_status, actor } of edges) {
-      const from = from_status === null ? null : statusFacts(from_status).status
-      const { status: to } = statusFacts(to_status)
+      const from = from_status === null ? null : statusInput(from_status).status
+      const { status: to } = statusInput(to_status)
       expect(transitions.some((edge) => edge.from === from && edge.to === to && edge.by.includes(actor))).toBe(true)
     }
   })

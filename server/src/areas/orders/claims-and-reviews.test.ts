@@ -214,8 +214,8 @@ describe('a claim', () => {
     expect(await on.operate('POST', `/ops/orders/${order.ordersCode}/refunded`, back)).toMatchObject({ status: 204 })
     expect((await orderRow(shop(), order)).status).toBe(150)
     expect((await list(order.ordersCode)).claims[0].refund).toMatchObject({ state: 'done' })
-    const [sealed] = await sql('SELECT description, answer FROM claims WHERE id = $1', [body.id])
-    expect(`${sealed.description}${sealed.answer}`).not.toMatch(/裂痕|核实/)
+    const [encrypted] = await sql('SELECT description, answer FROM claims WHERE id = $1', [body.id])
+    expect(`${encrypted.description}${encrypted.answer}`).not.toMatch(/裂痕|核实/)
   })
 
   it('that is refused says why, and another may follow; one that is open bars a second', async () => {

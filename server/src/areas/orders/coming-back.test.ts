@@ -1,7 +1,16 @@
 import { type BuiltOrder, DAY, gift, HOUR, line } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { useOrderDesk } from '../../testing/order-desk.ts'
-import { heldOrder, linesOf, newsOf, openDesk, orderRow, parcel, shelf, shelfStock } from '../../testing/order-steps.ts'
+import {
+  heldOrder,
+  linesOf,
+  notificationOf,
+  openDesk,
+  orderRow,
+  parcel,
+  shelf,
+  shelfStock,
+} from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { endDueOrders } from './index.ts'
 
@@ -108,9 +117,9 @@ describe('a parcel on its way', () => {
       code: 'ORDER_STATE_CHANGED',
     })
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
-    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
     expect(
-      await sql(`SELECT count(*)::int FROM operator_actions WHERE subject = $1 AND action = 'orders.takeBack'`, [
+      await sql(`SELECT count(*)::int FROM operator_actions WHERE subject = $1 AND action = 'orders.recordReturn'`, [
         order.ordersCode,
       ]),
     ).toEqual([{ count: 1 }])
@@ -121,7 +130,7 @@ describe('a parcel on its way', () => {
     await post(order.ordersCode, 'return', { reason: '无人签收' })
     expect((await orderRow(shop(), order)).status).toBe(150)
     expect(await refundOf(order)).toEqual({ amount: 0, state: 'done' })
-    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderReturned'])
   })
 
   it('comes back for those who may pay back, part by part', async () => {
@@ -160,7 +169,7 @@ describe('what came along for nothing', () => {
     expect(await orderRow(shop(), given)).toMatchObject({ status: 200, statusReason: 'causeGone' })
     expect(await shelfStock(shop(), 'first', 'elsewhere')).toEqual(before)
     expect(await post(given.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409 })
-    expect((await newsOf(shop(), on.member.accountId)).sort()).toEqual(['claimAccepted', 'giftStopped'])
+    expect((await notificationOf(shop(), on.member.accountId)).sort()).toEqual(['claimAccepted', 'giftStopped'])
     const parts = (await on.call('GET', `/v3/orders/${order.ordersCode}`)).body
     expect(parts.map(({ statusReason }: { statusReason: string }) => statusReason)).toContain(
       '换得赠品的商品已退款，赠品随之取消',

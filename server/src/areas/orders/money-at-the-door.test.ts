@@ -2,7 +2,7 @@ import { type BuiltOrder, DAY, HOUR } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
-import { heldOrder, linesOf, newsOf, openDesk, orderRow } from '../../testing/order-steps.ts'
+import { heldOrder, linesOf, notificationOf, openDesk, orderRow } from '../../testing/order-steps.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { endDueOrders } from './index.ts'
@@ -37,18 +37,18 @@ describe('what is paid at the door', () => {
     const order = await cashOnItsWay({ advanceSum: 500 })
     const { sum } = await orderRow(shop(), order)
     expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
-      moneyIn: 500,
-      dueAtDoor: sum - 500,
+      amountReceived: 500,
+      amountDueOnDelivery: sum - 500,
       collection: null,
     })
     await delivered(order.ordersCode)
     await delivered(order.ordersCode)
     expect(await orderRow(shop(), order)).toMatchObject({ collectedSum: sum - 500, collectedAt: on.now })
     expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
-      moneyIn: sum,
-      dueAtDoor: 0,
+      amountReceived: sum,
+      amountDueOnDelivery: 0,
       collection: { amount: sum - 500, at: on.now.getTime() },
-      moves: ['trace', 'takeBack'],
+      moves: ['trace', 'recordReturn'],
     })
     expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
@@ -76,7 +76,10 @@ describe('what is paid at the door', () => {
     expect(await receive(order.ordersCode)).toMatchObject({ status: 204 })
     const claim = await claimQuality(order.ordersCode)
     const { sum } = await orderRow(shop(), order)
-    expect((await on.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
+    expect((await on.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({
+      amountReceived: 0,
+      amountDueOnDelivery: sum,
+    })
     await on.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
     // A courier may have it all the same: somebody finds out before it is over.
     expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([
@@ -86,7 +89,7 @@ describe('what is paid at the door', () => {
     expect(await post(order.ordersCode, 'refunded', { amount: 0 })).toMatchObject({ status: 204 })
     expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([150, { amount: 0, state: 'done' }])
     // One SMS, and none that speaks of money or of the shop having stopped it.
-    expect(await newsOf(shop(), on.member.accountId)).toEqual(['claimAccepted'])
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['claimAccepted'])
   })
 
   it('goes back whole once it was collected, and the reason of a claim stays out of the events', async () => {
@@ -95,7 +98,10 @@ describe('what is paid at the door', () => {
     await delivered(order.ordersCode)
     const claim = await claimQuality(order.ordersCode)
     const { sum } = await orderRow(shop(), order)
-    expect((await on.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({ moneyIn: sum, dueAtDoor: 0 })
+    expect((await on.operate('GET', `/ops/claims/${claim}`)).body).toMatchObject({
+      amountReceived: sum,
+      amountDueOnDelivery: 0,
+    })
     await on.operate('POST', `/ops/claims/${claim}/decision`, { accepted: true })
     expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
     const { body } = await on.operate('GET', `/ops/orders/${order.ordersCode}`)
@@ -111,7 +117,10 @@ describe('what is paid at the door', () => {
     })
     await on.operate('POST', `/ops/claims/${body.id}/decision`, { accepted: true })
     const { sum } = await orderRow(shop(), order)
-    expect((await on.operate('GET', `/ops/claims/${body.id}`)).body).toMatchObject({ moneyIn: 0, dueAtDoor: sum })
+    expect((await on.operate('GET', `/ops/claims/${body.id}`)).body).toMatchObject({
+      amountReceived: 0,
+      amountDueOnDelivery: sum,
+    })
     await delivered(order.ordersCode)
     expect(await orderRow(shop(), order)).toMatchObject({ status: 140, collectedSum: sum })
     expect(await refundOf(order)).toEqual({ amount: sum, state: 'pending' })
@@ -122,7 +131,7 @@ describe('what is paid at the door', () => {
       code: 'ORDER_STATE_CHANGED',
     })
     expect(await post(order.ordersCode, 'refunded', { amount: sum })).toMatchObject({ status: 204 })
-    expect(await newsOf(shop(), on.member.accountId)).toEqual(['claimAccepted', 'refundDone'])
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['claimAccepted', 'refundDone'])
   })
 
   it('ahead is there before the order is confirmed, and is confirmed back by its provider alone', async () => {
@@ -132,7 +141,7 @@ describe('what is paid at the door', () => {
     expect((await on.operate('GET', `/ops/orders/${unpaid.ordersCode}`)).body).toMatchObject({
       moves: ['refuse', 'cancel'],
       dueAhead: 500,
-      dueAtDoor: (await orderRow(shop(), unpaid)).sum - 500,
+      amountDueOnDelivery: (await orderRow(shop(), unpaid)).sum - 500,
     })
     expect(await approve(unpaid.ordersCode)).toMatchObject({
       status: 409,
@@ -155,8 +164,8 @@ describe('what is paid at the door', () => {
     await delivered(order.ordersCode)
     expect(await orderRow(shop(), order)).toMatchObject({ status: 150, collectedSum: null })
     expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body).toMatchObject({
-      moneyIn: 0,
-      dueAtDoor: 0,
+      amountReceived: 0,
+      amountDueOnDelivery: 0,
     })
     expect(await post(order.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })

@@ -1,12 +1,12 @@
 import { DAY } from '@shop/world'
 import { describe, expect, it } from 'vitest'
-import { fedOrder } from '../../testing/fed-order.ts'
+import { importedOrder } from '../../testing/imported-order.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import {
   auditOf,
   heldOrder,
   linesOf,
-  newsOf,
+  notificationOf,
   openDesk,
   orderRow,
   parcel,
@@ -18,7 +18,7 @@ const shop = useShop()
 const on = useOrderDesk(shop)
 const { ago, codesIn, post, queue, sql } = on
 
-const fed = (more: object = {}) => fedOrder(on.now, more)
+const fed = (more: object = {}) => importedOrder(on.now, more)
 
 describe('ending an order for the shop', () => {
   it('cancels what is unpaid, and pays back what was not sent', async () => {
@@ -46,7 +46,7 @@ describe('ending an order for the shop', () => {
       status: 409,
       code: 'ORDER_STATE_CHANGED',
     })
-    expect(await newsOf(shop(), on.member.accountId)).toEqual(['orderStopped', 'orderStopped'])
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderStopped', 'orderStopped'])
   })
 
   it('counts an order whose status changed, by both statuses, for the operator', async () => {

@@ -1,7 +1,7 @@
 import { bulkOrders } from '@shop/world'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
-import { foldEvents, statusFacts } from './domain/statuses.ts'
+import { foldEvents, statusInput } from './domain/statuses.ts'
 import { countStatement } from './store/count-orders.ts'
 import { dueStatement } from './store/due-orders.ts'
 import { wholeStatement } from './store/get-order.ts'
@@ -159,10 +159,10 @@ describe('orders in bulk', () => {
     for (const { status, events } of histories) {
       const history = (JSON.parse(events) as [number, number | null, number][]).map(([number, from, to]) => ({
         number,
-        from: from === null ? null : statusFacts(from).status,
-        to: statusFacts(to).status,
+        from: from === null ? null : statusInput(from).status,
+        to: statusInput(to).status,
       }))
-      expect(foldEvents(history)).toBe(statusFacts(status).status)
+      expect(foldEvents(history)).toBe(statusInput(status).status)
     }
   })
 })

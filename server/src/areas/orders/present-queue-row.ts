@@ -1,8 +1,8 @@
 import { cipherFrom } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { cityOf } from './domain/city.ts'
+import { encryptionContext } from './encryption-context.ts'
 import { presentOperatingHead } from './present.ts'
-import { sealedPlace } from './sealed-place.ts'
 import { type QueueRow, waitsForOperators } from './store/operating-orders.ts'
 
 /** An order in a queue: of where it goes the city alone, while it waits for somebody. */
@@ -20,7 +20,7 @@ function cityOfRow(keyring: Keyring, { id, account_id: accountId, retained_key: 
   if (!wrapped) return null
   const address = cipherFrom(keyring, accountId, 'retained', wrapped).open(
     row.delivery_address,
-    sealedPlace('delivery_address', id),
+    encryptionContext('delivery_address', id),
   )
   return cityOf(address) ?? null
 }

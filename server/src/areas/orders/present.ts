@@ -16,11 +16,11 @@ import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { pictureAddress } from '../products/index.ts'
 import { type ClockReason, deadlineOf } from './domain/deadlines.ts'
 import { lineRole } from './domain/lines.ts'
-import { type ActionFacts, actionsOf } from './domain/order-actions.ts'
+import { actionsOf, type OrderPolicyInput } from './domain/order-actions.ts'
 import { stagesReached } from './domain/parcels.ts'
-import { statusFacts } from './domain/statuses.ts'
+import { statusInput } from './domain/statuses.ts'
 import { timeline } from './domain/timeline.ts'
-import { type SealedField, sealedPlace } from './sealed-place.ts'
+import { type EncryptedField, encryptionContext } from './encryption-context.ts'
 import type { ParcelRow } from './store/get-logistics.ts'
 import type { DetailLine, DetailRow } from './store/get-order.ts'
 import type { CardLine, CardRow } from './store/list-orders.ts'
@@ -56,7 +56,7 @@ export function presentCard(row: CardRow, now: number): OrderCard {
 
 /** An order or sub-order in full; phone and ID number leave only masked (decision 34). */
 export function presentDetail(row: DetailRow, cipher: FieldCipher, now: number): OrderDetail {
-  const open = (sealed: Buffer, field: SealedField) => cipher.open(sealed, sealedPlace(field, row.id))
+  const open = (encrypted: Buffer, field: EncryptedField) => cipher.open(encrypted, encryptionContext(field, row.id))
   const idNumber = row.buyer_id_number && open(row.buyer_id_number, 'buyer_id_number')
   const rest = {
     parentOrdersCode: row.parent_code,
@@ -128,11 +128,11 @@ function consigneeTypeOf(invoiceType: string): 'person' | 'company' {
 /** What cards and details have in common. */
 function presentHead(
   row: HeadRow,
-  facts: Pick<ActionFacts, 'isSplit' | 'hasUndeletablePart' | 'isPart' | 'isPaid'>,
+  facts: Pick<OrderPolicyInput, 'isSplit' | 'hasUndeletablePart' | 'isPart' | 'isPaid'>,
   now: number,
 ) {
-  const { type, name } = statusFacts(row.status)
-  const input: ActionFacts = {
+  const { type, name } = statusInput(row.status)
+  const input: OrderPolicyInput = {
     status: row.status,
     isSplit: facts.isSplit,
     hasUndeletablePart: facts.hasUndeletablePart,
@@ -196,7 +196,7 @@ export function reasonText(reason: string): string {
 
 /** An order as operators see it in a list. */
 export function presentOperatingHead(row: OperatingRow) {
-  const { status, name } = statusFacts(row.status)
+  const { status, name } = statusInput(row.status)
   return {
     ordersCode: row.orders_code,
     accountId: row.account_id,

@@ -26,7 +26,7 @@ describe('the record of an order', () => {
       ['orders.shipOrder', { companyName: '顺丰速运', shippingNumber: 'SF1234567890' }],
       ['orders.addTrace', { trace: expect.any(String), stage: 'delivering' }],
       ['orders.operatingOrder', { destination: true }],
-      ['orders.takeBack', { amount: 0, reason: '收件人拒收' }],
+      ['orders.recordReturn', { amount: 0, reason: '收件人拒收' }],
     ])
   })
 
@@ -40,7 +40,7 @@ describe('the record of an order', () => {
     const { sum } = await orderRow(shop(), paid)
     await post(paid.ordersCode, 'refund', { reason: '仓库缺货' })
     expect(await Promise.all([refused, unpaid, paid].map(({ ordersCode }) => recordOf(ordersCode)))).toEqual([
-      [['orders.giveVerdict', { approved: false, reason: '超出配送范围' }]],
+      [['orders.decideReview', { approved: false, reason: '超出配送范围' }]],
       [['orders.cancelForShop', { reason: '商品停售' }]],
       [['orders.refundOrder', { amount: sum, reason: '仓库缺货' }]],
     ])

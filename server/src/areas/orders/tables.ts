@@ -18,7 +18,7 @@ import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
 /**
  * Orders and, once split by warehouse, their sub-orders, which point at their parent (decision 27). Consignee, phone and
- * address are sealed with the account's retained key. The row keeps what the list shows of other areas.
+ * address are encrypted with the account's retained key. The row keeps what the list shows of other areas.
  */
 export const orders = pgTable(
   'orders',
@@ -69,7 +69,7 @@ export const orders = pgTable(
     consignee: bytes('consignee').notNull(),
     consigneePhone: bytes('consignee_phone').notNull(),
     deliveryAddress: bytes('delivery_address').notNull(),
-    /** Sealed; of cross-border orders (decision 29). */
+    /** Encrypted; of cross-border orders (decision 29). */
     buyerName: bytes('buyer_name'),
     buyerIdNumber: bytes('buyer_id_number'),
     shippingTime: text('shipping_time').notNull(),
@@ -207,13 +207,13 @@ export const shipmentTraces = pgTable(
 )
 
 /** When anything last changed that a member sees of the own orders: what polling pages ask for. */
-export const orderBooks = pgTable('order_books', {
+export const ordersVersions = pgTable('order_books', {
   accountId: uuid('account_id').primaryKey(),
   version: integer('version').notNull().default(1),
   changedAt: instant('changed_at').notNull(),
 })
 
-/** Reviews by product of an order or sub-order; one review an order (reliability O7). The words are sealed with the personal key. */
+/** Reviews by product of an order or sub-order; one review an order (reliability O7). The words are encrypted with the personal key. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -235,7 +235,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** What a member claims of an order or sub-order; one at a time. The words are sealed with the retained key. */
+/** What a member claims of an order or sub-order; one at a time. The words are encrypted with the retained key. */
 export const claims = pgTable(
   'claims',
   {
@@ -251,7 +251,7 @@ export const claims = pgTable(
     decidedAt: instant('decided_at'),
     /** Which operator decided. */
     decidedBy: uuid('decided_by'),
-    /** What the shop said to it, sealed alike. */
+    /** What the shop said to it, encrypted alike. */
     answer: bytes('answer'),
   },
   (table) => [
@@ -281,7 +281,7 @@ export const refunds = pgTable(
 )
 
 /** Orders made elsewhere, by the number they have there (decision 30). */
-export const fedOrders = pgTable(
+export const importedOrders = pgTable(
   'fed_orders',
   {
     accountId: owner(),

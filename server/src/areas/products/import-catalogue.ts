@@ -13,7 +13,7 @@ import {
   type NewWarehouse,
 } from './store/catalogue.ts'
 
-export interface GivenCatalogue {
+export interface CatalogueInput {
   categories: readonly NewCategory[]
   warehouses?: readonly NewWarehouse[]
   products: readonly Omit<NewProduct, 'updatedAt' | 'searchText' | 'searchPieces'>[]
@@ -27,7 +27,7 @@ const AT_ONCE = 100
 /** Takes over a catalogue, found by name and pinyin from then on; what is known already stays as it is. */
 export async function importCatalogue(
   tx: Database,
-  { categories, warehouses = [], products, bans = [], promotions = [] }: GivenCatalogue,
+  { categories, warehouses = [], products, bans = [], promotions = [] }: CatalogueInput,
   now: Date,
 ): Promise<void> {
   await insertCategories(tx, categories)

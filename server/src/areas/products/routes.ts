@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/areas/products'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getProduct } from './actions/get-product.ts'
 import { searchProducts } from './actions/search-products.ts'
@@ -27,7 +27,7 @@ export function productRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(contract.getProductPicture, async ({ params, query, header }, caller) => {
     const known = await findPicture(pool, params.productCode)
-    if (!known) return refuse('NOT_FOUND')
+    if (!known) return throwApiError('NOT_FOUND')
     const needsPrescription = contract.needsPrescription(known.prescriptionType)
     const hidden = needsPrescription && (caller.kind === 'visitor' || query.as === 'visitor')
     // Who may see a prescription drug's pack depends on the session, so only the browser itself may keep it, briefly.

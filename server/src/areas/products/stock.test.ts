@@ -2,10 +2,10 @@ import { makeBuilders } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
 import { sqlState, transaction } from '../../platform/db/transaction.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { useShop } from '../../testing/shop.ts'
-import { freeStock, type Pieces, productRows, readSellable, reserveStock, shipStock } from './index.ts'
+import { freeStock, type Pieces, productPersonalData, readSellable, reserveStock, shipStock } from './index.ts'
 
 const shop = useShop()
 const now = new Date('2026-11-21T08:00:00Z')
@@ -21,7 +21,7 @@ const order = () => ({ accountId: newId(now), orderId: newId(now) })
 const reserve = (whose: ReturnType<typeof order>, pieces: Pieces[]) =>
   inTransaction(async (tx) => {
     const { short } = await reserveStock(tx, whose, pieces, now)
-    if (short.length > 0) refuse('STOCK_SHORT')
+    if (short.length > 0) throwApiError('STOCK_SHORT')
   })
 const stockOf = async (code: string) => {
   const [row] = await sql('SELECT stock, reserved FROM products WHERE code = $1', [code])
@@ -123,7 +123,7 @@ describe('what an order holds', () => {
     const whose = order()
     const into = newId(now)
     await reserve(whose, [{ productCode: code, amount: 3 }])
-    await inTransaction((tx) => productRows.merge(tx, whose.accountId, into, now))
+    await inTransaction((tx) => productPersonalData.merge(tx, whose.accountId, into, now))
     await inTransaction((tx) => freeStock(tx, whose, now))
     expect(await stockOf(code)).toEqual({ stock: 4, reserved: 3 })
     await inTransaction((tx) => freeStock(tx, { ...whose, accountId: into }, now))
@@ -138,14 +138,14 @@ describe('what an order holds', () => {
     await inTransaction((tx) => freeStock(tx, closed, now))
     const left = async () =>
       (await sql('SELECT order_id FROM stock_reservations WHERE account_id = $1', [closed.accountId])).length
-    const lapse = (years: number) =>
+    const expireRetention = (years: number) =>
       inTransaction((tx) =>
-        productRows.lapse!(tx, closed.accountId, new Date(now.getTime() + years * 366 * 86_400_000)),
+        productPersonalData.expireRetention!(tx, closed.accountId, new Date(now.getTime() + years * 366 * 86_400_000)),
       )
-    await inTransaction((tx) => productRows.erase(tx, closed.accountId, now))
-    await lapse(4)
+    await inTransaction((tx) => productPersonalData.erase(tx, closed.accountId, now))
+    await expireRetention(4)
     expect(await left()).toBe(2)
-    await lapse(6)
+    await expireRetention(6)
     expect(await left()).toBe(1)
   })
 })

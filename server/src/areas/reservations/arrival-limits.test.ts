@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
-import { ARRIVAL_DELIVERY, tellOfArrivals } from './actions/mark-arrived.ts'
+import { ARRIVAL_DELIVERY, notifyOfArrivals } from './actions/mark-arrived.ts'
 import { arrivalLimits } from './arrival-limits.ts'
 import { arrivalDelivery } from './deliver-arrival.ts'
 
@@ -39,7 +39,7 @@ async function waiting(codes: readonly string[], phone?: string) {
 /** One run of the job after pieces of these came back, as from orders that were cancelled. */
 async function comeBack(codes: readonly string[]) {
   await sql('UPDATE products SET stock = 5 WHERE code = ANY($1)', [codes])
-  await tellOfArrivals(shop().shop, shop().shop.clock.now())
+  await notifyOfArrivals(shop().shop, shop().shop.clock.now())
 }
 const deliverTo = async (...members: readonly { accountId: string }[]) => {
   const messages = await sql(

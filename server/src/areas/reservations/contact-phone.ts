@@ -1,5 +1,5 @@
 import { isMaskedPhone, maskPhone } from '@shop/contract/fields/phone'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readOwnPhone } from '../access/index.ts'
 
@@ -9,7 +9,7 @@ export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
 /**
  * The phone that a reservation means: a masked one is the member's own, and must be its mask (decision 22). Misses are
  * counted, and after the last one no mask is looked at, right or wrong.
- * @throws Refusal MASK_DIFFERS, TOO_MANY_REQUESTS
+ * @throws ApiError MASK_DIFFERS, TOO_MANY_REQUESTS
  */
 export async function contactPhone(shop: Shop, accountId: string, given: string, now: Date): Promise<string> {
   if (!isMaskedPhone(given)) return given
@@ -19,6 +19,6 @@ export async function contactPhone(shop: Shop, accountId: string, given: string,
   const isOwn = own !== undefined && given === maskPhone(own)
   if (isOwn && (await limits.count(pool, counted, MASK_MISSES.within, now)) < MASK_MISSES.most) return own
   const permission = await limits.take(pool, [counted], now)
-  if (!permission.allowed) return refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
-  return refuse('MASK_DIFFERS', { field: 'contactMsg' })
+  if (!permission.allowed) return throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  return throwApiError('MASK_DIFFERS', { field: 'contactMsg' })
 }

@@ -3,7 +3,7 @@ import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readOwnPhone } from '../access/index.ts'
 import { arrivalTextLimits, EVERYONE, permitOf } from './arrival-limits.ts'
-import { openPhone } from './sealed-phone.ts'
+import { decryptPhone } from './encrypted-phone.ts'
 import { markTold, readUntold } from './store/reservations.ts'
 
 /**
@@ -21,7 +21,7 @@ export function arrivalDelivery(shop: Shop): Deliver {
     if (!cipher) return
     const byPhone = new Map<string, string[]>()
     for (const { id, cellPhone } of untold) {
-      const phone = openPhone(cipher, id, cellPhone)
+      const phone = decryptPhone(cipher, id, cellPhone)
       byPhone.set(phone, [...(byPhone.get(phone) ?? []), id])
     }
     for (const [phone, ids] of byPhone) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptInMerge } from './domain.ts'
+import { mergedRows } from './domain.ts'
 
 const row = (productCode: string, minute: number, isArrived = false) => ({
   productCode,
@@ -11,9 +11,9 @@ const codes = (rows: readonly { productCode: string }[]) => rows.map(({ productC
 describe('of two members’ reservations', () => {
   it('each product stays once: what is waited for before what has arrived, the remaining account’s first', () => {
     const [mine, theirs] = [row('A', 1), row('A', 2)]
-    expect(keptInMerge([mine], [theirs], 50)).toEqual([mine])
-    expect(keptInMerge([row('A', 3, true)], [theirs], 50)).toEqual([theirs])
-    expect(keptInMerge([row('A', 1, true)], [row('A', 2, true), row('B', 3)], 50)).toEqual([
+    expect(mergedRows([mine], [theirs], 50)).toEqual([mine])
+    expect(mergedRows([row('A', 3, true)], [theirs], 50)).toEqual([theirs])
+    expect(mergedRows([row('A', 1, true)], [row('A', 2, true), row('B', 3)], 50)).toEqual([
       row('B', 3),
       row('A', 1, true),
     ])
@@ -22,6 +22,6 @@ describe('of two members’ reservations', () => {
   it('as many stay waiting as one may wait for, the latest; what has arrived does not count', () => {
     const remaining = [row('A', 1), row('B', 5)]
     const carried = [row('C', 3), row('D', 2), row('E', 9, true)]
-    expect(codes(keptInMerge(remaining, carried, 3))).toEqual(['B', 'C', 'D', 'E'])
+    expect(codes(mergedRows(remaining, carried, 3))).toEqual(['B', 'C', 'D', 'E'])
   })
 })

@@ -1,5 +1,5 @@
-export { ARRIVAL_DELIVERY, markArrived, tellOfArrivals } from './actions/mark-arrived.ts'
+export { ARRIVAL_DELIVERY, markArrived, notifyOfArrivals } from './actions/mark-arrived.ts'
 export { arrivalDelivery } from './deliver-arrival.ts'
-export { reservationRows } from './member-rows.ts'
+export { reservationPersonalData } from './personal-data.ts'
 export { reservationRoutes } from './routes.ts'
 export { reservationCountsSql } from './store/count-reservations.ts'

@@ -4,7 +4,7 @@ import { arrivals } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { pictureAddress, productStatusType, type Sellable } from '../products/index.ts'
-import { openPhone } from './sealed-phone.ts'
+import { decryptPhone } from './encrypted-phone.ts'
 import type { ReservationRow } from './store/reservations.ts'
 
 type ReservationView = AnswerOf<typeof listReservations>['content'][number]
@@ -18,7 +18,7 @@ export function presentReservation(row: ReservationRow, product: Sellable, ciphe
     productName: product.productName,
     thumbnailUrl: pictureAddress(productCode),
     packing: product.packing,
-    cellPhone: maskPhone(openPhone(cipher, id, cellPhone)),
+    cellPhone: maskPhone(decryptPhone(cipher, id, cellPhone)),
     creationDate: createdAt.getTime(),
     isArrival: arrivedAt ? arrivals.arrived : arrivals.purchasing,
     prescriptionType: product.prescriptionType,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { maskPhone } from '@shop/contract/fields/phone'
 import { makeBuilders, type ProductOptions } from '@shop/world'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mergeAccounts } from '../../member-rows.ts'
+import { mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
-import { ARRIVAL_DELIVERY, tellOfArrivals } from './actions/mark-arrived.ts'
+import { ARRIVAL_DELIVERY, notifyOfArrivals } from './actions/mark-arrived.ts'
 import { arrivalDelivery } from './deliver-arrival.ts'
-import { reservationRows } from './member-rows.ts'
+import { reservationPersonalData } from './personal-data.ts'
 
 const { desk, sms } = await useSandbox()
 const shop = useShop({ sms })
@@ -171,7 +171,7 @@ describe('an arrival', () => {
     )
     await restock(code, -30)
     await restock(code)
-    await tellOfArrivals(shop().shop, shop().shop.clock.now())
+    await notifyOfArrivals(shop().shop, shop().shop.clock.now())
     await deliver(...waiting, gone)
     for (const { accountId, phone, list } of waiting) {
       expect((await list()).content).toMatchObject([{ isArrival: 1, productStatusType: 2 }])
@@ -204,7 +204,7 @@ describe('an arrival', () => {
     expect(await isArrival()).toEqual([0, 0])
     await sql('DELETE FROM product_bans WHERE product_code = $1', [banned])
     await sql('UPDATE products SET is_on_shelf = true WHERE code = $1', [hidden])
-    await tellOfArrivals(shop().shop, shop().shop.clock.now())
+    await notifyOfArrivals(shop().shop, shop().shop.clock.now())
     expect(await isArrival()).toEqual([1, 1])
   })
 
@@ -216,11 +216,11 @@ describe('an arrival', () => {
       [code],
     )
     const { clock } = shop().shop
-    await tellOfArrivals(shop().shop, clock.now())
+    await notifyOfArrivals(shop().shop, clock.now())
     const waiting = () => sql('SELECT 1 FROM reservations WHERE product_code = $1 AND arrived_at IS NULL', [code])
     expect(await waiting()).toHaveLength(450)
     await sql('UPDATE products SET stock = 1 WHERE code = $1', [code])
-    await Promise.all([tellOfArrivals(shop().shop, clock.now()), tellOfArrivals(shop().shop, clock.now())])
+    await Promise.all([notifyOfArrivals(shop().shop, clock.now()), notifyOfArrivals(shop().shop, clock.now())])
     expect(await waiting()).toHaveLength(0)
     const told = await sql(
       `SELECT count(*), count(DISTINCT payload ->> 'reservationIds') AS of FROM outbox_messages
@@ -282,7 +282,7 @@ describe('a merge, an erasure, an export', () => {
     return transaction(pool, (tx) => mergeAccounts(tx, keyring, from, into, clock.now()))
   }
 
-  it('take what is waited for along, its phone sealed anew, and a message that is on its way', async () => {
+  it('take what is waited for along, its phone encrypted anew, and a message that is on its way', async () => {
     const [from, into] = [await member(), await member()]
     const [both, coming, arrived] = [await build(), await build(), await build()]
     await into.book(both)
@@ -309,8 +309,8 @@ describe('a merge, an erasure, an export', () => {
     await someone.book(code, '13912345678')
     const told = (await textsTo('13912345678')).length
     const { pool, keyring, clock } = shop().shop
-    const rows = reservationRows(keyring)
-    expect(await rows.losses!(pool, someone.accountId, clock.now())).toEqual({ reservations: 1 })
+    const rows = reservationPersonalData(keyring)
+    expect(await rows.consequences!(pool, someone.accountId, clock.now())).toEqual({ reservations: 1 })
     expect(await rows.export(pool, someone.accountId, clock.now())).toEqual({
       reservations: [
         {

@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/areas/reservations'
 import { totalPages } from '@shop/contract/kit/page'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -38,7 +38,7 @@ export function reservationRoutes(binder: Binder, shop: Shop): void {
       rows.map(({ productCode }) => productCode),
     )
     const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
-    if (!cipher) return refuse('NOT_LOGGED_IN')
+    if (!cipher) return throwApiError('NOT_LOGGED_IN')
     // Products are taken off the shelf, never out of the catalogue.
     return { content: rows.map((row) => presentReservation(row, products.get(row.productCode)!, cipher)), ...paging }
   })
@@ -47,6 +47,6 @@ export function reservationRoutes(binder: Binder, shop: Shop): void {
     const wasThere = await memberTransaction(shop, member, now, (tx) =>
       deleteReservation(tx, member.accountId, params.id),
     )
-    return wasThere ? undefined : refuse('NOT_FOUND')
+    return wasThere ? undefined : throwApiError('NOT_FOUND')
   })
 }

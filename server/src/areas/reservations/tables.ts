@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
-/** Products that a member waits for; the phone that hears of the arrival is sealed with the personal key. */
+/** Products that a member waits for; the phone that hears of the arrival is encrypted with the personal key. */
 export const reservations = pgTable(
   'reservations',
   {

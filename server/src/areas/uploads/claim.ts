@@ -1,27 +1,27 @@
-import type { RefusalCode } from '@shop/contract/messages/index'
+import type { ErrorCode } from '@shop/contract/messages/index'
 import type { Database } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { pictureFiles } from './files.ts'
 import { deleteUpload, type UploadUse, useUpload } from './store.ts'
 import { uploadOf } from './upload-url.ts'
 
 /** How each use refuses a picture that is not the member's own. */
-const refusals = {
+const errors = {
   avatar: { code: 'AVATAR_FOREIGN', field: 'avatar' },
   review: { code: 'UPLOAD_UNKNOWN', field: 'pictures' },
   claim: { code: 'UPLOAD_UNKNOWN', field: 'pictures' },
-} as const satisfies Record<UploadUse, { code: RefusalCode; field: string }>
+} as const satisfies Record<UploadUse, { code: ErrorCode; field: string }>
 
 /**
  * Takes an upload of the member's own into use, in the caller's transaction.
- * @throws Refusal AVATAR_FOREIGN or UPLOAD_UNKNOWN for any address but one that our own upload gave this member and nothing uses
+ * @throws ApiError AVATAR_FOREIGN or UPLOAD_UNKNOWN for any address but one that our own upload gave this member and nothing uses
  *   yet
  */
 export async function claimUpload(tx: Database, accountId: string, url: string, usedFor: UploadUse): Promise<void> {
   const id = uploadOf(url)
-  const { code, field } = refusals[usedFor]
-  if (!id || !(await useUpload(tx, accountId, id, usedFor))) refuse(code, { field })
+  const { code, field } = errors[usedFor]
+  if (!id || !(await useUpload(tx, accountId, id, usedFor))) throwApiError(code, { field })
 }
 
 /** Lets go of an upload that nothing shows any more. Its file is removed by `removeFile` once the transaction is committed. */

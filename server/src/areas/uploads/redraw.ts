@@ -6,8 +6,8 @@ import {
   UPLOAD_MAX_SCANS,
 } from '@shop/contract/fields/upload'
 import sharp from 'sharp'
-import { type RefusalDetails, refuse } from '../../platform/http/refusal.ts'
-import { makePlaces } from '../../platform/limits/places.ts'
+import { type ApiErrorDetails, throwApiError } from '../../platform/http/api-error.ts'
+import { makeSemaphore } from '../../platform/limits/semaphore.ts'
 import { occursMoreThan } from '../../platform/occurrences.ts'
 import { makeWaitingLine } from '../../platform/secrets/waiting-line.ts'
 
@@ -31,12 +31,12 @@ const QUALITY = 88
 /** One at a time: a picture may take 100 MB and a core while it is drawn. */
 const line = makeWaitingLine(1, MOST_WAITING)
 /** A member has one place in it, so that nobody fills it. */
-const places = makePlaces({ each: 1, all: MOST_WAITING + 1 })
+const places = makeSemaphore({ each: 1, all: MOST_WAITING + 1 })
 
 // No picture comes twice; the decoder would keep up to 50 MB of the last ones.
 sharp.cache(false)
 
-const field: RefusalDetails = { field: 'file' }
+const field: ApiErrorDetails = { field: 'file' }
 
 /** What the first bytes of the two types are; the decoder is chosen by them, too, whatever name and header say. */
 const signatures = [
@@ -52,17 +52,17 @@ const SCAN = Uint8Array.of(0xff, 0xda)
  * @param sender the account or operator whose picture it is
  * @param longestEdge of what is kept, in px
  * @returns a JPEG on white, upright
- * @throws Refusal UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED, UPLOAD_UNREADABLE, SERVICE_BUSY when too many wait or the member does
+ * @throws ApiError UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED, UPLOAD_UNREADABLE, SERVICE_BUSY when too many wait or the member does
  */
 export async function redraw(file: Uint8Array, sender: string, longestEdge = UPLOAD_MAX_EDGE): Promise<Picture> {
-  if (file.length > UPLOAD_MAX_BYTES) refuse('UPLOAD_TOO_LARGE', field)
+  if (file.length > UPLOAD_MAX_BYTES) throwApiError('UPLOAD_TOO_LARGE', field)
   const [jpeg, png] = signatures.map((signature) => signature.every((byte, at) => file[at] === byte))
-  if (!jpeg && !png) refuse('UPLOAD_TYPE_REFUSED', field)
+  if (!jpeg && !png) throwApiError('UPLOAD_TYPE_REFUSED', field)
   // The time limit does not hold while scans are gone over, each of which may claim all pixels in a hundred bytes.
-  if (jpeg && occursMoreThan(file, SCAN, UPLOAD_MAX_SCANS)) refuse('UPLOAD_UNREADABLE', field)
-  const leave = places.take(sender) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+  if (jpeg && occursMoreThan(file, SCAN, UPLOAD_MAX_SCANS)) throwApiError('UPLOAD_UNREADABLE', field)
+  const leave = places.take(sender) ?? throwApiError('SERVICE_BUSY', { retryAfter: COME_BACK })
   try {
-    return (await line.run(() => draw(file, longestEdge))) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+    return (await line.run(() => draw(file, longestEdge))) ?? throwApiError('SERVICE_BUSY', { retryAfter: COME_BACK })
   } finally {
     leave()
   }
@@ -73,7 +73,8 @@ async function draw(file: Uint8Array, longestEdge: number): Promise<Picture> {
   try {
     const { width, height, isProgressive, depth } = await source.metadata()
     const isWhole = isProgressive || depth !== 'uchar'
-    if (width * height > (isWhole ? UPLOAD_MAX_PIXELS_WHOLE : UPLOAD_MAX_PIXELS)) refuse('UPLOAD_UNREADABLE', field)
+    if (width * height > (isWhole ? UPLOAD_MAX_PIXELS_WHOLE : UPLOAD_MAX_PIXELS))
+      throwApiError('UPLOAD_UNREADABLE', field)
     const { data, info } = await source
       .autoOrient()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
@@ -83,6 +84,6 @@ async function draw(file: Uint8Array, longestEdge: number): Promise<Picture> {
       .toBuffer({ resolveWithObject: true })
     return { type: 'image/jpeg', bytes: data, width: info.width, height: info.height }
   } catch {
-    return refuse('UPLOAD_UNREADABLE', field)
+    return throwApiError('UPLOAD_UNREADABLE', field)
   }
 }

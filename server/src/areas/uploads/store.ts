@@ -40,7 +40,7 @@ export async function deleteUploads(tx: Database, accountId: string): Promise<vo
   await tx.orm.delete(uploads).where(eq(uploads.accountId, accountId))
 }
 
-/** Hands an upload to another account, its key sealed for it. */
+/** Hands an upload to another account, its key encrypted for it. */
 export async function moveUpload(tx: Database, { accountId, id }: UploadRow, into: string, fileKey: Buffer) {
   await tx.orm.update(uploads).set({ accountId: into, fileKey }).where(mine(accountId, id))
 }

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
-/** Pictures that members uploaded; each file is sealed with a key of its own, which is sealed with the personal key. */
+/** Pictures that members uploaded; each file is encrypted with a key of its own, which is encrypted with the personal key. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -6,14 +6,14 @@ import { UPLOAD_MAX_BYTES } from '@shop/contract/fields/upload'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mergeAccounts } from '../../member-rows.ts'
+import { mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { multipartOf, pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { sweepUploadFiles, tidyUploads } from './index.ts'
+import { purgeUploads, sweepUploadFiles } from './index.ts'
 import { uploads } from './tables.ts'
 
 const shop = useShop()
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(rawPayload.includes('CANARY')).toBe(false)
   })
 
-  it('lies on the disk sealed', async () => {
+  it('lies on the disk encrypted', async () => {
     const { browser, accountId } = await member()
     await upload(browser, { bytes: await pictureOf(50, 50) })
     const [row] = await rowsOf(accountId)
@@ -287,9 +287,9 @@ describe('pictures that nothing shows', () => {
     const [row] = await rowsOf(accountId)
     const kept = async () =>
       (await filesOf(shop().settings.uploadsFolder)).filter((name) => name.endsWith(row!.id)).length
-    await tidyUploads(shop().shop, new Date(row!.createdAt.getTime() - 1))
+    await purgeUploads(shop().shop, new Date(row!.createdAt.getTime() - 1))
     expect([(await fetchPicture(body.url)).statusCode, await kept()]).toEqual([200, 1])
-    await tidyUploads(shop().shop, new Date(row!.createdAt.getTime() + 1))
+    await purgeUploads(shop().shop, new Date(row!.createdAt.getTime() + 1))
     expect([(await fetchPicture(body.url)).statusCode, await kept()]).toEqual([404, 0])
   })
 

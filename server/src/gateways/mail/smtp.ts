@@ -1,4 +1,4 @@
-import { emailFault } from '@shop/contract/fields/email'
+import { emailProblem } from '@shop/contract/fields/email'
 import { createTransport } from 'nodemailer'
 import { MAIL_TIMEOUT_MS, type Mail, type MailGateway, MailGatewayFailure } from './port.ts'
 import { failureOf } from './smtp-failure.ts'
@@ -56,8 +56,8 @@ export function smtpMail({
 
   return {
     send: async (mail) => {
-      const fault = faultOf(mail)
-      if (fault) throw new MailGatewayFailure('refused', false, fault)
+      const problem = problemOf(mail)
+      if (problem) throw new MailGatewayFailure('refused', false, problem)
       await within(
         timeout,
         exchange(mail).catch((error: unknown) => {
@@ -69,8 +69,8 @@ export function smtpMail({
 }
 
 /** A header is one line, an address one address: what is anything else never reaches the library (reliability row 47). */
-function faultOf({ to, subject, reference, attachments = [] }: Mail): string | undefined {
-  if (emailFault(to)) return 'ADDRESS'
+function problemOf({ to, subject, reference, attachments = [] }: Mail): string | undefined {
+  if (emailProblem(to)) return 'ADDRESS'
   if (/\p{Cc}|[\u2028\u2029]/u.test(subject)) return 'SUBJECT'
   if (!/^[\w-]{1,80}$/.test(reference)) return 'REFERENCE'
   if (attachments.some(({ name }) => !/^[\p{L}\p{N}.-]{1,80}$/u.test(name))) return 'ATTACHMENT'

@@ -34,7 +34,7 @@ function gateway(changes: Partial<AliyunSmsSettings> = {}) {
     signName: '禾安健康',
     templateCode: 'SMS_000000001',
     noticeTemplateCode: 'SMS_000000002',
-    newsTemplateCode: 'SMS_000000003',
+    notificationTemplateCode: 'SMS_000000003',
     arrivalTemplateCode: 'SMS_000000004',
     ...changes,
   })

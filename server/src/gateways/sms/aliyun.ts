@@ -15,7 +15,7 @@ export interface AliyunSmsSettings {
   /** The approved template of notices, with the variables `time` and `event`. */
   readonly noticeTemplateCode: string
   /** The approved template of news of orders, with the variables `order` and `event`. */
-  readonly newsTemplateCode: string
+  readonly notificationTemplateCode: string
   /** The approved template that reserved products have come in, with the variable `count`. */
   readonly arrivalTemplateCode: string
   /** ms, `SMS_TIMEOUT_MS` unless told; for tests. */
@@ -41,7 +41,7 @@ export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
   const templateCodes: Readonly<Record<SmsTemplate, string>> = {
     code: settings.templateCode,
     notice: settings.noticeTemplateCode,
-    news: settings.newsTemplateCode,
+    news: settings.notificationTemplateCode,
     arrival: settings.arrivalTemplateCode,
   }
   let loading: Promise<Provider> | undefined

@@ -11,7 +11,7 @@ const Id = Type.String({ minLength: 1, maxLength: 128 })
 const Member = { user_id: Type.Optional(Id), open_id: Type.Optional(Id) }
 const TokenAnswer = Type.Object({ ...Member, access_token: Type.String({ minLength: 1 }) })
 const ProfileAnswer = Type.Object({ ...Member, nick_name: Type.Optional(Type.String()) })
-const Refusal = Type.Object({ code: Type.String(), sub_code: Type.Optional(Type.String()) })
+const ApiError = Type.Object({ code: Type.String(), sub_code: Type.Optional(Type.String()) })
 
 const SUCCESS = '10000'
 /** Codes of a gateway that is broken rather than unwilling: 20000 a service that is away. */
@@ -89,8 +89,8 @@ export function alipayLogin(
 
 /** An answer of the token call has no code when all is well. */
 function accepted(name: string, body: unknown): unknown {
-  if (name !== 'error_response' && !Value.Check(Refusal, body)) return body
-  const { code, sub_code } = inShape(Refusal, body)
+  if (name !== 'error_response' && !Value.Check(ApiError, body)) return body
+  const { code, sub_code } = inShape(ApiError, body)
   if (name !== 'error_response' && code === SUCCESS) return body
   const reason = sub_code ?? code
   throw new SocialGatewayFailure(BROKEN.test(code) ? 'unreachable' : 'refused', CODE.test(reason) ? reason : 'UNKNOWN')

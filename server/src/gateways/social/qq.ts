@@ -52,8 +52,8 @@ export function qqLogin({ id, secret }: OAuthKey, at: Addresses, begin: BeginCon
 
 /** Faults come with status 200, as `error` from its OAuth calls and as `ret` from the others; negative ones are its own. */
 function accepted(answer: Record<string, unknown>): Record<string, unknown> {
-  const fault = answer.error ?? answer.ret ?? 0
-  if (fault === 0) return answer
-  const code = inShape(Code, Number(fault))
+  const problem = answer.error ?? answer.ret ?? 0
+  if (problem === 0) return answer
+  const code = inShape(Code, Number(problem))
   throw new SocialGatewayFailure(code < 0 ? 'unreachable' : 'refused', String(code))
 }

@@ -45,8 +45,8 @@ export function weixinLogin({ id, secret }: OAuthKey, at: Addresses, begin: Begi
 
 /** Faults come with status 200 and an `errcode`. */
 function accepted(answer: Record<string, unknown>): Record<string, unknown> {
-  const fault = answer.errcode ?? 0
-  if (fault === 0) return answer
-  const code = inShape(Type.Integer(), fault)
+  const problem = answer.errcode ?? 0
+  if (problem === 0) return answer
+  const code = inShape(Type.Integer(), problem)
   throw new SocialGatewayFailure(code === SYSTEM_BUSY ? 'unreachable' : 'refused', String(code))
 }

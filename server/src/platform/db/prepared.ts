@@ -31,7 +31,7 @@ export class PreparedRun implements pg.Submittable {
   callback: ((error: Error | null, rows?: Row[]) => void) | undefined
   private readonly rows: Row[] = []
   private shape: Shape | undefined
-  private fault: Error | undefined
+  private problem: Error | undefined
   private connection: pg.Connection | undefined
 
   constructor(
@@ -75,7 +75,7 @@ export class PreparedRun implements pg.Submittable {
         if (text !== null) row[names[place]!] = parsers[place]!(text!)
       }
     } catch (error) {
-      this.fault = error as Error
+      this.problem = error as Error
     }
     this.rows.push(row)
   }
@@ -86,7 +86,7 @@ export class PreparedRun implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    if (this.fault) this.callback?.(this.fault)
+    if (this.problem) this.callback?.(this.problem)
     else this.callback?.(null, this.rows)
   }
 

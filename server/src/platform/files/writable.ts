@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingsFault } from '../settings.ts'
+import { SettingsError } from '../settings.ts'
 
 /**
  * Makes a folder that a setting names where it is not there yet, and writes a file into it and away again.
- * @throws SettingsFault when it cannot, before the first shopper's file is lost by it
+ * @throws SettingsError when it cannot, before the first shopper's file is lost by it
  */
 export function requireWritable(setting: string, folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`)
@@ -14,7 +14,7 @@ export function requireWritable(setting: string, folder: string): void {
     rmSync(probe)
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
-    throw new SettingsFault('settings are not usable:', [
+    throw new SettingsError('settings are not usable:', [
       `${setting}: the folder ${folder} cannot be written (${code})`,
     ])
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
-import { messages, type RefusalCode } from '@shop/contract/messages/index'
+import { type ErrorCode, messages } from '@shop/contract/messages/index'
 import type { FastifyInstance } from 'fastify'
 import type { CookieNames } from '../sessions/cookies.ts'
 import { apiDocument } from './api-document.ts'
@@ -68,8 +68,8 @@ function renderOperation({ name, operation }: NamedOperation): string {
   const parts = Object.entries(inputs).flatMap(([place, schema]) =>
     schema ? [`<small>${place}</small><pre>${escapeHtml(JSON.stringify(schema, null, 1))}</pre>`] : [],
   )
-  const refusals = Object.entries(operation.refusals).flatMap(([status, codes]) =>
-    (codes as readonly RefusalCode[]).map((code) => `<li>${status} <b>${code}</b> ${escapeHtml(messages[code])}</li>`),
+  const errors = Object.entries(operation.errors).flatMap(([status, codes]) =>
+    (codes as readonly ErrorCode[]).map((code) => `<li>${status} <b>${code}</b> ${escapeHtml(messages[code])}</li>`),
   )
   const answers = Object.entries(operation.answers).map(
     ([status, schema]) =>
@@ -77,7 +77,7 @@ function renderOperation({ name, operation }: NamedOperation): string {
   )
   return `<article><h3><b>${operation.method}</b> /api${escapeHtml(operation.path)}</h3><p>${escapeHtml(operation.summary)}
 <small>· ${name} · for ${operation.callers.join(', ')}</small></p><details><summary>Input and answers</summary>${parts.join('')}${answers.join('')}</details>
-${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
+${errors.length > 0 ? `<ul>${errors.join('')}</ul>` : ''}</article>`
 }
 
 function escapeHtml(text: string): string {

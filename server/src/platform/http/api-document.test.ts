@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
       'CONTENT_TYPE_REFUSED',
     ])
     for (const { name, operation } of operations) {
-      for (const [status, codes] of Object.entries(operation.refusals)) {
+      for (const [status, codes] of Object.entries(operation.errors)) {
         expect(codesOf(name, Number(status)), `${name} ${status}`).toEqual(expect.arrayContaining([...codes]))
       }
       for (const status of [429, 500, 503]) expect(codesOf(name, status), name).toBeDefined()

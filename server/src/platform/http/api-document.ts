@@ -10,11 +10,11 @@ import {
 } from '@shop/contract/kit/operation'
 import type { NamedOperation } from '@shop/contract/kit/operations'
 import { sharedShapes } from '@shop/contract/kit/shared-shapes'
-import { messages, type RefusalCode } from '@shop/contract/messages/index'
+import { type ErrorCode, messages } from '@shop/contract/messages/index'
 import type { CookieNames } from '../sessions/cookies.ts'
+import { errorsOf, isCommonError } from './api-error.ts'
 import { type DocumentedSchemas, documentSchemas, type SchemaNode } from './api-schemas.ts'
 import { ErrorBody } from './error-body.ts'
-import { errorsOf, isCommonError } from './refusal.ts'
 
 /** What each group of operations is for. */
 const areaDescriptions: Readonly<Record<keyof typeof areas, string>> = {
@@ -214,7 +214,7 @@ function successesOf(operation: AnyOperation, { show }: DocumentedSchemas): Reco
 /** An error of one status with the codes it may carry; one that several operations answer alike is a component. */
 function errorResponse(
   status: number,
-  codes: readonly RefusalCode[],
+  codes: readonly ErrorCode[],
   { show }: DocumentedSchemas,
   responses: Record<string, SchemaNode>,
 ): SchemaNode {

@@ -6,18 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
-import type { Places } from '../limits/places.ts'
+import type { Semaphore } from '../limits/semaphore.ts'
 import type { CookieNames } from '../sessions/cookies.ts'
-import { holdMember } from '../sessions/member-transaction.ts'
+import { lockMember } from '../sessions/member-transaction.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Shop } from '../shop.ts'
-import type { Caller, FindOperator, HearOperatorRefused, OperatorToken } from './caller.ts'
+import { ApiError, statusOf, throwApiError } from './api-error.ts'
+import type { Caller, FindOperator, OperatorDeniedListener, OperatorToken } from './caller.ts'
 import { bearerOf } from './client.ts'
 import { Context } from './context.ts'
 import { ErrorBody } from './error-body.ts'
 import { honoursCookies, mayHaveEffects } from './origin-gate.ts'
-import type { ClientPace, Paces } from './paces.ts'
-import { Refusal, refuse, statusOf } from './refusal.ts'
+import type { ClientRateLimit, RateLimiter } from './rate-limiter.ts'
 import { tagAnswer } from './tagged-answers.ts'
 
 /** Seconds after which there may be a place for a file. */
@@ -26,7 +26,7 @@ const COME_BACK = 3
 export type Handler<O> = (context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<AnswerOf<O>>
 
 /** Its statement checks the session itself: undefined means that the session is not live. */
-export type HotHandler<O> = (context: Context<O>, accessHash: Buffer) => Promise<AnswerOf<O> | undefined>
+export type InlineAuthHandler<O> = (context: Context<O>, accessHash: Buffer) => Promise<AnswerOf<O> | undefined>
 
 /** Runs inside the transaction that also keeps its idempotency key; a member's session is held alive in it. */
 export type OnceHandler<O, Prepared = undefined> = (
@@ -45,7 +45,7 @@ type Any = Operation<any, any, any, any, any>
 /** Binds operations of the contract to handlers: who may call, how often, what goes in and what comes out. */
 export interface Binder {
   bind<O extends Any>(operation: O, handler: Handler<O>): void
-  bindHot<O extends Any>(operation: O, handler: HotHandler<O>): void
+  bindWithInlineAuth<O extends Any>(operation: O, handler: InlineAuthHandler<O>): void
   bindOnce<O extends Any>(operation: O, handler: OnceHandler<O>): void
   bindOncePrepared<O extends Any, Prepared>(
     operation: O,
@@ -58,16 +58,16 @@ export interface BinderParts {
   pool: Pool
   clock: Clock
   sessions: Sessions
-  holdAccount: Shop['holdAccount']
+  lockAccount: Shop['lockAccount']
   idempotency: Idempotency
   findOperator: FindOperator
-  operatorRefused: HearOperatorRefused
+  onOperatorDenied: OperatorDeniedListener
   cookieNames: CookieNames
   secure: boolean
   publicOrigin: string
-  paces: Paces
+  rateLimiter: RateLimiter
   /** Bodies of files that are under way in this process. */
-  fileBodies: Places
+  fileBodies: Semaphore
 }
 
 declare module 'fastify' {
@@ -100,10 +100,10 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       bodyLimit: operation.bodyLimit,
       onRequest: [
         (request, _reply, done) => {
-          if (!mayHaveEffects(request, parts.publicOrigin)) refuse('CROSS_SITE_REFUSED')
+          if (!mayHaveEffects(request, parts.publicOrigin)) throwApiError('CROSS_SITE_REFUSED')
           const token = shownToken(operation, request, parts.cookieNames)
-          if (!operation.callers.includes('visitor') && !token) refuse('NOT_LOGGED_IN')
-          const { wait, byAddress } = parts.paces.take(paceOf(operation), token, request.ip, instant())
+          if (!operation.callers.includes('visitor') && !token) throwApiError('NOT_LOGGED_IN')
+          const { wait, byAddress } = parts.rateLimiter.take(rateLimitOf(operation), token, request.ip, instant())
           if (byAddress) countedByAddress.add(request)
           holdBack(wait)
           done()
@@ -115,18 +115,18 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       ...(operation.sessionInStatement ? { errorHandler: identifyFirst(operation) } : {}),
       ...(operation.isTagged ? { onSend: tagAnswer } : {}),
       preValidation: (request, _reply, done) => {
-        if (request.body !== undefined && !taken.includes(bodyKindOf(request))) refuse('CONTENT_TYPE_REFUSED')
-        if (!operation.body && isFilled(request.body)) refuse('INPUT_INVALID')
+        if (request.body !== undefined && !taken.includes(bodyKindOf(request))) throwApiError('CONTENT_TYPE_REFUSED')
+        if (!operation.body && isFilled(request.body)) throwApiError('INPUT_INVALID')
         // Who has nothing to say of what may all be left out need not say so.
         if (request.body === undefined && isAllOptional(operation.body)) request.body = {}
         for (const [name, allowed] of Object.entries(operation.headers ?? {})) {
           const given = request.headers[name]
-          if (given !== undefined && !allowed.includes(String(given))) refuse('INPUT_INVALID')
+          if (given !== undefined && !allowed.includes(String(given))) throwApiError('INPUT_INVALID')
         }
         done()
       },
       handler: async (request, reply) => {
-        if (operation.file && !request.sentFile) refuse('UPLOAD_MISSING', { field: FILE_FIELD })
+        if (operation.file && !request.sentFile) throwApiError('UPLOAD_MISSING', { field: FILE_FIELD })
         const body = await handle(request, reply)
         if (isRedirectAnswer(answer)) return reply.redirect((body as { redirect: string }).redirect, success)
         reply.code(body === undefined && '204' in operation.answers ? 204 : success)
@@ -143,23 +143,23 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   const instant = () => parts.clock.now().getTime()
 
   const holdBack = (wait: number) => {
-    if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+    if (wait > 0) throwApiError('TOO_MANY_REQUESTS', { retryAfter: wait })
   }
 
   /** The call of somebody whom nobody knows is the address's, once. */
   const countStranger = (operation: AnyOperation, request: FastifyRequest) => {
     if (countedByAddress.has(request)) return
-    holdBack(parts.paces.takeForNobody(paceOf(operation), request.ip, instant()))
+    holdBack(parts.rateLimiter.takeForNobody(rateLimitOf(operation), request.ip, instant()))
   }
 
   /** The same, where a token was looked up in vain. */
   const countInventor = (operation: AnyOperation, request: FastifyRequest) => {
-    parts.paces.blame(request.ip, instant())
+    parts.rateLimiter.blame(request.ip, instant())
     countStranger(operation, request)
   }
 
   const countCaller = (operation: AnyOperation, subject: string) =>
-    holdBack(parts.paces.takeFor(paceOf(operation), subject, instant()))
+    holdBack(parts.rateLimiter.takeFor(rateLimitOf(operation), subject, instant()))
 
   const identify = (operation: AnyOperation) => async (request: FastifyRequest) => {
     callers.set(request, await callerOf(operation, request))
@@ -172,7 +172,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   const identifyFirst =
     (operation: AnyOperation) => async (error: Error & { validation?: unknown }, request: FastifyRequest) => {
       const isOfInput =
-        error instanceof Refusal ? statusOf(error.code, operation) === 400 : error.validation !== undefined
+        error instanceof ApiError ? statusOf(error.code, operation) === 400 : error.validation !== undefined
       if (isOfInput) await callerOf(operation, request)
       throw error
     }
@@ -187,13 +187,13 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       if (!operator) {
         if (token) countInventor(operation, request)
         // A cookie whose time is over is nothing to wonder at; a key that opens nothing is.
-        if (token && 'key' in token) await parts.operatorRefused({ key: token.key, code: 'NOT_LOGGED_IN', call }, now)
-        return refuse('NOT_LOGGED_IN')
+        if (token && 'key' in token) await parts.onOperatorDenied({ key: token.key, code: 'NOT_LOGGED_IN', call }, now)
+        return throwApiError('NOT_LOGGED_IN')
       }
       countCaller(operation, operator.operatorId)
       if (operation.scope && !operator.scopes.includes(operation.scope)) {
-        await parts.operatorRefused({ operatorId: operator.operatorId, code: 'NOT_ALLOWED', call }, now)
-        refuse('NOT_ALLOWED')
+        await parts.onOperatorDenied({ operatorId: operator.operatorId, code: 'NOT_ALLOWED', call }, now)
+        throwApiError('NOT_ALLOWED')
       }
       return operator
     }
@@ -207,13 +207,13 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     if (token && kinds.includes('member')) countInventor(operation, request)
     else countStranger(operation, request)
     if (kinds.includes('visitor')) return { kind: 'visitor' }
-    return refuse('NOT_LOGGED_IN')
+    return throwApiError('NOT_LOGGED_IN')
   }
 
   /** A body as large as a file is read of nobody who may not call, and of few at once. */
   const admitFile = async (request: FastifyRequest, reply: FastifyReply) => {
     const subject = subjectOf(callers.get(request)!, request)
-    const leave = parts.fileBodies.take(subject) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+    const leave = parts.fileBodies.take(subject) ?? throwApiError('SERVICE_BUSY', { retryAfter: COME_BACK })
     // Hears of every end, that of a client too who leaves before the answer.
     finished(reply.raw, leave)
   }
@@ -238,7 +238,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
           now: context.now,
         },
         async (tx) => {
-          if (caller.kind === 'member') await holdMember(tx, parts, caller, context.now)
+          if (caller.kind === 'member') await lockMember(tx, parts, caller, context.now)
           return handler(tx, context, caller as never, prepared)
         },
       )
@@ -253,15 +253,15 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         return handler(contextOf(request, reply), caller as never)
       })
     },
-    bindHot: (operation, handler) => {
+    bindWithInlineAuth: (operation, handler) => {
       if (!operation.sessionInStatement) throw new Error(`${operation.path} does not check sessions itself`)
       route(operation, async (request, reply) => {
         const token = tokenOf(request, parts.cookieNames)
-        if (!token) refuse('NOT_LOGGED_IN')
+        if (!token) throwApiError('NOT_LOGGED_IN')
         const answer = await handler(contextOf(request, reply), parts.sessions.hash(token))
         if (answer !== undefined) return answer
         countInventor(operation, request)
-        return refuse('NOT_LOGGED_IN')
+        return throwApiError('NOT_LOGGED_IN')
       })
     },
     bindOnce: (operation, handler) => bindOncePrepared(operation, async () => undefined, handler),
@@ -279,8 +279,8 @@ function tokenOf(request: FastifyRequest, names: CookieNames): string | undefine
 }
 
 /** An operation names how often it may be called; what only operators write, programs write often. */
-function paceOf({ pace, callers }: AnyOperation): ClientPace {
-  return pace === 'write' && callers.includes('operator') ? 'operating' : pace
+function rateLimitOf({ rateLimit, callers }: AnyOperation): ClientRateLimit {
+  return rateLimit === 'write' && callers.includes('operator') ? 'operating' : rateLimit
 }
 
 /** What an operator shows: a program its key, the shell in a browser its cookie. */

@@ -1,5 +1,5 @@
 import type { CallerKind, OperatorScope } from '@shop/contract/kit/operation'
-import type { RefusalCode } from '@shop/contract/messages/index'
+import type { ErrorCode } from '@shop/contract/messages/index'
 
 /** Nobody we know. */
 export interface Visitor {
@@ -57,11 +57,11 @@ export type OperatorToken = { key: string } | { session: string }
 export type FindOperator = (token: OperatorToken, now: Date) => Promise<Operator | undefined>
 
 /** A call that an operator was refused, or somebody who showed a key that opens nothing. */
-export type OperatorRefusal = ({ operatorId: string } | { key: string }) & {
-  code: RefusalCode
+export type OperatorDenial = ({ operatorId: string } | { key: string }) & {
+  code: ErrorCode
   /** Its method and path, without what was asked for. */
   call: string
 }
 
 /** How the operators area hears of refusals, so that a key that is tried out or leads too far is seen. */
-export type HearOperatorRefused = (refusal: OperatorRefusal, now: Date) => Promise<void>
+export type OperatorDeniedListener = (apiError: OperatorDenial, now: Date) => Promise<void>

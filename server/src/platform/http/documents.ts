@@ -28,7 +28,7 @@ export interface DocumentParts {
   apiBaseUrl: string
   publicUrl: URL
   /** Where a page that is asked for leads instead, by its path and query; nothing where it is to be shown. */
-  leadsAway: (path: string, query: string) => Promise<string | undefined>
+  externalRedirect: (path: string, query: string) => Promise<string | undefined>
 }
 
 /**
@@ -95,7 +95,7 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
     ) {
       return reply.callNotFound()
     }
-    const away = isScreen || path === LEAVING ? await parts.leadsAway(path, query) : undefined
+    const away = isScreen || path === LEAVING ? await parts.externalRedirect(path, query) : undefined
     if (away !== undefined) return reply.header('cache-control', 'no-store').redirect(away, 302)
     const document = prerendered.get(path) ?? shell
     const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')

@@ -1,12 +1,12 @@
 import type { AnyOperation } from '@shop/contract/kit/operation'
-import { messages, type RefusalCode } from '@shop/contract/messages/index'
+import { type ErrorCode, messages } from '@shop/contract/messages/index'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/transaction.ts'
 import { whyUnavailable } from '../db/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
+import { ApiError, type FieldError, statusOf } from './api-error.ts'
 import { apiHeaders } from './headers.ts'
-import { type FieldRefusal, Refusal, statusOf } from './refusal.ts'
-import { fieldFaults } from './validation.ts'
+import { fieldErrors } from './validation.ts'
 
 /** Seconds after which the database may serve again; it heals by itself. */
 const OUTAGE_RETRY_AFTER = 5
@@ -20,11 +20,11 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    code: RefusalCode,
-    fields: readonly FieldRefusal[] = [],
+    code: ErrorCode,
+    fields: readonly FieldError[] = [],
     retryAfter?: number,
   ) => {
-    metrics.refusals.inc({ code })
+    metrics.errors.inc({ code })
     reply.code(status).headers(apiHeaders).type('application/json; charset=utf-8')
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, retryAfter)))
     const message = code === 'INPUT_INVALID' && fields[0] ? fields[0].message : messages[code]
@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const operation = request.routeOptions.config.operation
-    if (error instanceof Refusal) {
+    if (error instanceof ApiError) {
       const status = statusOf(error.code, operation)
       if (status !== undefined) return answer(request, reply, status, error.code, error.fields, error.retryAfter)
     }
@@ -44,7 +44,7 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
       // A path that no row can have is a missing row. An operator's program that writes by code is told which one is wrong.
       const isMissing = error.validationContext === 'params' && !(operation && isOperatorWrite(operation))
       if (isMissing) return answer(request, reply, 404, notFoundCode(operation))
-      return answer(request, reply, 400, 'INPUT_INVALID', fieldFaults(schema ?? {}, error.validation as never))
+      return answer(request, reply, 400, 'INPUT_INVALID', fieldErrors(schema ?? {}, error.validation as never))
     }
     switch (error.code) {
       case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -80,6 +80,6 @@ function isOperatorWrite({ callers, method }: AnyOperation): boolean {
 }
 
 /** The operation's own "not there", so that a malformed id and a missing one answer alike. */
-function notFoundCode(operation: FastifyRequest['routeOptions']['config']['operation']): RefusalCode {
-  return operation?.refusals[404]?.[0] ?? 'NOT_FOUND'
+function notFoundCode(operation: FastifyRequest['routeOptions']['config']['operation']): ErrorCode {
+  return operation?.errors[404]?.[0] ?? 'NOT_FOUND'
 }

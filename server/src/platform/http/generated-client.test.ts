@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { agreementVersion } from '@shop/contract/agreements'
 import { afterAll, expect, it } from 'vitest'
+import { encryptLogin } from '../../testing/encrypt-login.ts'
 import { memberWithPassword } from '../../testing/password-steps.ts'
-import { sealLogin } from '../../testing/seal-login.ts'
 import { useShop } from '../../testing/shop.ts'
 
 /** Below the workspace, so that the client finds the packages that it imports. */
@@ -21,10 +21,10 @@ const shop = useShop()
 const program = `import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.js'
 
-type Seal = (key: string) => { platform: '1'; loginName: string; password: string; key: string }
+type Encrypt = (key: string) => { platform: '1'; loginName: string; password: string; key: string }
 type Code = components['schemas']['Error']['code']
 
-export async function logIn(baseUrl: string, agreementVersion: string, seal: Seal) {
+export async function logIn(baseUrl: string, agreementVersion: string, encrypt: Encrypt) {
   const client = createClient<paths>({ baseUrl })
   const { data: login, response } = await client.GET('/api/login/key', { params: { query: { nonceStr: 'a-nonce-of-ours' } } })
   if (!login) throw new Error('no key')
@@ -74,6 +74,6 @@ it('a client generated from the OpenAPI document compiles and logs a member in',
 
   const { phone } = await memberWithPassword(shop(), 'Kq7!mnop')
   const client = await import(pathToFileURL(join(folder, 'client.js')).href)
-  const seen = await client.logIn(address, agreementVersion, (key: string) => sealLogin(key, phone, 'Kq7!mnop'))
+  const seen = await client.logIn(address, agreementVersion, (key: string) => encryptLogin(key, phone, 'Kq7!mnop'))
   expect(seen).toEqual({ all: 0, orders: 0, deadline: undefined, code: 'ORDER_NOT_FOUND' })
 })

@@ -22,8 +22,8 @@ export function healthRoutes(app: FastifyInstance, { lifecycle, checkDatabase, m
   app.get('/healthz', unlimited, async () => ({ status: 'ok' }))
   app.get('/readyz', unlimited, async (_request, reply) => {
     if (lifecycle.isDraining) return reply.code(503).send({ status: 'draining' })
-    const fault = lifecycle.closedBecause ?? (await faultOf(checkDatabase))
-    return fault === undefined ? { status: 'ready' } : reply.code(503).send({ status: fault })
+    const problem = lifecycle.closedBecause ?? (await problemOf(checkDatabase))
+    return problem === undefined ? { status: 'ready' } : reply.code(503).send({ status: problem })
   })
   app.get('/metrics', unlimited, async (request, reply) => {
     const direct =
@@ -34,17 +34,17 @@ export function healthRoutes(app: FastifyInstance, { lifecycle, checkDatabase, m
   })
 }
 
-async function faultOf(checkDatabase: HealthParts['checkDatabase']): Promise<string | undefined> {
+async function problemOf(checkDatabase: HealthParts['checkDatabase']): Promise<string | undefined> {
   try {
     const { isReadOnly } = await checkDatabase()
     return isReadOnly ? 'database read-only' : undefined
   } catch (error) {
-    return describeFault(error)
+    return describeProblem(error)
   }
 }
 
 /** A fault of the database in words that name no address and no value. */
-export function describeFault(error: unknown): string {
+export function describeProblem(error: unknown): string {
   if (error instanceof UnfitDatabase) return error.message
   const why = whyUnavailable(error)
   return why ? `database unreachable (${why})` : 'database failing'

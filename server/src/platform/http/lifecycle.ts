@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './refusal.ts'
+import { throwApiError } from './api-error.ts'
 
 /** Where this process stands between its start and its end. */
 export interface Lifecycle {
@@ -15,7 +15,7 @@ const COME_BACK = 5
 export function followLifecycle(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (lifecycle.closedBecause !== undefined && request.url.startsWith('/api'))
-      refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+      throwApiError('SERVICE_BUSY', { retryAfter: COME_BACK })
     done()
   })
   // A kept connection that is closed while its next request is on the way is reset: the client is told in time not to send one.

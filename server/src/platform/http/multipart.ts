@@ -2,7 +2,7 @@ import { MIMEType } from 'node:util'
 import { FILE_FIELD } from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { occursMoreThan } from '../occurrences.ts'
-import { refuse } from './refusal.ts'
+import { throwApiError } from './api-error.ts'
 
 /** Bodies that may be under way at once, of a caller and in a process: each is held in memory until its call is answered. */
 export const FILE_BODIES = { each: 2, all: 20 }
@@ -28,7 +28,7 @@ export function readMultipart(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       const operation = request.routeOptions.config.operation
-      if (!operation?.file && !operation?.form) refuse('CONTENT_TYPE_REFUSED')
+      if (!operation?.file && !operation?.form) throwApiError('CONTENT_TYPE_REFUSED')
       const parts = [...(await parse(body, request.headers['content-type'] ?? ''))]
       const isFile = ([name, value]: (typeof parts)[number]) => name === FILE_FIELD && typeof value !== 'string'
       const sent = operation.file ? parts.find(isFile) : undefined
@@ -49,11 +49,11 @@ export function readMultipart(app: FastifyInstance): void {
  * nobody, parts are counted first, by the very boundary that it is given.
  */
 async function parse(body: Buffer, contentType: string) {
-  const boundary = boundaryOf(contentType) ?? refuse('BODY_MALFORMED')
+  const boundary = boundaryOf(contentType) ?? throwApiError('BODY_MALFORMED')
   // One stands before each part, one behind the last.
-  if (occursMoreThan(body, `--${boundary}`, MOST_PARTS + 1)) refuse('BODY_MALFORMED')
+  if (occursMoreThan(body, `--${boundary}`, MOST_PARTS + 1)) throwApiError('BODY_MALFORMED')
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-  return new Response(new Uint8Array(body), { headers }).formData().catch(() => refuse('BODY_MALFORMED'))
+  return new Response(new Uint8Array(body), { headers }).formData().catch(() => throwApiError('BODY_MALFORMED'))
 }
 
 /** The boundary of a content type, of the characters that RFC 2046 names. */

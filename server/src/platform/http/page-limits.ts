@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { makeLocalLimits } from '../limits/local-limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { refuse } from './refusal.ts'
+import { throwApiError } from './api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ export function limitPages(app: FastifyInstance, clock: Clock): void {
     const { operation, rateLimit = 'page' } = request.routeOptions.config
     if (operation || rateLimit === 'none') return done()
     const wait = limits[rateLimit].take(networkOf(request.ip), clock.now().getTime())
-    if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+    if (wait > 0) throwApiError('TOO_MANY_REQUESTS', { retryAfter: wait })
     done()
   })
 }

@@ -6,12 +6,12 @@ import { bodyLimits } from '@shop/contract/kit/operation'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { type AnswerFaults, guardAnswers } from './answers.ts'
+import { type AnswerViolations, guardAnswers } from './answers.ts'
+import { throwApiError } from './api-error.ts'
 import { handleErrors } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 import { readMultipart } from './multipart.ts'
 import { LONGEST_PART, readableAddress } from './readable-address.ts'
-import { refuse } from './refusal.ts'
 import { compileSerializer } from './serialization.ts'
 import { compileInput } from './validation.ts'
 
@@ -24,7 +24,7 @@ export interface ServerParts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    answerFaults: AnswerFaults
+    answerViolations: AnswerViolations
   }
 }
 
@@ -81,7 +81,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     }
     done()
   })
-  app.decorate('answerFaults', parts.strictAnswers ? guardAnswers(app) : { faults: [] })
+  app.decorate('answerViolations', parts.strictAnswers ? guardAnswers(app) : { problems: [] })
   await app.register(cookie)
   await app.register(formbody)
   readMultipart(app)
@@ -90,7 +90,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     exposeStatusRoute: false,
     // A start takes longer than a sample, which then holds nothing and reads as Infinity: that is no pressure.
     pressureHandler: async (_request, _reply, _type, value) => {
-      if (value !== Number.POSITIVE_INFINITY) refuse('SERVICE_BUSY', { retryAfter: 5 })
+      if (value !== Number.POSITIVE_INFINITY) throwApiError('SERVICE_BUSY', { retryAfter: 5 })
     },
   })
   return app

@@ -1,15 +1,15 @@
-import { Told } from '@shop/contract/kit/shapes'
+import { OperatorText } from '@shop/contract/kit/shapes'
 import { Ruled, Strict } from '@shop/contract/kit/types'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { MOST_PROBLEMS } from './refusal.ts'
-import { compileInput, fieldFaults } from './validation.ts'
+import { MOST_PROBLEMS } from './api-error.ts'
+import { compileInput, fieldErrors } from './validation.ts'
 
 /** What an input is told, by field. */
 function told(schema: object, input: unknown): Record<string, string> {
   const validate = compileInput(schema, 'body')
   if (validate(input)) return {}
-  return Object.fromEntries(fieldFaults(schema, validate.errors ?? []).map(({ path, code }) => [path, code]))
+  return Object.fromEntries(fieldErrors(schema, validate.errors ?? []).map(({ path, code }) => [path, code]))
 }
 
 describe('length before pattern', () => {
@@ -50,7 +50,7 @@ describe('what an operator writes for a shopper', () => {
     ['缺货\u202e', { reason: 'MALFORMED' }],
     ['书'.repeat(101), { reason: 'TOO_LONG' }],
   ])('%j is told %j', (reason, problems) => {
-    expect(told(Strict({ reason: Told(100) }), { reason })).toEqual(problems)
+    expect(told(Strict({ reason: OperatorText(100) }), { reason })).toEqual(problems)
   })
 })
 

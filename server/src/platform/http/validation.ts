@@ -1,7 +1,7 @@
 import { type FieldRule, fieldRules } from '@shop/contract/fields/index'
-import type { RefusalCode } from '@shop/contract/messages/index'
+import type { ErrorCode } from '@shop/contract/messages/index'
 import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv'
-import { type FieldRefusal, fieldRefusal, MOST_PROBLEMS } from './refusal.ts'
+import { type FieldError, fieldError, MOST_PROBLEMS } from './api-error.ts'
 
 /** A JSON schema as far as counting items, and reading it for messages, needs. */
 interface SchemaNode {
@@ -54,7 +54,7 @@ export function compileAnswer(schema: object): ValidateFunction {
 function overfull(schema: SchemaNode, data: unknown, place = ''): ErrorObject[] {
   const { items, maxItems, properties = {}, additionalProperties } = schema
   if (Array.isArray(data)) {
-    if (maxItems !== undefined && data.length > maxItems) return [faultAt(place, 'maxItems')]
+    if (maxItems !== undefined && data.length > maxItems) return [problemAt(place, 'maxItems')]
     return items ? data.flatMap((item, index) => overfull(items, item, `${place}/${index}`)) : []
   }
   if (typeof data !== 'object' || data === null) return []
@@ -62,19 +62,19 @@ function overfull(schema: SchemaNode, data: unknown, place = ''): ErrorObject[] 
   const names = Object.keys(given)
   if (additionalProperties === false && names.length > Object.keys(properties).length + MOST_PROBLEMS) {
     const unknown = names.filter((name) => !Object.hasOwn(properties, name)).slice(0, MOST_PROBLEMS)
-    return unknown.map((name) => faultAt(place, 'additionalProperties', { additionalProperty: name }))
+    return unknown.map((name) => problemAt(place, 'additionalProperties', { additionalProperty: name }))
   }
   return Object.entries(properties).flatMap(([name, node]) =>
     Object.hasOwn(given, name) ? overfull(node, given[name], `${place}/${name}`) : [],
   )
 }
 
-function faultAt(instancePath: string, keyword: string, params: Record<string, unknown> = {}): ErrorObject {
+function problemAt(instancePath: string, keyword: string, params: Record<string, unknown> = {}): ErrorObject {
   return { instancePath, keyword, schemaPath: '', params }
 }
 
 /** A NUL stands in no text that a row can hold; the fault is the field's. */
-const nulAt = (place: string) => faultAt(place, 'characters')
+const nulAt = (place: string) => problemAt(place, 'characters')
 
 function placesOfNul(data: unknown): string[] {
   const found: string[] = []
@@ -111,9 +111,9 @@ function withTextChecks(ajv: Ajv): Ajv {
       const most = unitsOf(maxLength)
       const check = (text: string): boolean => {
         // Of a text that is too long, its beginning tells which of the field's own messages fits.
-        const fault = fieldRules[rule](text.slice(0, most))
-        validate.errors = fault ? [{ keyword: 'rule', message: fault, params: {} }] : []
-        return fault === undefined
+        const problem = fieldRules[rule](text.slice(0, most))
+        validate.errors = problem ? [{ keyword: 'rule', message: problem, params: {} }] : []
+        return problem === undefined
       }
       const validate = check as typeof check & { errors: Partial<ErrorObject>[] }
       return validate
@@ -128,13 +128,13 @@ function unitsOf(maxLength = Number.POSITIVE_INFINITY): number {
 }
 
 /** One fault a field, with the text that belongs beside it. */
-export function fieldFaults(schema: object, faults: readonly ErrorObject[]): FieldRefusal[] {
-  const found = new Map<string, FieldRefusal>()
-  for (const fault of faults) {
-    const path = pathOf(fault)
+export function fieldErrors(schema: object, problems: readonly ErrorObject[]): FieldError[] {
+  const found = new Map<string, FieldError>()
+  for (const problem of problems) {
+    const path = pathOf(problem)
     const known = found.get(path)
-    if (known ? fault.keyword === 'rule' : found.size < MOST_PROBLEMS) {
-      found.set(path, fieldRefusal(path, codeOf(fault, nodeAt(schema as SchemaNode, path))))
+    if (known ? problem.keyword === 'rule' : found.size < MOST_PROBLEMS) {
+      found.set(path, fieldError(path, codeOf(problem, nodeAt(schema as SchemaNode, path))))
     }
   }
   return [...found.values()]
@@ -143,13 +143,13 @@ export function fieldFaults(schema: object, faults: readonly ErrorObject[]): Fie
 /** Longest path that is told; no field of ours has one, but what a caller calls his own may. */
 const LONGEST_PATH = 120
 
-function pathOf(fault: ErrorObject): string {
-  const base = fault.instancePath.slice(1).replaceAll('/', '.')
+function pathOf(problem: ErrorObject): string {
+  const base = problem.instancePath.slice(1).replaceAll('/', '.')
   const child =
-    fault.keyword === 'required'
-      ? String(fault.params.missingProperty)
-      : fault.keyword === 'additionalProperties'
-        ? String(fault.params.additionalProperty).slice(0, 60)
+    problem.keyword === 'required'
+      ? String(problem.params.missingProperty)
+      : problem.keyword === 'additionalProperties'
+        ? String(problem.params.additionalProperty).slice(0, 60)
         : ''
   return [base, child].filter(Boolean).join('.').slice(0, LONGEST_PATH)
 }
@@ -164,11 +164,11 @@ function nodeAt(schema: SchemaNode, path: string): SchemaNode | undefined {
     )
 }
 
-function codeOf(fault: ErrorObject, node: SchemaNode | undefined): RefusalCode {
-  if (fault.keyword === 'rule') return fault.message as RefusalCode
-  if (fault.keyword === 'additionalProperties') return 'UNKNOWN_FIELD'
-  if (node?.rule) return fieldRules[node.rule](fault.keyword === 'required' ? '' : '\0') ?? 'MALFORMED'
-  switch (fault.keyword) {
+function codeOf(problem: ErrorObject, node: SchemaNode | undefined): ErrorCode {
+  if (problem.keyword === 'rule') return problem.message as ErrorCode
+  if (problem.keyword === 'additionalProperties') return 'UNKNOWN_FIELD'
+  if (node?.rule) return fieldRules[node.rule](problem.keyword === 'required' ? '' : '\0') ?? 'MALFORMED'
+  switch (problem.keyword) {
     case 'required':
       return 'REQUIRED'
     case 'enum':

@@ -114,7 +114,7 @@ it('is not needed', async () => {
   expect(await effectsOf('without')).toBe(2)
 })
 
-it('stores answers sealed, and keys only as hashes', async () => {
+it('stores answers encrypted, and keys only as hashes', async () => {
   const given = call()
   const { token } = await run(given, effect('sealed'))
   const { rows } = await shop().shop.pool.orm.execute(sql`SELECT idempotency_keys::text AS row FROM idempotency_keys`)

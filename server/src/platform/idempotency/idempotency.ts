@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database, Pool } from '../db/database.ts'
 import { sqlState, transaction } from '../db/transaction.ts'
-import { refuse } from '../http/refusal.ts'
+import { throwApiError } from '../http/api-error.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -18,7 +18,7 @@ export interface OnceCall {
 /** Same key, same effect: a repeated call gets the first answer and changes nothing (reliability E1). */
 export interface Idempotency {
   run<Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>): Promise<Answer>
-  tidy(db: Database, before: Date): Promise<void>
+  purge(db: Database, before: Date): Promise<void>
 }
 
 /** PostgreSQL's code for a lock that was not had in time: the first call is still at work. */
@@ -31,7 +31,7 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
     run: async <Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>) => {
       if (call.key === undefined) return transaction(pool, work)
       if (typeof call.key !== 'string' || !/^[\w-]{16,100}$/.test(call.key)) {
-        return refuse('INPUT_INVALID', { field: 'Idempotency-Key' })
+        return throwApiError('INPUT_INVALID', { field: 'Idempotency-Key' })
       }
       const subjectHash = keyring.blindIndex('idempotency-subject', call.subject)
       const keyHash = keyring.blindIndex('idempotency-key', call.key)
@@ -46,13 +46,13 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
           .onConflictDoNothing()
           .returning({ route: idempotencyKeys.route })
           .catch((error: unknown) => {
-            if (sqlState(error) === LOCK_TIMED_OUT) return refuse('IN_PROGRESS')
+            if (sqlState(error) === LOCK_TIMED_OUT) return throwApiError('IN_PROGRESS')
             throw error
           })
         if (inserted.length === 0) {
           const [kept] = await tx.orm.select().from(idempotencyKeys).where(mine)
-          if (!kept?.inputHash.equals(inputHash)) return refuse('IDEMPOTENCY_KEY_REUSED')
-          if (!kept.answer) return refuse('IN_PROGRESS')
+          if (!kept?.inputHash.equals(inputHash)) return throwApiError('IDEMPOTENCY_KEY_REUSED')
+          if (!kept.answer) return throwApiError('IN_PROGRESS')
           const text = keyring.unwrap(kept.answer, boundTo).toString()
           return (text === NO_ANSWER ? undefined : JSON.parse(text)) as Answer
         }
@@ -65,7 +65,7 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
         return answer
       })
     },
-    tidy: async (db, before) => {
+    purge: async (db, before) => {
       await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
     },
   }

@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     keyHash: bytes('key_hash').notNull(),
     route: text('route').notNull(),
     inputHash: bytes('input_hash').notNull(),
-    /** JSON, sealed: answers may hold personal data. */
+    /** JSON, encrypted: answers may hold personal data. */
     answer: bytes('answer'),
     createdAt: instant('created_at').notNull(),
   },

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function deliverBy(deliver: Deliver, { pool = shop().shop.pool, workers = 2 } = {}) {
   const { clock, log } = shop().shop
-  const jobs = startJobs({ pool, workers, clock, log, deliveries: { note: deliver }, tidyings: [] })
+  const jobs = startJobs({ pool, workers, clock, log, deliveries: { note: deliver }, scheduledJobs: [] })
   stop = jobs.stop
 }
 
@@ -118,8 +118,8 @@ describe('the timetable of jobs', () => {
     // A moment before the minute that the database is in: what is due then is due for the database, too.
     const minute = Math.floor(Date.now() / 60_000) * 60_000
     vi.setSystemTime(minute - 200)
-    const tidyings = [{ name: 'each-minute', cron: '* * * * *', work }]
-    const jobs = startJobs({ pool, workers: 1, clock, log, deliveries: {}, tidyings })
+    const scheduledJobs = [{ name: 'each-minute', cron: '* * * * *', work }]
+    const jobs = startJobs({ pool, workers: 1, clock, log, deliveries: {}, scheduledJobs })
     stop = async () => {
       await jobs.stop()
       await pool.end()

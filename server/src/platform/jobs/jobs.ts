@@ -11,8 +11,8 @@ import { outboxMessages } from './tables.ts'
 /** What delivers one kind of outbox message. It may run more than once: `key` is the provider's idempotency key. */
 export type Deliver = (payload: Record<string, string | number>, key: string) => Promise<void>
 
-/** A tidying job: nothing depends on it running on time, as every deadline also stands in the statements (DESIGN section 4). */
-export interface Tidying {
+/** A purge job: nothing depends on it running on time, as every deadline also stands in the statements (DESIGN section 4). */
+export interface ScheduledJob {
   name: string
   /** Cron in UTC; China has no summer time. */
   cron: string
@@ -27,7 +27,7 @@ export interface JobParts {
   clock: Clock
   log: Log
   deliveries: Readonly<Record<string, Deliver>>
-  tidyings: readonly Tidying[]
+  scheduledJobs: readonly ScheduledJob[]
   /** Hears how each try of a job ended; of the last one that failed twice: as an error, and that the job is given up. */
   counted?: (task: string, outcome: 'done' | 'error' | 'failed') => void
 }
@@ -75,7 +75,7 @@ export async function moveMessages(tx: Database, kind: string, from: string, int
 }
 
 /** Removes messages that were left before `before`: sent, or given up since. */
-export async function tidyOutbox(db: Database, before: Date): Promise<void> {
+export async function purgeOutbox(db: Database, before: Date): Promise<void> {
   await db.orm.delete(outboxMessages).where(lt(outboxMessages.createdAt, before))
 }
 
@@ -164,7 +164,7 @@ async function startRunner(parts: JobParts, signal: AbortSignal, onDeath: (worke
     pollInterval: LOOK_AGAIN,
     noHandleSignals: true,
     logger: workerLogger(log),
-    crontab: parts.tidyings.map((tidying) => `${tidying.cron} ${tidying.name} ?max=1`).join('\n'),
+    crontab: parts.scheduledJobs.map((scheduledJob) => `${scheduledJob.cron} ${scheduledJob.name} ?max=1`).join('\n'),
   })
   runner.events.on('job:success', ({ job }) => counted?.(job.task_identifier, 'done'))
   runner.events.on('job:error', ({ job, error }) => {
@@ -180,7 +180,7 @@ async function startRunner(parts: JobParts, signal: AbortSignal, onDeath: (worke
   return runner
 }
 
-function tasksOf({ pool, clock, deliveries, tidyings }: JobParts): TaskList {
+function tasksOf({ pool, clock, deliveries, scheduledJobs }: JobParts): TaskList {
   const tasks: TaskList = {
     [DELIVERY_TASK]: async (payload) => {
       const { id } = payload as { id: string }
@@ -205,7 +205,7 @@ function tasksOf({ pool, clock, deliveries, tidyings }: JobParts): TaskList {
       await pool.orm.update(outboxMessages).set({ sentAt: clock.now() }).where(eq(outboxMessages.id, id))
     },
   }
-  for (const tidying of tidyings) tasks[tidying.name] = () => tidying.work(clock.now())
+  for (const scheduledJob of scheduledJobs) tasks[scheduledJob.name] = () => scheduledJob.work(clock.now())
   return tasks
 }
 

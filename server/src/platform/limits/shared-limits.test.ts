@@ -75,13 +75,13 @@ describe('shared limits', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from('13912345678').toString('hex'))
   })
 
-  it('are tidied away when nobody has touched them', async () => {
+  it('are purged away when nobody has touched them', async () => {
     const { pool, limits } = parts()
     const limited = key(1)
     await limits.take(pool, [limited], start)
-    await limits.tidy(pool, start)
+    await limits.purge(pool, start)
     expect(await limits.count(pool, limited, 60_000, start)).toBe(1)
-    await limits.tidy(pool, after(1))
+    await limits.purge(pool, after(1))
     expect(await limits.count(pool, limited, 60_000, start)).toBe(0)
   })
 })

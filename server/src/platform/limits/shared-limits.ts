@@ -28,7 +28,7 @@ export interface SharedLimits {
   takeWithin(tx: Database, keys: readonly LimitedKey[], now: Date): Promise<Permission>
   /** How many hits a key has had within `within` ms. */
   count(db: Database, key: { kind: string; subject: string }, within: number, now: Date): Promise<number>
-  tidy(db: Database, before: Date): Promise<void>
+  purge(db: Database, before: Date): Promise<void>
 }
 
 export function makeSharedLimits(keyring: Keyring): SharedLimits {
@@ -56,10 +56,10 @@ export function makeSharedLimits(keyring: Keyring): SharedLimits {
       const row = rows.find((candidate) => candidate.key.equals(key.hash))
       return { key, judgement: judge(row?.hits ?? [], key.limits, now.getTime()) }
     })
-    const refusals = judged.flatMap(({ key, judgement }) =>
+    const errors = judged.flatMap(({ key, judgement }) =>
       judgement.allowed ? [] : [{ kind: key.kind, retryAfter: Math.ceil(judgement.retryAfter / 1000) }],
     )
-    const longest = refusals.sort((a, b) => b.retryAfter - a.retryAfter)[0]
+    const longest = errors.sort((a, b) => b.retryAfter - a.retryAfter)[0]
     if (longest) return { allowed: false, ...longest }
     const kept = judged.flatMap(({ key, judgement }) =>
       judgement.allowed ? [{ key: key.hash, hits: judgement.hits, touchedAt: now }] : [],
@@ -83,7 +83,7 @@ export function makeSharedLimits(keyring: Keyring): SharedLimits {
         .where(sql`${limitHits.key} = ${hash(key)}`)
       return (row?.hits ?? []).filter((hit) => hit > now.getTime() - within).length
     },
-    tidy: async (db, before) => {
+    purge: async (db, before) => {
       await db.orm.delete(limitHits).where(lt(limitHits.touchedAt, before))
     },
   }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { encrypt, open } from './encryption.ts'
 import type { KeyKind, Keyring } from './keyring.ts'
-import { open, seal } from './sealing.ts'
 import { accountKeys } from './tables.ts'
 
-/** Seals and opens the fields of one account with one of its keys. */
+/** Encrypts and opens the fields of one account with one of its keys. */
 export interface FieldCipher {
   /** @param place `table.column:rowId` */
-  seal(text: string, place: string): Buffer
-  open(sealed: Buffer, place: string): string
+  encrypt(text: string, place: string): Buffer
+  open(encrypted: Buffer, place: string): string
 }
 
 /** Makes both keys of a new account. */
@@ -50,7 +50,7 @@ export async function findFieldCipher(
   return row && cipherFrom(keyring, accountId, kind, row.wrapped)
 }
 
-/** Everything that was sealed with the key is unreadable from then on. */
+/** Everything that was encrypted with the key is unreadable from then on. */
 export async function deleteAccountKey(tx: Database, accountId: string, kind: KeyKind): Promise<void> {
   await tx.orm.delete(accountKeys).where(and(eq(accountKeys.accountId, accountId), eq(accountKeys.kind, kind)))
 }
@@ -68,8 +68,8 @@ export async function hasAccountKey(db: Database, accountId: string, kind: KeyKi
 export function cipherFrom(keyring: Keyring, accountId: string, kind: KeyKind, wrapped: Buffer): FieldCipher {
   const key = keyring.unwrap(wrapped, boundTo(accountId, kind))
   return {
-    seal: (text, place) => seal(key, Buffer.from(text), place),
-    open: (sealed, place) => open(key, sealed, place).toString(),
+    encrypt: (text, place) => encrypt(key, Buffer.from(text), place),
+    open: (encrypted, place) => open(key, encrypted, place).toString(),
   }
 }
 

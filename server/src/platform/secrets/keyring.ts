@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
+import { encrypt, open } from './encryption.ts'
 import { hmacSha256 } from './hmac.ts'
-import { open, seal } from './sealing.ts'
 
 /** Which part of an account's data a key opens: `personal` dies with the account, `retained` is kept as the law asks (decision 21). */
 export type KeyKind = 'personal' | 'retained'
@@ -25,7 +25,7 @@ export function makeKeyring(masterKey: Buffer): Keyring {
   return {
     blindIndex: (purpose, text) => indexMac(`${purpose}\0${text}`),
     hashSecret: (purpose, text) => secretMac(`${purpose}\0${text}`),
-    wrap: (key, boundTo) => seal(wrappingKey, key, boundTo),
+    wrap: (key, boundTo) => encrypt(wrappingKey, key, boundTo),
     unwrap: (wrapped, boundTo) => open(wrappingKey, wrapped, boundTo),
     pepper: derive('passwords'),
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { makePasswordHasher } from './password-hasher.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 
@@ -41,7 +41,7 @@ describe('a stored password', () => {
     const settled = await Promise.allSettled(Array.from({ length: 24 }, () => hasher.matches(undefined, 'x')))
     const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused).toHaveLength(3)
-    expect(refused[0]).toBeInstanceOf(Refusal)
+    expect(refused[0]).toBeInstanceOf(ApiError)
     expect(refused[0]).toMatchObject({ code: 'SERVICE_BUSY', retryAfter: 2 })
     expect(await hasher.matches(undefined, 'x')).toBe(false)
   })

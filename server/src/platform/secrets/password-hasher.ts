@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { refuse } from '../http/refusal.ts'
+import { throwApiError } from '../http/api-error.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 
 /** What RFC 9106 advises where memory is short; memory in KiB. About 60 ms of one core. */
@@ -16,11 +16,11 @@ const COME_BACK = 2
 
 /** argon2id behind a queue, so that logins in number leave a core to everything else (DESIGN section 4). */
 export interface PasswordHasher {
-  /** @throws Refusal SERVICE_BUSY when too many wait */
+  /** @throws ApiError SERVICE_BUSY when too many wait */
   hash(password: string): Promise<string>
   /**
    * Compares; without a hash it works as long and answers no, so that time tells nothing.
-   * @throws Refusal SERVICE_BUSY when too many wait
+   * @throws ApiError SERVICE_BUSY when too many wait
    */
   matches(stored: string | undefined, password: string): Promise<boolean>
   /** Whether a hash was made at another cost than the one that holds now. */
@@ -41,7 +41,7 @@ export function makePasswordHasher(
   const options = { ...cost, secret: pepper }
   const nobodys = hashOfNothing(cost)
   const inLine = <Result>(work: () => Promise<Result>) =>
-    line.run(work) ?? refuse('SERVICE_BUSY', { retryAfter: COME_BACK })
+    line.run(work) ?? throwApiError('SERVICE_BUSY', { retryAfter: COME_BACK })
   return {
     hash: async (password) => inLine(() => hash(password, options)),
     matches: async (stored, password) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../db/columns.ts'
 
-/** One wrapped key an account and kind. Deleting a row makes everything sealed with that key unreadable for good. */
+/** One wrapped key an account and kind. Deleting a row makes everything encrypted with that key unreadable for good. */
 export const accountKeys = pgTable(
   'account_keys',
   {

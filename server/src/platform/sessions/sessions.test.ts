@@ -217,7 +217,7 @@ describe('an end', () => {
   })
 })
 
-it('is tidied away when nothing can use it any more', async () => {
+it('is purged away when nothing can use it any more', async () => {
   const { pool, sessions } = parts()
   const { accountId } = await logIn()
   const left = async () =>
@@ -225,8 +225,8 @@ it('is tidied away when nothing can use it any more', async () => {
       await pool.orm.execute(sql`SELECT (SELECT count(*)::int FROM sessions WHERE account_id = ${accountId}) AS sessions,
       (SELECT count(*)::int FROM session_tokens WHERE account_id = ${accountId}) AS tokens`)
     ).rows[0]
-  await sessions.tidy(pool, after(sessionLife.refresh))
+  await sessions.purge(pool, after(sessionLife.refresh))
   expect(await left()).toEqual({ sessions: 1, tokens: 1 })
-  await sessions.tidy(pool, after(sessionLife.refresh + 1))
+  await sessions.purge(pool, after(sessionLife.refresh + 1))
   expect(await left()).toEqual({ sessions: 0, tokens: 0 })
 })

@@ -55,7 +55,7 @@ export interface Sessions {
   /** Ends every session of an account but `except`, those too that begin while this waits for another transaction. */
   endAll(tx: Database, accountId: string, reason: EndReason, now: Date, except?: string): Promise<void>
   /** Whether a session can still be gone on with; holds it so until the transaction ends. */
-  holdLive(tx: Database, session: LiveSession, now: Date): Promise<boolean>
+  lockLiveSession(tx: Database, session: LiveSession, now: Date): Promise<boolean>
   /** Notes that a session proved who it is (decision 20). */
   prove(tx: Database, session: LiveSession, now: Date): Promise<void>
   /** When a session last proved who it is; `undefined` when it never did. */
@@ -75,7 +75,7 @@ export interface Sessions {
   ownerOf(db: Database, token: string): Promise<LiveSession | undefined>
   /** What a hot statement compares with; see `liveSessionSql`. */
   hash(accessToken: string): Buffer
-  tidy(db: Database, before: Date): Promise<void>
+  purge(db: Database, before: Date): Promise<void>
 }
 
 /**
@@ -220,7 +220,7 @@ export function makeSessions(keyring: Keyring): Sessions {
         for (const { sessionId } of rows) await end(tx, { accountId, sessionId }, reason, now)
       }
     },
-    holdLive: async (tx, session, now) => {
+    lockLiveSession: async (tx, session, now) => {
       const goesOn = and(
         isNull(sessions.endedAt),
         gt(sessions.createdAt, new Date(now.getTime() - sessionLife.refresh)),
@@ -252,7 +252,7 @@ export function makeSessions(keyring: Keyring): Sessions {
       return row
     },
     hash: accessHash,
-    tidy: async (db, before) => {
+    purge: async (db, before) => {
       const started = new Date(before.getTime() - sessionLife.refresh)
       await db.orm.delete(sessions).where(lt(sessions.createdAt, started))
       await db.orm.delete(sessionTokens).where(lt(sessionTokens.refreshExpiresAt, before))

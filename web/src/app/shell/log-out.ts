@@ -3,8 +3,8 @@ import { sessionPaths } from '@shop/contract/paths/access/session'
 import { addressOf } from '@shop/contract/screens'
 import { callsOf } from '../../lib/client.ts'
 import { failureText } from '../../lib/failure.ts'
-import { leaveFor } from '../../lib/leave-for.ts'
 import { leaveUnasked } from '../../lib/leave-unasked.ts'
+import { redirectTo } from '../../lib/redirect-to.ts'
 import { clearSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
 
@@ -25,6 +25,6 @@ export async function logOut(): Promise<boolean> {
   // First: told of the end of the session, the page would go to login by itself.
   leaveUnasked()
   clearSession()
-  leaveFor(addressOf('Login'))
+  redirectTo(addressOf('Login'))
   return true
 }

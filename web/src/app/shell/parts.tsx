@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Notices } from '../../ui/notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { shellIsUp } from './hydration.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ShortcutBar } from './shortcut-bar.tsx'
-import { shellIsUp } from './wake.ts'
 
 /** Above the page: shortcut bar and header. */
 export function Top() {

@@ -1,4 +1,4 @@
-import { SEARCH_MAX, searchFault, trimSearch } from '@shop/contract/fields/search'
+import { SEARCH_MAX, searchProblem, trimSearch } from '@shop/contract/fields/search'
 import { searchMessages } from '@shop/contract/messages/search'
 import { screens } from '@shop/contract/screens'
 import { useState } from 'react'
@@ -17,9 +17,9 @@ export function ProductSearch() {
   const query = useQueryString()
   if (!searchAddress('', mainSite)) return null
   const search = (typed: string) => {
-    const fault = searchFault(typed)
-    setMessage(fault && searchMessages[fault])
-    const address = fault ? undefined : searchAddress(trimSearch(typed), mainSite)
+    const problem = searchProblem(typed)
+    setMessage(problem && searchMessages[problem])
+    const address = problem ? undefined : searchAddress(trimSearch(typed), mainSite)
     if (address) open(address, '_blank', 'noopener')
   }
   return (

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { ChunkFailure, chunk } from '../chunk.ts'
+import { SLEEPER, whenHydrated } from './hydration.ts'
 import styles from './shell.module.css'
-import { SLEEPER, whenAwake } from './wake.ts'
 
 export const shellParts = chunk(() => import('./parts.tsx'))
 
 /** Asks again so much later when header and footer could not be had, in ms; until then what was drawn at build stands. */
 const AGAIN_AFTER_MS = 3000
 
-async function partsOnceAwake(): ReturnType<typeof shellParts.load> {
-  await whenAwake
+async function partsOnceHydrated(): ReturnType<typeof shellParts.load> {
+  await whenHydrated
   for (;;) {
     try {
       return await shellParts.load()
@@ -20,10 +20,10 @@ async function partsOnceAwake(): ReturnType<typeof shellParts.load> {
   }
 }
 
-let pending: ReturnType<typeof partsOnceAwake> | undefined
+let pending: ReturnType<typeof partsOnceHydrated> | undefined
 
 function Part({ name }: { name: 'Top' | 'Bottom' }) {
-  pending ??= partsOnceAwake()
+  pending ??= partsOnceHydrated()
   const Drawn = (shellParts.read() ?? use(pending))[name]
   return <Drawn />
 }

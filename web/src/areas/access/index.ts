@@ -1,3 +1,4 @@
+export type { ApiError } from './api-error.ts'
 export { beginSession } from './begin-session.ts'
 export { type BoundBy, boundBy } from './bound-by.ts'
 export { devices } from './calls/devices.ts'
@@ -8,7 +9,7 @@ export { sms } from './calls/sms.ts'
 export { social } from './calls/social.ts'
 export { cleanSmsCode } from './clean.ts'
 export { dropProof, isProofKept, keepProof } from './kept-proof.ts'
-export { type PasswordPlace, passwordFaults } from './new-password.ts'
+export { type PasswordFieldName, passwordProblems } from './new-password.ts'
 export { AccessForm } from './parts/access-form.tsx'
 export { AgreementBox } from './parts/agreement-box.tsx'
 export { HandleSpent } from './parts/handle-spent.tsx'
@@ -22,24 +23,23 @@ export { WaitCountdown } from './parts/wait-countdown.tsx'
 export {
   cutLoginName,
   cutPassword,
-  entryFault,
-  faultsBeforePasswordLogin,
+  entryProblem,
   logInByPassword,
-  type PasswordLoginFaults,
-  type PasswordLoginPlace,
+  type PasswordLoginFieldName,
+  type PasswordLoginProblems,
   passwordLoginRefused,
+  problemsBeforePasswordLogin,
   wayOut,
 } from './password-login.ts'
 export type { QrLogin } from './qr-login.ts'
 export {
   type Device,
-  renewAccess,
+  invalidateAccess,
   type ThirdParty,
   useAccessEvents,
   useDevices,
   useThirdParties,
 } from './queries.ts'
-export type { Refusal } from './refusal.ts'
 export { smsFormRefused } from './refused.ts'
 export { isRegistered, useAskedPhone, useFreePhone } from './use-asked-phone.ts'
 export { useHandle } from './use-handle.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { faultsOnLeaving, type PasswordFaults, passwordFaults } from './new-password.ts'
+import { type PasswordProblems, passwordProblems, problemsOnLeaving } from './new-password.ts'
 
 const rule = '请输入8~16位的密码'
 
-const rows: [password: string, confirmation: string, faults: PasswordFaults][] = [
+const rows: [password: string, confirmation: string, problems: PasswordProblems][] = [
   ['', '', { password: '新密码不能为空', confirmation: '确认密码不能为空' }],
   ['Hean2026', '', { confirmation: '确认密码不能为空' }],
   ['Hean2026', 'Hean2025', { confirmation: '密码输入不一致' }],
@@ -13,13 +13,13 @@ const rows: [password: string, confirmation: string, faults: PasswordFaults][] =
 ]
 
 test('both are asked for, held to the rule and to each other', () => {
-  for (const [password, confirmation, faults] of rows) {
-    expect(passwordFaults({ password, confirmation }), password).toEqual(faults)
+  for (const [password, confirmation, problems] of rows) {
+    expect(passwordProblems({ password, confirmation }), password).toEqual(problems)
   }
 })
 
 test('a field that is still empty is no fault while the other is typed', () => {
-  expect(faultsOnLeaving({ password: '', confirmation: '' })).toEqual({})
-  expect(faultsOnLeaving({ password: 'Hean2026', confirmation: '' })).toEqual({})
-  expect(faultsOnLeaving({ password: 'Hean2026', confirmation: 'x' })).toEqual({ confirmation: '密码输入不一致' })
+  expect(problemsOnLeaving({ password: '', confirmation: '' })).toEqual({})
+  expect(problemsOnLeaving({ password: 'Hean2026', confirmation: '' })).toEqual({})
+  expect(problemsOnLeaving({ password: 'Hean2026', confirmation: 'x' })).toEqual({ confirmation: '密码输入不一致' })
 })

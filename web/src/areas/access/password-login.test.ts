@@ -1,14 +1,14 @@
 import { Failure } from '@shop/contract/kit/client'
 import { describe, expect, test } from 'vitest'
+import { InsecurePage } from './encrypt.ts'
 import {
   cutLoginName,
   cutPassword,
-  entryFault,
-  faultsBeforePasswordLogin,
+  entryProblem,
   passwordLoginRefused,
+  problemsBeforePasswordLogin,
   wayOut,
 } from './password-login.ts'
-import { InsecurePage } from './seal.ts'
 
 describe('before it is sent', () => {
   test.each([
@@ -16,13 +16,13 @@ describe('before it is sent', () => {
     ['  ', 'x', true, { loginName: '用户名不能为空' }],
     ['hean', '', true, { password: '密码不能为空' }],
     ['hean', ' ', true, {}],
-  ])('name "%s", password "%s", agreed %s', (loginName, password, agreed, faults) => {
-    expect(faultsBeforePasswordLogin({ loginName, password }, agreed)).toEqual(faults)
+  ])('name "%s", password "%s", agreed %s', (loginName, password, agreed, problems) => {
+    expect(problemsBeforePasswordLogin({ loginName, password }, agreed)).toEqual(problems)
   })
 
   test('a field is judged by itself', () => {
-    expect(entryFault({ loginName: '', password: 'x' }, 'loginName')).toBe('用户名不能为空')
-    expect(entryFault({ loginName: '', password: 'x' }, 'password')).toBeUndefined()
+    expect(entryProblem({ loginName: '', password: 'x' }, 'loginName')).toBe('用户名不能为空')
+    expect(entryProblem({ loginName: '', password: 'x' }, 'password')).toBeUndefined()
   })
 
   test('each holds 20 characters and no more', () => {

@@ -4,12 +4,12 @@ import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
+import { type ApiError, addressError } from './api-error.ts'
 import { password } from './calls/password.ts'
-import { placeRefusal, type Refusal } from './refusal.ts'
-import { InsecurePage, nonce, seal } from './seal.ts'
+import { encrypt, InsecurePage, nonce } from './encrypt.ts'
 
-export type PasswordLoginPlace = 'loginName' | 'password' | 'agreement' | 'form'
-export type PasswordLoginFaults = Partial<Record<PasswordLoginPlace, string>>
+export type PasswordLoginFieldName = 'loginName' | 'password' | 'agreement' | 'form'
+export type PasswordLoginProblems = Partial<Record<PasswordLoginFieldName, string>>
 
 export interface PasswordEntry {
   loginName: string
@@ -21,20 +21,20 @@ export const cutLoginName = (text: string) => text.trimStart().slice(0, LOGIN_FI
 export const cutPassword = (text: string) => text.slice(0, LOGIN_FIELD_MAX)
 
 /** What is wrong with a field by itself, as its text (access spec section 5). */
-export function entryFault(entry: PasswordEntry, field: keyof PasswordEntry): string | undefined {
+export function entryProblem(entry: PasswordEntry, field: keyof PasswordEntry): string | undefined {
   if (field === 'loginName') return entry.loginName.trim() === '' ? fieldMessages.LOGIN_NAME_REQUIRED : undefined
   return entry.password === '' ? fieldMessages.PASSWORD_REQUIRED : undefined
 }
 
 /** What keeps the form from being sent, by control. */
-export function faultsBeforePasswordLogin(entry: PasswordEntry, agreed: boolean): PasswordLoginFaults {
-  const faults: PasswordLoginFaults = {}
+export function problemsBeforePasswordLogin(entry: PasswordEntry, agreed: boolean): PasswordLoginProblems {
+  const problems: PasswordLoginProblems = {}
   for (const field of ['loginName', 'password'] as const) {
-    const fault = entryFault(entry, field)
-    if (fault) faults[field] = fault
+    const problem = entryProblem(entry, field)
+    if (problem) problems[field] = problem
   }
-  if (!agreed) faults.agreement = accessMessages.AGREEMENT_REQUIRED
-  return faults
+  if (!agreed) problems.agreement = accessMessages.AGREEMENT_REQUIRED
+  return problems
 }
 
 const places = {
@@ -49,37 +49,37 @@ const places = {
 } as const
 
 /** Access spec section 8: the server's own words, beside the control they are about. */
-export function passwordLoginRefused(error: unknown): PasswordLoginFaults {
+export function passwordLoginRefused(error: unknown): PasswordLoginProblems {
   if (error instanceof InsecurePage) return { form: accessMessages.LOGIN_INSECURE }
   if (!(error instanceof Failure)) return { form: accessMessages.LOGIN_FAILED }
-  return placeRefusal<PasswordLoginPlace>(error, places, error.message || accessMessages.LOGIN_FAILED)
+  return addressError<PasswordLoginFieldName>(error, places, error.message || accessMessages.LOGIN_FAILED)
 }
 
 /** What helps besides trying again: a code by SMS where passwords do not lead in now, a fresh page where this one is stale. */
 export function wayOut(error: unknown): 'sms' | 'reload' | undefined {
   if (error instanceof InsecurePage) return 'sms'
-  const refusal: Refusal | undefined = error instanceof Failure ? error : undefined
-  if (refusal?.code === 'LOGIN_SLOWED' || refusal?.code === 'PASSWORD_LOGIN_OFF') return 'sms'
-  if (!refusal || refusal.code === 'AGREEMENT_OUTDATED') return 'reload'
-  return refusal.status >= 500 && refusal.code !== 'SERVICE_BUSY' ? 'reload' : undefined
+  const apiError: ApiError | undefined = error instanceof Failure ? error : undefined
+  if (apiError?.code === 'LOGIN_SLOWED' || apiError?.code === 'PASSWORD_LOGIN_OFF') return 'sms'
+  if (!apiError || apiError.code === 'AGREEMENT_OUTDATED') return 'reload'
+  return apiError.status >= 500 && apiError.code !== 'SERVICE_BUSY' ? 'reload' : undefined
 }
 
 type Answer = AnswerOf<typeof loginByPassword>
 
 async function askOnce({ loginName, password: secret }: PasswordEntry, agreementVersion: string): Promise<Answer> {
   const { key } = await password.getLoginKey({ nonceStr: nonce() })
-  const [sealedName, sealedSecret] = await Promise.all([seal(key, loginName.trim()), seal(key, secret)])
+  const [encryptedName, encryptedSecret] = await Promise.all([encrypt(key, loginName.trim()), encrypt(key, secret)])
   return password.loginByPassword({
     platform: '1',
-    loginName: sealedName,
-    password: sealedSecret,
+    loginName: encryptedName,
+    password: encryptedSecret,
     key,
     agreementVersion,
   })
 }
 
 /**
- * Logs in by name and password, both sealed (decision 10). A key that was used up on the way is replaced once, unseen.
+ * Logs in by name and password, both encrypted (decision 10). A key that was used up on the way is replaced once, unseen.
  * @throws Failure as the server refuses; InsecurePage
  */
 export async function logInByPassword(entry: PasswordEntry, agreementVersion: string): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { qrStates } from '@shop/contract/fields/qr-code'
 import { Failure } from '@shop/contract/kit/client'
 import { describe, expect, test } from 'vitest'
-import { emptyQrLogin, faulty, isPolled, redeemFault, withCode, withStatus } from './qr-login.ts'
+import { emptyQrLogin, faulty, isPolled, redeemProblem, withCode, withStatus } from './qr-login.ts'
 
 const code = { uuid: 'u'.repeat(43), url: 'https://shop.example/app/login?uuid=u' }
 const askedAt = 1_000_000
@@ -12,7 +12,7 @@ const scanned = withStatus(unscanned, qrStates.scanned, askedAt)
 describe('the way of a code', () => {
   test('pending, unscanned, scanned, confirmed', () => {
     expect(emptyQrLogin.state).toBe(-1)
-    expect(unscanned).toEqual({ state: 0, code, ends, fault: undefined })
+    expect(unscanned).toEqual({ state: 0, code, ends, problem: undefined })
     expect(scanned.state).toBe(1)
     expect(withStatus(scanned, qrStates.confirmed, askedAt).state).toBe(2)
     expect(withStatus(unscanned, qrStates.confirmed, askedAt).state).toBe(2)
@@ -44,19 +44,19 @@ describe('a fault', () => {
     ['refused', '扫描二维码登录失败'],
     ['login', '使用扫描二维码登录失败'],
   ] as const)('%s reads %s', (kind, text) => {
-    expect(faulty(unscanned, kind).fault).toEqual({ kind, text, reason: undefined })
+    expect(faulty(unscanned, kind).problem).toEqual({ kind, text, reason: undefined })
   })
 
   test('gives the server’s reason where it says more', () => {
-    expect(faulty(unscanned, 'code', '操作过于频繁，请稍后再试').fault?.reason).toBe('操作过于频繁，请稍后再试')
-    expect(faulty(unscanned, 'invalid', '二维码失效').fault?.reason).toBeUndefined()
-    expect(faulty(unscanned, 'code', '').fault?.reason).toBeUndefined()
+    expect(faulty(unscanned, 'code', '操作过于频繁，请稍后再试').problem?.reason).toBe('操作过于频繁，请稍后再试')
+    expect(faulty(unscanned, 'invalid', '二维码失效').problem?.reason).toBeUndefined()
+    expect(faulty(unscanned, 'code', '').problem?.reason).toBeUndefined()
   })
 
   test('of a code that ran out is another reason than that of one that the phone refused', () => {
     for (const login of [unscanned, scanned]) {
-      expect(withStatus(login, 3, ends - 1).fault?.reason).toBe('手机端已取消登录')
-      expect(withStatus(login, 3, ends).fault?.reason).toBe('二维码已超过有效时间')
+      expect(withStatus(login, 3, ends - 1).problem?.reason).toBe('手机端已取消登录')
+      expect(withStatus(login, 3, ends).problem?.reason).toBe('二维码已超过有效时间')
     }
     expect(withStatus(scanned, 3, askedAt).state).toBe(qrStates.invalid)
   })
@@ -66,7 +66,7 @@ describe('a fault', () => {
     [{ uuid: code.uuid, url: '' }],
     [{ uuid: code.uuid, url: 'x'.repeat(501) }],
   ])('is what cannot be drawn: %j', (drawn) => {
-    expect(withCode(drawn, askedAt)).toMatchObject({ state: -1, fault: { kind: 'picture' } })
+    expect(withCode(drawn, askedAt)).toMatchObject({ state: -1, problem: { kind: 'picture' } })
   })
 
   test.each([
@@ -77,6 +77,6 @@ describe('a fault', () => {
     ['no network', new Failure(0, {}), 'login'],
     ['anything else', new Error('x'), 'login'],
   ] as const)('of a redemption: %s', (_, error, kind) => {
-    expect(redeemFault(error)).toBe(kind)
+    expect(redeemProblem(error)).toBe(kind)
   })
 })

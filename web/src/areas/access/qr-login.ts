@@ -8,10 +8,10 @@ export interface QrCodeToShow {
   url: string
 }
 
-export type QrFault = keyof typeof qrFaults
+export type QrProblem = keyof typeof qrProblems
 
 /** The six texts of access spec section 8 and what each is told of. */
-export const qrFaults = {
+export const qrProblems = {
   /** The shop gave no code. */
   code: accessMessages.QR_CODE_FAILED,
   /** A code came, but there is nothing to draw. */
@@ -32,10 +32,10 @@ export interface QrLogin {
   code: QrCodeToShow | undefined
   /** When the code runs out, epoch ms; asked for before it was drawn, so never later than the shop has it. */
   ends: number
-  fault: { kind: QrFault; text: string; reason: string | undefined } | undefined
+  problem: { kind: QrProblem; text: string; reason: string | undefined } | undefined
 }
 
-export const emptyQrLogin: QrLogin = { state: qrStates.pending, code: undefined, ends: 0, fault: undefined }
+export const emptyQrLogin: QrLogin = { state: qrStates.pending, code: undefined, ends: 0, problem: undefined }
 
 /** More than this no camera reads off a screen. */
 const MOST_CHARACTERS = 500
@@ -47,17 +47,17 @@ export function withCode({ uuid, url }: QrCodeToShow, askedAt: number): QrLogin 
     state: qrStates.unscanned,
     code: { uuid, url },
     ends: askedAt + qrLimits.codeSeconds * 1000,
-    fault: undefined,
+    problem: undefined,
   }
 }
 
 /** Ends in a fault; what the server said of it is shown below its text, where it says more. */
-export function faulty(login: QrLogin, kind: QrFault, reason?: string): QrLogin {
-  const text = qrFaults[kind]
+export function faulty(login: QrLogin, kind: QrProblem, reason?: string): QrLogin {
+  const text = qrProblems[kind]
   return {
     ...login,
     state: kind === 'invalid' ? qrStates.invalid : login.state,
-    fault: { kind, text, reason: reason && reason !== text ? reason : undefined },
+    problem: { kind, text, reason: reason && reason !== text ? reason : undefined },
   }
 }
 
@@ -73,12 +73,12 @@ export function withStatus(login: QrLogin, status: number, now: number): QrLogin
 }
 
 /** Whether there is something to ask about. */
-export function isPolled({ state, fault }: QrLogin): boolean {
-  return !fault && (state === qrStates.unscanned || state === qrStates.scanned)
+export function isPolled({ state, problem }: QrLogin): boolean {
+  return !problem && (state === qrStates.unscanned || state === qrStates.scanned)
 }
 
 /** Which of the texts a failed redemption gets. */
-export function redeemFault(error: unknown): QrFault {
+export function redeemProblem(error: unknown): QrProblem {
   if (!(error instanceof Failure) || error.status === 0 || error.status >= 500) return 'login'
   return error.code === 'QR_CODE_INVALID' ? 'invalid' : 'refused'
 }

@@ -34,7 +34,7 @@ export function useThirdParties() {
 }
 
 /** After something that changed who gets in, and left an event; what was asked before that is not waited for. */
-export async function renewAccess(): Promise<void> {
+export async function invalidateAccess(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: accessKey })
   await queryClient.invalidateQueries({ queryKey: accessKey })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from './refusal.ts'
+import type { ApiError } from './api-error.ts'
 import { smsFormRefused } from './refused.ts'
 import { emptySmsBlock } from './sms-block.ts'
 
-const refusal = (code: string, more: Partial<Refusal> = {}): Refusal => ({
+const apiError = (code: string, more: Partial<ApiError> = {}): ApiError => ({
   status: 400,
   code,
   message: `says ${code}`,
@@ -18,23 +18,23 @@ const places = {
 } as const
 
 test('the server’s words stand beside the control that they are about', () => {
-  const said = (given: Refusal | undefined) => smsFormRefused(given, sent, places, 'failed')
-  expect(said(refusal('SMS_CODE_WRONG'))).toEqual({ smsCode: 'says SMS_CODE_WRONG' })
-  expect(said(refusal('SMS_CODE_SPENT'))).toEqual({ smsCode: 'says SMS_CODE_SPENT' })
-  expect(said(refusal('PHONE_TAKEN'))).toEqual({ phone: 'says PHONE_TAKEN' })
-  expect(said(refusal('PASSWORD_COMMON'))).toEqual({ password: 'says PASSWORD_COMMON' })
-  expect(said(refusal('TOO_MANY_REQUESTS'))).toEqual({ form: 'says TOO_MANY_REQUESTS' })
+  const said = (given: ApiError | undefined) => smsFormRefused(given, sent, places, 'failed')
+  expect(said(apiError('SMS_CODE_WRONG'))).toEqual({ smsCode: 'says SMS_CODE_WRONG' })
+  expect(said(apiError('SMS_CODE_SPENT'))).toEqual({ smsCode: 'says SMS_CODE_SPENT' })
+  expect(said(apiError('PHONE_TAKEN'))).toEqual({ phone: 'says PHONE_TAKEN' })
+  expect(said(apiError('PASSWORD_COMMON'))).toEqual({ password: 'says PASSWORD_COMMON' })
+  expect(said(apiError('TOO_MANY_REQUESTS'))).toEqual({ form: 'says TOO_MANY_REQUESTS' })
   const fields = [{ path: 'userName', code: 'PHONE_MALFORMED', message: 'malformed' }]
-  expect(said(refusal('INPUT_INVALID', { fields }))).toEqual({ phone: 'malformed' })
+  expect(said(apiError('INPUT_INVALID', { fields }))).toEqual({ phone: 'malformed' })
 })
 
 test('without words of the server the form has its own', () => {
   expect(smsFormRefused(undefined, sent, places, 'failed')).toEqual({ form: 'failed' })
-  expect(smsFormRefused(refusal('UNKNOWN', { message: '' }), sent, places, 'failed')).toEqual({ form: 'failed' })
+  expect(smsFormRefused(apiError('UNKNOWN', { message: '' }), sent, places, 'failed')).toEqual({ form: 'failed' })
 })
 
 test('a code that nobody asked for is not spent but missing', () => {
-  expect(smsFormRefused(refusal('SMS_CODE_SPENT'), { ...sent, sentTo: undefined }, places, 'failed')).toEqual({
+  expect(smsFormRefused(apiError('SMS_CODE_SPENT'), { ...sent, sentTo: undefined }, places, 'failed')).toEqual({
     smsCode: '请先获取短信验证码',
   })
 })

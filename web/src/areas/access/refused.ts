@@ -1,11 +1,11 @@
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
-import { placeRefusal, type Refusal } from './refusal.ts'
+import { type ApiError, addressError } from './api-error.ts'
 import type { SmsBlock } from './sms-block.ts'
 
 type InBlock = 'phone' | 'smsCode' | 'form'
 
 /** Where the refusals of a form belong besides those of phone and code, which most calls name alike. */
-export interface RefusalPlaces<Place extends string> {
+export interface ErrorFields<Place extends string> {
   fields?: Readonly<Record<string, Place | InBlock>>
   codes: Readonly<Record<string, Place | InBlock>>
 }
@@ -15,19 +15,19 @@ export interface RefusalPlaces<Place extends string> {
  * never there if nobody asked for one.
  */
 export function smsFormRefused<Place extends string>(
-  refusal: Refusal | undefined,
+  apiError: ApiError | undefined,
   block: SmsBlock,
-  places: RefusalPlaces<Place>,
+  places: ErrorFields<Place>,
   text: string,
 ): Partial<Record<Place | InBlock, string>> {
   const said: Partial<Record<string, string>> = {}
-  if (!refusal) said.form = text
-  else if (refusal.code === 'SMS_CODE_SPENT' && block.sentTo !== block.phone) {
+  if (!apiError) said.form = text
+  else if (apiError.code === 'SMS_CODE_SPENT' && block.sentTo !== block.phone) {
     said.smsCode = smsFormMessages.SMS_CODE_UNASKED
   } else {
     const fields = { userName: 'phone', phoneNum: 'phone', validCode: 'smsCode', smsCode: 'smsCode', ...places.fields }
     const codes = { SMS_CODE_WRONG: 'smsCode', SMS_CODE_SPENT: 'smsCode', ...places.codes }
-    Object.assign(said, placeRefusal<string>(refusal, { fields, codes, elsewhere: 'form' }, refusal.message || text))
+    Object.assign(said, addressError<string>(apiError, { fields, codes, elsewhere: 'form' }, apiError.message || text))
   }
   return said as Partial<Record<Place | InBlock, string>>
 }

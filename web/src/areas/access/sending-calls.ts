@@ -1,20 +1,20 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import { isShopFailure, smsFailureText } from '../../lib/failure.ts'
+import type { ApiError } from './api-error.ts'
 import { sms } from './calls/sms.ts'
-import type { Refusal } from './refusal.ts'
-import { isWaiting, type SmsBlock, type SmsEvent, type SmsPlace } from './sms-block.ts'
+import { isWaiting, type SmsBlock, type SmsEvent, type SmsFieldName } from './sms-block.ts'
 
 /** What the calls may touch: the block as it stands, what moves it on, and the shopper's attention. */
 export interface Hands {
   purpose: CodePurpose
   now: () => SmsBlock
   apply: (event: SmsEvent) => SmsBlock
-  lookAt: (places: readonly SmsPlace[]) => void
+  focusFirstError: (places: readonly SmsFieldName[]) => void
 }
 
 /** What a failure is treated as whose words are not shown. */
-const wordless = (status: number): Refusal => ({
+const wordless = (status: number): ApiError => ({
   status,
   code: 'UNKNOWN',
   message: '',
@@ -33,18 +33,18 @@ async function alone(hands: Hands, calls: (hands: Hands) => Promise<void>): Prom
   const { now, apply } = hands
   if (now().busy) return
   const from = document.activeElement
-  const lookAt: Hands['lookAt'] = (places) => {
-    if (!hasGoneOn(from)) hands.lookAt(places)
+  const focusFirstError: Hands['focusFirstError'] = (places) => {
+    if (!hasGoneOn(from)) hands.focusFirstError(places)
   }
   apply({ kind: 'called' })
   try {
-    await calls({ ...hands, lookAt })
+    await calls({ ...hands, focusFirstError })
   } catch (error) {
     const status = error instanceof Failure ? error.status : 0
-    const refusal = error instanceof Failure && !isShopFailure(error) ? error : wordless(status)
-    const after = apply({ kind: 'refused', refusal, text: smsFailureText(error), now: Date.now() })
+    const apiError = error instanceof Failure && !isShopFailure(error) ? error : wordless(status)
+    const after = apply({ kind: 'refused', apiError, text: smsFailureText(error), now: Date.now() })
     // A countdown takes the button's place and its focus with it.
-    lookAt(isWaiting(after) ? ['smsCode'] : (Object.keys(after.faults) as SmsPlace[]))
+    focusFirstError(isWaiting(after) ? ['smsCode'] : (Object.keys(after.problems) as SmsFieldName[]))
   }
 }
 
@@ -53,11 +53,11 @@ async function takeTicket({ purpose, now, apply }: Hands): Promise<SmsBlock> {
   return apply({ kind: 'ticketGranted', ...granted })
 }
 
-async function drawPicture({ apply, lookAt }: Hands, ticket: string, again: boolean): Promise<void> {
+async function drawPicture({ apply, focusFirstError }: Hands, ticket: string, again: boolean): Promise<void> {
   const draw = again ? sms.redrawImageCaptcha : sms.drawImageCaptcha
   const { image } = await draw({ ticket })
   apply({ kind: 'pictureDrawn', picture: image })
-  lookAt(['imageCode'])
+  focusFirstError(['imageCode'])
 }
 
 /** Sends a code, as far as it gets: the ticket first, then where asked for the image code, then the code. */
@@ -69,7 +69,7 @@ export function sendCode(given: Hands): Promise<void> {
     const asked = { phoneNum: phone, ticket, ...(imageNeeded && { validCode: imageCode }) }
     const { resendAfter } = await sms.sendSmsCode(asked)
     hands.apply({ kind: 'sent', resendAfter, now: Date.now() })
-    hands.lookAt(['smsCode'])
+    hands.focusFirstError(['smsCode'])
   })
 }
 

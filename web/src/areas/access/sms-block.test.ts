@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Refusal } from './refusal.ts'
+import type { ApiError } from './api-error.ts'
 import {
   emptySmsBlock,
-  faultsBeforeSending,
-  fieldFault,
+  fieldProblem,
   isWaiting,
+  problemsBeforeSending,
   type SmsBlock,
   type SmsEvent,
   smsBlockAfter,
@@ -19,10 +19,10 @@ const granted = (isNeedCaptcha: boolean): SmsEvent => ({ kind: 'ticketGranted', 
 const drawn: SmsEvent = { kind: 'pictureDrawn', picture: 'data:1' }
 const sent: SmsEvent = { kind: 'sent', resendAfter: 60, now: NOW }
 
-function refused(refusal: Partial<Refusal>, text = '原因'): SmsEvent {
+function refused(apiError: Partial<ApiError>, text = '原因'): SmsEvent {
   return {
     kind: 'refused',
-    refusal: { status: 400, code: 'X', message: text, fields: [], retryAfter: undefined, ...refusal },
+    apiError: { status: 400, code: 'X', message: text, fields: [], retryAfter: undefined, ...apiError },
     text,
     now: NOW,
   }
@@ -42,43 +42,43 @@ describe('fields', () => {
     ['imageCode', 'abc', '请输入正确的图形验证码'],
     ['imageCode', 'abcd', undefined],
   ] as const)('%s of "%s": %s', (field, text, message) => {
-    expect(fieldFault(after({ kind: 'typed', field, text }), field)).toBe(message)
+    expect(fieldProblem(after({ kind: 'typed', field, text }), field)).toBe(message)
   })
 
   test('a phone is judged when it is left, and no more while it is put right', () => {
     const left = after({ kind: 'typed', field: 'phone', text: '138' }, { kind: 'left', field: 'phone' })
-    expect(left.faults).toEqual({ phone: '请输入正确的手机号码' })
-    expect(smsBlockAfter(left, phone).faults).toEqual({})
+    expect(left.problems).toEqual({ phone: '请输入正确的手机号码' })
+    expect(smsBlockAfter(left, phone).problems).toEqual({})
   })
 
   test('an empty phone that is left is missing; a code that has not come yet is not', () => {
-    expect(after({ kind: 'left', field: 'phone' }).faults).toEqual({ phone: '手机号码不能为空' })
-    expect(after({ kind: 'left', field: 'smsCode' }).faults).toEqual({})
+    expect(after({ kind: 'left', field: 'phone' }).problems).toEqual({ phone: '手机号码不能为空' })
+    expect(after({ kind: 'left', field: 'smsCode' }).problems).toEqual({})
   })
 
   test('a code is judged when it is left half typed', () => {
     const block = after({ kind: 'typed', field: 'smsCode', text: '12' }, { kind: 'left', field: 'smsCode' })
-    expect(block.faults).toEqual({ smsCode: '请输入正确的短信验证码' })
+    expect(block.problems).toEqual({ smsCode: '请输入正确的短信验证码' })
   })
 })
 
 describe('before sending', () => {
   test('phone and slide are missing', () => {
-    expect(faultsBeforeSending(emptySmsBlock)).toEqual({ phone: '手机号码不能为空', slider: '请完成滑动验证' })
+    expect(problemsBeforeSending(emptySmsBlock)).toEqual({ phone: '手机号码不能为空', slider: '请完成滑动验证' })
   })
   test('the slide alone is missing', () => {
-    expect(faultsBeforeSending(after(phone))).toEqual({ slider: '请完成滑动验证' })
+    expect(problemsBeforeSending(after(phone))).toEqual({ slider: '请完成滑动验证' })
   })
   test('nothing is missing once slid', () => {
-    expect(faultsBeforeSending(after(phone, slid))).toEqual({})
+    expect(problemsBeforeSending(after(phone, slid))).toEqual({})
   })
   test('the image code is missing when it is on show', () => {
-    expect(faultsBeforeSending(after(phone, slid, called, granted(true), drawn))).toEqual({
+    expect(problemsBeforeSending(after(phone, slid, called, granted(true), drawn))).toEqual({
       imageCode: '请输入图形验证码',
     })
   })
   test('a new move takes the slide’s message away', () => {
-    expect(after({ kind: 'faulty', faults: { slider: '请完成滑动验证' } }, { kind: 'sliding' }).faults).toEqual({})
+    expect(after({ kind: 'faulty', problems: { slider: '请完成滑动验证' } }, { kind: 'sliding' }).problems).toEqual({})
   })
 })
 
@@ -138,7 +138,7 @@ describe('refusals', () => {
 
   test('a 400 is shown, the image code goes for a new one and the ticket is cleared', () => {
     const block = smsBlockAfter(ready, refused({ code: 'IMAGE_CODE_WRONG' }, '图形验证码错误，请重新输入'))
-    expect(block.faults).toEqual({ imageCode: '图形验证码错误，请重新输入' })
+    expect(block.problems).toEqual({ imageCode: '图形验证码错误，请重新输入' })
     expect(block).toMatchObject({
       busy: false,
       ticket: undefined,
@@ -151,26 +151,26 @@ describe('refusals', () => {
     })
   })
 
-  test.each<[string, Partial<Refusal>, string]>([
+  test.each<[string, Partial<ApiError>, string]>([
     ['a field that is named', { fields: [{ path: 'phoneNum', code: 'X', message: '字段的话' }] }, 'phone'],
     ['the image code’s field', { fields: [{ path: 'validCode', code: 'X', message: '字段的话' }] }, 'imageCode'],
     ['a pass that ran out', { code: 'SLIDER_REQUIRED' }, 'slider'],
     ['a ticket that ran out', { code: 'TICKET_SPENT' }, 'send'],
     ['a field that is not here', { fields: [{ path: 'ticket', code: 'X', message: '字段的话' }] }, 'send'],
-  ])('%s has its message in its place', (_, refusal, place) => {
-    const text = refusal.fields && place !== 'send' ? '字段的话' : '原因'
-    expect(smsBlockAfter(ready, refused(refusal)).faults).toEqual({ [place]: text })
+  ])('%s has its message in its place', (_, apiError, place) => {
+    const text = apiError.fields && place !== 'send' ? '字段的话' : '原因'
+    expect(smsBlockAfter(ready, refused(apiError)).problems).toEqual({ [place]: text })
   })
 
   test('a 429 says so and counts down from what the server says', () => {
     const block = smsBlockAfter(ready, refused({ status: 429, retryAfter: 37 }, '短信验证码发送过于频繁，请稍后再试'))
-    expect(block.faults).toEqual({ send: '短信验证码发送过于频繁，请稍后再试' })
+    expect(block.problems).toEqual({ send: '短信验证码发送过于频繁，请稍后再试' })
     expect(block.wait).toEqual({ phone: '13800138000', until: NOW + 37_000, sent: false })
     expect(block.ticket).toBeUndefined()
     // Why there is a wait stands as long as the wait; another phone does not wait.
-    expect(smsBlockAfter(block, { kind: 'typed', field: 'smsCode', text: '1' }).faults).toEqual(block.faults)
-    expect(smsBlockAfter(block, { kind: 'typed', field: 'phone', text: '13800138001' }).faults).toEqual({})
-    expect(smsBlockAfter(block, { kind: 'waitOver' })).toMatchObject({ faults: {}, wait: undefined, slider: 'open' })
+    expect(smsBlockAfter(block, { kind: 'typed', field: 'smsCode', text: '1' }).problems).toEqual(block.problems)
+    expect(smsBlockAfter(block, { kind: 'typed', field: 'phone', text: '13800138001' }).problems).toEqual({})
+    expect(smsBlockAfter(block, { kind: 'waitOver' })).toMatchObject({ problems: {}, wait: undefined, slider: 'open' })
   })
 
   test.each([0, 500])('after a %i the same ticket is tried again', (status) => {
@@ -179,14 +179,14 @@ describe('refusals', () => {
       slider: 'spent',
       picture: 'data:1',
       imageCode: 'abcd',
-      faults: { send: '原因' },
+      problems: { send: '原因' },
       wait: undefined,
     })
   })
 
   test('a provider that is down makes wait, and the ticket is gone', () => {
     const block = smsBlockAfter(ready, refused({ status: 503, retryAfter: 60 }, '短信发送失败，请稍后再试'))
-    expect(block).toMatchObject({ ticket: undefined, faults: { send: '短信发送失败，请稍后再试' } })
+    expect(block).toMatchObject({ ticket: undefined, problems: { send: '短信发送失败，请稍后再试' } })
     expect(isWaiting(block)).toBe(true)
   })
 })

@@ -1,14 +1,14 @@
-import { imageCodeFault } from '@shop/contract/fields/image-code'
-import { isPhone, phoneFault } from '@shop/contract/fields/phone'
-import { smsCodeFault } from '@shop/contract/fields/sms-code'
+import { imageCodeProblem } from '@shop/contract/fields/image-code'
+import { isPhone, phoneProblem } from '@shop/contract/fields/phone'
+import { smsCodeProblem } from '@shop/contract/fields/sms-code'
 import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-form'
+import { type ApiError, addressError } from './api-error.ts'
 import { cleanImageCode, cleanPhone, cleanSmsCode } from './clean.ts'
-import { placeRefusal, type Refusal } from './refusal.ts'
 
 export type SmsField = 'phone' | 'imageCode' | 'smsCode'
 /** Where a message may stand; `send` is the sending itself, beside its button. */
-export type SmsPlace = SmsField | 'slider' | 'send'
-export type SmsFaults = Partial<Record<SmsPlace, string>>
+export type SmsFieldName = SmsField | 'slider' | 'send'
+export type SmsFaults = Partial<Record<SmsFieldName, string>>
 
 /**
  * The shared SMS block (access spec section 2): from a slide to a ticket, where asked for through an image code, to a
@@ -32,7 +32,7 @@ export interface SmsBlock {
   wait: { phone: string; until: number; sent: boolean } | undefined
   /** The phone that a code was last sent to from this page. */
   sentTo: string | undefined
-  faults: SmsFaults
+  problems: SmsFaults
 }
 
 export const emptySmsBlock: SmsBlock = {
@@ -47,7 +47,7 @@ export const emptySmsBlock: SmsBlock = {
   picture: undefined,
   wait: undefined,
   sentTo: undefined,
-  faults: {},
+  problems: {},
 }
 
 export type SmsEvent =
@@ -55,20 +55,20 @@ export type SmsEvent =
   | { kind: 'left'; field: SmsField }
   | { kind: 'sliding' }
   | { kind: 'slid' }
-  | { kind: 'faulty'; faults: SmsFaults }
+  | { kind: 'faulty'; problems: SmsFaults }
   | { kind: 'called' }
   | { kind: 'ticketGranted'; ticket: string; isNeedCaptcha: boolean }
   | { kind: 'ready' }
   | { kind: 'pictureDrawn'; picture: string }
   | { kind: 'sent'; resendAfter: number; now: number }
-  | { kind: 'refused'; refusal: Refusal; text: string; now: number }
+  | { kind: 'refused'; apiError: ApiError; text: string; now: number }
   | { kind: 'waitOver' }
 
 const clean = { phone: cleanPhone, imageCode: cleanImageCode, smsCode: cleanSmsCode }
-const rules = { phone: phoneFault, imageCode: imageCodeFault, smsCode: smsCodeFault }
+const rules = { phone: phoneProblem, imageCode: imageCodeProblem, smsCode: smsCodeProblem }
 
 /** What is wrong with a field, as its text (access spec section 5). */
-export function fieldFault(block: SmsBlock, field: SmsField): string | undefined {
+export function fieldProblem(block: SmsBlock, field: SmsField): string | undefined {
   const code = rules[field](block[field])
   return code && smsFieldMessages[code]
 }
@@ -84,19 +84,19 @@ export function wantsPuzzle(block: SmsBlock): boolean {
 }
 
 /** What keeps a code from being sent. */
-export function faultsBeforeSending(block: SmsBlock): SmsFaults {
-  const faults: SmsFaults = {}
-  const phone = fieldFault(block, 'phone')
-  if (phone) faults.phone = phone
-  if (block.slider === 'open') faults.slider = smsFormMessages.SLIDER_REQUIRED
+export function problemsBeforeSending(block: SmsBlock): SmsFaults {
+  const problems: SmsFaults = {}
+  const phone = fieldProblem(block, 'phone')
+  if (phone) problems.phone = phone
+  if (block.slider === 'open') problems.slider = smsFormMessages.SLIDER_REQUIRED
   else if (block.picture) {
-    const imageCode = fieldFault(block, 'imageCode')
-    if (imageCode) faults.imageCode = imageCode
+    const imageCode = fieldProblem(block, 'imageCode')
+    if (imageCode) problems.imageCode = imageCode
   }
-  return faults
+  return problems
 }
 
-const refusalPlaces = {
+const errorFields = {
   fields: { phoneNum: 'phone', validCode: 'imageCode' },
   codes: {
     SLIDER_REQUIRED: 'slider',
@@ -106,8 +106,8 @@ const refusalPlaces = {
   elsewhere: 'send',
 } as const
 
-function without(faults: SmsFaults, ...places: SmsPlace[]): SmsFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([place]) => !places.includes(place as SmsPlace)))
+function without(problems: SmsFaults, ...places: SmsFieldName[]): SmsFaults {
+  return Object.fromEntries(Object.entries(problems).filter(([place]) => !places.includes(place as SmsFieldName)))
 }
 
 /** A pass is good for one ticket and a ticket for one try: both gone, the slide begins anew. */
@@ -119,19 +119,19 @@ function typed(block: SmsBlock, field: SmsField, text: string): SmsBlock {
   const value = clean[field](text)
   // Why there is a wait stands as long as the wait.
   const keepsSend = field === 'imageCode' || (field === 'smsCode' && isWaiting(block) && !block.wait?.sent)
-  const faults = without(block.faults, field, ...(keepsSend ? [] : (['send'] as const)))
-  const next = { ...block, [field]: value, faults }
+  const problems = without(block.problems, field, ...(keepsSend ? [] : (['send'] as const)))
+  const next = { ...block, [field]: value, problems }
   if (field !== 'phone' || value === block.phone || block.slider !== 'spent') return next
   return { ...reopened(next), imageNeeded: false }
 }
 
 /** Access spec section 8: what was refused is shown, the image code reloaded and the ticket cleared; what says when to try again also waits. */
-function refused(block: SmsBlock, { refusal, text, now }: Extract<SmsEvent, { kind: 'refused' }>): SmsBlock {
-  const faults = placeRefusal<SmsPlace>(refusal, refusalPlaces, text)
-  const { status, retryAfter } = refusal
+function refused(block: SmsBlock, { apiError, text, now }: Extract<SmsEvent, { kind: 'refused' }>): SmsBlock {
+  const problems = addressError<SmsFieldName>(apiError, errorFields, text)
+  const { status, retryAfter } = apiError
   const wait =
     retryAfter === undefined ? block.wait : { phone: block.phone, until: now + retryAfter * 1000, sent: false }
-  const next = { ...block, busy: false, faults, wait }
+  const next = { ...block, busy: false, problems, wait }
   // Where the shop itself failed, the ticket may still be good for the next try, unless a wait outlives it.
   const isTicketGone = retryAfter !== undefined || (status >= 400 && status < 500)
   return isTicketGone ? reopened(next) : next
@@ -143,17 +143,17 @@ export function smsBlockAfter(block: SmsBlock, event: SmsEvent): SmsBlock {
       return typed(block, event.field, event.text)
     case 'left': {
       // A code that has not come yet is no fault; sending the form asks for it.
-      const fault = event.field === 'phone' || block[event.field] ? fieldFault(block, event.field) : undefined
-      return fault ? { ...block, faults: { ...block.faults, [event.field]: fault } } : block
+      const problem = event.field === 'phone' || block[event.field] ? fieldProblem(block, event.field) : undefined
+      return problem ? { ...block, problems: { ...block.problems, [event.field]: problem } } : block
     }
     case 'sliding':
-      return { ...block, faults: without(block.faults, 'slider') }
+      return { ...block, problems: without(block.problems, 'slider') }
     case 'slid':
-      return { ...block, slider: 'passed', faults: without(block.faults, 'slider', 'send', 'imageCode') }
+      return { ...block, slider: 'passed', problems: without(block.problems, 'slider', 'send', 'imageCode') }
     case 'faulty':
-      return { ...block, faults: { ...without(block.faults, 'send'), ...event.faults } }
+      return { ...block, problems: { ...without(block.problems, 'send'), ...event.problems } }
     case 'called':
-      return { ...block, busy: true, faults: without(block.faults, 'send', 'imageCode') }
+      return { ...block, busy: true, problems: without(block.problems, 'send', 'imageCode') }
     case 'ticketGranted':
       return {
         ...block,
@@ -177,12 +177,12 @@ export function smsBlockAfter(block: SmsBlock, event: SmsEvent): SmsBlock {
         imageCode: '',
         wait: { phone: block.phone, until: event.now + event.resendAfter * 1000, sent: true },
         sentTo: block.phone,
-        faults: without(block.faults, 'smsCode'),
+        problems: without(block.problems, 'smsCode'),
       }
     case 'refused':
       return refused(block, event)
     case 'waitOver': {
-      const next = { ...block, wait: undefined, faults: without(block.faults, 'send') }
+      const next = { ...block, wait: undefined, problems: without(block.problems, 'send') }
       return isWaiting(block) && block.slider === 'spent' ? reopened(next) : next
     }
   }

@@ -8,9 +8,9 @@ import {
   emptyQrLogin,
   faulty,
   isPolled,
-  type QrFault,
   type QrLogin,
-  redeemFault,
+  type QrProblem,
+  redeemProblem,
   withCode,
   withStatus,
 } from './qr-login.ts'
@@ -42,7 +42,7 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
     if (next !== login) tell(next)
     login = next
   }
-  const attempt = async <Answer>(call: () => Promise<Answer>, kindOf: (error: unknown) => QrFault) => {
+  const attempt = async <Answer>(call: () => Promise<Answer>, kindOf: (error: unknown) => QrProblem) => {
     try {
       return await call()
     } catch (error) {
@@ -72,8 +72,8 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
     if (!answer || signal.aborted) return
     show(withStatus(login, answer.status, Date.now()))
   }
-  if (login.fault || login.state !== qrStates.confirmed) return
-  const isIn = await attempt(() => qrCode.loginByQrCode({ uuid }), redeemFault)
+  if (login.problem || login.state !== qrStates.confirmed) return
+  const isIn = await attempt(() => qrCode.loginByQrCode({ uuid }), redeemProblem)
   if (!isIn) return clearSession()
   try {
     beginSession()

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { useRef, useState } from 'react'
 import type { Hands } from './sending-calls.ts'
-import { emptySmsBlock, faultsBeforeSending, type SmsBlock, type SmsPlace, smsBlockAfter } from './sms-block.ts'
+import { emptySmsBlock, problemsBeforeSending, type SmsBlock, type SmsFieldName, smsBlockAfter } from './sms-block.ts'
 
 export type Sending = typeof import('./sending.ts')
 
@@ -17,10 +17,10 @@ export interface SmsCode extends Pick<Hands, 'apply' | 'now'> {
 }
 
 /**
- * The state of a shared SMS block and what moves it on. `lookAt` is told which controls need the shopper next, the first of
+ * The state of a shared SMS block and what moves it on. `focusFirstError` is told which controls need the shopper next, the first of
  * them in the page's order.
  */
-export function useSmsBlock(purpose: CodePurpose, lookAt: Hands['lookAt']): SmsCode {
+export function useSmsBlock(purpose: CodePurpose, focusFirstError: Hands['focusFirstError']): SmsCode {
   const truth = useRef(emptySmsBlock)
   const [block, draw] = useState(emptySmsBlock)
   const [sending, setSending] = useState<Sending>()
@@ -31,7 +31,7 @@ export function useSmsBlock(purpose: CodePurpose, lookAt: Hands['lookAt']): SmsC
     draw(truth.current)
     return truth.current
   }
-  const hands: Hands = { purpose, now: () => truth.current, apply, lookAt }
+  const hands: Hands = { purpose, now: () => truth.current, apply, focusFirstError }
   return {
     block,
     now: hands.now,
@@ -43,10 +43,10 @@ export function useSmsBlock(purpose: CodePurpose, lookAt: Hands['lookAt']): SmsC
       import('./sending.ts').then(setSending, () => setSendingFailed(true))
     },
     send: () => {
-      const faults = faultsBeforeSending(truth.current)
-      if (Object.keys(faults).length === 0) return void sending?.sendCode(hands)
-      apply({ kind: 'faulty', faults })
-      lookAt(Object.keys(faults) as SmsPlace[])
+      const problems = problemsBeforeSending(truth.current)
+      if (Object.keys(problems).length === 0) return void sending?.sendCode(hands)
+      apply({ kind: 'faulty', problems })
+      focusFirstError(Object.keys(problems) as SmsFieldName[])
     },
     slid: () => void sending?.afterSlide(hands),
     redraw: () => void sending?.redrawPicture(hands),

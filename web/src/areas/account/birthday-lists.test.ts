@@ -1,4 +1,4 @@
-import { birthdayFault, birthdayInstant } from '@shop/contract/fields/birthday'
+import { birthdayInstant, birthdayProblem } from '@shop/contract/fields/birthday'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -70,7 +70,7 @@ test('every day that can be chosen is one that the shop takes, and comes back as
       chosen = withPart(chosen, { day: pick(daysToChoose(chosen, now), c) }, now)
       const instant = instantOf(chosen)
       expect(instant).toBeTypeOf('number')
-      expect(birthdayFault(instant ?? 0, now)).toBeUndefined()
+      expect(birthdayProblem(instant ?? 0, now)).toBeUndefined()
       expect(birthdayOf(instant ?? null)).toEqual(chosen)
     }),
   )

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { healthChangesOf, healthFaults, healthValuesOf, tellsHealth } from './health-values.ts'
+import { healthChangesOf, healthProblems, healthValuesOf, tellsHealth } from './health-values.ts'
 
 const before = healthValuesOf({ commonDrugs: '二甲双胍', allergyDrugs: '青霉素', diseaseHistory: null })
 
 test('what is not told is empty, and nothing wrong', () => {
   expect(before).toEqual({ commonDrugs: '二甲双胍', allergyDrugs: '青霉素', diseaseHistory: '' })
-  expect(healthFaults(before)).toEqual({})
+  expect(healthProblems(before)).toEqual({})
 })
 
 test('200 characters are told, one more is too many; characters, not halves of them', () => {
-  expect(healthFaults({ ...before, allergyDrugs: '𠮷'.repeat(200) })).toEqual({})
-  expect(healthFaults({ ...before, allergyDrugs: '药'.repeat(201) })).toEqual({ allergyDrugs: '最多输入200个字' })
+  expect(healthProblems({ ...before, allergyDrugs: '𠮷'.repeat(200) })).toEqual({})
+  expect(healthProblems({ ...before, allergyDrugs: '药'.repeat(201) })).toEqual({ allergyDrugs: '最多输入200个字' })
 })
 
 test('only what changed is written, and null for what was emptied', () => {

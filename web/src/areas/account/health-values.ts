@@ -1,12 +1,12 @@
-import { healthTextFault } from '@shop/contract/fields/profile'
+import { healthTextProblem } from '@shop/contract/fields/profile'
 import { profileMessages } from '@shop/contract/messages/profile'
 import type { HealthInfo, MemberChanges } from './types.ts'
 
 /** The facts in the order of the form. */
 export const healthPlaces = ['commonDrugs', 'allergyDrugs', 'diseaseHistory'] as const
-export type HealthPlace = (typeof healthPlaces)[number]
+export type HealthFieldName = (typeof healthPlaces)[number]
 /** '' where nothing is told. */
-export type HealthValues = Readonly<Record<HealthPlace, string>>
+export type HealthValues = Readonly<Record<HealthFieldName, string>>
 
 export const healthLabels: HealthValues = {
   commonDrugs: '常用药品',
@@ -14,7 +14,7 @@ export const healthLabels: HealthValues = {
   diseaseHistory: '疾病史',
 }
 
-const each = <Value>(make: (place: HealthPlace) => Value | undefined) =>
+const each = <Value>(make: (place: HealthFieldName) => Value | undefined) =>
   Object.fromEntries(healthPlaces.map((place) => [place, make(place)]).filter(([, value]) => value !== undefined))
 
 export function healthValuesOf(info: HealthInfo): HealthValues {
@@ -22,10 +22,10 @@ export function healthValuesOf(info: HealthInfo): HealthValues {
 }
 
 /** What is wrong by field; nothing told is right. */
-export function healthFaults(values: HealthValues): Partial<HealthValues> {
+export function healthProblems(values: HealthValues): Partial<HealthValues> {
   return each((place) => {
-    const fault = healthTextFault(values[place].trim())
-    return fault && profileMessages[fault]
+    const problem = healthTextProblem(values[place].trim())
+    return problem && profileMessages[problem]
   })
 }
 

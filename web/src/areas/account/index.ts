@@ -14,11 +14,11 @@ export {
   type ClosurePreview,
   type Consent,
   type Export,
-  renewPrivacy,
+  invalidatePrivacy,
   useClosurePreview,
   useConsents,
   useExports,
   useSensitiveReads,
 } from './privacy-queries.ts'
 export { useMember } from './queries.ts'
-export { type Account, renewAccount, useAccount } from './security-queries.ts'
+export { type Account, invalidateAccount, useAccount } from './security-queries.ts'

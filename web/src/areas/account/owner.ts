@@ -66,7 +66,7 @@ function watch(): void {
 }
 
 /**
- * A document shows one member's things at a time. Told whose session it is, it forgets them all when that session ends, and
+ * A document shows one member's things at a time. OperatorText whose session it is, it forgets them all when that session ends, and
  * before anything is shown or sent after a change of the session makes sure that it is still theirs.
  * @param until of the marker by which that was asked; `undefined` where there was none
  */

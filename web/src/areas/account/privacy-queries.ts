@@ -43,7 +43,7 @@ export function useSensitiveReads(page: number) {
 }
 
 /** After something that changed what the privacy page shows. */
-export function renewPrivacy(): Promise<void> {
+export function invalidatePrivacy(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: privacyKey })
 }
 

@@ -1,6 +1,6 @@
 import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { describe, expect, test } from 'vitest'
-import { changesOf, type ProfileValues, profileFaults, profileValuesOf, typedNumber } from './profile-values.ts'
+import { changesOf, type ProfileValues, profileProblems, profileValuesOf, typedNumber } from './profile-values.ts'
 import type { Member } from './types.ts'
 
 const nobody: Member = {
@@ -39,8 +39,8 @@ const empty = profileValuesOf(nobody)
 const full = profileValuesOf(somebody)
 
 test('nothing told is nothing wrong', () => {
-  expect(profileFaults(empty)).toEqual({})
-  expect(profileFaults(full)).toEqual({})
+  expect(profileProblems(empty)).toEqual({})
+  expect(profileProblems(full)).toEqual({})
 })
 
 test.each<[Partial<ProfileValues>, string | undefined]>([
@@ -61,12 +61,12 @@ test.each<[Partial<ProfileValues>, string | undefined]>([
   [{ weight: '65.5' }, '请输入2到300之间的整数'],
   [{ weight: '3e2' }, '请输入2到300之间的整数'],
 ])('%j says %s', (part, text) => {
-  expect(Object.values(profileFaults({ ...empty, ...part }))).toEqual(text ? [text] : [])
+  expect(Object.values(profileProblems({ ...empty, ...part }))).toEqual(text ? [text] : [])
 })
 
 test('a value that an older rule let in is told, though nobody changed it', () => {
-  expect(Object.keys(profileFaults({ ...full, nickName: '三个字' }))).toEqual(['nickName'])
-  expect(Object.keys(profileFaults({ ...full, height: '400' }))).toEqual(['height'])
+  expect(Object.keys(profileProblems({ ...full, nickName: '三个字' }))).toEqual(['nickName'])
+  expect(Object.keys(profileProblems({ ...full, height: '400' }))).toEqual(['height'])
 })
 
 test.each([

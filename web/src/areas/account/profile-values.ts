@@ -1,5 +1,5 @@
 import { ageAt } from '@shop/contract/fields/birthday'
-import { memberNameFault, nickNameFault, profileLimits } from '@shop/contract/fields/profile'
+import { memberNameProblem, nickNameProblem, profileLimits } from '@shop/contract/fields/profile'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { type Birthday, birthdayOf, instantOf } from './birthday-lists.ts'
 import type { Member, MemberChanges } from './types.ts'
@@ -19,8 +19,8 @@ export interface ProfileValues {
 
 /** Fields that can be wrong, in the form's order. */
 export const profilePlaces = ['nickName', 'memberName', 'birthday', 'height', 'weight'] as const
-export type ProfilePlace = (typeof profilePlaces)[number]
-export type ProfileFaults = Partial<Record<ProfilePlace, string>>
+export type ProfileFieldName = (typeof profilePlaces)[number]
+export type ProfileProblems = Partial<Record<ProfileFieldName, string>>
 
 export function profileValuesOf(member: Member): ProfileValues {
   return {
@@ -39,9 +39,9 @@ export function profileValuesOf(member: Member): ProfileValues {
 /** Room for a number that is refused to be seen whole. */
 const NUMBER_TYPED_MAX = 6
 
-const nameFault = (text: string, faultOf: (text: string) => keyof typeof profileMessages | undefined) => {
-  const fault = faultOf(text.trim())
-  return fault && profileMessages[fault]
+const nameProblem = (text: string, problemOf: (text: string) => keyof typeof profileMessages | undefined) => {
+  const problem = problemOf(text.trim())
+  return problem && profileMessages[problem]
 }
 
 /** A number that stays as it is typed, wrong or not, for the field to say so; full-width characters become plain ones. */
@@ -51,12 +51,12 @@ const isWithin = (text: string, { minimum, maximum }: { minimum: number; maximum
   text === '' || (/^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum)
 
 /** What is wrong with a field (access spec section 5), one too that stands as it was read; an empty one never is. */
-export function profileFaultAt(place: ProfilePlace, values: ProfileValues): string | undefined {
+export function profileProblemAt(place: ProfileFieldName, values: ProfileValues): string | undefined {
   switch (place) {
     case 'nickName':
-      return nameFault(values.nickName, nickNameFault)
+      return nameProblem(values.nickName, nickNameProblem)
     case 'memberName':
-      return nameFault(values.memberName, memberNameFault)
+      return nameProblem(values.memberName, memberNameProblem)
     case 'birthday':
       return instantOf(values.birthday) === undefined ? profileMessages.BIRTHDAY_IMPOSSIBLE : undefined
     case 'height':
@@ -67,10 +67,13 @@ export function profileFaultAt(place: ProfilePlace, values: ProfileValues): stri
 }
 
 /** @param places those that the form shows; nobody is kept from saving by what they cannot see */
-export function profileFaults(values: ProfileValues, places: readonly ProfilePlace[] = profilePlaces): ProfileFaults {
+export function profileProblems(
+  values: ProfileValues,
+  places: readonly ProfileFieldName[] = profilePlaces,
+): ProfileProblems {
   const found = places.flatMap((place) => {
-    const fault = profileFaultAt(place, values)
-    return fault ? [[place, fault]] : []
+    const problem = profileProblemAt(place, values)
+    return problem ? [[place, problem]] : []
   })
   return Object.fromEntries(found)
 }

@@ -18,6 +18,6 @@ export function useAccount() {
 }
 
 /** After something that changed what is known of the member. */
-export function renewAccount(): Promise<void> {
+export function invalidateAccount(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['account'] })
 }

@@ -11,7 +11,7 @@ import { askToLogIn } from './use-saving.ts'
 export function useAvatar() {
   const upload = useUpload()
   const [pending, setPending] = useState<Cut>()
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   /** Where the picture that is pending stands already. */
   const kept = useRef<string>(undefined)
@@ -19,10 +19,10 @@ export function useAvatar() {
   const begin = () => {
     kept.current = undefined
     setPending(undefined)
-    setFault(undefined)
+    setProblem(undefined)
   }
   const attempt = async (work: () => Promise<void>) => {
-    setFault(undefined)
+    setProblem(undefined)
     setBusy(true)
     try {
       await work()
@@ -33,7 +33,7 @@ export function useAvatar() {
       else if (error instanceof Failure && error.status === 401) {
         begin()
         askToLogIn()
-      } else setFault((error instanceof Failure && error.message) || profileMessages.SAVE_FAILED)
+      } else setProblem((error instanceof Failure && error.message) || profileMessages.SAVE_FAILED)
     } finally {
       setBusy(false)
     }
@@ -46,7 +46,7 @@ export function useAvatar() {
   return {
     share: upload.share,
     cancel: upload.cancel,
-    fault,
+    problem,
     /** What is on its way, or did not arrive. */
     pending,
     busy,
@@ -54,7 +54,7 @@ export function useAvatar() {
     begin,
     tell: (text: string) => {
       begin()
-      setFault(text)
+      setProblem(text)
     },
     save: (cut: Cut) => {
       begin()

@@ -1,17 +1,17 @@
-import { emailCodeFault, emailFault } from '@shop/contract/fields/email'
+import { emailCodeProblem, emailProblem } from '@shop/contract/fields/email'
 import { Failure } from '@shop/contract/kit/client'
 import { accountMessages } from '@shop/contract/messages/account'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { email as calls } from './calls/email.ts'
 
 type Place = 'email' | 'code' | 'form'
 type Typed = Record<'email' | 'code', string>
 
-const faultOf: Readonly<Record<keyof Typed, (text: string) => keyof typeof accountMessages | undefined>> = {
-  email: emailFault,
-  code: emailCodeFault,
+const problemOf: Readonly<Record<keyof Typed, (text: string) => keyof typeof accountMessages | undefined>> = {
+  email: emailProblem,
+  code: emailCodeProblem,
 }
 
 /** The codes that speak of the address; what speaks of the code stands beside it, the rest below both. */
@@ -30,28 +30,28 @@ function placed(error: unknown): Partial<Record<Place, string>> {
 
 /** An address and the code that was mailed to it: what was typed, what is wrong with it, until when the next code waits. */
 export function useEmailForm(root: RefObject<HTMLFormElement | null>, onBound: () => void) {
-  const lookAt = useFaultFocus<Place>(root)
+  const focusFirstError = useErrorFocus<Place>(root)
   const [typed, setTyped] = useState<Typed>({ email: '', code: '' })
-  const [faults, setFaults] = useState<Partial<Record<Place, string>>>({})
+  const [problems, setProblems] = useState<Partial<Record<Place, string>>>({})
   const [sentTo, setSentTo] = useState<string>()
   const [waitUntil, setWaitUntil] = useState<number>()
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
-  useEffect(() => lookAt(['email']), [])
+  useEffect(() => focusFirstError(['email']), [])
 
   const show = (found: Partial<Record<Place, string>>) => {
-    setFaults(found)
-    lookAt(Object.keys(found) as Place[])
+    setProblems(found)
+    focusFirstError(Object.keys(found) as Place[])
   }
-  const faultIn = (field: keyof Typed) => {
-    const fault = faultOf[field](typed[field])
-    return fault ? { [field]: accountMessages[fault] } : {}
+  const problemIn = (field: keyof Typed) => {
+    const problem = problemOf[field](typed[field])
+    return problem ? { [field]: accountMessages[problem] } : {}
   }
   const type = (field: keyof Typed, text: string) => {
     setTyped((before) => ({ ...before, [field]: text }))
-    setFaults(({ [field]: _, form: __, ...rest }) => rest)
+    setProblems(({ [field]: _, form: __, ...rest }) => rest)
     // Each address has a wait and a code of its own.
     if (field === 'email' && text !== typed.email) {
       setSentTo(undefined)
@@ -59,20 +59,20 @@ export function useEmailForm(root: RefObject<HTMLFormElement | null>, onBound: (
     }
   }
   const leave = (field: keyof Typed) => {
-    if (typed[field] !== '') setFaults((before) => ({ ...before, ...faultIn(field) }))
+    if (typed[field] !== '') setProblems((before) => ({ ...before, ...problemIn(field) }))
   }
   const send = async () => {
     const { email } = typed
-    const found = faultIn('email')
+    const found = problemIn('email')
     if (sending) return
     if (Object.keys(found).length > 0) return show(found)
     setSending(true)
-    setFaults({})
+    setProblems({})
     try {
       const { resendAfter } = await calls.sendEmailCode({ email })
       setWaitUntil(Date.now() + resendAfter * 1000)
       setSentTo(email)
-      lookAt(['code'])
+      focusFirstError(['code'])
     } catch (error) {
       if (error instanceof Failure && error.retryAfter !== undefined) setWaitUntil(Date.now() + error.retryAfter * 1000)
       show(placed(error))
@@ -83,11 +83,11 @@ export function useEmailForm(root: RefObject<HTMLFormElement | null>, onBound: (
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (underWay.current) return
-    const found = { ...faultIn('email'), ...faultIn('code') }
+    const found = { ...problemIn('email'), ...problemIn('code') }
     if (Object.keys(found).length > 0) return show(found)
     underWay.current = true
     setBusy(true)
-    setFaults({})
+    setProblems({})
     try {
       await calls.bindEmail(typed)
       onBound()
@@ -100,7 +100,7 @@ export function useEmailForm(root: RefObject<HTMLFormElement | null>, onBound: (
   }
   return {
     typed,
-    faults,
+    problems,
     sentTo,
     waitUntil,
     sending,

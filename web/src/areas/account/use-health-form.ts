@@ -4,13 +4,19 @@ import { profileMessages } from '@shop/contract/messages/profile'
 import { type FormEvent, useState } from 'react'
 import { notify } from '../../ui/notice-store.ts'
 import { changeProfile } from './change-profile.ts'
-import { type HealthPlace, type HealthValues, healthChangesOf, healthFaults, tellsHealth } from './health-values.ts'
-import { renewPrivacy } from './privacy-queries.ts'
+import {
+  type HealthFieldName,
+  type HealthValues,
+  healthChangesOf,
+  healthProblems,
+  tellsHealth,
+} from './health-values.ts'
+import { invalidatePrivacy } from './privacy-queries.ts'
 import { keepProfileDraft } from './profile-draft.ts'
 import { useLiveConsent } from './use-live-consent.ts'
 import { useSaving } from './use-saving.ts'
 
-export type HealthFormPlace = HealthPlace | 'consent'
+export type HealthFormFieldName = HealthFieldName | 'consent'
 
 const places = {
   commonDrugs: 'commonDrugs',
@@ -32,12 +38,12 @@ export function useHealthForm({ accountId, before, initial, onSaved }: HealthFor
   const [values, setValues] = useState(initial)
   const [agreed, setAgreed] = useState(false)
   const [refused, setRefused] = useState(false)
-  const saving = useSaving<HealthFormPlace>(places)
+  const saving = useSaving<HealthFormFieldName>(places)
   const consent = useLiveConsent('health', true)
   const changes = healthChangesOf(values, before)
   const asksConsent = refused || (!consent.waits && consent.givenAt === undefined)
 
-  const type = (place: HealthPlace, text: string) => {
+  const type = (place: HealthFieldName, text: string) => {
     setValues((typed) => ({ ...typed, [place]: text }))
     saving.forget(place, 'form')
   }
@@ -49,7 +55,7 @@ export function useHealthForm({ accountId, before, initial, onSaved }: HealthFor
     saving.submit(
       {
         check: () => ({
-          ...healthFaults(values),
+          ...healthProblems(values),
           ...(asksConsent && !agreed && tellsHealth(changes) && { consent: profileMessages.HEALTH_CONSENT_REQUIRED }),
         }),
         send: async () => {
@@ -60,7 +66,7 @@ export function useHealthForm({ accountId, before, initial, onSaved }: HealthFor
             if (error instanceof Failure && error.code === 'HEALTH_CONSENT_REQUIRED') setRefused(true)
             throw error
           })
-          if (consentGiven) void renewPrivacy()
+          if (consentGiven) void invalidatePrivacy()
           notify(profileMessages.SAVED)
           onSaved(values)
         },

@@ -4,16 +4,16 @@ import { profileMessages } from '@shop/contract/messages/profile'
 import { type FormEvent, useEffect, useState } from 'react'
 import { notify } from '../../ui/notice-store.ts'
 import { changeProfile } from './change-profile.ts'
-import { renewPrivacy } from './privacy-queries.ts'
+import { invalidatePrivacy } from './privacy-queries.ts'
 import { DRAFT_RESTORED, keepProfileDraft, takeProfileDraft } from './profile-draft.ts'
 import {
   ageOf,
   changesOf,
-  type ProfilePlace,
+  type ProfileFieldName,
   type ProfileValues,
-  profileFaultAt,
-  profileFaults,
   profilePlaces,
+  profileProblemAt,
+  profileProblems,
   profileValuesOf,
 } from './profile-values.ts'
 import type { Member } from './types.ts'
@@ -21,7 +21,7 @@ import { useLiveConsent } from './use-live-consent.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Where a form of the profile can be wrong. */
-export type ProfileFormPlace = ProfilePlace | 'sex' | 'child'
+export type ProfileFormFieldName = ProfileFieldName | 'sex' | 'child'
 
 const places = {
   nickName: 'nickName',
@@ -41,7 +41,7 @@ export interface ProfileFormParts {
   /** Which of the two forms it is: a draft comes back to the one it was typed in. */
   form: 'profile' | 'completion'
   /** What this form asks for besides. */
-  check?: (values: ProfileValues) => Partial<Record<ProfileFormPlace, string>>
+  check?: (values: ProfileValues) => Partial<Record<ProfileFormFieldName, string>>
   onSaved?: () => void
 }
 
@@ -54,7 +54,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
   const [values, setValues] = useState(draft ?? before)
   const [agreed, setAgreed] = useState(false)
   const [refused, setRefused] = useState(false)
-  const saving = useSaving<ProfileFormPlace>(places)
+  const saving = useSaving<ProfileFormFieldName>(places)
 
   useEffect(() => {
     if (draft) notify(DRAFT_RESTORED)
@@ -69,11 +69,11 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
 
   const change = (part: Partial<ProfileValues>) => {
     setValues((typed) => ({ ...typed, ...part }))
-    saving.forget(...(Object.keys(part) as ProfilePlace[]), 'form')
+    saving.forget(...(Object.keys(part) as ProfileFieldName[]), 'form')
   }
-  const leave = (place: ProfilePlace) => {
-    const fault = profileFaultAt(place, values)
-    if (fault && !saving.busy) saving.tell({ [place]: fault })
+  const leave = (place: ProfileFieldName) => {
+    const problem = profileProblemAt(place, values)
+    if (problem && !saving.busy) saving.tell({ [place]: problem })
   }
   const agree = (ticked: boolean) => {
     setAgreed(ticked)
@@ -83,7 +83,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
     saving.submit(
       {
         check: () => ({
-          ...profileFaults(values, placesOfForm[form]),
+          ...profileProblems(values, placesOfForm[form]),
           ...check?.(values),
           ...(asksGuardian && !agreed && { child: profileMessages.CHILD_CONSENT_REQUIRED }),
         }),
@@ -97,7 +97,7 @@ export function useProfileForm({ member, form, check, onSaved }: ProfileFormPart
             if (error instanceof Failure && error.code === 'CHILD_CONSENT_REQUIRED') setRefused(true)
             throw error
           })
-          if (isChild && agreed) void renewPrivacy()
+          if (isChild && agreed) void invalidatePrivacy()
           setRefused(false)
           setBefore(values)
           setAgreed(false)

@@ -3,9 +3,9 @@ import { platformMessages } from '@shop/contract/messages/platform'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../ui/notice-store.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 
-export type SavingFaults<Place extends string> = Partial<Record<Place | 'form', string>>
+export type SavingProblems<Place extends string> = Partial<Record<Place | 'form', string>>
 
 export interface Saving<Place extends string> {
   /** What is wrong before anything is sent. */
@@ -23,35 +23,35 @@ export interface Saving<Place extends string> {
  */
 export function useSaving<Place extends string>(places: Readonly<Record<string, Place>>, first?: Place) {
   const root = useRef<HTMLFormElement>(null)
-  const lookAt = useFaultFocus<Place>(root)
+  const focusFirstError = useErrorFocus<Place>(root)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is drawn
   useEffect(() => {
-    if (first) lookAt([first])
+    if (first) focusFirstError([first])
   }, [])
-  const [faults, setFaults] = useState<SavingFaults<Place>>({})
+  const [problems, setProblems] = useState<SavingProblems<Place>>({})
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
 
-  const tell = (found: SavingFaults<Place>) => setFaults((before) => ({ ...before, ...found }))
-  const show = (found: SavingFaults<Place>) => {
-    setFaults(found)
-    lookAt(Object.keys(found) as Place[])
+  const tell = (found: SavingProblems<Place>) => setProblems((before) => ({ ...before, ...found }))
+  const show = (found: SavingProblems<Place>) => {
+    setProblems(found)
+    focusFirstError(Object.keys(found) as Place[])
   }
-  const placed = (error: unknown): SavingFaults<Place> => {
+  const placed = (error: unknown): SavingProblems<Place> => {
     const failure = error instanceof Failure ? error : undefined
     const beside = (failure?.fields ?? []).flatMap(({ path, message }) => {
       const place = places[path]
       return place ? [[place, message]] : []
     })
     if (beside.length > 0) return Object.fromEntries(beside)
-    return { form: failure?.message || profileMessages.SAVE_FAILED } as SavingFaults<Place>
+    return { form: failure?.message || profileMessages.SAVE_FAILED } as SavingProblems<Place>
   }
   const submit = async ({ check, send, onSessionEnd }: Saving<Place>, event: FormEvent) => {
     event.preventDefault()
     if (underWay.current) return
     const found = check()
-    setFaults({})
-    if (Object.keys(found).length > 0) return show(found as SavingFaults<Place>)
+    setProblems({})
+    if (Object.keys(found).length > 0) return show(found as SavingProblems<Place>)
     underWay.current = true
     setBusy(true)
     try {
@@ -67,11 +67,11 @@ export function useSaving<Place extends string>(places: Readonly<Record<string, 
     }
   }
   const forget = (...names: (Place | 'form')[]) =>
-    setFaults((before) => {
+    setProblems((before) => {
       const kept = Object.entries(before).filter(([place]) => !names.includes(place as Place))
-      return Object.fromEntries(kept) as SavingFaults<Place>
+      return Object.fromEntries(kept) as SavingProblems<Place>
     })
-  return { root, faults, busy, tell, forget, submit, lookAt }
+  return { root, problems, busy, tell, forget, submit, focusFirstError }
 }
 
 /** Access spec section 6: saving without a session shows 请登录; the gate leads on to login, and back. */

@@ -1,4 +1,4 @@
-import { keptDraft } from '../../lib/kept-draft.ts'
+import { persistedDraft } from '../../lib/persisted-draft.ts'
 import type { AddressValues } from './form-values.ts'
 
 /** A form that was being saved when the session ended. */
@@ -8,4 +8,4 @@ export interface Draft {
   values: AddressValues
 }
 
-export const { keep: keepDraft, take: takeDraft } = keptDraft<Draft>('address-draft')
+export const { keep: keepDraft, take: takeDraft } = persistedDraft<Draft>('address-draft')

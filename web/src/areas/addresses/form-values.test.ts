@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type AddressValues,
-  allFaults,
+  allProblems,
   digitsOf,
   emptyValues,
-  faultAt,
   inputOf,
+  problemAt,
   valuesOf,
   withMasksBack,
 } from './form-values.ts'
@@ -35,7 +35,7 @@ const landline = (area: string, number: string, extension = '') => withValue({ l
 
 describe('an address in the form', () => {
   it('is right as the shop gave it, and goes back as it came', () => {
-    expect(Object.values(allFaults(values, stored)).filter(Boolean)).toEqual([])
+    expect(Object.values(allProblems(values, stored)).filter(Boolean)).toEqual([])
     expect(inputOf(values)).toEqual({
       consignee: '林知夏',
       consigneePhone1: '020-****0000-801',
@@ -60,7 +60,7 @@ describe('an address in the form', () => {
   })
 
   it('that is empty names every field that is required', () => {
-    expect(allFaults(emptyValues, undefined)).toEqual({
+    expect(allProblems(emptyValues, undefined)).toEqual({
       consignee: '请输入2到10位的中文名或英文名',
       mobile: '手机号码不能为空',
       place: '省市区不能为空',
@@ -83,7 +83,7 @@ describe('a masked number', () => {
     ['half a landline', 'landline', landline('0755', ''), '请输入正确的固话号码'],
     ['no area', 'landline', landline('', '86540000'), '请输入正确的固话号码'],
   ] as const)('%s', (_what, at, given, message) => {
-    expect(faultAt(at, given, stored)).toBe(message)
+    expect(problemAt(at, given, stored)).toBe(message)
   })
 
   it.each([
@@ -99,8 +99,8 @@ describe('a masked number', () => {
   })
 
   it('is wrong in a new address', () => {
-    expect(faultAt('mobile', values, undefined)).toBe('请输入正确的手机号码')
-    expect(faultAt('landline', values, undefined)).toBe('请输入正确的固话号码')
+    expect(problemAt('mobile', values, undefined)).toBe('请输入正确的手机号码')
+    expect(problemAt('landline', values, undefined)).toBe('请输入正确的固话号码')
   })
 })
 

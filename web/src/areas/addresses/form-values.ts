@@ -1,12 +1,12 @@
-import { consigneeFault, detailAddressFault, zipCodeFault } from '@shop/contract/fields/address'
+import { consigneeProblem, detailAddressProblem, zipCodeProblem } from '@shop/contract/fields/address'
 import {
   isMaskedLandline,
   joinLandline,
   type Landline,
-  landlineFault,
+  landlineProblem,
   splitLandline,
 } from '@shop/contract/fields/landline'
-import { isMaskedPhone, ownPhoneFault, phoneFault } from '@shop/contract/fields/phone'
+import { isMaskedPhone, ownPhoneProblem, phoneProblem } from '@shop/contract/fields/phone'
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { smsFieldMessages } from '@shop/contract/messages/sms-form'
 import type { Place } from '../../ui/region-picker/region-picker.tsx'
@@ -23,8 +23,8 @@ export interface AddressValues {
   isDefault: boolean
 }
 
-export type FormPlace = Exclude<keyof AddressValues, 'isDefault'>
-export type Faults = { [Place in FormPlace | 'form']?: string | undefined }
+export type FieldName = Exclude<keyof AddressValues, 'isDefault'>
+export type Faults = { [Place in FieldName | 'form']?: string | undefined }
 
 export const noLandline: Landline = { area: '', number: '', extension: '' }
 
@@ -95,33 +95,33 @@ type Judge = (values: AddressValues, stored: AddressView | undefined) => string 
  * What is wrong with each field by the rules of the contract, in the order of the form (access spec section 5); a masked phone
  * is right only as the shop gave it.
  */
-const judges: Readonly<Record<FormPlace, Judge>> = {
-  consignee: ({ consignee }) => said(consigneeFault(consignee)),
+const judges: Readonly<Record<FieldName, Judge>> = {
+  consignee: ({ consignee }) => said(consigneeProblem(consignee)),
   mobile: ({ mobile }, stored) => {
-    if (!stored) return said(phoneFault(mobile))
+    if (!stored) return said(phoneProblem(mobile))
     if (isMaskedPhone(mobile) && mobile !== stored.consigneePhone2) return messages.MASK_DIFFERS
-    return said(ownPhoneFault(mobile))
+    return said(ownPhoneProblem(mobile))
   },
   place: ({ place }) => said(place.isWhole ? undefined : 'REGION_REQUIRED'),
-  customArea: ({ customArea }) => said(detailAddressFault(customArea)),
+  customArea: ({ customArea }) => said(detailAddressProblem(customArea)),
   landline: ({ landline }, stored) => {
     const text = joinLandline(landline)
     if (text === stored?.consigneePhone1) return undefined
     if (isMaskedLandline(text)) return stored ? messages.MASK_DIFFERS : messages.LANDLINE_MALFORMED
-    return said(landlineFault(text))
+    return said(landlineProblem(text))
   },
-  zipCode: ({ zipCode }) => said(zipCodeFault(zipCode)),
+  zipCode: ({ zipCode }) => said(zipCodeProblem(zipCode)),
 }
 
 /** The form's fields in their order. */
-export const formPlaces = Object.keys(judges) as readonly FormPlace[]
+export const formPlaces = Object.keys(judges) as readonly FieldName[]
 
-export function faultAt(at: FormPlace, values: AddressValues, stored: AddressView | undefined): string | undefined {
+export function problemAt(at: FieldName, values: AddressValues, stored: AddressView | undefined): string | undefined {
   return judges[at](values, stored)
 }
 
-export function allFaults(values: AddressValues, stored: AddressView | undefined): Faults {
-  return Object.fromEntries(formPlaces.map((at) => [at, faultAt(at, values, stored)]))
+export function allProblems(values: AddressValues, stored: AddressView | undefined): Faults {
+  return Object.fromEntries(formPlaces.map((at) => [at, problemAt(at, values, stored)]))
 }
 
 /** Digits alone, as many as fit: phones are pasted with blanks, hyphens, in wide figures and behind +86. */

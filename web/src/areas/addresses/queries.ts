@@ -26,7 +26,7 @@ export function loadRegions(parent: string | undefined) {
   return queryClient.fetchQuery(regionsQuery(parent))
 }
 
-const renew = () => queryClient.invalidateQueries({ queryKey: addressesKey })
+const invalidate = () => queryClient.invalidateQueries({ queryKey: addressesKey })
 
 /** @returns the id of the address that was added or changed */
 export async function saveAddress(id: string | undefined, input: AddressInput): Promise<string> {
@@ -36,15 +36,15 @@ export async function saveAddress(id: string | undefined, input: AddressInput): 
 }
 
 /** The book is read again before whoever waits goes on, so that it is whole when it is shown. */
-export function renewAddresses(): Promise<void> {
-  return renew()
+export function invalidateAddresses(): Promise<void> {
+  return invalidate()
 }
 
 export function useMakeDefault() {
   return useMutation({
     mutationFn: (id: string) => addresses.makeAddressDefault({ id }),
     onSuccess: async () => {
-      await renew()
+      await invalidate()
       notify('已设为默认地址')
     },
     onError: (error) => notify(failureText(error), 'failure'),
@@ -55,11 +55,11 @@ export function useRemoveAddress() {
   return useMutation({
     mutationFn: (id: string) => addresses.removeAddress({ id }),
     onSuccess: async () => {
-      await renew()
+      await invalidate()
       notify('地址已删除')
     },
     onError: (error) => notify(failureText(error), 'failure'),
     // Somebody else was faster: what is shown is old.
-    onSettled: (_done, error) => (error ? renew() : undefined),
+    onSettled: (_done, error) => (error ? invalidate() : undefined),
   })
 }

@@ -4,19 +4,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepDraft } from './draft.ts'
 import {
   type AddressValues,
-  allFaults,
+  allProblems,
   type Faults,
-  type FormPlace,
-  faultAt,
+  type FieldName,
   formPlaces,
   inputOf,
+  problemAt,
   withMasksBack,
 } from './form-values.ts'
-import { renewAddresses, saveAddress } from './queries.ts'
+import { invalidateAddresses, saveAddress } from './queries.ts'
 import type { AddressInput, AddressView } from './types.ts'
 
 /** Where the server's refusals belong. */
-const placeOfField: Readonly<Record<Exclude<keyof AddressInput, 'isDefault'>, FormPlace>> = {
+const placeOfField: Readonly<Record<Exclude<keyof AddressInput, 'isDefault'>, FieldName>> = {
   consignee: 'consignee',
   consigneePhone1: 'landline',
   consigneePhone2: 'mobile',
@@ -54,12 +54,12 @@ export interface AddressFormHandle {
 /** The address form's state: what is typed, what is wrong with it, and its saving. */
 export function useAddressForm({ accountId, stored, initial, isRestored, onSaved }: AddressFormParts) {
   const [values, setValues] = useState(initial)
-  const [faults, setFaults] = useState<Faults>({})
+  const [problems, setProblems] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   /** It was removed elsewhere: there is nothing to save to. */
   const [isGone, setGone] = useState(false)
   /** Fields to look for the first fault in, once it is drawn. */
-  const [lookAt, setLookAt] = useState<readonly FormPlace[]>([])
+  const [focusFirstError, setLookAt] = useState<readonly FieldName[]>([])
   const root = useRef<HTMLFormElement>(null)
   const latest = useRef(values)
   latest.current = values
@@ -67,9 +67,9 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   useEffect(() => {
     const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
     for (const control of controls) {
-      if (lookAt.includes(control.dataset.place as FormPlace)) return control.focus()
+      if (focusFirstError.includes(control.dataset.place as FieldName)) return control.focus()
     }
-  }, [lookAt])
+  }, [focusFirstError])
 
   const change = (part: Partial<AddressValues>) => {
     latest.current = { ...latest.current, ...part }
@@ -77,22 +77,22 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
     // What was wrong may be right now; what is wrong now is said when the field is left.
     const touched = formPlaces.filter((at) => at in part)
     const right = Object.fromEntries(touched.map((at) => [at, undefined]))
-    setFaults((before) => ({ ...before, ...right, form: isGone ? before.form : undefined }))
+    setProblems((before) => ({ ...before, ...right, form: isGone ? before.form : undefined }))
   }
   const bringMasksBack = () => {
     latest.current = withMasksBack(latest.current, stored)
     setValues(latest.current)
   }
-  const leave = (at: FormPlace) => {
+  const leave = (at: FieldName) => {
     if (busy || isGone) return
     if (at === 'mobile' || at === 'landline') bringMasksBack()
-    setFaults((before) => ({ ...before, [at]: faultAt(at, latest.current, stored) }))
+    setProblems((before) => ({ ...before, [at]: problemAt(at, latest.current, stored) }))
   }
   /** Takes what was recognised in a pasted line over and shows what is left to fill in. */
   const fillIn = (part: Partial<AddressValues>) => {
     change(part)
-    const left = allFaults(latest.current, stored)
-    setFaults(Object.fromEntries(formPlaces.filter((at) => at in part).map((at) => [at, left[at]])))
+    const left = allProblems(latest.current, stored)
+    setProblems(Object.fromEntries(formPlaces.filter((at) => at in part).map((at) => [at, left[at]])))
     const missing = formPlaces.filter((at) => left[at])
     setLookAt(missing.length > 0 ? missing : ['consignee'])
   }
@@ -100,7 +100,7 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   const refused = (error: unknown): Faults => {
     const failure = error instanceof Failure ? error : undefined
     const beside = (failure?.fields ?? []).flatMap(({ path, message }) => {
-      const at = (placeOfField as Readonly<Record<string, FormPlace | undefined>>)[path]
+      const at = (placeOfField as Readonly<Record<string, FieldName | undefined>>)[path]
       return at ? [[at, message] as const] : []
     })
     if (beside.length > 0) return Object.fromEntries(beside)
@@ -108,8 +108,8 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   }
   const check = (): boolean => {
     bringMasksBack()
-    const found = allFaults(latest.current, stored)
-    setFaults(found)
+    const found = allProblems(latest.current, stored)
+    setProblems(found)
     const wrong = formPlaces.filter((at) => found[at])
     if (wrong.length > 0) setLookAt(wrong)
     return wrong.length === 0
@@ -120,7 +120,7 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
     setBusy(true)
     try {
       const id = await saveAddress(stored?.id, inputOf(latest.current))
-      await renewAddresses().catch(() => undefined)
+      await invalidateAddresses().catch(() => undefined)
       setBusy(false)
       onSaved(id)
       return { id }
@@ -131,14 +131,14 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
         return { isSessionOver: true }
       }
       if (error instanceof Failure && error.code === 'NOT_FOUND') {
-        await renewAddresses().catch(() => undefined)
+        await invalidateAddresses().catch(() => undefined)
         setGone(true)
-        setFaults({ form: '这个地址已被删除，不能再保存' })
+        setProblems({ form: '这个地址已被删除，不能再保存' })
         setBusy(false)
         return { isSessionOver: false }
       }
       const said = refused(error)
-      setFaults(said)
+      setProblems(said)
       setLookAt(formPlaces.filter((at) => said[at]))
       setBusy(false)
       return { isSessionOver: false }
@@ -150,5 +150,5 @@ export function useAddressForm({ accountId, stored, initial, isRestored, onSaved
   }
 
   const isDirty = !isGone && (isRestored || JSON.stringify(values) !== JSON.stringify(initial))
-  return { root, values, faults, busy, isGone, isDirty, change, leave, fillIn, check, save, keep, submit }
+  return { root, values, problems, busy, isGone, isDirty, change, leave, fillIn, check, save, keep, submit }
 }

@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location'
-import { leaveFor } from '../../lib/leave-for.ts'
+import { redirectTo } from '../../lib/redirect-to.ts'
 
 /** Follows an address that an answer gave: inside the shop without loading it anew, elsewhere by the browser (decision 8). */
 export function leadTo(url: string): void {
   const address = new URL(url, location.origin)
   if (address.origin === location.origin) navigate(`${address.pathname}${address.search}${address.hash}`)
-  else leaveFor(address.href)
+  else redirectTo(address.href)
 }

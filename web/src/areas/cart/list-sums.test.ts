@@ -19,7 +19,7 @@ const item = (itemCode: string, more: Partial<CartItem> = {}): CartItem => ({
   isShared: false,
   most: 99,
   isSelected: true,
-  fault: null,
+  problem: null,
   members: [],
   promotions: [],
   ...more,
@@ -34,7 +34,7 @@ const list: CartList = {
 }
 
 it('counts what is chosen and can be bought, and is blocked where both sides of the border are', () => {
-  const items = [item('a'), item('b', { isSelected: false }), item('c', { fault: 'banned' }), item('d', { price: 5 })]
+  const items = [item('a'), item('b', { isSelected: false }), item('c', { problem: 'banned' }), item('d', { price: 5 })]
   expect(withItems(list, items)).toMatchObject({
     selectedPieces: 4,
     productMoney: 2010,
@@ -55,7 +55,7 @@ it('tells goods from abroad apart', () => {
 })
 
 it('has all chosen where everything that can be bought is', () => {
-  expect(areAllChosen([item('a'), item('b', { fault: 'notSold', isSelected: false })])).toBe(true)
+  expect(areAllChosen([item('a'), item('b', { problem: 'notSold', isSelected: false })])).toBe(true)
   expect(areAllChosen([item('a'), item('b', { isSelected: false })])).toBe(false)
-  expect(areAllChosen([item('a', { fault: 'notSold' })])).toBe(false)
+  expect(areAllChosen([item('a', { problem: 'notSold' })])).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { CartItem, CartList } from './types.ts'
 
-const isTaken = ({ isSelected, fault }: CartItem) => isSelected && fault === null
+const isTaken = ({ isSelected, problem }: CartItem) => isSelected && problem === null
 
 /** The list with its items changed, and what it says of those that are chosen counted anew, as the server will. */
 export function withItems(list: CartList, items: CartItem[]): CartList {
@@ -33,6 +33,6 @@ export function itemGroups(items: readonly CartItem[]): ItemGroup[] {
 
 /** Whether all of these that can be bought are chosen; false where none can. */
 export function areAllChosen(items: readonly CartItem[]): boolean {
-  const sound = items.filter(({ fault }) => fault === null)
+  const sound = items.filter(({ problem }) => problem === null)
   return sound.length > 0 && sound.every(({ isSelected }) => isSelected)
 }

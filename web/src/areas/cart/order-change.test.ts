@@ -14,7 +14,7 @@ const line = (productCode: string, amount: number, more: Partial<QuoteLine> = {}
   combinationId: 'a',
   prescriptionType: 0,
   warehouse: 'GZ',
-  fault: null,
+  problem: null,
   ...more,
 })
 const quote = (lines: QuoteLine[], sum = 1000, items: Quote['items'] = []): Quote => ({
@@ -29,7 +29,7 @@ const quote = (lines: QuoteLine[], sum = 1000, items: Quote['items'] = []): Quot
   isGlobal: false,
   most: null,
   paymentTypes: [1],
-  faults: [],
+  problems: [],
   riskNoticeVersion: null,
 })
 
@@ -37,7 +37,7 @@ it('counts gifts and prizes by product, without what is bought and what there is
   const lines = [
     line('1', 2),
     line('1', 1, { role: 'prize' }),
-    line('2', 1, { fault: 'outOfStock' }),
+    line('2', 1, { problem: 'outOfStock' }),
     line('3', 5, { role: 'normal' }),
   ]
   expect(comingGifts(quote(lines))).toEqual([{ productCode: '1', productName: '商品1', amount: 3 }])
@@ -45,8 +45,8 @@ it('counts gifts and prizes by product, without what is bought and what there is
 
 it.each([
   ['nothing', [line('1', 2)], [line('1', 2)], undefined],
-  ['a gift that is there now', [line('1', 2, { fault: 'outOfStock' })], [line('1', 2)], undefined],
-  ['a gift that is short', [line('1', 2)], [line('1', 2, { fault: 'outOfStock' })], [2, 0]],
+  ['a gift that is there now', [line('1', 2, { problem: 'outOfStock' })], [line('1', 2)], undefined],
+  ['a gift that is short', [line('1', 2)], [line('1', 2, { problem: 'outOfStock' })], [2, 0]],
   ['a gift whose promotion is over', [line('1', 2)], [], [2, 0]],
   ['fewer of a gift', [line('1', 2), line('1', 1)], [line('1', 2)], [3, 2]],
 ] as const)('between two quotes tells %s', (_what, before, after, gone) => {

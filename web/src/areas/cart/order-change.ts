@@ -26,8 +26,8 @@ export interface OrderChange {
 /** What comes along for nothing, one entry a product; what there is too little of does not. */
 export function comingGifts({ parcels }: Pick<Quote, 'parcels'>) {
   const gifts = new Map<string, { productCode: string; productName: string; amount: number }>()
-  for (const { productCode, productName, amount, role, fault } of parcels.flatMap(({ lines }) => lines)) {
-    if ((role !== 'gift' && role !== 'prize') || fault !== null) continue
+  for (const { productCode, productName, amount, role, problem } of parcels.flatMap(({ lines }) => lines)) {
+    if ((role !== 'gift' && role !== 'prize') || problem !== null) continue
     gifts.set(productCode, { productCode, productName, amount: amount + (gifts.get(productCode)?.amount ?? 0) })
   }
   return [...gifts.values()]

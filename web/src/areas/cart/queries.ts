@@ -19,7 +19,7 @@ export function useCart(isRx: boolean, enabled: boolean) {
 }
 
 /** What stands on the lists, and how much, is read again wherever it is shown. */
-export async function renewCart(): Promise<void> {
+export async function invalidateCart(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: cartKey }),
     queryClient.invalidateQueries({ queryKey: countsKey }),

@@ -5,8 +5,8 @@ import type { RebuyLine } from './types.ts'
 const line = (
   productCode: string,
   prescriptionType: number,
-  fault: RebuyLine['fault'] = null,
-  most = fault ? 0 : 9,
+  problem: RebuyLine['problem'] = null,
+  most = problem ? 0 : 9,
 ): RebuyLine => ({
   productCode,
   productName: productCode,
@@ -17,7 +17,7 @@ const line = (
   oldPrice: 100,
   price: 100,
   prescriptionType,
-  fault,
+  problem,
 })
 
 it('parts what goes to the cart, to the list of prescription drugs and nowhere; of what is too few some come along', () => {
@@ -35,7 +35,7 @@ it('parts what goes to the cart, to the list of prescription drugs and nowhere; 
     ['rx', 'be'],
     ['out', 'a'],
   ])
-  for (const fault of ['outOfStock', 'restricted'] as const) {
-    expect(rebuyGroups([line('a', 2, fault)]).map(({ kind }) => kind)).toEqual(['out'])
+  for (const problem of ['outOfStock', 'restricted'] as const) {
+    expect(rebuyGroups([line('a', 2, problem)]).map(({ kind }) => kind)).toEqual(['out'])
   }
 })

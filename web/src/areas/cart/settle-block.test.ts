@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { settleBlock } from './settle-block.ts'
 import type { Quote, QuoteLine } from './types.ts'
 
-const line = (fault: QuoteLine['fault'], role: QuoteLine['role'] = 'normal'): QuoteLine => ({
+const line = (problem: QuoteLine['problem'], role: QuoteLine['role'] = 'normal'): QuoteLine => ({
   productCode: '10010001',
   productName: '商品',
   productImageUrl: '',
@@ -14,9 +14,9 @@ const line = (fault: QuoteLine['fault'], role: QuoteLine['role'] = 'normal'): Qu
   combinationId: null,
   prescriptionType: 0,
   warehouse: 'GZ',
-  fault,
+  problem,
 })
-const quote = (lines: QuoteLine[], faults: Quote['faults'], most: number | null): Quote => ({
+const quote = (lines: QuoteLine[], problems: Quote['problems'], most: number | null): Quote => ({
   items: [],
   parcels: [{ warehouseName: '广州仓', lines }],
   productMoney: 500,
@@ -28,7 +28,7 @@ const quote = (lines: QuoteLine[], faults: Quote['faults'], most: number | null)
   isGlobal: false,
   most,
   paymentTypes: [1],
-  faults,
+  problems,
   riskNoticeVersion: null,
 })
 const item = { skuCode: '10010001', quantity: 5 }

@@ -9,14 +9,14 @@ export interface SettleBlock {
 }
 
 /** The missing address is told beside the book. */
-function blockText({ faults }: Quote, isOneItem: boolean): string | undefined {
-  if (faults.includes('empty')) return cartMessages.NOTHING_SELECTED
-  if (faults.includes('lineFault'))
+function blockText({ problems }: Quote, isOneItem: boolean): string | undefined {
+  if (problems.includes('empty')) return cartMessages.NOTHING_SELECTED
+  if (problems.includes('lineFault'))
     return isOneItem
       ? '该商品暂时无法这样购买，请查看商品清单中的提示。'
       : '有商品无法购买或不支持配送至所选地区，请移除该商品或更换收货地址。'
-  if (faults.includes('mixed')) return cartMessages.GLOBAL_MIXED
-  return faults.includes('overOrderLimit') ? cartMessages.GLOBAL_ORDER_LIMIT : undefined
+  if (problems.includes('mixed')) return cartMessages.GLOBAL_MIXED
+  return problems.includes('overOrderLimit') ? cartMessages.GLOBAL_ORDER_LIMIT : undefined
 }
 
 const isSold = ({ role }: QuoteLine) => role !== 'gift' && role !== 'prize'
@@ -30,7 +30,7 @@ export function settleBlock(quote: Quote, { skuCode, isRx }: SettleSource): Sett
   }
   const lines = quote.parcels.flatMap((parcel) => parcel.lines).filter(isSold)
   const { most } = quote
-  const isTooMany = lines.some(({ fault }) => fault === 'restricted' || fault === 'tooFew')
+  const isTooMany = lines.some(({ problem }) => problem === 'restricted' || problem === 'tooFew')
   return isTooMany && most
     ? { text, way: { words: `改为购买${most}件`, to: addressOf('Settle', undefined, { skuCode, quantity: most }) } }
     : {

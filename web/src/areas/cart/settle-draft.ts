@@ -1,4 +1,4 @@
-import { keptDraft } from '../../lib/kept-draft.ts'
+import { persistedDraft } from '../../lib/persisted-draft.ts'
 import type { SettleValues } from './settle-form.ts'
 import type { SettleSource } from './types.ts'
 
@@ -8,7 +8,7 @@ interface SettleDraft {
   values: Omit<SettleValues, 'buyerIdNumber' | 'isAddressOpen'>
 }
 
-const { keep, take } = keptDraft<SettleDraft>('settle-draft')
+const { keep, take } = persistedDraft<SettleDraft>('settle-draft')
 
 export function keepSettle(accountId: string, source: SettleSource, values: SettleValues, now: number): void {
   const { buyerIdNumber: _id, isAddressOpen: _open, ...rest } = values

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allSettleFaults, emptySettle, orderInput, refusedPlaces, type SettleValues } from './settle-form.ts'
+import { allSettleProblems, emptySettle, orderInput, rejectedFields, type SettleValues } from './settle-form.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const domestic = { isGlobal: false, riskNoticeVersion: null, paymentTypes: [1], sum: 12_850, items: [], parcels: [] }
@@ -50,8 +50,8 @@ it.each([
     },
     { taxPayerNumber: '纳税人识别号格式错误' },
   ],
-] as const)('%s', (_what, asked, more, faults) => {
-  expect(allSettleFaults(values(more), asked, NOW)).toEqual(faults)
+] as const)('%s', (_what, asked, more, problems) => {
+  expect(allSettleProblems(values(more), asked, NOW)).toEqual(problems)
 })
 
 it('sends what is asked for and nothing else', () => {
@@ -75,7 +75,7 @@ it('sends what is asked for and nothing else', () => {
 
 it('has nobody confirm a text that this page does not show', () => {
   const newer = { ...rx, riskNoticeVersion: '2027-01-01' }
-  expect(allSettleFaults(values({ isRiskConfirmed: true }), newer, NOW)).toEqual({
+  expect(allSettleProblems(values({ isRiskConfirmed: true }), newer, NOW)).toEqual({
     risk: '用药风险与说明已更新，请刷新页面后重新阅读并确认',
   })
   expect(orderInput({ isRx: true }, values({ isRiskConfirmed: true }), newer).riskNoticeVersion).toBe('2026-11-01')
@@ -103,7 +103,7 @@ it('names the kind of invoice by for whom and how, each with its own title, and 
 
 it('puts what the server refuses beside its field', () => {
   expect(
-    refusedPlaces([
+    rejectedFields([
       { path: 'invoice.title', message: '甲' },
       { path: 'expectedSum', message: '乙' },
     ]),

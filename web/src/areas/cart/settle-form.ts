@@ -1,7 +1,7 @@
-import { consigneeFault } from '@shop/contract/fields/address'
+import { consigneeProblem } from '@shop/contract/fields/address'
 import { RISK_NOTICE_VERSION, type ShippingTime } from '@shop/contract/fields/cart'
-import { idNumberFault } from '@shop/contract/fields/id-number'
-import { type InvoiceType, invoiceTitleFault, taxPayerNumberFault } from '@shop/contract/fields/invoices'
+import { idNumberProblem } from '@shop/contract/fields/id-number'
+import { type InvoiceType, invoiceTitleProblem, taxPayerNumberProblem } from '@shop/contract/fields/invoices'
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { cartMessages } from '@shop/contract/messages/cart'
 import { fieldMessages } from '@shop/contract/messages/fields'
@@ -44,43 +44,48 @@ export const emptySettle: SettleValues = {
 
 /** Where something may be wrong, from top to bottom. */
 export const settlePlaces = ['address', 'buyerName', 'buyerIdNumber', 'invoiceTitle', 'taxPayerNumber', 'risk'] as const
-export type SettlePlace = (typeof settlePlaces)[number]
+export type SettleFieldName = (typeof settlePlaces)[number]
 /** `form`: what has no place of its own. */
-export type SettleFaults = { [Place in SettlePlace | 'form']?: string | undefined }
+export type SettleProblems = { [Place in SettleFieldName | 'form']?: string | undefined }
 
 /** What the quote says that bears on the form. */
 export type Asked = Pick<Quote, 'isGlobal' | 'riskNoticeVersion' | 'paymentTypes' | 'sum' | 'items' | 'parcels'>
 
-function buyerIdFault(text: string, now: number): string | undefined {
+function buyerIdProblem(text: string, now: number): string | undefined {
   if (text.trim() === '') return cartMessages.BUYER_ID_REQUIRED
-  const fault = idNumberFault(text.trim(), now)
-  return fault && fieldMessages[fault]
+  const problem = idNumberProblem(text.trim(), now)
+  return problem && fieldMessages[problem]
 }
 
-function buyerNameFault(text: string): string | undefined {
+function buyerNameProblem(text: string): string | undefined {
   if (text.trim() === '') return cartMessages.BUYER_REQUIRED
-  const fault = consigneeFault(text)
-  return fault && addressMessages[fault]
+  const problem = consigneeProblem(text)
+  return problem && addressMessages[problem]
 }
 
 /** What is wrong at a place; nothing where the order asks for nothing there. @param now epoch ms */
-export function settleFaultAt(at: SettlePlace, values: SettleValues, asked: Asked, now: number): string | undefined {
+export function settleProblemAt(
+  at: SettleFieldName,
+  values: SettleValues,
+  asked: Asked,
+  now: number,
+): string | undefined {
   const { invoiceKind, invoiceHolder } = values
   switch (at) {
     case 'address':
       return values.addressId === undefined || values.isAddressOpen ? ADDRESS_MISSING : undefined
     case 'buyerName':
-      return asked.isGlobal ? buyerNameFault(values.buyerName) : undefined
+      return asked.isGlobal ? buyerNameProblem(values.buyerName) : undefined
     case 'buyerIdNumber':
-      return asked.isGlobal ? buyerIdFault(values.buyerIdNumber, now) : undefined
+      return asked.isGlobal ? buyerIdProblem(values.buyerIdNumber, now) : undefined
     case 'invoiceTitle': {
-      const fault = invoiceKind === 'none' ? undefined : invoiceTitleFault(values.invoiceTitles[invoiceHolder])
-      return fault && invoiceMessages[fault]
+      const problem = invoiceKind === 'none' ? undefined : invoiceTitleProblem(values.invoiceTitles[invoiceHolder])
+      return problem && invoiceMessages[problem]
     }
     case 'taxPayerNumber': {
       const isAsked = invoiceKind !== 'none' && invoiceHolder === 'company'
-      const fault = isAsked ? taxPayerNumberFault(values.taxPayerNumber) : undefined
-      return fault && invoiceMessages[fault]
+      const problem = isAsked ? taxPayerNumberProblem(values.taxPayerNumber) : undefined
+      return problem && invoiceMessages[problem]
     }
     case 'risk':
       if (asked.riskNoticeVersion === null) return undefined
@@ -90,11 +95,11 @@ export function settleFaultAt(at: SettlePlace, values: SettleValues, asked: Aske
   }
 }
 
-export function allSettleFaults(values: SettleValues, asked: Asked, now: number): SettleFaults {
-  const found: SettleFaults = {}
+export function allSettleProblems(values: SettleValues, asked: Asked, now: number): SettleProblems {
+  const found: SettleProblems = {}
   for (const at of settlePlaces) {
-    const fault = settleFaultAt(at, values, asked, now)
-    if (fault) found[at] = fault
+    const problem = settleProblemAt(at, values, asked, now)
+    if (problem) found[at] = problem
   }
   return found
 }
@@ -139,7 +144,7 @@ export function orderInput(
 }
 
 /** Where the server's refusals belong. */
-const placeOfField: Readonly<Record<string, SettlePlace>> = {
+const placeOfField: Readonly<Record<string, SettleFieldName>> = {
   addressId: 'address',
   buyerName: 'buyerName',
   buyerIdNumber: 'buyerIdNumber',
@@ -149,7 +154,7 @@ const placeOfField: Readonly<Record<string, SettlePlace>> = {
 }
 
 /** The refused fields at their places; nothing where none of them has one here. */
-export function refusedPlaces(fields: readonly { path: string; message: string }[]): SettleFaults {
+export function rejectedFields(fields: readonly { path: string; message: string }[]): SettleProblems {
   return Object.fromEntries(
     fields.flatMap(({ path, message }) => {
       const at = placeOfField[path]

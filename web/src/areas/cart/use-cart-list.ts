@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { cart } from './calls.ts'
 import { withItems } from './list-sums.ts'
-import { cartQuery, renewCart, useCart } from './queries.ts'
+import { cartQuery, invalidateCart, useCart } from './queries.ts'
 import type { CartItem, CartList } from './types.ts'
 
 /** An amount is sent once it stands still for so long, in ms. */
@@ -41,7 +41,7 @@ export function useCartList(isRx: boolean) {
       })
       .then(async () => {
         // An amount that still waits would be overwritten by the one before it.
-        if (left.current === 1 && amounts.current.size === 0) await renewCart().catch(() => undefined)
+        if (left.current === 1 && amounts.current.size === 0) await invalidateCart().catch(() => undefined)
         left.current -= 1
         setOpen(left.current + amounts.current.size)
       })
@@ -95,14 +95,14 @@ export function useCartList(isRx: boolean) {
   }
   const select = (items: readonly CartItem[], isSelected: boolean) => {
     const codes = items
-      .filter((item) => item.fault === null && item.isSelected !== isSelected)
+      .filter((item) => item.problem === null && item.isSelected !== isSelected)
       .map((item) => item.itemCode)
     if (codes.length === 0) return
     showPart(codes, { isSelected })
     void write(() => cart.selectCartItems({ isRx, isSelected, itemCodes: codes }))
   }
   const selectAll = (isSelected: boolean) => {
-    const codes = (list.data?.items ?? []).filter(({ fault }) => fault === null).map(({ itemCode }) => itemCode)
+    const codes = (list.data?.items ?? []).filter(({ problem }) => problem === null).map(({ itemCode }) => itemCode)
     showPart(codes, { isSelected })
     void write(() => cart.selectCartItems({ isRx, isSelected }))
   }
@@ -128,7 +128,7 @@ export function useCartList(isRx: boolean) {
   /** What was removed last comes back; what cannot be bought as it stood does not. */
   const undo = () => {
     const items = removed
-      .filter(({ fault }) => fault === null)
+      .filter(({ problem }) => problem === null)
       .map(({ itemCode, amount, isSelected, addedAt }) => ({ itemCode, num: amount, isSelected, addedAt }))
     setRemoved([])
     void write(async () => {

@@ -6,23 +6,23 @@ import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { type AddressFormHandle, renewAddresses } from '../addresses/index.ts'
+import { type AddressFormHandle, invalidateAddresses } from '../addresses/index.ts'
 import { ordersKey } from '../orders/index.ts'
 import { cart } from './calls.ts'
 import { leadTo } from './lead-to.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
-import { renewCart } from './queries.ts'
+import { invalidateCart } from './queries.ts'
 import { keepSettle, takeSettle } from './settle-draft.ts'
 import {
-  allSettleFaults,
+  allSettleProblems,
   emptySettle,
   orderInput,
-  refusedPlaces,
-  type SettleFaults,
-  type SettlePlace,
+  rejectedFields,
+  type SettleFieldName,
+  type SettleProblems,
   type SettleValues,
-  settleFaultAt,
   settlePlaces,
+  settleProblemAt,
 } from './settle-form.ts'
 import type { Quote, SettleSource } from './types.ts'
 
@@ -59,7 +59,7 @@ const isAskedAbout = ({ code }: Failure) => ['GOODS_CHANGED', 'PRICE_CHANGED', '
 const isUnknown = (error: unknown) => !(error instanceof Failure) || error.status === 0 || error.status >= 500
 
 /** Which places a change of a value bears on. */
-const placesOf: Partial<Record<keyof SettleValues, readonly SettlePlace[]>> = {
+const placesOf: Partial<Record<keyof SettleValues, readonly SettleFieldName[]>> = {
   addressId: ['address'],
   isAddressOpen: ['address'],
   buyerName: ['buyerName'],
@@ -79,13 +79,13 @@ const placesOf: Partial<Record<keyof SettleValues, readonly SettlePlace[]>> = {
  */
 export function useSettle(source: SettleSource, accountId: string, book: readonly string[]) {
   const [typed, setTyped] = useState(emptySettle)
-  const [faults, setFaults] = useState<SettleFaults>({})
+  const [problems, setProblems] = useState<SettleProblems>({})
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   /** Something was sent, and whether it was made is not known. */
   const [isUnanswered, setUnanswered] = useState(false)
   const [changed, setChanged] = useState<OrderChange>()
-  const [lookAt, setLookAt] = useState<readonly SettlePlace[]>([])
+  const [focusFirstError, setLookAt] = useState<readonly SettleFieldName[]>([])
   const root = useRef<HTMLDivElement>(null)
   /** The address that is being typed, if one is. */
   const addressForm = useRef<AddressFormHandle>(null)
@@ -112,23 +112,23 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   useEffect(() => {
     const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
     for (const control of controls) {
-      if (lookAt.includes(control.dataset.place as SettlePlace)) return control.focus()
+      if (focusFirstError.includes(control.dataset.place as SettleFieldName)) return control.focus()
     }
-  }, [lookAt])
+  }, [focusFirstError])
 
   const change = (part: Partial<SettleValues>) => {
     if ('addressId' in part && part.addressId !== values.addressId) setUnanswered(false)
     setTyped((before) => ({ ...before, ...part }))
     const touched = (Object.keys(part) as (keyof SettleValues)[]).flatMap((name) => placesOf[name] ?? [])
-    setFaults((before) => ({
+    setProblems((before) => ({
       ...before,
       ...Object.fromEntries(touched.map((at) => [at, undefined])),
       form: undefined,
     }))
   }
-  const leave = (at: SettlePlace) => {
+  const leave = (at: SettleFieldName) => {
     if (!shown || isBusy) return
-    setFaults((before) => ({ ...before, [at]: settleFaultAt(at, values, shown, Date.now()) }))
+    setProblems((before) => ({ ...before, [at]: settleProblemAt(at, values, shown, Date.now()) }))
   }
 
   const keyOf = (body: string) => {
@@ -144,10 +144,10 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   }, [accountId, source])
 
   /** What is wrong stands at its place; the first of it beside the button, too, which may be far from there. */
-  const show = (found: SettleFaults) => {
+  const show = (found: SettleProblems) => {
     const wrong = settlePlaces.filter((at) => found[at])
     const [first] = wrong
-    setFaults(first ? { ...found, form: found[first] } : found)
+    setProblems(first ? { ...found, form: found[first] } : found)
     // The address form looks at its own faults.
     if (first !== 'address' || !addressForm.current) setLookAt(wrong)
   }
@@ -162,18 +162,18 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
       if (found) return
     }
     const failure = error instanceof Failure ? error : undefined
-    if (failure?.code === 'ADDRESS_UNKNOWN') void renewAddresses()
-    const beside = refusedPlaces(failure?.fields ?? [])
+    if (failure?.code === 'ADDRESS_UNKNOWN') void invalidateAddresses()
+    const beside = rejectedFields(failure?.fields ?? [])
     show(settlePlaces.some((at) => beside[at]) ? beside : { form: failureText(error) })
     // What stands in the way is told beside the goods, too.
     if (failure && (failure.status === 409 || failure.status === 404)) void quote.refetch()
   }
   const submit = async () => {
     if (!shown || isBusy) return
-    const { address, ...rest } = allSettleFaults(values, shown, Date.now())
+    const { address, ...rest } = allSettleProblems(values, shown, Date.now())
     // An address that is typed is saved along with the order.
     const isTyped = addressForm.current?.check() === true
-    const found: SettleFaults = isTyped ? rest : { address, ...rest }
+    const found: SettleProblems = isTyped ? rest : { address, ...rest }
     setChanged(undefined)
     show(found)
     if (settlePlaces.some((at) => found[at])) return
@@ -182,7 +182,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
       const saved = isTyped ? await addressForm.current?.save() : undefined
       if (saved && !('id' in saved)) {
         if (saved.isSessionOver) keepTyped()
-        else setFaults({ form: '收货地址没有保存成功，请查看地址处的提示' })
+        else setProblems({ form: '收货地址没有保存成功，请查看地址处的提示' })
         return
       }
       const input = orderInput(source, saved ? { ...values, addressId: saved.id } : values, shown)
@@ -190,7 +190,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
       setDone(true)
       setUnanswered(false)
       notify('订单提交成功')
-      void renewCart()
+      void invalidateCart()
       void queryClient.invalidateQueries({ queryKey: ordersKey })
       leadTo(url)
     } catch (error) {
@@ -208,8 +208,8 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   useEffect(() => {
     if (!(error instanceof Failure) || error.code !== 'NOT_FOUND') return
     setAdded(undefined)
-    setFaults((before) => ({ ...before, address: cartMessages.ADDRESS_GONE, form: cartMessages.ADDRESS_GONE }))
-    void renewAddresses()
+    setProblems((before) => ({ ...before, address: cartMessages.ADDRESS_GONE, form: cartMessages.ADDRESS_GONE }))
+    void invalidateAddresses()
   }, [error])
   const isDirty =
     !isDone && JSON.stringify({ ...typed, addressId: undefined, isAddressOpen: false }) !== JSON.stringify(emptySettle)
@@ -218,7 +218,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     addressForm,
     source,
     values,
-    faults,
+    problems,
     quote,
     shown,
     isOther,

@@ -24,7 +24,7 @@ export function useFavourites(page: number) {
   })
 }
 
-async function renew(): Promise<void> {
+async function invalidate(): Promise<void> {
   await Promise.all([favouritesKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
@@ -41,7 +41,7 @@ async function keepAgain(favourite: Favourite): Promise<void> {
       isRefused ? undefined : { label: '重试', act: () => void keepAgain(favourite) },
     )
   }
-  await renew()
+  await invalidate()
 }
 
 /** What is not sold any more is not kept in mind anew. */
@@ -58,6 +58,6 @@ export function useForgetFavourite() {
         canBeKept(favourite) ? { label: '撤销', act: () => void keepAgain(favourite) } : undefined,
       ),
     onError: (error) => notify(failureText(error), 'failure'),
-    onSettled: renew,
+    onSettled: invalidate,
   })
 }

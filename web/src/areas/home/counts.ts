@@ -14,12 +14,12 @@ export type Counts = AnswerOf<typeof getCounts>
 let failures = 0
 
 /** What was read before something changed elsewhere is read again where it is shown. */
-function renewWhatChanged(before: Counts | undefined, after: Counts): void {
+function invalidateWhatChanged(before: Counts | undefined, after: Counts): void {
   if (!before) return
-  const renew = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
-  if (before.ordersVersion !== after.ordersVersion) renew(ordersKey)
-  if (before.favourites !== after.favourites) renew(['favourites'])
-  if (before.reservations !== after.reservations || before.arrivals !== after.arrivals) renew(['reservations'])
+  const invalidate = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
+  if (before.ordersVersion !== after.ordersVersion) invalidate(ordersKey)
+  if (before.favourites !== after.favourites) invalidate(['favourites'])
+  if (before.reservations !== after.reservations || before.arrivals !== after.arrivals) invalidate(['reservations'])
 }
 
 const countsQuery = queryOptions({
@@ -28,7 +28,7 @@ const countsQuery = queryOptions({
     try {
       const counts = await home.getCounts({}, { signal })
       failures = 0
-      renewWhatChanged(queryClient.getQueryData<Counts>(countsKey), counts)
+      invalidateWhatChanged(queryClient.getQueryData<Counts>(countsKey), counts)
       return counts
     } catch (error) {
       if (error instanceof Failure) failures += 1

@@ -1,9 +1,9 @@
-import { keptDraft } from '../../lib/kept-draft.ts'
+import { persistedDraft } from '../../lib/persisted-draft.ts'
 import type { InvoiceValues } from './use-invoice-form.ts'
 
 /** A draft belongs to the order whose invoice it is about, and is handed out for no other. */
 function ofOrder<Values>(key: string) {
-  const { keep, take } = keptDraft<{ ordersCode: string; values: Values }>(key)
+  const { keep, take } = persistedDraft<{ ordersCode: string; values: Values }>(key)
   return {
     keep: (accountId: string, ordersCode: string, values: Values) =>
       keep(accountId, { ordersCode, values }, Date.now()),

@@ -33,11 +33,11 @@ function isBeingMailed(invoice: InvoiceView | undefined, now: number): boolean {
   return invoice?.lastMail?.state === 'waiting' && now - invoice.lastMail.at < SOON
 }
 
-export function renewInvoice(ordersCode: string): Promise<void> {
+export function invalidateInvoice(ordersCode: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [...invoicesKey, 'one', ordersCode] })
 }
 
 /** Reads orders and invoices again where they are shown. */
-export function renewInvoices(): Promise<void> {
+export function invalidateInvoices(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ordersKey })
 }

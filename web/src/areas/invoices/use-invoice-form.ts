@@ -1,4 +1,4 @@
-import { type InvoiceType, invoiceTitleFault, taxPayerNumberFault } from '@shop/contract/fields/invoices'
+import { type InvoiceType, invoiceTitleProblem, taxPayerNumberProblem } from '@shop/contract/fields/invoices'
 import { Failure } from '@shop/contract/kit/client'
 import { invoiceMessages } from '@shop/contract/messages/invoices'
 import { platformMessages } from '@shop/contract/messages/platform'
@@ -6,10 +6,10 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { invoices } from './calls.ts'
 import { invoiceDraft } from './invoice-drafts.ts'
-import { renewInvoices } from './queries.ts'
+import { invalidateInvoices } from './queries.ts'
 
 export type Buyer = 'person' | 'company'
 export type Medium = 'electronic' | 'paper'
@@ -44,8 +44,8 @@ const typeOf = ({ buyer, medium }: InvoiceValues): InvoiceType =>
   `${buyer === 'person' ? 1 : 2}-${medium === 'electronic' ? 1 : 2}`
 
 function judge({ buyer, titles, taxPayerNumber }: InvoiceValues): Partial<Record<Place, string>> {
-  const title = invoiceTitleFault(titles[buyer])
-  const number = buyer === 'company' ? taxPayerNumberFault(taxPayerNumber) : undefined
+  const title = invoiceTitleProblem(titles[buyer])
+  const number = buyer === 'company' ? taxPayerNumberProblem(taxPayerNumber) : undefined
   return {
     ...(title && { title: invoiceMessages[title] }),
     ...(number && { taxPayerNumber: invoiceMessages[number] }),
@@ -70,29 +70,29 @@ export function useInvoiceForm(
 ) {
   const [values, setValues] = useState(() => draft ?? valuesOf(asked))
   const [messages, setMessages] = useState<Partial<Record<Place, string>>>({})
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const key = useRef('')
-  const lookAt = useFaultFocus<Place>(form)
+  const focusFirstError = useErrorFocus<Place>(form)
 
   const change = (changes: Partial<InvoiceValues>) => {
     setValues({ ...values, ...changes })
     setMessages({})
-    setFault(undefined)
+    setProblem(undefined)
     key.current = ''
   }
   const leave = (place: Place) => setMessages((shown) => ({ ...shown, [place]: judge(values)[place] }))
-  const refuse = (found: Partial<Record<Place, string>>) => {
+  const throwApiError = (found: Partial<Record<Place, string>>) => {
     setMessages(found)
-    lookAt(Object.keys(found) as Place[])
+    focusFirstError(Object.keys(found) as Place[])
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const found = judge(values)
-    if (Object.keys(found).length > 0) return refuse(found)
+    if (Object.keys(found).length > 0) return throwApiError(found)
     setBusy(true)
-    setFault(undefined)
+    setProblem(undefined)
     // The same wish sent again is one wish.
     key.current ||= newKey()
     try {
@@ -102,7 +102,7 @@ export function useInvoiceForm(
         { ordersCode, invoiceType: typeOf(values), title: titles[buyer].trim(), ...number },
         { headers: { 'idempotency-key': key.current } },
       )
-      await renewInvoices()
+      await invalidateInvoices()
       onDone()
     } catch (error) {
       // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
@@ -111,14 +111,14 @@ export function useInvoiceForm(
         return notify(platformMessages.NOT_LOGGED_IN, 'failure')
       }
       const beside = besideFields(error)
-      if (Object.keys(beside).length > 0) refuse(beside)
-      else setFault(failureText(error))
+      if (Object.keys(beside).length > 0) throwApiError(beside)
+      else setProblem(failureText(error))
       if (error instanceof Failure && error.status >= 400) key.current = ''
     } finally {
       setBusy(false)
     }
   }
-  return { values, messages, fault, busy, change, leave, submit }
+  return { values, messages, problem, busy, change, leave, submit }
 }
 
 function besideFields(error: unknown): Partial<Record<Place, string>> {

@@ -1,17 +1,17 @@
 export { operating } from './calls.ts'
 export { feedOne } from './feed-one.ts'
 export {
+  invalidateWork,
   leaveWork,
   logIn,
   logOut,
   postponeKey,
-  renewWork,
+  useAllCategoriesAndWarehouses,
   useAudit,
-  useEveryShelf,
-  useFedCategories,
-  useFedProducts,
-  useFedPromotions,
-  useFedWarehouses,
+  useCatalogueCategories,
+  useCatalogueProducts,
+  useCataloguePromotions,
+  useCatalogueWarehouses,
   useHooks,
   useOperatingClaim,
   useOperatingClaims,
@@ -26,10 +26,10 @@ export {
 export { operatorClient } from './query-client.ts'
 export { useIsAsked } from './renewal.ts'
 export type {
-  FedCategory,
-  FedProduct,
-  FedPromotion,
-  FedWarehouse,
+  CatalogueCategory,
+  CatalogueProduct,
+  CataloguePromotion,
+  CatalogueWarehouse,
   Hook,
   Move,
   OrderRow,

@@ -56,7 +56,7 @@ export function postponeKey(): void {
 }
 
 /** Reads again what is in view, after something was done. */
-export function renewWork(): Promise<void> {
+export function invalidateWork(): Promise<void> {
   return operatorClient.invalidateQueries({ queryKey: workKey })
 }
 
@@ -130,49 +130,49 @@ export function useOperatingProducts(keyword: string, onlyEmpty: boolean, page: 
   })
 }
 
-const fedKey = [...workKey, 'fed'] as const
-const fedQuery = (keyword: string, page: number) => ({ page, ...(keyword === '' ? {} : { keyword }) })
+const catalogueKey = [...workKey, 'fed'] as const
+const catalogueQuery = (keyword: string, page: number) => ({ page, ...(keyword === '' ? {} : { keyword }) })
 
-export function useFedProducts(keyword: string, page: number) {
+export function useCatalogueProducts(keyword: string, page: number) {
   return useQuery({
-    queryKey: [...fedKey, 'products', keyword, page],
-    queryFn: ({ signal }) => operating.fedProducts(fedQuery(keyword, page), { signal }),
+    queryKey: [...catalogueKey, 'products', keyword, page],
+    queryFn: ({ signal }) => operating.catalogueProducts(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function useFedCategories(keyword: string, page: number) {
+export function useCatalogueCategories(keyword: string, page: number) {
   return useQuery({
-    queryKey: [...fedKey, 'categories', keyword, page],
-    queryFn: ({ signal }) => operating.fedCategories(fedQuery(keyword, page), { signal }),
+    queryKey: [...catalogueKey, 'categories', keyword, page],
+    queryFn: ({ signal }) => operating.catalogueCategories(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function useFedWarehouses(keyword: string, page: number) {
+export function useCatalogueWarehouses(keyword: string, page: number) {
   return useQuery({
-    queryKey: [...fedKey, 'warehouses', keyword, page],
-    queryFn: ({ signal }) => operating.fedWarehouses(fedQuery(keyword, page), { signal }),
+    queryKey: [...catalogueKey, 'warehouses', keyword, page],
+    queryFn: ({ signal }) => operating.catalogueWarehouses(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function useFedPromotions(keyword: string, page: number) {
+export function useCataloguePromotions(keyword: string, page: number) {
   return useQuery({
-    queryKey: [...fedKey, 'promotions', keyword, page],
-    queryFn: ({ signal }) => operating.fedPromotions(fedQuery(keyword, page), { signal }),
+    queryKey: [...catalogueKey, 'promotions', keyword, page],
+    queryFn: ({ signal }) => operating.cataloguePromotions(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** All categories and warehouses, which a product's form chooses from. */
-export function useEveryShelf() {
+export function useAllCategoriesAndWarehouses() {
   return useQuery({
-    queryKey: [...fedKey, 'shelves'],
+    queryKey: [...catalogueKey, 'shelves'],
     queryFn: async ({ signal }) => {
       const [categories, warehouses] = await Promise.all([
-        everyPage((page) => operating.fedCategories({ page }, { signal })),
-        everyPage((page) => operating.fedWarehouses({ page }, { signal })),
+        everyPage((page) => operating.catalogueCategories({ page }, { signal })),
+        everyPage((page) => operating.catalogueWarehouses({ page }, { signal })),
       ])
       return { categories, warehouses }
     },

@@ -1,6 +1,11 @@
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
-import type { fedCategories, fedProducts, fedPromotions, fedWarehouses } from '@shop/contract/areas/products/feeds'
+import type {
+  catalogueCategories,
+  catalogueProducts,
+  cataloguePromotions,
+  catalogueWarehouses,
+} from '@shop/contract/areas/products/feeds'
 import type { operatingProducts } from '@shop/contract/areas/products/operating'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 
@@ -14,8 +19,8 @@ export type OrderRow = AnswerOf<typeof operatingOrders>['content'][number]
 export type OrderView = AnswerOf<typeof operatingOrder>
 export type Move = OrderView['moves'][number]
 export type ProductRow = AnswerOf<typeof operatingProducts>['content'][number]
-export type FedCategory = AnswerOf<typeof fedCategories>['content'][number]
-export type FedWarehouse = AnswerOf<typeof fedWarehouses>['content'][number]
-export type FedProduct = AnswerOf<typeof fedProducts>['content'][number]
-export type FedPromotion = AnswerOf<typeof fedPromotions>['content'][number]
+export type CatalogueCategory = AnswerOf<typeof catalogueCategories>['content'][number]
+export type CatalogueWarehouse = AnswerOf<typeof catalogueWarehouses>['content'][number]
+export type CatalogueProduct = AnswerOf<typeof catalogueProducts>['content'][number]
+export type CataloguePromotion = AnswerOf<typeof cataloguePromotions>['content'][number]
 export type Hook = AnswerOf<typeof listHooks>[number]

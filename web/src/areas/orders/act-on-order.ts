@@ -4,8 +4,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { keepFocus } from '../../app/focus-heading.ts'
 import { failureText } from '../../lib/failure.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { orderActs } from './calls-actions.ts'
-import { renewOrders } from './queries.ts'
+import { orderActions } from './calls-actions.ts'
+import { invalidateOrders } from './queries.ts'
 
 /** The order is not any more what the page showed: somebody else, another window or the clock was faster. */
 function isOvertaken(error: unknown): boolean {
@@ -25,14 +25,14 @@ export async function actOnOrder(work: () => Promise<unknown>, onDone: () => voi
     if (!isOvertaken(error)) throw error
     notify(failureText(error), 'failure')
   }
-  await renewOrders()
+  await invalidateOrders()
   keepFocus()
 }
 
 /** Hides an ended order; the notice that says so takes it back (within ten minutes, says the server). */
 export async function deleteOrder(ordersCode: string): Promise<void> {
   await actOnOrder(
-    () => orderActs.deleteOrder({ id: ordersCode }),
+    () => orderActions.deleteOrder({ id: ordersCode }),
     () => {
       // A page about it has nothing left to show.
       const detail = addressOf('OrderDetail', { id: ordersCode })
@@ -45,7 +45,7 @@ export async function deleteOrder(ordersCode: string): Promise<void> {
 async function restoreOrder(ordersCode: string): Promise<void> {
   try {
     await actOnOrder(
-      () => orderActs.restoreOrder({ id: ordersCode }),
+      () => orderActions.restoreOrder({ id: ordersCode }),
       () => notify('订单已恢复'),
     )
   } catch (error) {

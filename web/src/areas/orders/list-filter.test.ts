@@ -7,12 +7,12 @@ import {
   isNarrowed,
   isOrderTab,
   listInput,
+  normalizeName,
   type OrderFilter,
   readFilter,
   resetFilter,
   type TimeSpan,
   tabFilter,
-  tidyName,
   typesIn,
 } from './list-filter.ts'
 import { monthsBefore } from './months-before.ts'
@@ -26,7 +26,7 @@ const filters: fc.Arbitrary<OrderFilter> = fc
     page: fc.integer({ min: 1, max: 100_000 }),
     time: fc.constantFrom<TimeSpan>('all', '3m', '12m'),
     status: fc.option(fc.constantFrom(...orderTypes), { nil: undefined }),
-    name: fc.string({ unit: 'grapheme', maxLength: 60 }).map(tidyName),
+    name: fc.string({ unit: 'grapheme', maxLength: 60 }).map(normalizeName),
   })
   .map((filter) => tabFilterKeepingPage(filter))
 

@@ -36,7 +36,7 @@ function readPage(text: string | null): number {
 }
 
 /** Trims a product name and cuts it to the length that the search takes. */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   return cutCharacters(trimSearch(text), SEARCH_MAX)
 }
 
@@ -48,7 +48,7 @@ export function readFilter(tab: OrderTab, query: URLSearchParams): OrderFilter {
     page: readPage(query.get('page')),
     time: Object.hasOwn(timeSpans, time) ? (time as TimeSpan) : 'all',
     status: typesIn(tab).length > 1 ? typesIn(tab).find((type) => type === query.get('status')) : undefined,
-    name: tidyName(query.get('productName') ?? ''),
+    name: normalizeName(query.get('productName') ?? ''),
   }
 }
 

@@ -60,7 +60,7 @@ export function useLogistics(ordersCode: string) {
  * Reads what is shown of orders again after the member changed one, and the counts, which would find the change a moment later
  * and read it all twice. Never throws: what is shown says itself when it cannot be read.
  */
-export async function renewOrders(): Promise<void> {
+export async function invalidateOrders(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: countsKey })
   await queryClient.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false })
 }

@@ -1,5 +1,5 @@
 export { AppOnly } from './parts/app-only.tsx'
-export { KeptProduct } from './parts/kept-product.tsx'
+export { FavouriteProduct } from './parts/kept-product.tsx'
 export { Leaflet } from './parts/leaflet.tsx'
 export { ProductTile, ProductTileSkeleton } from './parts/product-tile.tsx'
 export { RxWarning } from './parts/rx-warning.tsx'

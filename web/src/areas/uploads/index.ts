@@ -1,5 +1,5 @@
 export { PictureField } from './parts/picture-field.tsx'
 export { PictureRow } from './parts/picture-row.tsx'
-export { pictureFault } from './picture-fault.ts'
+export { pictureProblem } from './picture-problem.ts'
 export { usePictures } from './use-pictures.ts'
 export { useUpload } from './use-upload.ts'

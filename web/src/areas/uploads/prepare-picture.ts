@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_EDGE } from '@shop/contract/fields/upload'
-import { pictureFault } from './picture-fault.ts'
+import { pictureProblem } from './picture-problem.ts'
 
 export interface PreparedPicture {
   file: Blob
@@ -7,7 +7,7 @@ export interface PreparedPicture {
   preview: string
 }
 
-export type PreparationFault = 'UPLOAD_TYPE_REFUSED' | 'UPLOAD_UNREADABLE'
+export type PreparationProblem = 'UPLOAD_TYPE_REFUSED' | 'UPLOAD_UNREADABLE'
 
 /** Longest edge of what is shown of it, in px. */
 const PREVIEW_EDGE = 192
@@ -39,9 +39,9 @@ function draw(picture: ImageBitmap, edge: number): HTMLCanvasElement {
  * Makes a chosen file ready to be sent and shown. Photos of today are heavier than an upload may be: those are drawn anew, as
  * small as the shop would keep them anyway.
  */
-export async function preparePicture(file: Blob): Promise<PreparedPicture | PreparationFault> {
-  const fault = await pictureFault(file)
-  if (fault === 'UPLOAD_TYPE_REFUSED') return fault
+export async function preparePicture(file: Blob): Promise<PreparedPicture | PreparationProblem> {
+  const problem = await pictureProblem(file)
+  if (problem === 'UPLOAD_TYPE_REFUSED') return problem
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return 'UPLOAD_UNREADABLE'
   try {

@@ -14,13 +14,13 @@ export interface ChosenPicture {
   share: number
   /** Where it stands once it has arrived. */
   address: string | undefined
-  fault: string | undefined
+  problem: string | undefined
 }
 
 export interface ChosenPictures {
   pictures: readonly ChosenPicture[]
   /** Why something that was chosen is not among them. */
-  fault: string | undefined
+  problem: string | undefined
   add: (files: readonly File[]) => Promise<void>
   remove: (id: string) => void
   retry: (id: string) => void
@@ -43,9 +43,9 @@ export function usePictures(
   onChange: (addresses: string[], isWhole: boolean) => void,
 ): ChosenPictures {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
-    kept.map((address) => ({ id: newKey(), preview: address, share: 1, address, fault: undefined })),
+    kept.map((address) => ({ id: newKey(), preview: address, share: 1, address, problem: undefined })),
   )
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const latest = useRef(pictures)
   const files = useRef(new Map<string, Sending>())
   const line = useRef(Promise.resolve())
@@ -74,7 +74,7 @@ export function usePictures(
   const send = async (id: string) => {
     const sending = files.current.get(id)
     if (!sending || sending.abort.signal.aborted) return
-    update(id, { share: 0, fault: undefined })
+    update(id, { share: 0, problem: undefined })
     try {
       const address = await uploadPicture({
         picture: sending.file,
@@ -85,7 +85,7 @@ export function usePictures(
       })
       update(id, { share: 1, address })
     } catch (error) {
-      if (!sending.abort.signal.aborted) update(id, { fault: textOf(error) })
+      if (!sending.abort.signal.aborted) update(id, { problem: textOf(error) })
     }
   }
   const queue = (id: string) => {
@@ -94,28 +94,28 @@ export function usePictures(
 
   return {
     pictures,
-    fault,
+    problem,
     add: async (chosen) => {
-      setFault(undefined)
+      setProblem(undefined)
       const isFull = () => latest.current.length >= most
-      const tooMany = () => setFault(`最多上传 ${most} 张图片`)
+      const tooMany = () => setProblem(`最多上传 ${most} 张图片`)
       for (const file of chosen) {
         if (isFull()) return tooMany()
         const prepared = await preparePicture(file)
         // What was chosen right after this may have been ready before it.
         if (isFull()) return tooMany()
         if (typeof prepared === 'string') {
-          setFault(uploadMessages[prepared])
+          setProblem(uploadMessages[prepared])
           continue
         }
         const id = newKey()
         files.current.set(id, { ...prepared, abort: new AbortController() })
-        change([...latest.current, { id, preview: prepared.preview, share: 0, address: undefined, fault: undefined }])
+        change([...latest.current, { id, preview: prepared.preview, share: 0, address: undefined, problem: undefined }])
         queue(id)
       }
     },
     remove: (id) => {
-      setFault(undefined)
+      setProblem(undefined)
       files.current.get(id)?.abort.abort()
       files.current.delete(id)
       change(latest.current.filter((picture) => picture.id !== id))

@@ -9,11 +9,11 @@ import { LeaveGuard } from '../../app/leave-guard.tsx'
 import {
   AccessForm,
   AgreementBox,
+  type ApiError,
   type BoundBy,
   beginSession,
   isRegistered,
   LinkingDialog,
-  type Refusal,
   SmsFields,
   smsFormRefused,
   social,
@@ -100,18 +100,18 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       navigate(safeReturn(backUrl, location.origin), { replace: true })
       return undefined
     },
-    refused: (refusal: Refusal | undefined) => {
-      if (refusal?.code === 'HANDLE_SPENT') onSpent()
-      if (refusal?.code === 'PHONE_TAKEN') {
+    refused: (apiError: ApiError | undefined) => {
+      if (apiError?.code === 'HANDLE_SPENT') onSpent()
+      if (apiError?.code === 'PHONE_TAKEN') {
         asked.learn(form.code.now().phone, true)
         setAsking('submit')
         return {}
       }
-      if (refusal?.code !== undefined && needsAnotherPhone.has(refusal.code)) setLinked(undefined)
-      if (refusal?.code === 'PHONE_UNREGISTERED') asked.learn(form.code.now().phone, false)
-      if (refusal?.code === 'SOCIAL_KIND_TAKEN' && thirdType) return { phone: kindTakenMessage(thirdType) }
-      if (refusal && refusal.status >= 500) return { form: accessMessages.BIND_FAILED }
-      return smsFormRefused<Place>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
+      if (apiError?.code !== undefined && needsAnotherPhone.has(apiError.code)) setLinked(undefined)
+      if (apiError?.code === 'PHONE_UNREGISTERED') asked.learn(form.code.now().phone, false)
+      if (apiError?.code === 'SOCIAL_KIND_TAKEN' && thirdType) return { phone: kindTakenMessage(thirdType) }
+      if (apiError && apiError.status >= 500) return { form: accessMessages.BIND_FAILED }
+      return smsFormRefused<Place>(apiError, form.code.now(), places, platformMessages.SERVICE_FAILED)
     },
   })
 
@@ -129,7 +129,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
     setAsking(undefined)
     if (taken && thirdType) {
       form.tell({ phone: kindTakenMessage(thirdType) })
-      form.lookAt(['phone'])
+      form.focusFirstError(['phone'])
       return
     }
     setLinked(phone)
@@ -141,7 +141,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
     setLinked(undefined)
     form.code.apply({ kind: 'typed', field: 'smsCode', text: '' })
     form.code.apply({ kind: 'typed', field: 'phone', text: '' })
-    form.lookAt(['phone'])
+    form.focusFirstError(['phone'])
   }
   return (
     <TaskPage
@@ -171,7 +171,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
         {thirdType && (
           <AgreementBox
             agreed={agreed}
-            message={form.faults.agreement}
+            message={form.problems.agreement}
             onChange={(ticked) => {
               setAgreed(ticked)
               form.forget('agreement')

@@ -9,12 +9,12 @@ import { isBuilt } from '../../app/routes.ts'
 import { useTitle } from '../../app/use-title.ts'
 import {
   AccessForm,
+  type ApiError,
   phone as calls,
   dropProof,
   isProofKept,
   keepProof,
   ProofForm,
-  type Refusal,
   SmsFields,
   smsFormRefused,
   useFreePhone,
@@ -116,14 +116,14 @@ function useChange(onUnproved: () => void) {
       void queryClient.invalidateQueries()
       navigate(isBuilt('Safe') ? addressOf('Safe') : HOME, { replace: true })
     },
-    refused: (refusal: Refusal | undefined) => {
-      if (refusal?.status === 401) clearSession()
-      if (refusal?.code === 'PROOF_REQUIRED') {
+    refused: (apiError: ApiError | undefined) => {
+      if (apiError?.status === 401) clearSession()
+      if (apiError?.code === 'PROOF_REQUIRED') {
         onUnproved()
         return {}
       }
-      if (refusal?.code === 'PHONE_TAKEN') asked.learn(form.code.now().phone, true)
-      return smsFormRefused<'form'>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
+      if (apiError?.code === 'PHONE_TAKEN') asked.learn(form.code.now().phone, true)
+      return smsFormRefused<'form'>(apiError, form.code.now(), places, platformMessages.SERVICE_FAILED)
     },
   }
   return { form, code: asked.code, submit: (event: React.FormEvent) => void form.submit(work, event) }

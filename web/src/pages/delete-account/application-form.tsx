@@ -1,4 +1,4 @@
-import { type ClosureObstacle, closureObstacles, closureReasons, REASON_TEXT_MAX } from '@shop/contract/fields/closure'
+import { type ClosureBlocker, closureBlockers, closureReasons, REASON_TEXT_MAX } from '@shop/contract/fields/closure'
 import { PASSWORD_MAX } from '@shop/contract/fields/password'
 import { Failure } from '@shop/contract/kit/client'
 import { closureReasonNames } from '@shop/contract/messages/closure'
@@ -14,18 +14,18 @@ import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
+import { Blockers } from './blockers.tsx'
 import {
   type Application,
-  type ClosureFaults,
-  type ClosurePlace,
-  closureFaults,
+  type ClosureFieldName,
+  type ClosureProblems,
+  closureProblems,
   closureRefused,
   emptyApplication,
 } from './closure-form.ts'
 import styles from './delete-account.module.css'
 import { LastQuestion } from './last-question.tsx'
-import { Obstacles } from './obstacles.tsx'
 
 export interface ApplicationFormProps {
   /** The member's phone, masked; null where there is none, and the password proves who asks. */
@@ -34,33 +34,33 @@ export interface ApplicationFormProps {
   onBarred: () => void
 }
 
-const isObstacle = (path: string): path is ClosureObstacle => (closureObstacles as readonly string[]).includes(path)
+const isBlocker = (path: string): path is ClosureBlocker => (closureBlockers as readonly string[]).includes(path)
 
 /** Why, a proof of who asks, and that what comes of it is known; asked once more before it is sent. */
 export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
   const root = useRef<HTMLFormElement>(null)
-  const lookAt = useFaultFocus<ClosurePlace>(root)
+  const focusFirstError = useErrorFocus<ClosureFieldName>(root)
   const code = useOwnCode('close')
   const [given, setGiven] = useState<Application>(emptyApplication)
-  const [faults, setFaults] = useState<ClosureFaults>({})
-  const [barred, setBarred] = useState<readonly ClosureObstacle[]>([])
+  const [problems, setProblems] = useState<ClosureProblems>({})
+  const [barred, setBarred] = useState<readonly ClosureBlocker[]>([])
   const [asking, setAsking] = useState(false)
   const [gone, setGone] = useState(false)
 
   const change = (changed: Partial<Application>) => {
     setGiven((before) => ({ ...before, ...changed }))
     const places = Object.keys(changed)
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([place]) => !places.includes(place))))
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([place]) => !places.includes(place))))
   }
-  const show = (found: ClosureFaults) => {
-    setFaults(found)
-    lookAt(Object.keys(found) as ClosurePlace[])
+  const show = (found: ClosureProblems) => {
+    setProblems(found)
+    focusFirstError(Object.keys(found) as ClosureFieldName[])
   }
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    const found = closureFaults(given, ownPhone !== null)
+    const found = closureProblems(given, ownPhone !== null)
     if (Object.keys(found).length > 0) return show(found)
-    setFaults({})
+    setProblems({})
     setBarred([])
     setAsking(true)
   }
@@ -68,7 +68,7 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
     setAsking(false)
     setGone(false)
     if (error instanceof Failure && error.code === 'CLOSURE_BARRED') {
-      setBarred(error.fields.map(({ path }) => path).filter(isObstacle))
+      setBarred(error.fields.map(({ path }) => path).filter(isBlocker))
       return onBarred()
     }
     show(closureRefused(error, failureText(error), code.isSent))
@@ -76,22 +76,22 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
   const sendCode = async () => {
     change({ proof: '' })
     await code.send()
-    lookAt(['proof'])
+    focusFirstError(['proof'])
   }
   const isTyped = given.reasonText !== '' || given.proof !== ''
   return (
     <form ref={root} className={styles.form} noValidate onSubmit={ask}>
       <LeaveGuard when={isTyped && !gone} />
       <h2 className={styles.heading}>申请注销</h2>
-      {barred.length > 0 && <Obstacles obstacles={barred.map((kind) => ({ kind }))} busy={false} onLook={onBarred} />}
-      <FieldGroup label="注销原因" message={faults.reason}>
+      {barred.length > 0 && <Blockers blockers={barred.map((kind) => ({ kind }))} busy={false} onLook={onBarred} />}
+      <FieldGroup label="注销原因" message={problems.reason}>
         {(control) => (
           <Choices
             place="reason"
             value={given.reason}
             options={closureReasons.map((value) => ({ value, label: closureReasonNames[value] }))}
             describedBy={control['aria-describedby']}
-            isInvalid={faults.reason !== undefined}
+            isInvalid={problems.reason !== undefined}
             onChoose={(reason) => change({ reason })}
           />
         )}
@@ -100,7 +100,7 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
         <Field
           label="具体原因"
           hint={`${[...given.reasonText].length} / ${REASON_TEXT_MAX}`}
-          message={faults.reasonText}
+          message={problems.reasonText}
         >
           {(control) => (
             <TextArea
@@ -120,7 +120,7 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
           <Field
             label="短信验证码"
             hint={code.isUnderWay ? `验证码已发送至 ${ownPhone}` : `验证码将发送至您绑定的手机 ${ownPhone}`}
-            message={faults.proof ?? code.message}
+            message={problems.proof ?? code.message}
           >
             {(control) => (
               <TextInput
@@ -145,7 +145,7 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
             )}
           </Field>
         ) : (
-          <Field label="登录密码" hint="您的账号没有绑定手机号码，用登录密码验证是您本人" message={faults.proof}>
+          <Field label="登录密码" hint="您的账号没有绑定手机号码，用登录密码验证是您本人" message={problems.proof}>
             {(control) => (
               <PasswordInput
                 control={control}
@@ -166,13 +166,13 @@ export function ApplicationForm({ ownPhone, onBarred }: ApplicationFormProps) {
       <CheckBox
         data-place="understood"
         checked={given.understood}
-        message={faults.understood}
+        message={problems.understood}
         aria-required
         onChange={(event) => change({ understood: event.target.checked })}
       >
         我已了解：期满后账号和以上内容会被删除，无法恢复
       </CheckBox>
-      <Fault text={faults.form} />
+      <Fault text={problems.form} />
       <div className={styles.buttons}>
         <Button type="submit" kind="danger" size="large">
           申请注销

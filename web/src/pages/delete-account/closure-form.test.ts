@@ -1,6 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
 import { expect, test } from 'vitest'
-import { type Application, closureFaults, closureRefused, emptyApplication } from './closure-form.ts'
+import { type Application, closureProblems, closureRefused, emptyApplication } from './closure-form.ts'
 
 const whole: Application = { reason: 'unused', reasonText: '', proof: '123456', understood: true }
 
@@ -18,12 +18,12 @@ test.each<[Partial<Application>, boolean, object]>([
   [{ proof: '' }, false, { proof: '密码不能为空' }],
   [{ proof: 'Hean@2026' }, false, {}],
   [{ understood: false }, true, { understood: '请阅读以上内容并勾选“我已了解”' }],
-])('%j, by phone: %j, says %j', (changed, byPhone, faults) => {
-  expect(closureFaults({ ...whole, ...changed }, byPhone)).toEqual(faults)
+])('%j, by phone: %j, says %j', (changed, byPhone, problems) => {
+  expect(closureProblems({ ...whole, ...changed }, byPhone)).toEqual(problems)
 })
 
 test('an empty form says all of it at once', () => {
-  expect(Object.keys(closureFaults(emptyApplication, true))).toEqual(['reason', 'proof', 'understood'])
+  expect(Object.keys(closureProblems(emptyApplication, true))).toEqual(['reason', 'proof', 'understood'])
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['PASSWORD_SLOWED', '服务器的话', true, { proof: '服务器的话' }],
   ['REASON_TEXT_REQUIRED', '请填写注销原因', true, { reasonText: '请填写注销原因' }],
   ['TOO_MANY_REQUESTS', '请稍后再试', true, { form: '请稍后再试' }],
-] as const)('%s stands where it belongs', (code, text, isCodeSent, faults) => {
-  expect(closureRefused(new Failure(400, { code, message: text }), text, isCodeSent)).toEqual(faults)
+] as const)('%s stands where it belongs', (code, text, isCodeSent, problems) => {
+  expect(closureRefused(new Failure(400, { code, message: text }), text, isCodeSent)).toEqual(problems)
 })
 
 test('what was no answer of the shop stands below the form', () => {

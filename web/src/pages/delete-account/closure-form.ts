@@ -1,6 +1,6 @@
 import { type ClosureReason, lacksReasonText, REASON_TEXT_MAX } from '@shop/contract/fields/closure'
-import { oldPasswordFault } from '@shop/contract/fields/password'
-import { smsCodeFault } from '@shop/contract/fields/sms-code'
+import { oldPasswordProblem } from '@shop/contract/fields/password'
+import { smsCodeProblem } from '@shop/contract/fields/sms-code'
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { accountMessages } from '@shop/contract/messages/account'
@@ -14,23 +14,26 @@ export interface Application {
   understood: boolean
 }
 
-export type ClosurePlace = 'reason' | 'reasonText' | 'proof' | 'understood' | 'form'
-export type ClosureFaults = Partial<Record<ClosurePlace, string>>
+export type ClosureFieldName = 'reason' | 'reasonText' | 'proof' | 'understood' | 'form'
+export type ClosureProblems = Partial<Record<ClosureFieldName, string>>
 
 export const emptyApplication: Application = { reason: undefined, reasonText: '', proof: '', understood: false }
 
 /** What keeps an application from being sent, by control (decision 21). */
-export function closureFaults({ reason, reasonText, proof, understood }: Application, byPhone: boolean): ClosureFaults {
-  const faults: ClosureFaults = {}
-  if (!reason) faults.reason = '请选择注销原因'
-  else if (lacksReasonText(reason, reasonText)) faults.reasonText = accountMessages.REASON_TEXT_REQUIRED
+export function closureProblems(
+  { reason, reasonText, proof, understood }: Application,
+  byPhone: boolean,
+): ClosureProblems {
+  const problems: ClosureProblems = {}
+  if (!reason) problems.reason = '请选择注销原因'
+  else if (lacksReasonText(reason, reasonText)) problems.reasonText = accountMessages.REASON_TEXT_REQUIRED
   else if (reason === 'other' && [...reasonText.trim()].length > REASON_TEXT_MAX)
-    faults.reasonText = `最多输入${REASON_TEXT_MAX}个字`
-  const ofPassword = () => (proof ? oldPasswordFault(proof) : 'PASSWORD_REQUIRED')
-  const fault = byPhone ? smsCodeFault(proof) : ofPassword()
-  if (fault) faults.proof = fieldMessages[fault]
-  if (!understood) faults.understood = '请阅读以上内容并勾选“我已了解”'
-  return faults
+    problems.reasonText = `最多输入${REASON_TEXT_MAX}个字`
+  const ofPassword = () => (proof ? oldPasswordProblem(proof) : 'PASSWORD_REQUIRED')
+  const problem = byPhone ? smsCodeProblem(proof) : ofPassword()
+  if (problem) problems.proof = fieldMessages[problem]
+  if (!understood) problems.understood = '请阅读以上内容并勾选“我已了解”'
+  return problems
 }
 
 const aboutProof: ReadonlySet<string> = new Set([
@@ -44,7 +47,7 @@ const aboutProof: ReadonlySet<string> = new Set([
 ])
 
 /** What is said where of an application that was refused. @param text of the failure */
-export function closureRefused(error: unknown, text: string, isCodeSent: boolean): ClosureFaults {
+export function closureRefused(error: unknown, text: string, isCodeSent: boolean): ClosureProblems {
   if (!(error instanceof Failure)) return { form: text }
   if (error.code === 'REASON_TEXT_REQUIRED') return { reasonText: text }
   if (error.code === 'SMS_CODE_SPENT' && !isCodeSent) return { proof: accessMessages.SMS_CODE_UNASKED }

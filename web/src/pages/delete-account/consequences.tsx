@@ -5,16 +5,16 @@ import { type ClosurePreview, RetentionList } from '../../areas/account/index.ts
 import styles from './delete-account.module.css'
 
 /** What closing the account takes away, what the law has us keep, and how to come back. */
-export function Consequences({ losses }: { losses: ClosurePreview['losses'] }) {
+export function Consequences({ consequences }: { consequences: ClosurePreview['consequences'] }) {
   return (
     <div className={styles.consequences}>
       <section className={styles.part}>
         <h2 className={styles.heading}>您将失去</h2>
-        <p>账号本身、登录方式、个人资料和健康信息{losses.length > 0 ? '，以及：' : '。'}</p>
-        {losses.length > 0 && (
-          <ul className={styles.losses}>
-            {losses.map(({ kind, count }) => (
-              <li key={kind} className={styles.loss}>
+        <p>账号本身、登录方式、个人资料和健康信息{consequences.length > 0 ? '，以及：' : '。'}</p>
+        {consequences.length > 0 && (
+          <ul className={styles.consequences}>
+            {consequences.map(({ kind, count }) => (
+              <li key={kind} className={styles.consequence}>
                 {closureLossTexts[kind](count)}
               </li>
             ))}

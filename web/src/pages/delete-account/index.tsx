@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import { Blockers } from './blockers.tsx'
 import { Consequences } from './consequences.tsx'
 import styles from './delete-account.module.css'
-import { Obstacles } from './obstacles.tsx'
 
 /** 注销账号 (decision 21): what stands in the way or what comes of it, then the application. */
 export function Page() {
@@ -34,13 +34,13 @@ export function Page() {
         <ErrorState error={error} busy={preview.isFetching || account.isFetching} onRetry={retry} />
       )}
       {!isKnown && !error && <SkeletonLines lines={8} />}
-      {preview.data && account.data && preview.data.obstacles.length > 0 && (
-        <Obstacles obstacles={preview.data.obstacles} busy={preview.isFetching} onLook={() => void preview.refetch()} />
+      {preview.data && account.data && preview.data.blockers.length > 0 && (
+        <Blockers blockers={preview.data.blockers} busy={preview.isFetching} onLook={() => void preview.refetch()} />
       )}
       {preview.data && account.data && (
         <>
-          <Consequences losses={preview.data.losses} />
-          {preview.data.obstacles.length === 0 && (
+          <Consequences consequences={preview.data.consequences} />
+          {preview.data.blockers.length === 0 && (
             <ApplicationForm ownPhone={account.data.phoneStr} onBarred={() => void preview.refetch()} />
           )}
         </>

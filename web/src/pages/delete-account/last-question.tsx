@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/formats.ts'
 import { leaveLoginNotice } from '../../lib/login-notes.ts'
 import { clearSession } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAsyncAction } from '../../ui/use-async-action.ts'
 import type { Application } from './closure-form.ts'
 
 export interface LastQuestionProps {
@@ -22,7 +22,7 @@ export interface LastQuestionProps {
 export function LastQuestion({ application, byPhone, onBegin, onRefused, onClose }: LastQuestionProps) {
   const [, navigate] = useLocation()
   const { reason, reasonText, proof } = application
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     if (!reason) return
     onBegin()
     try {

@@ -27,9 +27,9 @@ function Invoice({ ordersCode }: { ordersCode: string }) {
   const invoice = useInvoice(ordersCode)
   const member = useMember()
   const accountId = member.data?.accountId
-  const refusal = invoice.error instanceof Failure ? invoice.error.code : undefined
-  if (refusal === 'ORDER_NOT_FOUND') return <NoSuchOrder />
-  if (refusal === 'INVOICE_NOT_FOUND' && accountId !== undefined) {
+  const apiError = invoice.error instanceof Failure ? invoice.error.code : undefined
+  if (apiError === 'ORDER_NOT_FOUND') return <NoSuchOrder />
+  if (apiError === 'INVOICE_NOT_FOUND' && accountId !== undefined) {
     return (
       <Framed title="申请发票">
         <Card>
@@ -40,9 +40,9 @@ function Invoice({ ordersCode }: { ordersCode: string }) {
       </Framed>
     )
   }
-  const error = refusal === 'INVOICE_NOT_FOUND' ? member.error : (invoice.error ?? member.error)
+  const error = apiError === 'INVOICE_NOT_FOUND' ? member.error : (invoice.error ?? member.error)
   return (
-    <Framed title={refusal === 'INVOICE_NOT_FOUND' ? '申请发票' : '发票详情'}>
+    <Framed title={apiError === 'INVOICE_NOT_FOUND' ? '申请发票' : '发票详情'}>
       {invoice.data && accountId !== undefined ? (
         <InvoiceView accountId={accountId} invoice={invoice.data} />
       ) : (

@@ -1,8 +1,8 @@
-import { sleeping } from '../../app/shell/sleeping.tsx'
+import { hydrateOnInteraction } from '../../app/shell/hydrate-on-interaction.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { Entry } from './entry.tsx'
 
-const Scene = sleeping(() => import('./scene.tsx'))
+const Scene = hydrateOnInteraction(() => import('./scene.tsx'))
 
 /** `/user/login` (access spec section 2): a drawing beside the form; on a phone the form alone. */
 export function Page() {

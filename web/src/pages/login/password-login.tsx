@@ -9,23 +9,23 @@ import {
   beginSession,
   cutLoginName,
   cutPassword,
-  entryFault,
-  faultsBeforePasswordLogin,
+  entryProblem,
   logInByPassword,
   PasswordInput,
-  type PasswordLoginFaults,
-  type PasswordLoginPlace,
+  type PasswordLoginFieldName,
+  type PasswordLoginProblems,
   passwordLoginRefused,
+  problemsBeforePasswordLogin,
   wayOut,
 } from '../../areas/access/index.ts'
-import { leaveFor } from '../../lib/leave-for.ts'
 import { takeLoginName } from '../../lib/login-notes.ts'
+import { redirectTo } from '../../lib/redirect-to.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import styles from './login.module.css'
 import { Reload } from './reload.tsx'
 
@@ -49,69 +49,69 @@ function detour(code: string, ticket: string): string {
 /** Login by name and password (access spec sections 4 and 5, decision 10). */
 export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   const form = useRef<HTMLFormElement>(null)
-  const lookAt = useFaultFocus<PasswordLoginPlace>(form)
+  const focusFirstError = useErrorFocus<PasswordLoginFieldName>(form)
   const [entry, setEntry] = useState(() => ({
     loginName: cutLoginName(takeLoginName() ?? phone.current),
     password: '',
   }))
-  const [faults, setFaults] = useState<PasswordLoginFaults>({})
+  const [problems, setProblems] = useState<PasswordLoginProblems>({})
   const [help, setHelp] = useState<ReturnType<typeof wayOut>>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const secret = useRef<HTMLInputElement>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [errors, setErrors] = useState(0)
 
-  const forget = (place: PasswordLoginPlace) => setFaults(({ [place]: _, ...rest }) => rest)
+  const forget = (place: PasswordLoginFieldName) => setProblems(({ [place]: _, ...rest }) => rest)
   // Ticked in the other form, it is ticked here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the box changes
   useEffect(() => forget('agreement'), [agreed])
 
   // A password that was refused stays, to be looked at, and goes with the first key that is typed.
   useEffect(() => {
-    if (refusals > 0) secret.current?.select()
-  }, [refusals])
+    if (errors > 0) secret.current?.select()
+  }, [errors])
 
-  const show = (found: PasswordLoginFaults) => {
-    setFaults(found)
-    lookAt(Object.keys(found) as PasswordLoginPlace[])
+  const show = (found: PasswordLoginProblems) => {
+    setProblems(found)
+    focusFirstError(Object.keys(found) as PasswordLoginFieldName[])
   }
   const type = (field: keyof typeof entry, text: string) => {
     setEntry((before) => ({ ...before, [field]: text }))
     forget(field)
   }
   const leave = (field: keyof typeof entry) => {
-    const fault = entryFault(entry, field)
-    if (fault) setFaults((before) => ({ ...before, [field]: fault }))
+    const problem = entryProblem(entry, field)
+    if (problem) setProblems((before) => ({ ...before, [field]: problem }))
   }
   const logIn = async () => {
     try {
       const { code, ticket } = await logInByPassword(entry, agreementVersion)
-      if (code && ticket) return leaveFor(detour(code, ticket))
+      if (code && ticket) return redirectTo(detour(code, ticket))
       beginSession()
     } catch (error) {
       clearSession()
       setHelp(wayOut(error))
       const found = passwordLoginRefused(error)
       show(found)
-      if (found.password) setRefusals((before) => before + 1)
+      if (found.password) setErrors((before) => before + 1)
       setBusy(false)
     }
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (underWay.current) return
-    const found = faultsBeforePasswordLogin(entry, agreed)
+    const found = problemsBeforePasswordLogin(entry, agreed)
     if (Object.keys(found).length > 0) return show(found)
     underWay.current = true
     setBusy(true)
-    setFaults({})
+    setProblems({})
     setHelp(undefined)
     await logIn()
     underWay.current = false
   }
   return (
     <AccessForm
-      form={{ root: form, busy, awake: true, faults }}
+      form={{ root: form, busy, awake: true, problems }}
       send="登录"
       help={
         help === 'reload' ? (
@@ -126,7 +126,7 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
       }
       onSubmit={submit}
     >
-      <Field label="用户名" message={faults.loginName}>
+      <Field label="用户名" message={problems.loginName}>
         {(control) => (
           <TextInput
             {...control}
@@ -144,7 +144,7 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
           />
         )}
       </Field>
-      <Field label="密码" message={faults.password}>
+      <Field label="密码" message={problems.password}>
         {(control) => (
           <PasswordInput
             control={control}
@@ -159,7 +159,7 @@ export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
           />
         )}
       </Field>
-      <AgreementBox agreed={agreed} message={faults.agreement} onChange={agree} />
+      <AgreementBox agreed={agreed} message={problems.agreement} onChange={agree} />
     </AccessForm>
   )
 }

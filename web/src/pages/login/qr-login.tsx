@@ -11,21 +11,21 @@ import styles from './qr-login.module.css'
 export function Form() {
   const { login, refresh } = useQrLogin()
   const frame = useRef<HTMLDivElement>(null)
-  const { fault, code, state } = login
+  const { problem, code, state } = login
   const again = () => {
     // The button goes with what it was about; whoever pressed it stays at the code.
     frame.current?.focus()
     refresh()
   }
   const { title, text } = wordsFor(login)
-  const isOpen = !fault && state === qrStates.unscanned
+  const isOpen = !problem && state === qrStates.unscanned
   return (
     <div className={styles.qr}>
-      <div ref={frame} tabIndex={-1} className={styles.frame} aria-busy={!fault && state === qrStates.pending}>
+      <div ref={frame} tabIndex={-1} className={styles.frame} aria-busy={!problem && state === qrStates.pending}>
         <Picture login={login} />
       </div>
       <div role="status" className={styles.words}>
-        {!fault && (
+        {!problem && (
           <>
             <p className={styles.title}>{title}</p>
             <p>{text}</p>
@@ -33,15 +33,15 @@ export function Form() {
         )}
       </div>
       <div role="alert" className={styles.words}>
-        {fault && (
+        {problem && (
           <>
-            <p className={styles.fault}>{fault.text}</p>
-            {fault.reason && <p>{fault.reason}</p>}
+            <p className={styles.problem}>{problem.text}</p>
+            {problem.reason && <p>{problem.reason}</p>}
           </>
         )}
       </div>
       <div className={styles.act}>
-        {fault && <Button onClick={again}>刷新二维码</Button>}
+        {problem && <Button onClick={again}>刷新二维码</Button>}
         {isOpen && code && <Copy text={code.url} />}
       </div>
       <ol className={styles.steps}>
@@ -53,8 +53,8 @@ export function Form() {
   )
 }
 
-function Picture({ login: { state, code, fault } }: { login: QrLogin }) {
-  if (fault) return <BrokenCode className={styles.drawing} />
+function Picture({ login: { state, code, problem } }: { login: QrLogin }) {
+  if (problem) return <BrokenCode className={styles.drawing} />
   if (state >= qrStates.scanned) return <Scanned className={styles.drawing} />
   if (!code) return <span className={styles.ring} aria-hidden="true" />
   return <QrCode text={code.url} label="登录二维码" className={styles.code} />

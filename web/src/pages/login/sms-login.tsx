@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import {
   AccessForm,
   AgreementBox,
+  type ApiError,
   beginSession,
-  type Refusal,
   SmsFields,
   sms,
   smsFormRefused,
@@ -44,9 +44,9 @@ export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
       await sms.loginBySms({ phoneNum, smsCode, agreementVersion })
       return beginSession()
     },
-    refused: (refusal: Refusal | undefined) => {
+    refused: (apiError: ApiError | undefined) => {
       clearSession()
-      const said = refusal && refusal.status < 500 ? refusal : undefined
+      const said = apiError && apiError.status < 500 ? apiError : undefined
       setStale(!said || said.code === 'AGREEMENT_OUTDATED')
       return smsFormRefused(said, form.code.now(), places, smsFormMessages.LOGIN_FAILED)
     },
@@ -60,7 +60,7 @@ export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
         onSubmit={(event) => void form.submit(work, event)}
       >
         <SmsFields code={form.code} />
-        <AgreementBox agreed={agreed} message={form.faults.agreement} onChange={agree} />
+        <AgreementBox agreed={agreed} message={form.problems.agreement} onChange={agree} />
       </AccessForm>
       <p className={styles.newcomer}>未注册的手机号码验证后将自动创建账号</p>
     </>

@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './audit.module.css'
 import facts from './facts.module.css'
 import { type Place, placeAddress } from './place.ts'
-import { factsOf, subjectOf } from './record-facts.ts'
+import { subjectOf, toPolicyInput } from './record-facts.ts'
 import rows from './rows.module.css'
 import { actName } from './words.ts'
 
@@ -79,7 +79,7 @@ function Subject({ action, subject }: { action: string; subject: string }) {
 }
 
 function Facts({ details }: { details: Readonly<Record<string, unknown>> }) {
-  const found = factsOf(details)
+  const found = toPolicyInput(details)
   if (found.length === 0) return null
   return (
     <dl className={styles.details}>

@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './claim.module.css'
 import facts from './facts.module.css'
-import { FormDialog, ReasonField, reasonFault } from './form-dialog.tsx'
+import { FormDialog, ReasonField, reasonProblem } from './form-dialog.tsx'
 import { placeAddress } from './place.ts'
 import { Unread } from './unread.tsx'
 
@@ -53,8 +53,8 @@ export function Claim({ id, who }: { id: string; who: Who }) {
             <div>
               <dt>{claim.state === 'open' ? '同意后退款' : '已收金额'}</dt>
               <dd>
-                <Price cents={claim.moneyIn} size="small" plain />
-                {claim.dueAtDoor > 0 && ' · 货款未收到'}
+                <Price cents={claim.amountReceived} size="small" plain />
+                {claim.amountDueOnDelivery > 0 && ' · 货款未收到'}
               </dd>
             </div>
           </dl>
@@ -90,21 +90,21 @@ export function Claim({ id, who }: { id: string; who: Who }) {
 }
 
 /** What accepting does: nobody is paid back what never came in. */
-function whatAccepting(moneyIn: number, dueAtDoor: number): string {
-  const unpaid = dueAtDoor > 0 ? '快递员代收的货款还没有登记；如果已经收到，请先在订单中登记收款。' : ''
-  if (moneyIn > 0) return `${unpaid}同意后随即退款¥${formatCents(moneyIn)}，不能撤回。`
-  return dueAtDoor > 0
+function whatAccepting(amountReceived: number, amountDueOnDelivery: number): string {
+  const unpaid = amountDueOnDelivery > 0 ? '快递员代收的货款还没有登记；如果已经收到，请先在订单中登记收款。' : ''
+  if (amountReceived > 0) return `${unpaid}同意后随即退款¥${formatCents(amountReceived)}，不能撤回。`
+  return amountDueOnDelivery > 0
     ? `${unpaid}同意后订单进入退款，核实没有代收后即可结束，不能撤回。`
     : '没有收到货款，同意后订单直接结束，不产生退款，不能撤回。'
 }
 
 interface DecisionProps {
-  claim: { id: string; moneyIn: number; dueAtDoor: number }
+  claim: { id: string; amountReceived: number; amountDueOnDelivery: number }
   accepted: boolean
   onClose: () => void
 }
 
-function Decision({ claim: { id, moneyIn, dueAtDoor }, accepted, onClose }: DecisionProps) {
+function Decision({ claim: { id, amountReceived, amountDueOnDelivery }, accepted, onClose }: DecisionProps) {
   const [answer, setAnswer] = useState('')
   const said = answer.trim()
   return (
@@ -112,21 +112,23 @@ function Decision({ claim: { id, moneyIn, dueAtDoor }, accepted, onClose }: Deci
       title={accepted ? '同意申请？' : '拒绝申请？'}
       act={accepted ? '同意' : '拒绝'}
       kind={accepted ? 'primary' : 'danger'}
-      done={accepted ? (moneyIn > 0 ? '已同意，开始退款' : '已同意，没有需要退的款') : '已拒绝'}
-      check={() => (accepted ? {} : reasonFault(answer, 'answer', '请说明拒绝的原因'))}
+      done={accepted ? (amountReceived > 0 ? '已同意，开始退款' : '已同意，没有需要退的款') : '已拒绝'}
+      check={() => (accepted ? {} : reasonProblem(answer, 'answer', '请说明拒绝的原因'))}
       send={() => operating.decideClaim({ id, accepted, ...(said === '' ? {} : { answer: said }) })}
       onClose={onClose}
     >
-      {(faults) => (
+      {(problems) => (
         <>
-          <p>{accepted ? whatAccepting(moneyIn, dueAtDoor) : '顾客会收到通知，并看到您填写的原因。'}</p>
+          <p>
+            {accepted ? whatAccepting(amountReceived, amountDueOnDelivery) : '顾客会收到通知，并看到您填写的原因。'}
+          </p>
           <ReasonField
             name="answer"
             label={accepted ? '给顾客的答复（选填）' : '原因'}
             hint="顾客会看到这段话"
             maxLength={200}
             value={answer}
-            message={faults.answer}
+            message={problems.answer}
             onType={setAnswer}
           />
         </>

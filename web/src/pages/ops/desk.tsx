@@ -11,7 +11,7 @@ import { formatShortTime } from '../../lib/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { useAct } from '../../ui/use-act.ts'
+import { useAsyncAction } from '../../ui/use-async-action.ts'
 import { Audit } from './audit.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { Claim } from './claim.tsx'
@@ -32,7 +32,7 @@ export function Desk({ who }: { who: Who }) {
   const name = sections.find(({ view }) => view === place.view)?.name
   useTitle(name ? `${name} · 运营台` : '运营台')
   useFocusOn(`${place.view} ${place.one}`)
-  const leaving = useAct(logOut, (error) => {
+  const leaving = useAsyncAction(logOut, (error) => {
     notify(failureText(error), 'failure')
     return ''
   })

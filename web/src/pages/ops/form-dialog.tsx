@@ -1,6 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { renewWork } from '../../areas/operators/index.ts'
+import { invalidateWork } from '../../areas/operators/index.ts'
 import { failureText } from '../../lib/failure.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Fault } from '../../ui/confirm-dialog.tsx'
@@ -27,7 +27,7 @@ export interface FormDialogProps {
   send: () => Promise<unknown>
   onClose: () => void
   /** The fields, each with what is wrong with it. */
-  children: (faults: Faults) => ReactNode
+  children: (problems: Faults) => ReactNode
 }
 
 /**
@@ -45,34 +45,34 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [problems, setProblems] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => {
-    const [first] = Object.keys(faults)
+    const [first] = Object.keys(problems)
     if (first === undefined) return
     const wrong =
       form.current?.querySelector('[aria-invalid="true"]') ?? form.current?.querySelector(`[name="${first}"]`)
     if (wrong instanceof HTMLElement) wrong.focus()
-  }, [faults])
+  }, [problems])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const found = check?.() ?? {}
-    setFaults(found)
+    setProblems(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
       await send()
-      await renewWork().catch(() => undefined)
+      await invalidateWork().catch(() => undefined)
       onClose()
       if (done) notify(done)
     } catch (error) {
       setBusy(false)
-      setFaults(toldBy(error, form.current))
-      if (error instanceof Failure && (error.status === 409 || error.status === 404)) void renewWork()
+      setProblems(toldBy(error, form.current))
+      if (error instanceof Failure && (error.status === 409 || error.status === 404)) void invalidateWork()
     }
   }
   return (
@@ -94,9 +94,9 @@ export function FormDialog({
       }
     >
       <form id={id} ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {children(faults)}
+        {children(problems)}
       </form>
-      <Fault text={faults.form} />
+      <Fault text={problems.form} />
     </Dialog>
   )
 }
@@ -146,5 +146,5 @@ export function ReasonField({
 }
 
 /** What a missing reason is told. */
-export const reasonFault = (reason: string, name = 'reason', text = '请填写原因'): Faults =>
+export const reasonProblem = (reason: string, name = 'reason', text = '请填写原因'): Faults =>
   reason.trim() === '' ? { [name]: text } : {}

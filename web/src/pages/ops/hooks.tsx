@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import facts from './facts.module.css'
 import form from './form.module.css'
-import { FormDialog, ReasonField, reasonFault } from './form-dialog.tsx'
+import { FormDialog, ReasonField, reasonProblem } from './form-dialog.tsx'
 import styles from './hooks.module.css'
 import rows from './rows.module.css'
 import { eventNames, outcomeOf } from './words.ts'
@@ -143,7 +143,7 @@ function AddHook({ onSecret, onClose }: { onSecret: (secret: string) => void; on
   const check = () => ({
     ...(/^https?:\/\/\S+$/.test(url.trim()) ? {} : { url: '请输入以 https:// 开头的地址' }),
     ...(events.length === 0 ? { events: '请至少选择一种事件' } : {}),
-    ...reasonFault(reason),
+    ...reasonProblem(reason),
   })
   const send = async () => {
     const { secret } = await operating.addHook({ url: url.trim(), events: [...events], reason: reason.trim() })
@@ -151,9 +151,9 @@ function AddHook({ onSecret, onClose }: { onSecret: (secret: string) => void; on
   }
   return (
     <FormDialog title="新增推送" act="新增" check={check} send={send} onClose={onClose}>
-      {(faults) => (
+      {(problems) => (
         <>
-          <Field label="推送地址" message={faults.url}>
+          <Field label="推送地址" message={problems.url}>
             {(control) => (
               <TextInput
                 {...control}
@@ -167,7 +167,7 @@ function AddHook({ onSecret, onClose }: { onSecret: (secret: string) => void; on
               />
             )}
           </Field>
-          <FieldGroup label="事件" message={faults.events}>
+          <FieldGroup label="事件" message={problems.events}>
             {(control) =>
               everyEvent.map((name) => (
                 <CheckBox
@@ -186,7 +186,7 @@ function AddHook({ onSecret, onClose }: { onSecret: (secret: string) => void; on
               ))
             }
           </FieldGroup>
-          <ReasonField label="用途" value={reason} message={faults.reason} onType={setReason} />
+          <ReasonField label="用途" value={reason} message={problems.reason} onType={setReason} />
         </>
       )}
     </FormDialog>

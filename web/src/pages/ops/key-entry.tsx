@@ -18,17 +18,17 @@ export interface KeyEntry {
 export function useKeyEntry(): KeyEntry {
   const [key, setKey] = useState('')
   const [message, setMessage] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const refuse = (text: string) => {
+  const throwApiError = (text: string) => {
     setMessage(text)
     input.current?.focus()
   }
   const enter = async () => {
-    setFault(undefined)
-    if (key.trim() === '') return refuse('请输入操作密钥')
+    setProblem(undefined)
+    if (key.trim() === '') return throwApiError('请输入操作密钥')
     setMessage(undefined)
     setBusy(true)
     try {
@@ -36,9 +36,9 @@ export function useKeyEntry(): KeyEntry {
     } catch (error) {
       setBusy(false)
       const beside = error instanceof Failure ? error.fieldMessage('key') : undefined
-      if (beside) return refuse(beside)
+      if (beside) return throwApiError(beside)
       const wait = error instanceof Failure ? error.retryAfter : undefined
-      setFault(wait ? `${failureText(error)}（约 ${Math.ceil(wait / 60)} 分钟后可再试）` : failureText(error))
+      setProblem(wait ? `${failureText(error)}（约 ${Math.ceil(wait / 60)} 分钟后可再试）` : failureText(error))
     }
   }
   const fields = (
@@ -60,7 +60,7 @@ export function useKeyEntry(): KeyEntry {
           />
         )}
       </Field>
-      <Fault text={fault} />
+      <Fault text={problem} />
     </>
   )
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FormDialog, ReasonField, reasonFault } from './form-dialog.tsx'
+import { FormDialog, ReasonField, reasonProblem } from './form-dialog.tsx'
 import { moveName, moveNames, stageNames } from './words.ts'
 
 interface MoveProps {
@@ -27,7 +27,7 @@ function Approve({ order: { ordersCode, hasRx, isPaid, paymentType }, onClose }:
       title={hasRx ? '处方审核通过？' : '确认这个订单？'}
       act={moveNames.approve}
       done={isToBePaid ? '订单已通过，等待顾客付款' : '订单已通过，等待发货'}
-      send={() => operating.giveVerdict({ ordersCode, approved: true })}
+      send={() => operating.decideReview({ ordersCode, approved: true })}
       onClose={onClose}
     >
       {() => (
@@ -51,11 +51,11 @@ type Reasoned = Pick<Parameters<typeof FormDialog>[0], 'title' | 'act' | 'done'>
 function WithReason({ lead, send, ...dialog }: Reasoned) {
   const [reason, setReason] = useState('')
   return (
-    <FormDialog {...dialog} kind="danger" check={() => reasonFault(reason)} send={() => send(reason.trim())}>
-      {(faults) => (
+    <FormDialog {...dialog} kind="danger" check={() => reasonProblem(reason)} send={() => send(reason.trim())}>
+      {(problems) => (
         <>
           <p>{lead}</p>
-          <ReasonField hint="顾客会看到这段话" value={reason} message={faults.reason} onType={setReason} />
+          <ReasonField hint="顾客会看到这段话" value={reason} message={problems.reason} onType={setReason} />
         </>
       )}
     </FormDialog>
@@ -69,7 +69,7 @@ function Refuse({ order: { ordersCode }, onClose }: MoveProps) {
       act={moveNames.refuse}
       done="订单已拒绝"
       lead="订单会被取消，占用的库存随即放回；已经付的款会退回。"
-      send={(reason) => operating.giveVerdict({ ordersCode, approved: false, reason })}
+      send={(reason) => operating.decideReview({ ordersCode, approved: false, reason })}
       onClose={onClose}
     />
   )
@@ -101,20 +101,20 @@ function Refund({ order: { ordersCode }, onClose }: MoveProps) {
   )
 }
 
-function TakeBack({ order: { ordersCode, moneyIn }, onClose }: MoveProps) {
+function TakeBack({ order: { ordersCode, amountReceived }, onClose }: MoveProps) {
   return (
     <WithReason
       title="包裹已退回？"
-      act={moveNames.takeBack}
+      act={moveNames.recordReturn}
       done="已入库，订单进入退款"
-      lead={`商品重新计入库存，${moneyIn > 0 ? `随即向顾客退回已收的¥${formatCents(moneyIn)}` : '没有收到货款，不产生退款'}。请先验收，不能再售的入库后另行报损。`}
-      send={(reason) => operating.takeBack({ ordersCode, reason })}
+      lead={`商品重新计入库存，${amountReceived > 0 ? `随即向顾客退回已收的¥${formatCents(amountReceived)}` : '没有收到货款，不产生退款'}。请先验收，不能再售的入库后另行报损。`}
+      send={(reason) => operating.recordReturn({ ordersCode, reason })}
       onClose={onClose}
     />
   )
 }
 
-function Collect({ order: { ordersCode, dueAtDoor }, onClose }: MoveProps) {
+function Collect({ order: { ordersCode, amountDueOnDelivery }, onClose }: MoveProps) {
   return (
     <FormDialog
       title="货款已经收到？"
@@ -125,26 +125,28 @@ function Collect({ order: { ordersCode, dueAtDoor }, onClose }: MoveProps) {
     >
       {() => (
         <p>
-          请确认快递员代收的 <Price cents={dueAtDoor} size="small" plain /> 已经到账；登记后才能开票，退款也以此为准。
+          请确认快递员代收的 <Price cents={amountDueOnDelivery} size="small" plain />{' '}
+          已经到账；登记后才能开票，退款也以此为准。
         </p>
       )}
     </FormDialog>
   )
 }
 
-function ConfirmRefund({ order: { ordersCode, moneyIn }, onClose }: MoveProps) {
+function ConfirmRefund({ order: { ordersCode, amountReceived }, onClose }: MoveProps) {
   return (
     <FormDialog
-      title={moneyIn > 0 ? '款项已经退给顾客？' : '确认没有收到货款？'}
-      act={moveName('confirmRefund', { moneyIn })}
-      done={moneyIn > 0 ? '退款已完成' : '订单已结束，无需退款'}
-      send={() => operating.confirmRefund({ ordersCode, amount: moneyIn })}
+      title={amountReceived > 0 ? '款项已经退给顾客？' : '确认没有收到货款？'}
+      act={moveName('confirmRefund', { amountReceived })}
+      done={amountReceived > 0 ? '退款已完成' : '订单已结束，无需退款'}
+      send={() => operating.confirmRefund({ ordersCode, amount: amountReceived })}
       onClose={onClose}
     >
       {() =>
-        moneyIn > 0 ? (
+        amountReceived > 0 ? (
           <p>
-            请先把 <Price cents={moneyIn} size="small" plain /> 退给顾客再确认：货到付款的款项没有支付平台可以通知到账。
+            请先把 <Price cents={amountReceived} size="small" plain />{' '}
+            退给顾客再确认：货到付款的款项没有支付平台可以通知到账。
           </p>
         ) : (
           <p>请先向快递公司核实：已经代收的，先登记收款再退给顾客；没有代收的，确认后订单结束，不产生退款。</p>
@@ -154,26 +156,26 @@ function ConfirmRefund({ order: { ordersCode, moneyIn }, onClose }: MoveProps) {
   )
 }
 
-const numberFault = (text: string) =>
+const numberProblem = (text: string) =>
   text === '' ? '请输入运单号' : /^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : '运单号为6-40位字母、数字或短横线'
 
 function Ship({ order: { ordersCode }, onClose }: MoveProps) {
   const [companyName, setCompany] = useState('')
   const [shippingNumber, setNumber] = useState('')
   const check = () => {
-    const fault = numberFault(shippingNumber.trim())
+    const problem = numberProblem(shippingNumber.trim())
     return {
       ...(companyName.trim() === '' ? { companyName: '请输入快递公司' } : {}),
-      ...(fault ? { shippingNumber: fault } : {}),
+      ...(problem ? { shippingNumber: problem } : {}),
     }
   }
   const send = () =>
     operating.shipOrder({ ordersCode, companyName: companyName.trim(), shippingNumber: shippingNumber.trim() })
   return (
     <FormDialog title="发货" act="发货" done="已发货" check={check} send={send} onClose={onClose}>
-      {(faults) => (
+      {(problems) => (
         <>
-          <Field label="快递公司" message={faults.companyName}>
+          <Field label="快递公司" message={problems.companyName}>
             {(control) => (
               <TextInput
                 {...control}
@@ -186,7 +188,7 @@ function Ship({ order: { ordersCode }, onClose }: MoveProps) {
               />
             )}
           </Field>
-          <Field label="运单号" message={faults.shippingNumber}>
+          <Field label="运单号" message={problems.shippingNumber}>
             {(control) => (
               <TextInput
                 {...control}
@@ -222,11 +224,11 @@ function Trace({ order: { ordersCode }, onClose }: MoveProps) {
       title="添加物流"
       act="添加"
       done="物流已添加"
-      check={() => reasonFault(description, 'description', '请输入物流动态')}
+      check={() => reasonProblem(description, 'description', '请输入物流动态')}
       send={send}
       onClose={onClose}
     >
-      {(faults) => (
+      {(problems) => (
         <>
           <ReasonField
             name="description"
@@ -234,7 +236,7 @@ function Trace({ order: { ordersCode }, onClose }: MoveProps) {
             hint="顾客会看到这段话"
             maxLength={200}
             value={description}
-            message={faults.description ?? faults.time}
+            message={problems.description ?? problems.time}
             onType={setDescription}
           />
           <Field label="阶段">
@@ -256,6 +258,6 @@ const dialogs: Readonly<Record<Move, (props: MoveProps) => ReactNode>> = {
   collect: Collect,
   cancel: Cancel,
   refund: Refund,
-  takeBack: TakeBack,
+  recordReturn: TakeBack,
   confirmRefund: ConfirmRefund,
 }

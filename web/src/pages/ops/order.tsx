@@ -24,7 +24,7 @@ import rows from './rows.module.css'
 import { Unread } from './unread.tsx'
 import { actorNames, moveName, roleNames, rxStateNames, statusTone, warehouseWords } from './words.ts'
 
-const grave: readonly Move[] = ['refuse', 'cancel', 'refund', 'takeBack']
+const grave: readonly Move[] = ['refuse', 'cancel', 'refund', 'recordReturn']
 
 /** One order with what this operator may do with it now. */
 export function Order({ ordersCode }: { ordersCode: string }) {
@@ -69,11 +69,11 @@ function paymentName(type: number): string {
 }
 
 /** Cash is paid once it is collected; a prepayment says nothing of the rest. */
-function paidWords({ isPaid, collection, dueAhead, dueAtDoor, paymentType }: OrderView): string {
+function paidWords({ isPaid, collection, dueAhead, amountDueOnDelivery, paymentType }: OrderView): string {
   if (paymentType !== paymentTypes.cashOnDelivery) return isPaid ? ' · 已付款' : ' · 未付款'
   if (collection) return ' · 已代收'
   if (dueAhead > 0) return ' · 预付款未到账'
-  return `${isPaid ? ' · 已预付' : ''}${dueAtDoor > 0 ? ' · 未收到货款' : ''}`
+  return `${isPaid ? ' · 已预付' : ''}${amountDueOnDelivery > 0 ? ' · 未收到货款' : ''}`
 }
 
 function Summary({ order }: { order: OrderView }) {
@@ -98,16 +98,16 @@ function Summary({ order }: { order: OrderView }) {
           <Price cents={order.sum} size="text" plain />
         </Fact>
         <Fact name="已收金额">
-          <Price cents={order.moneyIn} size="text" plain />
+          <Price cents={order.amountReceived} size="text" plain />
         </Fact>
         {order.dueAhead > 0 && (
           <Fact name="待预付">
             <Price cents={order.dueAhead} size="text" plain />
           </Fact>
         )}
-        {order.dueAtDoor > 0 && (
+        {order.amountDueOnDelivery > 0 && (
           <Fact name="待代收">
-            <Price cents={order.dueAtDoor} size="text" plain />
+            <Price cents={order.amountDueOnDelivery} size="text" plain />
           </Fact>
         )}
         {order.collection && (

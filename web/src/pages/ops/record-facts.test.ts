@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, subjectOf } from './record-facts.ts'
+import { subjectOf, toPolicyInput } from './record-facts.ts'
 
-const told = (details: Record<string, unknown>) => factsOf(details).map(({ name, words }) => `${name} ${words}`)
+const told = (details: Record<string, unknown>) => toPolicyInput(details).map(({ name, words }) => `${name} ${words}`)
 
 describe('the facts of an act', () => {
   it('tell courier and number as one, money in yuan, stages and answers in words', () => {

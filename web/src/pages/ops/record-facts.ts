@@ -43,7 +43,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   name: (value) => fact('密钥名称', plain(value)),
   before: (value) => fact('之前', stateOf(value)),
   after: (value) => fact('之后', stateOf(value)),
-  code: (value) => fact('原因', called(refusalNames, value)),
+  code: (value) => fact('原因', called(denialNames, value)),
   call: (value) => fact('调用', plain(value)),
   claim: () => undefined,
   trace: () => undefined,
@@ -75,7 +75,7 @@ const productFieldNames: Readonly<Record<string, string>> = {
   endsAt: '结束时间',
 }
 
-const refusalNames: Readonly<Record<string, string>> = {
+const denialNames: Readonly<Record<string, string>> = {
   NOT_LOGGED_IN: '密钥无效',
   OPERATOR_KEY_WRONG: '密钥不正确',
   NOT_ALLOWED: '没有权限',
@@ -95,7 +95,7 @@ function stateOf(value: unknown): string {
 }
 
 /** What an act's details say; what has no words of its own here is told as it is. */
-export function factsOf(details: Details): Fact[] {
+export function toPolicyInput(details: Details): Fact[] {
   return Object.entries(details).flatMap(([name, value]) => {
     const teller = tellers[name]
     const told = teller ? teller(value, details) : fact(name, plain(value))

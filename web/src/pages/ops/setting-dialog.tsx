@@ -27,7 +27,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   const [reason, setReason] = useState('')
   const read = readDraft(spec, draft)
   const check = (): Faults => {
-    if ('faults' in read) return read.faults
+    if ('problems' in read) return read.problems
     if (JSON.stringify(draftOf(spec, read.value)) === JSON.stringify(before)) return { form: '没有改动，不需要保存' }
     return reason.trim().length < 2 ? { reason: '请填写原因，至少 2 个字' } : {}
   }
@@ -36,7 +36,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   }
   return (
     <FormDialog title={`修改${name}`} act="保存" done="设置已保存" check={check} send={send} onClose={onClose}>
-      {(faults) => (
+      {(problems) => (
         <>
           {Object.entries(partsOf(spec)).map(([part, { label, kind }]) => (
             <Part
@@ -45,11 +45,11 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
               label={label}
               kind={kind}
               typed={draft[part] ?? ''}
-              message={faults[placeOf(part)]}
+              message={problems[placeOf(part)]}
               onType={(typed) => setDraft({ ...draft, [part]: typed })}
             />
           ))}
-          <ReasonField value={reason} maxLength={200} message={faults.reason} onType={setReason} />
+          <ReasonField value={reason} maxLength={200} message={problems.reason} onType={setReason} />
         </>
       )}
     </FormDialog>

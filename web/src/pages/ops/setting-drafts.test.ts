@@ -59,17 +59,17 @@ describe('a setting', () => {
       value: { cents: 1250, freeFromCents: 9900 },
     })
     expect(readDraft(freight, { cents: '1.234', freeFromCents: '' })).toEqual({
-      faults: {
+      problems: {
         'value.cents': '请输入以元为单位的金额，最多两位小数',
         'value.freeFromCents': '请输入以元为单位的金额，最多两位小数',
       },
     })
-    expect(readDraft(loadingDelay, { '': '5001' })).toEqual({ faults: { value: '请输入 0 到 5000 的整数' } })
-    expect(readDraft(badge, { '': '字'.repeat(21) })).toEqual({ faults: { value: '最多 20 个字' } })
+    expect(readDraft(loadingDelay, { '': '5001' })).toEqual({ problems: { value: '请输入 0 到 5000 的整数' } })
+    expect(readDraft(badge, { '': '字'.repeat(21) })).toEqual({ problems: { value: '最多 20 个字' } })
     expect(readDraft(badge, { '': '  ' })).toEqual({ value: null })
     expect(readDraft(ad, { title: '', text: '', address: '' })).toEqual({ value: null })
     expect(readDraft(ad, { title: '新人', text: '', address: 'javascript:1' })).toEqual({
-      faults: { 'value.text': '请填写内容', 'value.address': '请输入以 https://、http:// 或 / 开头的地址' },
+      problems: { 'value.text': '请填写内容', 'value.address': '请输入以 https://、http:// 或 / 开头的地址' },
     })
     const link = { mainSite: '', chat: '/chat', mobilePay: '', agreement: '', mobileApp: '' }
     expect(readDraft(links, link)).toMatchObject({ value: { mainSite: null, chat: '/chat' } })
@@ -77,7 +77,7 @@ describe('a setting', () => {
       value: ['https://a.example', 'https://b.example:8443'],
     })
     expect(readDraft(mainSites, { '': 'https://a.example/in' })).toEqual({
-      faults: { value: expect.stringContaining('不带路径') },
+      problems: { value: expect.stringContaining('不带路径') },
     })
   })
 })

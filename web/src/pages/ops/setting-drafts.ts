@@ -52,54 +52,54 @@ function wordsOf(kind: Kind, value: unknown): string {
 }
 
 /** What was typed as the shop keeps it, or what is wrong, beside which field. */
-export function readDraft(spec: Spec, draft: Draft): { value: unknown } | { faults: Faults } {
+export function readDraft(spec: Spec, draft: Draft): { value: unknown } | { problems: Faults } {
   const parts = Object.entries(partsOf(spec))
   const isBlank = parts.every(([part]) => (draft[part] ?? '').trim() === '')
   if ('parts' in spec && spec.isOptional && isBlank) return { value: null }
-  const faults: Faults = {}
+  const problems: Faults = {}
   const read = parts.map(([part, { kind }]) => {
     const found = readPart(kind, (draft[part] ?? '').trim())
-    if ('fault' in found) faults[placeOf(part)] = found.fault
-    return [part, 'fault' in found ? null : found.value] as const
+    if ('problem' in found) problems[placeOf(part)] = found.problem
+    return [part, 'problem' in found ? null : found.value] as const
   })
-  if (Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(problems).length > 0) return { problems }
   return { value: 'parts' in spec ? Object.fromEntries(read) : read[0]?.[1] }
 }
 
-function readPart(kind: Kind, typed: string): { value: unknown } | { fault: string } {
+function readPart(kind: Kind, typed: string): { value: unknown } | { problem: string } {
   switch (kind.as) {
     case 'switch':
-      return typed === '' ? { fault: '请选择是或否' } : { value: typed === '1' }
+      return typed === '' ? { problem: '请选择是或否' } : { value: typed === '1' }
     case 'flag':
-      return typed === '' ? { fault: '请选择是或否' } : { value: Number(typed) }
+      return typed === '' ? { problem: '请选择是或否' } : { value: Number(typed) }
     case 'choice':
-      return kind.names[Number(typed)] && typed !== '' ? { value: Number(typed) } : { fault: '请选择一项' }
+      return kind.names[Number(typed)] && typed !== '' ? { value: Number(typed) } : { problem: '请选择一项' }
     case 'ticks':
       return { value: typed === '' ? [] : typed.split(',').map(Number) }
     case 'money':
-      if (!/^\d{1,8}(\.\d{1,2})?$/.test(typed)) return { fault: '请输入以元为单位的金额，最多两位小数' }
-      return Number(typed) > MOST_YUAN ? { fault: '金额过大，请检查' } : { value: Math.round(Number(typed) * 100) }
+      if (!/^\d{1,8}(\.\d{1,2})?$/.test(typed)) return { problem: '请输入以元为单位的金额，最多两位小数' }
+      return Number(typed) > MOST_YUAN ? { problem: '金额过大，请检查' } : { value: Math.round(Number(typed) * 100) }
     case 'count':
       return /^\d{1,6}$/.test(typed) && Number(typed) <= kind.most
         ? { value: Number(typed) }
-        : { fault: `请输入 0 到 ${kind.most} 的整数` }
+        : { problem: `请输入 0 到 ${kind.most} 的整数` }
     case 'link':
       if (typed === '') return { value: null }
       return LINK.test(typed) && typed.length <= 500
         ? { value: typed }
-        : { fault: '请输入以 https://、http:// 或 / 开头的地址' }
+        : { problem: '请输入以 https://、http:// 或 / 开头的地址' }
     case 'sites':
       return readSites(typed)
     case 'text':
-      if (typed === '') return kind.isOptional ? { value: null } : { fault: '请填写内容' }
-      return typed.length > kind.most ? { fault: `最多 ${kind.most} 个字` } : { value: typed }
+      if (typed === '') return kind.isOptional ? { value: null } : { problem: '请填写内容' }
+      return typed.length > kind.most ? { problem: `最多 ${kind.most} 个字` } : { value: typed }
   }
 }
 
-function readSites(typed: string): { value: string[] } | { fault: string } {
+function readSites(typed: string): { value: string[] } | { problem: string } {
   const sites = typed.split(/\s+/).filter((site) => site !== '')
   const wrong = sites.find((site) => !SITE.test(site))
-  if (wrong !== undefined) return { fault: `${wrong} 不是网站来源，请写成 https://www.example.com，不带路径` }
-  if (new Set(sites).size < sites.length) return { fault: '有重复的网站，请删去' }
-  return sites.length > MOST_SITES ? { fault: `最多 ${MOST_SITES} 个网站` } : { value: sites }
+  if (wrong !== undefined) return { problem: `${wrong} 不是网站来源，请写成 https://www.example.com，不带路径` }
+  if (new Set(sites).size < sites.length) return { problem: '有重复的网站，请删去' }
+  return sites.length > MOST_SITES ? { problem: `最多 ${MOST_SITES} 个网站` } : { value: sites }
 }

@@ -8,7 +8,7 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import facts from './facts.module.css'
 import form from './form.module.css'
-import { FormDialog, ReasonField, reasonFault } from './form-dialog.tsx'
+import { FormDialog, ReasonField, reasonProblem } from './form-dialog.tsx'
 
 interface ProductProps {
   product: ProductRow
@@ -34,7 +34,7 @@ export function StockDialog({ product, onClose }: ProductProps) {
   const pieces = Number(amount)
   const check = () => ({
     ...(/^\d{1,6}$/.test(amount) && pieces >= 1 && pieces <= MOST ? {} : { change: '请输入 1 到 100,000 的整数' }),
-    ...reasonFault(reason),
+    ...reasonProblem(reason),
   })
   const send = () =>
     operating.restock(
@@ -43,7 +43,7 @@ export function StockDialog({ product, onClose }: ProductProps) {
     )
   return (
     <FormDialog title="调整库存" act="保存" done="库存已更新" check={check} send={send} onClose={onClose}>
-      {(faults) => (
+      {(problems) => (
         <>
           <p className={form.subject}>
             {productName}
@@ -64,7 +64,7 @@ export function StockDialog({ product, onClose }: ProductProps) {
               />
             )}
           </FieldGroup>
-          <Field label="件数" message={faults.change}>
+          <Field label="件数" message={problems.change}>
             {(control) => (
               <TextInput
                 {...control}
@@ -77,7 +77,7 @@ export function StockDialog({ product, onClose }: ProductProps) {
               />
             )}
           </Field>
-          <ReasonField value={reason} message={faults.reason} onType={setReason} />
+          <ReasonField value={reason} message={problems.reason} onType={setReason} />
         </>
       )}
     </FormDialog>
@@ -97,11 +97,11 @@ export function BanDialog({ product: { productCode, productName }, onClose }: Pr
       act="禁售"
       kind="danger"
       done="已禁售"
-      check={() => reasonFault(reason)}
+      check={() => reasonProblem(reason)}
       send={send}
       onClose={onClose}
     >
-      {(faults) => (
+      {(problems) => (
         <>
           <p className={form.subject}>{productName}</p>
           <Field label="范围">
@@ -109,7 +109,7 @@ export function BanDialog({ product: { productCode, productName }, onClose }: Pr
               <SelectInput {...control} none="全国" value={provinceCode} options={provinces} onChoose={setProvince} />
             )}
           </Field>
-          <ReasonField value={reason} message={faults.reason} onType={setReason} />
+          <ReasonField value={reason} message={problems.reason} onType={setReason} />
         </>
       )}
     </FormDialog>

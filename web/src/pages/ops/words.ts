@@ -31,13 +31,13 @@ export const moveNames: Readonly<Record<Move, string>> = {
   collect: '登记收款',
   cancel: '取消订单',
   refund: '退款',
-  takeBack: '退回入库',
+  recordReturn: '退回入库',
   confirmRefund: '确认已退款',
 }
 
 /** A refund of which nothing came in is confirmed as just that. */
-export function moveName(move: Move, { moneyIn }: { moneyIn: number }): string {
-  return move === 'confirmRefund' && moneyIn === 0 ? '确认未收款' : moveNames[move]
+export function moveName(move: Move, { amountReceived }: { amountReceived: number }): string {
+  return move === 'confirmRefund' && amountReceived === 0 ? '确认未收款' : moveNames[move]
 }
 
 const statusTones: Readonly<Record<string, BadgeTone>> = {
@@ -93,17 +93,17 @@ const actNames: Readonly<Record<string, string>> = {
   removeHook: '停止事件推送',
   changeSetting: '修改商城设置',
   operatingOrder: '查看订单',
-  giveVerdict: '审核订单',
+  decideReview: '审核订单',
   shipOrder: '发货',
   addTrace: '添加物流',
   cancelForShop: '取消订单',
   refundOrder: '退款',
   confirmRefund: '确认已退款',
   collectCash: '登记收款',
-  takeBack: '退回入库',
+  recordReturn: '退回入库',
   operatingClaim: '查看售后申请',
   decideClaim: '处理售后申请',
-  feedOrder: '接入外部订单',
+  importOrder: '接入外部订单',
   restock: '调整库存',
   banProduct: '禁售商品',
   liftBan: '解除禁售',

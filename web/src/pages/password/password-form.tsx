@@ -7,13 +7,13 @@ import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { useQueryString } from '../../app/use-query-string.ts'
 import {
   AccessForm,
+  type ApiError,
   beginSession,
   phone as calls,
+  type PasswordFieldName,
   PasswordFields,
-  type PasswordPlace,
   password,
-  passwordFaults,
-  type Refusal,
+  passwordProblems,
   SmsFields,
   smsFormRefused,
   useAskedPhone,
@@ -54,19 +54,19 @@ export interface PasswordFormProps {
 export function PasswordForm({ type, send, update }: PasswordFormProps) {
   const [, navigate] = useLocation()
   const backurl = useQueryString().get('backurl') ?? undefined
-  const form = useSmsForm<PasswordPlace | 'form'>('reset')
+  const form = useSmsForm<PasswordFieldName | 'form'>('reset')
   const typed = useNewPassword(form)
   const asked = useAskedPhone(
     form.code,
     async (phoneNum) => type === 'edit' && (await calls.isCurrentPhone({ phoneNum })).isCurrent === '0',
     (when) => {
       form.tell({ phone: accessMessages.PHONE_NOT_CURRENT })
-      if (when === 'send') form.lookAt(['phone'])
+      if (when === 'send') form.focusFirstError(['phone'])
       return true
     },
   )
   const work = {
-    check: () => passwordFaults(typed.typed),
+    check: () => passwordProblems(typed.typed),
     send: async (): Promise<undefined> => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const ticket = update && { ticket: update.ticket }
@@ -90,10 +90,10 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
         notify(type === 'edit' ? '密码修改成功，请重新登录' : '密码重置成功，请使用新密码登录')
       }
     },
-    refused: (refusal: Refusal | undefined) => {
-      if (refusal?.status === 401) clearSession()
-      if (refusal?.code === 'HANDLE_SPENT') update?.onSpent()
-      return smsFormRefused<PasswordPlace>(refusal, form.code.now(), places, platformMessages.SERVICE_FAILED)
+    refused: (apiError: ApiError | undefined) => {
+      if (apiError?.status === 401) clearSession()
+      if (apiError?.code === 'HANDLE_SPENT') update?.onSpent()
+      return smsFormRefused<PasswordFieldName>(apiError, form.code.now(), places, platformMessages.SERVICE_FAILED)
     },
   }
   const isTyped = typed.typed.password !== '' || form.code.block.smsCode !== ''
@@ -104,7 +104,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
         <SmsFields
           code={asked.code}
           phoneMessage={
-            form.code.block.faults.phone === accessMessages.PHONE_UNREGISTERED && (
+            form.code.block.problems.phone === accessMessages.PHONE_UNREGISTERED && (
               <span>
                 {accessMessages.PHONE_UNREGISTERED}，
                 <a className={styles.onward} href={addressOf('Register', undefined, { backurl })}>

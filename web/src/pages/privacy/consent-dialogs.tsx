@@ -1,14 +1,14 @@
 import { type ConsentKind, consents } from '@shop/contract/consents'
 import { accountMessages } from '@shop/contract/messages/account'
 import { addressOf } from '@shop/contract/screens'
-import { privacy, renewAccount, renewPrivacy } from '../../areas/account/index.ts'
+import { invalidateAccount, invalidatePrivacy, privacy } from '../../areas/account/index.ts'
 import { useDocumentAddress } from '../../areas/mall/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { useAct } from '../../ui/use-act.ts'
+import { useAsyncAction } from '../../ui/use-async-action.ts'
 import { consentWords } from './consent-words.ts'
 import styles from './privacy.module.css'
 
@@ -17,18 +17,18 @@ interface OfKind {
   onClose: () => void
 }
 
-async function renewBoth() {
+async function invalidateBoth() {
   // What a consent allowed stands in the profile.
-  await Promise.all([renewPrivacy(), renewAccount()])
+  await Promise.all([invalidatePrivacy(), invalidateAccount()])
 }
 
 /** Says what a consent is for and where all of it is written, before it is given. */
 export function Give({ kind, onClose }: OfKind) {
   const { giving, purpose, documents } = consentWords[kind]
   const documentAddress = useDocumentAddress()
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await privacy.giveConsent({ kind, version: consents[kind].version })
-    await renewBoth()
+    await invalidateBoth()
     onClose()
     notify('已同意')
   })
@@ -51,9 +51,9 @@ export function Give({ kind, onClose }: OfKind) {
 /** Says first what taking a consent back removes. */
 export function Withdraw({ kind, onClose }: OfKind) {
   const { withdrawing, removes } = consentWords[kind]
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await privacy.withdrawConsent({ kind })
-    await renewBoth()
+    await invalidateBoth()
     onClose()
     notify('已撤回同意')
   })

@@ -1,7 +1,7 @@
 import { Download, FileArchive } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isProofKept, ProvenDialog } from '../../areas/access/index.ts'
-import { type Export, privacy, renewPrivacy, useAccount, useExports } from '../../areas/account/index.ts'
+import { type Export, invalidatePrivacy, privacy, useAccount, useExports } from '../../areas/account/index.ts'
 import { download } from '../../lib/download.ts'
 import { formatDate, formatTime, machineTime } from '../../lib/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function Exports() {
 
   const save = async (file: Export) => {
     await fetchFile(file)
-    await renewPrivacy()
+    await invalidatePrivacy()
   }
   const begin = async (file: Export) => {
     if (!isProofKept(Date.now())) return setOpened({ does: 'fetch', file })
@@ -78,7 +78,7 @@ export function Exports() {
           onAct={async () => {
             if (opened.does === 'ask') {
               await privacy.askForExport()
-              await renewPrivacy()
+              await invalidatePrivacy()
             } else await save(opened.file)
             close()
           }}

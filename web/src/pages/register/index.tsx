@@ -1,8 +1,8 @@
-import { sleeping } from '../../app/shell/sleeping.tsx'
+import { hydrateOnInteraction } from '../../app/shell/hydrate-on-interaction.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-const Scene = sleeping(() => import('./scene.tsx'))
+const Scene = hydrateOnInteraction(() => import('./scene.tsx'))
 
 /** `/user/register` (access spec section 2). */
 export function Page() {

@@ -9,11 +9,11 @@ import { useQueryString } from '../../app/use-query-string.ts'
 import {
   AccessForm,
   AgreementBox,
+  type ApiError,
   beginSession,
+  type PasswordFieldName,
   PasswordFields,
-  type PasswordPlace,
-  passwordFaults,
-  type Refusal,
+  passwordProblems,
   registration,
   SmsFields,
   smsFormRefused,
@@ -23,7 +23,7 @@ import {
 } from '../../areas/access/index.ts'
 import styles from './register.module.css'
 
-type Place = PasswordPlace | 'agreement' | 'form'
+type Place = PasswordFieldName | 'agreement' | 'form'
 
 const headers = { 'organization-code': ORGANIZATION_CODE }
 
@@ -47,7 +47,7 @@ export function RegisterForm() {
 
   const work = {
     check: () => ({
-      ...passwordFaults(password.typed),
+      ...passwordProblems(password.typed),
       ...(!agreed && { agreement: smsFormMessages.AGREEMENT_REQUIRED }),
     }),
     send: async () => {
@@ -56,10 +56,11 @@ export function RegisterForm() {
       await registration.register(asked, { headers })
       return beginSession()
     },
-    refused: (refusal: Refusal | undefined) => {
+    refused: (apiError: ApiError | undefined) => {
       const block = form.code.now()
-      if (refusal?.code === 'PHONE_TAKEN') phone.learn(block.phone, true)
-      const said = refusal?.status && (refusal.status < 500 || refusal.code === 'SERVICE_BUSY') ? refusal : undefined
+      if (apiError?.code === 'PHONE_TAKEN') phone.learn(block.phone, true)
+      const said =
+        apiError?.status && (apiError.status < 500 || apiError.code === 'SERVICE_BUSY') ? apiError : undefined
       return smsFormRefused<Place>(said, block, places, registerFormMessages.REGISTER_FAILED)
     },
   }
@@ -79,7 +80,7 @@ export function RegisterForm() {
         <PasswordFields label="设置密码" {...password.fields} />
         <AgreementBox
           agreed={agreed}
-          message={form.faults.agreement}
+          message={form.problems.agreement}
           onChange={(ticked) => {
             setAgreed(ticked)
             form.forget('agreement')

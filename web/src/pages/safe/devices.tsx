@@ -1,7 +1,7 @@
 import { loginMethodNames } from '@shop/contract/messages/login-methods'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { devices as calls, type Device, renewAccess, useDevices } from '../../areas/access/index.ts'
+import { devices as calls, type Device, invalidateAccess, useDevices } from '../../areas/access/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAsyncAction } from '../../ui/use-async-action.ts'
 import styles from './safe.module.css'
 
 /** So many are shown until all are asked for. */
@@ -27,7 +27,7 @@ export function Devices() {
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   const shown = isWhole ? data : data?.slice(0, SHOWN)
   const done = async (text: string) => {
-    await renewAccess()
+    await invalidateAccess()
     close()
     notify(text)
   }
@@ -108,7 +108,7 @@ interface LeavingProps {
 }
 
 function SignOut({ device, onDone, onClose }: LeavingProps & { device: Device }) {
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await calls.signOutDevice({ id: device.id })
     await onDone('该设备已退出登录')
   })
@@ -123,7 +123,7 @@ function SignOut({ device, onDone, onClose }: LeavingProps & { device: Device })
 }
 
 function SignOutOthers({ count, onDone, onClose }: LeavingProps & { count: number }) {
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await calls.signOutOthers()
     await onDone('其他设备已全部退出登录')
   })

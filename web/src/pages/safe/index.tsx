@@ -12,7 +12,7 @@ import styles from './safe.module.css'
 import { WaitingRows } from './setting-row.tsx'
 import { SocialAccounts } from './social-accounts.tsx'
 import { Summary } from './summary.tsx'
-import { bindFaultText, useSocialReturn } from './use-social-return.ts'
+import { bindErrorText, useSocialReturn } from './use-social-return.ts'
 
 /** 账户安全 (access spec section 2): how the account is guarded, who is logged in, and what happened to it. */
 export function Page() {
@@ -55,7 +55,7 @@ export function Page() {
           ownPhone={account.phoneStr}
           hasPassword={account.hasPassword}
           onAct={back.bind}
-          faultText={(failed) => bindFaultText(unproved, failed)}
+          errorText={(failed) => bindErrorText(unproved, failed)}
           onClose={back.giveUp}
         >
           <p>{socialNames[unproved]}已经授权。离上次验证身份已有一段时间，请再验证一次，完成绑定。</p>

@@ -2,13 +2,13 @@ import { Mail, RectangleEllipsis, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { isBuilt } from '../../app/routes.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
-import { renewAccess } from '../../areas/access/index.ts'
-import { type Account, EmailDialog, email, renewAccount } from '../../areas/account/index.ts'
+import { invalidateAccess } from '../../areas/access/index.ts'
+import { type Account, EmailDialog, email, invalidateAccount } from '../../areas/account/index.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { useAct } from '../../ui/use-act.ts'
+import { useAsyncAction } from '../../ui/use-async-action.ts'
 import { SettingRow, SettingRows } from './setting-row.tsx'
 
 const quiet = buttonLook({ kind: 'quiet', size: 'small' })
@@ -85,7 +85,7 @@ function EmailRow({ bound }: { bound: string | null }) {
   const [opened, setOpened] = useState<'bind' | 'unbind'>()
   const close = () => setOpened(undefined)
   const done = async (text: string) => {
-    await Promise.all([renewAccount(), renewAccess()])
+    await Promise.all([invalidateAccount(), invalidateAccess()])
     close()
     notify(text)
   }
@@ -128,7 +128,7 @@ function UnbindEmail({
   onUnbound: () => Promise<void>
   onClose: () => void
 }) {
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await email.unbindEmail()
     await onUnbound()
   })

@@ -2,10 +2,10 @@ import type { SocialType } from '@shop/contract/fields/social'
 import { socialNames } from '@shop/contract/messages/social'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
-import { ProvenDialog, renewAccess, social, type ThirdParty, useThirdParties } from '../../areas/access/index.ts'
+import { invalidateAccess, ProvenDialog, social, type ThirdParty, useThirdParties } from '../../areas/access/index.ts'
 import type { Account } from '../../areas/account/index.ts'
 import { apiBase } from '../../lib/api-base.ts'
-import { leaveFor } from '../../lib/leave-for.ts'
+import { redirectTo } from '../../lib/redirect-to.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -78,7 +78,7 @@ export function SocialAccounts({ account, binding, onBegin }: SocialAccountsProp
           act={`前往${socialNames[opened.type]}`}
           ownPhone={phoneStr}
           hasPassword={hasPassword}
-          onAct={async () => leaveFor(providerAddress(opened.type))}
+          onAct={async () => redirectTo(providerAddress(opened.type))}
           onClose={close}
         >
           <p>
@@ -95,7 +95,7 @@ export function SocialAccounts({ account, binding, onBegin }: SocialAccountsProp
           hasPassword={hasPassword}
           onAct={async () => {
             await social.unbindThirdParty({ type: opened.type })
-            await renewAccess()
+            await invalidateAccess()
             close()
             notify('解绑成功')
           }}

@@ -3,7 +3,7 @@ import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { socialNames } from '@shop/contract/messages/social'
 import { useEffect, useRef, useState } from 'react'
-import { renewAccess, social } from '../../areas/access/index.ts'
+import { invalidateAccess, social } from '../../areas/access/index.ts'
 import { failureText } from '../../lib/failure.ts'
 import { type SocialReturn, socialReturn, unboundMessages } from './social-return.ts'
 
@@ -16,7 +16,7 @@ export interface Outcome {
 const boundText = (kind: string) => `您的${kind}号已经与您的账号关联，以后您可以直接用该${kind}快速登录了。`
 
 /** What is said of a social account that could not be bound. */
-export function bindFaultText(type: SocialType, error: unknown): string {
+export function bindErrorText(type: SocialType, error: unknown): string {
   if (!(error instanceof Failure)) return accessMessages.BIND_FAILED
   if (error.status >= 500) return accessMessages.BIND_FAILED
   // All that the address gives of a binding is the handle: one that is malformed stands for nothing either.
@@ -45,14 +45,14 @@ export function useSocialReturn() {
     await social.bindAccount({ loginName: handle, loginType: loginTypeOf(type), type: 1 })
     setUnproved(false)
     setOutcome({ tone: 'success', text: boundText(socialNames[type]) })
-    await renewAccess()
+    await invalidateAccess()
   }
   const bindAtOnce = async () => {
     try {
       await bind()
     } catch (error) {
       if (error instanceof Failure && error.code === 'PROOF_REQUIRED') setUnproved(true)
-      else if (binds) setOutcome({ tone: 'failure', text: bindFaultText(binds.type, error) })
+      else if (binds) setOutcome({ tone: 'failure', text: bindErrorText(binds.type, error) })
     } finally {
       setBinding(false)
     }

@@ -1,6 +1,6 @@
 import { caption, ground, type PackArt, symbol } from './brush.ts'
 
-/** A sealed bag of face masks with one mask in front. */
+/** An encrypted bag of face masks with one mask in front. */
 export function maskPack({ palette, label, emblem }: PackArt): string {
   return `${ground(100, 176, 66)}
 <rect x="40" y="26" width="120" height="130" rx="8" fill="${palette.soft}"/>

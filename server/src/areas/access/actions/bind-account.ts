@@ -2,10 +2,10 @@ import { BINDS_LOGIN_NAME, PROOF_SECONDS, type SocialType } from '@shop/contract
 import { loginTypeOf } from '@shop/contract/fields/social'
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { holdMember } from '../../../platform/sessions/member-transaction.ts'
+import { lockMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
@@ -13,7 +13,7 @@ import { refuseCommonPassword } from '../common-passwords.ts'
 import type { Entered } from '../entered.ts'
 import { givePhone } from '../give-phone.ts'
 import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
-import { holdAccounts } from '../held-account.ts'
+import { lockOpenAccounts } from '../held-account.ts'
 import { sendNotice } from '../notices.ts'
 import { readLoginName, readPassword, writePassword } from '../password-store.ts'
 import { requireProof } from '../proof.ts'
@@ -39,7 +39,7 @@ export interface Binding {
  * Binds what a handle stands for (decision 18): with a phone and its code to that phone's account, which logs in, merging
  * where both have an account; without them, after a fresh proof, to the member's own.
  * @returns the pair of who has logged in
- * @throws Refusal of the operation `bindAccount`
+ * @throws ApiError of the operation `bindAccount`
  */
 export async function bindAccount(
   shop: Shop,
@@ -50,14 +50,14 @@ export async function bindAccount(
 ): Promise<Entered | undefined> {
   const { userName: phone, password: code, loginPassword, agreementVersion: accepted } = given
   if (phone === undefined && code === undefined) {
-    if (caller.kind === 'visitor') return refuse('NOT_LOGGED_IN')
+    if (caller.kind === 'visitor') return throwApiError('NOT_LOGGED_IN')
     // Another way in would outlast the session that made it.
     await requireProof(shop, caller, now)
     await transaction(shop.pool, (tx) => bindToOwn(tx, shop, client, caller, given, now))
     return undefined
   }
-  if (phone === undefined) return refuse('PHONE_REQUIRED', { field: 'userName' })
-  if (code === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'password' })
+  if (phone === undefined) return throwApiError('PHONE_REQUIRED', { field: 'userName' })
+  if (code === undefined) return throwApiError('SMS_CODE_REQUIRED', { field: 'password' })
   refuseOutdated(accepted)
   if (loginPassword) refuseCommonPassword(loginPassword, 'loginPassword')
   return withCodePrepared(shop, client, { purpose: 'bind', phone, code }, 'password', now, async () => {
@@ -82,7 +82,7 @@ export async function bindAccount(
 async function bindToOwn(tx: Database, shop: Shop, client: Client, member: Member, given: Binding, now: Date) {
   const handle = await takeHandle(tx, shop, client, given, now)
   if (handle.kind !== 'social' || handle.forMember !== member.accountId) return refuseHandle()
-  await holdMember(tx, shop, member, now, 'update')
+  await lockMember(tx, shop, member, now, 'update')
   await bindOrRefuse(tx, shop, client, member.accountId, handle, now)
 }
 
@@ -96,20 +96,20 @@ async function bindToPhone(
 ): Promise<string> {
   const phoneIndex = shop.keyring.blindIndex('phone', phone)
   if (handle.kind === 'social') {
-    const { ofPhone } = await holdAccounts(tx, phoneIndex)
-    if (!ofPhone) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
-    if (ofPhone.closedAt) return refuse('ACCOUNT_CLOSED')
+    const { ofPhone } = await lockOpenAccounts(tx, phoneIndex)
+    if (!ofPhone) return throwApiError('PHONE_UNREGISTERED', { field: 'userName' })
+    if (ofPhone.closedAt) return throwApiError('ACCOUNT_CLOSED')
     await bindOrRefuse(tx, shop, client, ofPhone.accountId, handle, now)
     return ofPhone.accountId
   }
-  const { ofPhone, other: own } = await holdAccounts(tx, phoneIndex, handle.accountId)
+  const { ofPhone, other: own } = await lockOpenAccounts(tx, phoneIndex, handle.accountId)
   // It was given a phone, closed or merged since: the handle stands for an account that nobody can reach without one.
   if (!own || own.closedAt || (own.phone && own.accountId !== ofPhone?.accountId)) return refuseHandle()
   if (!ofPhone) {
-    if (!(await givePhone(tx, shop, client, own.accountId, phone, now))) return refuse('PHONE_UNREGISTERED')
+    if (!(await givePhone(tx, shop, client, own.accountId, phone, now))) return throwApiError('PHONE_UNREGISTERED')
     return own.accountId
   }
-  if (ofPhone.closedAt) return refuse('ACCOUNT_CLOSED')
+  if (ofPhone.closedAt) return throwApiError('ACCOUNT_CLOSED')
   if (ofPhone.accountId !== own.accountId) {
     await mergeInto(tx, shop, { from: own.accountId, into: ofPhone.accountId, link }, handle, now)
   }
@@ -124,18 +124,19 @@ async function mergeInto(
   handle: Extract<IssuedHandle, { kind: 'account' }>,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - handle.issuedAt >= PROOF_SECONDS * 1000) return refuse('LINK_TOO_LATE', { field: 'userName' })
+  if (now.getTime() - handle.issuedAt >= PROOF_SECONDS * 1000)
+    return throwApiError('LINK_TOO_LATE', { field: 'userName' })
   // Merging would close the very way that was just used.
   if (handle.through === undefined) {
     const hasOwn = (await readLoginName(tx, into)) !== null || (await readPassword(tx, into)) !== undefined
-    if (hasOwn) return refuse('PASSWORD_LOGIN_TAKEN', { field: 'userName' })
+    if (hasOwn) return throwApiError('PASSWORD_LOGIN_TAKEN', { field: 'userName' })
   } else if (await holds(tx, into, handle.through)) {
-    return refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
+    return throwApiError('SOCIAL_KIND_TAKEN', { field: 'userName' })
   }
   // Nothing brings two accounts apart again: a page that could not ask before says so, and asks then.
-  if (!link) return refuse('PHONE_TAKEN', { field: 'userName' })
+  if (!link) return throwApiError('PHONE_TAKEN', { field: 'userName' })
   // Who proves the loser comes back to it as by logging in: past its time there is nothing left to come back to.
-  if ((await shop.sessionBegins(tx, from, now)) === 'over') return refuse('ACCOUNT_CLOSED')
+  if ((await shop.sessionBegins(tx, from, now)) === 'over') return throwApiError('ACCOUNT_CLOSED')
   await shop.mergeAccounts(tx, from, into, now)
   await sendNotice(tx, into, 'accountsMerged', now)
 }
@@ -153,8 +154,8 @@ async function bindOrRefuse(
   now: Date,
 ): Promise<void> {
   const bound = await bindIdentity(tx, shop, client, accountId, handle, now)
-  if (bound === 'taken') refuse('SOCIAL_TAKEN')
-  if (bound === 'kindTaken') refuse('SOCIAL_KIND_TAKEN', { field: 'userName' })
+  if (bound === 'taken') throwApiError('SOCIAL_TAKEN')
+  if (bound === 'kindTaken') throwApiError('SOCIAL_KIND_TAKEN', { field: 'userName' })
 }
 
 /** Uses the handle up; it must be of the kind that the call names. */
@@ -172,5 +173,5 @@ async function takeHandle(
 }
 
 function refuseHandle(): never {
-  return refuse('HANDLE_SPENT', { field: 'loginName' })
+  return throwApiError('HANDLE_SPENT', { field: 'loginName' })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
@@ -17,7 +17,7 @@ export interface PasswordChange {
 /**
  * Changes the password by the old one (decision 19); giving the old one is the proof that decision 20 asks for. This session
  * stays, all others end.
- * @throws Refusal of the operation `changePassword`
+ * @throws ApiError of the operation `changePassword`
  */
 export async function changePassword(
   shop: Shop,
@@ -26,14 +26,14 @@ export async function changePassword(
   { oldPwd, newPwd, newPwdConfirm }: PasswordChange,
   now: Date,
 ): Promise<void> {
-  if (newPwdConfirm !== newPwd) return refuse('CONFIRMATION_DIFFERS', { field: 'newPwdConfirm' })
-  if (newPwd === oldPwd) return refuse('PASSWORD_SAME', { field: 'newPwd' })
+  if (newPwdConfirm !== newPwd) return throwApiError('CONFIRMATION_DIFFERS', { field: 'newPwdConfirm' })
+  if (newPwd === oldPwd) return throwApiError('PASSWORD_SAME', { field: 'newPwd' })
   refuseCommonPassword(newPwd, 'newPwd')
   const compared = await verifyOwnPassword(shop, member, oldPwd, 'oldPwd', now)
   const hash = await shop.passwordHasher.hash(newPwd)
   const work = async (tx: Database) => {
     // Of two changes at once the second had compared with a password that is no longer the old one.
-    if (!(await lockUnchanged(tx, member.accountId, compared))) refuse('PASSWORD_WRONG', { field: 'oldPwd' })
+    if (!(await lockUnchanged(tx, member.accountId, compared))) throwApiError('PASSWORD_WRONG', { field: 'oldPwd' })
     await replacePassword(tx, shop, client, { accountId: member.accountId, hash, keep: member.sessionId }, now)
   }
   await memberTransaction(shop, member, now, work, 'update')

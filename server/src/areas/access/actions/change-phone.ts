@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { holdMember } from '../../../platform/sessions/member-transaction.ts'
+import { lockMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { sendNotice } from '../notices.ts'
 import { phonePlace, readOwnPhone } from '../own-phone.ts'
@@ -29,10 +29,10 @@ export async function changePhone(
   now: Date,
 ): Promise<void> {
   await requireProof(shop, member, now)
-  if (phoneNum === undefined) return refuse('PHONE_REQUIRED', { field: 'phoneNum' })
-  if (smsCode === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'smsCode' })
+  if (phoneNum === undefined) return throwApiError('PHONE_REQUIRED', { field: 'phoneNum' })
+  if (smsCode === undefined) return throwApiError('SMS_CODE_REQUIRED', { field: 'smsCode' })
   if (phoneNum === (await readOwnPhone(shop.pool, shop.keyring, member.accountId))) {
-    return refuse('PHONE_SAME', { field: 'phoneNum' })
+    return throwApiError('PHONE_SAME', { field: 'phoneNum' })
   }
   const given = { purpose: 'changePhone', phone: phoneNum, code: smsCode } as const
   await withCode(shop, client, given, 'smsCode', now, (tx) => swap(tx, shop, client, member, phoneNum, now))
@@ -41,14 +41,14 @@ export async function changePhone(
 async function swap(tx: Database, shop: Shop, client: Client, member: Member, phone: string, now: Date): Promise<void> {
   const { keyring } = shop
   const { accountId, sessionId } = member
-  await holdMember(tx, shop, member, now, 'update')
+  await lockMember(tx, shop, member, now, 'update')
   const account = await readAccount(tx, accountId)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const place = phonePlace(accountId)
   const old = account?.phone ?? undefined
-  const fresh = { index: keyring.blindIndex('phone', phone), sealed: cipher.seal(phone, place) }
+  const fresh = { index: keyring.blindIndex('phone', phone), encrypted: cipher.encrypt(phone, place) }
   const oldIndex = old && keyring.blindIndex('phone', cipher.open(old, place))
-  if (!(await swapPhone(tx, accountId, oldIndex, fresh))) return refuse('PHONE_TAKEN', { field: 'phoneNum' })
+  if (!(await swapPhone(tx, accountId, oldIndex, fresh))) return throwApiError('PHONE_TAKEN', { field: 'phoneNum' })
   await shop.sessions.endAll(tx, accountId, 'phoneChanged', now, sessionId)
   await recordAccessEvent(tx, { accountId, kind: 'phoneChanged', device: client.device, sessionId }, now)
   if (old) await sendNotice(tx, accountId, 'phoneChanged', now, old)

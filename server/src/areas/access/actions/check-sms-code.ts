@@ -1,6 +1,6 @@
 import { type CodePurpose, codePurposes } from '@shop/contract/areas/access'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { compareCode, mayCompare } from '../compare-code.ts'
 import { codeBinding } from '../sms-code.ts'
@@ -18,19 +18,19 @@ export async function checkSmsCode(shop: Shop, client: Client, looked: CodeLooke
   const outcome = (await mayCompare(shop, client, given, now))
     ? await compareCode(shop.pool, shop, client, given, now, false)
     : 'spent'
-  if (outcome === 'wrong') refuse('SMS_CODE_WRONG', { field: 'captcha' })
-  if (outcome === 'spent') refuse('SMS_CODE_SPENT', { field: 'captcha' })
+  if (outcome === 'wrong') throwApiError('SMS_CODE_WRONG', { field: 'captcha' })
+  if (outcome === 'spent') throwApiError('SMS_CODE_SPENT', { field: 'captcha' })
 }
 
 /** What the latest live code to a phone from this browser was sent for; login where there is none. */
 async function latestPurpose(
-  { oneUse, pool }: Pick<Shop, 'oneUse' | 'pool'>,
+  { oneTimeTokens, pool }: Pick<Shop, 'oneTimeTokens' | 'pool'>,
   { browser }: Client,
   phone: string,
   now: Date,
 ): Promise<CodePurpose> {
   if (!browser) return 'login'
   const bindings = codePurposes.map((purpose) => codeBinding(purpose, phone, browser))
-  const latest = await oneUse.latest(pool, bindings, now)
+  const latest = await oneTimeTokens.latest(pool, bindings, now)
   return codePurposes[latest] ?? 'login'
 }

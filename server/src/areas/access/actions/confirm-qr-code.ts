@@ -1,6 +1,6 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { sendNotice } from '../notices.ts'
@@ -27,5 +27,5 @@ export async function confirmQrCode(
     if (accept) await sendNotice(tx, accountId, 'deviceLetIn', now)
     return true
   })
-  if (!answered) refuse('QR_CODE_INVALID')
+  if (!answered) throwApiError('QR_CODE_INVALID')
 }

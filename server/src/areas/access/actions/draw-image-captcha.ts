@@ -1,9 +1,9 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { drawImageCode, newImageCode } from '../draw.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrThrow } from '../limits.ts'
 import { drawingLimits, life } from '../policy.ts'
 import { imageCodeBinding } from '../sms-code.ts'
 import { smsTickets } from '../sms-ticket.ts'
@@ -11,10 +11,11 @@ import { smsTickets } from '../sms-ticket.ts'
 /** Draws an image code, for a live ticket where one is named; one that was drawn before for the same is void from then on. */
 export async function drawImageCaptcha(shop: Shop, client: Client, ticket: string | undefined, now: Date) {
   const browser = client.bindBrowser()
-  if (ticket !== undefined && !(await smsTickets(shop).isLive(ticket, browser, now))) return refuse('TICKET_SPENT')
-  await takeOrRefuse(shop, drawingLimits(client.address), now)
+  if (ticket !== undefined && !(await smsTickets(shop).isLive(ticket, browser, now)))
+    return throwApiError('TICKET_SPENT')
+  await takeOrThrow(shop, drawingLimits(client.address), now)
   const secret = newImageCode()
   const image = await drawImageCode(secret)
-  await shop.oneUse.issue(shop.pool, { ...imageCodeBinding(ticket, browser), life: life.ticket, secret }, now)
+  await shop.oneTimeTokens.issue(shop.pool, { ...imageCodeBinding(ticket, browser), life: life.ticket, secret }, now)
   return { id: newId(now), image }
 }

@@ -2,7 +2,7 @@ import { qrLimits } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
 import { newToken } from '../../../platform/ids.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrThrow } from '../limits.ts'
 import { placeOf, sharedNetwork } from '../place.ts'
 import { qrDrawingLimits } from '../policy.ts'
 import { qrHashes } from '../qr-code.ts'
@@ -10,7 +10,7 @@ import { insertQrLogin } from '../qr-code-store.ts'
 
 /** A new code, bound to this browser: who only sees the picture can neither follow nor redeem it (decision 15). */
 export async function drawQrCode(shop: Shop, client: Client, now: Date): Promise<{ url: string; uuid: string }> {
-  await takeOrRefuse(shop, qrDrawingLimits(client.address), now)
+  await takeOrThrow(shop, qrDrawingLimits(client.address), now)
   const hashes = qrHashes(shop.keyring)
   const uuid = newToken()
   await insertQrLogin(shop.pool, {

@@ -2,7 +2,7 @@ import type { Client } from '../../../platform/http/client.ts'
 import { newToken } from '../../../platform/ids.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { drawImageCode, newImageCode } from '../draw.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrThrow } from '../limits.ts'
 import { drawingLimits, life } from '../policy.ts'
 
 /** What the picture in place of a puzzle is bound to; it is good for one try. */
@@ -15,10 +15,14 @@ const SCALE = 3
 
 /** Draws an image code in place of a slide puzzle; both take of the same limit (decision 16). */
 export async function drawSliderCode(shop: Shop, client: Client, now: Date) {
-  await takeOrRefuse(shop, drawingLimits(client.address), now)
+  await takeOrThrow(shop, drawingLimits(client.address), now)
   const id = newToken()
   const secret = newImageCode()
   const image = await drawImageCode(secret, SCALE)
-  await shop.oneUse.issue(shop.pool, { ...sliderCodeBinding(id, client.bindBrowser()), life: life.puzzle, secret }, now)
+  await shop.oneTimeTokens.issue(
+    shop.pool,
+    { ...sliderCodeBinding(id, client.bindBrowser()), life: life.puzzle, secret },
+    now,
+  )
   return { id, image }
 }

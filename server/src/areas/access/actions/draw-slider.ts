@@ -3,7 +3,7 @@ import type { Client } from '../../../platform/http/client.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PuzzleSecret } from '../domain.ts'
 import { drawPuzzle } from '../draw.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrThrow } from '../limits.ts'
 import { drawingLimits, life } from '../policy.ts'
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '../puzzle-picture.ts'
 
@@ -11,10 +11,10 @@ export const PUZZLE_PURPOSE = 'slider'
 
 /** Draws a slide puzzle for this browser; where its hole is, stays here (decision 16). */
 export async function drawSlider(shop: Shop, client: Client, now: Date) {
-  await takeOrRefuse(shop, drawingLimits(client.address), now)
+  await takeOrThrow(shop, drawingLimits(client.address), now)
   const puzzle = await drawPuzzle()
   const secret: PuzzleSecret = { x: puzzle.x, drawnAt: now.getTime() }
-  const id = await shop.oneUse.issue(
+  const id = await shop.oneTimeTokens.issue(
     shop.pool,
     {
       purpose: PUZZLE_PURPOSE,

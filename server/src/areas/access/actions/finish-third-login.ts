@@ -2,9 +2,9 @@ import type { SocialEnd, SocialType } from '@shop/contract/areas/access'
 import { SocialGatewayFailure, type SocialIdentity } from '../../../gateways/social/port.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { ApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import type { Entered } from '../entered.ts'
@@ -75,7 +75,7 @@ async function identify(shop: Shop, type: SocialType, sent: SentBack): Promise<S
 
 /** An account whose time to come back is over is closed to its member, too. */
 function endOfClosed(error: unknown): Arrival {
-  if (error instanceof Refusal && error.code === 'ACCOUNT_CLOSED') return { end: 'closed' }
+  if (error instanceof ApiError && error.code === 'ACCOUNT_CLOSED') return { end: 'closed' }
   throw error
 }
 

@@ -1,23 +1,23 @@
 import { passwordLimits } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { encryptedBy } from '../encrypted-login.ts'
+import { takeOrThrow } from '../limits.ts'
 import type { LoginKeys } from '../login-keys.ts'
 import { requirePasswordLogin } from '../password-login.ts'
 import { keyLimits } from '../password-policy.ts'
-import { sealedBy } from '../sealed-login.ts'
 
 /**
  * The day's public key behind an id that is good for one login of this browser within a minute (decision 10). Asking again
  * with the same nonce voids the id before.
- * @throws Refusal PASSWORD_LOGIN_OFF or TOO_MANY_REQUESTS
+ * @throws ApiError PASSWORD_LOGIN_OFF or TOO_MANY_REQUESTS
  */
 export async function getLoginKey(shop: Shop, keys: LoginKeys, client: Client, nonce: string, now: Date) {
   await requirePasswordLogin(shop)
-  await takeOrRefuse(shop, keyLimits(client.address), now)
+  await takeOrThrow(shop, keyLimits(client.address), now)
   const { day, publicKey } = await keys.today(now)
-  const binding = { ...sealedBy(nonce), browser: client.bindBrowser() }
+  const binding = { ...encryptedBy(nonce), browser: client.bindBrowser() }
   const issue = { ...binding, life: passwordLimits.keySeconds * 1000, payload: { day } }
-  const secret = await shop.oneUse.issue(shop.pool, issue, now)
+  const secret = await shop.oneTimeTokens.issue(shop.pool, issue, now)
   return { key: `${nonce}~${secret}.${publicKey}` }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { holdMember, memberTransaction } from '../../../platform/sessions/member-transaction.ts'
+import { lockMember, memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockUnchanged, verifyOwnPassword } from '../own-password.ts'
 import { readOwnPhone } from '../own-phone.ts'
@@ -33,18 +33,18 @@ export async function giveProof(
   }
   if (smsCode !== undefined) {
     const phone = await readOwnPhone(shop.pool, shop.keyring, member.accountId)
-    if (phone === undefined) return refuse('PHONE_MISSING')
+    if (phone === undefined) return throwApiError('PHONE_MISSING')
     await withCode(shop, client, { purpose: 'proof', phone, code: smsCode }, 'smsCode', now, async (tx) => {
-      await holdMember(tx, shop, member, now, 'update')
+      await lockMember(tx, shop, member, now, 'update')
       await prove(tx)
     })
   } else if (password !== undefined) {
     const compared = await verifyOwnPassword(shop, member, password, 'password', now)
     const work = async (tx: Database) => {
-      if (!(await lockUnchanged(tx, member.accountId, compared))) refuse('PASSWORD_WRONG', { field: 'password' })
+      if (!(await lockUnchanged(tx, member.accountId, compared))) throwApiError('PASSWORD_WRONG', { field: 'password' })
       await prove(tx)
     }
     await memberTransaction(shop, member, now, work, 'update')
-  } else return refuse('PROOF_MISSING')
+  } else return throwApiError('PROOF_MISSING')
   return { provedUntil: now.getTime() + PROOF_LIFE }
 }

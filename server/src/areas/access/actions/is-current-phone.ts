@@ -1,7 +1,7 @@
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrThrow } from '../limits.ts'
 import { readOwnPhone } from '../own-phone.ts'
 import { ownPhoneQuestionLimits } from '../policy.ts'
 
@@ -12,7 +12,7 @@ export async function isCurrentPhone(
   asked: string,
   now: Date,
 ): Promise<{ isCurrent: '0' | '1' }> {
-  await takeOrRefuse(shop, ownPhoneQuestionLimits(accountId), now)
+  await takeOrThrow(shop, ownPhoneQuestionLimits(accountId), now)
   const phone = await readOwnPhone(shop.pool, shop.keyring, accountId)
   return { isCurrent: phone !== undefined && (asked === phone || asked === maskPhone(phone)) ? '1' : '0' }
 }

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { imageCodeThresholds } from '../policy.ts'
 import { usePass } from '../slider-pass.ts'
@@ -8,7 +8,7 @@ import { smsTickets } from '../sms-ticket.ts'
 
 /** Exchanges a slider pass for a ticket to send one code; it asks for an image code where many were sent already. */
 export async function issueSmsTicket(shop: Shop, client: Client, phone: string, purpose: CodePurpose, now: Date) {
-  if (!client.browser || !(await usePass(shop, client, now))) return refuse('SLIDER_REQUIRED')
+  if (!client.browser || !(await usePass(shop, client, now))) return throwApiError('SLIDER_REQUIRED')
   const counts = await Promise.all(
     imageCodeThresholds(phone, client.address).map(
       async ({ most, within, ...key }) => (await shop.limits.count(shop.pool, key, within, now)) >= most,

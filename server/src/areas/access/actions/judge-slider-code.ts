@@ -1,5 +1,5 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { plainImageCode } from '../domain.ts'
 import { givePass } from '../slider-pass.ts'
@@ -7,9 +7,9 @@ import { sliderCodeBinding } from './draw-slider-code.ts'
 
 /** Judges this browser's image code, which is spent by it, and gives the pass of a slide for a right one. */
 export async function judgeSliderCode(shop: Shop, client: Client, id: string, code: string, now: Date): Promise<void> {
-  if (!client.browser) return refuse('IMAGE_CODE_WRONG', { field: 'code' })
+  if (!client.browser) return throwApiError('IMAGE_CODE_WRONG', { field: 'code' })
   const binding = sliderCodeBinding(id, client.browser)
-  const { outcome } = await shop.oneUse.attempt(shop.pool, plainImageCode(code), binding, now, true)
-  if (outcome !== 'right') return refuse('IMAGE_CODE_WRONG', { field: 'code' })
+  const { outcome } = await shop.oneTimeTokens.attempt(shop.pool, plainImageCode(code), binding, now, true)
+  if (outcome !== 'right') return throwApiError('IMAGE_CODE_WRONG', { field: 'code' })
   await givePass(shop, client, now)
 }

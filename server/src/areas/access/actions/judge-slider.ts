@@ -1,5 +1,5 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { isSolved, type PuzzleSecret, type SliderAnswer } from '../domain.ts'
 import { givePass } from '../slider-pass.ts'
@@ -13,11 +13,11 @@ export async function judgeSlider(
   answer: SliderAnswer,
   now: Date,
 ): Promise<void> {
-  if (!client.browser) return refuse('SLIDER_FAILED')
+  if (!client.browser) return throwApiError('SLIDER_FAILED')
   const binding = { purpose: PUZZLE_PURPOSE, browser: client.browser }
-  const judged = await shop.oneUse.judge(shop.pool, id, binding, now, (payload) =>
+  const judged = await shop.oneTimeTokens.judge(shop.pool, id, binding, now, (payload) =>
     isSolved(payload as unknown as PuzzleSecret, answer, now.getTime()),
   )
-  if (judged.outcome !== 'right') return refuse('SLIDER_FAILED')
+  if (judged.outcome !== 'right') return throwApiError('SLIDER_FAILED')
   await givePass(shop, client, now)
 }

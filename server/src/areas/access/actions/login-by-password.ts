@@ -2,15 +2,16 @@ import { loginDetours } from '@shop/contract/areas/access'
 import { LOGIN_FIELD_MAX } from '@shop/contract/fields/password'
 import { isPhone } from '@shop/contract/fields/phone'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { ApiError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { Refusal, refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseOutdated, refuseUnaccepted } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
+import { decryptLogin, type EncryptedLogin } from '../encrypted-login.ts'
 import type { Entered } from '../entered.ts'
 import { issueHandle } from '../handles.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrThrow } from '../limits.ts'
 import type { LoginKeys } from '../login-keys.ts'
 import { nameIndexes, plainLoginName } from '../login-name.ts'
 import { lockUnchanged } from '../own-password.ts'
@@ -18,10 +19,9 @@ import { takeCompare, takePhone } from '../password-guesser.ts'
 import { requirePasswordLogin } from '../password-login.ts'
 import { networkOfTries, tryLimits } from '../password-policy.ts'
 import { findLogin, type LoginRow, replaceHash } from '../password-store.ts'
-import { openLogin, type SealedLogin } from '../sealed-login.ts'
-import { holdOpen } from '../store.ts'
+import { lockOpenAccount } from '../store.ts'
 
-export interface PasswordLogin extends SealedLogin {
+export interface PasswordLogin extends EncryptedLogin {
   agreementVersion?: string
 }
 
@@ -47,14 +47,14 @@ export async function loginByPassword(
 ): Promise<PasswordLoggedIn> {
   await requirePasswordLogin(shop)
   refuseOutdated(login.agreementVersion)
-  await takeOrRefuse(shop, tryLimits(client.address), now)
-  const typed = await openLogin(shop, keys, client, login, now)
-  if (!typed) return refuse('LOGIN_KEY_SPENT')
+  await takeOrThrow(shop, tryLimits(client.address), now)
+  const typed = await decryptLogin(shop, keys, client, login, now)
+  if (!typed) return throwApiError('LOGIN_KEY_SPENT')
   const name = plainLoginName(typed.loginName)
-  if (name === '') return refuse('LOGIN_NAME_REQUIRED', { field: 'loginName' })
-  if (typed.password === '') return refuse('PASSWORD_REQUIRED', { field: 'password' })
+  if (name === '') return throwApiError('LOGIN_NAME_REQUIRED', { field: 'loginName' })
+  if (typed.password === '') return throwApiError('PASSWORD_REQUIRED', { field: 'password' })
   for (const field of ['loginName', 'password'] as const)
-    if (typed[field].length > LOGIN_FIELD_MAX) refuse('TOO_LONG', { field })
+    if (typed[field].length > LOGIN_FIELD_MAX) throwApiError('TOO_LONG', { field })
 
   const found = await findLogin(shop.pool, nameIndexes(shop.keyring, name))
   const by = { browser: client.bindBrowser() }
@@ -64,19 +64,19 @@ export async function loginByPassword(
   await takeCompare(shop, { of: found ? { accountId: found.accountId } : { name }, knownDevice, network }, now)
   const isOpen = found !== undefined && found.closedAt === null
   const isRight = await shop.passwordHasher.matches((isOpen && found.hash) || undefined, typed.password)
-  if (!isRight || !isOpen) return refuse('LOGIN_REFUSED')
+  if (!isRight || !isOpen) return throwApiError('LOGIN_REFUSED')
   const entered = await enter(shop, client, caller, found, login.agreementVersion, now)
   if (found.hash !== null) await renewHash(shop, found.accountId, found.hash, typed.password)
   return entered
 }
 
-/** Seals a right password anew where it was sealed at another cost; while many wait, the next login does. */
+/** Encrypts a right password anew where it was encrypted at another cost; while many wait, the next login does. */
 async function renewHash(shop: Shop, accountId: string, compared: string, password: string): Promise<void> {
   if (!shop.passwordHasher.isOfOtherCost(compared)) return
   try {
     await replaceHash(shop.pool, accountId, compared, await shop.passwordHasher.hash(password))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
   }
 }
 
@@ -97,11 +97,11 @@ async function enter(
   }
   const pair = await transaction(shop.pool, async (tx) => {
     // The account before its password, as a reset and a merge lock them: who waits for one must not hold the other.
-    await holdOpen(tx, accountId)
+    await lockOpenAccount(tx, accountId)
     // A password that was changed since the compare lets nobody in: whoever changed it ended what it had opened.
     if (!(await lockUnchanged(tx, accountId, { hash }))) return undefined
     await acceptAgreements(tx, { accountId, accepted, device: client.device }, now)
     return beginSession(tx, shop, client, caller, accountId, 'password', now)
   })
-  return pair ? { pair } : refuse('LOGIN_REFUSED')
+  return pair ? { pair } : throwApiError('LOGIN_REFUSED')
 }

@@ -1,18 +1,18 @@
 import { transaction } from '../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import type { Entered } from '../entered.ts'
 import { qrHashes } from '../qr-code.ts'
 import { redeemQrLogin, whoConfirmed } from '../qr-code-store.ts'
-import { holdOpen, recordAccessEvent } from '../store.ts'
+import { lockOpenAccount, recordAccessEvent } from '../store.ts'
 
 /**
  * Redeems a confirmed code in the browser that fetched it: once, whoever asks at the same time (decision 15).
  * A yes is worth as much as the session that said it: once that has ended, by whatever way, the code is void.
- * @throws Refusal QR_CODE_INVALID, or ACCOUNT_CLOSED, which is told after it is kept
+ * @throws ApiError QR_CODE_INVALID, or ACCOUNT_CLOSED, which is told after it is kept
  */
 export async function loginByQrCode(
   shop: Shop,
@@ -22,15 +22,15 @@ export async function loginByQrCode(
   now: Date,
 ): Promise<Entered> {
   const { browser } = client
-  if (!browser) return refuse('QR_CODE_INVALID')
+  if (!browser) return throwApiError('QR_CODE_INVALID')
   const hashes = qrHashes(shop.keyring)
   const code = { uuidHash: hashes.ofUuid(uuid), browserHash: hashes.ofBrowser(browser) }
   const entered = await transaction(shop.pool, async (tx) => {
     const member = await whoConfirmed(tx, code, now)
     if (!member) return 'invalid'
     // Held in the order in which resets and changes of phone lock them, so that those come before or after this, whole.
-    const isOpen = await holdOpen(tx, member.accountId)
-    const isLive = await shop.sessions.holdLive(tx, member, now)
+    const isOpen = await lockOpenAccount(tx, member.accountId)
+    const isLive = await shop.sessions.lockLiveSession(tx, member, now)
     if (!(await redeemQrLogin(tx, code, now))) return 'invalid'
     if (!isOpen) {
       await recordAccessEvent(tx, { accountId: member.accountId, kind: 'loginRefused', device: client.device }, now)
@@ -38,6 +38,6 @@ export async function loginByQrCode(
     }
     return isLive ? beginSession(tx, shop, client, caller, member.accountId, 'qrCode', now) : 'invalid'
   })
-  if (entered === 'invalid') return refuse('QR_CODE_INVALID')
-  return entered === 'closed' ? refuse('ACCOUNT_CLOSED') : entered
+  if (entered === 'invalid') return throwApiError('QR_CODE_INVALID')
+  return entered === 'closed' ? throwApiError('ACCOUNT_CLOSED') : entered
 }

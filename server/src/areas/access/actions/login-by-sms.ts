@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
@@ -43,7 +43,7 @@ async function logIn(shop: Shop, client: Client, caller: Visitor | Member, login
   const pair = await withCode(shop, client, given, 'smsCode', now, (tx) =>
     enter(tx, shop, client, caller, given.phone, login.agreementVersion, now),
   )
-  return pair ?? refuse('ACCOUNT_CLOSED')
+  return pair ?? throwApiError('ACCOUNT_CLOSED')
 }
 
 /** @returns nothing when the account is closed */

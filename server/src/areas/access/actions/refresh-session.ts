@@ -1,5 +1,5 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Presenter } from '../../../platform/sessions/sessions.ts'
 import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -26,7 +26,7 @@ export async function refreshSession(
     await recordAccessEvent(shop.pool, event, now)
   }
   clearSession(shop, client)
-  return refuse('SESSION_ENDED')
+  return throwApiError('SESSION_ENDED')
 }
 
 /** No page can read the cookie's token: what a browser without an id gives in the body, it has from somewhere else. */

@@ -1,8 +1,8 @@
 import type { SocialType } from '@shop/contract/areas/access'
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
@@ -10,7 +10,7 @@ import { accountOfPhone } from '../create-account.ts'
 import type { Entered } from '../entered.ts'
 import { givePhone } from '../give-phone.ts'
 import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
-import { holdAccounts } from '../held-account.ts'
+import { lockOpenAccounts } from '../held-account.ts'
 import { bindIdentity } from '../social-identity.ts'
 import { withCode } from '../with-code.ts'
 
@@ -25,7 +25,7 @@ export interface ThirdPartyRegistration {
 /**
  * For a phone without an account (decision 18): makes one, binds the social account to it and logs in. A social account whose
  * account only lacked a phone gets this one instead.
- * @throws Refusal of the operation `registerByThirdParty`
+ * @throws ApiError of the operation `registerByThirdParty`
  */
 export async function registerByThirdParty(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function registerByThirdParty(
   return withCode(shop, client, { purpose: 'bind', phone, code }, 'validCode', now, async (tx) => {
     const handle = await redeemHandle(tx, shop, client, openId, now)
     const type = handle?.kind === 'social' ? handle.type : handle?.through
-    if (!handle || type !== thirdType) return refuse('HANDLE_SPENT', { field: 'openId' })
+    if (!handle || type !== thirdType) return throwApiError('HANDLE_SPENT', { field: 'openId' })
     const { accountId, isNew } = await enter(tx, shop, client, handle, phone, now)
     const agreed = { accountId, isNew, accepted: accepted ?? acceptedBefore(handle), device: client.device }
     await acceptAgreements(tx, agreed, now)
@@ -55,17 +55,21 @@ async function enter(
   now: Date,
 ): Promise<{ accountId: string; isNew: boolean }> {
   if (handle.kind === 'account') {
-    const { ofPhone, other: own } = await holdAccounts(tx, shop.keyring.blindIndex('phone', phone), handle.accountId)
-    if (!own || own.closedAt || own.phone) return refuse('HANDLE_SPENT', { field: 'openId' })
+    const { ofPhone, other: own } = await lockOpenAccounts(
+      tx,
+      shop.keyring.blindIndex('phone', phone),
+      handle.accountId,
+    )
+    if (!own || own.closedAt || own.phone) return throwApiError('HANDLE_SPENT', { field: 'openId' })
     if (ofPhone || !(await givePhone(tx, shop, client, own.accountId, phone, now))) return refusePhone()
     return { accountId: own.accountId, isNew: false }
   }
   const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
   if (!isNew) return refusePhone()
-  if ((await bindIdentity(tx, shop, client, accountId, handle, now)) !== 'bound') return refuse('SOCIAL_TAKEN')
+  if ((await bindIdentity(tx, shop, client, accountId, handle, now)) !== 'bound') return throwApiError('SOCIAL_TAKEN')
   return { accountId, isNew }
 }
 
 function refusePhone(): never {
-  return refuse('PHONE_TAKEN', { field: 'userName' })
+  return throwApiError('PHONE_TAKEN', { field: 'userName' })
 }

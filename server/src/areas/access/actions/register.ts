@@ -1,6 +1,6 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
@@ -20,7 +20,7 @@ export interface Registration {
 /**
  * Makes an account with a password and logs in (access spec section 2). That a phone has an account already is told only to
  * who holds its code.
- * @throws Refusal of the operation `register`
+ * @throws ApiError of the operation `register`
  */
 export async function register(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function register(
     const hash = await shop.passwordHasher.hash(password)
     return async (tx) => {
       const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
-      if (!isNew) return refuse('PHONE_TAKEN', { field: 'userName' })
+      if (!isNew) return throwApiError('PHONE_TAKEN', { field: 'userName' })
       await acceptAgreements(tx, { accountId, isNew, accepted, device: client.device }, now)
       await writePassword(tx, accountId, { hash, isOutdated: false }, now)
       return beginSession(tx, shop, client, caller, accountId, 'password', now)

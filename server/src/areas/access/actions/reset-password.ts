@@ -1,16 +1,16 @@
 import type { ResetType } from '@shop/contract/areas/access'
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { holdMember } from '../../../platform/sessions/member-transaction.ts'
+import { lockMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import type { Entered } from '../entered.ts'
 import { acceptedBefore, peekHandle, redeemHandle } from '../handles.ts'
-import { holdAccounts } from '../held-account.ts'
+import { lockOpenAccounts } from '../held-account.ts'
 import { endFailuresInARow } from '../password-guesser.ts'
 import { lockPassword, readPassword } from '../password-store.ts'
 import { replacePassword } from '../replace-password.ts'
@@ -32,7 +32,7 @@ export interface PasswordReset {
  * looked at: by the session (`edit`), by the ticket (`update`), or by the phone itself (`forget`); a code of another phone
  * changes nothing (reliability row 19).
  * @returns the session of `update`; the others have ended every session and answer nothing
- * @throws Refusal of the operation `resetPassword`
+ * @throws ApiError of the operation `resetPassword`
  */
 export async function resetPassword(
   shop: Shop,
@@ -50,15 +50,16 @@ export async function resetPassword(
     const hash = await shop.passwordHasher.hash(password)
     return async (tx) => {
       // Locked, so that a phone that the account is just losing sets nothing.
-      const { ofPhone: found } = await holdAccounts(tx, shop.keyring.blindIndex('phone', phone))
-      if (meant !== undefined && found?.accountId !== meant) return refuse('PHONE_NOT_CURRENT', { field: 'userName' })
-      if (!found) return refuse('PHONE_UNREGISTERED', { field: 'userName' })
-      if (found.closedAt) return refuse('ACCOUNT_CLOSED')
+      const { ofPhone: found } = await lockOpenAccounts(tx, shop.keyring.blindIndex('phone', phone))
+      if (meant !== undefined && found?.accountId !== meant)
+        return throwApiError('PHONE_NOT_CURRENT', { field: 'userName' })
+      if (!found) return throwApiError('PHONE_UNREGISTERED', { field: 'userName' })
+      if (found.closedAt) return throwApiError('ACCOUNT_CLOSED')
       const { accountId } = found
-      if (type === 'edit' && caller.kind === 'member') await holdMember(tx, shop, caller, now, 'update')
+      if (type === 'edit' && caller.kind === 'member') await lockMember(tx, shop, caller, now, 'update')
       await refuseUnlessNew(tx, accountId, compared, type)
       const handle = type === 'update' ? await redeemHandle(tx, shop, client, ticket ?? '', now) : undefined
-      if (type === 'update' && !handle) return refuse('HANDLE_SPENT')
+      if (type === 'update' && !handle) return throwApiError('HANDLE_SPENT')
       if (handle)
         await acceptAgreements(tx, { accountId, accepted: acceptedBefore(handle), device: client.device }, now)
       await replacePassword(tx, shop, client, { accountId, hash }, now)
@@ -83,9 +84,9 @@ async function accountMeant(
   now: Date,
 ): Promise<string | undefined> {
   if (type === 'forget') return undefined
-  if (type === 'edit') return caller.kind === 'member' ? caller.accountId : refuse('NOT_LOGGED_IN')
+  if (type === 'edit') return caller.kind === 'member' ? caller.accountId : throwApiError('NOT_LOGGED_IN')
   const handle = ticket === undefined ? undefined : await peekHandle(shop.pool, shop, client, ticket, now)
-  return handle?.kind === 'account' ? handle.accountId : refuse('HANDLE_SPENT')
+  return handle?.kind === 'account' ? handle.accountId : throwApiError('HANDLE_SPENT')
 }
 
 interface Compared {
@@ -104,8 +105,8 @@ async function compareWithOld(shop: Shop, phone: string, password: string): Prom
 /** The new password differs from the old one, and a ticket is for a password that is still outdated. */
 async function refuseUnlessNew(tx: Database, accountId: string, compared: Compared, type: ResetType) {
   const old = await lockPassword(tx, accountId)
-  if (type === 'update' && !old?.isOutdated) refuse('HANDLE_SPENT')
+  if (type === 'update' && !old?.isOutdated) throwApiError('HANDLE_SPENT')
   // Changed since by another way: the code stays good for another try.
-  if ((old?.hash ?? null) !== compared.hash) refuse('SERVICE_BUSY', { retryAfter: 1 })
-  if (compared.isSame) refuse('PASSWORD_SAME', { field: 'password' })
+  if ((old?.hash ?? null) !== compared.hash) throwApiError('SERVICE_BUSY', { retryAfter: 1 })
+  if (compared.isSame) throwApiError('PASSWORD_SAME', { field: 'password' })
 }

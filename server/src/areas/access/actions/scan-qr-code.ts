@@ -1,9 +1,9 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrThrow } from '../limits.ts'
 import { sharedNetwork } from '../place.ts'
 import { qrScanLimits } from '../policy.ts'
 import { qrHashes } from '../qr-code.ts'
@@ -13,7 +13,7 @@ import { recordAccessEvent } from '../store.ts'
 /** Notes who scanned a code and tells them who asks, so that they see a stranger's code before they confirm (reliability row 5). */
 export async function scanQrCode(shop: Shop, client: Client, member: Member, uuid: string, now: Date) {
   const { accountId, sessionId } = member
-  await takeOrRefuse(shop, qrScanLimits(accountId), now)
+  await takeOrThrow(shop, qrScanLimits(accountId), now)
   const hashes = qrHashes(shop.keyring)
   const asker = await memberTransaction(shop, member, now, async (tx) => {
     const scanned = await scanQrLogin(tx, hashes.ofUuid(uuid), accountId, now)
@@ -22,7 +22,7 @@ export async function scanQrCode(shop: Shop, client: Client, member: Member, uui
     }
     return scanned?.asker
   })
-  if (!asker) return refuse('QR_CODE_INVALID')
+  if (!asker) return throwApiError('QR_CODE_INVALID')
   return {
     site: shop.settings.publicUrl.host,
     device: asker.device,

@@ -1,7 +1,7 @@
 import { type CodePurpose, smsLimits } from '@shop/contract/areas/access'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { readOwnPhone } from '../own-phone.ts'
 import { deliverCode, keepCode, takeSendingLimits } from '../send-code.ts'
@@ -18,7 +18,7 @@ export async function sendOwnSmsCode(
   now: Date,
 ): Promise<{ resendAfter: number }> {
   const phone = await readOwnPhone(shop.pool, shop.keyring, accountId)
-  if (phone === undefined) return refuse('PHONE_MISSING')
+  if (phone === undefined) return throwApiError('PHONE_MISSING')
   await takeSendingLimits(shop, phone, client.address, now)
   const sending = { purpose, phone, browser: client.bindBrowser(), requestId: client.requestId }
   await deliverCode(shop, sending, await keepCode(shop.pool, shop, sending, now), now)

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { clearSession } from '../session-answer.ts'
@@ -9,7 +9,7 @@ import { recordAccessEvent } from '../store.ts'
 
 /**
  * Signs one device of the member out, this one too; it ends on every process at once.
- * @throws Refusal NOT_FOUND for a device that is gone, foreign or never was
+ * @throws ApiError NOT_FOUND for a device that is gone, foreign or never was
  */
 export async function signOutDevice(
   shop: Shop,
@@ -20,7 +20,7 @@ export async function signOutDevice(
 ): Promise<void> {
   const { accountId } = member
   const live = await shop.sessions.live(shop.pool, member, now)
-  if (!live.some(({ id }) => id === sessionId)) return refuse('NOT_FOUND')
+  if (!live.some(({ id }) => id === sessionId)) return throwApiError('NOT_FOUND')
   const work = async (tx: Database) => {
     if (!(await shop.sessions.end(tx, { accountId, sessionId }, 'signedOut', now))) return false
     const by = { device: client.device, sessionId: member.sessionId }
@@ -28,7 +28,7 @@ export async function signOutDevice(
     return true
   }
   const ended = await memberTransaction(shop, member, now, work, 'update')
-  if (!ended) refuse('NOT_FOUND')
+  if (!ended) throwApiError('NOT_FOUND')
   if (sessionId === member.sessionId) clearSession(shop, client)
 }
 

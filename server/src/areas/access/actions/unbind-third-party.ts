@@ -1,8 +1,8 @@
 import type { SocialType } from '@shop/contract/areas/access'
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { sendNotice } from '../notices.ts'
@@ -13,7 +13,7 @@ import { readAccount, recordAccessEvent } from '../store.ts'
 
 /**
  * Lets go of a social account, after a fresh proof; never of the last way to log in (decision 20).
- * @throws Refusal PROOF_REQUIRED, NOT_FOUND or LAST_WAY_IN
+ * @throws ApiError PROOF_REQUIRED, NOT_FOUND or LAST_WAY_IN
  */
 export async function unbindThirdParty(
   shop: Shop,
@@ -25,8 +25,8 @@ export async function unbindThirdParty(
   await requireProof(shop, member, now)
   const work = async (tx: Database) => {
     const { accountId, sessionId } = member
-    if (!(await deleteIdentity(tx, accountId, type))) return refuse('NOT_FOUND')
-    if (!(await hasWayIn(tx, accountId))) return refuse('LAST_WAY_IN')
+    if (!(await deleteIdentity(tx, accountId, type))) return throwApiError('NOT_FOUND')
+    if (!(await hasWayIn(tx, accountId))) return throwApiError('LAST_WAY_IN')
     await recordAccessEvent(tx, { accountId, sessionId, kind: 'socialUnbound', device: client.device }, now)
     await sendNotice(tx, accountId, 'socialUnbound', now)
   }

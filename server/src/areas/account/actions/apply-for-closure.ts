@@ -1,12 +1,12 @@
 import { CLOSURE_DAYS, type ClosureReason, lacksReasonText } from '@shop/contract/fields/closure'
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { holdMember } from '../../../platform/sessions/member-transaction.ts'
+import { lockMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
   clearSession,
@@ -31,7 +31,7 @@ const DAY = 24 * 60 * 60 * 1000
  * Applies to close the account (decision 21). A code to its phone is the proof of who asks; who has no phone has proved it by
  * password just before. All sessions end, this one too: from here on coming back is a login.
  * @returns when the account is erased unless somebody logs in, epoch ms
- * @throws Refusal of the operation `applyForClosure`
+ * @throws ApiError of the operation `applyForClosure`
  */
 export async function applyForClosure(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function applyForClosure(
   now: Date,
 ): Promise<{ erasesAt: number }> {
   const { reason, reasonText, smsCode: code } = application
-  if (lacksReasonText(reason, reasonText)) return refuse('REASON_TEXT_REQUIRED', { field: 'reasonText' })
+  if (lacksReasonText(reason, reasonText)) return throwApiError('REASON_TEXT_REQUIRED', { field: 'reasonText' })
   const work = (tx: Database) => apply(tx, shop, client, member, application, now)
   const phone = await readOwnPhone(shop.pool, shop.keyring, member.accountId)
   let erasesAt: Date
@@ -49,7 +49,7 @@ export async function applyForClosure(
     await requireProof(shop, member, now)
     erasesAt = await transaction(shop.pool, work)
   } else {
-    if (code === undefined) return refuse('SMS_CODE_REQUIRED', { field: 'smsCode' })
+    if (code === undefined) return throwApiError('SMS_CODE_REQUIRED', { field: 'smsCode' })
     erasesAt = await withCode(shop, client, { purpose: 'close', phone, code }, 'smsCode', now, work)
   }
   clearSession(shop, client)
@@ -65,17 +65,17 @@ async function apply(
   now: Date,
 ): Promise<Date> {
   const { accountId, sessionId } = member
-  await holdMember(tx, shop, member, now, 'update')
-  const obstacles = await shop.memberRows.obstacles(tx, accountId, now)
-  if (obstacles.length > 0) {
-    return refuse('CLOSURE_BARRED', { fields: obstacles.map(({ kind }) => fieldRefusal(kind, 'CLOSURE_BARRED')) })
+  await lockMember(tx, shop, member, now, 'update')
+  const blockers = await shop.personalData.blockers(tx, accountId, now)
+  if (blockers.length > 0) {
+    return throwApiError('CLOSURE_BARRED', { fields: blockers.map(({ kind }) => fieldError(kind, 'CLOSURE_BARRED')) })
   }
   const id = newId(now)
   const erasesAt = new Date(now.getTime() + CLOSURE_DAYS * DAY)
   const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
   const words = reasonText.trim()
-  const sealed = words === '' ? null : cipher.seal(words, reasonPlace(id))
-  await insertClosure(tx, { accountId, id, reason, reasonText: sealed, appliedAt: now, erasesAt })
+  const encrypted = words === '' ? null : cipher.encrypt(words, reasonPlace(id))
+  await insertClosure(tx, { accountId, id, reason, reasonText: encrypted, appliedAt: now, erasesAt })
   await recordAccessEvent(tx, { accountId, kind: 'closureApplied', device: client.device, sessionId }, now)
   await sendNotice(tx, accountId, 'closureApplied', now)
   await shop.sessions.endAll(tx, accountId, 'closed', now)

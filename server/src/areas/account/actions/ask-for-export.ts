@@ -1,7 +1,7 @@
 import { EXPORTS_A_DAY } from '@shop/contract/areas/account'
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { send } from '../../../platform/jobs/jobs.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
@@ -15,18 +15,18 @@ const DAY = 24 * 60 * 60 * 1000
 /**
  * Has everything that is known of the member put into a file, after a fresh proof (decision 20): one at a time, three within
  * 24 hours.
- * @throws Refusal of the operation `askForExport`
+ * @throws ApiError of the operation `askForExport`
  */
 export async function askForExport(shop: Shop, member: Member, now: Date): Promise<{ id: string }> {
   await requireProof(shop, member, now)
   const { accountId } = member
   const work = async (tx: Database) => {
     const today = await exportsSince(tx, accountId, new Date(now.getTime() - DAY))
-    if (today.some(({ state }) => state === 'making')) return refuse('EXPORT_UNDER_WAY')
+    if (today.some(({ state }) => state === 'making')) return throwApiError('EXPORT_UNDER_WAY')
     const first = today[EXPORTS_A_DAY - 1]
     if (first) {
       const retryAfter = Math.ceil((first.askedAt.getTime() + DAY - now.getTime()) / 1000)
-      return refuse('EXPORT_TOO_MANY', { retryAfter })
+      return throwApiError('EXPORT_TOO_MANY', { retryAfter })
     }
     const id = newId(now)
     await insertExport(tx, accountId, id, now)

@@ -1,21 +1,21 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { holdMember } from '../../../platform/sessions/member-transaction.ts'
+import { lockMember } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordAccessEvent, sendNotice, takeOrRefuse } from '../../access/index.ts'
+import { recordAccessEvent, sendNotice, takeOrThrow } from '../../access/index.ts'
 import { emailCodeBinding, plainEmail } from '../email-code.ts'
 import { guessLimits } from '../email-limits.ts'
 import { sendEmailNotice } from '../email-notices.ts'
-import { openEmail, readSealedEmail, sealEmail, writeEmail } from '../email-store.ts'
+import { decryptEmail, encryptEmail, readEncryptedEmail, writeEmail } from '../email-store.ts'
 
 /**
  * Binds an address in the transaction that uses its code up; the phone is told of it, and the address before by mail. A
  * wrong try is committed before it is refused. An address is no way in, so no other proof is asked for.
- * @throws Refusal EMAIL_CODE_WRONG, EMAIL_CODE_SPENT or TOO_MANY_REQUESTS
+ * @throws ApiError EMAIL_CODE_WRONG, EMAIL_CODE_SPENT or TOO_MANY_REQUESTS
  */
 export async function bindEmail(
   shop: Shop,
@@ -24,14 +24,14 @@ export async function bindEmail(
   { email, code }: { email: string; code: string },
   now: Date,
 ): Promise<void> {
-  await takeOrRefuse(shop, guessLimits(client.address), now)
+  await takeOrThrow(shop, guessLimits(client.address), now)
   const outcome = await transaction(shop.pool, async (tx) => {
-    const compared = await shop.oneUse.attempt(tx, code, emailCodeBinding(member.accountId, email), now, true)
+    const compared = await shop.oneTimeTokens.attempt(tx, code, emailCodeBinding(member.accountId, email), now, true)
     if (compared.outcome === 'right') await replaceEmail(tx, shop, client, member, email, now)
     return compared.outcome
   })
-  if (outcome === 'wrong') refuse('EMAIL_CODE_WRONG', { field: 'code' })
-  if (outcome === 'spent') refuse('EMAIL_CODE_SPENT', { field: 'code' })
+  if (outcome === 'wrong') throwApiError('EMAIL_CODE_WRONG', { field: 'code' })
+  if (outcome === 'spent') throwApiError('EMAIL_CODE_SPENT', { field: 'code' })
 }
 
 async function replaceEmail(
@@ -43,12 +43,12 @@ async function replaceEmail(
   now: Date,
 ): Promise<void> {
   const { accountId, sessionId } = member
-  await holdMember(tx, shop, member, now, 'update')
+  await lockMember(tx, shop, member, now, 'update')
   const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
-  const old = await readSealedEmail(tx, accountId)
-  await writeEmail(tx, accountId, sealEmail(cipher, accountId, email), now)
+  const old = await readEncryptedEmail(tx, accountId)
+  await writeEmail(tx, accountId, encryptEmail(cipher, accountId, email), now)
   await recordAccessEvent(tx, { accountId, sessionId, kind: 'emailBound', device: client.device }, now)
   await sendNotice(tx, accountId, 'emailBound', now)
-  const isOther = old && plainEmail(openEmail(cipher, accountId, old)) !== plainEmail(email)
+  const isOther = old && plainEmail(decryptEmail(cipher, accountId, old)) !== plainEmail(email)
   if (isOther) await sendEmailNotice(tx, accountId, 'replaced', old, now)
 }

@@ -1,17 +1,17 @@
 import type { changeMember as operation } from '@shop/contract/areas/account'
 import { CHILD_UNDER } from '@shop/contract/consents'
-import { ageAt, birthdayDate, birthdayFault } from '@shop/contract/fields/birthday'
+import { ageAt, birthdayDate, birthdayProblem } from '@shop/contract/fields/birthday'
 import { HEALTH_MASK } from '@shop/contract/fields/profile'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { type FieldCipher, fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { giveConsent, hasCurrentConsent } from '../../consent/index.ts'
 import { claimUpload, releaseUpload, removeFile } from '../../uploads/index.ts'
-import { healthFields, profilePlace, type SealedField } from '../sealed-profile.ts'
+import { type EncryptedField, healthFields, profilePlace } from '../encrypted-profile.ts'
 import { changeProfile, lockProfile, type ProfileChanges, type ProfileRow } from '../store.ts'
 
 type Given = BodyOf<typeof operation>
@@ -22,7 +22,7 @@ const nameFields = ['nickName', 'memberName'] as const
 /**
  * Changes what is given of the profile (access spec 3 and 5): null or '' takes a field away, what is not given stays. Health facts and
  * the birthday of a child ask for their consent, which may come along; a mask of a health fact leaves it as it is.
- * @throws Refusal BIRTHDAY_IMPOSSIBLE, AVATAR_FOREIGN, HEALTH_CONSENT_REQUIRED, CHILD_CONSENT_REQUIRED, CONSENT_OUTDATED
+ * @throws ApiError BIRTHDAY_IMPOSSIBLE, AVATAR_FOREIGN, HEALTH_CONSENT_REQUIRED, CHILD_CONSENT_REQUIRED, CONSENT_OUTDATED
  */
 export async function changeMember(shop: Shop, member: Member, body: Given, now: Date): Promise<void> {
   const { accountId } = member
@@ -35,7 +35,7 @@ export async function changeMember(shop: Shop, member: Member, body: Given, now:
       ...Object.fromEntries(
         plainFields.filter((field) => given[field] !== undefined).map((name) => [name, given[name]]),
       ),
-      ...sealed(cipher, accountId, nameFields, given),
+      ...encrypted(cipher, accountId, nameFields, given),
       ...(await changedHealth(tx, cipher, accountId, given)),
       ...(await changedBirthday(tx, accountId, given.birthday, now)),
       ...(given.avatar === undefined ? {} : { avatar: given.avatar }),
@@ -69,9 +69,9 @@ async function changedHealth(
   const changed = healthFields.filter((field) => given[field] !== undefined && given[field] !== HEALTH_MASK)
   const tells = changed.some((field) => given[field] !== null)
   if (tells && !(await hasCurrentConsent(tx, accountId, 'health'))) {
-    refuse('HEALTH_CONSENT_REQUIRED', { field: 'healthConsentVersion' })
+    throwApiError('HEALTH_CONSENT_REQUIRED', { field: 'healthConsentVersion' })
   }
-  return sealed(cipher, accountId, changed, given)
+  return encrypted(cipher, accountId, changed, given)
 }
 
 async function changedBirthday(
@@ -83,9 +83,9 @@ async function changedBirthday(
   if (birthday === undefined) return {}
   if (birthday === null) return { birthday: null }
   const today = now.getTime()
-  if (birthdayFault(birthday, today)) refuse('BIRTHDAY_IMPOSSIBLE', { field: 'birthday' })
+  if (birthdayProblem(birthday, today)) throwApiError('BIRTHDAY_IMPOSSIBLE', { field: 'birthday' })
   if (ageAt(birthday, today) < CHILD_UNDER && !(await hasCurrentConsent(tx, accountId, 'child'))) {
-    refuse('CHILD_CONSENT_REQUIRED', { field: 'childConsentVersion' })
+    throwApiError('CHILD_CONSENT_REQUIRED', { field: 'childConsentVersion' })
   }
   return { birthday: birthdayDate(birthday) }
 }
@@ -102,7 +102,7 @@ async function changeAvatar(
   return before
 }
 
-function sealed<Name extends SealedField & keyof Given>(
+function encrypted<Name extends EncryptedField & keyof Given>(
   cipher: FieldCipher,
   accountId: string,
   fields: readonly Name[],
@@ -110,7 +110,7 @@ function sealed<Name extends SealedField & keyof Given>(
 ): ProfileChanges {
   const told = fields.flatMap((field) => {
     const text: string | null | undefined = given[field]
-    return text === undefined ? [] : [[field, text && cipher.seal(text, profilePlace(field, accountId))]]
+    return text === undefined ? [] : [[field, text && cipher.encrypt(text, profilePlace(field, accountId))]]
   })
   return Object.fromEntries(told)
 }

@@ -1,10 +1,10 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { recordAccessEvent, requireProof, takeOrRefuse } from '../../access/index.ts'
+import { recordAccessEvent, requireProof, takeOrThrow } from '../../access/index.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { readExportFile } from '../export-files.ts'
 import { readExport } from '../export-store.ts'
@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000
 /**
  * The export as a zip, after a fresh proof (decision 20). It holds everything in plain, so each reading leaves a row, and an
  * event that the security page shows.
- * @throws Refusal of the operation `fetchExport`
+ * @throws ApiError of the operation `fetchExport`
  */
 export async function fetchExport(
   shop: Shop,
@@ -28,12 +28,13 @@ export async function fetchExport(
   await requireProof(shop, member, now)
   const { accountId, sessionId } = member
   const limits = [{ most: FETCHES_AN_HOUR, within: HOUR }]
-  await takeOrRefuse(shop, [{ kind: 'export-fetch', subject: accountId, limits }], now)
+  await takeOrThrow(shop, [{ kind: 'export-fetch', subject: accountId, limits }], now)
   const row = await readExport(shop.pool, accountId, id)
-  if (row?.state !== 'ready' || !row.fileKey || !row.expiresAt || row.expiresAt <= now) return refuse('NOT_FOUND')
+  if (row?.state !== 'ready' || !row.fileKey || !row.expiresAt || row.expiresAt <= now)
+    return throwApiError('NOT_FOUND')
   const cipher = await fieldCipher(shop.pool, shop.keyring, accountId, 'personal')
   const file = await readExportFile(shop.settings, cipher, id, row.fileKey)
-  if (!file) return refuse('NOT_FOUND')
+  if (!file) return throwApiError('NOT_FOUND')
   await memberTransaction(shop, member, now, async (tx) => {
     await recordSensitiveRead(tx, { accountId, kind: 'export', reader: 'member', device }, now)
     await recordAccessEvent(tx, { accountId, kind: 'exported', device, sessionId }, now)

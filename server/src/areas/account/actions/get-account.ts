@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/http/caller.ts'
 import { cipherFrom } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { phonePlace } from '../../access/index.ts'
-import { openEmail } from '../email-store.ts'
+import { decryptEmail } from '../email-store.ts'
 import { readOverview } from '../overview-store.ts'
 
 /** What is bound to the member's account; phone and address leave only masked (decision 22). */
@@ -14,7 +14,7 @@ export async function getAccount({ pool, keyring }: Shop, { accountId }: Member)
   return {
     accountId,
     phoneStr: phone && maskPhone(cipher.open(phone, phonePlace(accountId))),
-    email: email && maskEmail(openEmail(cipher, accountId, email)),
+    email: email && maskEmail(decryptEmail(cipher, accountId, email)),
     hasPassword: has_password,
     createdAt: created_at.getTime(),
   }

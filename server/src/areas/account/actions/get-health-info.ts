@@ -3,9 +3,9 @@ import type { Client } from '../../../platform/http/client.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { takeOrRefuse } from '../../access/index.ts'
+import { takeOrThrow } from '../../access/index.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
-import { healthFields, profilePlace } from '../sealed-profile.ts'
+import { healthFields, profilePlace } from '../encrypted-profile.ts'
 import { readProfile } from '../store.ts'
 
 type HealthInfo = Record<(typeof healthFields)[number], string | null>
@@ -24,11 +24,11 @@ const rowLimits = (sessionId: string) => [
 
 /**
  * The member's own health facts in plain; where there are any, the reading is recorded first (decision 34).
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function getHealthInfo(shop: Shop, { device }: Client, member: Member, now: Date): Promise<HealthInfo> {
   const { accountId, sessionId } = member
-  await takeOrRefuse(shop, readingLimits(accountId), now)
+  await takeOrThrow(shop, readingLimits(accountId), now)
   return memberTransaction(shop, member, now, async (tx) => {
     const profile = await readProfile(tx, accountId)
     const facts = healthFields.filter((field) => profile?.[field])

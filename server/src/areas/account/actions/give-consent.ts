@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { giveConsent as give } from '../../consent/index.ts'
 import { lockProfile } from '../store.ts'
 
-/** @throws Refusal CONSENT_OUTDATED for a version that does not stand now */
+/** @throws ApiError CONSENT_OUTDATED for a version that does not stand now */
 export async function giveConsent(
   shop: Shop,
   member: Member,

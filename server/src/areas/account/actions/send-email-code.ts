@@ -1,8 +1,8 @@
 import { emailCodeLimits } from '@shop/contract/areas/account'
 import { MailGatewayFailure } from '../../../gateways/mail/port.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { newDigits, newId } from '../../../platform/ids.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { emailCodeBinding, plainEmail } from '../email-code.ts'
@@ -25,19 +25,19 @@ export async function sendEmailCode(
 ): Promise<{ resendAfter: number }> {
   await takeSendingLimits(shop, client, accountId, email, now)
   const bound = await readEmail(shop.pool, shop.keyring, accountId)
-  if (bound && plainEmail(bound) === plainEmail(email)) return refuse('EMAIL_SAME', { field: 'email' })
+  if (bound && plainEmail(bound) === plainEmail(email)) return throwApiError('EMAIL_SAME', { field: 'email' })
   const binding = emailCodeBinding(accountId, email)
   const { codeSeconds, codeTries, resendSeconds } = emailCodeLimits
   const secret = newDigits(CODE_DIGITS)
-  await shop.oneUse.issue(shop.pool, { ...binding, life: codeSeconds * 1000, tries: codeTries, secret }, now)
+  await shop.oneTimeTokens.issue(shop.pool, { ...binding, life: codeSeconds * 1000, tries: codeTries, secret }, now)
   const reference = newId(now)
   try {
     await shop.gateways.mail.send({ to: email, ...codeLetter(secret), reference, requestId: client.requestId })
   } catch (error) {
     // One that the provider did not take is void: nobody knows whether it arrived.
-    await shop.oneUse.void(shop.pool, binding, now)
+    await shop.oneTimeTokens.void(shop.pool, binding, now)
     if (!(error instanceof MailGatewayFailure)) throw error
-    refuse(error.kind === 'limited' ? 'EMAIL_TOO_MANY' : 'EMAIL_UNAVAILABLE', { retryAfter: resendSeconds })
+    throwApiError(error.kind === 'limited' ? 'EMAIL_TOO_MANY' : 'EMAIL_UNAVAILABLE', { retryAfter: resendSeconds })
   }
   return { resendAfter: resendSeconds }
 }
@@ -54,7 +54,7 @@ async function takeSendingLimits(
   const { kind, retryAfter } = permission
   if (kind === 'email-everyone') log.error({ limit: kind }, 'the breaker of mails is open')
   const isOfMember = kind === 'email-address' || kind === 'email-account'
-  refuse(kind === 'email-pause' ? 'EMAIL_TOO_SOON' : isOfMember ? 'EMAIL_TOO_MANY' : 'TOO_MANY_REQUESTS', {
+  throwApiError(kind === 'email-pause' ? 'EMAIL_TOO_SOON' : isOfMember ? 'EMAIL_TOO_MANY' : 'TOO_MANY_REQUESTS', {
     retryAfter,
   })
 }

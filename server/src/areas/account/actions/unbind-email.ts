@@ -1,19 +1,19 @@
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { recordAccessEvent, sendNotice } from '../../access/index.ts'
 import { sendEmailNotice } from '../email-notices.ts'
-import { readSealedEmail, writeEmail } from '../email-store.ts'
+import { readEncryptedEmail, writeEmail } from '../email-store.ts'
 
-/** Lets go of the bound address; it is told so, and the phone. @throws Refusal NOT_FOUND */
+/** Lets go of the bound address; it is told so, and the phone. @throws ApiError NOT_FOUND */
 export async function unbindEmail(shop: Shop, client: Client, member: Member, now: Date): Promise<void> {
   const { accountId, sessionId } = member
   const work = async (tx: Database) => {
-    const old = await readSealedEmail(tx, accountId)
-    if (!old) return refuse('NOT_FOUND')
+    const old = await readEncryptedEmail(tx, accountId)
+    if (!old) return throwApiError('NOT_FOUND')
     await writeEmail(tx, accountId, null, now)
     await recordAccessEvent(tx, { accountId, sessionId, kind: 'emailUnbound', device: client.device }, now)
     await sendNotice(tx, accountId, 'emailUnbound', now)

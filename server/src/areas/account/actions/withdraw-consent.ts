@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@shop/contract/consents'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { withdrawKind } from '../../consent/index.ts'
@@ -14,14 +14,14 @@ const standsOn = {
 
 /**
  * Takes a consent back and, in the same step, removes what it allowed (PIPL 15, decision 34).
- * @throws Refusal CONSENT_NEEDED for the agreements, which end only with the account; NOT_FOUND when there is none to take back
+ * @throws ApiError CONSENT_NEEDED for the agreements, which end only with the account; NOT_FOUND when there is none to take back
  */
 export async function withdrawConsent(shop: Shop, member: Member, kind: ConsentKind, now: Date): Promise<void> {
-  if (kind === 'agreements') return refuse('CONSENT_NEEDED')
+  if (kind === 'agreements') return throwApiError('CONSENT_NEEDED')
   const { accountId } = member
   await memberTransaction(shop, member, now, async (tx) => {
     await lockProfile(tx, accountId, now)
-    if (!(await withdrawKind(tx, accountId, kind, now))) refuse('NOT_FOUND')
+    if (!(await withdrawKind(tx, accountId, kind, now))) throwApiError('NOT_FOUND')
     await changeProfile(tx, accountId, standsOn[kind], now)
   })
 }

@@ -9,7 +9,7 @@ import { readMember } from '../store.ts'
 
 export function profileRoutes(binder: Binder, shop: Shop): void {
   const { pool, keyring } = shop
-  binder.bindHot(operations.getMember, async ({ now }, accessHash) => {
+  binder.bindWithInlineAuth(operations.getMember, async ({ now }, accessHash) => {
     const row = await readMember(pool, accessHash, now)
     if (!row) return undefined
     const cipher = row.personal_key ? cipherFrom(keyring, row.account_id, 'personal', row.personal_key) : undefined

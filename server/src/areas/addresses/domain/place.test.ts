@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { regions } from '../regions.ts'
-import { lineOf, namesOf, placeFault } from './place.ts'
+import { lineOf, namesOf, placeProblem } from './place.ts'
 
 const tree = regions()
 const place = (provinceCode: string, cityCode: string, regionCode?: string, streetCode?: string) => ({
@@ -18,7 +18,7 @@ describe('a place', () => {
     ['with a street of such a city', place('44', '4419', undefined, '441900004')],
     ['in Hong Kong', place('81', '8100', '810005')],
   ])('%s is known', (_name, codes) => {
-    expect(placeFault(tree, codes)).toBeUndefined()
+    expect(placeProblem(tree, codes)).toBeUndefined()
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('a place', () => {
     ['a street of another district', place('44', '4401', '440106', '440103001'), 'REGION_UNKNOWN', 'streetCode'],
     ['a street without its district', place('44', '4401', undefined, '440106001'), 'REGION_REQUIRED', 'regionCode'],
   ])('with %s is refused', (_name, codes, code, field) => {
-    expect(placeFault(tree, codes)).toEqual({ code, field })
+    expect(placeProblem(tree, codes)).toEqual({ code, field })
   })
 })
 

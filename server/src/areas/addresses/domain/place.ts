@@ -8,13 +8,13 @@ export interface PlaceCodes {
   streetCode: string | null
 }
 
-export interface PlaceFault {
+export interface PlaceProblem {
   code: 'REGION_REQUIRED' | 'REGION_UNKNOWN'
   field: keyof PlaceCodes
 }
 
 /** Whether each code stands below the one before it; the district may be missing only where the city has none. */
-export function placeFault(tree: RegionTree, place: PlaceCodes): PlaceFault | undefined {
+export function placeProblem(tree: RegionTree, place: PlaceCodes): PlaceProblem | undefined {
   const { provinceCode, cityCode, regionCode, streetCode } = place
   const holds = (code: string, list: readonly Region[] | undefined) => list?.some((region) => region.code === code)
   if (!holds(provinceCode, tree.provinces)) return { code: 'REGION_UNKNOWN', field: 'provinceCode' }

@@ -1,5 +1,5 @@
-import { consigneeFault } from '@shop/contract/fields/address'
-import { landlineFault } from '@shop/contract/fields/landline'
+import { consigneeProblem } from '@shop/contract/fields/address'
+import { landlineProblem } from '@shop/contract/fields/landline'
 import { findPlace } from './find-place.ts'
 import type { RegionTree } from './region-tree.ts'
 import { looksLikeFullName } from './surnames.ts'
@@ -85,7 +85,7 @@ function takePhones(text: string): { mobile?: string; landline?: string; rest: s
       unmasked,
     )
   const joined = landline ? landline.slice(1).filter(Boolean).join('-') : ''
-  const isLandline = joined !== '' && landlineFault(joined) === undefined
+  const isLandline = joined !== '' && landlineProblem(joined) === undefined
   return {
     ...(mobile ? { mobile: mobile.slice(1).join('') } : {}),
     ...(isLandline ? { landline: joined } : {}),
@@ -113,7 +113,7 @@ function takeLabels(text: string): { name?: string; rest: string } {
   // Two words of Chinese are a name and something else; two of English are one name.
   const said = (/^ *[A-Za-z]/.test(whole) ? whole : (whole.trim().split(' ')[0] ?? '')).trim()
   const name = withoutAddressee(said)
-  if (consigneeFault(name)) return { rest: unlabelled(text) }
+  if (consigneeProblem(name)) return { rest: unlabelled(text) }
   const end = start + whole.indexOf(said) + said.length
   return { name, rest: unlabelled(`${text.slice(0, ofName.index)}${BREAK}${text.slice(end)}`) }
 }
@@ -126,7 +126,7 @@ function takeName(before: string[], after: string[], hasPlace: boolean): string 
     ...after.map((piece, index) => ({ list: after, index, piece, isNear: false })).slice(after.length > 1 ? 0 : 1),
   ].flatMap((candidate) => {
     const name = withoutAddressee(candidate.piece)
-    return consigneeFault(name) || isPlaceLike(name)
+    return consigneeProblem(name) || isPlaceLike(name)
       ? []
       : [{ ...candidate, name, weight: (looksLikeFullName(name) ? 4 : 0) + (candidate.isNear ? 2 : 0) }]
   })
@@ -140,7 +140,7 @@ function takeName(before: string[], after: string[], hasPlace: boolean): string 
 /** 信义区 周杰: all there is after the place, apart from it; alone it is more likely who lives there than where. */
 function takeLoneName(after: string[]): string | undefined {
   const name = after.length === 1 ? withoutAddressee(after[0] ?? '') : ''
-  if (!/^\p{Script=Han}{2,4}$/u.test(name) || consigneeFault(name) || isPlaceLike(name)) return undefined
+  if (!/^\p{Script=Han}{2,4}$/u.test(name) || consigneeProblem(name) || isPlaceLike(name)) return undefined
   after.pop()
   return name
 }

@@ -1,15 +1,15 @@
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { offerFault } from '../domain/faults.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { findOffer } from '../domain/offer.ts'
-import { readShelf } from '../read-shelf.ts'
-import { refuseFault } from '../refuse-fault.ts'
+import { offerProblem } from '../domain/problems.ts'
+import { readCatalogSnapshot } from '../read-catalog-snapshot.ts'
+import { refuseProblem } from '../refuse-problem.ts'
 import { readItems, changeItem as writeItem } from '../store/items.ts'
 
 /**
  * Changes how many of an item there are, or whether it is selected, in the caller's transaction. Fewer are never refused; more
  * only as far as stock and restriction allow.
- * @throws Refusal NOT_FOUND, STOCK_SHORT, RESTRICTED
+ * @throws ApiError NOT_FOUND, STOCK_SHORT, RESTRICTED
  */
 export async function changeItem(
   tx: Database,
@@ -19,12 +19,12 @@ export async function changeItem(
   now: Date,
 ): Promise<void> {
   const item = (await readItems(tx, accountId)).find((each) => each.itemCode === itemCode)
-  if (!item) return refuse('NOT_FOUND')
+  if (!item) return throwApiError('NOT_FOUND')
   if (num !== undefined && num > item.amount) {
-    const offer = findOffer(itemCode, await readShelf(tx, accountId, [itemCode], now))
-    const fault = offer ? offerFault(offer, num, null) : null
+    const offer = findOffer(itemCode, await readCatalogSnapshot(tx, accountId, [itemCode], now))
+    const problem = offer ? offerProblem(offer, num, null) : null
     // What is not sold for another reason is told on the list, whatever its amount.
-    if (fault === 'outOfStock' || fault === 'tooFew' || fault === 'restricted') refuseFault(fault, 'num')
+    if (problem === 'outOfStock' || problem === 'tooFew' || problem === 'restricted') refuseProblem(problem, 'num')
   }
   const fields = { ...(num === undefined ? {} : { amount: num }), ...(isSelected === undefined ? {} : { isSelected }) }
   if (Object.keys(fields).length > 0) await writeItem(tx, accountId, itemCode, fields)

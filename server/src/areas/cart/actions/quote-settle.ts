@@ -1,7 +1,7 @@
 import type { quoteSettle as operation } from '@shop/contract/areas/cart'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { findOwnProvince } from '../../addresses/index.ts'
 import type { SettleRules } from '../domain/settlement.ts'
 import { presentQuote } from '../present.ts'
@@ -10,7 +10,7 @@ import { readItems } from '../store/items.ts'
 
 /**
  * What settling would cost, and what stands in its way; keeps nothing.
- * @throws Refusal NOT_FOUND for an address that is not the member's, PRODUCT_UNKNOWN
+ * @throws ApiError NOT_FOUND for an address that is not the member's, PRODUCT_UNKNOWN
  */
 export async function quoteSettle(
   db: Database,
@@ -21,7 +21,7 @@ export async function quoteSettle(
 ): Promise<AnswerOf<typeof operation>> {
   const { addressId } = body
   const province =
-    addressId === undefined ? null : ((await findOwnProvince(db, accountId, addressId)) ?? refuse('NOT_FOUND'))
+    addressId === undefined ? null : ((await findOwnProvince(db, accountId, addressId)) ?? throwApiError('NOT_FOUND'))
   const readList = (isRx: boolean) => readItems(db, accountId, isRx)
   const source = sourceOf(body)
   const { settlement } = await readSettlement(db, accountId, source, readList, province, rules, now)

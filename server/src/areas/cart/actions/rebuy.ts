@@ -1,11 +1,11 @@
-import type { CartFault } from '@shop/contract/fields/cart'
+import type { CartProblem } from '@shop/contract/fields/cart'
 import { cartLimits } from '@shop/contract/fields/cart'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { type RebuyLine, readForRebuy } from '../../orders/index.ts'
-import { offerFault } from '../domain/faults.ts'
 import { findOffer, mostOf, type Offer } from '../domain/offer.ts'
-import { readShelf } from '../read-shelf.ts'
+import { offerProblem } from '../domain/problems.ts'
+import { readCatalogSnapshot } from '../read-catalog-snapshot.ts'
 import { type ItemRow, putItems, readItems } from '../store/items.ts'
 
 export interface Rebuyable {
@@ -13,12 +13,12 @@ export interface Rebuyable {
   offer: Offer | undefined
   /** Pieces that may be bought now. */
   most: number
-  fault: CartFault | null
+  problem: CartProblem | null
 }
 
 /**
  * What an order's goods would be today, each as a product of its own.
- * @throws Refusal ORDER_NOT_FOUND; ORDER_STATE_CHANGED where the order does not offer it
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_STATE_CHANGED where the order does not offer it
  */
 export async function readRebuyable(
   db: Database,
@@ -27,27 +27,27 @@ export async function readRebuyable(
   now: Date,
 ): Promise<Rebuyable[]> {
   const order = await readForRebuy(db, accountId, ordersCode, now)
-  if (!order) return refuse('ORDER_NOT_FOUND')
-  if (!order.isAllowed) return refuse('ORDER_STATE_CHANGED')
-  const shelf = await readShelf(
+  if (!order) return throwApiError('ORDER_NOT_FOUND')
+  if (!order.isAllowed) return throwApiError('ORDER_STATE_CHANGED')
+  const catalogSnapshot = await readCatalogSnapshot(
     db,
     accountId,
     order.lines.map(({ productCode }) => productCode),
     now,
   )
   return order.lines.map((line) => {
-    const offer = findOffer(line.productCode, shelf)
-    const fault = offer ? offerFault(offer, line.amount, null) : 'notSold'
+    const offer = findOffer(line.productCode, catalogSnapshot)
+    const problem = offer ? offerProblem(offer, line.amount, null) : 'notSold'
     // Too many of it can still be bought, only fewer.
-    const isThere = fault === null || fault === 'tooFew' || fault === 'restricted'
-    return { line, offer, most: offer && isThere ? mostOf(offer) : 0, fault }
+    const isThere = problem === null || problem === 'tooFew' || problem === 'restricted'
+    return { line, offer, most: offer && isThere ? mostOf(offer) : 0, problem }
   })
 }
 
 /**
  * Puts what can be bought of an order on the lists again, as many as there may be, in a transaction that holds the account alone.
  * @returns whether any of it needs no prescription: then that list is the one to look at
- * @throws Refusal ORDER_NOT_FOUND, ORDER_STATE_CHANGED, NOTHING_TO_REBUY, CART_FULL
+ * @throws ApiError ORDER_NOT_FOUND, ORDER_STATE_CHANGED, NOTHING_TO_REBUY, CART_FULL
  */
 export async function rebuyOrder(
   tx: Database,
@@ -64,9 +64,9 @@ export async function rebuyOrder(
     const amount = Math.max(present, Math.min(present + line.amount, most))
     return [{ accountId, itemCode, kind, isRx, amount, isSelected: true, addedPrice: price, addedAt: now }]
   })
-  if (rows.length === 0) return refuse('NOTHING_TO_REBUY')
+  if (rows.length === 0) return throwApiError('NOTHING_TO_REBUY')
   const codes = new Set([...items, ...rows].map(({ itemCode }) => itemCode))
-  if (codes.size > cartLimits.items) refuse('CART_FULL')
+  if (codes.size > cartLimits.items) throwApiError('CART_FULL')
   await putItems(tx, rows)
   return { isRx: rows.every(({ isRx }) => isRx) }
 }

@@ -1,8 +1,8 @@
 import { cartLimits } from '@shop/contract/fields/cart'
 import type { Database } from '../../../platform/db/database.ts'
-import { offerFault } from '../domain/faults.ts'
 import { findOffer } from '../domain/offer.ts'
-import { readShelf } from '../read-shelf.ts'
+import { offerProblem } from '../domain/problems.ts'
+import { readCatalogSnapshot } from '../read-catalog-snapshot.ts'
 import { type ItemRow, putItems, readItems } from '../store/items.ts'
 
 /** An item as it stood on its list. */
@@ -26,7 +26,7 @@ export async function restoreItems(
   now: Date,
 ): Promise<string[]> {
   const present = new Set((await readItems(tx, accountId)).map(({ itemCode }) => itemCode))
-  const shelf = await readShelf(
+  const catalogSnapshot = await readCatalogSnapshot(
     tx,
     accountId,
     former.map(({ itemCode }) => itemCode),
@@ -36,8 +36,8 @@ export async function restoreItems(
   const missing: string[] = []
   for (const { itemCode, num, isSelected, addedAt } of former) {
     if (present.has(itemCode)) continue
-    const offer = findOffer(itemCode, shelf)
-    if (!offer || offerFault(offer, num, null) !== null || present.size >= cartLimits.items) {
+    const offer = findOffer(itemCode, catalogSnapshot)
+    if (!offer || offerProblem(offer, num, null) !== null || present.size >= cartLimits.items) {
       missing.push(itemCode)
       continue
     }

@@ -4,11 +4,11 @@ import type { BodyOf } from '@shop/contract/kit/operation'
 import { shippingTimeNames } from '@shop/contract/messages/cart'
 import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../../platform/db/database.ts'
-import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
+import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
-import { countTransition, type GivenOrder, type PlacedOrder, placeOrder } from '../../orders/index.ts'
+import { countTransition, type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
 import { type Pieces, reserveStock } from '../../products/index.ts'
 import { buyerOf, takeOfYear } from '../buyer.ts'
 import { countedSum } from '../domain/cross-border.ts'
@@ -18,7 +18,7 @@ import { offeredPaymentTypes, startOf } from '../domain/payment.ts'
 import { givenPieces, orderedLines, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
 import { lockOrdering, refuseTooMuchOpen, takeOfPhone } from '../open-orders.ts'
 import { type ReadSettlement, readSettlement, sourceOf } from '../read-settlement.ts'
-import { refuseFault } from '../refuse-fault.ts'
+import { refuseProblem } from '../refuse-problem.ts'
 import { deleteItems, lockItems } from '../store/items.ts'
 import { insertPhoneOrder } from '../store/phone-orders.ts'
 import { insertPurchase } from '../store/purchases.ts'
@@ -36,7 +36,7 @@ const MOST_CENTS = 2 ** 31 - 1
 /**
  * Makes the order in the caller's transaction, which holds the account: everything is recomputed, and nothing is charged that was
  * not shown. Locks follow one order: account, its ordering, list, person, consignee's phone, order, book, products by code.
- * @throws Refusal as the operation names them
+ * @throws ApiError as the operation names them
  */
 export async function submitOrder(
   tx: Database,
@@ -51,16 +51,16 @@ export async function submitOrder(
   const cipher = (kind: 'personal' | 'retained') => fieldCipher(tx, keyring, accountId, kind)
   const address =
     (await readOwnAddress(tx, await cipher('personal'), accountId, body.addressId)) ??
-    refuse('ADDRESS_UNKNOWN', { field: 'addressId' })
+    throwApiError('ADDRESS_UNKNOWN', { field: 'addressId' })
   const lockList = (isRx: boolean) => lockItems(tx, accountId, isRx)
   const read = await readSettlement(tx, accountId, source, lockList, address.provinceCode, rules, now)
   const { settlement } = read
   refuseWhatStandsInTheWay(read)
   const { hasRx, isGlobal, transportCosts, tax } = settlement
   if (!offeredPaymentTypes().some((type) => type === body.paymentType)) {
-    refuse('PAYMENT_TYPE_REFUSED', { field: 'paymentType' })
+    throwApiError('PAYMENT_TYPE_REFUSED', { field: 'paymentType' })
   }
-  if (hasRx && body.riskNoticeVersion === undefined) refuse('RISK_NOT_CONFIRMED', { field: 'riskNoticeVersion' })
+  if (hasRx && body.riskNoticeVersion === undefined) throwApiError('RISK_NOT_CONFIRMED', { field: 'riskNoticeVersion' })
   const invoice = invoiceOf(body)
   const buyer = isGlobal ? buyerOf(body, now) : null
   refuseOtherGoods(read, body)
@@ -70,7 +70,7 @@ export async function submitOrder(
   const share = buyer && (await takeOfYear(tx, keyring, buyer, countedSum(settlement), rules.globalMaximumTotal, now))
   await refuseTooMuchOpen(tx, accountId, settlement.sum)
   const counted = await takeOfPhone(tx, keyring, { accountId, phone: address.phone }, now)
-  const order: GivenOrder = {
+  const order: ImportedOrderInput = {
     accountId,
     status: startOf(body.paymentType, hasRx),
     actor: 'member',
@@ -112,17 +112,17 @@ export async function submitOrder(
   return placed
 }
 
-/** @throws Refusal with the code of the gravest thing that is told in the quote, too */
+/** @throws ApiError with the code of the gravest thing that is told in the quote, too */
 function refuseWhatStandsInTheWay({ settlement, leftBehind }: ReadSettlement): void {
-  const { faults, wanted, sum } = settlement
-  if (faults.includes('empty')) {
-    refuseFault(leftBehind[0]?.fault ?? null)
-    refuse('NOTHING_SELECTED')
+  const { problems, wanted, sum } = settlement
+  if (problems.includes('empty')) {
+    refuseProblem(leftBehind[0]?.problem ?? null)
+    throwApiError('NOTHING_SELECTED')
   }
-  refuseFault(wanted.find(({ fault }) => fault !== null)?.fault ?? null)
-  if (faults.includes('mixed')) refuse('GLOBAL_MIXED')
-  if (faults.includes('overOrderLimit')) refuse('GLOBAL_ORDER_LIMIT')
-  if (sum > MOST_CENTS) refuse('RESTRICTED')
+  refuseProblem(wanted.find(({ problem }) => problem !== null)?.problem ?? null)
+  if (problems.includes('mixed')) throwApiError('GLOBAL_MIXED')
+  if (problems.includes('overOrderLimit')) throwApiError('GLOBAL_ORDER_LIMIT')
+  if (sum > MOST_CENTS) throwApiError('RESTRICTED')
 }
 
 /**
@@ -134,8 +134,8 @@ function refuseOtherGoods({ settlement, leftBehind }: ReadSettlement, { expected
   const shown = new Map(expectedItems.map(({ itemCode, amount }) => [itemCode, amount]))
   const { wanted } = settlement
   if (wanted.length === shown.size && wanted.every(({ offer, amount }) => shown.get(offer.itemCode) === amount)) return
-  refuseFault(leftBehind.find(({ item }) => shown.has(item.itemCode))?.fault ?? null)
-  refuse('GOODS_CHANGED', { field: 'expectedItems' })
+  refuseProblem(leftBehind.find(({ item }) => shown.has(item.itemCode))?.problem ?? null)
+  throwApiError('GOODS_CHANGED', { field: 'expectedItems' })
 }
 
 /**
@@ -144,15 +144,15 @@ function refuseOtherGoods({ settlement, leftBehind }: ReadSettlement, { expected
  */
 function refuseOtherSum({ settlement, leftBehind }: ReadSettlement, { expectedSum, expectedItems }: Body): void {
   if (settlement.sum === expectedSum) return
-  if (!expectedItems) refuseFault(leftBehind[0]?.fault ?? null)
-  refuse('PRICE_CHANGED', { field: 'expectedSum' })
+  if (!expectedItems) refuseProblem(leftBehind[0]?.problem ?? null)
+  throwApiError('PRICE_CHANGED', { field: 'expectedSum' })
 }
 
 /** A gift that was shown is not left out unasked. */
 function refuseGoneGifts({ expectedGifts = [] }: Body, coming: readonly Pieces[]): void {
   const gone = goneGifts(expectedGifts, coming)
   if (gone.length === 0) return
-  refuse('GIFT_GONE', { fields: gone.map((at) => fieldRefusal(`expectedGifts.${at}`, 'GIFT_GONE')) })
+  throwApiError('GIFT_GONE', { fields: gone.map((at) => fieldError(`expectedGifts.${at}`, 'GIFT_GONE')) })
 }
 
 /** Somebody else was faster. Where it was a gift alone, that is told: without it the order can still be made. */
@@ -161,19 +161,19 @@ function refuseShort(settlement: Settlement, body: Body, short: readonly string[
   const bought = new Set(
     orderedLines(settlement).flatMap(({ isGiven, product }) => (isGiven ? [] : product.productCode)),
   )
-  if (short.some((productCode) => bought.has(productCode))) refuse('STOCK_SHORT')
+  if (short.some((productCode) => bought.has(productCode))) throwApiError('STOCK_SHORT')
   refuseGoneGifts(
     body,
     givenPieces(settlement).filter(({ productCode }) => !short.includes(productCode)),
   )
-  refuse('GIFT_GONE')
+  throwApiError('GIFT_GONE')
 }
 
-function invoiceOf({ invoice }: Body): GivenOrder['invoice'] {
+function invoiceOf({ invoice }: Body): ImportedOrderInput['invoice'] {
   if (!invoice) return null
   const { type, title, taxPayerNumber } = invoice
   const number = isForCompany(type)
-    ? (taxPayerNumber ?? refuse('TAXPAYER_NUMBER_REQUIRED', { field: 'invoice.taxPayerNumber' }))
+    ? (taxPayerNumber ?? throwApiError('TAXPAYER_NUMBER_REQUIRED', { field: 'invoice.taxPayerNumber' }))
     : null
   return {
     state: 'requested',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sellable, shelfOf } from '../../../testing/shelf.ts'
+import { catalogSnapshotOf, sellable } from '../../../testing/shelf.ts'
 import { giftTexts } from './gifts.ts'
 import { findOffer } from './offer.ts'
 
@@ -20,14 +20,14 @@ describe('what a list says of gifts', () => {
     // As many as that are not there.
     [6, []],
   ])('of %i pieces is %j', (amount, texts) => {
-    const shelf = shelfOf([plain, give], [promotion])
-    expect(giftTexts(findOffer('10010001', shelf)!, amount, shelf)).toEqual(texts)
+    const catalogSnapshot = catalogSnapshotOf([plain, give], [promotion])
+    expect(giftTexts(findOffer('10010001', catalogSnapshot)!, amount, catalogSnapshot)).toEqual(texts)
   })
 
   it('is nothing of a gift that is not there, or may not be given', () => {
     for (const facts of [{ available: 0 }, { prescriptionType: 5 }, { isOnShelf: false }]) {
-      const shelf = shelfOf([plain, { ...give, ...facts }], [promotion])
-      expect(giftTexts(findOffer('10010001', shelf)!, 1, shelf)).toEqual([])
+      const catalogSnapshot = catalogSnapshotOf([plain, { ...give, ...facts }], [promotion])
+      expect(giftTexts(findOffer('10010001', catalogSnapshot)!, 1, catalogSnapshot)).toEqual([])
     }
   })
 })

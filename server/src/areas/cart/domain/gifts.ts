@@ -1,8 +1,8 @@
 import { APP_ONLY_CLASS, needsPrescription, prescriptionTypes } from '@shop/contract/fields/prescription'
 import { giftHint, giftText } from '@shop/contract/messages/cart'
 import type { Pieces, Promotion, Sellable } from '../../products/index.ts'
-import { isBanned } from './faults.ts'
-import type { Offer, Shelf } from './offer.ts'
+import type { CatalogSnapshot, Offer } from './offer.ts'
+import { isBanned } from './problems.ts'
 
 /** What comes along for nothing: gifts with a line, prizes with the whole. */
 export interface Given {
@@ -36,11 +36,16 @@ export function mayBeGiven(product: Sellable, province: string | null): boolean 
 const bringsGifts = ({ isRx, isGlobal }: Pick<Offer, 'isRx' | 'isGlobal'>) => !isRx && !isGlobal
 
 /** The gifts that so many pieces of a product bring; those in a bundle bring none. */
-export function giftsOf(offer: Offer, amount: number, shelf: Shelf, province: string | null): Given[] {
+export function giftsOf(
+  offer: Offer,
+  amount: number,
+  catalogSnapshot: CatalogSnapshot,
+  province: string | null,
+): Given[] {
   if (offer.kind === 'bundle' || !bringsGifts(offer)) return []
-  return giftPromotionsOf(offer, shelf).flatMap((promotion) => {
+  return giftPromotionsOf(offer, catalogSnapshot).flatMap((promotion) => {
     const { giftCode, least, amount: each } = promotion.content
-    const product = shelf.products.get(giftCode)
+    const product = catalogSnapshot.products.get(giftCode)
     const times = Math.floor(amount / least)
     if (times === 0 || !product || !mayBeGiven(product, province)) return []
     return [{ promotion, product, amount: times * each }]
@@ -51,13 +56,13 @@ export function giftsOf(offer: Offer, amount: number, shelf: Shelf, province: st
 export function prizesOf(
   offers: readonly Offer[],
   productMoney: number,
-  shelf: Shelf,
+  catalogSnapshot: CatalogSnapshot,
   province: string | null,
 ): Given[] {
   if (offers.length === 0 || !offers.every(bringsGifts)) return []
-  return shelf.promotions.filter(isPrize).flatMap((promotion) => {
+  return catalogSnapshot.promotions.filter(isPrize).flatMap((promotion) => {
     const { prizeCode, fromCents, amount } = promotion.content
-    const product = shelf.products.get(prizeCode)
+    const product = catalogSnapshot.products.get(prizeCode)
     return productMoney >= fromCents && product && mayBeGiven(product, province) ? [{ promotion, product, amount }] : []
   })
 }
@@ -75,16 +80,18 @@ export function goneGifts(expected: readonly Pieces[], coming: readonly Pieces[]
 }
 
 /** What a list says beside an item: the gifts it brings, and how many pieces more would bring one. */
-export function giftTexts(offer: Offer, amount: number, shelf: Shelf): string[] {
+export function giftTexts(offer: Offer, amount: number, catalogSnapshot: CatalogSnapshot): string[] {
   if (offer.kind === 'bundle' || !bringsGifts(offer)) return []
-  const brought = giftsOf(offer, amount, shelf, null).filter(({ product, amount: each }) => product.available >= each)
-  const hints = giftPromotionsOf(offer, shelf).flatMap(({ content }) => {
-    const gift = shelf.products.get(content.giftCode)
+  const brought = giftsOf(offer, amount, catalogSnapshot, null).filter(
+    ({ product, amount: each }) => product.available >= each,
+  )
+  const hints = giftPromotionsOf(offer, catalogSnapshot).flatMap(({ content }) => {
+    const gift = catalogSnapshot.products.get(content.giftCode)
     const isThere = gift && mayBeGiven(gift, null) && gift.available >= content.amount
     return isThere && amount < content.least ? [giftHint(content.least - amount, gift.productName)] : []
   })
   return [...brought.map(({ product, amount: each }) => giftText(product.productName, each)), ...hints]
 }
 
-const giftPromotionsOf = ({ itemCode }: Offer, { promotions }: Shelf) =>
+const giftPromotionsOf = ({ itemCode }: Offer, { promotions }: CatalogSnapshot) =>
   promotions.filter(isGift).filter(({ content }) => content.productCode === itemCode)

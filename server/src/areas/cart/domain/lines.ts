@@ -1,8 +1,8 @@
-import type { CartFault } from '@shop/contract/fields/cart'
+import type { CartProblem } from '@shop/contract/fields/cart'
 import { BUNDLE_PROMOTION, bundlePacking } from '@shop/contract/messages/cart'
 import type { Sellable } from '../../products/index.ts'
 import { type Given, giftsOf, prizesOf } from './gifts.ts'
-import { type Offer, piecesOf, type Shelf } from './offer.ts'
+import { type CatalogSnapshot, type Offer, piecesOf } from './offer.ts'
 
 /** A line as an order would hold it (commerce spec section 3). */
 export interface FormedLine {
@@ -19,7 +19,7 @@ export interface FormedLine {
   combinationId: string | null
   promotions: string[]
   /** Of a gift or prize that there is too little of: it is told, and left out. */
-  fault: CartFault | null
+  problem: CartProblem | null
   isGiven: boolean
 }
 
@@ -27,7 +27,7 @@ export interface FormedLine {
 export interface Wanted {
   offer: Offer
   amount: number
-  fault: CartFault | null
+  problem: CartProblem | null
 }
 
 const GIFT_MARK = 3
@@ -40,7 +40,7 @@ const GIFT_MARK = 3
 export function formLines(
   wanted: readonly Wanted[],
   productMoney: number,
-  shelf: Shelf,
+  catalogSnapshot: CatalogSnapshot,
   province: string | null,
 ): FormedLine[] {
   const offers = wanted.map(({ offer }) => offer)
@@ -54,14 +54,14 @@ export function formLines(
     const isThere = product.available >= before + amount
     if (isThere) taken.set(product.productCode, before + amount)
     return {
-      ...factsOf(product),
+      ...toPolicyInput(product),
       amount,
       price: 0,
       mark,
       isGoods: true,
       combinationId,
       promotions: [promotion.title],
-      fault: isThere ? null : 'outOfStock',
+      problem: isThere ? null : 'outOfStock',
       isGiven: true,
     }
   }
@@ -69,36 +69,36 @@ export function formLines(
   const areGiftsAllowed = offers.every(({ isRx, isGlobal }) => !isRx && !isGlobal)
   const bought = wanted.flatMap((each) => {
     if (each.offer.kind === 'bundle') return bundleLines(each, combinationOf(each, wanted))
-    const gifts = areGiftsAllowed ? giftsOf(each.offer, each.amount, shelf, province) : []
+    const gifts = areGiftsAllowed ? giftsOf(each.offer, each.amount, catalogSnapshot, province) : []
     const { itemCode } = each.offer
     const given = gifts.map((gift) => give(gift, GIFT_MARK, itemCode))
     return [productLine(each, given), ...given]
   })
-  const prizes = prizesOf(offers, productMoney, shelf, province)
+  const prizes = prizesOf(offers, productMoney, catalogSnapshot, province)
   return [...bought, ...prizes.map((prize) => give(prize, prize.promotion.mark, null))]
 }
 
-const factsOf = (product: Sellable) => ({ product, name: product.productName, packing: product.packing })
+const toPolicyInput = (product: Sellable) => ({ product, name: product.productName, packing: product.packing })
 
 /** @param given its gifts; what does not come along is not promised */
-function productLine({ offer, amount, fault }: Wanted, given: readonly FormedLine[]): FormedLine {
-  const coming = given.filter((gift) => gift.fault === null)
+function productLine({ offer, amount, problem }: Wanted, given: readonly FormedLine[]): FormedLine {
+  const coming = given.filter((gift) => gift.problem === null)
   return {
-    ...factsOf(offer.members[0]!.product),
+    ...toPolicyInput(offer.members[0]!.product),
     amount,
     price: offer.price,
     mark: offer.mark,
     isGoods: true,
     combinationId: coming.length > 0 ? offer.itemCode : null,
     promotions: coming.flatMap(({ promotions }) => promotions),
-    fault,
+    problem,
     isGiven: false,
   }
 }
 
 /** The head with the price of the whole, and the members with the next mark, bound by one `combinationId`. */
-function bundleLines({ offer, amount, fault }: Wanted, combinationId: string): FormedLine[] {
-  const common = { combinationId, fault, isGiven: false }
+function bundleLines({ offer, amount, problem }: Wanted, combinationId: string): FormedLine[] {
+  const common = { combinationId, problem, isGiven: false }
   const head: FormedLine = {
     ...common,
     product: offer.members[0]!.product,
@@ -113,7 +113,7 @@ function bundleLines({ offer, amount, fault }: Wanted, combinationId: string): F
   const members = offer.members.map(
     ({ product, amount: each, price }): FormedLine => ({
       ...common,
-      ...factsOf(product),
+      ...toPolicyInput(product),
       amount: each * amount,
       price,
       mark: offer.mark + 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sellable, shelfOf } from '../../../testing/shelf.ts'
+import { catalogSnapshotOf, sellable } from '../../../testing/shelf.ts'
 import { findOffer, mostOf, piecesOf } from './offer.ts'
 
 const bundle = (members: { productCode: string; amount: number; price: number }[], mark = 5) => ({
@@ -15,17 +15,22 @@ const pair = [
 
 describe('an offer', () => {
   it('of a product is that product at its price', () => {
-    const shelf = shelfOf([sellable({ productCode: '10010001', price: 1990 })])
-    expect(findOffer('10010001', shelf)).toMatchObject({ kind: 'product', mark: 1, price: 1990, isRx: false })
-    expect(findOffer('10010009', shelf)).toBeUndefined()
+    const catalogSnapshot = catalogSnapshotOf([sellable({ productCode: '10010001', price: 1990 })])
+    expect(findOffer('10010001', catalogSnapshot)).toMatchObject({ kind: 'product', mark: 1, price: 1990, isRx: false })
+    expect(findOffer('10010009', catalogSnapshot)).toBeUndefined()
   })
 
   it('of a bundle costs what its members cost together there', () => {
-    const shelf = shelfOf(
+    const catalogSnapshot = catalogSnapshotOf(
       [sellable({ productCode: '10010001' }), sellable({ productCode: '10010002' })],
       [bundle(pair)],
     )
-    expect(findOffer('COLDKIT', shelf)).toMatchObject({ kind: 'bundle', name: '感冒组合', mark: 5, price: 1800 })
+    expect(findOffer('COLDKIT', catalogSnapshot)).toMatchObject({
+      kind: 'bundle',
+      name: '感冒组合',
+      mark: 5,
+      price: 1800,
+    })
   })
 
   it.each([
@@ -35,7 +40,7 @@ describe('an offer', () => {
   ])('is none of a bundle with %s', (_, first, [second]) => {
     const products = [sellable({ productCode: '10010001', ...first })]
     if (second) products.push(sellable({ productCode: '10010002', ...second }))
-    expect(findOffer('COLDKIT', shelfOf(products, [bundle(pair)]))).toBeUndefined()
+    expect(findOffer('COLDKIT', catalogSnapshotOf(products, [bundle(pair)]))).toBeUndefined()
   })
 
   it('is none of a gift’s code', () => {
@@ -45,7 +50,7 @@ describe('an offer', () => {
       mark: 3,
       content: { kind: 'gift' as const, productCode: '10010001', least: 2, giftCode: '10010002', amount: 1 },
     }
-    expect(findOffer('GIFT1', shelfOf([sellable({})], [gift]))).toBeUndefined()
+    expect(findOffer('GIFT1', catalogSnapshotOf([sellable({})], [gift]))).toBeUndefined()
   })
 
   it('says which list it stands on', () => {
@@ -53,18 +58,21 @@ describe('an offer', () => {
       sellable({ productCode: '10010001', prescriptionType: 4 }),
       sellable({ productCode: '10010002', prescriptionType: 5 }),
     ]
-    expect(findOffer('COLDKIT', shelfOf(both, [bundle(pair)]))?.isRx).toBe(true)
+    expect(findOffer('COLDKIT', catalogSnapshotOf(both, [bundle(pair)]))?.isRx).toBe(true)
   })
 })
 
 describe('the pieces of a bundle', () => {
   it('add up by product, though it stands in it twice', () => {
     const twice = [...pair, { productCode: '10010001', amount: 3, price: 100 }]
-    const shelf = shelfOf(
+    const catalogSnapshot = catalogSnapshotOf(
       [sellable({ productCode: '10010001' }), sellable({ productCode: '10010002' })],
       [bundle(twice)],
     )
-    expect(Object.fromEntries(piecesOf(findOffer('COLDKIT', shelf)!, 2))).toEqual({ '10010001': 8, '10010002': 4 })
+    expect(Object.fromEntries(piecesOf(findOffer('COLDKIT', catalogSnapshot)!, 2))).toEqual({
+      '10010001': 8,
+      '10010002': 4,
+    })
   })
 })
 
@@ -78,7 +86,7 @@ describe('the most that may be bought', () => {
     [{ available: 1000 }, 50],
     [{ available: 1000, restriction: 99 }, 99],
   ])('of a product with %j is %i', (facts, most) => {
-    expect(mostOf(findOffer('10010001', shelfOf([sellable(facts)]))!)).toBe(most)
+    expect(mostOf(findOffer('10010001', catalogSnapshotOf([sellable(facts)]))!)).toBe(most)
   })
 
   it('of a bundle is what its scarcest member allows', () => {
@@ -86,6 +94,6 @@ describe('the most that may be bought', () => {
       sellable({ productCode: '10010001', available: 9 }),
       sellable({ productCode: '10010002', available: 5 }),
     ]
-    expect(mostOf(findOffer('COLDKIT', shelfOf(products, [bundle(pair)]))!)).toBe(2)
+    expect(mostOf(findOffer('COLDKIT', catalogSnapshotOf(products, [bundle(pair)]))!)).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import { needsPrescription } from '@shop/contract/fields/prescription'
 import type { Promotion, Sellable } from '../../products/index.ts'
 
 /** What is known of products and promotions when a list is looked at. */
-export interface Shelf {
+export interface CatalogSnapshot {
   readonly products: ReadonlyMap<string, Sellable>
   readonly promotions: readonly Promotion[]
 }
@@ -40,11 +40,11 @@ export function isBundleCode(itemCode: string): boolean {
  * The offer behind a code. None where there is no such product or promotion, or where a bundle holds what may not be bought
  * together: prescription drugs and others, domestic and cross-border goods.
  */
-export function findOffer(itemCode: string, shelf: Shelf): Offer | undefined {
-  return isBundleCode(itemCode) ? findBundle(itemCode, shelf) : findProduct(itemCode, shelf)
+export function findOffer(itemCode: string, catalogSnapshot: CatalogSnapshot): Offer | undefined {
+  return isBundleCode(itemCode) ? findBundle(itemCode, catalogSnapshot) : findProduct(itemCode, catalogSnapshot)
 }
 
-function findProduct(productCode: string, { products }: Shelf): Offer | undefined {
+function findProduct(productCode: string, { products }: CatalogSnapshot): Offer | undefined {
   const product = products.get(productCode)
   return (
     product && {
@@ -60,7 +60,7 @@ function findProduct(productCode: string, { products }: Shelf): Offer | undefine
   )
 }
 
-function findBundle(code: string, { products, promotions }: Shelf): Offer | undefined {
+function findBundle(code: string, { products, promotions }: CatalogSnapshot): Offer | undefined {
   const promotion = promotions.find((each) => each.code === code)
   if (promotion?.content.kind !== 'bundle') return undefined
   const members = promotion.content.members.flatMap(({ productCode, amount, price }): OfferMember[] => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sellable, shelfOf } from '../../../testing/shelf.ts'
-import { offerFault } from './faults.ts'
-import { findOffer, type Shelf } from './offer.ts'
+import { catalogSnapshotOf, sellable } from '../../../testing/shelf.ts'
+import { type CatalogSnapshot, findOffer } from './offer.ts'
+import { offerProblem } from './problems.ts'
 import { orderedLines, parcelsOf, reservedPieces, settle } from './settlement.ts'
 
 const rules = { freight: { cents: 1000, freeFromCents: 9900 }, globalMaximumAmount: 500_000 }
@@ -35,29 +35,29 @@ const other = sellable({ productCode: '10010002', price: 500, warehouse: 'WH' })
 const give = sellable({ productCode: '10040014', price: 700, available: 3 })
 
 type Amounts = readonly (readonly [itemCode: string, amount: number])[]
-const settled = (shelf: Shelf, amounts: Amounts, province: string | null = '44') =>
+const settled = (catalogSnapshot: CatalogSnapshot, amounts: Amounts, province: string | null = '44') =>
   settle(
     amounts.map(([code, amount]) => {
-      const offer = findOffer(code, shelf)!
-      return { offer, amount, fault: offerFault(offer, amount, province) }
+      const offer = findOffer(code, catalogSnapshot)!
+      return { offer, amount, problem: offerProblem(offer, amount, province) }
     }),
-    shelf,
+    catalogSnapshot,
     province,
     rules,
   )
-const drawn = (shelf: Shelf, amounts: Amounts, province?: string | null) =>
-  settled(shelf, amounts, province).lines.map(({ product, amount, price, mark, combinationId, fault }) => [
+const drawn = (catalogSnapshot: CatalogSnapshot, amounts: Amounts, province?: string | null) =>
+  settled(catalogSnapshot, amounts, province).lines.map(({ product, amount, price, mark, combinationId, problem }) => [
     product.productCode,
     amount,
     price,
     mark,
     combinationId,
-    ...(fault ? [fault] : []),
+    ...(problem ? [problem] : []),
   ])
 
 describe('lines', () => {
   it('of a product are one of its own', () => {
-    expect(drawn(shelfOf([plain]), [['10010001', 3]])).toEqual([['10010001', 3, 1000, 1, null]])
+    expect(drawn(catalogSnapshotOf([plain]), [['10010001', 3]])).toEqual([['10010001', 3, 1000, 1, null]])
   })
 
   it.each([
@@ -65,18 +65,18 @@ describe('lines', () => {
     [7, 8],
     [17, 18],
   ])('of a bundle of mark %i are its head with the price of the whole, and members of mark %i', (head, member) => {
-    const shelf = shelfOf([plain, other], [bundle('HOMEKIT', head)])
-    expect(drawn(shelf, [['HOMEKIT', 3]])).toEqual([
+    const catalogSnapshot = catalogSnapshotOf([plain, other], [bundle('HOMEKIT', head)])
+    expect(drawn(catalogSnapshot, [['HOMEKIT', 3]])).toEqual([
       ['10010001', 3, 1800, head, 'HOMEKIT'],
       ['10010001', 3, 900, member, 'HOMEKIT'],
       ['10010002', 6, 450, member, 'HOMEKIT'],
     ])
-    expect(settled(shelf, [['HOMEKIT', 3]])).toMatchObject({ productMoney: 5400, sum: 6400 })
+    expect(settled(catalogSnapshot, [['HOMEKIT', 3]])).toMatchObject({ productMoney: 5400, sum: 6400 })
   })
 
   it('of a bundle that appears twice are told apart', () => {
-    const shelf = shelfOf([plain, other], [bundle('HOMEKIT', 5)])
-    const heads = drawn(shelf, [
+    const catalogSnapshot = catalogSnapshotOf([plain, other], [bundle('HOMEKIT', 5)])
+    const heads = drawn(catalogSnapshot, [
       ['HOMEKIT', 1],
       ['HOMEKIT', 2],
     ]).filter(([, , , mark]) => mark === 5)
@@ -91,14 +91,17 @@ describe('lines', () => {
     // Whole or not at all, and told; nothing binds the line to what does not come.
     [8, [['10040014', 4, 0, 3, '10010001', 'outOfStock']]],
   ])('of %i pieces bring gifts by two: %j', (amount, gifts) => {
-    const lines = drawn(shelfOf([plain, give], [gift('10010001', '10040014')]), [['10010001', amount]])
+    const lines = drawn(catalogSnapshotOf([plain, give], [gift('10010001', '10040014')]), [['10010001', amount]])
     expect(lines.slice(1)).toEqual(gifts)
     expect(lines[0]?.[4]).toBe(amount > 1 && amount < 8 ? '10010001' : null)
   })
 
   it('of pieces in a bundle bring no gift', () => {
-    const shelf = shelfOf([plain, other, give], [bundle('HOMEKIT', 5), gift('10010001', '10040014', { least: 1 })])
-    expect(settled(shelf, [['HOMEKIT', 4]]).lines.filter(({ mark }) => mark === 3)).toEqual([])
+    const catalogSnapshot = catalogSnapshotOf(
+      [plain, other, give],
+      [bundle('HOMEKIT', 5), gift('10010001', '10040014', { least: 1 })],
+    )
+    expect(settled(catalogSnapshot, [['HOMEKIT', 4]]).lines.filter(({ mark }) => mark === 3)).toEqual([])
   })
 
   it.each([
@@ -106,24 +109,26 @@ describe('lines', () => {
     [15, [['10040014', 1, 0, 13, null]]],
     [90, [['10040014', 1, 0, 13, null]]],
   ])('of %i pieces at 10 bring one prize from 150 on: %j', (amount, prizes) => {
-    expect(drawn(shelfOf([plain, give], [prize('10040014')]), [['10010001', amount]]).slice(1)).toEqual(prizes)
+    expect(drawn(catalogSnapshotOf([plain, give], [prize('10040014')]), [['10010001', amount]]).slice(1)).toEqual(
+      prizes,
+    )
   })
 
   it('with a gift leave the prize what is left', () => {
-    const shelf = shelfOf(
+    const catalogSnapshot = catalogSnapshotOf(
       [plain, { ...give, available: 9 }],
       [gift('10010001', '10040014'), prize('10040014', { mark: 15 })],
     )
-    expect(drawn(shelf, [['10010001', 18]]).slice(1)).toEqual([
+    expect(drawn(catalogSnapshot, [['10010001', 18]]).slice(1)).toEqual([
       ['10040014', 9, 0, 3, '10010001'],
       ['10040014', 1, 0, 15, null, 'outOfStock'],
     ])
   })
 
   it('leave a gift only what is not bought itself', () => {
-    const shelf = shelfOf([plain, give], [gift('10010001', '10040014')])
+    const catalogSnapshot = catalogSnapshotOf([plain, give], [gift('10010001', '10040014')])
     expect(
-      drawn(shelf, [
+      drawn(catalogSnapshot, [
         ['10010001', 2],
         ['10040014', 3],
       ])[1],
@@ -138,20 +143,26 @@ describe('lines', () => {
     ['what is banned where it goes', { bans: new Set(['44']) }],
     ['what is talked over in the app', { classCode: '200704' }],
   ])('are never brought %s', (_, facts) => {
-    const shelf = shelfOf([plain, { ...give, ...facts }], [gift('10010001', '10040014'), prize('10040014')])
-    expect(drawn(shelf, [['10010001', 20]])).toHaveLength(1)
+    const catalogSnapshot = catalogSnapshotOf(
+      [plain, { ...give, ...facts }],
+      [gift('10010001', '10040014'), prize('10040014')],
+    )
+    expect(drawn(catalogSnapshot, [['10010001', 20]])).toHaveLength(1)
   })
 
   it.each([
     ['prescription drugs', { prescriptionType: 4 }],
     ['goods from abroad', { isGlobal: true }],
   ])('of %s bring neither gift nor prize', (_, facts) => {
-    const shelf = shelfOf([{ ...plain, ...facts }, give], [gift('10010001', '10040014'), prize('10040014')])
-    expect(drawn(shelf, [['10010001', 20]])).toHaveLength(1)
+    const catalogSnapshot = catalogSnapshotOf(
+      [{ ...plain, ...facts }, give],
+      [gift('10010001', '10040014'), prize('10040014')],
+    )
+    expect(drawn(catalogSnapshot, [['10010001', 20]])).toHaveLength(1)
   })
 
   it('stand in the parcel of their warehouse', () => {
-    const { lines } = settled(shelfOf([plain, other], [bundle('HOMEKIT', 5)]), [
+    const { lines } = settled(catalogSnapshotOf([plain, other], [bundle('HOMEKIT', 5)]), [
       ['10010002', 1],
       ['HOMEKIT', 1],
     ])
@@ -164,7 +175,7 @@ describe('lines', () => {
 
 describe('what stands in the way', () => {
   const abroad = sellable({ productCode: '10120001', isGlobal: true, taxRate: 910, price: 250_000 })
-  const shelf = shelfOf([plain, abroad, { ...other, bans: new Set(['44']) }])
+  const catalogSnapshot = catalogSnapshotOf([plain, abroad, { ...other, bans: new Set(['44']) }])
   it.each([
     [[], '44', ['empty']],
     [[['10010001', 1]], '44', []],
@@ -181,19 +192,19 @@ describe('what stands in the way', () => {
     ],
     [[['10120001', 2]], '44', []],
     [[['10120001', 3]], '44', ['overOrderLimit']],
-  ] as [Amounts, string | null, string[]][])('of %j to %s is %j', (amounts, province, faults) => {
-    expect(settled(shelf, amounts, province).faults).toEqual(faults)
+  ] as [Amounts, string | null, string[]][])('of %j to %s is %j', (amounts, province, problems) => {
+    expect(settled(catalogSnapshot, amounts, province).problems).toEqual(problems)
   })
 
   it('is no limit of cross-border goods for domestic ones', () => {
-    const dear = shelfOf([{ ...plain, price: 400_000 }])
-    expect(settled(dear, [['10010001', 5]])).toMatchObject({ faults: [], isGlobal: false, tax: 0 })
+    const dear = catalogSnapshotOf([{ ...plain, price: 400_000 }])
+    expect(settled(dear, [['10010001', 5]])).toMatchObject({ problems: [], isGlobal: false, tax: 0 })
   })
 
   it('is told beside medicine and prescription', () => {
-    const drug = shelfOf([{ ...plain, prescriptionType: 4, isMedicine: true }])
+    const drug = catalogSnapshotOf([{ ...plain, prescriptionType: 4, isMedicine: true }])
     expect(settled(drug, [['10010001', 1]])).toMatchObject({ hasRx: true, hasMedicine: true })
-    expect(settled(shelf, [['10010001', 1]])).toMatchObject({ hasRx: false, hasMedicine: false })
+    expect(settled(catalogSnapshot, [['10010001', 1]])).toMatchObject({ hasRx: false, hasMedicine: false })
   })
 })
 
@@ -226,7 +237,7 @@ describe('whatever is settled', () => {
     fromCents,
     mark,
   }: typeof world extends fc.Arbitrary<infer W> ? W : never) =>
-    shelfOf(
+    catalogSnapshotOf(
       products.map((facts, index) =>
         sellable({ ...facts, productCode: `1001000${index}`, isGlobal: isGlobal && index < 3 }),
       ),
@@ -260,8 +271,8 @@ describe('whatever is settled', () => {
   it('gives away no piece that is not there beside what is bought', () => {
     fc.assert(
       fc.property(world, (given) => {
-        const shelf = open(given)
-        const settlement = settled(shelf, given.amounts)
+        const catalogSnapshot = open(given)
+        const settlement = settled(catalogSnapshot, given.amounts)
         const bought = new Map<string, number>()
         const all = new Map<string, number>()
         for (const { isGiven, isGoods, product, amount } of orderedLines(settlement)) {
@@ -271,7 +282,7 @@ describe('whatever is settled', () => {
           }
         }
         for (const [code, pieces] of all) {
-          const { available } = shelf.products.get(code)!
+          const { available } = catalogSnapshot.products.get(code)!
           expect(pieces).toBeLessThanOrEqual(Math.max(available, bought.get(code) ?? 0))
         }
         expect(reservedPieces(settlement).reduce((total, { amount }) => total + amount, 0)).toBe(

@@ -2,9 +2,9 @@ import type { Pieces } from '../../products/index.ts'
 import { freightOf, taxOf } from './charges.ts'
 import { countedSum, isOverOrderLimit } from './cross-border.ts'
 import { type FormedLine, formLines, type Wanted } from './lines.ts'
-import type { Shelf } from './offer.ts'
+import type { CatalogSnapshot } from './offer.ts'
 
-export type SettleFault = 'empty' | 'lineFault' | 'mixed' | 'overOrderLimit' | 'noAddress'
+export type SettleProblem = 'empty' | 'lineFault' | 'mixed' | 'overOrderLimit' | 'noAddress'
 
 export interface SettleRules {
   freight: { cents: number; freeFromCents: number }
@@ -23,7 +23,7 @@ export interface Settlement {
   hasRx: boolean
   hasMedicine: boolean
   isGlobal: boolean
-  faults: SettleFault[]
+  problems: SettleProblem[]
 }
 
 /**
@@ -33,12 +33,12 @@ export interface Settlement {
  */
 export function settle(
   wanted: readonly Wanted[],
-  shelf: Shelf,
+  catalogSnapshot: CatalogSnapshot,
   province: string | null,
   rules: SettleRules,
 ): Settlement {
   const productMoney = wanted.reduce((sum, { offer, amount }) => sum + offer.price * amount, 0)
-  const lines = formLines(wanted, productMoney, shelf, province)
+  const lines = formLines(wanted, productMoney, catalogSnapshot, province)
   const transportCosts = freightOf(productMoney, rules.freight, wanted.length === 0)
   const tax = wanted.reduce((sum, each) => sum + taxOfWanted(each), 0)
   const kinds = new Set(wanted.map(({ offer }) => offer.isGlobal))
@@ -54,9 +54,9 @@ export function settle(
     hasRx: wanted.some(({ offer }) => offer.isRx),
     hasMedicine: lines.some(({ product }) => product.isMedicine),
     isGlobal,
-    faults: [
+    problems: [
       ...(wanted.length === 0 ? (['empty'] as const) : []),
-      ...(wanted.some(({ fault }) => fault !== null) ? (['lineFault'] as const) : []),
+      ...(wanted.some(({ problem }) => problem !== null) ? (['lineFault'] as const) : []),
       ...(kinds.size > 1 ? (['mixed'] as const) : []),
       ...(isOver ? (['overOrderLimit'] as const) : []),
       ...(province === null ? (['noAddress'] as const) : []),
@@ -71,7 +71,7 @@ function taxOfWanted({ offer, amount }: Wanted): number {
 
 /** What an order of this is made of: all but the gifts and prizes that there is too little of. */
 export function orderedLines({ lines }: Settlement): FormedLine[] {
-  return lines.filter(({ isGiven, fault }) => !isGiven || fault === null)
+  return lines.filter(({ isGiven, problem }) => !isGiven || problem === null)
 }
 
 /** Pieces that come along for nothing. */

@@ -1,6 +1,6 @@
 import { FAVOURITES_MOST } from '@shop/contract/areas/favourites'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readSellable } from '../../products/index.ts'
 import { countFavourites, findFavourite, insertFavourite } from '../store/favourites.ts'
@@ -8,7 +8,7 @@ import { countFavourites, findFavourite, insertFavourite } from '../store/favour
 /**
  * Keeps a product in mind, in a transaction that holds the account alone; a second time changes nothing. One that is out of
  * stock or banned may be kept, it may come back.
- * @throws Refusal PRODUCT_UNKNOWN also for what is off the shelf, FAVOURITES_FULL
+ * @throws ApiError PRODUCT_UNKNOWN also for what is off the shelf, FAVOURITES_FULL
  */
 export async function addFavourite(
   tx: Database,
@@ -19,8 +19,8 @@ export async function addFavourite(
   const known = await findFavourite(tx, accountId, productCode)
   if (known) return { id: known }
   const product = (await readSellable(tx, [productCode])).get(productCode)
-  if (!product?.isOnShelf) return refuse('PRODUCT_UNKNOWN')
-  if ((await countFavourites(tx, accountId)) >= FAVOURITES_MOST) return refuse('FAVOURITES_FULL')
+  if (!product?.isOnShelf) return throwApiError('PRODUCT_UNKNOWN')
+  if ((await countFavourites(tx, accountId)) >= FAVOURITES_MOST) return throwApiError('FAVOURITES_FULL')
   const id = newId(now)
   await insertFavourite(tx, { accountId, id, productCode, createdAt: now })
   return { id }

@@ -1,15 +1,19 @@
 import { isElectronic } from '@shop/contract/fields/invoices'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findFacts, type InvoiceFacts } from '../invoice-facts.ts'
+import { findFacts, type InvoicePolicyInput } from '../invoice-facts.ts'
 
 /** An invoice that has a PDF: it is made, and not on paper. */
-export type IssuedInvoice = Omit<InvoiceFacts, 'mayChange'> & { id: string; invoiceNumber: string; issuedAt: Date }
+export type IssuedInvoice = Omit<InvoicePolicyInput, 'canTransition'> & {
+  id: string
+  invoiceNumber: string
+  issuedAt: Date
+}
 
 /**
  * The member's invoice of an order, to be looked at or mailed.
- * @throws Refusal ORDER_NOT_FOUND, INVOICE_NOT_FOUND, INVOICE_ON_PAPER, INVOICE_NOT_ISSUED
+ * @throws ApiError ORDER_NOT_FOUND, INVOICE_NOT_FOUND, INVOICE_ON_PAPER, INVOICE_NOT_ISSUED
  */
 export async function issuedInvoice(
   shop: Pick<Shop, 'keyring'>,
@@ -19,13 +23,13 @@ export async function issuedInvoice(
   now: Date,
 ): Promise<IssuedInvoice> {
   const { order, invoice } = await findFacts(shop, db, accountId, ordersCode, now)
-  if (!order) return refuse('ORDER_NOT_FOUND')
-  if (!invoice) return refuse('INVOICE_NOT_FOUND')
-  if (!isElectronic(invoice.type)) return refuse('INVOICE_ON_PAPER')
-  return isIssued(invoice) ? invoice : refuse('INVOICE_NOT_ISSUED')
+  if (!order) return throwApiError('ORDER_NOT_FOUND')
+  if (!invoice) return throwApiError('INVOICE_NOT_FOUND')
+  if (!isElectronic(invoice.type)) return throwApiError('INVOICE_ON_PAPER')
+  return isIssued(invoice) ? invoice : throwApiError('INVOICE_NOT_ISSUED')
 }
 
-export function isIssued<Facts extends Omit<InvoiceFacts, 'mayChange'>>(
+export function isIssued<Facts extends Omit<InvoicePolicyInput, 'canTransition'>>(
   invoice: Facts,
 ): invoice is Facts & IssuedInvoice {
   return invoice.id !== null && invoice.issuedAt !== null && invoice.invoiceNumber !== null

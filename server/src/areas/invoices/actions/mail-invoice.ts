@@ -2,19 +2,19 @@ import { invoiceLimits } from '@shop/contract/fields/invoices'
 import { recipientsOf } from '@shop/contract/fields/recipients'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { findFieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { shopDay } from '../domain/shop-day.ts'
+import { encryptRecipients } from '../encrypted-fields.ts'
 import { sendMail } from '../mail-delivery.ts'
-import { sealRecipients } from '../sealed-fields.ts'
 import { insertMail, mailsSince } from '../store.ts'
 import { issuedInvoice } from './issued-invoice.ts'
 
 /**
  * Has an invoice mailed once the caller's transaction commits, five times a day in Shanghai (reliability row 47).
- * @throws Refusal of the operation `mailInvoice`
+ * @throws ApiError of the operation `mailInvoice`
  */
 export async function mailInvoice(
   tx: Database,
@@ -29,11 +29,11 @@ export async function mailInvoice(
   // The first instant of a day is of that day.
   const today = await mailsSince(tx, accountId, new Date(began.getTime() - 1))
   if (today.length >= invoiceLimits.mailsADay) {
-    refuse('INVOICE_MAILS_SPENT', { retryAfter: Math.ceil((ends.getTime() - now.getTime()) / 1000) })
+    throwApiError('INVOICE_MAILS_SPENT', { retryAfter: Math.ceil((ends.getTime() - now.getTime()) / 1000) })
   }
-  const cipher = (await findFieldCipher(tx, shop.keyring, accountId, 'personal')) ?? refuse('NOT_LOGGED_IN')
+  const cipher = (await findFieldCipher(tx, shop.keyring, accountId, 'personal')) ?? throwApiError('NOT_LOGGED_IN')
   const id = newId(now)
-  const recipients = sealRecipients(cipher, id, recipientsOf(emails))
+  const recipients = encryptRecipients(cipher, id, recipientsOf(emails))
   await insertMail(tx, { accountId, id, invoiceId, recipients, refused: 0, createdAt: now, sentAt: null })
   await sendMail(tx, { accountId, mailId: id }, now)
 }

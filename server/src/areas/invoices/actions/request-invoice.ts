@@ -3,11 +3,11 @@ import { isElectronic, isForCompany } from '@shop/contract/fields/invoices'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../../platform/db/database.ts'
-import { fieldRefusal, refuse } from '../../../platform/http/refusal.ts'
+import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import { findFieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { type OrderForInvoice, readForInvoice, setInvoiceState } from '../../orders/index.ts'
-import { mayChangeWish } from '../domain/next-step.ts'
+import { canChangeWish } from '../domain/next-step.ts'
 import { invoiceLines } from '../invoice-lines.ts'
 import { keepWish } from '../keep-wish.ts'
 import { deleteRequested, findInvoiceOfOrder, type InvoiceRow } from '../store.ts'
@@ -17,7 +17,7 @@ type Wish = BodyOf<typeof operation>
 /**
  * Asks for an invoice of an order or sub-order, or for another than was asked for, in the caller's transaction. What is asked
  * for anew is another invoice, so that one that is being made meanwhile is never kept with the old title.
- * @throws Refusal of the operation `requestInvoice`
+ * @throws ApiError of the operation `requestInvoice`
  */
 export async function requestInvoice(
   tx: Database,
@@ -27,13 +27,14 @@ export async function requestInvoice(
   now: Date,
 ): Promise<void> {
   const taxPayerNumber = numberOf(wish)
-  const cipher = (await findFieldCipher(tx, keyring, accountId, 'retained')) ?? refuse('NOT_LOGGED_IN')
+  const cipher = (await findFieldCipher(tx, keyring, accountId, 'retained')) ?? throwApiError('NOT_LOGGED_IN')
   const order = await readForInvoice(tx, cipher, accountId, wish.ordersCode, now, { lock: true })
-  if (!order) return refuse('ORDER_NOT_FOUND')
+  if (!order) return throwApiError('ORDER_NOT_FOUND')
   const known = await findInvoiceOfOrder(tx, accountId, order.orderId)
   refuseState(order, known)
   // The parcel that would bring it has left.
-  if (!isElectronic(wish.invoiceType) && order.shippedAt) refuse('INVOICE_PAPER_TOO_LATE', { field: 'invoiceType' })
+  if (!isElectronic(wish.invoiceType) && order.shippedAt)
+    throwApiError('INVOICE_PAPER_TOO_LATE', { field: 'invoiceType' })
   const says = { type: wish.invoiceType, title: wish.title.trim(), taxPayerNumber }
   if (known) await deleteRequested(tx, known)
   // An order that may still be split hands its wish on to its parts; an invoice of its own would stay behind (decision 27).
@@ -53,21 +54,23 @@ function goesWithOrder({ status }: OrderForInvoice): boolean {
 }
 
 function refuseState(order: OrderForInvoice, known: InvoiceRow | undefined): void {
-  if (order.isSplit) refuse('ORDER_SPLIT')
+  if (order.isSplit) throwApiError('ORDER_SPLIT')
   const state = known?.state ?? order.invoice.state
-  if (state === 'issued' || state === 'reversed') refuse('INVOICE_ISSUED')
-  const isOpen = state === 'requested' ? mayChangeWish(order.status) : order.mayRequest
+  if (state === 'issued' || state === 'reversed') throwApiError('INVOICE_ISSUED')
+  const isOpen = state === 'requested' ? canChangeWish(order.status) : order.mayRequest
   // An order that cost nothing has nothing to invoice.
-  if (!isOpen || invoiceLines(order).length === 0) refuse('ORDER_STATE_CHANGED')
+  if (!isOpen || invoiceLines(order).length === 0) throwApiError('ORDER_STATE_CHANGED')
 }
 
 /** A company is known by its number, a person by none. */
 function numberOf({ invoiceType, taxPayerNumber }: Wish): string | null {
   if (isForCompany(invoiceType)) {
-    return taxPayerNumber?.trim().toUpperCase() ?? refuse('TAXPAYER_NUMBER_REQUIRED', { field: 'taxPayerNumber' })
+    return (
+      taxPayerNumber?.trim().toUpperCase() ?? throwApiError('TAXPAYER_NUMBER_REQUIRED', { field: 'taxPayerNumber' })
+    )
   }
   if (taxPayerNumber !== undefined) {
-    refuse('INPUT_INVALID', { fields: [fieldRefusal('taxPayerNumber', 'INPUT_INVALID')] })
+    throwApiError('INPUT_INVALID', { fields: [fieldError('taxPayerNumber', 'INPUT_INVALID')] })
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { describe, expect, it } from 'vitest'
-import { mayChangeWish, nextStep } from './next-step.ts'
+import { canChangeWish, nextStep } from './next-step.ts'
 
 const statuses = Object.keys(orderStatusNumbers) as (keyof typeof orderStatusNumbers)[]
 /** Of an order that everything was paid of. */
@@ -33,6 +33,6 @@ describe('what an invoice needs next', () => {
   })
 
   it('may be asked for otherwise while the order lives', () => {
-    expect(where((status) => !mayChangeWish(status))).toEqual(['refundOrder', 'refundCompleteTransaction', 'canceled'])
+    expect(where((status) => !canChangeWish(status))).toEqual(['refundOrder', 'refundCompleteTransaction', 'canceled'])
   })
 })

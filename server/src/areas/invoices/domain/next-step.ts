@@ -27,6 +27,6 @@ export function nextStep(
 }
 
 /** Whether an invoice may still be asked for anew while the first wish waits. */
-export function mayChangeWish(order: OrderStatus): boolean {
+export function canChangeWish(order: OrderStatus): boolean {
   return !undone.has(order) && order !== 'refundOrder'
 }

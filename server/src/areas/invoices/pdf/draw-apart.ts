@@ -7,7 +7,7 @@ export interface Drawing {
   invoice: IssuedInvoice
   seller: Seller
 }
-export type Drawn = { number: number; pdf: Uint8Array } | { number: number; fault: string }
+export type Drawn = { number: number; pdf: Uint8Array } | { number: number; problem: string }
 
 interface Waiting {
   resolve: (pdf: Buffer) => void
@@ -58,7 +58,7 @@ function startWorker(): Worker {
     const settle = waiting.get(drawn.number)
     waiting.delete(drawn.number)
     if ('pdf' in drawn) settle?.resolve(Buffer.from(drawn.pdf))
-    else settle?.reject(new Error(`an invoice could not be drawn: ${drawn.fault}`))
+    else settle?.reject(new Error(`an invoice could not be drawn: ${drawn.problem}`))
     if (waiting.size === 0) idle = setTimeout(() => void started.terminate(), IDLE_MS).unref()
   })
   started.on('error', (error) => failAll(error))

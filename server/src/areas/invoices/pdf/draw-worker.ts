@@ -6,7 +6,7 @@ import { drawInvoice } from './draw-invoice.ts'
 parentPort?.on('message', async ({ number, invoice, seller }: Drawing) => {
   const drawn: Drawn = await drawInvoice(invoice, seller).then(
     (pdf) => ({ number, pdf }),
-    (error: unknown) => ({ number, fault: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({ number, problem: error instanceof Error ? error.message : String(error) }),
   )
   parentPort?.postMessage(drawn)
 })

@@ -1,11 +1,11 @@
 import type { HookEvent } from '@shop/contract/areas/operators'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Operator } from '../../../platform/http/caller.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { newId, newToken } from '../../../platform/ids.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { shownAddress } from '../domain/shown-address.ts'
-import { sealSecret } from '../hook-lines.ts'
+import { encryptSecret } from '../hook-lines.ts'
 import { insertAction } from '../store/audit.ts'
 import { countLiving, insertHook } from '../store/hooks.ts'
 
@@ -13,8 +13,8 @@ import { countLiving, insertHook } from '../store/hooks.ts'
 const MOST_HOOKS = 20
 
 /**
- * Sends events to an address from now on. Its secret is answered this once and kept sealed.
- * @throws Refusal HOOK_ADDRESS_REFUSED for what is not https or not the public internet; HOOKS_TOO_MANY
+ * Sends events to an address from now on. Its secret is answered this once and kept encrypted.
+ * @throws ApiError HOOK_ADDRESS_REFUSED for what is not https or not the public internet; HOOKS_TOO_MANY
  */
 export async function addHook(
   { pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>,
@@ -22,12 +22,12 @@ export async function addHook(
   { url, events, reason }: { url: string; events: HookEvent[]; reason: string },
   now: Date,
 ): Promise<{ id: string; secret: string }> {
-  if (!(await gateways.hooks.admits(url))) return refuse('HOOK_ADDRESS_REFUSED', { field: 'url' })
+  if (!(await gateways.hooks.admits(url))) return throwApiError('HOOK_ADDRESS_REFUSED', { field: 'url' })
   const id = newId(now)
   const secret = newToken()
   await transaction(pool, async (tx) => {
-    if ((await countLiving(tx)) >= MOST_HOOKS) refuse('HOOKS_TOO_MANY')
-    await insertHook(tx, { id, url, events, secret: sealSecret(keyring, id, secret), createdBy: operatorId }, now)
+    if ((await countLiving(tx)) >= MOST_HOOKS) throwApiError('HOOKS_TOO_MANY')
+    await insertHook(tx, { id, url, events, secret: encryptSecret(keyring, id, secret), createdBy: operatorId }, now)
     // What stands behind the path of an address may be a secret, and the record is for good.
     const details = { url: shownAddress(url), events, reason }
     await insertAction(tx, { operatorId, action: 'operators.addHook', subject: id, details }, now)

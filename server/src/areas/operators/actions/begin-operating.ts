@@ -1,8 +1,8 @@
 import { OPERATOR_SESSION_MS } from '@shop/contract/areas/operators'
 import type { OperatorScope } from '@shop/contract/kit/operation'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { neighbourhoodOf } from '../../../platform/limits/network.ts'
 import { issueToken } from '../../../platform/secrets/issued-tokens.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -25,7 +25,7 @@ export interface Begun {
 /**
  * Logs the operators' shell in by a key: a cookie of its own that goes to no other call (decision 30). Each try is counted, a
  * right one too: ten in ten minutes by network, a hundred an hour by its neighbours.
- * @throws Refusal OPERATOR_KEY_WRONG beside `key`; TOO_MANY_REQUESTS
+ * @throws ApiError OPERATOR_KEY_WRONG beside `key`; TOO_MANY_REQUESTS
  */
 export async function beginOperating(shop: Shop, client: Client, key: string, now: Date): Promise<Begun> {
   const neighbours = neighbourhoodOf(client.address)
@@ -45,11 +45,11 @@ export async function beginOperating(shop: Shop, client: Client, key: string, no
     ],
     now,
   )
-  if (!permission.allowed) return refuse('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  if (!permission.allowed) return throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
   const known = await findKeyBy(shop, key.trim())
   if (!known) {
-    await shop.operatorRefused({ key: key.trim(), code: 'OPERATOR_KEY_WRONG', call: 'POST /ops/session' }, now)
-    return refuse('OPERATOR_KEY_WRONG', { field: 'key' })
+    await shop.onOperatorDenied({ key: key.trim(), code: 'OPERATOR_KEY_WRONG', call: 'POST /ops/session' }, now)
+    return throwApiError('OPERATOR_KEY_WRONG', { field: 'key' })
   }
 
   const { operatorId, scopes } = known

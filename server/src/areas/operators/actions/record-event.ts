@@ -2,7 +2,7 @@ import type { HookEvent } from '@shop/contract/areas/operators'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { send } from '../../../platform/jobs/jobs.ts'
-import { type HookFacts, insertDelivery } from '../store/deliveries.ts'
+import { type HookInput, insertDelivery } from '../store/deliveries.ts'
 import { hooksFor } from '../store/hooks.ts'
 
 /** The outbox's word for a hook that has something to hear. */
@@ -13,7 +13,7 @@ export const HOOK_DELIVERY = 'hook-event'
  * its own, and the outbox wakes its line (decision 30).
  * @param facts ids and states alone, nothing of who somebody is
  */
-export async function recordEvent(tx: Database, event: HookEvent, facts: HookFacts, now: Date): Promise<void> {
+export async function recordEvent(tx: Database, event: HookEvent, facts: HookInput, now: Date): Promise<void> {
   for (const hookId of await hooksFor(tx, event)) {
     await insertDelivery(tx, { id: newId(now), hookId, event, facts: { ...facts }, at: now })
     await send(tx, HOOK_DELIVERY, { hookId }, now)

@@ -1,4 +1,4 @@
-import type { HearOperatorRefused, OperatorRefusal } from '../../../platform/http/caller.ts'
+import type { OperatorDenial, OperatorDeniedListener } from '../../../platform/http/caller.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { whoseKeyEver } from '../find-operator.ts'
@@ -12,18 +12,18 @@ const MOST_KINDS = 10_000
  * Keeps who was refused what: each is counted, and the first of its kind in an hour is warned of and on record, so that whoever
  * tries keys out fills no table. A revoked key is named; one that never was stands for all of them.
  */
-export function makeRefusalRecord(
+export function makeDenialRecord(
   shop: Pick<Shop, 'pool' | 'keyring' | 'log'> & { metrics: Metrics },
-): HearOperatorRefused {
+): OperatorDeniedListener {
   const { pool, log, metrics } = shop
   const recordedAt = new Map<string, number>()
-  const whose = async (refusal: OperatorRefusal) =>
-    'operatorId' in refusal ? refusal.operatorId : await whoseKeyEver(shop, refusal.key)
+  const whose = async (apiError: OperatorDenial) =>
+    'operatorId' in apiError ? apiError.operatorId : await whoseKeyEver(shop, apiError.key)
 
-  return async (refusal, now) => {
-    const { code, call } = refusal
-    const operatorId = await whose(refusal)
-    metrics.operatorRefusals.inc({ operator: operatorId ?? 'unknown', code })
+  return async (apiError, now) => {
+    const { code, call } = apiError
+    const operatorId = await whose(apiError)
+    metrics.operatorDenials.inc({ operator: operatorId ?? 'unknown', code })
     const kind = `${operatorId} ${code} ${call}`
     const before = recordedAt.get(kind)
     if (before !== undefined && now.getTime() - before < HOUR) return

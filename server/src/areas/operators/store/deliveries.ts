@@ -5,13 +5,13 @@ import { eventHooks, hookDeliveries } from '../tables.ts'
 import { livingHook } from './hooks.ts'
 
 /** What an event tells: ids and states alone. */
-export type HookFacts = Readonly<Record<string, string | number | null>>
+export type HookInput = Readonly<Record<string, string | number | null>>
 
 export interface NewDelivery {
   id: string
   hookId: string
   event: HookEvent
-  facts: HookFacts
+  facts: HookInput
   at: Date
 }
 
@@ -19,7 +19,7 @@ export async function insertDelivery(tx: Database, delivery: NewDelivery): Promi
   await tx.orm.insert(hookDeliveries).values({ ...delivery, nextTryAt: delivery.at })
 }
 
-/** One event on its way: where to, what, and the sealed secret that signs it. */
+/** One event on its way: where to, what, and the encrypted secret that signs it. */
 export interface Delivery extends NewDelivery {
   url: string
   secret: Buffer
@@ -133,6 +133,6 @@ export async function giveUp(db: Database, hookId: string, before: Date): Promis
 }
 
 /** Removes what happened before `before`, delivered or given up since. */
-export async function tidyHookDeliveries(db: Database, before: Date): Promise<void> {
+export async function purgeHookDeliveries(db: Database, before: Date): Promise<void> {
   await db.orm.delete(hookDeliveries).where(lt(hookDeliveries.at, before))
 }

@@ -25,7 +25,7 @@ export async function countLiving(tx: Database): Promise<number> {
 export interface NewHook {
   id: string
   url: string
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer
   events: HookEvent[]
   createdBy: string

@@ -38,6 +38,6 @@ export async function deleteSession(tx: Database, tokenHash: Buffer): Promise<vo
 }
 
 /** Removes sessions whose time was over before `before`. */
-export async function tidyOperatorSessions(db: Database, before: Date): Promise<void> {
+export async function purgeOperatorSessions(db: Database, before: Date): Promise<void> {
   await db.orm.delete(operatorSessions).where(lt(operatorSessions.expiresAt, before))
 }

@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 /** How long things last, in ms (decision 25). */
-export const terms = {
+export const timeLimits = {
   payment: orderHours.payment * HOUR,
   inquiry: orderHours.inquiry * HOUR,
   confirmation: orderHours.confirmation * HOUR,
@@ -19,7 +19,7 @@ export const terms = {
 } as const
 
 /** What a deadline depends on; times in epoch ms. */
-export interface DeadlineFacts {
+export interface DeadlineInput {
   status: number
   isPaid: boolean
   rxState: string | null
@@ -35,7 +35,7 @@ export interface DeadlineFacts {
 export type ClockReason = 'paymentDeadline' | 'inquiryDeadline' | 'confirmationDeadline' | 'receipt' | 'completion'
 
 /** What the clock is going to do with an order, and when; undefined: nothing. From that moment on it is nobody else's to do. */
-export function deadlineOf(order: DeadlineFacts): { reason: ClockReason; at: number } | undefined {
+export function deadlineOf(order: DeadlineInput): { reason: ClockReason; at: number } | undefined {
   const after = (from: number | null, term: number, reason: ClockReason) =>
     from === null ? undefined : { reason, at: from + term }
   switch (order.status) {
@@ -44,29 +44,29 @@ export function deadlineOf(order: DeadlineFacts): { reason: ClockReason; at: num
     case orderStatusNumbers.waitAudit:
       if (order.isPaid) return undefined
       return order.rxState === 'inquiryNeeded'
-        ? after(order.placedAt, terms.inquiry, 'inquiryDeadline')
+        ? after(order.placedAt, timeLimits.inquiry, 'inquiryDeadline')
         : after(order.paymentDeadline, 0, 'confirmationDeadline')
     case orderStatusNumbers.waitReceiving:
       // Whether it came is what an open claim asks.
-      return order.hasOpenClaim ? undefined : after(order.deliveredAt, terms.receipt, 'receipt')
+      return order.hasOpenClaim ? undefined : after(order.deliveredAt, timeLimits.receipt, 'receipt')
     case orderStatusNumbers.waitEvaluate:
-      return after(order.receivedAt, terms.completion, 'completion')
+      return after(order.receivedAt, timeLimits.completion, 'completion')
     default:
       return undefined
   }
 }
 
-export function isOverdue(order: DeadlineFacts, now: number): boolean {
+export function isOverdue(order: DeadlineInput, now: number): boolean {
   const deadline = deadlineOf(order)
   return deadline !== undefined && deadline.at <= now
 }
 
 /** From when a parcel may be said not to have come; null before shipping. */
 export function missedFrom({ shippedAt, deliveredAt }: { shippedAt: number | null; deliveredAt: number | null }) {
-  return shippedAt === null ? null : Math.min(shippedAt + terms.missed, deliveredAt ?? Number.POSITIVE_INFINITY)
+  return shippedAt === null ? null : Math.min(shippedAt + timeLimits.missed, deliveredAt ?? Number.POSITIVE_INFINITY)
 }
 
 /** Until when a fault of quality may be claimed, the moment itself included; null before receipt. */
-export function qualityUntil({ receivedAt }: Pick<DeadlineFacts, 'receivedAt'>): number | null {
-  return receivedAt === null ? null : receivedAt + terms.quality
+export function qualityUntil({ receivedAt }: Pick<DeadlineInput, 'receivedAt'>): number | null {
+  return receivedAt === null ? null : receivedAt + timeLimits.quality
 }

@@ -1,7 +1,7 @@
 import { isGoods, lineRole, productMoney } from './lines.ts'
 
 /** A line of a split order, as far as it says what was given for what. */
-export interface GivenLineFacts {
+export interface GivenLineInput {
   mark: number
   combinationId: string | null
   productCode: string
@@ -9,10 +9,10 @@ export interface GivenLineFacts {
   actualPrice: number
 }
 
-const isGiven = (line: GivenLineFacts) => ['gift', 'prize'].includes(lineRole(line))
+const isGiven = (line: GivenLineInput) => ['gift', 'prize'].includes(lineRole(line))
 
 /** Whether a part holds nothing that was bought: gifts and prizes alone. */
-export function isOnlyGiven(lines: readonly GivenLineFacts[]): boolean {
+export function isOnlyGiven(lines: readonly GivenLineInput[]): boolean {
   return lines.length > 0 && lines.filter(isGoods).every(isGiven)
 }
 
@@ -23,8 +23,8 @@ export function isOnlyGiven(lines: readonly GivenLineFacts[]): boolean {
  * @param prizesFrom cents that prizes ask for, by product; one that is not promised any more asks for anything bought
  */
 export function isCauseGone(
-  given: readonly GivenLineFacts[],
-  bought: readonly GivenLineFacts[],
+  given: readonly GivenLineInput[],
+  bought: readonly GivenLineInput[],
   prizesFrom: ReadonlyMap<string, number>,
 ): boolean {
   const earning = bought.filter((line) => !isGiven(line))

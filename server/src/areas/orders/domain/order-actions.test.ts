@@ -1,12 +1,12 @@
 import { type OrderAction, orderActions } from '@shop/contract/fields/order-actions'
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, isOverdue, missedFrom, terms } from './deadlines.ts'
-import { type ActionFacts, actionsOf, whyNoClaim } from './order-actions.ts'
+import { deadlineOf, isOverdue, missedFrom, timeLimits } from './deadlines.ts'
+import { actionsOf, claimDenialReason, type OrderPolicyInput } from './order-actions.ts'
 import type { Status } from './statuses.ts'
 
 const now = Date.UTC(2026, 10, 21)
-const facts = (status: Status, more: Partial<ActionFacts> = {}): ActionFacts => ({
+const facts = (status: Status, more: Partial<OrderPolicyInput> = {}): OrderPolicyInput => ({
   status: orderStatusNumbers[status],
   isSplit: false,
   hasUndeletablePart: false,
@@ -43,10 +43,10 @@ describe('an order that nothing is special about', () => {
 })
 
 describe('what it depends on', () => {
-  const may = (action: OrderAction, status: Status, more: Partial<ActionFacts>) =>
+  const may = (action: OrderAction, status: Status, more: Partial<OrderPolicyInput>) =>
     actionsOf(facts(status, more), now).includes(action)
 
-  it.each<[string, OrderAction, Status, Partial<ActionFacts>, boolean]>([
+  it.each<[string, OrderAction, Status, Partial<OrderPolicyInput>, boolean]>([
     ['paid, it is not canceled', 'cancel', 'waitAudit', { isPaid: true }, false],
     ['paid, it may be asked back under review', 'requestRefund', 'waitAudit', { isPaid: true }, true],
     ['at its deadline it is the clock’s', 'cancel', 'waitPay', { paymentDeadline: now }, false],
@@ -55,7 +55,7 @@ describe('what it depends on', () => {
       'a day without a record it is the clock’s',
       'cancel',
       'waitAudit',
-      { rxState: 'inquiryNeeded', placedAt: now - terms.inquiry },
+      { rxState: 'inquiryNeeded', placedAt: now - timeLimits.inquiry },
       false,
     ],
     ['with its record it has no deadline', 'cancel', 'waitAudit', { rxState: 'underReview', placedAt: 0 }, true],
@@ -65,24 +65,24 @@ describe('what it depends on', () => {
       'fifteen days after delivery it is received',
       'receive',
       'waitReceiving',
-      { deliveredAt: now - terms.receipt },
+      { deliveredAt: now - timeLimits.receipt },
       false,
     ],
     [
       'thirty days after receipt it is reviewed no more',
       'evaluate',
       'waitEvaluate',
-      { receivedAt: now - terms.completion },
+      { receivedAt: now - timeLimits.completion },
       false,
     ],
     [
       'thirty days after receipt, that moment included, quality is claimed',
       'claimQuality',
       'invoiced',
-      { receivedAt: now - terms.quality },
+      { receivedAt: now - timeLimits.quality },
       true,
     ],
-    ['a moment later it is not', 'claimQuality', 'invoiced', { receivedAt: now - terms.quality - 1 }, false],
+    ['a moment later it is not', 'claimQuality', 'invoiced', { receivedAt: now - timeLimits.quality - 1 }, false],
     [
       'an open claim bars another of quality',
       'claimQuality',
@@ -153,7 +153,7 @@ describe('what it depends on', () => {
   })
 })
 
-it.each<[Status, Partial<ActionFacts>, string | null]>([
+it.each<[Status, Partial<OrderPolicyInput>, string | null]>([
   ['waitDelivery', {}, null],
   ['waitDelivery', { hasOpenClaim: true, claimCount: 3 }, null],
   ['waitDelivery', { refusedKind: 'refund' }, 'CLAIM_REFUSED_BEFORE'],
@@ -162,12 +162,12 @@ it.each<[Status, Partial<ActionFacts>, string | null]>([
   ['waitReceiving', { claimCount: 3 }, 'CLAIMS_SPENT'],
   ['waitPay', { claimCount: 3 }, null],
 ])('why nothing may be claimed at %s with %j is told: %s', (status, more, expected) => {
-  expect(whyNoClaim(facts(status, more), now)).toBe(expected)
+  expect(claimDenialReason(facts(status, more), now)).toBe(expected)
 })
 
 it('a parcel is missed two days after it left, or once it is said to have come', () => {
   expect(missedFrom({ shippedAt: null, deliveredAt: null })).toBeNull()
-  expect(missedFrom({ shippedAt: 5, deliveredAt: null })).toBe(5 + terms.missed)
+  expect(missedFrom({ shippedAt: 5, deliveredAt: null })).toBe(5 + timeLimits.missed)
   expect(missedFrom({ shippedAt: 5, deliveredAt: 9 })).toBe(9)
 })
 
@@ -179,7 +179,7 @@ it('a deadline is of its status alone', () => {
 })
 
 it('the clock does not answer what a claim asks: whether the parcel came', () => {
-  const long = { deliveredAt: now - terms.receipt }
+  const long = { deliveredAt: now - timeLimits.receipt }
   expect(deadlineOf(facts('waitReceiving', long))?.reason).toBe('receipt')
   expect(deadlineOf(facts('waitReceiving', { ...long, hasOpenClaim: true }))).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { type ClaimKind, claimKinds, claimLimits } from '@shop/contract/fields/claims'
 import type { OrderAction } from '@shop/contract/fields/order-actions'
 import { orderActions } from '@shop/contract/fields/order-actions'
-import { type DeadlineFacts, isOverdue, qualityUntil } from './deadlines.ts'
-import { type Status, statuses, statusFacts } from './statuses.ts'
+import { type DeadlineInput, isOverdue, qualityUntil } from './deadlines.ts'
+import { type Status, statuses, statusInput } from './statuses.ts'
 
 /** What decides which actions an order allows; times in epoch ms. */
-export interface ActionFacts extends DeadlineFacts {
+export interface OrderPolicyInput extends DeadlineInput {
   /** Made of sub-orders, which are received, reviewed, claimed and invoiced each by itself (decision 27). */
   isSplit: boolean
   /** Made of sub-orders, one of which may not be deleted or has an open claim. */
@@ -27,11 +27,11 @@ interface Condition {
   to: 'whole' | 'unit' | 'any'
   /** While the clock has not overtaken it. */
   inTime?: true
-  also?: (order: ActionFacts, status: Status, now: number) => boolean
+  also?: (order: OrderPolicyInput, status: Status, now: number) => boolean
 }
 
-const mayClaim = ({ hasOpenClaim, claimCount }: ActionFacts) => !hasOpenClaim && claimCount < claimLimits.anOrder
-const isUnsent = (order: ActionFacts, status: Status) => status === 'waitDelivery' || order.isPaid
+const mayClaim = ({ hasOpenClaim, claimCount }: OrderPolicyInput) => !hasOpenClaim && claimCount < claimLimits.anOrder
+const isUnsent = (order: OrderPolicyInput, status: Status) => status === 'waitDelivery' || order.isPaid
 
 /**
  * The member's half of decision 25: in which status each action is allowed and on what else it depends. `whole`: an order that is
@@ -79,8 +79,8 @@ const thoughtOf = new Map<Status, readonly OrderAction[]>(
 )
 
 /** What a member may do with an order now. */
-export function actionsOf(order: ActionFacts, now: number): OrderAction[] {
-  const { status } = statusFacts(order.status)
+export function actionsOf(order: OrderPolicyInput, now: number): OrderAction[] {
+  const { status } = statusInput(order.status)
   const overdue = isOverdue(order, now)
   return (thoughtOf.get(status) ?? []).filter((action) => {
     const { to, inTime, also } = conditions[action]
@@ -96,20 +96,23 @@ const claimActions = {
 } as const satisfies Record<ClaimKind, OrderAction>
 
 /** The kinds of claim that may be opened now. */
-export function claimKindsOf(order: ActionFacts, now: number): ClaimKind[] {
+export function claimKindsOf(order: OrderPolicyInput, now: number): ClaimKind[] {
   const actions = actionsOf(order, now)
   return claimKinds.filter((kind) => actions.includes(claimActions[kind]))
 }
 
 /** Whether an order still stands where a claim of this kind speaks of it. */
 export function isClaimFitting(kind: ClaimKind, status: number): boolean {
-  return conditions[claimActions[kind]].from.includes(statusFacts(status).status)
+  return conditions[claimActions[kind]].from.includes(statusInput(status).status)
 }
 
 /** Why none may be opened where another order of this status could have one. */
-export function whyNoClaim(order: ActionFacts, now: number): 'CLAIM_REFUSED_BEFORE' | 'CLAIMS_SPENT' | null {
+export function claimDenialReason(
+  order: OrderPolicyInput,
+  now: number,
+): 'CLAIM_REFUSED_BEFORE' | 'CLAIMS_SPENT' | null {
   if (order.hasOpenClaim || claimKindsOf(order, now).length > 0) return null
-  const could = (facts: Partial<ActionFacts>) => claimKindsOf({ ...order, ...facts }, now).length > 0
+  const could = (facts: Partial<OrderPolicyInput>) => claimKindsOf({ ...order, ...facts }, now).length > 0
   if (could({ refusedKind: null })) return 'CLAIM_REFUSED_BEFORE'
   return could({ claimCount: 0, refusedKind: null }) ? 'CLAIMS_SPENT' : null
 }

@@ -25,14 +25,14 @@ export function reviewRows(lines: readonly Line[]): ReviewedProduct[] {
 }
 
 /** The review of one product as it comes in: a form may leave any of it empty. */
-export interface GivenReview {
+export interface ReviewInput {
   productCode?: string
   score?: number
   content?: string
   label?: ReviewTag[]
   pictures?: string[]
 }
-type FilledReview = Required<GivenReview>
+type FilledReview = Required<ReviewInput>
 
 /**
  * The reviews of an order with every field filled in, each product once (commerce spec section 3).
@@ -40,7 +40,7 @@ type FilledReview = Required<GivenReview>
  */
 export function filledReviews(
   rows: readonly { productCode: string }[],
-  given: readonly GivenReview[],
+  given: readonly ReviewInput[],
 ): FilledReview[] | undefined {
   const filled = given.filter(isFilled).map((review) => ({ pictures: [], ...review }))
   const codes = new Set(filled.map(({ productCode }) => productCode))
@@ -50,7 +50,7 @@ export function filledReviews(
 }
 
 /** Pictures alone may be left out. */
-function isFilled(review: GivenReview): review is Omit<FilledReview, 'pictures'> & GivenReview {
+function isFilled(review: ReviewInput): review is Omit<FilledReview, 'pictures'> & ReviewInput {
   const { productCode, score = 0, content = '', label = [] } = review
   return productCode !== undefined && score > 0 && content.trim() !== '' && label.length > 0
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Actor,
+  canTransition,
   foldEvents,
-  mayChange,
   numbersOf,
   type Status,
   statuses,
-  statusFacts,
+  statusInput,
   statusOfSplit,
   transitions,
 } from './statuses.ts'
@@ -29,12 +29,12 @@ describe('the table of statuses (decision 24)', () => {
     ['refundCompleteTransaction', 150, 'refundCompleteTransaction', '退款完成', true],
     ['canceled', 200, 'canceled', '已取消', true],
   ])('%s is %i, %s, %s; may be deleted: %s', (status, number, type, name, mayBeDeleted) => {
-    expect(statusFacts(number)).toEqual({ status, number, type, name, mayBeDeleted })
+    expect(statusInput(number)).toEqual({ status, number, type, name, mayBeDeleted })
   })
 
   it('knows ten statuses and no other number', () => {
     expect(statuses).toHaveLength(10)
-    expect(() => statusFacts(60)).toThrow('60 is no order status')
+    expect(() => statusInput(60)).toThrow('60 is no order status')
   })
 
   it('finds every number again by exactly one wire type', () => {
@@ -88,7 +88,7 @@ describe('the transitions (decision 25)', () => {
     for (const from of [null, ...names])
       for (const to of names)
         for (const actor of ['member', 'operator', 'clock', 'payment'] as const)
-          expect([key(from, to, actor), mayChange(from, to, actor)]).toEqual([
+          expect([key(from, to, actor), canTransition(from, to, actor)]).toEqual([
             key(from, to, actor),
             keys.has(key(from, to, actor)),
           ])

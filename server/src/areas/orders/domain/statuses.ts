@@ -5,7 +5,7 @@ import { orderStatusNames } from '@shop/contract/messages/orders'
 export type Status = keyof typeof orderStatusNumbers
 export type StatusNumber = (typeof orderStatusNumbers)[Status]
 
-export interface StatusFacts {
+export interface StatusInput {
   status: Status
   number: StatusNumber
   /** What the wire calls it: an invoiced order is a completed one (decision 24). */
@@ -22,7 +22,7 @@ const deletable: ReadonlySet<Status> = new Set([
 ])
 
 /** Each status with its number, wire type and Chinese name: the one table of decision 24. */
-export const statuses: readonly StatusFacts[] = (Object.keys(orderStatusNumbers) as Status[]).map((status) => ({
+export const statuses: readonly StatusInput[] = (Object.keys(orderStatusNumbers) as Status[]).map((status) => ({
   status,
   number: orderStatusNumbers[status],
   type: status === 'invoiced' ? 'completeTransaction' : status,
@@ -30,10 +30,10 @@ export const statuses: readonly StatusFacts[] = (Object.keys(orderStatusNumbers)
   mayBeDeleted: deletable.has(status),
 }))
 
-const byNumber = new Map<number, StatusFacts>(statuses.map((facts) => [facts.number, facts]))
+const byNumber = new Map<number, StatusInput>(statuses.map((facts) => [facts.number, facts]))
 
 /** @throws for a number that is no status: no row can hold one */
-export function statusFacts(number: number): StatusFacts {
+export function statusInput(number: number): StatusInput {
   const facts = byNumber.get(number)
   if (!facts) throw new Error(`${number} is no order status`)
   return facts
@@ -90,7 +90,7 @@ export const transitions: readonly Transition[] = [
   { from: 'refundOrder', to: 'refundCompleteTransaction', by: ['payment', 'operator'] },
 ]
 
-export function mayChange(from: Status | null, to: Status, actor: Actor): boolean {
+export function canTransition(from: Status | null, to: Status, actor: Actor): boolean {
   return transitions.some((edge) => edge.from === from && edge.to === to && edge.by.includes(actor))
 }
 

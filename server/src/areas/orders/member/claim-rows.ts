@@ -1,16 +1,16 @@
 import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { pictureNameOf } from '../../uploads/index.ts'
-import { claimPlace } from '../sealed-place.ts'
+import { claimPlace } from '../encryption-context.ts'
 import type { ClaimRow } from '../store/claims.ts'
 
-/** The words of a claim, sealed for another account. */
-export function resealClaim(
+/** The words of a claim, encrypted for another account. */
+export function reencryptClaim(
   { id, description, answer }: ClaimRow,
   old: FieldCipher,
   fresh: FieldCipher,
 ): Pick<ClaimRow, 'description' | 'answer'> {
-  const turn = (sealed: Buffer | null, field: 'description' | 'answer') =>
-    sealed && fresh.seal(old.open(sealed, claimPlace(field, id)), claimPlace(field, id))
+  const turn = (encrypted: Buffer | null, field: 'description' | 'answer') =>
+    encrypted && fresh.encrypt(old.open(encrypted, claimPlace(field, id)), claimPlace(field, id))
   return { description: turn(description, 'description'), answer: turn(answer, 'answer') }
 }
 

@@ -2,10 +2,10 @@ import type { Database } from '../../../platform/db/database.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { pictureNameOf } from '../../uploads/index.ts'
-import { reviewPlace } from '../sealed-place.ts'
+import { reviewPlace } from '../encryption-context.ts'
 import { moveReview, readAllReviews } from '../store/reviews.ts'
 
-/** Hands an account's reviews to another one, their words sealed for it. */
+/** Hands an account's reviews to another one, their words encrypted for it. */
 export async function mergeReviews(tx: Database, keyring: Keyring, from: string, into: string): Promise<void> {
   const moving = await readAllReviews(tx, from)
   if (moving.length === 0) return
@@ -13,7 +13,7 @@ export async function mergeReviews(tx: Database, keyring: Keyring, from: string,
   const fresh = await fieldCipher(tx, keyring, into, 'personal')
   for (const row of moving) {
     const place = reviewPlace(row.orderId, row.productCode)
-    await moveReview(tx, row, into, fresh.seal(old.open(row.content, place), place))
+    await moveReview(tx, row, into, fresh.encrypt(old.open(row.content, place), place))
   }
 }
 

@@ -4,16 +4,16 @@ import {
   collectCash,
   confirmRefund,
   decideClaim,
-  feedOrder,
-  giveVerdict,
+  decideReview,
+  importOrder,
   OPERATING_PAGE_SIZE,
   operatingClaim,
   operatingClaims,
   operatingOrder,
   operatingOrders,
+  recordReturn,
   refundOrder,
   shipOrder,
-  takeBack,
 } from '@shop/contract/areas/orders'
 import { totalPages } from '@shop/contract/kit/page'
 import type { Binder } from '../../../platform/http/bind.ts'
@@ -23,14 +23,14 @@ import * as cancel from '../actions/operating/cancel-for-shop.ts'
 import * as collect from '../actions/operating/collect-cash.ts'
 import * as confirm from '../actions/operating/confirm-refund.ts'
 import * as decide from '../actions/operating/decide-claim.ts'
-import * as feed from '../actions/operating/feed-order.ts'
-import * as verdict from '../actions/operating/give-verdict.ts'
+import * as verdict from '../actions/operating/decide-review.ts'
+import * as feed from '../actions/operating/import-order.ts'
 import * as claim from '../actions/operating/operating-claim.ts'
 import * as order from '../actions/operating/operating-order.ts'
+import * as back from '../actions/operating/record-return.ts'
 import * as refund from '../actions/operating/refund-order.ts'
 import * as ship from '../actions/operating/ship-order.ts'
-import * as back from '../actions/operating/take-back.ts'
-import { statusFacts } from '../domain/statuses.ts'
+import { statusInput } from '../domain/statuses.ts'
 import { presentQueueRow } from '../present-queue-row.ts'
 import { readClaimsByState } from '../store/operating-claims.ts'
 import { readQueue } from '../store/operating-orders.ts'
@@ -51,8 +51,8 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
     order.operatingOrder(shop, operator, params.ordersCode, now),
   )
 
-  binder.bind(giveVerdict, async ({ params, body, now }, operator) => {
-    await verdict.giveVerdict(shop, operator, params.ordersCode, body, now)
+  binder.bind(decideReview, async ({ params, body, now }, operator) => {
+    await verdict.decideReview(shop, operator, params.ordersCode, body, now)
     return undefined
   })
   binder.bind(shipOrder, async ({ params, body, now }, operator) => {
@@ -75,8 +75,8 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
     await collect.collectCash(shop, operator, params.ordersCode, now)
     return undefined
   })
-  binder.bind(takeBack, async ({ params, body, now }, operator) => {
-    await back.takeBack(shop, operator, params.ordersCode, body.reason, now)
+  binder.bind(recordReturn, async ({ params, body, now }, operator) => {
+    await back.recordReturn(shop, operator, params.ordersCode, body.reason, now)
     return undefined
   })
   binder.bind(confirmRefund, async ({ params, body, now }, operator) => {
@@ -90,7 +90,7 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
       content: rows.map(({ status, createdAt, ...row }) => ({
         ...row,
         createdAt: createdAt.getTime(),
-        statusName: statusFacts(status).name,
+        statusName: statusInput(status).name,
       })),
       ...totalsOf(total),
     }
@@ -101,7 +101,7 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
     return undefined
   })
 
-  binder.bind(feedOrder, ({ params, body, now }, operator) =>
-    feed.feedOrder(shop, operator, params.externalId, body, now),
+  binder.bind(importOrder, ({ params, body, now }, operator) =>
+    feed.importOrder(shop, operator, params.externalId, body, now),
   )
 }

@@ -10,8 +10,8 @@ import {
 import { trimSearch } from '@shop/contract/fields/search'
 import type { QueryOf } from '@shop/contract/kit/operation'
 import { totalPages } from '@shop/contract/kit/page'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { cipherFrom } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { numbersOf } from '../domain/statuses.ts'
@@ -48,23 +48,23 @@ export function readingRoutes(binder: Binder, { pool, keyring }: Shop): void {
     )
   }
 
-  binder.bindHot(countOrders, ({ now }, hash) => countTabs(pool, hash, now))
+  binder.bindWithInlineAuth(countOrders, ({ now }, hash) => countTabs(pool, hash, now))
 
-  binder.bindHot(listOrders, ({ query, now }, hash) => pageOf(query, undefined, hash, now))
+  binder.bindWithInlineAuth(listOrders, ({ query, now }, hash) => pageOf(query, undefined, hash, now))
 
-  binder.bindHot(filterOrders, ({ query, now }, hash) => pageOf(query, query.status, hash, now))
+  binder.bindWithInlineAuth(filterOrders, ({ query, now }, hash) => pageOf(query, query.status, hash, now))
 
-  binder.bindHot(getLogistics, async ({ query, now }, hash) => {
+  binder.bindWithInlineAuth(getLogistics, async ({ query, now }, hash) => {
     const parcels = await readParcels(pool, hash, now, query.ordersCode)
-    if (parcels?.length === 0) return refuse('ORDER_NOT_FOUND')
+    if (parcels?.length === 0) return throwApiError('ORDER_NOT_FOUND')
     const told = parcels?.map(presentParcel)
     return told?.length === 1 ? told[0] : told
   })
 
-  binder.bindHot(getOrder, async ({ params, now }, hash) => {
+  binder.bindWithInlineAuth(getOrder, async ({ params, now }, hash) => {
     const order = await readOrder(pool, hash, now, params.id)
     if (!order) return undefined
-    if (!order.found) return refuse('ORDER_NOT_FOUND')
+    if (!order.found) return throwApiError('ORDER_NOT_FOUND')
     const details = order.units.map((unit) =>
       presentDetail(unit, cipherFrom(keyring, unit.account_id, 'retained', unit.retained_key), now.getTime()),
     )

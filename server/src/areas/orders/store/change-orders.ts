@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
-import { statusFacts } from '../domain/statuses.ts'
+import { statusInput } from '../domain/statuses.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
 export type NewOrder = typeof orders.$inferInsert
@@ -212,7 +212,7 @@ export async function writeInvoice(
 /** Whether a split order has a part that may not be deleted, or that something is claimed of. */
 export async function hasUndeletablePart(db: Database, accountId: string, parentId: string): Promise<boolean> {
   const parts = await readParts(db, accountId, parentId)
-  return parts.some(({ status, claimState }) => !statusFacts(status).mayBeDeleted || claimState === 'open')
+  return parts.some(({ status, claimState }) => !statusInput(status).mayBeDeleted || claimState === 'open')
 }
 
 /** Puts an order out of its member's sight, or back into it. */

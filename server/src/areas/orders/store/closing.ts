@@ -1,4 +1,4 @@
-import type { ClosureObstacle } from '@shop/contract/fields/closure'
+import type { ClosureBlocker } from '@shop/contract/fields/closure'
 import { orderStatusNumbers as status } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { inTabSql, listed } from './sql.ts'
@@ -20,8 +20,8 @@ const unfinishedStatement = {
 }
 
 /** Orders that bar their member's account from being closed (decision 21). */
-export async function unfinishedOrders(db: Database, accountId: string): Promise<Record<ClosureObstacle, number>> {
-  const [counts] = await db.query<Record<ClosureObstacle, number>>(unfinishedStatement, [accountId])
+export async function unfinishedOrders(db: Database, accountId: string): Promise<Record<ClosureBlocker, number>> {
+  const [counts] = await db.query<Record<ClosureBlocker, number>>(unfinishedStatement, [accountId])
   return counts!
 }
 

@@ -1,6 +1,6 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
-import { type ClockReason, terms } from '../domain/deadlines.ts'
+import { type ClockReason, timeLimits } from '../domain/deadlines.ts'
 import type { LocatedOrder } from './locate-order.ts'
 
 const { waitPay, waitAudit, waitReceiving, waitEvaluate } = orderStatusNumbers
@@ -10,7 +10,7 @@ const ago = (ms: number) => `$1::timestamptz - interval '${ms} milliseconds'`
 const due: Readonly<Record<ClockReason, { where: string; by: string }>> = {
   paymentDeadline: { where: `status = ${waitPay} AND payment_deadline <= $1`, by: 'payment_deadline' },
   inquiryDeadline: {
-    where: `status = ${waitAudit} AND rx_state = 'inquiryNeeded' AND placed_at <= ${ago(terms.inquiry)} AND paid_at IS NULL`,
+    where: `status = ${waitAudit} AND rx_state = 'inquiryNeeded' AND placed_at <= ${ago(timeLimits.inquiry)} AND paid_at IS NULL`,
     by: 'placed_at',
   },
   confirmationDeadline: {
@@ -18,11 +18,11 @@ const due: Readonly<Record<ClockReason, { where: string; by: string }>> = {
     by: 'payment_deadline',
   },
   receipt: {
-    where: `status = ${waitReceiving} AND NOT is_split AND delivered_at <= ${ago(terms.receipt)} AND claim_state IS DISTINCT FROM 'open'`,
+    where: `status = ${waitReceiving} AND NOT is_split AND delivered_at <= ${ago(timeLimits.receipt)} AND claim_state IS DISTINCT FROM 'open'`,
     by: 'delivered_at',
   },
   completion: {
-    where: `status = ${waitEvaluate} AND NOT is_split AND received_at <= ${ago(terms.completion)}`,
+    where: `status = ${waitEvaluate} AND NOT is_split AND received_at <= ${ago(timeLimits.completion)}`,
     by: 'received_at',
   },
 }

@@ -10,7 +10,7 @@ import { epochMs } from './sql.ts'
 /** As in a card, and what only the detail shows. */
 export type DetailLine = [...CardLine, promotions: string[], isRestricted: boolean, isRestrictedAverage: boolean]
 
-/** An order or sub-order in full; what tells who it goes to is still sealed. */
+/** An order or sub-order in full; what tells who it goes to is still encrypted. */
 export interface DetailRow {
   account_id: string
   retained_key: Buffer

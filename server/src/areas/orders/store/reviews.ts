@@ -19,7 +19,7 @@ export async function readAllReviews(db: Database, accountId: string): Promise<R
   return db.orm.select().from(reviews).where(eq(reviews.accountId, accountId)).orderBy(asc(reviews.createdAt))
 }
 
-/** Hands a review to another account, its words sealed for it. */
+/** Hands a review to another account, its words encrypted for it. */
 export async function moveReview(tx: Database, row: ReviewRow, into: string, content: Buffer): Promise<void> {
   await tx.orm
     .update(reviews)

@@ -1,6 +1,6 @@
 import { provinceNames } from '@shop/contract/fields/provinces'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { deleteBan, lockProduct, writeBan } from '../store/catalogue.ts'
 
@@ -11,7 +11,7 @@ interface Place {
   operatorId: string
 }
 
-/** Puts a product on the ban list, or says anew why it is there (decision 38). @throws Refusal PRODUCT_UNKNOWN, INPUT_INVALID */
+/** Puts a product on the ban list, or says anew why it is there (decision 38). @throws ApiError PRODUCT_UNKNOWN, INPUT_INVALID */
 export async function banProduct(tx: Database, place: Place & { reason: string }, now: Date): Promise<void> {
   const { productCode, provinceCode, reason, operatorId } = place
   await checkPlace(tx, place)
@@ -20,7 +20,7 @@ export async function banProduct(tx: Database, place: Place & { reason: string }
   await recordOperatorAction(tx, { operatorId, action: 'banProduct', subject: productCode, details }, now)
 }
 
-/** Takes a product off the ban list; one that is not on it stays as it is. @throws Refusal PRODUCT_UNKNOWN, INPUT_INVALID */
+/** Takes a product off the ban list; one that is not on it stays as it is. @throws ApiError PRODUCT_UNKNOWN, INPUT_INVALID */
 export async function liftBan(tx: Database, place: Place, now: Date): Promise<void> {
   const { productCode, provinceCode, operatorId } = place
   await checkPlace(tx, place)
@@ -31,7 +31,7 @@ export async function liftBan(tx: Database, place: Place, now: Date): Promise<vo
 
 async function checkPlace(tx: Database, { productCode, provinceCode }: Place): Promise<void> {
   if (provinceCode !== undefined && !Object.hasOwn(provinceNames, provinceCode)) {
-    refuse('INPUT_INVALID', { field: 'provinceCode' })
+    throwApiError('INPUT_INVALID', { field: 'provinceCode' })
   }
-  if (!(await lockProduct(tx, productCode))) refuse('PRODUCT_UNKNOWN')
+  if (!(await lockProduct(tx, productCode))) throwApiError('PRODUCT_UNKNOWN')
 }

@@ -4,7 +4,7 @@ import { provinceNames } from '@shop/contract/fields/provinces'
 import { FEW_LEFT } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { leafletOf } from '../domain/leaflet.ts'
 import { codesOf, goodsOf, isTold, type Promotion } from '../domain/promotion.ts'
 import { productStatusType } from '../domain/status-type.ts'
@@ -17,12 +17,12 @@ type ProductPage = AnswerOf<typeof contract>
 /**
  * A product as its page shows it, one that is no longer sold too, as favourites and orders lead there.
  * @param isMember visitors get no leaflet of a prescription drug (decision 38)
- * @throws Refusal PRODUCT_UNKNOWN
+ * @throws ApiError PRODUCT_UNKNOWN
  */
 export async function getProduct(db: Database, code: string, isMember: boolean, now: Date): Promise<ProductPage> {
   const product = (await readSellable(db, [code])).get(code)
   const shown = await findShown(db, code)
-  if (!product || !shown) return refuse('PRODUCT_UNKNOWN')
+  if (!product || !shown) return throwApiError('PRODUCT_UNKNOWN')
   const { available, bans, isMedicine, ...facts } = product
   const isHidden = needsPrescription(facts.prescriptionType) && !isMember
   return {

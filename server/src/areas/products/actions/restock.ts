@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { recordEvent, recordOperatorAction } from '../../operators/index.ts'
@@ -17,7 +17,7 @@ export interface Restock {
 /**
  * Pieces come in or are written off, in the caller's transaction: the change is kept, told to the outside, and what can be
  * bought from then on to those who wait for it (decision 30).
- * @throws Refusal PRODUCT_UNKNOWN, STOCK_SHORT when orders hold what is to be written off
+ * @throws ApiError PRODUCT_UNKNOWN, STOCK_SHORT when orders hold what is to be written off
  */
 export async function restock(
   tx: Database,
@@ -26,8 +26,8 @@ export async function restock(
   now: Date,
 ): Promise<{ stock: number; reserved: number }> {
   const product = await lockProduct(tx, productCode)
-  if (!product) return refuse('PRODUCT_UNKNOWN')
-  if (product.stock + change < product.reserved) return refuse('STOCK_SHORT')
+  if (!product) return throwApiError('PRODUCT_UNKNOWN')
+  if (product.stock + change < product.reserved) return throwApiError('STOCK_SHORT')
   const left = await shiftStock(tx, productCode, { stock: change })
   await insertStockChanges(tx, [{ id: newId(now), productCode, change, reason, operatorId, at: now }])
   await recordOperatorAction(

@@ -4,12 +4,12 @@ import type { BodyOf } from '@shop/contract/kit/operation'
 import type { PromotionContent } from './promotion.ts'
 
 /** A promotion as an operator tells it. */
-export type GivenPromotion = BodyOf<typeof feedPromotions>['promotions'][number]
+export type PromotionInput = BodyOf<typeof feedPromotions>['promotions'][number]
 
 type ProblemCode = 'PROMOTION_KIND' | 'PROMOTION_ENDS_TOO_EARLY' | 'PRODUCT_UNKNOWN' | 'PROMOTION_OF_PRESCRIPTION'
 
 /** Every product that a promotion names, with the field that names it. */
-export function namedProducts({ bundle, gift, prize }: GivenPromotion): { path: string; productCode: string }[] {
+export function namedProducts({ bundle, gift, prize }: PromotionInput): { path: string; productCode: string }[] {
   return [
     ...(bundle?.members ?? []).map(({ productCode }, index) => ({
       path: `bundle.members.${index}.productCode`,
@@ -27,7 +27,7 @@ export function namedProducts({ bundle, gift, prize }: GivenPromotion): { path: 
 
 /** Why a promotion cannot hold: it is of no kind or of several, ends before it starts, or names a product that may not take part. */
 export function promotionProblem(
-  promotion: GivenPromotion,
+  promotion: PromotionInput,
   products: ReadonlyMap<string, { prescriptionType: number }>,
 ): { path: string; code: ProblemCode } | undefined {
   const { bundle, gift, prize, startsAt, endsAt } = promotion
@@ -43,7 +43,7 @@ export function promotionProblem(
 }
 
 /** A promotion as it is kept, of one that has no problem. */
-export function promotionRow({ code, title, startsAt, endsAt, ...given }: GivenPromotion) {
+export function promotionRow({ code, title, startsAt, endsAt, ...given }: PromotionInput) {
   const { mark, content } = contentOf(given)
   return {
     code,
@@ -55,7 +55,7 @@ export function promotionRow({ code, title, startsAt, endsAt, ...given }: GivenP
   }
 }
 
-function contentOf({ bundle, gift, prize }: Pick<GivenPromotion, 'bundle' | 'gift' | 'prize'>): {
+function contentOf({ bundle, gift, prize }: Pick<PromotionInput, 'bundle' | 'gift' | 'prize'>): {
   mark: number
   content: PromotionContent
 } {

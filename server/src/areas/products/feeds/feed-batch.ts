@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { feedOutcomes } from '@shop/contract/areas/products'
 import type { Database } from '../../../platform/db/database.ts'
-import type { FieldRefusal } from '../../../platform/http/refusal.ts'
+import type { FieldError } from '../../../platform/http/api-error.ts'
 import { type OperatorAction, recordOperatorActions } from '../../operators/index.ts'
 
 export interface FeedResult {
   code: string
   outcome: (typeof feedOutcomes)[number]
-  problem: FieldRefusal | null
+  problem: FieldError | null
 }
 
 /** Items of one kind, each with its code. */
@@ -16,7 +16,7 @@ export interface Batch<Item extends { code: string }> {
   /** What is kept of them, locked by the caller. */
   known: ReadonlyMap<string, Item>
   /** Why an item cannot be taken over; nothing where every item can. */
-  problemOf?: (item: Item) => FieldRefusal | undefined
+  problemOf?: (item: Item) => FieldError | undefined
   write: (items: readonly Item[]) => Promise<void>
   operatorId: string
   /** Its name in the record. */

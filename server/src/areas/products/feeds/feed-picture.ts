@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { redraw } from '../../uploads/index.ts'
-import { fedPicture } from '../fed-picture.ts'
+import { importedPicture } from '../imported-picture.ts'
 import { lockProduct } from '../store/catalogue.ts'
 import { readPhoto, writePhoto } from '../store/feeds.ts'
 
@@ -12,22 +12,22 @@ const LONGEST_EDGE = 800
 /**
  * A photo as it will be served: a JPEG drawn anew from the pixels of the file. Nothing that could act, such as a script in an
  * SVG, gets so far: what is not JPEG or PNG by its first bytes is refused.
- * @throws Refusal UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED, UPLOAD_UNREADABLE, SERVICE_BUSY
+ * @throws ApiError UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED, UPLOAD_UNREADABLE, SERVICE_BUSY
  */
 export async function drawPhoto(file: Uint8Array, operatorId: string): Promise<Buffer> {
   const { bytes } = await redraw(file, operatorId, LONGEST_EDGE)
   return Buffer.from(bytes)
 }
 
-/** Shows a photo in place of a product's drawn pack, in the caller's transaction; the same photo again changes nothing. @throws Refusal PRODUCT_UNKNOWN */
+/** Shows a photo in place of a product's drawn pack, in the caller's transaction; the same photo again changes nothing. @throws ApiError PRODUCT_UNKNOWN */
 export async function feedPicture(
   tx: Database,
   { productCode, operatorId, photo }: { productCode: string; operatorId: string; photo: Buffer },
   now: Date,
 ): Promise<void> {
-  const product = (await lockProduct(tx, productCode)) ?? refuse('PRODUCT_UNKNOWN')
+  const product = (await lockProduct(tx, productCode)) ?? throwApiError('PRODUCT_UNKNOWN')
   if ((await readPhoto(tx, productCode))?.equals(photo)) return
-  await writePhoto(tx, productCode, photo, fedPicture(product.commonTitle))
+  await writePhoto(tx, productCode, photo, importedPicture(product.commonTitle))
   const details = { changed: ['photo'] }
   await recordOperatorAction(tx, { operatorId, action: 'feedPicture', subject: productCode, details }, now)
 }

@@ -1,7 +1,7 @@
 import type { feedPrices as contract } from '@shop/contract/areas/products'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { fieldRefusal } from '../../../platform/http/refusal.ts'
+import { fieldError } from '../../../platform/http/api-error.ts'
 import { lockPrices, writePrices } from '../store/feeds.ts'
 import { type FeedResult, feedBatch } from './feed-batch.ts'
 
@@ -22,7 +22,7 @@ export async function feedPrices(
     {
       items,
       known,
-      problemOf: ({ code }) => (known.has(code) ? undefined : fieldRefusal('productCode', 'PRODUCT_UNKNOWN')),
+      problemOf: ({ code }) => (known.has(code) ? undefined : fieldError('productCode', 'PRODUCT_UNKNOWN')),
       write: (rows) => writePrices(tx, rows, now),
       operatorId,
       action: 'feedPrice',

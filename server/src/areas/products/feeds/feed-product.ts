@@ -2,13 +2,13 @@ import type { feedProduct as contract } from '@shop/contract/areas/products'
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { fedPicture } from '../fed-picture.ts'
+import { importedPicture } from '../imported-picture.ts'
 import { searchReader } from '../read-names.ts'
 import { hasCategory, hasWarehouse, insertProducts, lockProduct, updateProduct } from '../store/catalogue.ts'
 
-export interface FedProduct {
+export interface CatalogueProduct {
   productCode: string
   operatorId: string
   given: BodyOf<typeof contract>
@@ -17,16 +17,16 @@ export interface FedProduct {
 /**
  * Takes over a product as the main site elsewhere has it, in the caller's transaction; told again it changes nothing. Stock,
  * ages and diseases stay as they are known here, and a product that is new has none and a plain picture (decision 30).
- * @throws Refusal CATEGORY_UNKNOWN, WAREHOUSE_UNKNOWN, INPUT_INVALID for a prescription drug from abroad
+ * @throws ApiError CATEGORY_UNKNOWN, WAREHOUSE_UNKNOWN, INPUT_INVALID for a prescription drug from abroad
  */
 export async function feedProduct(
   tx: Database,
-  { productCode, operatorId, given }: FedProduct,
+  { productCode, operatorId, given }: CatalogueProduct,
   now: Date,
 ): Promise<void> {
-  if (given.isGlobal && needsPrescription(given.prescriptionType)) refuse('INPUT_INVALID', { field: 'isGlobal' })
-  if (!(await hasCategory(tx, given.categoryCode))) refuse('CATEGORY_UNKNOWN', { field: 'categoryCode' })
-  if (!(await hasWarehouse(tx, given.warehouse))) refuse('WAREHOUSE_UNKNOWN', { field: 'warehouse' })
+  if (given.isGlobal && needsPrescription(given.prescriptionType)) throwApiError('INPUT_INVALID', { field: 'isGlobal' })
+  if (!(await hasCategory(tx, given.categoryCode))) throwApiError('CATEGORY_UNKNOWN', { field: 'categoryCode' })
+  if (!(await hasWarehouse(tx, given.warehouse))) throwApiError('WAREHOUSE_UNKNOWN', { field: 'warehouse' })
   const { marketPrice = null, classCode = null, restriction = null, ...rest } = given
   const fields = { ...rest, marketPrice, classCode, restriction }
   const record = (details: Record<string, unknown>) =>
@@ -40,7 +40,7 @@ export async function feedProduct(
       ...searchFields,
       stock: 0,
       icdCodes: [],
-      picture: fedPicture(given.commonTitle),
+      picture: importedPicture(given.commonTitle),
       updatedAt: now,
     },
   ])

@@ -1,7 +1,7 @@
 import type { feedPromotions as contract } from '@shop/contract/areas/products'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { fieldRefusal } from '../../../platform/http/refusal.ts'
+import { fieldError } from '../../../platform/http/api-error.ts'
 import { namedProducts, promotionProblem, promotionRow } from '../domain/given-promotion.ts'
 import { lockPromotions, writePromotions } from '../store/feeds.ts'
 import { readSellable } from '../store/selling.ts'
@@ -22,13 +22,13 @@ export async function feedPromotions(
     tx,
     promotions.map(({ code }) => code),
   )
-  const refusals = promotions.map((promotion): FeedResult | undefined => {
+  const errors = promotions.map((promotion): FeedResult | undefined => {
     const problem = promotionProblem(promotion, products)
     if (!problem) return undefined
-    return { code: promotion.code, outcome: 'refused', problem: fieldRefusal(problem.path, problem.code) }
+    return { code: promotion.code, outcome: 'refused', problem: fieldError(problem.path, problem.code) }
   })
-  const items = promotions.filter((_, index) => !refusals[index]).map(promotionRow)
+  const items = promotions.filter((_, index) => !errors[index]).map(promotionRow)
   const write = (rows: readonly (typeof items)[number][]) => writePromotions(tx, rows)
   const taken = await feedBatch(tx, { items, known, write, operatorId, action: 'feedPromotion' }, now)
-  return refusals.map((refusal) => refusal ?? taken.shift()!)
+  return errors.map((apiError) => apiError ?? taken.shift()!)
 }

@@ -1,15 +1,15 @@
-import type { fedPromotions } from '@shop/contract/areas/products'
+import type { cataloguePromotions } from '@shop/contract/areas/products'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { PromotionContent } from '../domain/promotion.ts'
 import type { PromotionRow } from '../store/feeds.ts'
 
-type FedPromotion = AnswerOf<typeof fedPromotions>['content'][number]
+type CataloguePromotion = AnswerOf<typeof cataloguePromotions>['content'][number]
 
 /** A promotion as the desk shows it, with where it stands at `now`. */
 export function presentPromotion(
   { code, title, mark, content, startsAt, endsAt }: PromotionRow,
   now: Date,
-): FedPromotion {
+): CataloguePromotion {
   const isEnded = endsAt !== null && endsAt <= now
   return {
     code,
@@ -22,7 +22,7 @@ export function presentPromotion(
   }
 }
 
-function kindOf(content: PromotionContent): Pick<FedPromotion, 'bundle' | 'gift' | 'prize'> {
+function kindOf(content: PromotionContent): Pick<CataloguePromotion, 'bundle' | 'gift' | 'prize'> {
   const { kind, ...rest } = content
   return { bundle: null, gift: null, prize: null, [kind]: rest }
 }

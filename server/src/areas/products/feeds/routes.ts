@@ -4,17 +4,17 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
-  type FedPage,
-  readFedCategories,
-  readFedProducts,
-  readFedPromotions,
-  readFedWarehouses,
-} from '../store/fed-lists.ts'
+  type CataloguePage,
+  readCatalogueCategories,
+  readCatalogueProducts,
+  readCataloguePromotions,
+  readCatalogueWarehouses,
+} from '../store/catalogue-lists.ts'
+import { feedCategories, feedWarehouses } from './feed-categories.ts'
 import { drawPhoto, feedPicture } from './feed-picture.ts'
 import { feedPrices } from './feed-prices.ts'
 import { feedProduct } from './feed-product.ts'
 import { feedPromotions } from './feed-promotions.ts'
-import { feedCategories, feedWarehouses } from './feed-shelves.ts'
 import { presentPromotion } from './present-promotion.ts'
 
 /** What fills the shop, and the lists of it for the desk (decision record 55). */
@@ -46,21 +46,27 @@ export function feedRoutes(binder: Binder, { pool }: Pick<Shop, 'pool'>): void {
     return undefined
   })
 
-  binder.bind(contract.fedCategories, async ({ query }) => pageOf(query, (page) => readFedCategories(pool, page)))
+  binder.bind(contract.catalogueCategories, async ({ query }) =>
+    pageOf(query, (page) => readCatalogueCategories(pool, page)),
+  )
 
-  binder.bind(contract.fedWarehouses, async ({ query }) => pageOf(query, (page) => readFedWarehouses(pool, page)))
+  binder.bind(contract.catalogueWarehouses, async ({ query }) =>
+    pageOf(query, (page) => readCatalogueWarehouses(pool, page)),
+  )
 
-  binder.bind(contract.fedProducts, async ({ query }) => pageOf(query, (page) => readFedProducts(pool, page)))
+  binder.bind(contract.catalogueProducts, async ({ query }) =>
+    pageOf(query, (page) => readCatalogueProducts(pool, page)),
+  )
 
-  binder.bind(contract.fedPromotions, async ({ query, now }) => {
-    const { content, ...rest } = await pageOf(query, (page) => readFedPromotions(pool, page))
+  binder.bind(contract.cataloguePromotions, async ({ query, now }) => {
+    const { content, ...rest } = await pageOf(query, (page) => readCataloguePromotions(pool, page))
     return { ...rest, content: content.map((row) => presentPromotion(row, now)) }
   })
 }
 
 async function pageOf<Row>(
   { keyword = '', page = 1 }: { keyword?: string; page?: number },
-  read: (page: FedPage) => Promise<{ rows: Row[]; total: number }>,
+  read: (page: CataloguePage) => Promise<{ rows: Row[]; total: number }>,
 ) {
   const size = contract.FEED_PAGE_SIZE
   const { rows, total } = await read({ keyword: keyword.trim(), offset: (page - 1) * size, size })

@@ -1,19 +1,19 @@
 import { RESERVATIONS_MOST } from '@shop/contract/areas/reservations'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { productStatusType, readSellable } from '../../products/index.ts'
-import { sealPhone } from '../sealed-phone.ts'
+import { encryptPhone } from '../encrypted-phone.ts'
 import { deleteArrived, insertReservation, readWaitingProducts } from '../store/reservations.ts'
 
 /**
  * Waits for a product that is out of stock, in a transaction that holds the account alone. A product that had arrived before
  * is waited for anew, so that a member has one row a product.
  * @param phone in full
- * @throws Refusal PRODUCT_UNKNOWN, PRODUCT_BANNED, PRODUCT_IN_STOCK, ALREADY_RESERVED, RESERVATIONS_FULL
+ * @throws ApiError PRODUCT_UNKNOWN, PRODUCT_BANNED, PRODUCT_IN_STOCK, ALREADY_RESERVED, RESERVATIONS_FULL
  */
 export async function bookProduct(
   tx: Database,
@@ -23,12 +23,12 @@ export async function bookProduct(
   now: Date,
 ): Promise<{ id: string }> {
   const product = (await readSellable(tx, [productCode])).get(productCode)
-  if (!product?.isOnShelf) return refuse('PRODUCT_UNKNOWN')
-  if (product.bans.has('')) return refuse('PRODUCT_BANNED')
-  if (productStatusType(product) === productStatusTypes.inStock) return refuse('PRODUCT_IN_STOCK')
+  if (!product?.isOnShelf) return throwApiError('PRODUCT_UNKNOWN')
+  if (product.bans.has('')) return throwApiError('PRODUCT_BANNED')
+  if (productStatusType(product) === productStatusTypes.inStock) return throwApiError('PRODUCT_IN_STOCK')
   const waiting = await readWaitingProducts(tx, accountId)
-  if (waiting.includes(productCode)) return refuse('ALREADY_RESERVED')
-  if (waiting.length >= RESERVATIONS_MOST) return refuse('RESERVATIONS_FULL')
+  if (waiting.includes(productCode)) return throwApiError('ALREADY_RESERVED')
+  if (waiting.length >= RESERVATIONS_MOST) return throwApiError('RESERVATIONS_FULL')
   await deleteArrived(tx, accountId, productCode)
   const id = newId(now)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
@@ -36,7 +36,7 @@ export async function bookProduct(
     accountId,
     id,
     productCode,
-    cellPhone: sealPhone(cipher, id, phone),
+    cellPhone: encryptPhone(cipher, id, phone),
     createdAt: now,
   })
   return { id }

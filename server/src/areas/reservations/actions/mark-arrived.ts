@@ -27,7 +27,7 @@ export function markArrived(tx: Database, productCode: string, now: Date): Promi
  * Tells those whom no restock told: pieces came back from an order that ended, a ban was lifted, a product is on the shelf
  * again, or so many wait that one transaction would have been long.
  */
-export async function tellOfArrivals({ pool }: Pick<Shop, 'pool'>, now: Date): Promise<void> {
+export async function notifyOfArrivals({ pool }: Pick<Shop, 'pool'>, now: Date): Promise<void> {
   const awaited = await readAwaitedProducts(pool, PRODUCTS_AT_ONCE)
   while ((await transaction(pool, (tx) => markThoseInStock(tx, awaited, now))) === AT_ONCE);
 }

@@ -1,5 +1,5 @@
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { pictureFiles, pictureKeys } from '../files.ts'
@@ -8,7 +8,7 @@ import { uploadOf } from '../upload-url.ts'
 
 /** The picture, for its owner; a foreign one is not there (reliability row 4). */
 export async function getUpload(shop: Shop, { accountId }: Member, id: string): Promise<Buffer> {
-  return (await openPicture(shop, accountId, id)) ?? refuse('NOT_FOUND')
+  return (await openPicture(shop, accountId, id)) ?? throwApiError('NOT_FOUND')
 }
 
 /** The picture of an address that a member handed on to the shop, as JPEG; undefined when it is gone. */

@@ -1,7 +1,7 @@
 import { UPLOADS_A_DAY, type uploadModules } from '@shop/contract/areas/uploads'
 import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -21,7 +21,7 @@ export interface DrawnUpload {
 
 /**
  * Takes one of the day's uploads, then draws the picture anew; no transaction waits for it.
- * @throws Refusal UPLOAD_TOO_MANY, and what `redraw` refuses
+ * @throws ApiError UPLOAD_TOO_MANY, and what `redraw` refuses
  */
 export async function drawUpload(
   { pool, limits }: Shop,
@@ -31,7 +31,7 @@ export async function drawUpload(
 ): Promise<DrawnUpload> {
   const limit = { most: UPLOADS_A_DAY, within: DAY }
   const permission = await limits.take(pool, [{ kind: 'upload', subject: accountId, limits: [limit] }], now)
-  if (!permission.allowed) refuse('UPLOAD_TOO_MANY', { retryAfter: permission.retryAfter })
+  if (!permission.allowed) throwApiError('UPLOAD_TOO_MANY', { retryAfter: permission.retryAfter })
   return { id: newId(now), key: pictureKeys.make(), picture: await redraw(file, accountId) }
 }
 
@@ -51,7 +51,7 @@ export async function keepUpload(
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const { type, bytes, width, height } = picture
   await pictureFiles(settings).write(id, bytes, key)
-  const fileKey = pictureKeys.seal(cipher, id, key)
+  const fileKey = pictureKeys.encrypt(cipher, id, key)
   await insertUpload(tx, { accountId, id, module, type, size: bytes.length, width, height, fileKey, createdAt: now })
   return uploadUrl(id)
 }

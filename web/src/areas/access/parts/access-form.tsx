@@ -4,7 +4,7 @@ import type { SmsForm } from '../use-sms-form.ts'
 import styles from './access-form.module.css'
 
 export interface AccessFormProps {
-  form: Pick<SmsForm<string>, 'root' | 'busy' | 'awake'> & { faults: { form?: string } }
+  form: Pick<SmsForm<string>, 'root' | 'busy' | 'awake'> & { problems: { form?: string } }
   /** On the button that sends it. */
   send: string
   /** What helps where trying again does not. */
@@ -19,7 +19,7 @@ export function AccessForm({ form, send, help, onSubmit, children }: AccessFormP
     <form ref={form.root} className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
       <div role="alert">
-        {form.faults.form && <p className={styles.failed}>{form.faults.form}</p>}
+        {form.problems.form && <p className={styles.failed}>{form.problems.form}</p>}
         {help}
       </div>
       <Button type={form.awake ? 'submit' : 'button'} size="large" wide busy={form.busy}>

@@ -2,7 +2,7 @@ import { PASSWORD_MAX, type PasswordClass, passwordClasses, passwordProgress } f
 import { newPasswordMessages } from '@shop/contract/messages/new-password'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import type { NewPassword, PasswordFaults, PasswordPlace } from '../new-password.ts'
+import type { NewPassword, PasswordFieldName, PasswordProblems } from '../new-password.ts'
 import { useEarlyText } from '../use-early-text.ts'
 import styles from './password-fields.module.css'
 import { PasswordInput } from './password-input.tsx'
@@ -16,13 +16,13 @@ const names: Readonly<Record<PasswordClass, string>> = {
 
 export interface PasswordFieldsProps {
   typed: NewPassword
-  faults: PasswordFaults
+  problems: PasswordProblems
   /** What the first of the two is called. */
   label: string
-  onType: (place: PasswordPlace, text: string) => void
+  onType: (place: PasswordFieldName, text: string) => void
   onLeave: () => void
   /** Of a paste that holds more than a password may; the field stays as it was. */
-  tell: (faults: PasswordFaults) => void
+  tell: (problems: PasswordProblems) => void
 }
 
 /** A new password and its confirmation, with the rule beside it as it comes to be kept. */
@@ -46,12 +46,12 @@ export function PasswordFields({ label, ...fields }: PasswordFieldsProps) {
 }
 
 interface OneFieldProps extends PasswordFieldsProps {
-  place: PasswordPlace
+  place: PasswordFieldName
   hint?: ReactNode
   placeholder: string
 }
 
-function OneField({ typed, faults, onType, onLeave, tell, place, label, hint, placeholder }: OneFieldProps) {
+function OneField({ typed, problems, onType, onLeave, tell, place, label, hint, placeholder }: OneFieldProps) {
   const type = (text: string) => onType(place, text)
   /** The browser would cut what is pasted without a word, and the shopper would keep another password than was set. */
   const guardPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -63,7 +63,7 @@ function OneField({ typed, faults, onType, onLeave, tell, place, label, hint, pl
   }
   const input = useEarlyText(({ value }) => type(value))
   return (
-    <Field label={label} hint={hint} message={faults[place]}>
+    <Field label={label} hint={hint} message={problems[place]}>
       {(control) => (
         <PasswordInput
           control={control}

@@ -1,5 +1,5 @@
-import { oldPasswordFault, PASSWORD_MAX } from '@shop/contract/fields/password'
-import { smsCodeFault } from '@shop/contract/fields/sms-code'
+import { oldPasswordProblem, PASSWORD_MAX } from '@shop/contract/fields/password'
+import { smsCodeProblem } from '@shop/contract/fields/sms-code'
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
@@ -9,7 +9,7 @@ import { clearSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useFaultFocus } from '../../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { phone } from '../calls/phone.ts'
 import { cleanSmsCode } from '../clean.ts'
 import { useOwnCode } from '../use-own-code.ts'
@@ -35,33 +35,33 @@ export interface ProofFormProps {
 /** Proves who it is before something sensitive is done (decision 20): by a code to the own phone, or by the password. */
 export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormProps) {
   const root = useRef<HTMLFormElement>(null)
-  const lookAt = useFaultFocus<Way>(root)
+  const focusFirstError = useErrorFocus<Way>(root)
   const code = useOwnCode('proof')
   const [way, setWay] = useState<Way>(ownPhone ? 'code' : 'password')
   const [typed, setTyped] = useState<Record<Way, string>>({ code: '', password: '' })
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const say = (text: string) => {
-    setFault(text)
-    lookAt([way])
+    setProblem(text)
+    focusFirstError([way])
   }
   const type = (text: string) => {
     setTyped((before) => ({ ...before, [way]: text }))
-    setFault(undefined)
+    setProblem(undefined)
   }
   const choose = (next: Way) => {
     setWay(next)
-    setFault(undefined)
+    setProblem(undefined)
   }
   const sendCode = async () => {
-    setFault(undefined)
+    setProblem(undefined)
     await code.send()
-    lookAt(['code'])
+    focusFirstError(['code'])
   }
-  const faultBefore = () => {
-    if (way === 'password') return typed.password ? oldPasswordFault(typed.password) : 'PASSWORD_REQUIRED'
-    return smsCodeFault(typed.code)
+  const problemBefore = () => {
+    if (way === 'password') return typed.password ? oldPasswordProblem(typed.password) : 'PASSWORD_REQUIRED'
+    return smsCodeProblem(typed.code)
   }
   const refusedText = (error: unknown) => {
     const refused = error instanceof Failure ? error.code : undefined
@@ -72,10 +72,10 @@ export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormPr
   const prove = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const before = faultBefore()
+    const before = problemBefore()
     if (before) return say(fieldMessages[before])
     setBusy(true)
-    setFault(undefined)
+    setProblem(undefined)
     try {
       const proof = way === 'code' ? { smsCode: typed.code } : { password: typed.password }
       onProved((await phone.giveProof(proof)).provedUntil)
@@ -112,7 +112,7 @@ export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormPr
               ? `验证码发送至 ${ownPhone}${hasPassword ? '，也可以改用密码验证' : ''}`
               : `验证码将发送至您绑定的手机 ${ownPhone}`
           }
-          message={fault ?? code.message}
+          message={problem ?? code.message}
         >
           {(control) => (
             <TextInput
@@ -123,7 +123,7 @@ export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormPr
               placeholder="请输入短信验证码"
               value={typed.code}
               aria-required
-              aria-invalid={fault ? true : undefined}
+              aria-invalid={problem ? true : undefined}
               onChange={(event) => type(cleanSmsCode(event.target.value))}
               trailing={
                 code.waitUntil ? (
@@ -138,7 +138,7 @@ export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormPr
           )}
         </Field>
       ) : (
-        <Field label="登录密码" hint={ownPhone && '忘记登录密码时，可以改用短信验证'} message={fault}>
+        <Field label="登录密码" hint={ownPhone && '忘记登录密码时，可以改用短信验证'} message={problem}>
           {(control) => (
             <PasswordInput
               control={control}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ButtonKind } from '../../../ui/button.tsx'
 import { ConfirmDialog, Fault } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { dropProof, isProofKept, keepProof } from '../kept-proof.ts'
 import { ProofForm } from './proof-form.tsx'
 import styles from './proven-dialog.module.css'
@@ -18,16 +18,16 @@ export interface ProvenDialogProps {
   hasPassword: boolean
   /** What is done once it is known who asks. The dialog stays open when that fails; closing is the page's affair. */
   onAct: () => Promise<unknown>
-  faultText?: (error: unknown) => string
+  errorText?: (error: unknown) => string
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something sensitive is done, and for a proof of who it is where none is fresh (decision 20). */
-export function ProvenDialog({ ownPhone, hasPassword, onAct, faultText, ...dialog }: ProvenDialogProps) {
+export function ProvenDialog({ ownPhone, hasPassword, onAct, errorText, ...dialog }: ProvenDialogProps) {
   const [isProved, setProved] = useState(() => isProofKept(Date.now()))
   const [round, setRound] = useState(0)
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     try {
       await onAct()
     } catch (error) {
@@ -37,12 +37,12 @@ export function ProvenDialog({ ownPhone, hasPassword, onAct, faultText, ...dialo
       setRound((before) => before + 1)
       throw error
     }
-  }, faultText)
+  }, errorText)
   if (isProved) return <ConfirmDialog {...dialog} work={work} />
   return (
     <Dialog open title={dialog.title} startsAtTitle onClose={dialog.onClose}>
       <div className={styles.text}>{dialog.children}</div>
-      <Fault text={work.fault} />
+      <Fault text={work.problem} />
       <ProofForm
         key={round}
         ownPhone={ownPhone}

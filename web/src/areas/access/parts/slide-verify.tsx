@@ -12,7 +12,7 @@ import { SliderBroken } from './slider-broken.tsx'
  */
 export function SlideVerify({ code }: { code: SmsCode }) {
   const { block, apply, sending, sendingFailed, fetchSending } = code
-  const message = block.faults.slider
+  const message = block.problems.slider
   const [asked, setAsked] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)
   const messageId = useId()
@@ -45,7 +45,7 @@ export function SlideVerify({ code }: { code: SmsCode }) {
           messageId={messageId}
           onMove={() => apply({ kind: 'sliding' })}
           onPass={code.slid}
-          onFail={(text) => apply({ kind: 'faulty', faults: { slider: text } })}
+          onFail={(text) => apply({ kind: 'faulty', problems: { slider: text } })}
         />
       ) : (
         <div className={styles.frame}>
@@ -73,7 +73,7 @@ export function SlideVerify({ code }: { code: SmsCode }) {
           </button>
         </div>
       )}
-      <div aria-live="polite" className={styles.fault}>
+      <div aria-live="polite" className={styles.problem}>
         {message && (
           <p id={messageId} className={fieldStyles.message}>
             {message}

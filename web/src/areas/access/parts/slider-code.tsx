@@ -1,4 +1,4 @@
-import { imageCodeFault } from '@shop/contract/fields/image-code'
+import { imageCodeProblem } from '@shop/contract/fields/image-code'
 import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-form'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
@@ -40,8 +40,8 @@ export function SliderCode(props: SlidePuzzleProps) {
   const judge = async () => {
     if (!ready) return
     input.current?.focus()
-    const fault = imageCodeFault(text)
-    if (fault) return onFail(smsFieldMessages[fault])
+    const problem = imageCodeProblem(text)
+    if (problem) return onFail(smsFieldMessages[problem])
     setJudging(true)
     try {
       await sliderCode.judgeSliderCode({ id: drawn.id, code: text })

@@ -17,14 +17,14 @@ export interface SmsFieldsProps {
 /** The shared SMS block (access spec section 2): phone, slide, image code when asked for, code and send button. */
 export function SmsFields({ code, phoneMessage }: SmsFieldsProps) {
   const { block, apply, sending, send, redraw } = code
-  const { phone, smsCode, imageCode, faults, wait } = block
+  const { phone, smsCode, imageCode, problems, wait } = block
   const waiting = isWaiting(block)
   const phoneInput = useEarlyText(({ value }) => apply({ kind: 'typed', field: 'phone', text: value }))
   const codeInput = useEarlyText(({ value }) => apply({ kind: 'typed', field: 'smsCode', text: value }))
 
   return (
     <>
-      <Field label="手机号码" message={phoneMessage || faults.phone}>
+      <Field label="手机号码" message={phoneMessage || problems.phone}>
         {(control) => (
           <TextInput
             {...control}
@@ -54,12 +54,12 @@ export function SmsFields({ code, phoneMessage }: SmsFieldsProps) {
           picture={block.picture}
           canRedraw={block.ticket !== undefined}
           busy={block.busy}
-          message={faults.imageCode}
+          message={problems.imageCode}
           onType={(text) => apply({ kind: 'typed', field: 'imageCode', text })}
           onRedraw={redraw}
         />
       )}
-      <Field label="短信验证码" message={faults.smsCode ?? faults.send}>
+      <Field label="短信验证码" message={problems.smsCode ?? problems.send}>
         {(control) => (
           <TextInput
             {...control}
@@ -70,7 +70,7 @@ export function SmsFields({ code, phoneMessage }: SmsFieldsProps) {
             placeholder="请输入短信验证码"
             value={smsCode}
             aria-required
-            aria-invalid={faults.smsCode ? true : undefined}
+            aria-invalid={problems.smsCode ? true : undefined}
             onChange={(event) => apply({ kind: 'typed', field: 'smsCode', text: event.target.value })}
             onBlur={() => apply({ kind: 'left', field: 'smsCode' })}
             trailing={

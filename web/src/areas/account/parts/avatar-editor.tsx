@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { pictureFault } from '../../uploads/index.ts'
+import { pictureProblem } from '../../uploads/index.ts'
 import { useAvatar } from '../use-avatar.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './avatar-editor.module.css'
@@ -21,7 +21,7 @@ export function AvatarEditor({ avatar }: { avatar: string | null }) {
   const [chosen, setChosen] = useState<ImageBitmap>()
   const [isLeaving, setLeaving] = useState(false)
   const picture = useAvatar()
-  const { share, fault, pending, busy } = picture
+  const { share, problem, pending, busy } = picture
 
   // The dialog was opened by the button, and hands the focus back to it, wherever that was when the file came.
   const wasCutting = useRef(false)
@@ -40,7 +40,7 @@ export function AvatarEditor({ avatar }: { avatar: string | null }) {
     event.target.value = ''
     if (!first) return
     picture.begin()
-    const found = await pictureFault(first)
+    const found = await pictureProblem(first)
     if (found) return picture.tell(uploadMessages[found])
     await createImageBitmap(first).then(setChosen, () => picture.tell(uploadMessages.UPLOAD_UNREADABLE))
   }
@@ -77,12 +77,12 @@ export function AvatarEditor({ avatar }: { avatar: string | null }) {
           {share !== undefined ? (
             <Progress share={share} onCancel={back(picture.cancel)} />
           ) : (
-            !fault && <p className={styles.rule}>{busy ? '正在保存头像…' : rule}</p>
+            !problem && <p className={styles.rule}>{busy ? '正在保存头像…' : rule}</p>
           )}
           <div role="alert">
-            {fault && (
-              <p className={styles.fault}>
-                <span>{fault}</span>
+            {problem && (
+              <p className={styles.problem}>
+                <span>{problem}</span>
                 {pending && (
                   <span className={styles.ways}>
                     <Button kind="link" size="small" onClick={back(() => void picture.retry())}>

@@ -21,7 +21,7 @@ export function CompletionForm({ member }: { member: Member }) {
       ...(instantOf(birthday) === null && { birthday: profileMessages.BIRTHDAY_REQUIRED }),
     }),
   })
-  const { values, change, faults } = form
+  const { values, change, problems } = form
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <LeaveGuard when={form.isDirty && !form.busy} />
@@ -29,20 +29,20 @@ export function CompletionForm({ member }: { member: Member }) {
         label="性别"
         canHide={false}
         value={values.sex}
-        message={faults.sex}
+        message={problems.sex}
         onChoose={(sex) => change({ sex })}
       />
       <BirthdayField
         label="生日"
         isRequired
         value={values.birthday}
-        message={faults.birthday}
+        message={problems.birthday}
         onChoose={(birthday) => change({ birthday })}
         onLeave={() => form.leave('birthday')}
       />
       <GuardianBox form={form} />
       <div>
-        <div role="alert">{faults.form && <p className={fields.failed}>{faults.form}</p>}</div>
+        <div role="alert">{problems.form && <p className={fields.failed}>{problems.form}</p>}</div>
         <div className={fields.actions}>
           <Button type="submit" size="large" busy={form.busy}>
             提交

@@ -28,7 +28,7 @@ export function EmailDialog({ bound, onBound, onClose }: EmailDialogProps) {
             ? `当前邮箱 ${bound} 会收到更换通知。请填写新邮箱，并输入我们发到新邮箱的验证码。`
             : '绑定后可以接收电子发票和账号通知。请输入我们发到邮箱的验证码，确认邮箱是您本人的。'}
         </p>
-        <Field label="邮箱" message={form.faults.email}>
+        <Field label="邮箱" message={form.problems.email}>
           {(control) => (
             <TextInput
               {...control}
@@ -50,7 +50,7 @@ export function EmailDialog({ bound, onBound, onClose }: EmailDialogProps) {
         <Field
           label="邮箱验证码"
           hint={form.sentTo && `验证码已发送至 ${form.sentTo}，10 分钟内有效；没有收到时请看看垃圾邮件`}
-          message={form.faults.code}
+          message={form.problems.code}
         >
           {(control) => (
             <TextInput
@@ -78,7 +78,7 @@ export function EmailDialog({ bound, onBound, onClose }: EmailDialogProps) {
         <p role="status" className="visually-hidden">
           {form.sentTo ? '邮箱验证码已发送，请查看邮箱' : ''}
         </p>
-        <div role="alert">{form.faults.form && <p className={styles.fault}>{form.faults.form}</p>}</div>
+        <div role="alert">{form.problems.form && <p className={styles.problem}>{form.problems.form}</p>}</div>
         <Button type="submit" size="large" wide busy={form.busy}>
           {title}
         </Button>

@@ -12,7 +12,7 @@ export function GuardianBox({ form }: { form: ProfileForm }) {
       words="我是孩子的父母或其他监护人，已阅读并同意"
       document="children"
       agreed={form.agreed}
-      message={form.faults.child}
+      message={form.problems.child}
       onChange={form.agree}
     >
       所选生日未满 {CHILD_UNDER} 周岁。生日用于判断适用药品和用量，须由监护人同意后才能保存；撤回后生日会被删除。

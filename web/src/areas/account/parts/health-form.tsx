@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { type HealthPlace, healthLabels, healthPlaces } from '../health-values.ts'
+import { type HealthFieldName, healthLabels, healthPlaces } from '../health-values.ts'
 import { type HealthFormParts, useHealthForm } from '../use-health-form.ts'
 import { ConsentBox } from './consent-box.tsx'
 import styles from './health-section.module.css'
 import fields from './profile-fields.module.css'
 
-const examples: Readonly<Record<HealthPlace, string>> = {
+const examples: Readonly<Record<HealthFieldName, string>> = {
   commonDrugs: '例如：二甲双胍，每日两次',
   allergyDrugs: '例如：青霉素，皮疹',
   diseaseHistory: '例如：高血压，2018 年确诊',
@@ -31,7 +31,7 @@ export function HealthForm({ onCancel, ...parts }: HealthFormParts & { onCancel:
           key={place}
           label={healthLabels[place]}
           hint={`${[...form.values[place]].length} / ${HEALTH_TEXT_MAX}`}
-          message={form.faults[place]}
+          message={form.problems[place]}
         >
           {(control) => (
             <TextArea
@@ -51,7 +51,7 @@ export function HealthForm({ onCancel, ...parts }: HealthFormParts & { onCancel:
           words="我已阅读并同意"
           document="health"
           agreed={form.agreed}
-          message={form.faults.consent}
+          message={form.problems.consent}
           onChange={form.agree}
         >
           常用药品、过敏药物和疾病史属于敏感个人信息，只用于在问诊、购药时由药师核对用药禁忌，加密保存、默认隐藏。不同意不影响您使用其他功能；撤回后这些信息会被删除。
@@ -65,7 +65,7 @@ export function HealthForm({ onCancel, ...parts }: HealthFormParts & { onCancel:
         )
       )}
       <div>
-        <div role="alert">{form.faults.form && <p className={fields.failed}>{form.faults.form}</p>}</div>
+        <div role="alert">{form.problems.form && <p className={fields.failed}>{form.problems.form}</p>}</div>
         <div className={fields.actions}>
           <Button type="submit" busy={form.busy}>
             保存健康信息

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import { profile } from '../calls/profile.ts'
 import { type HealthValues, healthLabels, healthPlaces, healthValuesOf } from '../health-values.ts'
-import { renewPrivacy } from '../privacy-queries.ts'
+import { invalidatePrivacy } from '../privacy-queries.ts'
 import { DRAFT_RESTORED, takeProfileDraft } from '../profile-draft.ts'
 import type { Member } from '../types.ts'
 import { askToLogIn } from '../use-saving.ts'
@@ -24,13 +24,13 @@ export function HealthSection({ member }: { member: Member }) {
   const [known, setKnown] = useState<HealthValues>()
   const [look, setLook] = useState<Look>('covered')
   const [loading, setLoading] = useState<Look>()
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const told = healthPlaces.filter((place) => member[place] !== null)
 
   const turnTo = (next: Look) => {
     setLook(next)
-    setFault(undefined)
+    setProblem(undefined)
     if (next === 'covered') setKnown(undefined)
     heading.current?.focus()
   }
@@ -42,14 +42,14 @@ export function HealthSection({ member }: { member: Member }) {
       return turnTo(next)
     }
     setLoading(next)
-    setFault(undefined)
+    setProblem(undefined)
     try {
       setKnown(healthValuesOf(await profile.getHealthInfo()))
-      void renewPrivacy()
+      void invalidatePrivacy()
       turnTo(next)
     } catch (error) {
       if (error instanceof Failure && error.status === 401) askToLogIn()
-      setFault(failureText(error))
+      setProblem(failureText(error))
     } finally {
       setLoading(undefined)
     }
@@ -106,7 +106,7 @@ export function HealthSection({ member }: { member: Member }) {
           )}
         </div>
       )}
-      <div role="alert">{fault && look === 'covered' && <p className={styles.fault}>{fault}</p>}</div>
+      <div role="alert">{problem && look === 'covered' && <p className={styles.problem}>{problem}</p>}</div>
       {look === 'shown' && known && (
         <dl className={styles.facts}>
           {healthPlaces.map((place) => (

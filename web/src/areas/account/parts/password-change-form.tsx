@@ -1,4 +1,4 @@
-import { oldPasswordFault, PASSWORD_MAX } from '@shop/contract/fields/password'
+import { oldPasswordProblem, PASSWORD_MAX } from '@shop/contract/fields/password'
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import { useState } from 'react'
@@ -8,17 +8,17 @@ import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import {
   password as calls,
+  type PasswordFieldName,
   PasswordFields,
   PasswordInput,
-  type PasswordPlace,
-  passwordFaults,
+  passwordProblems,
   useNewPassword,
 } from '../../access/index.ts'
-import { type SavingFaults, useSaving } from '../use-saving.ts'
+import { type SavingProblems, useSaving } from '../use-saving.ts'
 import styles from './password-change-form.module.css'
 import fields from './profile-fields.module.css'
 
-type Place = 'oldPassword' | PasswordPlace
+type Place = 'oldPassword' | PasswordFieldName
 
 const places = { oldPwd: 'oldPassword', newPwd: 'password', newPwdConfirm: 'confirmation' } as const
 
@@ -36,10 +36,10 @@ function OneChange({ isAgain, onDone }: { isAgain: boolean; onDone: () => void }
   const isTyped = old !== '' || typed.password !== '' || typed.confirmation !== ''
 
   const check = () => {
-    const found: SavingFaults<Place> = {}
-    const wrong = oldPasswordFault(old)
+    const found: SavingProblems<Place> = {}
+    const wrong = oldPasswordProblem(old)
     if (wrong) found.oldPassword = fieldMessages[wrong]
-    Object.assign(found, passwordFaults(typed))
+    Object.assign(found, passwordProblems(typed))
     if (!found.password && typed.password === old) found.password = accessMessages.PASSWORD_SAME
     return found
   }
@@ -56,7 +56,7 @@ function OneChange({ isAgain, onDone }: { isAgain: boolean; onDone: () => void }
       onSubmit={(event) => void saving.submit({ check, send, onSessionEnd: () => undefined }, event)}
     >
       <LeaveGuard when={isTyped && !saving.busy} />
-      <Field label="原密码" message={saving.faults.oldPassword}>
+      <Field label="原密码" message={saving.problems.oldPassword}>
         {(control) => (
           <PasswordInput
             control={control}
@@ -73,7 +73,7 @@ function OneChange({ isAgain, onDone }: { isAgain: boolean; onDone: () => void }
         )}
       </Field>
       <PasswordFields label="新密码" {...newFields} />
-      <div role="alert">{saving.faults.form && <p className={fields.failed}>{saving.faults.form}</p>}</div>
+      <div role="alert">{saving.problems.form && <p className={fields.failed}>{saving.problems.form}</p>}</div>
       <Button type="submit" size="large" wide busy={saving.busy}>
         确认修改
       </Button>

@@ -22,7 +22,7 @@ const revenues = optionsOf(revenueNames)
 /** All of a profile but its picture and its health facts; nothing of it has to be told. */
 export function ProfileForm({ member }: { member: Member }) {
   const form = useProfileForm({ member, form: 'profile' })
-  const { values, change, faults } = form
+  const { values, change, problems } = form
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <LeaveGuard when={form.isDirty && !form.busy} />
@@ -36,11 +36,11 @@ export function ProfileForm({ member }: { member: Member }) {
           autoComplete="nickname"
         />
         <NameField form={form} place="memberName" label="姓名" hint="2-20 个字，仅自己可见" autoComplete="name" />
-        <SexField label="性别" canHide value={values.sex} message={faults.sex} onChoose={(sex) => change({ sex })} />
+        <SexField label="性别" canHide value={values.sex} message={problems.sex} onChoose={(sex) => change({ sex })} />
         <BirthdayField
           label="生日"
           value={values.birthday}
-          message={faults.birthday}
+          message={problems.birthday}
           onChoose={(birthday) => change({ birthday })}
           onLeave={() => form.leave('birthday')}
         />
@@ -74,7 +74,7 @@ export function ProfileForm({ member }: { member: Member }) {
         />
       </div>
       <div>
-        <div role="alert">{faults.form && <p className={styles.failed}>{faults.form}</p>}</div>
+        <div role="alert">{problems.form && <p className={styles.failed}>{problems.form}</p>}</div>
         <div className={styles.actions}>
           <Button type="submit" size="large" busy={form.busy}>
             保存资料
@@ -96,7 +96,7 @@ interface NameFieldProps {
 
 function NameField({ form, place, label, hint, autoComplete }: NameFieldProps) {
   return (
-    <Field label={label} hint={hint} message={form.faults[place]}>
+    <Field label={label} hint={hint} message={form.problems[place]}>
       {(control) => (
         <TextInput
           {...control}
@@ -121,7 +121,7 @@ interface NumberFieldProps {
 
 function NumberField({ form, place, label, unit }: NumberFieldProps) {
   return (
-    <Field label={`${label}（${unit}）`} message={form.faults[place]}>
+    <Field label={`${label}（${unit}）`} message={form.problems[place]}>
       {(control) => (
         <TextInput
           {...control}

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RegionPicker } from '../../../ui/region-picker/region-picker.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { digitsOf, type FormPlace, formPlaces } from '../form-values.ts'
+import { digitsOf, type FieldName, formPlaces } from '../form-values.ts'
 import { loadRegions } from '../queries.ts'
 import { type AddressFormHandle, type AddressFormParts, useAddressForm } from '../use-address-form.ts'
 import styles from './address-form.module.css'
@@ -28,14 +28,14 @@ export interface AddressFormProps extends AddressFormParts {
 export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressFormProps) {
   const { stored } = parts
   const form = useAddressForm(parts)
-  const { values, faults, change, leave } = form
+  const { values, problems, change, leave } = form
   const [asks, setAsks] = useState(false)
   const { check, save, keep } = form
   useImperativeHandle(handle, () => ({ check, save, keep }))
   const isBoundDefault = isFirst || stored?.isDefault === true
-  const controls: Readonly<Record<FormPlace, ReactElement>> = {
+  const controls: Readonly<Record<FieldName, ReactElement>> = {
     consignee: (
-      <Field label="收货人" message={faults.consignee}>
+      <Field label="收货人" message={problems.consignee}>
         {(control) => (
           <TextInput
             {...control}
@@ -52,7 +52,7 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
       </Field>
     ),
     mobile: (
-      <Field label="手机号码" message={faults.mobile}>
+      <Field label="手机号码" message={problems.mobile}>
         {(control) => (
           <TextInput
             {...control}
@@ -73,7 +73,7 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
     ),
     place: (
       <div className={styles.wide}>
-        <Field label="所在地区" message={faults.place}>
+        <Field label="所在地区" message={problems.place}>
           {(control) => (
             <RegionPicker
               control={control}
@@ -89,7 +89,7 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
     ),
     customArea: (
       <div className={styles.wide}>
-        <Field label="详细地址" message={faults.customArea}>
+        <Field label="详细地址" message={problems.customArea}>
           {(control) => (
             <TextInput
               {...control}
@@ -115,13 +115,13 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
     landline: (
       <LandlineFields
         value={values.landline}
-        message={faults.landline}
+        message={problems.landline}
         onType={(landline) => change({ landline })}
         onLeave={() => leave('landline')}
       />
     ),
     zipCode: (
-      <Field label="邮政编码（选填）" message={faults.zipCode}>
+      <Field label="邮政编码（选填）" message={problems.zipCode}>
         {(control) => (
           <TextInput
             {...control}
@@ -159,7 +159,7 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
           </CheckBox>
         </div>
         <div role="alert" className={styles.wide}>
-          {faults.form && <p className={styles.failed}>{faults.form}</p>}
+          {problems.form && <p className={styles.failed}>{problems.form}</p>}
         </div>
         <div className={styles.actions}>
           <Button type="submit" size="large" busy={form.busy} disabled={form.isGone}>

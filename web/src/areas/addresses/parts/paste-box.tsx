@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { addresses } from '../calls.ts'
-import type { AddressValues, FormPlace } from '../form-values.ts'
+import type { AddressValues, FieldName } from '../form-values.ts'
 import { loadRegions } from '../queries.ts'
 import { valuesRecognised } from '../recognised.ts'
 import styles from './paste-box.module.css'
 
-type Outcome = { values: Partial<AddressValues> } | { fault: string }
+type Outcome = { values: Partial<AddressValues> } | { problem: string }
 
 /** Takes one pasted line apart and shows what it found before anything in the form changes. */
 export function PasteBox({ onFillIn }: { onFillIn: (values: Partial<AddressValues>) => void }) {
@@ -23,15 +23,15 @@ export function PasteBox({ onFillIn }: { onFillIn: (values: Partial<AddressValue
   const recognise = async (pasted: string) => {
     const line = pasted.trim().slice(0, addressLimits.pasted)
     asked.current = line
-    if (line === '') return setOutcome({ fault: '请先粘贴一段收货信息' })
+    if (line === '') return setOutcome({ problem: '请先粘贴一段收货信息' })
     setBusy(true)
     const found = await addresses
       .splitAddress({ text: line })
       .then((split) => valuesRecognised(split, loadRegions))
       .then(
         (values): Outcome =>
-          Object.keys(values).length > 0 ? { values } : { fault: '没有识别到收货信息，请直接在下方填写' },
-        (error): Outcome => ({ fault: failureText(error) }),
+          Object.keys(values).length > 0 ? { values } : { problem: '没有识别到收货信息，请直接在下方填写' },
+        (error): Outcome => ({ problem: failureText(error) }),
       )
     // Of two pastes the later one counts.
     if (asked.current !== line) return
@@ -67,7 +67,7 @@ export function PasteBox({ onFillIn }: { onFillIn: (values: Partial<AddressValue
         </Button>
       </div>
       <div aria-live="polite">
-        {outcome && 'fault' in outcome && <p className={styles.fault}>{outcome.fault}</p>}
+        {outcome && 'problem' in outcome && <p className={styles.problem}>{outcome.problem}</p>}
         {outcome && 'values' in outcome && (
           <Preview
             values={outcome.values}
@@ -92,7 +92,7 @@ interface Row {
 
 function Preview({ values, onFillIn }: { values: Partial<AddressValues>; onFillIn: () => void }) {
   const { consignee, mobile, place, customArea, landline, zipCode } = values
-  const rows: Readonly<Record<FormPlace, Row>> = {
+  const rows: Readonly<Record<FieldName, Row>> = {
     consignee: { name: '收货人', value: consignee },
     mobile: { name: '手机号码', value: mobile && maskPhone(mobile) },
     place: { name: '所在地区', value: place?.path.map(({ name }) => name).join(' ') },

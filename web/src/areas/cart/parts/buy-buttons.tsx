@@ -10,7 +10,7 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { useSettings } from '../../mall/index.ts'
 import { cart } from '../calls.ts'
 import { leadTo } from '../lead-to.ts'
-import { renewCart } from '../queries.ts'
+import { invalidateCart } from '../queries.ts'
 import styles from './buy-buttons.module.css'
 
 export interface BuyButtonsProps {
@@ -30,7 +30,7 @@ export function BuyButtons({ itemCode, amount, isRx, canBuyNow = true }: BuyButt
   const { rxWording } = useSettings().global
   const isVisitor = useSessionState() === 'none'
   const [busy, setBusy] = useState<'add' | 'buy'>()
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [isAdded, setAdded] = useState(false)
   const list = isRx ? rxWording.cartHeader : '购物车'
 
@@ -38,12 +38,12 @@ export function BuyButtons({ itemCode, amount, isRx, canBuyNow = true }: BuyButt
     if (isVisitor) return loginToFinish({ act: which, code: itemCode, amount: pieces })
     if (busy) return
     setBusy(which)
-    setFault(undefined)
+    setProblem(undefined)
     setAdded(false)
     try {
       await act()
     } catch (error) {
-      setFault(which === 'add' ? `${ADD_FAILED}：${failureText(error)}` : failureText(error))
+      setProblem(which === 'add' ? `${ADD_FAILED}：${failureText(error)}` : failureText(error))
     } finally {
       setBusy(undefined)
     }
@@ -52,7 +52,7 @@ export function BuyButtons({ itemCode, amount, isRx, canBuyNow = true }: BuyButt
     work('add', num, async () => {
       await cart.addCartItem({ productCode: itemCode, num, ...sourceHost() })
       setAdded(true)
-      void renewCart()
+      void invalidateCart()
     })
   const buy = (quantity: number) =>
     work('buy', quantity, async () => {
@@ -87,7 +87,7 @@ export function BuyButtons({ itemCode, amount, isRx, canBuyNow = true }: BuyButt
           </>
         )}
       </p>
-      <Fault text={fault} />
+      <Fault text={problem} />
     </div>
   )
 }

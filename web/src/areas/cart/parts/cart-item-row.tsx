@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useSettings } from '../../mall/index.ts'
-import { faultWords } from '../fault-words.ts'
+import { problemWords } from '../problem-words.ts'
 import type { CartItem } from '../types.ts'
 import styles from './cart-item-row.module.css'
 
@@ -34,7 +34,7 @@ function Name({ item: { productCode, productName, kind } }: { item: CartItem }) 
 }
 
 function What({ item }: { item: CartItem }) {
-  const { packing, members, promotions, fault, most, isShared } = item
+  const { packing, members, promotions, problem, most, isShared } = item
   return (
     <div className={styles.what}>
       <Name item={item} />
@@ -54,7 +54,7 @@ function What({ item }: { item: CartItem }) {
           {promotion}
         </p>
       ))}
-      {fault && <p className={styles.fault}>{faultWords(fault, most, isShared)}</p>}
+      {problem && <p className={styles.problem}>{problemWords(problem, most, isShared)}</p>}
     </div>
   )
 }
@@ -69,9 +69,9 @@ export interface CartItemRowProps {
 /** One item of a list: what it is, what is wrong with it, how many, and what that comes to. */
 export function CartItemRow({ item, onSelect, onAmount, onRemove }: CartItemRowProps) {
   const { badge } = useSettings().global.rxWording
-  const { productName, fault, amount, most, price } = item
+  const { productName, problem, amount, most, price } = item
   // Too many can be made fewer; what is not sold any more has no amount to speak of.
-  const isGone = fault !== null && fault !== 'tooFew' && fault !== 'restricted'
+  const isGone = problem !== null && problem !== 'tooFew' && problem !== 'restricted'
   const isRx = needsPrescription(item.prescriptionType)
   return (
     <article className={classes(styles.row, isGone && styles.gone)} aria-label={productName}>
@@ -79,8 +79,8 @@ export function CartItemRow({ item, onSelect, onAmount, onRemove }: CartItemRowP
         type="checkbox"
         className={styles.check}
         aria-label={`选择 ${productName}`}
-        checked={item.isSelected && fault === null}
-        disabled={fault !== null}
+        checked={item.isSelected && problem === null}
+        disabled={problem !== null}
         onChange={(event) => onSelect(event.target.checked)}
       />
       <ProductPicture src={item.productImageUrl} alt="" badge={isRx ? badge : undefined} />

@@ -28,7 +28,7 @@ function Removed({ items, onUndo }: { items: readonly CartItem[]; onUndo: () => 
     onUndo()
   }
   const [first] = items
-  const canUndo = items.some(({ fault }) => fault === null)
+  const canUndo = items.some(({ problem }) => problem === null)
   return (
     <div ref={holder} role="status" tabIndex={-1} className={styles.holder}>
       {first && (
@@ -91,7 +91,7 @@ export function CartView({ list, actions }: { list: CartList; actions: CartListA
                   <input
                     type="checkbox"
                     checked={areAllChosen(items)}
-                    disabled={items.every(({ fault }) => fault !== null)}
+                    disabled={items.every(({ problem }) => problem !== null)}
                     onChange={(event) => actions.select(items, event.target.checked)}
                   />
                   <strong>{groupNames[kind]}</strong>

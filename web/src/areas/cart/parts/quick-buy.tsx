@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notice-store.ts'
 import { useSettings } from '../../mall/index.ts'
 import { cart } from '../calls.ts'
 import { leadTo } from '../lead-to.ts'
-import { renewCart } from '../queries.ts'
+import { invalidateCart } from '../queries.ts'
 
 export interface QuickBuyProps {
   productCode: string
@@ -39,7 +39,7 @@ export function QuickBuy({ productCode, productName, isRx, canAdd = true }: Quic
     work('add', async () => {
       await cart.addCartItem({ productCode, num: 1, ...sourceHost() })
       notify(`已加入${list}`)
-      void renewCart()
+      void invalidateCart()
     })
   const buy = () =>
     work('buy', async () => {

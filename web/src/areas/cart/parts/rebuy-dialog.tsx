@@ -1,5 +1,5 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import { ADD_FAILED, cartFaultNames, cartMessages } from '@shop/contract/messages/cart'
+import { ADD_FAILED, cartMessages, cartProblemNames } from '@shop/contract/messages/cart'
 import { useQuery } from '@tanstack/react-query'
 import { sourceHost } from '../../../lib/came-from.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -14,12 +14,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { useSettings } from '../../mall/index.ts'
 import { RxWarning } from '../../products/index.ts'
 import { cart } from '../calls.ts'
 import { leadTo } from '../lead-to.ts'
-import { renewCart } from '../queries.ts'
+import { invalidateCart } from '../queries.ts'
 import { type RebuyGroup, rebuyGroups } from '../rebuy-groups.ts'
 import type { RebuyLine } from '../types.ts'
 import styles from './rebuy-dialog.module.css'
@@ -52,9 +52,9 @@ function Line({ line, isOut }: { line: RebuyLine; isOut: boolean }) {
             <PriceNow line={line} />
           </p>
         )}
-        {line.fault && (
-          <Badge tone="amber" className={styles.fault}>
-            {cartFaultNames[line.fault]}
+        {line.problem && (
+          <Badge tone="amber" className={styles.problem}>
+            {cartProblemNames[line.problem]}
             {!isOut && '，按可购买的数量加入'}
           </Badge>
         )}
@@ -100,10 +100,10 @@ export function RebuyDialog({ ordersCode, onClose }: RebuyDialogProps) {
     },
     queryClient,
   )
-  const adding = useAct(
+  const adding = useAsyncAction(
     async () => {
       const { url } = await cart.rebuyOrder({ id: ordersCode, ...sourceHost() })
-      void renewCart()
+      void invalidateCart()
       onClose()
       leadTo(url)
     },
@@ -139,7 +139,7 @@ export function RebuyDialog({ ordersCode, onClose }: RebuyDialogProps) {
       {groups?.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      <Fault text={adding.fault} />
+      <Fault text={adding.problem} />
     </Dialog>
   )
 }

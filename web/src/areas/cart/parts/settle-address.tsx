@@ -12,7 +12,7 @@ import {
   type AddressView,
   type Draft,
   emptyValues,
-  renewAddresses,
+  invalidateAddresses,
 } from '../../addresses/index.ts'
 import styles from './settle-address.module.css'
 
@@ -122,7 +122,7 @@ export function SettleAddress(props: SettleAddressProps) {
           {chosen !== undefined && !chosenAddress && (
             <p className={styles.unlisted} role="status">
               将送往刚刚保存的新地址。
-              <Button kind="link" size="small" onClick={() => void renewAddresses()}>
+              <Button kind="link" size="small" onClick={() => void invalidateAddresses()}>
                 刷新地址
               </Button>
             </p>

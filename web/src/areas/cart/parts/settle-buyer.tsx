@@ -6,12 +6,12 @@ import type { Settling } from '../use-settle.ts'
 import styles from './settle-fields.module.css'
 
 /** Whom customs takes for the buyer (decision 29). */
-export function SettleBuyer({ settling: { values, faults, change, leave } }: { settling: Settling }) {
+export function SettleBuyer({ settling: { values, problems, change, leave } }: { settling: Settling }) {
   return (
     <Card title="订购人信息">
       <p className={styles.lead}>跨境商品须向海关申报，请填写订购人的真实姓名与身份证号，仅用于清关，加密保存。</p>
       <div className={styles.fields}>
-        <Field label="订购人姓名" message={faults.buyerName}>
+        <Field label="订购人姓名" message={problems.buyerName}>
           {(control) => (
             <TextInput
               {...control}
@@ -25,7 +25,7 @@ export function SettleBuyer({ settling: { values, faults, change, leave } }: { s
             />
           )}
         </Field>
-        <Field label="订购人身份证号" message={faults.buyerIdNumber}>
+        <Field label="订购人身份证号" message={problems.buyerIdNumber}>
           {(control) => (
             <TextInput
               {...control}

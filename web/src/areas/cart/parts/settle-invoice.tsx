@@ -23,7 +23,7 @@ const hints = {
 } as const
 
 /** The invoice that is wished for: its kind, for whom, and what stands on it (decision 33). */
-export function SettleInvoice({ settling: { values, faults, change, leave } }: { settling: Settling }) {
+export function SettleInvoice({ settling: { values, problems, change, leave } }: { settling: Settling }) {
   const { invoiceKind, invoiceHolder, invoiceTitles } = values
   return (
     <Card title="发票">
@@ -52,7 +52,7 @@ export function SettleInvoice({ settling: { values, faults, change, leave } }: {
               )}
             </FieldGroup>
             <div className={styles.fields}>
-              <Field label="发票抬头" message={faults.invoiceTitle}>
+              <Field label="发票抬头" message={problems.invoiceTitle}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -69,7 +69,7 @@ export function SettleInvoice({ settling: { values, faults, change, leave } }: {
                 )}
               </Field>
               {invoiceHolder === 'company' && (
-                <Field label="纳税人识别号" message={faults.taxPayerNumber}>
+                <Field label="纳税人识别号" message={problems.taxPayerNumber}>
                   {(control) => (
                     <TextInput
                       {...control}

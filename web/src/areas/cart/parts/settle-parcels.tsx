@@ -8,7 +8,7 @@ import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { useSettings } from '../../mall/index.ts'
 import { RxWarning } from '../../products/index.ts'
-import { faultWords } from '../fault-words.ts'
+import { problemWords } from '../problem-words.ts'
 import type { Quote, QuoteLine } from '../types.ts'
 import styles from './settle-parcels.module.css'
 
@@ -18,12 +18,12 @@ const roleNames: Partial<Record<QuoteLine['role'], string>> = { head: '套餐', 
 const isGiven = ({ role }: QuoteLine) => role === 'gift' || role === 'prize'
 
 /** A gift that there is too little of is left out of the order, and that is told. */
-function LineFault({ line, most }: { line: QuoteLine; most: number }) {
-  if (!line.fault) return null
-  if (isGiven(line)) return <p className={styles.fault}>{roleNames[line.role]}已送完，本单不含此商品</p>
+function LineProblem({ line, most }: { line: QuoteLine; most: number }) {
+  if (!line.problem) return null
+  if (isGiven(line)) return <p className={styles.problem}>{roleNames[line.role]}已送完，本单不含此商品</p>
   // With an address it may be its province alone.
-  const words = line.fault === 'banned' ? cartMessages.PRODUCT_BANNED : faultWords(line.fault, most)
-  return <p className={styles.fault}>{words}</p>
+  const words = line.problem === 'banned' ? cartMessages.PRODUCT_BANNED : problemWords(line.problem, most)
+  return <p className={styles.problem}>{words}</p>
 }
 
 function Line({ line, most }: { line: QuoteLine; most: number }) {
@@ -32,7 +32,7 @@ function Line({ line, most }: { line: QuoteLine; most: number }) {
   const role = roleNames[line.role]
   const isInside = line.role === 'member'
   return (
-    <li className={classes(styles.line, isInside && styles.inside, line.fault !== null && styles.out)}>
+    <li className={classes(styles.line, isInside && styles.inside, line.problem !== null && styles.out)}>
       {line.role === 'head' ? (
         <span />
       ) : (
@@ -44,7 +44,7 @@ function Line({ line, most }: { line: QuoteLine; most: number }) {
           {line.productName}
         </p>
         {line.packing && <p className={styles.facts}>{line.packing}</p>}
-        <LineFault line={line} most={most} />
+        <LineProblem line={line} most={most} />
       </div>
       <p className={styles.money}>
         {isGiven(line) ? (
@@ -64,7 +64,7 @@ function Line({ line, most }: { line: QuoteLine; most: number }) {
 }
 
 /** What comes in which parcel (decision 27). */
-export function SettleParcels({ quote: { parcels, hasRx, isGlobal, faults, most } }: { quote: Quote }) {
+export function SettleParcels({ quote: { parcels, hasRx, isGlobal, problems, most } }: { quote: Quote }) {
   return (
     <Card
       title="商品清单"
@@ -81,7 +81,7 @@ export function SettleParcels({ quote: { parcels, hasRx, isGlobal, faults, most 
             <Warehouse size={16} aria-hidden="true" />
             {parcels.length > 1 && `包裹${index + 1} · `}
             {warehouseName}发货
-            {isGlobal && !faults.includes('mixed') && <Badge>跨境商品</Badge>}
+            {isGlobal && !problems.includes('mixed') && <Badge>跨境商品</Badge>}
           </p>
           <ul className={styles.lines}>
             {lines.map((line) => (

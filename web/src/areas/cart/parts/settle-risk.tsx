@@ -5,7 +5,7 @@ import type { Settling } from '../use-settle.ts'
 import styles from './settle-fields.module.css'
 
 /** What is read and confirmed before a prescription drug is ordered; version and time are kept (decision 38). */
-export function SettleRisk({ settling: { values, faults, change } }: { settling: Settling }) {
+export function SettleRisk({ settling: { values, problems, change } }: { settling: Settling }) {
   return (
     <Card title="用药风险与说明">
       <ol className={styles.risk}>
@@ -16,7 +16,7 @@ export function SettleRisk({ settling: { values, faults, change } }: { settling:
       <CheckBox
         data-place="risk"
         checked={values.isRiskConfirmed}
-        message={faults.risk}
+        message={problems.risk}
         onChange={(event) => change({ isRiskConfirmed: event.target.checked })}
       >
         我已阅读并确认以上用药风险与说明

@@ -29,7 +29,7 @@ export interface SettleSumProps {
 /** What the sum is made of, and making the order. */
 export function SettleSum({ settling, quote, bar }: SettleSumProps) {
   const { mall, global } = useSettings()
-  const { isBusy, faults } = settling
+  const { isBusy, problems } = settling
   const { productMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
   const block = settleBlock(quote, settling.source)
   const { isFetching, refetch } = settling.quote
@@ -69,7 +69,7 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
               </Button>
             </p>
           )}
-          <Fault text={faults.form} />
+          <Fault text={problems.form} />
           <div className={styles.submit}>
             <p className={styles.due}>
               应付 <Price cents={sum} size="large" />

@@ -70,7 +70,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
     accountId,
     addresses.map(({ id }) => id),
   )
-  const { quote, values, faults } = settling
+  const { quote, values, problems } = settling
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const data = settling.shown
   if (!data && quote.isError) {
@@ -81,7 +81,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
     )
   }
   if (!data) return <SettleWaiting />
-  if (data.faults.includes('empty')) return <NothingToSettle isRx={source.isRx === true} />
+  if (data.problems.includes('empty')) return <NothingToSettle isRx={source.isRx === true} />
   return (
     <div ref={settling.root}>
       <div className={styles.columns}>
@@ -91,7 +91,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
             addresses={addresses}
             chosen={values.addressId}
             draft={draft}
-            message={faults.address}
+            message={problems.address}
             form={settling.addressForm}
             onChoose={(addressId) => settling.change({ addressId })}
             onAdded={settling.addAddress}

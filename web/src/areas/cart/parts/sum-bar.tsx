@@ -30,8 +30,8 @@ export function SumBar({ list, actions }: { list: CartList; actions: CartListAct
     setLeaving(false)
     if (now && canBeSettled(now)) navigate(addressOf('Settle', undefined, { isRx }))
   }
-  const gone = items.filter(({ fault }) => fault !== null)
-  const chosen = items.filter(({ isSelected, fault }) => isSelected && fault === null)
+  const gone = items.filter(({ problem }) => problem !== null)
+  const chosen = items.filter(({ isSelected, problem }) => isSelected && problem === null)
   return (
     <section className={styles.bar} aria-label="合计">
       <label className={styles.all}>

@@ -12,7 +12,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuickBuy } from '../../cart/index.ts'
 import { useSettings } from '../../mall/index.ts'
-import { AppOnly, KeptProduct } from '../../products/index.ts'
+import { AppOnly, FavouriteProduct } from '../../products/index.ts'
 import { type Favourite, useFavourites, useForgetFavourite } from '../queries.ts'
 
 /** Rows of the first page that are in view from the start. */
@@ -45,7 +45,7 @@ export function FavouriteList({ page, onReserve }: FavouriteListProps) {
       empty={<NothingKept />}
     >
       {(favourite, place) => (
-        <KeptProduct
+        <FavouriteProduct
           product={{ ...favourite, picture: favourite.productImageUrl }}
           isAhead={place < ROWS_AHEAD}
           facts={

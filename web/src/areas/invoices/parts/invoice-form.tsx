@@ -28,7 +28,7 @@ export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
   const { asked, draft } = parts
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const { values, messages, fault, busy, change, leave, submit } = useInvoiceForm(form, parts)
+  const { values, messages, problem, busy, change, leave, submit } = useInvoiceForm(form, parts)
   const { buyer, medium, titles, taxPayerNumber } = values
   useEffect(() => {
     if (draft) notify('已恢复您刚才填写的内容')
@@ -86,7 +86,7 @@ export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
           ? '发票内容为商品明细，确认收货后自动开具电子普通发票。'
           : '发票内容为商品明细，纸质普通发票随包裹寄送，不支持预览和发送邮箱。'}
       </p>
-      <Fault text={fault} />
+      <Fault text={problem} />
       <div className={classes(styles.actions, onCancel && styles.inDialog)}>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { invoiceLimits } from '@shop/contract/fields/invoices'
-import { recipientsFault } from '@shop/contract/fields/recipients'
+import { recipientsProblem } from '@shop/contract/fields/recipients'
 import { Failure } from '@shop/contract/kit/client'
 import { invoiceMessages, MAILED_NOTICE } from '@shop/contract/messages/invoices'
 import { platformMessages } from '@shop/contract/messages/platform'
@@ -14,13 +14,13 @@ import { notify } from '../../../ui/notice-store.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { invoices } from '../calls.ts'
 import { mailDraft } from '../invoice-drafts.ts'
-import { renewInvoice } from '../queries.ts'
+import { invalidateInvoice } from '../queries.ts'
 import type { LastMail } from '../types.ts'
 import { isAmiss, LastMailLine } from './last-mail.tsx'
 import styles from './mail-form.module.css'
 
 function judge(emails: string): string | undefined {
-  const code = recipientsFault(emails)
+  const code = recipientsProblem(emails)
   return code && invoiceMessages[code]
 }
 
@@ -35,7 +35,7 @@ export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
   const [draft] = useState(() => mailDraft.take(accountId, ordersCode))
   const [emails, setEmails] = useState(draft ?? '')
   const [message, setMessage] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -44,14 +44,14 @@ export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
   useEffect(() => {
     if (draft) notify('已恢复您刚才填写的内容')
   }, [draft])
-  const refuse = (text: string) => {
+  const throwApiError = (text: string) => {
     setMessage(text)
     input.current?.focus()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setFault(undefined)
+    setProblem(undefined)
     setSent(false)
     const wrong = judge(emails)
     setMessage(wrong)
@@ -62,7 +62,7 @@ export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
       await invoices.mailInvoice({ ordersCode, emails }, { headers: { 'idempotency-key': key.current } })
       setSent(true)
       key.current = ''
-      void renewInvoice(ordersCode)
+      void invalidateInvoice(ordersCode)
     } catch (error) {
       // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
       if (error instanceof Failure && error.status === 401) {
@@ -70,8 +70,8 @@ export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
         return notify(platformMessages.NOT_LOGGED_IN, 'failure')
       }
       const beside = error instanceof Failure ? error.fieldMessage('emails') : undefined
-      if (beside) refuse(beside)
-      else setFault(failureText(error))
+      if (beside) throwApiError(beside)
+      else setProblem(failureText(error))
       if (error instanceof Failure && error.status >= 400) key.current = ''
     } finally {
       setBusy(false)
@@ -112,8 +112,8 @@ export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
       <p role="status" className={styles.sent}>
         {isSent && !(lastMail && isAmiss(lastMail)) && MAILED_NOTICE}
       </p>
-      <div className={styles.fault}>
-        <Fault text={fault} />
+      <div className={styles.problem}>
+        <Fault text={problem} />
       </div>
       {lastMail && <LastMailLine {...lastMail} />}
     </form>

@@ -11,7 +11,7 @@ import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { useSettings } from '../../mall/index.ts'
 import { RxWarning } from '../parts/line-tags.tsx'
 import styles from './after-sale.module.css'
-import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimPolicyInput } from './claim-facts.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import type { ClaimsView } from './queries.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -50,11 +50,11 @@ function ReturnNotice({ hasMedicine }: { hasMedicine: boolean }) {
 }
 
 /** What would come back: what was truly paid. What was paid at the door is known only once it has been told. */
-function MoneyBack({ view: { moneyIn, orderType } }: { view: ClaimsView }) {
-  if (moneyIn > 0) {
+function MoneyBack({ view: { amountReceived, orderType } }: { view: ClaimsView }) {
+  if (amountReceived > 0) {
     return (
       <p className={styles.back}>
-        预计退款 <Price cents={moneyIn} />
+        预计退款 <Price cents={amountReceived} />
         ，即您实际支付的金额；审核通过后原路退回，到账时间以支付渠道为准。
       </p>
     )
@@ -112,7 +112,7 @@ export function AfterSale({ accountId, view }: { accountId: string; view: Claims
       {open && (
         <Card title="处理中的申请" className={styles.inner ?? ''}>
           <MoneyBack view={view} />
-          <ClaimFacts claim={open} />
+          <ClaimPolicyInput claim={open} />
           <div className={styles.actions}>
             <WithdrawButton ordersCode={view.ordersCode} claimId={open.id} />
           </div>
@@ -146,7 +146,7 @@ export function AfterSale({ accountId, view }: { accountId: string; view: Claims
           <ul className={styles.claims}>
             {before.map((claim) => (
               <li key={claim.id}>
-                <ClaimFacts claim={claim} />
+                <ClaimPolicyInput claim={claim} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClaimDraft, claimFaults, isClaimBegun, ofOfferedKind } from './claim-draft.ts'
+import { type ClaimDraft, claimProblems, isClaimBegun, ofOfferedKind } from './claim-draft.ts'
 
 const quality: ClaimDraft = {
   kind: 'quality',
@@ -10,8 +10,8 @@ const quality: ClaimDraft = {
 const refund: ClaimDraft = { kind: 'refund', reason: 'tooSlow', description: '', pictures: [] }
 
 test('a fault of quality wants reason, words and a picture', () => {
-  expect(claimFaults(quality)).toEqual({})
-  expect(claimFaults({ kind: 'quality', reason: undefined, description: ' ', pictures: [] })).toEqual({
+  expect(claimProblems(quality)).toEqual({})
+  expect(claimProblems({ kind: 'quality', reason: undefined, description: ' ', pictures: [] })).toEqual({
     reason: '请选择原因',
     description: '请描述遇到的问题',
     pictures: '请至少上传一张能看清问题的照片',
@@ -19,13 +19,13 @@ test('a fault of quality wants reason, words and a picture', () => {
 })
 
 test('money back before the parcel left wants a reason alone', () => {
-  expect(claimFaults(refund)).toEqual({})
-  expect(claimFaults({ ...refund, reason: undefined })).toEqual({ reason: '请选择原因' })
+  expect(claimProblems(refund)).toEqual({})
+  expect(claimProblems({ ...refund, reason: undefined })).toEqual({ reason: '请选择原因' })
 })
 
 test.each([quality, refund])('a description has 200 characters at most (%#)', (draft) => {
-  expect(claimFaults({ ...draft, description: '😀'.repeat(200) })).toEqual({})
-  expect(claimFaults({ ...draft, description: '😀'.repeat(201) })).toEqual({ description: '问题描述不能超过200个字' })
+  expect(claimProblems({ ...draft, description: '😀'.repeat(200) })).toEqual({})
+  expect(claimProblems({ ...draft, description: '😀'.repeat(201) })).toEqual({ description: '问题描述不能超过200个字' })
 })
 
 test('a claim of what is not offered any more becomes one of what is, with its words; its reason stays where it has one', () => {

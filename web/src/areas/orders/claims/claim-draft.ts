@@ -1,7 +1,7 @@
 import {
   type ClaimKind,
   type ClaimReason,
-  claimDescriptionFault,
+  claimDescriptionProblem,
   claimLimits,
   claimReasons,
 } from '@shop/contract/fields/claims'
@@ -16,19 +16,19 @@ export interface ClaimDraft {
   pictures: readonly string[]
 }
 
-export type ClaimPlace = 'reason' | 'description' | 'pictures'
-export type ClaimFaults = Partial<Record<ClaimPlace, string>>
+export type ClaimFieldName = 'reason' | 'description' | 'pictures'
+export type ClaimProblems = Partial<Record<ClaimFieldName, string>>
 
 /**
  * What keeps a claim from being sent, by place. A fault of quality is described and shown; money back before the parcel left
  * needs no more than its reason.
  */
-export function claimFaults({ kind, reason, description, pictures }: ClaimDraft): ClaimFaults {
-  const fault = claimDescriptionFault(description)
+export function claimProblems({ kind, reason, description, pictures }: ClaimDraft): ClaimProblems {
+  const problem = claimDescriptionProblem(description)
   const isQuality = kind === 'quality'
   return {
     ...(reason === undefined && { reason: '请选择原因' }),
-    ...(fault && (isQuality || fault !== 'CLAIM_DESCRIPTION_REQUIRED') && { description: claimMessages[fault] }),
+    ...(problem && (isQuality || problem !== 'CLAIM_DESCRIPTION_REQUIRED') && { description: claimMessages[problem] }),
     ...(isQuality &&
       pictures.length < claimLimits.leastPictures && { pictures: claimMessages.CLAIM_PICTURES_REQUIRED }),
   }

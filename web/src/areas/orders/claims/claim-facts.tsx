@@ -24,7 +24,7 @@ function Refund({ refund: { amount, state, at } }: { refund: NonNullable<ClaimVi
 }
 
 /** A claim: what was said, how far it has come, what the shop answered and what money came of it. */
-export function ClaimFacts({ claim }: { claim: ClaimView }) {
+export function ClaimPolicyInput({ claim }: { claim: ClaimView }) {
   return (
     <div className={styles.claim}>
       <p className={styles.head}>

@@ -24,7 +24,7 @@ function reasonsOf(kind: ClaimKind, { notReceivedFrom }: ClaimsView): readonly C
 /** What is claimed and why; a fault of quality is described and shown (decision 25). */
 export function ClaimForm({ accountId, view, first }: { accountId: string; view: ClaimsView; first: ClaimKind }) {
   const form = useClaimForm(accountId, view, first)
-  const { draft, faults, change, isRestored } = form
+  const { draft, problems, change, isRestored } = form
   const pictures = usePictures('claim', claimLimits.pictures, draft.pictures, (addresses, isWhole) => {
     change({ pictures: addresses })
     form.setWhole(isWhole)
@@ -49,14 +49,14 @@ export function ClaimForm({ accountId, view, first }: { accountId: string; view:
           )}
         </FieldGroup>
       )}
-      <FieldGroup label={draft.kind === 'refund' ? '退款原因' : '遇到的问题'} message={faults.reason}>
+      <FieldGroup label={draft.kind === 'refund' ? '退款原因' : '遇到的问题'} message={problems.reason}>
         {(control) => (
           <Choices
             place="reason"
             value={draft.reason}
             options={reasonsOf(draft.kind, view).map((reason) => ({ value: reason, label: claimReasonNames[reason] }))}
             describedBy={control['aria-describedby']}
-            isInvalid={faults.reason !== undefined}
+            isInvalid={problems.reason !== undefined}
             onChoose={(reason) => change({ reason })}
           />
         )}
@@ -69,7 +69,7 @@ export function ClaimForm({ accountId, view, first }: { accountId: string; view:
       )}
       <Field
         label={isQuality ? '问题描述' : '补充说明（选填）'}
-        message={isTooLong ? claimMessages.CLAIM_DESCRIPTION_TOO_LONG : faults.description}
+        message={isTooLong ? claimMessages.CLAIM_DESCRIPTION_TOO_LONG : problems.description}
         hint={
           <span className={styles.count}>
             {length}/{claimLimits.description}
@@ -93,7 +93,7 @@ export function ClaimForm({ accountId, view, first }: { accountId: string; view:
           most={claimLimits.pictures}
           chosen={pictures}
           hint="请拍清商品、包装和批号"
-          message={faults.pictures}
+          message={problems.pictures}
           place="pictures"
         />
       )}

@@ -3,7 +3,7 @@ import { ScreenLink } from '../../../app/screen-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimPolicyInput } from './claim-facts.tsx'
 import styles from './latest-claim.module.css'
 import { useClaims } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function LatestClaim({ ordersCode }: { ordersCode: string }) {
         </ScreenLink>
       }
     >
-      {latest && <ClaimFacts claim={latest} />}
+      {latest && <ClaimPolicyInput claim={latest} />}
       {!data && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines lines={3} label="正在加载售后信息" />}
     </Card>

@@ -3,17 +3,17 @@ import { Failure } from '@shop/contract/kit/client'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
-import { keptDraft } from '../../../lib/kept-draft.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { persistedDraft } from '../../../lib/persisted-draft.ts'
 import { notify } from '../../../ui/notice-store.ts'
-import { useFaultFocus } from '../../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
 import { claims } from '../calls-claims.ts'
 import {
   type ClaimDraft,
-  type ClaimFaults,
-  type ClaimPlace,
-  claimFaults,
+  type ClaimFieldName,
+  type ClaimProblems,
+  claimProblems,
   isClaimBegun,
   ofOfferedKind,
 } from './claim-draft.ts'
@@ -24,9 +24,9 @@ interface Kept {
   draft: ClaimDraft
 }
 
-const { keep, take } = keptDraft<Kept>('claim-draft')
+const { keep, take } = persistedDraft<Kept>('claim-draft')
 
-const placeOf: Readonly<Record<string, ClaimPlace>> = {
+const placeOf: Readonly<Record<string, ClaimFieldName>> = {
   CLAIM_REASON_REFUSED: 'reason',
   CLAIM_TOO_EARLY: 'reason',
   CLAIM_DESCRIPTION_REQUIRED: 'description',
@@ -45,27 +45,27 @@ export function useClaimForm(accountId: string, { ordersCode, may }: ClaimsView,
     draft: kept?.draft ?? ({ kind: first, reason: undefined, description: '', pictures: [] } satisfies ClaimDraft),
     key: newKey(),
   }))
-  const [faults, setFaults] = useState<ClaimFaults>({})
+  const [problems, setProblems] = useState<ClaimProblems>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const isWhole = useRef(true)
   const root = useRef<HTMLFormElement>(null)
-  const lookAt = useFaultFocus<ClaimPlace>(root)
+  const focusFirstError = useErrorFocus<ClaimFieldName>(root)
 
   const offered = ofOfferedKind(draft, may)
   if (offered !== draft) {
     setClaim({ draft: offered, key: newKey() })
-    setFaults({})
+    setProblems({})
     setProblem('订单状态有变化，请核对申请类型和原因后再提交')
   }
 
-  const show = (found: ClaimFaults) => {
-    setFaults(found)
-    lookAt(Object.keys(found) as ClaimPlace[])
+  const show = (found: ClaimProblems) => {
+    setProblems(found)
+    focusFirstError(Object.keys(found) as ClaimFieldName[])
   }
   const change = (part: Partial<ClaimDraft>) => {
     setClaim((before) => ({ draft: { ...before.draft, ...part }, key: newKey() }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([place]) => !(place in part))))
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([place]) => !(place in part))))
     setProblem(undefined)
   }
   const send = () => {
@@ -89,7 +89,7 @@ export function useClaimForm(accountId: string, { ordersCode, may }: ClaimsView,
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = claimFaults(draft)
+    const found = claimProblems(draft)
     if (!isWhole.current) found.pictures = '还有图片没有上传完成，请稍候，或移除后再提交'
     setProblem(undefined)
     show(found)
@@ -108,7 +108,7 @@ export function useClaimForm(accountId: string, { ordersCode, may }: ClaimsView,
   return {
     root,
     draft,
-    faults,
+    problems,
     problem,
     busy,
     change,

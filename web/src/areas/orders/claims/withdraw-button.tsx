@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { actOnOrder } from '../act-on-order.ts'
 import { claims } from '../calls-claims.ts'
 
@@ -28,7 +28,7 @@ function WithdrawDialog({
   claimId: string
   onClose: () => void
 }) {
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await actOnOrder(
       () => claims.withdrawClaim({ id: ordersCode, claimId }),
       () => notify('申请已撤销'),

@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { deleteOrder } from '../act-on-order.ts'
 import styles from './delete-button.module.css'
 
 /** Deletes at once, for it can be taken back. A sign on a card; where there is room, `isNamed`, a word. */
 export function DeleteButton({ ordersCode, isNamed = false }: { ordersCode: string; isNamed?: boolean }) {
-  const { busy, act } = useAct(
+  const { busy, act } = useAsyncAction(
     () => deleteOrder(ordersCode),
     (error) => {
       notify(failureText(error), 'failure')

@@ -6,9 +6,9 @@ import { Choices } from '../../../ui/choices.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { actOnOrder } from '../act-on-order.ts'
-import { orderActs } from '../calls-actions.ts'
+import { orderActions } from '../calls-actions.ts'
 import { groupOrdersCode } from '../orders-code-groups.ts'
 import type { ActionableOrder } from '../types.ts'
 
@@ -23,10 +23,10 @@ const reasons = cancelReasons.map((value) => ({ value, label: cancelReasonNames[
 export function CancelDialog({ order: { ordersCode }, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState<CancelReason>()
   const [isMissing, setMissing] = useState(false)
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     if (!reason) return
     await actOnOrder(
-      () => orderActs.cancelOrder({ id: ordersCode, reason }),
+      () => orderActions.cancelOrder({ id: ordersCode, reason }),
       () => notify('订单已取消'),
     )
     onClose()
@@ -64,9 +64,9 @@ export function CancelDialog({ order: { ordersCode }, onClose }: OrderDialogProp
 
 /** 确认收货: what is in hand is then reviewed, claimed or kept (decision 25). */
 export function ReceiveDialog({ order: { ordersCode, claim }, onClose }: OrderDialogProps) {
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await actOnOrder(
-      () => orderActs.receiveOrder({ id: ordersCode }),
+      () => orderActions.receiveOrder({ id: ordersCode }),
       () => notify(RECEIVED_NOTICE),
     )
     onClose()

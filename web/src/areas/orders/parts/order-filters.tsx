@@ -8,10 +8,10 @@ import {
   changedFilter,
   filterAddress,
   isNarrowed,
+  normalizeName,
   type OrderFilter,
   resetFilter,
   type TimeSpan,
-  tidyName,
   typesIn,
 } from '../list-filter.ts'
 import styles from './order-filters.module.css'
@@ -56,7 +56,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           placeholder="按商品名称搜索"
           word={filter.name}
           maxLength={SEARCH_MAX}
-          onSearch={(word) => change({ name: tidyName(word) })}
+          onSearch={(word) => change({ name: normalizeName(word) })}
         />
       </div>
     </div>

@@ -1,23 +1,23 @@
 import { reviewLimits } from '@shop/contract/fields/reviews'
 import { describe, expect, it } from 'vitest'
-import { contentHint, emptyReview, isBegun, lengthOf, type ReviewDraft, reviewFaults } from './review-draft.ts'
+import { contentHint, emptyReview, isBegun, lengthOf, type ReviewDraft, reviewProblems } from './review-draft.ts'
 
 const whole: ReviewDraft = { score: 5, label: ['正品保证'], content: '好', pictures: [] }
 
 describe('a review', () => {
   it('is whole with stars, a tag and any text, and lacks what is not there', () => {
-    expect(reviewFaults(whole)).toEqual({})
-    expect(Object.keys(reviewFaults(emptyReview))).toEqual(['score', 'label', 'content'])
-    expect(reviewFaults({ ...whole, score: undefined })).toEqual({ score: '请为商品打分' })
-    expect(reviewFaults({ ...whole, label: [] })).toEqual({ label: '请至少选择一个标签' })
-    expect(reviewFaults({ ...whole, content: ' \n ' })).toEqual({ content: '请填写评价内容' })
+    expect(reviewProblems(whole)).toEqual({})
+    expect(Object.keys(reviewProblems(emptyReview))).toEqual(['score', 'label', 'content'])
+    expect(reviewProblems({ ...whole, score: undefined })).toEqual({ score: '请为商品打分' })
+    expect(reviewProblems({ ...whole, label: [] })).toEqual({ label: '请至少选择一个标签' })
+    expect(reviewProblems({ ...whole, content: ' \n ' })).toEqual({ content: '请填写评价内容' })
   })
 
   it('has 450 characters at most, each counted once however it is written', () => {
     const most = '😀'.repeat(reviewLimits.content)
     expect(lengthOf(` ${most} `)).toBe(450)
-    expect(reviewFaults({ ...whole, content: most })).toEqual({})
-    expect(reviewFaults({ ...whole, content: `${most}好` })).toEqual({ content: '评价内容不能超过450个字' })
+    expect(reviewProblems({ ...whole, content: most })).toEqual({})
+    expect(reviewProblems({ ...whole, content: `${most}好` })).toEqual({ content: '评价内容不能超过450个字' })
   })
 
   it('is hinted to be longer below ten characters, once it is begun', () => {

@@ -1,4 +1,4 @@
-import { type ReviewTag, reviewContentFault, reviewLimits } from '@shop/contract/fields/reviews'
+import { type ReviewTag, reviewContentProblem, reviewLimits } from '@shop/contract/fields/reviews'
 import { reviewHints, reviewMessages } from '@shop/contract/messages/reviews'
 
 /** What somebody is about to say of one product. */
@@ -13,16 +13,16 @@ export interface ReviewDraft {
 
 export const emptyReview: ReviewDraft = { score: undefined, label: [], content: '', pictures: [] }
 
-export type ReviewPlace = 'score' | 'label' | 'content'
-export type ReviewFaults = Partial<Record<ReviewPlace, string>>
+export type ReviewFieldName = 'score' | 'label' | 'content'
+export type ReviewProblems = Partial<Record<ReviewFieldName, string>>
 
 /** What keeps a review from being whole, by place; pictures are optional (commerce spec section 5, decision 28). */
-export function reviewFaults({ score, label, content }: ReviewDraft): ReviewFaults {
-  const fault = reviewContentFault(content)
+export function reviewProblems({ score, label, content }: ReviewDraft): ReviewProblems {
+  const problem = reviewContentProblem(content)
   return {
     ...(score === undefined && { score: reviewHints.score }),
     ...(label.length === 0 && { label: reviewHints.label }),
-    ...(fault && { content: reviewMessages[fault] }),
+    ...(problem && { content: reviewMessages[problem] }),
   }
 }
 

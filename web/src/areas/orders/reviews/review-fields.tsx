@@ -7,7 +7,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx'
 import { StarChoice } from '../../../ui/stars.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { PictureField, usePictures } from '../../uploads/index.ts'
-import { contentHint, lengthOf, type ReviewDraft, type ReviewFaults } from './review-draft.ts'
+import { contentHint, lengthOf, type ReviewDraft, type ReviewProblems } from './review-draft.ts'
 import styles from './review-fields.module.css'
 
 const tags = reviewTags.map((tag) => ({ value: tag, label: tag }))
@@ -16,14 +16,14 @@ export interface ReviewFieldsProps {
   /** Sets this product's controls apart from those of the others. */
   productCode: string
   draft: ReviewDraft
-  faults: ReviewFaults
+  problems: ReviewProblems
   onChange: (part: Partial<ReviewDraft>) => void
   /** Whether all of its pictures have arrived. */
   onPictures: (isWhole: boolean) => void
 }
 
 /** What can be said of one product: stars, tags, words and pictures (commerce spec section 5). */
-export function ReviewFields({ productCode, draft, faults, onChange, onPictures }: ReviewFieldsProps) {
+export function ReviewFields({ productCode, draft, problems, onChange, onPictures }: ReviewFieldsProps) {
   const pictures = usePictures('review', reviewLimits.pictures, draft.pictures, (addresses, isWhole) => {
     onChange({ pictures: addresses })
     onPictures(isWhole)
@@ -33,26 +33,26 @@ export function ReviewFields({ productCode, draft, faults, onChange, onPictures 
   const place = (name: string) => `${productCode}-${name}`
   return (
     <div className={styles.fields}>
-      <FieldGroup label="商品评分" message={faults.score}>
+      <FieldGroup label="商品评分" message={problems.score}>
         {(control) => (
           <StarChoice
             place={place('score')}
             names={scoreNames}
             value={draft.score}
             describedBy={control['aria-describedby']}
-            isInvalid={faults.score !== undefined}
+            isInvalid={problems.score !== undefined}
             onChoose={(score) => onChange({ score })}
           />
         )}
       </FieldGroup>
-      <FieldGroup label="商品标签（可多选）" message={faults.label}>
+      <FieldGroup label="商品标签（可多选）" message={problems.label}>
         {(control) => (
           <Ticks
             place={place('label')}
             values={draft.label}
             options={tags}
             describedBy={control['aria-describedby']}
-            isInvalid={faults.label !== undefined}
+            isInvalid={problems.label !== undefined}
             onChange={(label) => onChange({ label })}
           />
         )}
@@ -60,7 +60,7 @@ export function ReviewFields({ productCode, draft, faults, onChange, onPictures 
       <div className={styles.words}>
         <Field
           label="评价内容"
-          message={isTooLong ? reviewMessages.REVIEW_CONTENT_TOO_LONG : faults.content}
+          message={isTooLong ? reviewMessages.REVIEW_CONTENT_TOO_LONG : problems.content}
           hint={
             <span className={styles.under}>
               <span>{contentHint(draft.content)}</span>

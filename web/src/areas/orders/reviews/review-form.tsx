@@ -32,7 +32,7 @@ export function ReviewForm({ accountId, review }: { accountId: string; review: R
             <ReviewFields
               productCode={row.productCode}
               draft={form.draftOf(row.productCode)}
-              faults={form.faultsOf(row.productCode)}
+              problems={form.problemsOf(row.productCode)}
               onChange={(part) => form.change(row.productCode, part)}
               onPictures={(isWhole) => form.setWhole(row.productCode, isWhole)}
             />

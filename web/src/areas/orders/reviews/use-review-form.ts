@@ -4,13 +4,20 @@ import { platformMessages } from '@shop/contract/messages/platform'
 import { reviewMessages } from '@shop/contract/messages/reviews'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
-import { keptDraft } from '../../../lib/kept-draft.ts'
+import { persistedDraft } from '../../../lib/persisted-draft.ts'
 import { notify } from '../../../ui/notice-store.ts'
-import { useFaultFocus } from '../../../ui/use-fault-focus.ts'
+import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
 import { reviews } from '../calls-reviews.ts'
 import type { ReviewView } from './queries.ts'
-import { emptyReview, isBegun, lengthOf, type ReviewDraft, type ReviewFaults, reviewFaults } from './review-draft.ts'
+import {
+  emptyReview,
+  isBegun,
+  lengthOf,
+  type ReviewDraft,
+  type ReviewProblems,
+  reviewProblems,
+} from './review-draft.ts'
 
 interface Kept {
   ordersCode: string
@@ -18,7 +25,7 @@ interface Kept {
   isAnonymity: boolean
 }
 
-const { keep, take } = keptDraft<Kept>('review-draft')
+const { keep, take } = persistedDraft<Kept>('review-draft')
 
 const STILL_SENDING = '还有图片没有上传完成，请稍候，或移除后再提交'
 
@@ -30,28 +37,28 @@ export function useReviewForm(accountId: string, { ordersCode, rows }: ReviewVie
   })
   const [drafts, setDrafts] = useState<Readonly<Record<string, ReviewDraft>>>(kept?.drafts ?? {})
   const [isAnonymity, setAnonymity] = useState(kept?.isAnonymity ?? false)
-  const [faults, setFaults] = useState<Readonly<Record<string, ReviewFaults>>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, ReviewProblems>>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   /** The order was reviewed, or cannot be any more: nothing is left to lose. */
   const [isOver, setOver] = useState(false)
   const unsent = useRef(new Set<string>())
   const root = useRef<HTMLFormElement>(null)
-  const lookAt = useFaultFocus<string>(root)
+  const focusFirstError = useErrorFocus<string>(root)
   const draftOf = (productCode: string) => drafts[productCode] ?? emptyReview
 
   const change = (productCode: string, part: Partial<ReviewDraft>) => {
     setDrafts((before) => ({ ...before, [productCode]: { ...(before[productCode] ?? emptyReview), ...part } }))
     // What was missing is not, or is found missing when it is sent again.
-    setFaults((before) => {
+    setProblems((before) => {
       const left = Object.entries(before[productCode] ?? {}).filter(([place]) => !(place in part))
       return { ...before, [productCode]: Object.fromEntries(left) }
     })
     setProblem(undefined)
   }
   const check = (): boolean => {
-    const found = Object.fromEntries(rows.map(({ productCode }) => [productCode, reviewFaults(draftOf(productCode))]))
-    setFaults(found)
+    const found = Object.fromEntries(rows.map(({ productCode }) => [productCode, reviewProblems(draftOf(productCode))]))
+    setProblems(found)
     const places = Object.entries(found).flatMap(([code, of]) => Object.keys(of).map((place) => `${code}-${place}`))
     if (places.length > 0) {
       const isOnlyTooLong = rows.every(({ productCode }) => {
@@ -60,12 +67,12 @@ export function useReviewForm(accountId: string, { ordersCode, rows }: ReviewVie
         return Object.keys(rest).length === 0 && (content === undefined || isLong)
       })
       setProblem(isOnlyTooLong ? reviewMessages.REVIEW_CONTENT_TOO_LONG : reviewMessages.REVIEW_INCOMPLETE)
-      lookAt(places)
+      focusFirstError(places)
       return false
     }
     if (unsent.current.size === 0) return true
     setProblem(STILL_SENDING)
-    lookAt([...unsent.current].map((code) => `${code}-pictures`))
+    focusFirstError([...unsent.current].map((code) => `${code}-pictures`))
     return false
   }
   const send = () =>
@@ -98,7 +105,7 @@ export function useReviewForm(accountId: string, { ordersCode, rows }: ReviewVie
   return {
     root,
     draftOf,
-    faultsOf: (productCode: string): ReviewFaults => faults[productCode] ?? {},
+    problemsOf: (productCode: string): ReviewProblems => problems[productCode] ?? {},
     isAnonymity,
     setAnonymity,
     problem,

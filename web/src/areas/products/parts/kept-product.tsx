@@ -6,7 +6,7 @@ import { onMainSite, useMainSite, useSettings } from '../../mall/index.ts'
 import styles from './kept-product.module.css'
 import { RxWarning } from './rx-warning.tsx'
 
-export interface KeptProductProps {
+export interface FavouriteProductProps {
   product: {
     productCode: string
     productName: string
@@ -22,7 +22,7 @@ export interface KeptProductProps {
 }
 
 /** A product in a list of the member's own: favourites, reservations. A prescription drug carries its badge and warning. */
-export function KeptProduct({ product, isAhead, facts, actions }: KeptProductProps) {
+export function FavouriteProduct({ product, isAhead, facts, actions }: FavouriteProductProps) {
   const { badge } = useSettings().global.rxWording
   const mainSite = useMainSite()
   const isRx = needsPrescription(product.prescriptionType)

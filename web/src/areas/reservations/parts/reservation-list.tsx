@@ -13,10 +13,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { QuickBuy } from '../../cart/index.ts'
 import { onMainSite, useMainSite, useSettings } from '../../mall/index.ts'
-import { AppOnly, KeptProduct } from '../../products/index.ts'
+import { AppOnly, FavouriteProduct } from '../../products/index.ts'
 import { cancelReservation, type Reservation, useReservations } from '../queries.ts'
 import styles from './contact-link.module.css'
 import { ContactLink } from './contact-link.tsx'
@@ -41,7 +41,7 @@ export function ReservationList({ page }: { page: number }) {
         empty={<NothingReserved />}
       >
         {(reservation, place) => (
-          <KeptProduct
+          <FavouriteProduct
             product={{ ...reservation, picture: reservation.thumbnailUrl }}
             isAhead={place < ROWS_AHEAD}
             facts={<Facts reservation={reservation} />}
@@ -101,7 +101,7 @@ function ReserveAgain({ reservation: { productCode, productName } }: { reservati
 }
 
 function CancelDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
-  const work = useAct(async () => {
+  const work = useAsyncAction(async () => {
     await cancelReservation(reservation.id)
     notify('已取消预订')
     onClose()

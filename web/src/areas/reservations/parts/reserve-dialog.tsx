@@ -1,4 +1,4 @@
-import { contactPhoneFault } from '@shop/contract/fields/contact-phone'
+import { contactPhoneProblem } from '@shop/contract/fields/contact-phone'
 import { PHONE_LENGTH } from '@shop/contract/fields/phone'
 import { Failure } from '@shop/contract/kit/client'
 import { RESERVED_NOTICE, reservationMessages } from '@shop/contract/messages/reservations'
@@ -32,13 +32,13 @@ const phoneOf = (text: string) => text.replace(/[^\d*]/g, '').slice(0, PHONE_LEN
 export function ReserveDialog({ product, ownPhone, onClose }: ReserveDialogProps) {
   const [phone, setPhone] = useState(ownPhone ?? '')
   const [message, setMessage] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   const judge = (text: string) => {
-    const code = contactPhoneFault(text)
+    const code = contactPhoneProblem(text)
     if (code) return reservationMessages[code]
     // Stars stand for the own phone alone.
     return text.includes('*') && text !== ownPhone ? reservationMessages.CONTACT_PHONE_MALFORMED : undefined
@@ -50,7 +50,7 @@ export function ReserveDialog({ product, ownPhone, onClose }: ReserveDialogProps
     setMessage(wrong)
     if (wrong) return input.current?.focus()
     setBusy(true)
-    setFault(undefined)
+    setProblem(undefined)
     try {
       await reservations.bookProduct({ productCode: product.productCode, contactMsg: phone, registerType: 1 })
       setDone(true)
@@ -61,7 +61,7 @@ export function ReserveDialog({ product, ownPhone, onClose }: ReserveDialogProps
       if (beside) {
         setMessage(beside)
         input.current?.focus()
-      } else setFault(failureText(error))
+      } else setProblem(failureText(error))
     } finally {
       setBusy(false)
     }
@@ -117,7 +117,7 @@ export function ReserveDialog({ product, ownPhone, onClose }: ReserveDialogProps
           )}
         </Field>
       </form>
-      <Fault text={fault} />
+      <Fault text={problem} />
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export function PictureField({ label, most, chosen, hint, message, place }: Pict
   const id = useId()
   const { pictures } = chosen
   const isFull = pictures.length >= most
-  const said = message ?? chosen.fault
+  const said = message ?? chosen.problem
 
   // The cross that had the focus went with its picture.
   useEffect(() => {
@@ -91,7 +91,7 @@ export function PictureField({ label, most, chosen, hint, message, place }: Pict
         {hint ? `${hint}，` : ''}支持 {uploadExtensions.join('、')} 格式，最多 {most} 张
       </p>
       <div id={`${id}-said`} role="alert">
-        {said && <p className={styles.fault}>{said}</p>}
+        {said && <p className={styles.problem}>{said}</p>}
       </div>
     </fieldset>
   )
@@ -105,18 +105,18 @@ interface TileProps {
 }
 
 function Tile({ picture, name, onRemove, onRetry }: TileProps) {
-  const { preview, share, address, fault } = picture
-  const isOnTheWay = !address && !fault
+  const { preview, share, address, problem } = picture
+  const isOnTheWay = !address && !problem
   return (
-    <li className={classes(styles.tile, isOnTheWay && styles.onTheWay, fault !== undefined && styles.failed)}>
+    <li className={classes(styles.tile, isOnTheWay && styles.onTheWay, problem !== undefined && styles.failed)}>
       <img src={preview.startsWith('data:') ? preview : onApi(preview)} alt={name} width={88} height={88} />
       {isOnTheWay && (
         <progress className={styles.bar} aria-label={`${name}上传进度`} max={100} value={Math.round(share * 100)} />
       )}
-      {fault !== undefined && (
+      {problem !== undefined && (
         <span className={styles.again} role="alert">
           <span className="visually-hidden">
-            {name}上传失败：{fault}
+            {name}上传失败：{problem}
           </span>
           <Button kind="link" size="small" onClick={onRetry}>
             重试<span className="visually-hidden">{name}</span>

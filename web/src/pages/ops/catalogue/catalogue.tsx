@@ -7,9 +7,9 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { type CataloguePart, catalogueParts, type Place, placeAddress } from '../place.ts'
 import styles from './catalogue.module.css'
+import { Categories, Warehouses } from './categories-and-warehouses.tsx'
 import { Products } from './products.tsx'
 import { Promotions } from './promotions.tsx'
-import { Categories, Warehouses } from './shelves.tsx'
 
 const partNames: Readonly<Record<CataloguePart, string>> = {
   products: '商品',

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_KB, uploadExtensions, uploadTypes } from '@shop/contract/fields/upload'
 import { uploadMessages } from '@shop/contract/messages/uploads'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { pictureFault } from '../../../areas/uploads/index.ts'
+import { pictureProblem } from '../../../areas/uploads/index.ts'
 import { onApi } from '../../../lib/on-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
@@ -19,7 +19,7 @@ export interface PhotoFieldProps {
 export function PhotoField({ shown, message, onChoose }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ name: string; preview: string }>()
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const id = useId()
   const isThere = useRef(true)
   useEffect(() => {
@@ -32,14 +32,14 @@ export function PhotoField({ shown, message, onChoose }: PhotoFieldProps) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
-    const found = await pictureFault(file)
+    const found = await pictureProblem(file)
     const preview = found ? undefined : await previewOf(file)
     if (!isThere.current) return
-    setFault(found && uploadMessages[found])
+    setProblem(found && uploadMessages[found])
     setChosen(preview === undefined ? undefined : { name: file.name, preview })
     onChoose(found ? undefined : file)
   }
-  const said = fault ?? message
+  const said = problem ?? message
   const source = chosen?.preview ?? (shown && onApi(shown))
   return (
     <FieldGroup label="商品图片" message={said}>

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type FedProduct, operating, useEveryShelf, type Who } from '../../../areas/operators/index.ts'
+import {
+  type CatalogueProduct,
+  operating,
+  useAllCategoriesAndWarehouses,
+  type Who,
+} from '../../../areas/operators/index.ts'
 import { onApi } from '../../../lib/on-api.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,7 +18,7 @@ import { draftOfProduct, type ProductDraft, prescriptionTypeNames, readProduct }
 export interface ProductDialogProps {
   who: Who
   /** Undefined for a new one. */
-  product: FedProduct | undefined
+  product: CatalogueProduct | undefined
   onClose: () => void
 }
 
@@ -26,7 +31,7 @@ type TextName = { [Name in keyof ProductDraft]: ProductDraft[Name] extends strin
  * what failed can be sent again without doing the rest twice.
  */
 export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
-  const { data: shelves } = useEveryShelf()
+  const { data: shelves } = useAllCategoriesAndWarehouses()
   const [draft, setDraft] = useState(() => draftOfProduct(product))
   const [photo, setPhoto] = useState<File>()
   const [key] = useState(() => crypto.randomUUID())
@@ -54,18 +59,18 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
       act="保存"
       isWide
       done="商品已保存"
-      check={() => ('faults' in read ? { ...read.faults } : {})}
+      check={() => ('problems' in read ? { ...read.problems } : {})}
       send={send}
       onClose={onClose}
     >
-      {(faults) => {
+      {(problems) => {
         const typed = (name: TextName, label: string, maxLength: number, more: { hint?: string } = {}) => (
           <Typed
             name={name}
             label={label}
             maxLength={maxLength}
             value={draft[name]}
-            message={faults[name]}
+            message={problems[name]}
             onType={(value) => setDraft({ ...draft, [name]: value })}
             {...more}
           />
@@ -77,7 +82,7 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
             hint={hint}
             options={options}
             value={draft[name]}
-            message={faults[name]}
+            message={problems[name]}
             onChoose={(value) => setDraft({ ...draft, [name]: value })}
           />
         )
@@ -94,7 +99,7 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
               maxLength={10}
               isFixed={product !== undefined}
               value={draft.productCode}
-              message={faults.productCode}
+              message={problems.productCode}
               onType={(value) => setDraft({ ...draft, productCode: value })}
             />
             {typed('name', '商品名称', 100)}
@@ -111,7 +116,7 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
             {typed('taxRate', '跨境税率（%）', 6)}
             {!product && mayStock && typed('pieces', '入库件数', 6, { hint: '没有库存的商品只能预订' })}
             <div className={styles.whole}>
-              <Field label="适应症或说明" message={faults.indications}>
+              <Field label="适应症或说明" message={problems.indications}>
                 {(control) => (
                   <TextArea
                     {...control}
@@ -124,7 +129,7 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
                 )}
               </Field>
             </div>
-            <PhotoField shown={product && pictureOf(product.productCode)} message={faults.file} onChoose={setPhoto} />
+            <PhotoField shown={product && pictureOf(product.productCode)} message={problems.file} onChoose={setPhoto} />
             <div className={styles.ticks}>
               <CheckBox
                 name="isOnShelf"
@@ -136,7 +141,7 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
               <CheckBox
                 name="isGlobal"
                 checked={draft.isGlobal}
-                message={faults.isGlobal}
+                message={problems.isGlobal}
                 onChange={({ target }) => setDraft({ ...draft, isGlobal: target.checked })}
               >
                 跨境商品

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FedProduct } from '../../../areas/operators/index.ts'
+import type { CatalogueProduct } from '../../../areas/operators/index.ts'
 import { draftOfProduct, readProduct } from './product-draft.ts'
 
-const product: FedProduct = {
+const product: CatalogueProduct = {
   productCode: '20010001',
   name: '板蓝根颗粒',
   commonTitle: '板蓝根颗粒',
@@ -34,7 +34,7 @@ test('a product that is opened and saved unchanged is fed as it is', () => {
 
 test('an empty product form names every field that is asked for', () => {
   expect(readProduct(draftOfProduct(undefined))).toEqual({
-    faults: {
+    problems: {
       productCode: '请输入 8 到 10 位数字的商品编码',
       name: '请输入商品名称',
       commonTitle: '请输入通用名',
@@ -57,10 +57,12 @@ test.each([
   ['pieces', '-1'],
   ['classCode', '12'],
 ] as const)('a product form refuses %s of %s beside the field', (name, typed) => {
-  expect(readProduct({ ...draftOfProduct(product), [name]: typed })).toEqual({ faults: { [name]: expect.any(String) } })
+  expect(readProduct({ ...draftOfProduct(product), [name]: typed })).toEqual({
+    problems: { [name]: expect.any(String) },
+  })
 })
 
 test('a prescription drug from abroad is refused beside its type', () => {
   const draft = { ...draftOfProduct(product), isGlobal: true, prescriptionType: '4' }
-  expect(readProduct(draft)).toEqual({ faults: { prescriptionType: '处方药不能是跨境商品' } })
+  expect(readProduct(draft)).toEqual({ problems: { prescriptionType: '处方药不能是跨境商品' } })
 })

@@ -1,8 +1,8 @@
 import type { feedProduct } from '@shop/contract/areas/products/feeds'
 import { needsPrescription, prescriptionTypes } from '@shop/contract/fields/prescription'
 import type { InputOf } from '@shop/contract/kit/operation'
-import type { FedProduct } from '../../../areas/operators/index.ts'
-import { centsOf, countOf, faultTexts, isProductCode, yuanOf } from './typed-values.ts'
+import type { CatalogueProduct } from '../../../areas/operators/index.ts'
+import { centsOf, countOf, isProductCode, problemTexts, yuanOf } from './typed-values.ts'
 
 /** What stands in the fields of a product's form. */
 export interface ProductDraft {
@@ -27,7 +27,7 @@ export interface ProductDraft {
   pieces: string
 }
 
-export type ProductFaults = Partial<Record<keyof ProductDraft, string>>
+export type ProductProblems = Partial<Record<keyof ProductDraft, string>>
 
 export const prescriptionTypeNames: Readonly<Record<string, string>> = {
   [prescriptionTypes.none]: '非药品',
@@ -38,7 +38,7 @@ export const prescriptionTypeNames: Readonly<Record<string, string>> = {
 }
 
 /** A product as its form begins; a new one is on the shelf. */
-export function draftOfProduct(product: FedProduct | undefined): ProductDraft {
+export function draftOfProduct(product: CatalogueProduct | undefined): ProductDraft {
   const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : `${value}`)
   const money = (cents: number | null | undefined) => (cents === null || cents === undefined ? '' : yuanOf(cents))
   return {
@@ -75,7 +75,7 @@ const asked = {
 /** A product as its feed takes it, with the pieces that come in, or what is wrong beside which field. */
 export function readProduct(
   draft: ProductDraft,
-): { fed: InputOf<typeof feedProduct>; pieces: number } | { faults: ProductFaults } {
+): { fed: InputOf<typeof feedProduct>; pieces: number } | { problems: ProductProblems } {
   const price = centsOf(draft.price)
   const marketPrice = draft.marketPrice.trim() === '' ? null : centsOf(draft.marketPrice)
   const taxRate = centsOf(draft.taxRate)
@@ -83,18 +83,18 @@ export function readProduct(
   const pieces = draft.pieces.trim() === '' ? 0 : countOf(draft.pieces, 0, 100_000)
   const isGlobalOfPrescription = draft.isGlobal && needsPrescription(Number(draft.prescriptionType))
   const missing = Object.entries(asked).filter(([name]) => draft[name as keyof typeof asked].trim() === '')
-  const faults: ProductFaults = {
-    ...(isProductCode(draft.productCode) ? {} : { productCode: faultTexts.productCode }),
+  const problems: ProductProblems = {
+    ...(isProductCode(draft.productCode) ? {} : { productCode: problemTexts.productCode }),
     ...Object.fromEntries(missing),
-    ...(price === undefined ? { price: faultTexts.money } : {}),
-    ...(marketPrice === undefined ? { marketPrice: faultTexts.money } : {}),
+    ...(price === undefined ? { price: problemTexts.money } : {}),
+    ...(marketPrice === undefined ? { marketPrice: problemTexts.money } : {}),
     ...(/^(\d{6})?$/.test(draft.classCode.trim()) ? {} : { classCode: '请输入 6 位数字，或留空' }),
     ...(taxRate === undefined || taxRate > 10_000 ? { taxRate: '请输入 0 到 100 的百分数，最多两位小数' } : {}),
     ...(restriction === undefined ? { restriction: '请输入 1 到 99 的整数，或留空' } : {}),
     ...(pieces === undefined ? { pieces: '请输入 0 到 100,000 的整数，或留空' } : {}),
     ...(isGlobalOfPrescription ? { prescriptionType: '处方药不能是跨境商品' } : {}),
   }
-  if (Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(problems).length > 0) return { problems }
   return {
     pieces: pieces ?? 0,
     fed: {

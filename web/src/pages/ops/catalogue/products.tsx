@@ -1,6 +1,6 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { useState } from 'react'
-import { type FedProduct, useFedProducts } from '../../../areas/operators/index.ts'
+import { type CatalogueProduct, useCatalogueProducts } from '../../../areas/operators/index.ts'
 import { formatCount } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,16 +9,16 @@ import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import styles from './catalogue.module.css'
 import type { CatalogueListProps } from './catalogue.tsx'
-import { FedList } from './fed-list.tsx'
+import { CatalogueList } from './catalogue-list.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 
 /** The products, those changed last first. */
 export function Products({ place, who, isAdding, onAdded }: CatalogueListProps) {
-  const found = useFedProducts(place.word, place.page)
-  const [edited, setEdited] = useState<FedProduct>()
+  const found = useCatalogueProducts(place.word, place.page)
+  const [edited, setEdited] = useState<CatalogueProduct>()
   return (
     <>
-      <FedList
+      <CatalogueList
         place={place}
         what="商品"
         beginning="先新增分类和仓库，再新增商品；保存后顾客马上可以搜索到。"
@@ -26,14 +26,14 @@ export function Products({ place, who, isAdding, onAdded }: CatalogueListProps) 
         keyOf={({ productCode }) => productCode}
       >
         {(product) => <Row product={product} onEdit={() => setEdited(product)} />}
-      </FedList>
+      </CatalogueList>
       {isAdding && <ProductDialog who={who} product={undefined} onClose={onAdded} />}
       {edited && <ProductDialog who={who} product={edited} onClose={() => setEdited(undefined)} />}
     </>
   )
 }
 
-function Row({ product, onEdit }: { product: FedProduct; onEdit: () => void }) {
+function Row({ product, onEdit }: { product: CatalogueProduct; onEdit: () => void }) {
   const { productCode, name, packing, price, marketPrice, categoryName, warehouseName, stock, hasPhoto } = product
   return (
     <div className={styles.row}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FedPromotion, feedOne, operating } from '../../../areas/operators/index.ts'
+import { type CataloguePromotion, feedOne, operating } from '../../../areas/operators/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
@@ -17,7 +17,7 @@ import {
 
 export interface PromotionDialogProps {
   /** Undefined for a new one. */
-  promotion: FedPromotion | undefined
+  promotion: CataloguePromotion | undefined
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export const promotionKindNames = { gift: '赠品', bundle: '套餐', prize: '�
 
 interface PartProps {
   draft: PromotionDraft
-  faults: Faults
+  problems: Faults
   onChange: (draft: PromotionDraft) => void
 }
 
@@ -45,11 +45,11 @@ export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
       act="保存"
       isWide
       done="促销已保存"
-      check={() => ('faults' in read ? read.faults : {})}
+      check={() => ('problems' in read ? read.problems : {})}
       send={send}
       onClose={onClose}
     >
-      {(faults) => (
+      {(problems) => (
         <div className={styles.columns}>
           <Typed
             name="code"
@@ -58,7 +58,7 @@ export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
             maxLength={20}
             isFixed={promotion !== undefined}
             value={draft.code}
-            message={faults.code}
+            message={problems.code}
             onType={(value) => setDraft({ ...draft, code: value.toUpperCase() })}
           />
           <Typed
@@ -67,7 +67,7 @@ export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
             hint="顾客在商品页看到的说明"
             maxLength={40}
             value={draft.title}
-            message={faults.title}
+            message={problems.title}
             onType={(title) => setDraft({ ...draft, title })}
           />
           <Typed
@@ -75,7 +75,7 @@ export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
             label="开始时间"
             type="datetime-local"
             value={draft.startsAt}
-            message={faults.startsAt}
+            message={problems.startsAt}
             onType={(startsAt) => setDraft({ ...draft, startsAt })}
           />
           <Typed
@@ -84,11 +84,11 @@ export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
             hint="留空表示长期有效"
             type="datetime-local"
             value={draft.endsAt}
-            message={faults.endsAt}
+            message={problems.endsAt}
             onType={(endsAt) => setDraft({ ...draft, endsAt })}
           />
           <div className={styles.whole}>
-            <FieldGroup label="促销方式" message={faults.kind}>
+            <FieldGroup label="促销方式" message={problems.kind}>
               {() => (
                 <Choices
                   place="kind"
@@ -99,14 +99,14 @@ export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
               )}
             </FieldGroup>
           </div>
-          <Part draft={draft} faults={faults} onChange={setDraft} />
+          <Part draft={draft} problems={problems} onChange={setDraft} />
         </div>
       )}
     </FormDialog>
   )
 }
 
-function GiftPart({ draft, faults, onChange }: PartProps) {
+function GiftPart({ draft, problems, onChange }: PartProps) {
   const { gift } = draft
   const typed = (name: keyof typeof gift, label: string, maxLength: number) => (
     <Typed
@@ -115,7 +115,7 @@ function GiftPart({ draft, faults, onChange }: PartProps) {
       inputMode="numeric"
       maxLength={maxLength}
       value={gift[name]}
-      message={faults[`gift.${name}`]}
+      message={problems[`gift.${name}`]}
       onType={(value) => onChange({ ...draft, gift: { ...gift, [name]: value } })}
     />
   )
@@ -129,7 +129,7 @@ function GiftPart({ draft, faults, onChange }: PartProps) {
   )
 }
 
-function PrizePart({ draft, faults, onChange }: PartProps) {
+function PrizePart({ draft, problems, onChange }: PartProps) {
   const { prize } = draft
   const typed = (name: keyof typeof prize, label: string, maxLength: number) => (
     <Typed
@@ -138,7 +138,7 @@ function PrizePart({ draft, faults, onChange }: PartProps) {
       inputMode="decimal"
       maxLength={maxLength}
       value={prize[name]}
-      message={faults[`prize.${name}`]}
+      message={problems[`prize.${name}`]}
       onType={(value) => onChange({ ...draft, prize: { ...prize, [name]: value } })}
     />
   )
@@ -151,7 +151,7 @@ function PrizePart({ draft, faults, onChange }: PartProps) {
   )
 }
 
-function BundlePart({ draft, faults, onChange }: PartProps) {
+function BundlePart({ draft, problems, onChange }: PartProps) {
   const { members } = draft
   const setMembers = (next: readonly MemberDraft[]) => onChange({ ...draft, members: next })
   return (
@@ -165,7 +165,7 @@ function BundlePart({ draft, faults, onChange }: PartProps) {
               inputMode="decimal"
               maxLength={maxLength}
               value={member[name]}
-              message={faults[`bundle.members.${index}.${name}`]}
+              message={problems[`bundle.members.${index}.${name}`]}
               onType={(value) => setMembers(members.with(index, { ...member, [name]: value }))}
             />
           )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { FedPromotion } from '../../../areas/operators/index.ts'
+import type { CataloguePromotion } from '../../../areas/operators/index.ts'
 import { draftOfPromotion, readPromotion } from './promotion-draft.ts'
 
 const startsAt = Date.UTC(2026, 10, 21, 1, 18)
 const common = { code: 'MZ0001', title: '活动', startsAt, endsAt: null, state: 'live' } as const
 const none = { bundle: null, gift: null, prize: null }
-const promotions: FedPromotion[] = [
+const promotions: CataloguePromotion[] = [
   { ...common, ...none, mark: 3, gift: { productCode: '20010001', least: 2, giftCode: '20100001', amount: 1 } },
   { ...common, ...none, mark: 15, prize: { fromCents: 9900, prizeCode: '20100001', amount: 1 } },
   {
@@ -36,13 +36,13 @@ test('a promotion form tells times as they are in Shanghai', () => {
 
 test('an empty promotion form names every field of its kind that is asked for', () => {
   const draft = draftOfPromotion(undefined, startsAt)
-  const faultsOf = (kind: typeof draft.kind) => {
+  const problemsOf = (kind: typeof draft.kind) => {
     const read = readPromotion({ ...draft, kind }, undefined)
-    return 'faults' in read ? Object.keys(read.faults) : []
+    return 'problems' in read ? Object.keys(read.problems) : []
   }
-  expect(faultsOf('gift')).toEqual(['code', 'title', 'gift.productCode', 'gift.giftCode'])
-  expect(faultsOf('prize')).toEqual(['code', 'title', 'prize.fromCents', 'prize.prizeCode'])
-  expect(faultsOf('bundle')).toEqual([
+  expect(problemsOf('gift')).toEqual(['code', 'title', 'gift.productCode', 'gift.giftCode'])
+  expect(problemsOf('prize')).toEqual(['code', 'title', 'prize.fromCents', 'prize.prizeCode'])
+  expect(problemsOf('bundle')).toEqual([
     'code',
     'title',
     ...[0, 1].flatMap((index) => [`bundle.members.${index}.productCode`, `bundle.members.${index}.price`]),
@@ -51,5 +51,5 @@ test('an empty promotion form names every field of its kind that is asked for', 
 
 test('a promotion that ends before it starts is refused beside its end', () => {
   const draft = { ...draftOfPromotion(promotions[0], 0), endsAt: '2026-11-21T09:18' }
-  expect(readPromotion(draft, undefined)).toEqual({ faults: { endsAt: '结束时间须晚于开始时间' } })
+  expect(readPromotion(draft, undefined)).toEqual({ problems: { endsAt: '结束时间须晚于开始时间' } })
 })

@@ -1,11 +1,11 @@
 import type { feedPromotions } from '@shop/contract/areas/products/feeds'
 import type { BodyOf } from '@shop/contract/kit/operation'
-import type { FedPromotion } from '../../../areas/operators/index.ts'
+import type { CataloguePromotion } from '../../../areas/operators/index.ts'
 import { machineTime } from '../../../lib/formats.ts'
-import { centsOf, countOf, faultTexts, isProductCode, yuanOf } from './typed-values.ts'
+import { centsOf, countOf, isProductCode, problemTexts, yuanOf } from './typed-values.ts'
 
 export type PromotionKind = 'bundle' | 'gift' | 'prize'
-type GivenPromotion = BodyOf<typeof feedPromotions>['promotions'][number]
+type PromotionInput = BodyOf<typeof feedPromotions>['promotions'][number]
 
 export interface MemberDraft {
   productCode: string
@@ -33,7 +33,7 @@ const localTime = (instant: number) => machineTime(instant).slice(0, 16)
 const instantOf = (local: string) => Date.parse(`${local}:00+08:00`)
 
 /** A promotion as its form begins; a new one starts now and is a gift. */
-export function draftOfPromotion(promotion: FedPromotion | undefined, now: number): PromotionDraft {
+export function draftOfPromotion(promotion: CataloguePromotion | undefined, now: number): PromotionDraft {
   const { bundle, gift, prize } = promotion ?? { bundle: null, gift: null, prize: null }
   return {
     code: promotion?.code ?? '',
@@ -64,15 +64,15 @@ export function draftOfPromotion(promotion: FedPromotion | undefined, now: numbe
 export function readPromotion(
   draft: PromotionDraft,
   mark: number | undefined,
-): { given: GivenPromotion } | { faults: Record<string, string> } {
-  const faults: Record<string, string> = {}
+): { given: PromotionInput } | { problems: Record<string, string> } {
+  const problems: Record<string, string> = {}
   const need = <Value>(name: string, value: Value | undefined, text: string, otherwise: Value): Value => {
-    if (value === undefined) faults[name] = text
+    if (value === undefined) problems[name] = text
     return value ?? otherwise
   }
   const product = (name: string, typed: string) =>
-    need(name, isProductCode(typed) ? typed.trim() : undefined, faultTexts.productCode, '')
-  const amount = (name: string, typed: string) => need(name, countOf(typed, 1, 99), faultTexts.amount, 1)
+    need(name, isProductCode(typed) ? typed.trim() : undefined, problemTexts.productCode, '')
+  const amount = (name: string, typed: string) => need(name, countOf(typed, 1, 99), problemTexts.amount, 1)
   const code = draft.code.trim()
   need('code', /^[A-Z0-9]{2,20}$/.test(code) ? code : undefined, '请输入 2 到 20 位大写字母或数字', '')
   need('title', draft.title.trim() || undefined, '请输入促销标题', '')
@@ -83,15 +83,15 @@ export function readPromotion(
     0,
   )
   const endsAt = draft.endsAt === '' ? undefined : instantOf(draft.endsAt)
-  if (endsAt !== undefined && !(endsAt > startsAt)) faults.endsAt = '结束时间须晚于开始时间'
-  const contents: Record<PromotionKind, () => Pick<GivenPromotion, PromotionKind>> = {
+  if (endsAt !== undefined && !(endsAt > startsAt)) problems.endsAt = '结束时间须晚于开始时间'
+  const contents: Record<PromotionKind, () => Pick<PromotionInput, PromotionKind>> = {
     bundle: () => ({
       bundle: {
         ...(mark === undefined ? {} : { mark }),
         members: draft.members.map((member, index) => ({
           productCode: product(`bundle.members.${index}.productCode`, member.productCode),
           amount: amount(`bundle.members.${index}.amount`, member.amount),
-          price: need(`bundle.members.${index}.price`, centsOf(member.price), faultTexts.money, 0),
+          price: need(`bundle.members.${index}.price`, centsOf(member.price), problemTexts.money, 0),
         })),
       },
     }),
@@ -113,7 +113,7 @@ export function readPromotion(
     }),
   }
   const content = contents[draft.kind]()
-  if (Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(problems).length > 0) return { problems }
   const times = { startsAt, ...(endsAt === undefined ? {} : { endsAt }) }
   return { given: { code, title: draft.title.trim(), ...times, ...content } }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FedPromotion, useFedPromotions } from '../../../areas/operators/index.ts'
+import { type CataloguePromotion, useCataloguePromotions } from '../../../areas/operators/index.ts'
 import { formatCents, formatTime } from '../../../lib/formats.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,10 +7,10 @@ import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import styles from './catalogue.module.css'
 import type { CatalogueListProps } from './catalogue.tsx'
-import { FedList } from './fed-list.tsx'
+import { CatalogueList } from './catalogue-list.tsx'
 import { PromotionDialog, promotionKindNames } from './promotion-dialog.tsx'
 
-const states: Readonly<Record<FedPromotion['state'], { words: string; tone: BadgeTone }>> = {
+const states: Readonly<Record<CataloguePromotion['state'], { words: string; tone: BadgeTone }>> = {
   ahead: { words: '未开始', tone: 'amber' },
   live: { words: '进行中', tone: 'jade' },
   ended: { words: '已结束', tone: 'sky' },
@@ -18,11 +18,11 @@ const states: Readonly<Record<FedPromotion['state'], { words: string; tone: Badg
 
 /** The promotions, those that started last first. */
 export function Promotions({ place, isAdding, onAdded }: CatalogueListProps) {
-  const found = useFedPromotions(place.word, place.page)
-  const [edited, setEdited] = useState<FedPromotion>()
+  const found = useCataloguePromotions(place.word, place.page)
+  const [edited, setEdited] = useState<CataloguePromotion>()
   return (
     <>
-      <FedList
+      <CatalogueList
         place={place}
         what="促销"
         beginning="可以新增套餐、赠品和奖品；处方药不能参加。"
@@ -30,14 +30,14 @@ export function Promotions({ place, isAdding, onAdded }: CatalogueListProps) {
         keyOf={({ code }) => code}
       >
         {(promotion) => <Row promotion={promotion} onEdit={() => setEdited(promotion)} />}
-      </FedList>
+      </CatalogueList>
       {isAdding && <PromotionDialog promotion={undefined} onClose={onAdded} />}
       {edited && <PromotionDialog promotion={edited} onClose={() => setEdited(undefined)} />}
     </>
   )
 }
 
-function Row({ promotion, onEdit }: { promotion: FedPromotion; onEdit: () => void }) {
+function Row({ promotion, onEdit }: { promotion: CataloguePromotion; onEdit: () => void }) {
   const { code, title, startsAt, endsAt, state } = promotion
   return (
     <div className={styles.row}>
@@ -62,7 +62,7 @@ function Row({ promotion, onEdit }: { promotion: FedPromotion; onEdit: () => voi
   )
 }
 
-function contentWords({ bundle, gift, prize }: FedPromotion): string {
+function contentWords({ bundle, gift, prize }: CataloguePromotion): string {
   if (bundle) return `${promotionKindNames.bundle} ${bundle.members.map(({ productCode }) => productCode).join(' + ')}`
   if (gift) {
     return `${promotionKindNames.gift} ${gift.productCode} 每 ${gift.least} 件赠 ${gift.giftCode} ${gift.amount} 件`

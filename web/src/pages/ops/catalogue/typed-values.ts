@@ -22,7 +22,7 @@ export function countOf(typed: string, least: number, most: number): number | un
 
 export const isProductCode = (typed: string) => /^\d{8,10}$/.test(typed.trim())
 
-export const faultTexts = {
+export const problemTexts = {
   money: '请输入 0 到 1,000,000 元的金额，最多两位小数',
   productCode: '请输入 8 到 10 位数字的商品编码',
   amount: '请输入 1 到 99 的整数',

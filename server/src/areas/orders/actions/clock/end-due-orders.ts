@@ -2,13 +2,13 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { type ClockReason, deadlineOf } from '../../domain/deadlines.ts'
-import { factsOf } from '../../facts-of.ts'
+import { toPolicyInput } from '../../policy-input.ts'
 import { lockOrderIfFree, type OrderRow } from '../../store/change-orders.ts'
 import { readDue } from '../../store/due-orders.ts'
 import type { LocatedOrder } from '../../store/locate-order.ts'
-import { completeOrder } from '../building/complete-order.ts'
-import { moveOrder, type OrderHooks } from '../building/move-order.ts'
-import { receiveUnit } from '../building/receive-unit.ts'
+import { completeOrder } from '../internal/complete-order.ts'
+import { receiveUnit } from '../internal/receive-unit.ts'
+import { type OrderHooks, transitionOrder } from '../internal/transition-order.ts'
 
 /** A run takes so many of each kind; the rest is the next run's, a minute later. */
 const MOST = 200
@@ -44,7 +44,7 @@ async function endIfDue(
   now: Date,
 ): Promise<void> {
   const locked = await lockOrderIfFree(tx, accountId, id)
-  const deadline = locked && deadlineOf(factsOf(locked.order))
+  const deadline = locked && deadlineOf(toPolicyInput(locked.order))
   if (!deadline || deadline.reason !== reason || deadline.at > now.getTime()) return
   await moveOn(tx, hooks, locked.order, reason, now)
 }
@@ -53,5 +53,5 @@ async function moveOn(tx: Database, hooks: OrderHooks, order: OrderRow, reason: 
   if (reason === 'completion') return completeOrder(tx, hooks, order, { actor: 'clock', reason }, now)
   if (reason === 'receipt') return receiveUnit(tx, hooks, order, { actor: 'clock', reason }, now)
   const { accountId, id: orderId } = order
-  return moveOrder(tx, hooks, { accountId, orderId, to: 'canceled', actor: 'clock', reason }, now)
+  return transitionOrder(tx, hooks, { accountId, orderId, to: 'canceled', actor: 'clock', reason }, now)
 }

@@ -1,21 +1,21 @@
 import type { CancelReason } from '@shop/contract/fields/order-actions'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../../platform/shop.ts'
-import { allowedActions, lockOwn } from '../building/find-order.ts'
-import { moveOrder } from '../building/move-order.ts'
+import { allowedActions, lockOwn } from '../internal/find-order.ts'
+import { transitionOrder } from '../internal/transition-order.ts'
 
 /**
  * Cancels an order that nothing was paid for; what it held is free again in the same transaction (decision 25).
  * @param reason a code: nothing that a member writes outlives the account here; null where none is told
- * @throws Refusal ORDER_NOT_FOUND; ORDER_STATE_CHANGED, also once the clock is to cancel it
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_STATE_CHANGED, also once the clock is to cancel it
  */
 export function cancelOrder(shop: Shop, member: Member, ordersCode: string, reason: CancelReason | null, now: Date) {
   return memberTransaction(shop, member, now, async (tx) => {
     const { accountId } = member
     const { order } = await lockOwn(tx, accountId, ordersCode)
-    if (!(await allowedActions(tx, order, now)).includes('cancel')) refuse('ORDER_STATE_CHANGED')
-    await moveOrder(tx, shop, { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason }, now)
+    if (!(await allowedActions(tx, order, now)).includes('cancel')) throwApiError('ORDER_STATE_CHANGED')
+    await transitionOrder(tx, shop, { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason }, now)
   })
 }

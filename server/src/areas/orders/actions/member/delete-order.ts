@@ -1,38 +1,38 @@
 import { RESTORE_WITHIN_MS } from '@shop/contract/fields/order-actions'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { setHidden } from '../../store/change-orders.ts'
 import { locateHidden } from '../../store/locate-order.ts'
-import { touchOrders } from '../../store/order-books.ts'
-import { allowedActions, lockOwn } from '../building/find-order.ts'
+import { bumpOrdersVersion } from '../../store/orders-version.ts'
+import { allowedActions, lockOwn } from '../internal/find-order.ts'
 
 /**
  * Hides an ended order from its member, with its parts, and destroys nothing (decisions 24 and 27).
- * @throws Refusal ORDER_NOT_FOUND; ORDER_STATE_CHANGED
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_STATE_CHANGED
  */
 export function deleteOrder(shop: Shop, member: Member, ordersCode: string, now: Date) {
   return memberTransaction(shop, member, now, async (tx) => {
     const { accountId } = member
     const { order } = await lockOwn(tx, accountId, ordersCode)
-    if (!(await allowedActions(tx, order, now)).includes('delete')) refuse('ORDER_STATE_CHANGED')
+    if (!(await allowedActions(tx, order, now)).includes('delete')) throwApiError('ORDER_STATE_CHANGED')
     await setHidden(tx, accountId, order.id, now)
-    await touchOrders(tx, accountId, now)
+    await bumpOrdersVersion(tx, accountId, now)
   })
 }
 
 /**
  * Takes deleting back while it is fresh; an order that is not deleted stays as it is.
- * @throws Refusal ORDER_NOT_FOUND; RESTORE_OVER
+ * @throws ApiError ORDER_NOT_FOUND; RESTORE_OVER
  */
 export function restoreOrder(shop: Shop, member: Member, ordersCode: string, now: Date) {
   return memberTransaction(shop, member, now, async (tx) => {
     const { accountId } = member
-    const order = (await locateHidden(tx, accountId, ordersCode)) ?? refuse('ORDER_NOT_FOUND')
+    const order = (await locateHidden(tx, accountId, ordersCode)) ?? throwApiError('ORDER_NOT_FOUND')
     if (order.hiddenAt === null) return
-    if (order.hiddenAt.getTime() + RESTORE_WITHIN_MS < now.getTime()) refuse('RESTORE_OVER')
+    if (order.hiddenAt.getTime() + RESTORE_WITHIN_MS < now.getTime()) throwApiError('RESTORE_OVER')
     await setHidden(tx, accountId, order.id, null)
-    await touchOrders(tx, accountId, now)
+    await bumpOrdersVersion(tx, accountId, now)
   })
 }

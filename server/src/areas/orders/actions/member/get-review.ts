@@ -1,19 +1,19 @@
 import type { getReview as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { pictureAddress } from '../../../products/index.ts'
 import { reviewRows } from '../../domain/review-rows.ts'
-import { reviewPlace } from '../../sealed-place.ts'
+import { reviewPlace } from '../../encryption-context.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { type ReviewRow, readReviews } from '../../store/reviews.ts'
-import { allowedActions, readOwn } from '../building/find-order.ts'
+import { allowedActions, readOwn } from '../internal/find-order.ts'
 
 /**
  * What a review of an order speaks of, with what was written once it is.
- * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are reviewed one by one
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are reviewed one by one
  */
 export async function getReview(
   { pool, keyring }: Pick<Shop, 'pool' | 'keyring'>,
@@ -22,7 +22,7 @@ export async function getReview(
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const order = await readOwn(pool, accountId, ordersCode)
-  if (order.isSplit) refuse('ORDER_SPLIT')
+  if (order.isSplit) throwApiError('ORDER_SPLIT')
   const lines = reviewRows(await readOwnLines(pool, order))
   const written = await readReviews(pool, accountId, order.id)
   const cipher = written.length > 0 ? await fieldCipher(pool, keyring, accountId, 'personal') : undefined

@@ -1,25 +1,25 @@
 import type { listClaims as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { type FieldCipher, fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { pictureAddress } from '../../../products/index.ts'
+import { amountReceived } from '../../domain/amount-received.ts'
 import { missedFrom, qualityUntil } from '../../domain/deadlines.ts'
 import { isGoods } from '../../domain/lines.ts'
-import { moneyIn } from '../../domain/money-in.ts'
-import { claimKindsOf, whyNoClaim } from '../../domain/order-actions.ts'
-import { statusFacts } from '../../domain/statuses.ts'
-import { factsOf, moneyFactsOf, parcelTimesOf } from '../../facts-of.ts'
-import { claimPlace } from '../../sealed-place.ts'
+import { claimDenialReason, claimKindsOf } from '../../domain/order-actions.ts'
+import { statusInput } from '../../domain/statuses.ts'
+import { claimPlace } from '../../encryption-context.ts'
+import { parcelTimesOf, toMoneyInput, toPolicyInput } from '../../policy-input.ts'
 import { type ClaimRow, readClaims } from '../../store/claims.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { type RefundRow, readRefund } from '../../store/refunds.ts'
-import { readOwn } from '../building/find-order.ts'
+import { readOwn } from '../internal/find-order.ts'
 
 /**
  * The claims of an order, the newest first, and what may be claimed now.
- * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are claimed one by one
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are claimed one by one
  */
 export async function listClaims(
   { pool, keyring }: Pick<Shop, 'pool' | 'keyring'>,
@@ -28,23 +28,23 @@ export async function listClaims(
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const order = await readOwn(pool, accountId, ordersCode)
-  if (order.isSplit) refuse('ORDER_SPLIT')
+  if (order.isSplit) throwApiError('ORDER_SPLIT')
   const goods = (await readOwnLines(pool, order)).filter(isGoods)
   const claims = await readClaims(pool, accountId, order.id)
   const refund = await readRefund(pool, accountId, order.id)
   const cipher = await fieldCipher(pool, keyring, accountId, 'retained')
-  const facts = factsOf(order)
-  const { type, name } = statusFacts(order.status)
+  const facts = toPolicyInput(order)
+  const { type, name } = statusInput(order.status)
   const mayBeMissed = type === 'waitReceiving' ? missedFrom(parcelTimesOf(order)) : null
   return {
     ordersCode,
     orderType: type,
     orderStatusName: name,
     sum: order.sum,
-    moneyIn: moneyIn(moneyFactsOf(order)),
+    amountReceived: amountReceived(toMoneyInput(order)),
     hasMedicine: goods.some(({ prescriptionType }) => prescriptionType !== 0),
     may: claimKindsOf(facts, now.getTime()),
-    mayNot: whyNoClaim(facts, now.getTime()),
+    mayNot: claimDenialReason(facts, now.getTime()),
     notReceivedFrom: mayBeMissed === null || mayBeMissed <= now.getTime() ? null : mayBeMissed,
     qualityUntil: qualityUntil(facts),
     products: goods.map(({ productCode, productName, packing, amount, prescriptionType }) => ({

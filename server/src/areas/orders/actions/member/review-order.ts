@@ -1,23 +1,23 @@
 import type { reviewOrder as operation } from '@shop/contract/areas/orders'
 import type { BodyOf } from '@shop/contract/kit/operation'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { addScores } from '../../../products/index.ts'
 import { claimUpload } from '../../../uploads/index.ts'
 import { filledReviews, reviewRows } from '../../domain/review-rows.ts'
-import { reviewPlace } from '../../sealed-place.ts'
+import { reviewPlace } from '../../encryption-context.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { insertReviews } from '../../store/reviews.ts'
-import { completeOrder } from '../building/complete-order.ts'
-import { allowedActions, lockOwn } from '../building/find-order.ts'
+import { completeOrder } from '../internal/complete-order.ts'
+import { allowedActions, lockOwn } from '../internal/find-order.ts'
 
 /**
  * Keeps the one review of an order, of all its products at once, and completes the order. Whether it is anonymous is said for
  * the whole by its last item (commerce spec section 3).
- * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT; ORDER_STATE_CHANGED; REVIEW_INCOMPLETE; UPLOAD_UNKNOWN
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT; ORDER_STATE_CHANGED; REVIEW_INCOMPLETE; UPLOAD_UNKNOWN
  */
 export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body: BodyOf<typeof operation>, now: Date) {
   const { accountId } = member
@@ -25,9 +25,9 @@ export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body
   const isAnonymous = given.at(-1)?.isAnonymity ?? body.isAnonymity ?? false
   return memberTransaction(shop, member, now, async (tx) => {
     const { order } = await lockOwn(tx, accountId, ordersCode)
-    if (order.isSplit) refuse('ORDER_SPLIT')
-    if (!(await allowedActions(tx, order, now)).includes('evaluate')) refuse('ORDER_STATE_CHANGED')
-    const filled = filledReviews(reviewRows(await readOwnLines(tx, order)), given) ?? refuse('REVIEW_INCOMPLETE')
+    if (order.isSplit) throwApiError('ORDER_SPLIT')
+    if (!(await allowedActions(tx, order, now)).includes('evaluate')) throwApiError('ORDER_STATE_CHANGED')
+    const filled = filledReviews(reviewRows(await readOwnLines(tx, order)), given) ?? throwApiError('REVIEW_INCOMPLETE')
     for (const picture of filled.flatMap(({ pictures }) => pictures))
       await claimUpload(tx, accountId, picture, 'review')
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
@@ -38,7 +38,7 @@ export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body
         orderId: order.id,
         productCode,
         score,
-        content: cipher.seal(content.trim(), reviewPlace(order.id, productCode)),
+        content: cipher.encrypt(content.trim(), reviewPlace(order.id, productCode)),
         labels: label,
         isAnonymous,
         pictures,

@@ -1,16 +1,16 @@
 import { transaction } from '../../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { isTraceTime, type ParcelStage } from '../../domain/parcels.ts'
-import { touchOrders } from '../../store/order-books.ts'
+import { bumpOrdersVersion } from '../../store/orders-version.ts'
 import { lockParcel } from '../../store/parcels.ts'
-import { lockAny } from '../building/find-order.ts'
-import { recordTraces } from '../building/record-traces.ts'
+import { lockAny } from '../internal/find-order.ts'
+import { recordTraces } from '../internal/record-traces.ts'
 
-export interface ToldTrace {
+export interface TraceInput {
   ordersCode: string
   description: string
   /** Epoch ms. */
@@ -21,18 +21,18 @@ export interface ToldTrace {
 /**
  * Takes a courier's news of a parcel (decision 30): one more trace, the stage forward, and the time of delivery with the first
  * news of it, which also says that cash on delivery was paid. News that are known already change nothing. The operator's act is on record.
- * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT for a parent, whose parcels are its sub-orders'; ORDER_NOT_SHIPPED;
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT for a parent, whose parcels are its sub-orders'; ORDER_NOT_SHIPPED;
  *   TRACE_TIME_REFUSED for a time before the order or in the future
  */
-export async function addTrace(shop: Shop, operator: Operator, told: ToldTrace, now: Date): Promise<void> {
+export async function addTrace(shop: Shop, operator: Operator, told: TraceInput, now: Date): Promise<void> {
   await transaction(shop.pool, async (tx) => {
     const { order } = await lockAny(tx, told.ordersCode)
-    if (order.isSplit) return refuse('ORDER_SPLIT')
+    if (order.isSplit) return throwApiError('ORDER_SPLIT')
     const { accountId, id: orderId } = order
     const parcel = await lockParcel(tx, accountId, orderId)
-    if (!parcel) return refuse('ORDER_NOT_SHIPPED')
+    if (!parcel) return throwApiError('ORDER_NOT_SHIPPED')
     if (!isTraceTime(told.time, { placedAt: order.placedAt.getTime(), now: now.getTime() })) {
-      return refuse('TRACE_TIME_REFUSED', { field: 'time' })
+      return throwApiError('TRACE_TIME_REFUSED', { field: 'time' })
     }
     const at = new Date(told.time)
     const id = newId(now)
@@ -41,7 +41,7 @@ export async function addTrace(shop: Shop, operator: Operator, told: ToldTrace, 
     const { added, hasMoved, hasCollected } = await recordTraces(tx, known, [trace], now)
     if (hasCollected) await shop.invoiceDue(tx, { accountId, orderId, event: 'collected' }, now)
     if (added === 0 && !hasMoved && !hasCollected) return
-    await touchOrders(tx, accountId, now)
+    await bumpOrdersVersion(tx, accountId, now)
     const details = {
       ...(added > 0 && { trace: id }),
       stage: told.stage ?? null,

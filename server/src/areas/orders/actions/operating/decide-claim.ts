@@ -1,17 +1,17 @@
 import { transaction } from '../../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordEvent, recordOperatorAction } from '../../../operators/index.ts'
-import { moneyIn } from '../../domain/money-in.ts'
+import { amountReceived } from '../../domain/amount-received.ts'
 import { isClaimFitting } from '../../domain/order-actions.ts'
-import { moneyFactsOf } from '../../facts-of.ts'
-import { claimPlace } from '../../sealed-place.ts'
+import { claimPlace } from '../../encryption-context.ts'
+import { toMoneyInput } from '../../policy-input.ts'
 import { lockOrder } from '../../store/change-orders.ts'
 import { endClaim, findClaim, noteClaim } from '../../store/claims.ts'
-import { touchOrders } from '../../store/order-books.ts'
-import { beginRefund } from '../building/refund.ts'
+import { bumpOrdersVersion } from '../../store/orders-version.ts'
+import { beginRefund } from '../internal/refund.ts'
 
 export interface Decision {
   accepted: boolean
@@ -21,7 +21,7 @@ export interface Decision {
 
 /**
  * Accepts a claim, which begins the refund, or refuses it and says why; the member hears of it by SMS.
- * @throws Refusal REASON_REQUIRED; NOT_FOUND; CLAIM_DECIDED; ORDER_STATE_CHANGED for an order that has gone on since
+ * @throws ApiError REASON_REQUIRED; NOT_FOUND; CLAIM_DECIDED; ORDER_STATE_CHANGED for an order that has gone on since
  */
 export async function decideClaim(
   shop: Shop,
@@ -31,27 +31,27 @@ export async function decideClaim(
   now: Date,
 ): Promise<void> {
   const words = given?.trim()
-  if (!accepted && !words) refuse('REASON_REQUIRED', { field: 'answer' })
+  if (!accepted && !words) throwApiError('REASON_REQUIRED', { field: 'answer' })
   await transaction(shop.pool, async (tx) => {
-    const { accountId, orderId, id, kind } = (await findClaim(tx, claimId)) ?? refuse('NOT_FOUND')
-    const locked = (await lockOrder(tx, accountId, orderId)) ?? refuse('NOT_FOUND')
+    const { accountId, orderId, id, kind } = (await findClaim(tx, claimId)) ?? throwApiError('NOT_FOUND')
+    const locked = (await lockOrder(tx, accountId, orderId)) ?? throwApiError('NOT_FOUND')
     const { ordersCode, status } = locked.order
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
-    const answer = words ? cipher.seal(words, claimPlace('answer', id)) : null
+    const answer = words ? cipher.encrypt(words, claimPlace('answer', id)) : null
     const state = accepted ? 'accepted' : 'refused'
     const end = { state, decidedAt: now, decidedBy: operatorId, answer } as const
-    if (!(await endClaim(tx, { accountId, id }, end))) refuse('CLAIM_DECIDED')
+    if (!(await endClaim(tx, { accountId, id }, end))) throwApiError('CLAIM_DECIDED')
     await noteClaim(tx, locked, { kind, state })
-    await touchOrders(tx, accountId, now)
+    await bumpOrdersVersion(tx, accountId, now)
     if (accepted) {
-      if (!isClaimFitting(kind, status)) refuse('ORDER_STATE_CHANGED')
+      if (!isClaimFitting(kind, status)) throwApiError('ORDER_STATE_CHANGED')
       // What was claimed may be about somebody's health: events, which many read, say no more than that it was accepted.
       const refunding = { accountId, orderId, actorId: operatorId, reason: 'claimAccepted', isTold: true }
-      if (!(await beginRefund(tx, shop, refunding, now)).changed) refuse('ORDER_STATE_CHANGED')
+      if (!(await beginRefund(tx, shop, refunding, now)).changed) throwApiError('ORDER_STATE_CHANGED')
     }
-    await shop.tellMember(tx, accountId, { news: accepted ? 'claimAccepted' : 'claimRefused', ordersCode }, now)
+    await shop.notifyMember(tx, accountId, { news: accepted ? 'claimAccepted' : 'claimRefused', ordersCode }, now)
     await recordEvent(tx, 'claim.decided', { claimId: id, orderId, ordersCode, kind, state }, now)
-    const amount = moneyIn(moneyFactsOf(locked.order))
+    const amount = amountReceived(toMoneyInput(locked.order))
     const details = { claim: id, kind, accepted, ...(accepted && { amount }) }
     const audit = { operatorId, action: 'orders.decideClaim', subject: ordersCode, details }
     await recordOperatorAction(tx, audit, now)

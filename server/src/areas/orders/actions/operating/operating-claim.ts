@@ -1,23 +1,23 @@
 import { operatingClaim as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { fieldCipher, hasAccountKey } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { readPicture } from '../../../uploads/index.ts'
-import { moneyIn } from '../../domain/money-in.ts'
-import { moneyFactsOf } from '../../facts-of.ts'
-import { claimPlace } from '../../sealed-place.ts'
+import { amountReceived } from '../../domain/amount-received.ts'
+import { claimPlace } from '../../encryption-context.ts'
+import { toMoneyInput } from '../../policy-input.ts'
 import { readOrderRow } from '../../store/change-orders.ts'
 import { findClaim } from '../../store/claims.ts'
-import { readMoveFacts } from '../building/read-move-facts.ts'
+import { readTransitionInput } from '../internal/read-transition-input.ts'
 import { rationLookup } from './ration-lookups.ts'
 
 /**
  * One claim in its member’s words, with its pictures, for an operator who decides it; of an account that was erased its kind and
  * reason alone, as its orders are kept for the law. The reading is on record.
- * @throws Refusal NOT_FOUND; TOO_MANY_REQUESTS for more than sixty claims in an hour
+ * @throws ApiError NOT_FOUND; TOO_MANY_REQUESTS for more than sixty claims in an hour
  */
 export async function operatingClaim(
   shop: Shop,
@@ -26,9 +26,9 @@ export async function operatingClaim(
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { pool, keyring } = shop
-  const claim = (await findClaim(pool, claimId)) ?? refuse('NOT_FOUND')
+  const claim = (await findClaim(pool, claimId)) ?? throwApiError('NOT_FOUND')
   const { accountId, id, orderId, kind, reason, state, createdAt, description, answer } = claim
-  const order = (await readOrderRow(pool, accountId, orderId)) ?? refuse('NOT_FOUND')
+  const order = (await readOrderRow(pool, accountId, orderId)) ?? throwApiError('NOT_FOUND')
   const isErased = !(await hasAccountKey(pool, accountId, 'personal'))
   const call = `${operation.method} ${operation.path}`
   if (!isErased) await rationLookup(shop, operator, { kind: 'claim', id, call }, now)
@@ -55,7 +55,7 @@ export async function operatingClaim(
     state,
     createdAt: createdAt.getTime(),
     answer: (answer && cipher?.open(answer, claimPlace('answer', id))) ?? null,
-    moneyIn: moneyIn(moneyFactsOf(order)),
-    dueAtDoor: (await readMoveFacts(pool, order, now)).dueAtDoor,
+    amountReceived: amountReceived(toMoneyInput(order)),
+    amountDueOnDelivery: (await readTransitionInput(pool, order, now)).amountDueOnDelivery,
   }
 }

@@ -1,29 +1,29 @@
 import { operatingOrder as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { findFieldCipher, hasAccountKey } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { readWarehouseNames } from '../../../products/index.ts'
+import { amountDueOnDelivery, amountReceived } from '../../domain/amount-received.ts'
 import { isGoods, lineRole } from '../../domain/lines.ts'
-import { dueAtDoor, moneyIn } from '../../domain/money-in.ts'
-import { movesOf } from '../../domain/operator-moves.ts'
-import { statusFacts } from '../../domain/statuses.ts'
-import { moneyFactsOf } from '../../facts-of.ts'
+import { movesOf } from '../../domain/operator-transitions.ts'
+import { statusInput } from '../../domain/statuses.ts'
+import { type EncryptedField, encryptionContext } from '../../encryption-context.ts'
+import { toMoneyInput } from '../../policy-input.ts'
 import { presentOperatingHead, reasonText } from '../../present.ts'
-import { type SealedField, sealedPlace } from '../../sealed-place.ts'
 import { type OrderRow, readEvents, readOrderRow, readParts } from '../../store/change-orders.ts'
 import { locateAny } from '../../store/locate-order.ts'
 import { readParcelOf } from '../../store/parcels.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
-import { readMoveFacts } from '../building/read-move-facts.ts'
+import { readTransitionInput } from '../internal/read-transition-input.ts'
 import { rationLookup } from './ration-lookups.ts'
 
 /**
  * One order with its lines, events and parcel for an operator; whom it goes to only for one who ships, as long as it is to be
  * sent or on its way. The reading is on record.
- * @throws Refusal ORDER_NOT_FOUND; TOO_MANY_REQUESTS for the destinations of more than sixty orders in an hour
+ * @throws ApiError ORDER_NOT_FOUND; TOO_MANY_REQUESTS for the destinations of more than sixty orders in an hour
  */
 export async function operatingOrder(
   shop: Shop,
@@ -32,8 +32,8 @@ export async function operatingOrder(
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { pool } = shop
-  const located = (await locateAny(pool, ordersCode)) ?? refuse('ORDER_NOT_FOUND')
-  const order = (await readOrderRow(pool, located.accountId, located.id)) ?? refuse('ORDER_NOT_FOUND')
+  const located = (await locateAny(pool, ordersCode)) ?? throwApiError('ORDER_NOT_FOUND')
+  const order = (await readOrderRow(pool, located.accountId, located.id)) ?? throwApiError('ORDER_NOT_FOUND')
   const { accountId, id, parentId } = order
   const parent = parentId === null ? undefined : await readOrderRow(pool, accountId, parentId)
   const lines = await readOwnLines(pool, order)
@@ -41,7 +41,7 @@ export async function operatingOrder(
   const details = { destination: destination !== null }
   const audit = { operatorId: operator.operatorId, action: 'orders.operatingOrder', subject: ordersCode, details }
   await recordOperatorAction(pool, audit, now)
-  const facts = await readMoveFacts(pool, order, now)
+  const facts = await readTransitionInput(pool, order, now)
   const goods = lines.filter(isGoods)
   const parts = order.isSplit ? await readParts(pool, accountId, id) : []
   const codes = [order, ...parts].flatMap(({ warehouse }) => warehouse ?? [])
@@ -68,9 +68,11 @@ export async function operatingOrder(
     }),
     moves: movesOf(facts, operator.scopes),
     parts: parts.map((part) => ({ ...presentPart(part), warehouseName: nameOf(part.warehouse) })),
-    moneyIn: moneyIn(moneyFactsOf(order)),
+    amountReceived: amountReceived(toMoneyInput(order)),
     dueAhead: facts.dueAhead,
-    dueAtDoor: isUnsent(order) ? dueAtDoor(moneyFactsOf(order)) - facts.dueAhead : facts.dueAtDoor,
+    amountDueOnDelivery: isUnsent(order)
+      ? amountDueOnDelivery(toMoneyInput(order)) - facts.dueAhead
+      : facts.amountDueOnDelivery,
     collection:
       order.collectedAt && order.collectedSum !== null
         ? { amount: order.collectedSum, at: order.collectedAt.getTime() }
@@ -86,7 +88,7 @@ export async function operatingOrder(
       prescriptionType,
     })),
     events: (await readEvents(pool, accountId, id)).map(({ toStatus, actor, reason, at }) => ({
-      status: statusFacts(toStatus).status,
+      status: statusInput(toStatus).status,
       actor,
       reason: reason && reasonText(reason),
       at: at.getTime(),
@@ -96,16 +98,16 @@ export async function operatingOrder(
 }
 
 /** Its courier is going to collect what is due. */
-const isUnsent = ({ status: number }: OrderRow) => ['waitAudit', 'waitDelivery'].includes(statusFacts(number).status)
+const isUnsent = ({ status: number }: OrderRow) => ['waitAudit', 'waitDelivery'].includes(statusInput(number).status)
 
 function presentPart({ ordersCode, warehouse, status: number, sum }: OrderRow) {
-  const { status, name } = statusFacts(number)
+  const { status, name } = statusInput(number)
   return { ordersCode, warehouse, status, statusName: name, sum }
 }
 
 /** Null where nothing goes anywhere any more, and of an account that was erased: its orders are kept for the law alone. */
 async function destinationFor(shop: Shop, operator: Operator, order: OrderRow, now: Date) {
-  const { status } = statusFacts(order.status)
+  const { status } = statusInput(order.status)
   if (status !== 'waitDelivery' && status !== 'waitReceiving') return null
   if (!(await hasAccountKey(shop.pool, order.accountId, 'personal'))) return null
   const call = `${operation.method} ${operation.path}`
@@ -117,7 +119,7 @@ async function destinationFor(shop: Shop, operator: Operator, order: OrderRow, n
 async function destinationOf({ pool, keyring }: Pick<Shop, 'pool' | 'keyring'>, order: OrderRow) {
   const cipher = await findFieldCipher(pool, keyring, order.accountId, 'retained')
   if (!cipher) return null
-  const open = (sealed: Buffer, field: SealedField) => cipher.open(sealed, sealedPlace(field, order.id))
+  const open = (encrypted: Buffer, field: EncryptedField) => cipher.open(encrypted, encryptionContext(field, order.id))
   return {
     consignee: open(order.consignee, 'consignee'),
     consigneePhone: open(order.consigneePhone, 'consignee_phone'),

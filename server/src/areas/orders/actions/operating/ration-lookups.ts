@@ -1,5 +1,5 @@
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 
 const HOUR = 3_600_000
@@ -16,14 +16,14 @@ export interface Lookup {
 
 /**
  * Counts what an operator looks up of members, each thing once an hour.
- * @throws Refusal TOO_MANY_REQUESTS for more than sixty of a kind in an hour, which its owner hears of
+ * @throws ApiError TOO_MANY_REQUESTS for more than sixty of a kind in an hour, which its owner hears of
  */
 export async function rationLookup(shop: Shop, { operatorId }: Operator, lookup: Lookup, now: Date): Promise<void> {
   const wait = await take(shop, operatorId, lookup, now)
   if (wait === 0) return
   const code = 'TOO_MANY_REQUESTS'
-  await shop.operatorRefused({ operatorId, code, call: lookup.call }, now)
-  refuse(code, { retryAfter: wait })
+  await shop.onOperatorDenied({ operatorId, code, call: lookup.call }, now)
+  throwApiError(code, { retryAfter: wait })
 }
 
 /** @returns seconds to wait, 0 for none */

@@ -1,20 +1,20 @@
 import { transaction } from '../../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import { refuse } from '../../../../platform/http/refusal.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
-import { moneyIn } from '../../domain/money-in.ts'
-import { mayMove } from '../../domain/operator-moves.ts'
-import { moneyFactsOf } from '../../facts-of.ts'
-import { acceptOpenClaim } from '../building/end-open-claim.ts'
-import { lockAny } from '../building/find-order.ts'
-import { readMoveFacts } from '../building/read-move-facts.ts'
-import { beginRefund } from '../building/refund.ts'
+import { amountReceived } from '../../domain/amount-received.ts'
+import { canOperatorTransition } from '../../domain/operator-transitions.ts'
+import { toMoneyInput } from '../../policy-input.ts'
+import { acceptOpenClaim } from '../internal/end-open-claim.ts'
+import { lockAny } from '../internal/find-order.ts'
+import { readTransitionInput } from '../internal/read-transition-input.ts'
+import { beginRefund } from '../internal/refund.ts'
 
 /**
  * Begins to pay an order back that was not sent. Where its member has asked for that, it is what was asked for that happens.
- * @throws Refusal ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are paid back one by one; ORDER_STATE_CHANGED
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are paid back one by one; ORDER_STATE_CHANGED
  */
 export async function refundOrder(
   shop: Shop,
@@ -28,12 +28,13 @@ export async function refundOrder(
     const locked = await lockAny(tx, ordersCode)
     const { order } = locked
     const { accountId, id: orderId } = order
-    if (order.isSplit) refuse('ORDER_SPLIT')
-    if (!mayMove(await readMoveFacts(tx, order, now), 'refund')) refuse('ORDER_STATE_CHANGED')
+    if (order.isSplit) throwApiError('ORDER_SPLIT')
+    if (!canOperatorTransition(await readTransitionInput(tx, order, now), 'refund'))
+      throwApiError('ORDER_STATE_CHANGED')
     await beginRefund(tx, shop, { accountId, orderId, actorId: operatorId, reason }, now)
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
     await acceptOpenClaim(tx, locked, { operatorId, answer: { cipher, words: reason } }, now)
-    const details = { amount: moneyIn(moneyFactsOf(order)), reason }
+    const details = { amount: amountReceived(toMoneyInput(order)), reason }
     await recordOperatorAction(tx, { operatorId, action: 'orders.refundOrder', subject: ordersCode, details }, now)
   })
 }

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { useShop } from '../../testing/shop.ts'
+import { withMainSite } from '../../testing/shopping.ts'
+import { externalRedirect } from './external-redirect.ts'
+
+const shop = useShop()
+const SITE = 'https://hk.hean.example'
+const PAGE = `${SITE}/product/10010001?from=search&word=%E6%84%9F#bundles`
+const inQuery = (name: string, value: string) => new URLSearchParams({ [name]: value }).toString()
+
+/** With a main site of each kind. */
+const listed = (work: (lead: ReturnType<typeof externalRedirect>) => Promise<void>) =>
+  withMainSite(shop(), 'https://www.hean.example/shop', () => work(externalRedirect(shop().shop)), [
+    SITE,
+    'http://localhost:8099',
+  ])
+
+it('a way back to a listed site goes by our own path, and that path leads on to it', async () => {
+  await listed(async (lead) => {
+    for (const page of [PAGE, SITE, 'https://www.hean.example/shop/1', 'http://localhost:8099/x']) {
+      const login = await lead('/user/login', `way=password&${inQuery('backurl', page)}`)
+      const address = new URL(login!, 'https://member.example')
+      expect([address.pathname, address.searchParams.get('way')]).toEqual(['/user/login', 'password'])
+      const leaving = new URL(address.searchParams.get('backurl')!, 'https://member.example')
+      expect(leaving.origin).toBe('https://member.example')
+      expect(await lead(leaving.pathname, leaving.search)).toBe(new URL(page).href)
+    }
+  })
+})
+
+it('every other document is shown where it is', async () => {
+  await listed(async (lead) => {
+    for (const query of ['', 'backurl=/user/order/mine/all', inQuery('to', PAGE), inQuery('keyword', PAGE)]) {
+      expect(await lead('/user/login', query)).toBeUndefined()
+    }
+  })
+})
+
+it.each([
+  'https://evil.example/user',
+  '//evil.example',
+  '//hk.hean.example/user',
+  '/\\hk.hean.example',
+  'https:hk.hean.example',
+  'https:/hk.hean.example',
+  'https:///hk.hean.example',
+  'https:\\\\hk.hean.example',
+  'https://hk.hean.example\\@evil.example',
+  'https://hk.hean.example@evil.example/',
+  'https://user:word@hk.hean.example/',
+  'https://hk.hean.example.evil.example/',
+  'https://hk.hean.example:8443/',
+  'https://hk.hean.example:443/',
+  'http://hk.hean.example/',
+  'https://evil.hk.hean.example/',
+  'https://hk-hean.example/',
+  'https://hk.hean.example./',
+  'https://hk%2ehean.example/',
+  'HTTPS://HK.HEAN.EXAMPLE/',
+  ' https://hk.hean.example/',
+  'https://hk.hean.example/\t',
+  'blob:https://hk.hean.example/1',
+  'javascript:location="https://hk.hean.example/"',
+  'data:text/html,https://hk.hean.example/',
+  'https://hk。hean.example/',
+  'https://localhost:8099/',
+  'http://localhost:80990/',
+  'http://localhost:8099.evil.example/',
+])('%j leads nowhere but home', async (wanted) => {
+  await listed(async (lead) => {
+    expect(await lead('/user/login', inQuery('backurl', wanted))).toBeUndefined()
+    expect(await lead('/return', inQuery('to', wanted))).toBe('/user')
+  })
+})
+
+it('no site is listed until an operator says so', async () => {
+  const lead = externalRedirect(shop().shop)
+  expect(await lead('/user/login', inQuery('backurl', PAGE))).toBeUndefined()
+  expect(await lead('/return', inQuery('to', PAGE))).toBe('/user')
+  expect(await lead('/return', '')).toBe('/user')
+  expect(await lead('/return', inQuery('to', '/user/order/mine/all'))).toBe('/user/order/mine/all')
+})

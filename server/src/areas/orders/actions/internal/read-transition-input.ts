@@ -1,0 +1,11 @@
+import type { Database } from '../../../../platform/db/database.ts'
+import type { TransitionInput } from '../../domain/operator-transitions.ts'
+import { toTransitionInput } from '../../policy-input.ts'
+import type { OrderRow } from '../../store/change-orders.ts'
+import { readStage } from '../../store/parcels.ts'
+
+/** What decides which moves operators may make with an order now. */
+export async function readTransitionInput(db: Database, order: OrderRow, now: Date): Promise<TransitionInput> {
+  const { accountId, id, shippedAt } = order
+  return toTransitionInput(order, shippedAt === null ? null : await readStage(db, accountId, id), now)
+}

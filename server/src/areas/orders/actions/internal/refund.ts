@@ -1,0 +1,98 @@
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import type { Database } from '../../../../platform/db/database.ts'
+import { amountReceived } from '../../domain/amount-received.ts'
+import { toMoneyInput } from '../../policy-input.ts'
+import { lockOrder } from '../../store/change-orders.ts'
+import { insertRefund, markRefunded, readRefund } from '../../store/refunds.ts'
+import type { StatusChanged } from './change-status.ts'
+import { acceptOpenClaim } from './end-open-claim.ts'
+import { partsWithoutCause } from './parts-without-cause.ts'
+import { readTransitionInput } from './read-transition-input.ts'
+import { type OrderHooks, transitionOrder } from './transition-order.ts'
+
+export interface Refunding {
+  accountId: string
+  orderId: string
+  /** Which operator. */
+  actorId: string
+  /** As the member reads it. */
+  reason: string
+  /** The member hears otherwise that the order has ended; only money that went back is told then. */
+  isTold?: boolean
+}
+
+/**
+ * Begins to pay an order, or a part of one, back: what came in is owed from now on. Where nothing did, it is over in the same
+ * transaction, unless a courier may still have taken money: then an operator finds out. What came along with a part for nothing,
+ * and is not sent yet, goes with it.
+ * @returns as `changeStatus`
+ */
+export async function beginRefund(
+  tx: Database,
+  hooks: OrderHooks,
+  { accountId, orderId, actorId, reason, isTold = false }: Refunding,
+  now: Date,
+): Promise<StatusChanged> {
+  const change = { accountId, orderId, to: 'refundOrder', actor: 'operator', actorId, reason } as const
+  const outcome = await transitionOrder(tx, hooks, change, now)
+  if (!outcome.changed) return outcome
+  const amount = amountReceived(toMoneyInput(outcome.order))
+  await insertRefund(tx, { accountId, orderId, amount, createdAt: now })
+  const { amountDueOnDelivery } = await readTransitionInput(tx, outcome.order, now)
+  if (amount === 0 && amountDueOnDelivery === 0) {
+    await finishRefund(tx, hooks, { accountId, orderId, actor: 'payment', actorId: null, isTold }, now)
+  }
+  for (const { id } of await partsWithoutCause(tx, outcome.order, now)) {
+    await dropGift(tx, hooks, { accountId, orderId: id, actorId }, now)
+  }
+  return outcome
+}
+
+/** Ends a part of gifts alone: its stock is free and its member hears of it; one that was claimed ends as it was asked. */
+async function dropGift(
+  tx: Database,
+  hooks: OrderHooks,
+  { accountId, orderId, actorId }: Omit<Refunding, 'reason' | 'isTold'>,
+  now: Date,
+): Promise<void> {
+  const locked = await lockOrder(tx, accountId, orderId)
+  // One that was claimed may have taken the others along.
+  if (locked?.order.status !== orderStatusNumbers.waitDelivery) return
+  const reason = 'causeGone'
+  const by = { accountId, orderId, actorId, reason }
+  await hooks.notifyMember(tx, accountId, { news: 'giftStopped', ordersCode: locked.order.ordersCode }, now)
+  if (await acceptOpenClaim(tx, locked, { operatorId: actorId, answer: null }, now)) {
+    await beginRefund(tx, hooks, { ...by, isTold: true }, now)
+  } else await transitionOrder(tx, hooks, { ...by, to: 'canceled', actor: 'operator' }, now)
+}
+
+/**
+ * The money is back with the shopper.
+ * @returns as `changeStatus`
+ */
+export async function finishRefund(
+  tx: Database,
+  hooks: OrderHooks,
+  {
+    isTold = false,
+    ...by
+  }: {
+    accountId: string
+    orderId: string
+    actor: 'payment' | 'operator'
+    actorId: string | null
+    isTold?: boolean
+  },
+  now: Date,
+): Promise<StatusChanged> {
+  const { accountId, orderId } = by
+  // Why it is paid back stays to be read.
+  const reason = (await lockOrder(tx, accountId, orderId))?.order.statusReason ?? null
+  const outcome = await transitionOrder(tx, hooks, { ...by, to: 'refundCompleteTransaction', reason }, now)
+  if (!outcome.changed) return outcome
+  await markRefunded(tx, accountId, orderId, now)
+  const refund = await readRefund(tx, accountId, orderId)
+  const news = refund && refund.amount > 0 ? 'refundDone' : isTold ? undefined : 'orderStopped'
+  if (news) await hooks.notifyMember(tx, accountId, { news, ordersCode: outcome.order.ordersCode }, now)
+  return outcome
+}

@@ -1,0 +1,156 @@
+import { HOUR, MINUTE } from '@shop/world'
+import { describe, expect, it } from 'vitest'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { auditOf, heldOrder, linesOf, notificationOf, orderRow, parcel, shelfStock } from '../../testing/order-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+
+const shop = useShop()
+const on = useOrderDesk(shop)
+const { codesIn, post, sql } = on
+
+const approve = (code: string) => post(code, 'verdict', { approved: true })
+const turnDown = (code: string, reason?: string) =>
+  post(code, 'verdict', { approved: false, ...(reason ? { reason } : {}) })
+
+describe('a verdict', () => {
+  it('approves cash on delivery into the warehouses, which share it out (decision 27)', async () => {
+    const { member } = on
+    const order = await heldOrder(shop(), on.a, {
+      member,
+      paymentType: 1,
+      status: 'waitAudit',
+      lines: linesOf('first', 'elsewhere'),
+    })
+    expect(await codesIn('queue=confirm')).toContain(order.ordersCode)
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 204 })
+    const row = await orderRow(shop(), order)
+    expect(row).toMatchObject({ status: 30, isSplit: true })
+    const parts = await sql('SELECT warehouse, status, sum FROM orders WHERE parent_id = $1 ORDER BY warehouse', [
+      order.id,
+    ])
+    expect(parts).toMatchObject([
+      { warehouse: 'GZ', status: 30 },
+      { warehouse: 'WH', status: 30 },
+    ])
+    expect(parts[0]!.sum + parts[1]!.sum).toBe(row.sum)
+    expect(await auditOf(shop(), order.ordersCode)).toEqual(['orders.decideReview'])
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderApproved'])
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+  })
+
+  it('approves a prescription to be paid within a day, once its record is perfect', async () => {
+    const { member } = on
+    const lines = linesOf('rx')
+    const bare = await on.a.order({ member, lines, status: 'waitAudit' })
+    expect(await approve(bare.ordersCode)).toMatchObject({ status: 409, code: 'INQUIRY_INCOMPLETE' })
+    const order = await on.a.order({ member, lines, status: 'waitAudit', rxState: 'underReview' })
+    expect(await codesIn('queue=verdict')).toEqual([order.ordersCode])
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 204 })
+    const row = await orderRow(shop(), order)
+    expect(row).toMatchObject({ status: 10, rxState: 'approved' })
+    expect(row.paymentDeadline!.getTime() - on.now.getTime()).toBeGreaterThanOrEqual(24 * HOUR)
+    expect(row.paymentDeadline!.getTime() - on.now.getTime()).toBeLessThan(24 * HOUR + 5 * MINUTE)
+  })
+
+  it('waits for a claim that is open: none is approved that is to be paid back, and one that is refused has its claim accepted', async () => {
+    const { member } = on
+    const order = await heldOrder(shop(), on.a, {
+      member,
+      lines: linesOf('rx'),
+      status: 'waitAudit',
+      rxState: 'underReview',
+    })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, on.now])
+    const claim = { kind: 'refund', reason: 'changedMind' }
+    expect(await on.call('POST', `/v3/orders/${order.ordersCode}/claims`, claim)).toMatchObject({ status: 201 })
+    expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'CLAIM_UNDECIDED' })
+    expect(await turnDown(order.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 140, claimState: 'accepted' })
+    expect(await sql('SELECT state FROM claims WHERE order_id = $1', [order.id])).toEqual([{ state: 'accepted' }])
+  })
+
+  it('comes too late once the clock is to cancel the order', async () => {
+    const { member } = on
+    const cash = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitAudit' })
+    const unpaid = await on.a.order({ member, status: 'waitPay' })
+    await shop().shop.pool.pool.query('UPDATE orders SET payment_deadline = $2 WHERE account_id = $1', [
+      member.accountId,
+      on.now,
+    ])
+    const late = { status: 409, code: 'ORDER_STATE_CHANGED' }
+    const moves = async (code: string) => (await on.operate('GET', `/ops/orders/${code}`)).body.moves
+    for (const body of [{ approved: true }, { approved: false, reason: '缺货' }]) {
+      expect(await on.operate('POST', `/ops/orders/${cash.ordersCode}/verdict`, body)).toMatchObject(late)
+    }
+    for (const { ordersCode } of [cash, unpaid]) {
+      expect(await on.operate('POST', `/ops/orders/${ordersCode}/cancel`, { reason: '缺货' })).toMatchObject(late)
+      expect(await moves(ordersCode)).toEqual([])
+    }
+  })
+
+  it('that refuses says why: canceled with stock free, paid back where money came', async () => {
+    const before = await shelfStock(shop(), 'rx')
+    const { member } = on
+    const unpaid = await heldOrder(shop(), on.a, {
+      member,
+      lines: linesOf('rx'),
+      status: 'waitAudit',
+      rxState: 'underReview',
+    })
+    expect(await turnDown(unpaid.ordersCode)).toMatchObject({ status: 400, code: 'REASON_REQUIRED' })
+    expect(await turnDown(unpaid.ordersCode, '与现用药物冲突')).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), unpaid)).toMatchObject({
+      status: 200,
+      rxState: 'refused',
+      statusReason: '与现用药物冲突',
+    })
+    expect(await shelfStock(shop(), 'rx')).toEqual(before)
+    const paid = await heldOrder(shop(), on.a, {
+      member,
+      lines: linesOf('rx'),
+      status: 'waitAudit',
+      rxState: 'underReview',
+    })
+    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, on.now])
+    expect(await turnDown(paid.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
+    const row = await orderRow(shop(), paid)
+    expect(row).toMatchObject({ status: 140, rxState: 'refused' })
+    expect(await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [paid.id])).toEqual([
+      { amount: row.sum, state: 'pending' },
+    ])
+    expect(await shelfStock(shop(), 'rx')).toEqual(before)
+    expect(await post(paid.ordersCode, 'refunded', { amount: row.sum })).toMatchObject({
+      status: 409,
+      code: 'ORDER_STATE_CHANGED',
+    })
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderRefused', 'orderRefused'])
+  })
+})
+
+describe('shipping', () => {
+  it('takes what was held off the shelf, part by part, and tells the member', async () => {
+    const before = await shelfStock(shop(), 'first', 'elsewhere')
+    const order = await heldOrder(shop(), on.a, {
+      member: on.member,
+      status: 'waitDelivery',
+      lines: linesOf('first', 'elsewhere'),
+    })
+    expect(await post(order.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409, code: 'ORDER_SPLIT' })
+    const [one, two] = order.parts
+    expect(await codesIn('queue=ship&warehouse=WH')).toContain(
+      order.parts.find(({ warehouse }) => warehouse === 'WH')!.ordersCode,
+    )
+    expect(await post(one!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 204 })
+    const [name, other] =
+      one!.warehouse === 'GZ' ? (['first', 'elsewhere'] as const) : (['elsewhere', 'first'] as const)
+    const between = await shelfStock(shop(), 'first', 'elsewhere')
+    expect(between[name]).toEqual({ stock: before[name]!.stock - 1, reserved: before[name]!.reserved })
+    expect(between[other]).toEqual({ stock: before[other]!.stock, reserved: before[other]!.reserved + 1 })
+    expect(await post(one!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
+    expect(await post(two!.ordersCode, 'shipment', parcel)).toMatchObject({ status: 204 })
+    expect((await orderRow(shop(), order)).status).toBe(40)
+    expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderShipped', 'orderShipped'])
+    const { body } = await on.call('GET', `/v3/orders/logistics?ordersCode=${one!.ordersCode}`)
+    expect(body).toMatchObject({ companeName: '顺丰速运', shippingNo: 'SF1234567890' })
+  })
+})

@@ -1,0 +1,64 @@
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import { describe, expect, it } from 'vitest'
+import { movesOf, type OperatorMove, type TransitionInput } from './operator-transitions.ts'
+import type { Status } from './statuses.ts'
+
+const everything = ['orders', 'cancellations', 'verdicts', 'shipping', 'traces', 'refunds'] as const
+const facts = (status: Status, more: Partial<TransitionInput> = {}): TransitionInput => ({
+  status: orderStatusNumbers[status],
+  isSplit: false,
+  isPaid: false,
+  rxState: null,
+  isCashOnDelivery: true,
+  dueAhead: 0,
+  amountDueOnDelivery: 0,
+  isCollected: false,
+  hasOpenRefundClaim: false,
+  isOverdue: false,
+  ...more,
+})
+
+describe('an operator of every scope', () => {
+  it.each<[Status, OperatorMove[], Partial<TransitionInput>]>([
+    ['waitPay', ['cancel'], {}],
+    ['waitAudit', ['approve', 'refuse', 'cancel'], {}],
+    ['waitAudit', ['refuse', 'cancel'], { rxState: 'inquiryNeeded' }],
+    ['waitAudit', ['approve', 'refuse', 'refund'], { isPaid: true }],
+    ['waitAudit', ['refuse', 'cancel'], { dueAhead: 500 }],
+    // Overdue, it is the clock's.
+    ['waitPay', [], { isOverdue: true }],
+    ['waitAudit', [], { isOverdue: true }],
+    ['waitReceiving', ['trace', 'collect'], { isOverdue: true, amountDueOnDelivery: 100 }],
+    ['waitAudit', ['refuse', 'refund'], { isPaid: true, hasOpenRefundClaim: true }],
+    ['waitDelivery', ['ship', 'refund'], {}],
+    ['waitDelivery', ['refund'], { hasOpenRefundClaim: true }],
+    ['waitDelivery', [], { isSplit: true }],
+    ['waitReceiving', ['trace', 'recordReturn'], {}],
+    ['waitReceiving', ['trace', 'collect', 'recordReturn'], { amountDueOnDelivery: 100 }],
+    ['waitDelivery', ['ship', 'refund'], { amountDueOnDelivery: 100 }],
+    ['waitReceiving', [], { amountDueOnDelivery: 100, isSplit: true }],
+    ['waitEvaluate', [], {}],
+    ['waitEvaluate', ['collect'], { amountDueOnDelivery: 100 }],
+    ['invoiced', ['collect'], { amountDueOnDelivery: 100 }],
+    ['refundCompleteTransaction', [], { amountDueOnDelivery: 100 }],
+    ['refundOrder', ['confirmRefund'], {}],
+    ['refundOrder', ['confirmRefund'], { isCollected: true }],
+    ['refundOrder', ['confirmRefund'], { isCollected: true, isPaid: true }],
+    // Whether a courier took it, somebody has to find out.
+    ['refundOrder', ['collect', 'confirmRefund'], { amountDueOnDelivery: 100 }],
+    // A prepayment goes back by its provider.
+    ['refundOrder', ['collect'], { amountDueOnDelivery: 100, isPaid: true }],
+    ['refundOrder', [], { isPaid: true }],
+    ['refundOrder', [], { isCashOnDelivery: false, isPaid: true }],
+    ['canceled', [], {}],
+  ])('at %s may %j if %j', (status, moves, more) => {
+    expect(movesOf(facts(status, more), everything)).toEqual(moves)
+  })
+})
+
+it('a scope opens its own moves alone', () => {
+  expect(movesOf(facts('waitAudit'), ['verdicts'])).toEqual(['approve', 'refuse'])
+  expect(movesOf(facts('waitAudit'), ['traces'])).toEqual([])
+  expect(movesOf(facts('waitPay'), ['orders'])).toEqual([])
+  expect(movesOf(facts('waitPay'), ['cancellations'])).toEqual(['cancel'])
+})

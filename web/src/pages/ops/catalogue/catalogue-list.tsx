@@ -1,0 +1,63 @@
+import type { Page } from '@shop/contract/kit/page'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../lib/formats.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { type Place, placeAddress } from '../place.ts'
+import rows from '../rows.module.css'
+
+export interface CatalogueListProps<Row extends object> {
+  place: Place
+  /** What it lists, such as 分类. */
+  what: string
+  /** What to do where there is nothing yet. */
+  beginning: string
+  found: UseQueryResult<Page<Row>>
+  keyOf: (row: Row) => string
+  children: (row: Row) => ReactNode
+}
+
+/** A page of what was fed: loading, nothing, trouble and pages. */
+export function CatalogueList<Row extends object>({
+  place,
+  what,
+  beginning,
+  found,
+  keyOf,
+  children,
+}: CatalogueListProps<Row>) {
+  const { part, word, page } = place
+  const { data, error, isFetching, refetch } = found
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines lines={6} />
+    )
+  }
+  if (data.content.length === 0) {
+    return word === '' ? (
+      <EmptyState title={`还没有${what}`} text={beginning} />
+    ) : (
+      <EmptyState title={`没有找到${what}`} text={`搜索“${word}”没有结果。`} />
+    )
+  }
+  return (
+    <>
+      <p className={rows.sum}>共 {formatCount(data.totalElements)} 个</p>
+      <ul className={rows.rows} aria-label={what}>
+        {data.content.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        totalPages={data.totalPages}
+        addressOf={(to) => placeAddress({ view: 'catalogue', part, word, page: to })}
+      />
+    </>
+  )
+}
