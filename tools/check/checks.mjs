@@ -6,6 +6,7 @@ import { sourceFolders } from './boundary-options.mjs'
 import { findUndocumentedDependencies } from './dependencies.mjs'
 import { loadAreas } from './load-areas.mjs'
 import { findImpureDomains } from './purity.mjs'
+import { findRetiredNames } from './retired-words.mjs'
 import { findSecrets } from './secrets.mjs'
 import { findSpecMapProblems } from './spec-map.mjs'
 import { findForeignTables } from './table-owners.mjs'
@@ -36,6 +37,7 @@ export const checks = [
   { name: 'pure domains', run: () => findImpureDomains(root) },
   { name: 'table owners', run: () => findForeignTables(root) },
   { name: 'dependencies', run: async () => findUndocumentedDependencies(root, [...sourceFolders, 'bench/lighthouse']) },
+  { name: 'retired words', run: () => findRetiredNames(root) },
   { name: 'secrets', run: () => findSecrets(root) },
   { name: 'spec map', run: async () => findSpecMapProblems(root) },
 ]

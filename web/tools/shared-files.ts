@@ -7,7 +7,7 @@ const groups = {
   /** The shop around any page, shared with all other documents. */
   base: [
     /\0vite\/preload-helper/,
-    /\/web\/src\/app\/(chunk|own-sync-store|use-query-string|visit|shell\/(restore-elder-mode|shell|hydrateOnInteraction|wake))\.(tsx?|module\.css)$/,
+    /\/web\/src\/app\/(chunk|own-sync-store|use-query-string|visit|shell\/(restore-elder-mode|shell|hydrate-on-interaction|hydration))\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/(calls|digest|settings-store|use-document-address)\.ts$/,
     /\/web\/src\/lib\/(api-base|client|marker|safe-return|session)\.ts$/,
     /\/web\/src\/ui\/(base\.css|icons\.svg|tokens\.css)$/,
@@ -16,8 +16,8 @@ const groups = {
   ],
   /** A form with an SMS code, which every such document is. */
   'code-form': [
-    /\/areas\/access\/(begin-session|clean|refusal|refused|sms-block|use-(early-text|sms-block|sms-form)|calls\/sms)\.ts$/,
-    /\/web\/src\/ui\/use-fault-focus\.ts$/,
+    /\/areas\/access\/(begin-session|clean|api-error|refused|sms-block|use-(early-text|sms-block|sms-form)|calls\/sms)\.ts$/,
+    /\/web\/src\/ui\/use-error-focus\.ts$/,
     /\/areas\/access\/parts\/(access-form|agreement-box|slide-verify|slider-broken|sms-fields)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(image-code|phone|sms-code)|paths\/access\/sms\.gen)\.ts$/,
   ],
@@ -35,7 +35,7 @@ const groups = {
     /\/node_modules\/(wouter|regexparam)\//,
     /\/web\/src\/app\/(focus-heading|members-only|not-found|routes|screen-link|shop-name|use-chunk|use-title|shell\/(?!member-name|cart-count|categories)[^/]*)\.(tsx?|module\.css)$/,
     /\/web\/src\/areas\/mall\/(freight-words|main-site|settings)\.ts$/,
-    /\/web\/src\/lib\/(came-from|failure|leave-for|leave-unasked|refresh|session-keeper|session-state|taken-back|use-session-state)\.ts$/,
+    /\/web\/src\/lib\/(came-from|failure|redirect-to|leave-unasked|refresh|session-keeper|session-state|taken-back|use-session-state)\.ts$/,
     /\/web\/src\/ui\/(badge|button-link|card|delayed|drawings|empty-state|error-state|icons|message|notice|notice-store|popover|popover-place|search-box|skeleton|spinner|states|tabs|waiting)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(consents|mall-defaults|screens|fields\/(leaving|money|names|orders|search|ways-to-pay)|messages\/(help|platform|search)|paths\/access\/session\.gen)\.ts$/,
   ],
@@ -51,13 +51,13 @@ const groups = {
     /\/web\/src\/areas\/orders\/parts\/(claim-badge|deadline-strip|delete-button|line-tags|logistics-hover|never-ordered|order-actions|order-card|order-card-skeleton|orders-code|payment-strip|rx-chips|status-mark|step-not-open|thumbnails)\.(tsx|module\.css)$/,
     /\/web\/src\/areas\/account\/((owner|queries)\.ts|calls\/profile\.ts|parts\/avatar\.(tsx|module\.css))$/,
     /\/web\/src\/lib\/(counts-key|formats|known-answer|on-api|query-client)\.ts$/,
-    /\/web\/src\/ui\/(countdown|countdown-parts|no-picture|paged-list|pager|page-numbers|price|product-picture|steps|use-act)\.(tsx?|module\.css)$/,
+    /\/web\/src\/ui\/(countdown|countdown-parts|no-picture|paged-list|pager|page-numbers|price|product-picture|steps|use-async-action)\.(tsx?|module\.css)$/,
     /\/contract\/src\/(fields\/(order-times|prescription)|messages\/(claims|order-tabs|orders)|paths\/(account\/profile|home|orders\/(actions|reading))\.gen)\.ts$/,
   ],
   /** Dialogs and fields of the forms that members fill in. */
   forms: [
     /\/node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|camera|circle-exclamation-point|clipboard-paste|download|eye|gift|mail|minus|phone|plus|shield-exclamation-point|square-pen|x)\./,
-    /\/web\/src\/lib\/(download|kept-draft|masked-number|new-key|page-in)\.ts$/,
+    /\/web\/src\/lib\/(download|persisted-draft|masked-number|new-key|page-in)\.ts$/,
     /\/web\/src\/ui\/(choices|confirm-dialog|dialog|field-group|page-head|select-input|stepper|text-area)\.(tsx|module\.css)$/,
     /\/contract\/src\/(fields\/(birthday|claims|email|invoices|landline|orders-code)|messages\/invoices|paths\/addresses\.gen)\.ts$/,
   ],

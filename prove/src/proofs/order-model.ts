@@ -84,7 +84,7 @@ export const orderModel: Proof = {
         `PROVE_SEED=${seed} PROVE_HISTORY=${only ?? index} plays it again; what is left of it: ${await smallest(rig, failing, troupe)}`,
       )
     })
-    if (faults.length === 0) faults.push(...(await tidiedUp(rig, plays)), ...(await untold(rig, plays)))
+    if (faults.length === 0) faults.push(...(await afterPurge(rig, plays)), ...(await untold(rig, plays)))
     const walked = walkedBy(plays)
     const never = Object.keys(edges).filter((edge) => edges[edge] === true && !walked.has(edge))
     const unknown = [...walked].filter((edge) => edges[edge] !== true)
@@ -143,7 +143,7 @@ function walkedBy(plays: readonly Played[]): Set<string> {
 }
 
 /** What a passed deadline has left behind is purged by the clock's job, and nothing else has happened meanwhile. */
-async function tidiedUp(rig: ProvingRig, plays: Played[]): Promise<string[]> {
+async function afterPurge(rig: ProvingRig, plays: Played[]): Promise<string[]> {
   const isUntidy = ({ units }: Standing) => Object.values(units).some(({ isOverdue }) => isOverdue)
   const deadline = Date.now() + TIDIED_WITHIN
   let left = plays

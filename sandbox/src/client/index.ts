@@ -114,8 +114,8 @@ export interface DeskClient {
 }
 
 /** The desk refused: its status and, in `message`, its own words. */
-export class DeskRefusal extends Error {
-  override readonly name = 'DeskRefusal'
+export class DeskError extends Error {
+  override readonly name = 'DeskError'
 
   constructor(
     readonly status: number,
@@ -139,7 +139,7 @@ export function deskClient(deskUrl: string): DeskClient {
     const answer: unknown = response.status === 204 ? undefined : await response.json()
     if (!response.ok) {
       const { code, message } = answer as { code: string; message: string }
-      throw new DeskRefusal(response.status, code, message)
+      throw new DeskError(response.status, code, message)
     }
     return answer as T
   }

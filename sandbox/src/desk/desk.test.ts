@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeskClient, DeskRefusal, deskClient } from '../client/index.ts'
+import { type DeskClient, DeskError, deskClient } from '../client/index.ts'
 import { type Sandbox, startSandbox } from '../testing/index.ts'
 import { sendSignedCode } from '../testing/signed-sms.ts'
 
@@ -86,7 +86,7 @@ describe('the client', () => {
   })
 
   it('says what the desk refused', async () => {
-    await expect(desk.sms.setFault({ delay: -1 })).rejects.toThrow(DeskRefusal)
+    await expect(desk.sms.setFault({ delay: -1 })).rejects.toThrow(DeskError)
     await expect(desk.sms.setFault({ delay: 1.5 })).rejects.toMatchObject({ status: 400, message: '请求的内容不正确' })
     await expect(desk.sms.setFault({}, '123')).rejects.toMatchObject({ status: 400 })
     await expect(desk.clock.setOffset(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({ status: 400 })

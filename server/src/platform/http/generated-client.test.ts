@@ -31,7 +31,7 @@ export async function logIn(baseUrl: string, agreementVersion: string, encrypt: 
   const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
   const { data: session } = await client.POST('/api/passport/login/v3', {
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    body: { ...seal(login.key), agreementVersion },
+    body: { ...encrypt(login.key), agreementVersion },
   })
   const headers = { authorization: \`Bearer \${session?.access_token}\` }
   const { data: counts } = await client.GET('/api/v3/orders/counts', { headers })

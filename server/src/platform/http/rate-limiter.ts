@@ -47,15 +47,15 @@ export interface RateLimiter {
 
 /** @param isIssued whether we made a token; nobody else can make one that looks so */
 export function makeRateLimiter(isIssued: (token: string) => boolean): RateLimiter {
-  const byPace = (devices: number) =>
+  const limiterFor = (devices: number) =>
     Object.fromEntries(
       Object.entries(rates).map(([rateLimit, { burst, perSecond }]) => [
         rateLimit,
         makeLocalLimits({ burst: burst * devices, perSecond: perSecond * devices }),
       ]),
     ) as unknown as Record<ClientRateLimit, LocalLimits>
-  const clients = byPace(1)
-  const subjects = byPace(DEVICES)
+  const clients = limiterFor(1)
+  const subjects = limiterFor(DEVICES)
   const strangers = makeLocalLimits(strangersRate)
 
   /** Ours is counted apart from its address, whatever others at that address do; one that anybody could invent only while few did. */
