@@ -27,7 +27,7 @@ export async function ensureInstalled(folder = root) {
   }
   progress('packages', 'installing, which takes a minute or two the first time')
   const start = performance.now()
-  // OperatorText by name: npm takes the folder of the script that runs us for its own otherwise.
+  // Told by name: npm takes the folder of the script that runs us for its own otherwise.
   const where = ['--prefix', folder]
   const args = ['ci', ...where, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const done = await runNpm(args, { cwd: folder })

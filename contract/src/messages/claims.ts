@@ -32,5 +32,5 @@ export const claimReasonNames = {
 
 export const claimStateNames = { open: '处理中', accepted: '已同意', refused: '未通过', withdrawn: '已撤销' } as const
 
-/** OperatorText before ordering and beside every claim: what the rules for selling drugs ask. */
+/** Told before ordering and beside every claim: what the rules for selling drugs ask. */
 export const RETURN_NOTICE = '药品属于特殊商品，除质量原因外，一经售出不得退换'

@@ -96,7 +96,7 @@ describe('signing out', () => {
     expect((await call('GET', '/member/vo')).status).toBe(401)
     expect((await browser.send('GET', '/account/sessions')).body).toHaveLength(1)
     expect(await eventsOf(accountId)).toEqual(['signedOut'])
-    // OperatorText as what this device did, not the one that it ended.
+    // Told as what this device did, not the one that it ended.
     expect((await browser.send('GET', '/account/events')).body).toMatchObject([{ kind: 'signedOut', isCurrent: true }])
   })
 

@@ -22,7 +22,7 @@ export const SLEEPER = { 'data-sleeper': '' }
 export const whenHydrated = woken.given
 export const wake = woken.give
 
-/** OperatorText by the hydrateOnInteraction parts once they hear for themselves. */
+/** The interactive parts call it once they hear for themselves. */
 export function shellIsUp(): void {
   isUp = true
   up.give()

@@ -51,7 +51,7 @@ export async function importOrder(
   try {
     return await transaction(shop.pool, work)
   } catch (error) {
-    // OperatorText twice at the same time: the other one has made it, which is found now.
+    // Told twice at the same time: the other one has made it, which is found now.
     if (sqlState(error) === UNIQUE_VIOLATION) return transaction(shop.pool, work)
     throw error
   }
