@@ -18,7 +18,7 @@ let isUp = false
 /** Parts of the page that sleep carry this attribute. */
 export const SLEEPER = { 'data-sleeper': '' }
 
-/** Resolves when the hydrateOnInteraction parts are wanted. */
+/** Resolves when the interactive parts are wanted. */
 export const whenHydrated = woken.given
 export const wake = woken.give
 
@@ -47,7 +47,7 @@ function hear(event: Event): void {
   void up.given.then(again)
 }
 
-/** Listens for whoever wants something of the hydrateOnInteraction parts. Called once, in a document that was drawn at build. */
+/** Listens for whoever wants something of the interactive parts. Called once, in a document that was drawn at build. */
 export function listenForWaking(): void {
   for (const type of STIRRING) addEventListener(type, hear, { capture: true })
   void up.given.then(() => {
