@@ -107,7 +107,7 @@ export const getInvoice = defineOperation({
       ...Head,
       taxPayerNumber: Nullable(Type.String()),
       content: Type.String(),
-      canTransition: Type.Boolean({ description: 'what it is to say may be told otherwise' }),
+      canChange: Type.Boolean({ description: 'what it is to say may be told otherwise' }),
       /** Of the amount. */
       tax: Cents(),
       reversedAt: Nullable(Instant()),

@@ -173,8 +173,8 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
   askInvoice: ofMember((work, unit) => {
     if (unit.isSplit) return 'ORDER_SPLIT'
     if (unit.invoice === 'issued' || unit.invoice === 'reversed') return 'INVOICE_ISSUED'
-    const canTransition = unit.invoice === 'requested' && !isOneOf([REFUND, REFUNDED, CANCELED], unit.status)
-    if (!canTransition && !may('requestInvoice', work, unit)) return 'ORDER_STATE_CHANGED'
+    const canChange = unit.invoice === 'requested' && !isOneOf([REFUND, REFUNDED, CANCELED], unit.status)
+    if (!canChange && !may('requestInvoice', work, unit)) return 'ORDER_STATE_CHANGED'
     unit.invoice = 'requested'
   }),
   look: ofMember(({ standing }, unit) => {

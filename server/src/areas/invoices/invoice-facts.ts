@@ -16,7 +16,7 @@ export interface InvoicePolicyInput
   id: string | null
   lines: InvoiceLine[]
   /** Whether another may be asked for instead. */
-  canTransition: boolean
+  canChange: boolean
 }
 
 type Parts = Pick<Shop, 'keyring'>
@@ -58,7 +58,7 @@ export async function toPolicyInput(
     ...facts,
     ...decryptBuyer(cipher, row.id, row),
     lines: invoiceLines(order),
-    canTransition: row.state === 'requested' && canChangeWish(order.status),
+    canChange: row.state === 'requested' && canChangeWish(order.status),
   }
 }
 
@@ -76,7 +76,7 @@ function wished(order: OrderForInvoice): InvoicePolicyInput | undefined {
     content: INVOICE_CONTENT,
     ...invoiceSums(lines),
     lines,
-    canTransition: canChangeWish(order.status),
+    canChange: canChangeWish(order.status),
     requestedAt: order.placedAt,
     issuedAt: null,
     invoiceNumber: null,

@@ -233,9 +233,9 @@ describe('paying back', () => {
   it('tells of one that is only asked for that it cannot be changed any more', async () => {
     const { id, ordersCode } = await order({ status: 'waitDelivery' })
     await request(ordersCode)
-    expect(await detail(ordersCode)).toMatchObject({ state: 'requested', canTransition: true })
+    expect(await detail(ordersCode)).toMatchObject({ state: 'requested', canChange: true })
     await move(id, 'refundOrder')
-    expect(await detail(ordersCode)).toMatchObject({ state: 'requested', canTransition: false })
+    expect(await detail(ordersCode)).toMatchObject({ state: 'requested', canChange: false })
     expect(codeOf(await request(ordersCode, company))).toBe('ORDER_STATE_CHANGED')
   })
 

@@ -52,7 +52,7 @@ export function presentInvoice(invoice: InvoicePolicyInput, lastMail: MailRow | 
     isElectronic: isElectronic(type),
     taxPayerNumber,
     content,
-    canTransition: invoice.canTransition,
+    canChange: invoice.canChange,
     tax,
     reversedAt: invoice.reversedAt?.getTime() ?? null,
     reversalNumber,

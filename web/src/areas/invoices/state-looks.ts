@@ -12,10 +12,10 @@ export const stateTones: Readonly<Record<InvoiceState, BadgeTone>> = {
 export function stateHint({
   state,
   isElectronic,
-  canTransition,
-}: Pick<InvoiceView, 'state' | 'isElectronic' | 'canTransition'>): string {
+  canChange,
+}: Pick<InvoiceView, 'state' | 'isElectronic' | 'canChange'>): string {
   if (state === 'reversed') return '订单已退款，这张发票已冲红，不能用于报销。'
   if (state === 'issued') return isElectronic ? '可以预览、下载，或发送到邮箱。' : '纸质发票已随包裹寄出。'
-  if (!canTransition) return '订单正在退款，退款完成后这张发票不再开具。'
+  if (!canChange) return '订单正在退款，退款完成后这张发票不再开具。'
   return isElectronic ? '确认收货后自动开具，开具前可以修改抬头。' : '纸质发票随包裹寄送，发货前可以修改抬头。'
 }

@@ -21,9 +21,9 @@ const timeOf = (at: number | null) => (at === null ? null : <time dateTime={mach
 
 /** Everything of one invoice, and what can be done with it. */
 export function InvoiceView({ accountId, invoice }: { accountId: string; invoice: Invoice }) {
-  const { ordersCode, state, isElectronic, canTransition } = invoice
+  const { ordersCode, state, isElectronic, canChange } = invoice
   const [draft, setDraft] = useState(() => invoiceDraft.take(accountId, ordersCode))
-  const [opened, setOpened] = useState<'preview' | 'change' | undefined>(draft && canTransition ? 'change' : undefined)
+  const [opened, setOpened] = useState<'preview' | 'change' | undefined>(draft && canChange ? 'change' : undefined)
   const close = () => {
     setOpened(undefined)
     setDraft(undefined)
@@ -55,7 +55,7 @@ export function InvoiceView({ accountId, invoice }: { accountId: string; invoice
             ]}
           />
         </div>
-        {(hasFile || canTransition) && (
+        {(hasFile || canChange) && (
           <div className={styles.tools}>
             {hasFile && (
               <>
@@ -66,7 +66,7 @@ export function InvoiceView({ accountId, invoice }: { accountId: string; invoice
                 <DownloadButton ordersCode={ordersCode} kind="quiet" />
               </>
             )}
-            {canTransition && (
+            {canChange && (
               <Button kind="quiet" onClick={() => setOpened('change')}>
                 <SquarePen size={16} aria-hidden="true" />
                 修改发票信息
