@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { agreementVersion } from '@shop/contract/agreements'
+import { mallDefaults } from '@shop/contract/mall-defaults'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { manageOperators } from './manage-operators.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -160,4 +161,28 @@ it('a feed of docs/opening.md told again changes nothing', async () => {
     const { body } = await send(call, key, '')
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(body.results.map(() => 'unchanged'))
   }
+})
+
+it('a shop in production refuses to take payment for prescription drugs before their review', async () => {
+  const said: string[] = []
+  await manageOperators(running.settings, ['add', 'rules', 'settings'], (line) => said.push(line))
+  const answer = await running.app.inject({
+    method: 'PUT',
+    url: '/api/ops/settings',
+    headers: { authorization: `Bearer ${said[0]}`, 'x-forwarded-for': '203.0.113.8' },
+    payload: {
+      module: 'mall-global',
+      key: 'rxRules',
+      value: { ...mallDefaults['mall-global'].rxRules, prepositionCheckType: 0 },
+      reason: '测试',
+    },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'PAYING_BEFORE_REVIEW',
+      message: '网络销售处方药须先经药师审核再付款，本商城不能设为先付款',
+      fields: [expect.objectContaining({ path: 'value.prepositionCheckType' })],
+    }),
+  ])
 })

@@ -296,6 +296,7 @@ export const submitOrder = defineOperation({
       'GLOBAL_MIXED',
       'GLOBAL_ORDER_LIMIT',
       'GLOBAL_YEAR_LIMIT',
+      'ORDER_SUM_LIMIT',
       'OPEN_ORDERS_FULL',
       'OPEN_SUM_FULL',
       'PHONE_ORDERS_FULL',

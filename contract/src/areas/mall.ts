@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../kit/operation.ts'
-import { Cents, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
+import { OperatorText } from '../kit/shapes.ts'
+import { Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 
 export const settingModules = ['m-mall', 'mall-global'] as const
 export type SettingModule = (typeof settingModules)[number]
@@ -17,40 +18,43 @@ const Origin = Type.String({
   maxLength: 200,
   pattern: '^(https://[a-z0-9-]+(\\.[a-z0-9-]+)+|http://(localhost|127\\.0\\.0\\.1))(:[1-9]\\d{0,4})?$',
 })
-const Text = (maxLength: number) => Type.String({ maxLength })
-const Advertisement = Nullable(Strict({ title: Text(40), text: Text(120), address: Link }))
+/** Cents of a limit or a price; no order holds more than 2,147,483,647. */
+const Money = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'cents' })
+/** The largest freight of an order, and the largest sum that a limit can name. */
+export const settingMost = { freight: 1_000_000, limit: 1_000_000_000 } as const
+const Advertisement = Nullable(Strict({ title: OperatorText(40), text: OperatorText(120), address: Link }))
 
 /** Commerce spec section 3, "Mall config": what the member area shows and how it behaves. */
 export const MallSettings = Strict({
   callbackAvailable: Type.Boolean(),
-  slogan: Text(40),
+  slogan: OperatorText(40),
   onlinePay: Type.Boolean(),
-  badge: Nullable(Text(20)),
-  freight: Strict({ cents: Cents(), freeFromCents: Cents() }),
+  badge: Nullable(OperatorText(20)),
+  freight: Strict({ cents: Money(settingMost.freight), freeFromCents: Money(settingMost.limit) }),
   loadingDelay: Type.Integer({ minimum: 0, maximum: 5000, description: 'ms before a loading state shows' }),
   newUserCouponAd: Advertisement,
   orderAppBox: Type.Boolean(),
-  appBoxInfo: Nullable(Strict({ title: Text(40), text: Text(120) })),
+  appBoxInfo: Nullable(Strict({ title: OperatorText(40), text: OperatorText(120) })),
   ad: Advertisement,
-  commonResource1: Nullable(Text(500)),
-  commonResource2: Nullable(Text(500)),
-  commonResource3: Nullable(Text(500)),
+  commonResource1: Nullable(OperatorText(500)),
+  commonResource2: Nullable(OperatorText(500)),
+  commonResource3: Nullable(OperatorText(500)),
 })
 
 /** Wording for prescription drugs, applied in one place (decision 43; commerce spec section 9). */
 export const RxWording = Strict({
-  cartHeader: Text(20),
-  settleButton: Text(20),
-  pay: Text(20),
-  badge: Text(10),
-  warning: Text(60),
-  addToList: Text(20),
+  cartHeader: OperatorText(20),
+  settleButton: OperatorText(20),
+  pay: OperatorText(20),
+  badge: OperatorText(10),
+  warning: OperatorText(60),
+  addToList: OperatorText(20),
 })
 
 /** Settings of the whole shop: limits, wording, rules, contact. */
 export const GlobalSettings = Strict({
-  globalMaximumAmount: Cents(),
-  globalMaximumTotal: Cents(),
+  globalMaximumAmount: Money(settingMost.limit),
+  globalMaximumTotal: Money(settingMost.limit),
   rxWording: RxWording,
   rxRules: Strict({
     isDrugUserInfoNeed: Type.Integer({ minimum: 0, maximum: 1 }),
@@ -60,8 +64,13 @@ export const GlobalSettings = Strict({
     strictControlRxRuleType: Type.Integer({ minimum: 0, maximum: 9 }),
     noStrictControlRxRuleType: Type.Integer({ minimum: 0, maximum: 9 }),
   }),
-  hotlines: Strict({ ordering: Text(20), orderingHours: Text(20), returns: Text(20), returnsHours: Text(20) }),
-  wechatAccount: Strict({ name: Text(40), address: Text(200) }),
+  hotlines: Strict({
+    ordering: OperatorText(20),
+    orderingHours: OperatorText(20),
+    returns: OperatorText(20),
+    returnsHours: OperatorText(20),
+  }),
+  wechatAccount: Strict({ name: OperatorText(40), address: OperatorText(200) }),
   /** Ways to log in besides the SMS and QR code: the password tab, and social type codes in the order of their buttons. */
   login: Strict({
     password: Type.Boolean(),
@@ -108,8 +117,8 @@ export const changeSetting = defineOperation({
     module: OneOf(settingModules),
     key: Type.String({ minLength: 1, maxLength: 60 }),
     value: Type.Unknown(),
-    reason: Type.String({ minLength: 2, maxLength: 200 }),
+    reason: OperatorText(200),
   }),
   answers: { 204: null },
-  errors: { 404: ['SETTING_UNKNOWN'] },
+  errors: { 400: ['INPUT_INVALID', 'PAYING_BEFORE_REVIEW'], 404: ['SETTING_UNKNOWN'] },
 })

@@ -17,10 +17,14 @@ export function consigneeProblem(text: string): 'CONSIGNEE_MALFORMED' | undefine
   return length >= least && length <= most && consigneeNames.test(text.trim()) ? undefined : 'CONSIGNEE_MALFORMED'
 }
 
-export function detailAddressProblem(text: string): 'DETAIL_REQUIRED' | 'DETAIL_TOO_LONG' | undefined {
+/** One line that a label can print: no control, formatting or half characters. */
+export function detailAddressProblem(
+  text: string,
+): 'DETAIL_REQUIRED' | 'DETAIL_TOO_LONG' | 'DETAIL_MALFORMED' | undefined {
   const { length } = [...text.trim()]
   if (length === 0) return 'DETAIL_REQUIRED'
-  return length <= addressLimits.detail ? undefined : 'DETAIL_TOO_LONG'
+  if (length > addressLimits.detail) return 'DETAIL_TOO_LONG'
+  return /[\p{Cc}\p{Cf}\p{Cs}]/u.test(text.trim()) ? 'DETAIL_MALFORMED' : undefined
 }
 
 /** Of a code: whether one was chosen. Which codes there are, the server knows. */

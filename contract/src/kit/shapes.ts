@@ -6,6 +6,8 @@ import { OneOf, Optional, Ruled, Strict } from './types.ts'
 /** Texts of a fixed shape that several areas take. */
 export const OrdersCode = () => Type.String({ pattern: ORDERS_CODE_PATTERN, maxLength: 18 })
 export const ProductCode = () => Type.String({ pattern: '^\\d{8,10}$', maxLength: 10 })
+/** A letter first, so that no promotion has the code of a product: a bundle is bought by the code of its promotion. */
+export const PROMOTION_CODE_PATTERN = '^[A-Z][A-Z0-9]{3,19}$'
 export const Id = () => Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 })
 /** An address that our own upload gave. */
 export const UploadUrl = () =>

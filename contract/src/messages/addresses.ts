@@ -4,6 +4,7 @@ export const addressMessages = {
   REGION_REQUIRED: '省市区不能为空',
   REGION_UNKNOWN: '所选地区不存在，请重新选择',
   DETAIL_REQUIRED: '详细地址不能为空',
+  DETAIL_MALFORMED: '详细地址含有无法打印的字符，请修改',
   DETAIL_TOO_LONG: '详细地址最多50个字',
   LANDLINE_MALFORMED: '请输入正确的固话号码',
   ZIP_CODE_MALFORMED: '请输入6位数字的邮政编码',

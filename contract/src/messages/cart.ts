@@ -15,6 +15,7 @@ export const cartMessages = {
   NOTHING_SELECTED: '请先选择要结算的商品',
   GLOBAL_MIXED: '跨境商品需与国内商品分开结算',
   GLOBAL_ORDER_LIMIT: '跨境订单金额超过单次限额，请减少商品后再提交',
+  ORDER_SUM_LIMIT: '订单金额超过单笔上限，请减少商品后再提交',
   GLOBAL_YEAR_LIMIT: '已超过该身份证本年度跨境购买限额',
   BUYER_REQUIRED: '请填写订购人姓名',
   BUYER_ID_REQUIRED: '请填写订购人身份证号',

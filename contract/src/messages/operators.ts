@@ -6,6 +6,7 @@ export const operatorMessages = {
   WAREHOUSE_UNKNOWN: '仓库不存在，请先新增仓库',
   PROMOTION_KIND: '请在套餐、赠品和奖品中选择一种',
   PROMOTION_ENDS_TOO_EARLY: '结束时间须晚于开始时间',
+  BUNDLE_TOO_DEAR: '套餐总价不能超过1000000元',
   PROMOTION_OF_PRESCRIPTION: '处方药不能参加促销',
 } as const
 

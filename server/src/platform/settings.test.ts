@@ -105,6 +105,7 @@ describe('settings', () => {
 
   it('settings are refused in words that say what they must be', () => {
     const problem = problemOf({
+      TRUSTED_PROXIES: 'proxy',
       POOL_SIZE: '0',
       DRAIN_NOTICE_SECONDS: 'soon',
       PUBLIC_URL: 'shop',
@@ -118,6 +119,7 @@ describe('settings', () => {
       'LOG_LEVEL must be debug, info, warn, error or silent',
       'POOL_SIZE must be a whole number from 1 to 200',
       'DRAIN_NOTICE_SECONDS must be a whole number from 0 to 60',
+      'TRUSTED_PROXIES: proxy is neither an address nor a network such as 10.0.0.0/8',
     ])
   })
 

@@ -157,20 +157,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const mode = given.SHOP_MODE ?? 'production'
   const value = Value.Default(Environment, mode === 'demo' ? { ...demoOnly, ...given } : given)
   problems.push(...problemsOf(value, environment))
+  const proxies = listed((value as Record<string, unknown>).TRUSTED_PROXIES)
+  problems.push(...proxies.flatMap((text) => proxyProblem(text) ?? []).map((problem) => `TRUSTED_PROXIES: ${problem}`))
   if (!Value.Check(Environment, value)) throw unusable(problems)
   const { social, problems: socialFaults } = readSocialSettings(value)
   const { mail, problems: mailFaults } = readMailSettings(value)
   problems.push(...socialFaults, ...mailFaults)
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) problems.push(`MASTER_KEY must be ${KEY_FORM}`)
-  const proxies = value.TRUSTED_PROXIES.split(',')
-    .map((text) => text.trim())
-    .filter(Boolean)
-  problems.push(...proxies.flatMap((text) => proxyProblem(text) ?? []).map((problem) => `TRUSTED_PROXIES: ${problem}`))
   if (value.PUBLIC_URL !== undefined && !URL.canParse(value.PUBLIC_URL))
     throw unusable([...problems, `PUBLIC_URL must be ${PUBLIC_URL_FORM}`])
   if (value.SHOP_MODE === 'production') problems.push(...problemsInProduction(value, masterKey))
-  if (problems.length > 0 || !isTold(value)) throw unusable(problems)
+  if (problems.length > 0 || !isComplete(value)) throw unusable(problems)
   return {
     mode: value.SHOP_MODE,
     host: value.HOST,
@@ -204,6 +202,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ? {}
       : { metrics: { host: value.METRICS_HOST ?? value.HOST, port: value.METRICS_PORT } }),
   }
+}
+
+/** The entries of a list with commas. */
+function listed(text: unknown): string[] {
+  return String(text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 }
 
 const numbers = /^(PORT|METRICS_PORT|SMTP_PORT|POOL_SIZE|JOB_POOL_SIZE|DRAIN_NOTICE_SECONDS)$/
@@ -250,9 +256,9 @@ function problemsInProduction(value: Environment, masterKey: Buffer): string[] {
   return problems
 }
 
-type OperatorText = Environment & Required<Pick<Environment, keyof typeof demoOnly>>
+type CompleteEnvironment = Environment & Required<Pick<Environment, keyof typeof demoOnly>>
 
-function isTold(value: Environment): value is OperatorText {
+function isComplete(value: Environment): value is CompleteEnvironment {
   return Object.keys(demoOnly).every((name) => value[name as keyof typeof demoOnly] !== undefined)
 }
 

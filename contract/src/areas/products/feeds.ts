@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { prescriptionTypes } from '../../fields/prescription.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { InstantInput, OperatorText, PageNumber, ProductCode } from '../../kit/shapes.ts'
+import { InstantInput, OperatorText, PageNumber, PROMOTION_CODE_PATTERN, ProductCode } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 
 /**
@@ -15,8 +15,10 @@ export const FEED_MOST = { categories: 100, warehouses: 100, prices: 200, promot
 
 const CategoryCode = () => Type.String({ pattern: '^\\d{4}$', maxLength: 4 })
 const WarehouseCode = () => Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 })
-const PromotionCode = () => Type.String({ pattern: '^[A-Z0-9]{2,20}$', maxLength: 20 })
-const Price = () => Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'cents' })
+const PromotionCode = () => Type.String({ pattern: PROMOTION_CODE_PATTERN, maxLength: 20 })
+/** The largest price of a product or bundle, cents. */
+export const PRICE_MOST = 100_000_000
+const Price = () => Type.Integer({ minimum: 0, maximum: PRICE_MOST, description: 'cents' })
 const Amount = () => Type.Integer({ minimum: 1, maximum: 99 })
 
 export const feedOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const

@@ -104,6 +104,8 @@ describe('an address', () => {
     [{ streetCode: '440103001' }, 'streetCode', 'REGION_UNKNOWN', '所选地区不存在，请重新选择'],
     [{ customArea: ' ' }, 'customArea', 'DETAIL_REQUIRED', '详细地址不能为空'],
     [{ customArea: '路'.repeat(51) }, 'customArea', 'DETAIL_TOO_LONG', '详细地址最多50个字'],
+    [{ customArea: '人民路\u202e8号' }, 'customArea', 'DETAIL_MALFORMED', '详细地址含有无法打印的字符，请修改'],
+    [{ customArea: '人民路\u00078号' }, 'customArea', 'DETAIL_MALFORMED', '详细地址含有无法打印的字符，请修改'],
     [{ zipCode: '51063' }, 'zipCode', 'ZIP_CODE_MALFORMED', '请输入6位数字的邮政编码'],
   ])('with %j is refused beside its field', async (fields, path, code, message) => {
     const { call, list } = await member()

@@ -1,6 +1,17 @@
 import type { SettingModule } from '@shop/contract/areas/mall'
 import { type MallSettingValues, mallDefaults } from '@shop/contract/mall-defaults'
 
+/**
+ * What the rules for selling drugs online forbid a shop in production (decision 25): payment of a prescription before its review.
+ * A demo may show it, for shops outside their reach.
+ * @returns the path of the forbidden part of the value
+ */
+export function forbiddenPart(mode: 'demo' | 'production', key: string, value: unknown): string | undefined {
+  if (mode !== 'production' || key !== 'rxRules') return undefined
+  const { prepositionCheckType } = value as MallSettingValues['mall-global']['rxRules']
+  return prepositionCheckType === 0 ? 'value.prepositionCheckType' : undefined
+}
+
 /** The settings that hold: what is stored where it is usable, the default where it is not. */
 export function settingsInForce<Module extends SettingModule>(
   module: Module,

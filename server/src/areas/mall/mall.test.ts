@@ -18,6 +18,14 @@ beforeAll(async () => {
 
 const read = async (query: string) => (await shop().app.inject(`/api/settings?${query}`)).json()
 
+const ofGlobal = { module: 'mall-global', reason: '测试' }
+const freightOf = (cents: number) => ({
+  module: 'm-mall',
+  key: 'freight',
+  value: { cents, freeFromCents: 9900 },
+  reason: '测试',
+})
+
 function change(payload: object, key = keys.settings) {
   return shop().app.inject({
     method: 'PUT',
@@ -93,6 +101,16 @@ describe('a change', () => {
     expect(rows[0]?.operator_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('is on record with the value before and after, the default where none was stored', async () => {
+    await change({ ...ofGlobal, key: 'globalMaximumTotal', value: 2_500_000 })
+    const { rows } = await shop().shop.pool.orm.execute<{ details: object }>(
+      sql`SELECT details FROM operator_actions WHERE subject = 'mall-global.globalMaximumTotal'`,
+    )
+    expect(rows.map(({ details }) => details)).toEqual([
+      { reason: '测试', before: mallDefaults['mall-global'].globalMaximumTotal, after: 2_500_000 },
+    ])
+  })
+
   it('is refused to anybody but an operator with the scope', async () => {
     const answers = [await change(given, newToken()), await change(given, keys.traces), await change(given, '')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 401])
@@ -114,6 +132,19 @@ describe('a change', () => {
     ],
     ['to null, where it must have a value', { ...given, value: null }, 400, 'INPUT_INVALID'],
     ['without a reason', { ...given, reason: '' }, 400, 'INPUT_INVALID'],
+    ['for a blank reason', { ...given, reason: '   ' }, 400, 'INPUT_INVALID'],
+    ['to half a character', { ...given, value: '\ud800' }, 400, 'INPUT_INVALID'],
+    ['for half a character', { ...given, reason: '测试\ud800' }, 400, 'INPUT_INVALID'],
+    ['to a blank slogan', { ...given, key: 'slogan', value: ' ' }, 400, 'INPUT_INVALID'],
+    ['to a freight below nothing', freightOf(-1), 400, 'INPUT_INVALID'],
+    ['to a freight that no order can hold', freightOf(3_000_000_000), 400, 'INPUT_INVALID'],
+    ['to a limit below nothing', { ...ofGlobal, key: 'globalMaximumAmount', value: -1 }, 400, 'INPUT_INVALID'],
+    [
+      'to wording of prescription drugs that says nothing',
+      { ...ofGlobal, key: 'rxWording', value: { ...mallDefaults['mall-global'].rxWording, warning: '' } },
+      400,
+      'INPUT_INVALID',
+    ],
   ])('%s is refused and changes nothing', async (_name, payload, status, code) => {
     const before = await read('module=m-mall')
     const answer = await change(payload)

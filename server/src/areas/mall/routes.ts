@@ -1,9 +1,11 @@
 import { changeSetting, getSettings, listSettings } from '@shop/contract/areas/mall'
+import { mallDefaults } from '@shop/contract/mall-defaults'
 import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recordOperatorAction } from '../operators/index.ts'
+import { forbiddenPart } from './domain.ts'
 import { readOfferedSettings, settingProblems } from './settings.ts'
 import { writeSetting } from './store.ts'
 
@@ -30,11 +32,15 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
     const fields = settingProblems(module, key, value)
     if (!fields) return throwApiError('SETTING_UNKNOWN')
     if (fields.length > 0) return throwApiError('INPUT_INVALID', { fields })
+    const forbidden = forbiddenPart(shop.settings.mode, key, value)
+    if (forbidden) return throwApiError('PAYING_BEFORE_REVIEW', { field: forbidden })
     const { operatorId } = operator
     await transaction(pool, async (tx) => {
-      await writeSetting(tx, { module, key, value, reason, operatorId }, now)
+      const stored = await writeSetting(tx, { module, key, value, reason, operatorId }, now)
+      const defaults: Record<string, unknown> = mallDefaults[module]
+      const details = { reason, before: stored ? stored.value : defaults[key], after: value }
       const subject = `${module}.${key}`
-      await recordOperatorAction(tx, { operatorId, action: 'mall.changeSetting', subject, details: { reason } }, now)
+      await recordOperatorAction(tx, { operatorId, action: 'mall.changeSetting', subject, details }, now)
     })
     return undefined
   })

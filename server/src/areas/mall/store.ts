@@ -23,8 +23,15 @@ export interface SettingChange {
 /** A setting may be null, which is a value of its own: the driver would make of it that there is none. */
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-/** Writes a setting and the row that tells who changed it and why, together. */
-export async function writeSetting(tx: Database, change: SettingChange, now: Date): Promise<void> {
+/**
+ * Writes a setting and the row that tells who changed it and why, together.
+ * @returns what was stored before, if anything
+ */
+export async function writeSetting(
+  tx: Database,
+  change: SettingChange,
+  now: Date,
+): Promise<{ value: unknown } | undefined> {
   const { module, key, value, operatorId, reason } = change
   const mine = and(eq(mallSettings.module, module), eq(mallSettings.key, key))
   const [before] = await tx.orm.select({ value: mallSettings.value }).from(mallSettings).where(mine).for('update')
@@ -44,4 +51,5 @@ export async function writeSetting(tx: Database, change: SettingChange, now: Dat
     reason,
     at: now,
   })
+  return before
 }

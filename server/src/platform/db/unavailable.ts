@@ -6,6 +6,7 @@ const sqlStates: readonly (readonly [pattern: RegExp, cause: string])[] = [
   [/^(28|3D)/, 'connection refused by its rules'],
   [/^40/, 'transactions in conflict'],
   [/^53/, 'out of connections, memory or disk'],
+  [/^55000$/, 'not accepting connections'],
   [/^55P03$/, 'lock not obtained in time'],
   [/^57014$/, 'statement ended for taking too long'],
   [/^57P/, 'starting or shutting down'],

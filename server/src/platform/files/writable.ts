@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { SettingsError } from '../settings.ts'
 
 /**
@@ -9,7 +9,7 @@ import { SettingsError } from '../settings.ts'
 export function requireWritable(setting: string, folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -18,4 +18,11 @@ export function requireWritable(setting: string, folder: string): void {
       `${setting}: the folder ${folder} cannot be written (${code})`,
     ])
   }
+}
+
+/** Step by step: Node's own recursion never ends below a folder such as /proc, which is there and takes none. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }

@@ -14,20 +14,25 @@ export function proxyProblem(text: string): string | undefined {
   return `${text} is neither an address nor a network such as 10.0.0.0/8`
 }
 
+/** A stranger with many addresses fills neither memory nor log. */
+const MOST_WARNINGS = 5
+
 /**
- * Tells once when requests come through a proxy that is not trusted: all its shoppers then count as one, and share its limits
- * without a word. Never what the header says, which anybody can write.
+ * Warns once for each address, up to a few, that sends `X-Forwarded-For` without being trusted. If it is a proxy of this shop, all
+ * its shoppers share the limits of one; anybody else may send the header too, so the line never recommends to trust the address.
+ * It never repeats what the header says.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, log: Log): void {
-  let isTold = false
+  const told = new Set<string>()
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress
     // Of a peer that is trusted, the address of a request is what the header says.
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined && peer !== undefined && request.ip === peer) {
-      isTold = true
+    const isUntrusted = request.headers['x-forwarded-for'] !== undefined && request.ip === peer
+    if (isUntrusted && peer !== undefined && told.size < MOST_WARNINGS && !told.has(peer)) {
+      told.add(peer)
       log.warn(
-        { peer, set: `TRUSTED_PROXIES=${peer}` },
-        'requests come through a proxy that TRUSTED_PROXIES does not name: all its shoppers share the limits of one',
+        { peer },
+        'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: name it only if it is a proxy of this shop, whose shoppers share the limits of one until then',
       )
     }
     done()

@@ -35,7 +35,7 @@ export function compileInput(schema: object, part: InputPart): ValidateFunction 
   const check = (data: unknown): boolean => {
     check.errors = overfull(schema, data)
     if (check.errors.length === 0)
-      check.errors = validate(data) ? placesOfNul(data).map(nulAt) : (validate.errors ?? [])
+      check.errors = validate(data) ? placesOfUnkept(data).map(unkeptAt) : (validate.errors ?? [])
     return check.errors.length === 0
   }
   check.errors = [] as ErrorObject[]
@@ -73,16 +73,16 @@ function problemAt(instancePath: string, keyword: string, params: Record<string,
   return { instancePath, keyword, schemaPath: '', params }
 }
 
-/** A NUL stands in no text that a row can hold; the fault is the field's. */
-const nulAt = (place: string) => problemAt(place, 'characters')
+/** No row can hold a text with a NUL or half a character (a lone surrogate): the fault is the field's. */
+const unkeptAt = (place: string) => problemAt(place, 'characters')
 
-function placesOfNul(data: unknown): string[] {
+function placesOfUnkept(data: unknown): string[] {
   const found: string[] = []
   // Without recursion: how deep an input goes is up to the caller.
   const waiting: [place: string, value: unknown][] = [['', data]]
   for (let next = waiting.pop(); next && found.length < MOST_PROBLEMS; next = waiting.pop()) {
     const [place, value] = next
-    if (typeof value === 'string' && value.includes('\0')) found.push(place)
+    if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))) found.push(place)
     else if (typeof value === 'object' && value !== null) {
       for (const [name, part] of Object.entries(value)) waiting.push([`${place}/${name}`, part])
     }

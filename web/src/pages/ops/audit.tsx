@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './audit.module.css'
 import facts from './facts.module.css'
 import { type Place, placeAddress } from './place.ts'
-import { subjectOf, toPolicyInput } from './record-facts.ts'
+import { describeDetails, subjectOf } from './record-facts.ts'
 import rows from './rows.module.css'
 import { actName } from './words.ts'
 
@@ -50,7 +50,7 @@ export function Audit({ place: { word, page } }: { place: Place }) {
                 <strong>{actName(act.action)}</strong>
                 <span className={facts.faint}>{act.operator}</span>
                 <Subject action={act.action} subject={act.subject} />
-                <Facts details={act.details} />
+                <Facts act={act} />
               </li>
             ))}
           </ul>
@@ -78,8 +78,8 @@ function Subject({ action, subject }: { action: string; subject: string }) {
   )
 }
 
-function Facts({ details }: { details: Readonly<Record<string, unknown>> }) {
-  const found = toPolicyInput(details)
+function Facts({ act }: { act: Parameters<typeof Subject>[0] & { details: Readonly<Record<string, unknown>> } }) {
+  const found = describeDetails(act.details, act.action, act.subject)
   if (found.length === 0) return null
   return (
     <dl className={styles.details}>

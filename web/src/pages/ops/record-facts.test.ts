@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { subjectOf, toPolicyInput } from './record-facts.ts'
+import { describeDetails, subjectOf } from './record-facts.ts'
 
-const told = (details: Record<string, unknown>) => toPolicyInput(details).map(({ name, words }) => `${name} ${words}`)
+const told = (details: Record<string, unknown>) => describeDetails(details).map(({ name, words }) => `${name} ${words}`)
 
 describe('the facts of an act', () => {
   it('tell courier and number as one, money in yuan, stages and answers in words', () => {
@@ -29,6 +29,27 @@ describe('the facts of an act', () => {
       '之后 价格 ¥2.50',
     ])
     expect(told({ code: 'NOT_ALLOWED', call: 'shipOrder' })).toEqual(['原因 没有权限', '调用 shipOrder'])
+  })
+
+  it('of a setting tell its old and its new value in the words of its form', () => {
+    const details = {
+      reason: '调价',
+      before: { cents: 1000, freeFromCents: 9900 },
+      after: { cents: 800, freeFromCents: 9900 },
+    }
+    const facts = describeDetails(details, 'mall.changeSetting', 'm-mall.freight')
+    expect(facts.map(({ name, words }) => `${name} ${words}`)).toEqual([
+      '原因 调价',
+      '之前 运费 ¥10.00、满多少包邮 ¥99.00',
+      '之后 运费 ¥8.00、满多少包邮 ¥99.00',
+    ])
+  })
+
+  it('of a promotion tell what it is made of in words, with money in yuan and times of the shop', () => {
+    const content = { kind: 'gift', productCode: '10010001', least: 2, giftCode: '10040014', amount: 1 }
+    expect(told({ after: { content, startsAt: '2026-11-10T16:00:00.000Z' } })).toEqual([
+      '之后 内容 类型 赠品；商品 10010001；每购买件数 2；赠品 10040014；件数 1、开始时间 2026-11-11 00:00',
+    ])
   })
 
   it('leave out what only programs know by, and draw no quotes and braces of what is new', () => {

@@ -1,8 +1,11 @@
+import type { SettingModule } from '@shop/contract/areas/mall'
 import { provinceNames } from '@shop/contract/fields/provinces'
 import { claimKindNames } from '@shop/contract/messages/claims'
 import { operatorScopeNames } from '@shop/contract/messages/operators'
-import { formatCents } from '../../lib/formats.ts'
+import { formatCents, formatTime } from '../../lib/formats.ts'
+import { toldOf } from './setting-drafts.ts'
 import { settingNames } from './setting-names.ts'
+import { type Spec, settingSpecs, specOf } from './setting-specs.ts'
 import { eventNames, stageNames } from './words.ts'
 
 /** A fact of an act, as a person reads it. */
@@ -87,20 +90,66 @@ function stateOf(value: unknown): string {
   if (Array.isArray(value)) return listed(value, operatorScopeNames) || '无'
   if (typeof value !== 'object' || value === null) return plain(value)
   return Object.entries(value)
-    .map(([name, each]) => {
-      const isMoney = /price$/i.test(name) && typeof each === 'number'
-      return `${called(productFieldNames, name)} ${isMoney ? `¥${formatCents(each)}` : plain(each)}`
-    })
+    .map(([name, each]) => `${called(productFieldNames, name)} ${fieldWords(name, each)}`)
     .join('、')
 }
 
-/** What an act's details say; what has no words of its own here is told as it is. */
-export function toPolicyInput(details: Details): Fact[] {
+/** A field of what was fed: money in yuan, times of the shop, and what a promotion is made of in words. */
+function fieldWords(name: string, value: unknown): string {
+  if (typeof value === 'number' && /price$|^fromCents$/i.test(name)) return `¥${formatCents(value)}`
+  if (typeof value === 'string' && /(?:startsAt|endsAt)$/.test(name)) return formatTime(Date.parse(value))
+  if (name === 'kind') return called(promotionKindNames, value)
+  if (Array.isArray(value)) return value.map((each) => fieldWords(name, each)).join('，')
+  if (typeof value !== 'object' || value === null) return plain(value)
+  return Object.entries(value)
+    .map(([inner, each]) => `${called(promotionFieldNames, inner)} ${fieldWords(inner, each)}`)
+    .join('；')
+}
+
+const promotionKindNames: Readonly<Record<string, string>> = { bundle: '套餐', gift: '赠品', prize: '奖品' }
+const promotionFieldNames: Readonly<Record<string, string>> = {
+  kind: '类型',
+  members: '组成',
+  productCode: '商品',
+  amount: '件数',
+  price: '单价',
+  least: '每购买件数',
+  giftCode: '赠品',
+  prizeCode: '奖品',
+  fromCents: '满',
+}
+
+/**
+ * What an act's details say; what has no words of its own here is told as it is.
+ * @param subject what it was done to, of a setting its module and key
+ */
+export function describeDetails(details: Details, action = '', subject = ''): Fact[] {
+  const spec = action === 'mall.changeSetting' ? settingOf(subject) : undefined
+  if (spec) {
+    const { reason, ...values } = details
+    const states = Object.entries(values).map(([name, value]) =>
+      fact(stateNames[name] ?? name, settingWords(spec, value)),
+    )
+    return [fact('原因', plain(reason)), ...states]
+  }
   return Object.entries(details).flatMap(([name, value]) => {
     const teller = tellers[name]
     const told = teller ? teller(value, details) : fact(name, plain(value))
     return told ?? []
   })
+}
+
+const stateNames: Readonly<Record<string, string>> = { before: '之前', after: '之后' }
+
+function settingOf(subject: string): Spec | undefined {
+  const [module = '', key = ''] = subject.split('.')
+  return Object.hasOwn(settingSpecs, module) ? specOf(module as SettingModule, key) : undefined
+}
+
+function settingWords(spec: Spec, value: unknown): string {
+  return toldOf(spec, value)
+    .map(({ label, words }) => (label ? `${label} ${words}` : words))
+    .join('、')
 }
 
 function listed(value: unknown, names: Readonly<Record<string, string>>): string {

@@ -122,7 +122,7 @@ function refuseWhatStandsInTheWay({ settlement, leftBehind }: ReadSettlement): v
   refuseProblem(wanted.find(({ problem }) => problem !== null)?.problem ?? null)
   if (problems.includes('mixed')) throwApiError('GLOBAL_MIXED')
   if (problems.includes('overOrderLimit')) throwApiError('GLOBAL_ORDER_LIMIT')
-  if (sum > MOST_CENTS) throwApiError('RESTRICTED')
+  if (sum > MOST_CENTS) throwApiError('ORDER_SUM_LIMIT')
 }
 
 /**

@@ -54,7 +54,7 @@ export function formLines(
     const isThere = product.available >= before + amount
     if (isThere) taken.set(product.productCode, before + amount)
     return {
-      ...toPolicyInput(product),
+      ...describeLine(product),
       amount,
       price: 0,
       mark,
@@ -78,13 +78,13 @@ export function formLines(
   return [...bought, ...prizes.map((prize) => give(prize, prize.promotion.mark, null))]
 }
 
-const toPolicyInput = (product: Sellable) => ({ product, name: product.productName, packing: product.packing })
+const describeLine = (product: Sellable) => ({ product, name: product.productName, packing: product.packing })
 
 /** @param given its gifts; what does not come along is not promised */
 function productLine({ offer, amount, problem }: Wanted, given: readonly FormedLine[]): FormedLine {
   const coming = given.filter((gift) => gift.problem === null)
   return {
-    ...toPolicyInput(offer.members[0]!.product),
+    ...describeLine(offer.members[0]!.product),
     amount,
     price: offer.price,
     mark: offer.mark,
@@ -113,7 +113,7 @@ function bundleLines({ offer, amount, problem }: Wanted, combinationId: string):
   const members = offer.members.map(
     ({ product, amount: each, price }): FormedLine => ({
       ...common,
-      ...toPolicyInput(product),
+      ...describeLine(product),
       amount: each * amount,
       price,
       mark: offer.mark + 1,

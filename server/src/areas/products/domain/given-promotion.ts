@@ -1,4 +1,4 @@
-import type { feedPromotions } from '@shop/contract/areas/products'
+import { type feedPromotions, PRICE_MOST } from '@shop/contract/areas/products'
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { PromotionContent } from './promotion.ts'
@@ -6,7 +6,12 @@ import type { PromotionContent } from './promotion.ts'
 /** A promotion as an operator tells it. */
 export type PromotionInput = BodyOf<typeof feedPromotions>['promotions'][number]
 
-type ProblemCode = 'PROMOTION_KIND' | 'PROMOTION_ENDS_TOO_EARLY' | 'PRODUCT_UNKNOWN' | 'PROMOTION_OF_PRESCRIPTION'
+type ProblemCode =
+  | 'PROMOTION_KIND'
+  | 'PROMOTION_ENDS_TOO_EARLY'
+  | 'PRODUCT_UNKNOWN'
+  | 'PROMOTION_OF_PRESCRIPTION'
+  | 'BUNDLE_TOO_DEAR'
 
 /** Every product that a promotion names, with the field that names it. */
 export function namedProducts({ bundle, gift, prize }: PromotionInput): { path: string; productCode: string }[] {
@@ -39,6 +44,8 @@ export function promotionProblem(
     // Prescription drugs are neither bundled nor given, nor do they bring anything (decision 38).
     if (needsPrescription(product.prescriptionType)) return { path, code: 'PROMOTION_OF_PRESCRIPTION' }
   }
+  const bundlePrice = (bundle?.members ?? []).reduce((sum, { amount, price }) => sum + amount * price, 0)
+  if (bundlePrice > PRICE_MOST) return { path: 'bundle.members.0.price', code: 'BUNDLE_TOO_DEAR' }
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { PRICE_MOST } from '@shop/contract/areas/products'
 import { makeBuilders, type ProductOptions } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../testing/browser.ts'
@@ -175,15 +176,17 @@ describe('feeding promotions', () => {
   it('a feed of promotions refuses each that cannot hold beside its field, and takes the others', async () => {
     const [plain, onPrescription] = [await build(), await build({ prescriptionType: 4 })]
     const prizeOf = (prizeCode: string) => ({ fromCents: 100, prizeCode, amount: 1 })
-    const one = { code: 'P1', title: '活动', startsAt }
+    const dear = { productCode: plain, amount: 1, price: PRICE_MOST }
+    const one = { code: 'PF01', title: '活动', startsAt }
     const answer = await feed(
       one,
-      { ...one, code: 'P2', prize: prizeOf('99999999') },
-      { ...one, code: 'P3', gift: { productCode: plain, least: 1, giftCode: onPrescription, amount: 1 } },
-      { ...one, code: 'P4', endsAt: startsAt, prize: prizeOf(plain) },
-      { ...one, code: 'P5', prize: prizeOf(plain) },
+      { ...one, code: 'PF02', prize: prizeOf('99999999') },
+      { ...one, code: 'PF03', gift: { productCode: plain, least: 1, giftCode: onPrescription, amount: 1 } },
+      { ...one, code: 'PF04', endsAt: startsAt, prize: prizeOf(plain) },
+      { ...one, code: 'PF05', bundle: { members: [dear, dear] } },
+      { ...one, code: 'PF06', prize: prizeOf(plain) },
     )
-    expect(outcomes(answer)).toEqual(['refused', 'refused', 'refused', 'refused', 'new'])
+    expect(outcomes(answer)).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'new'])
     const problems = answer.body.results.map(({ problem }: { problem: { path: string; code: string } | null }) => [
       problem?.path,
       problem?.code,
@@ -193,10 +196,24 @@ describe('feeding promotions', () => {
       ['prize.prizeCode', 'PRODUCT_UNKNOWN'],
       ['gift.giftCode', 'PROMOTION_OF_PRESCRIPTION'],
       ['endsAt', 'PROMOTION_ENDS_TOO_EARLY'],
+      ['bundle.members.0.price', 'BUNDLE_TOO_DEAR'],
       [undefined, undefined],
     ])
   })
 })
+
+it.each(['B1', '1234', '10010003'])(
+  'a promotion with the code %s, by which no list could hold its bundle, is refused beside its code',
+  async (code) => {
+    const startsAt = Date.UTC(2020, 0, 1)
+    const members = [await build(), await build()].map((productCode) => ({ productCode, amount: 1, price: 100 }))
+    const bundle = { members }
+    const { status, body } = await (await operator())('PUT', 'promotions', {
+      promotions: [{ code, title: '套餐', startsAt, bundle }],
+    })
+    expect([status, body.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ['promotions.0.code']])
+  },
+)
 
 describe('feeding a picture', () => {
   const sendFile = async (code: string, bytes: Uint8Array, type = 'image/jpeg') => {

@@ -74,7 +74,7 @@ export function readPromotion(
     need(name, isProductCode(typed) ? typed.trim() : undefined, problemTexts.productCode, '')
   const amount = (name: string, typed: string) => need(name, countOf(typed, 1, 99), problemTexts.amount, 1)
   const code = draft.code.trim()
-  need('code', /^[A-Z0-9]{2,20}$/.test(code) ? code : undefined, '请输入 2 到 20 位大写字母或数字', '')
+  need('code', /^[A-Z][A-Z0-9]{3,19}$/.test(code) ? code : undefined, '请输入 4 到 20 位大写字母或数字，以字母开头', '')
   need('title', draft.title.trim() || undefined, '请输入促销标题', '')
   const startsAt = need(
     'startsAt',

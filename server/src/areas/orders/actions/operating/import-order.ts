@@ -91,7 +91,7 @@ function lineOf(
   product: Sellable | undefined,
   index: number,
 ): OrderLineInput {
-  const field = `lines/${index}/productCode`
+  const field = `lines.${index}.productCode`
   if (!product) return throwApiError('PRODUCT_UNKNOWN', { field })
   if (product.bans.has('')) throwApiError('PRODUCT_BANNED', { field })
   // Customs want to know who buys, which no feed tells.
