@@ -1,7 +1,7 @@
 /**
  * The areas of the shop, the same word in contract, server, web and e2e, and whom each may use: only through the other's
- * index.ts, and never round in a circle. `npm run check` holds the code to this table. What must flow upward is a hook or an
- * event that the lower area declares and `app.ts` joins up.
+ * index.ts, and never round in a circle. `npm run check` holds the code to this table. What must flow upward is an
+ * event that the lower area declares, or a port that `app.ts` hands it.
  */
 export interface Area {
   readonly purpose: string
@@ -38,6 +38,7 @@ export const areas = {
   favourites: { purpose: 'products a member keeps in mind', uses: ['cart'] },
   reservations: { purpose: 'drugs a member waits for', uses: ['access', 'cart'] },
   invoices: { purpose: 'invoices of orders', uses: ['orders'] },
+  notifications: { purpose: 'telling members what became of their orders', uses: ['access', 'orders'] },
   payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
   paylink: {

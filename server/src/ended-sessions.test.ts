@@ -107,7 +107,7 @@ it.each(['account.getHealthInfo', 'account.fetchExport'])(
   async (name) => {
     const [someone, into] = [await writer(), await writer()]
     const call = await memberWrites[name]!(someone)
-    const merge = (tx: Database) => shop().shop.mergeAccounts(tx, someone.accountId, into.accountId, now())
+    const merge = (tx: Database) => shop().personalData.merge(tx, someone.accountId, into.accountId, now())
     expect(await overtake(someone, call, merge)).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
     const { rows } = await shop().shop.pool.orm.execute(
       sql`SELECT kind FROM sensitive_reads WHERE account_id IN (${someone.accountId}, ${into.accountId})`,

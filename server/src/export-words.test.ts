@@ -21,7 +21,7 @@ import { useShop } from './testing/shop.ts'
 const shop = useShop()
 
 it('the readable page of an export has a word for everything that is known of a member', async () => {
-  const { pool, keyring, clock, personalData } = shop().shop
+  const { pool, keyring, clock } = shop().shop
   const now = clock.now()
   const { accountId, phone, cookies } = await loginAs(shop().shop)
   const a = makeBuilders({ pool, keyring, now: () => now })
@@ -76,7 +76,7 @@ it('the readable page of an export has a word for everything that is known of a 
   const browser = browserOf(shop(), { cookies })
   expect((await applyForClosure(shop(), browser, phone, { reason: 'other', reasonText: '再想想' })).status).toBe(200)
 
-  const known = await personalData.export(pool, accountId, now)
+  const known = await shop().personalData.export(pool, accountId, now)
   const lists = Object.entries(known).flatMap(([area, part]) =>
     Object.entries(part).map(([key, value]) => [`${area}.${key}`, value] as const),
   )

@@ -12,13 +12,14 @@ import { createProfile, type ProfileGiven } from './areas/account/index.ts'
 import { profiles } from './areas/account/tables.ts'
 import { recordConsent, withdrawKind } from './areas/consent/index.ts'
 import { placeOrder } from './areas/orders/index.ts'
-import { eraseAccount, exportAccount, mergeAccounts, personalData } from './personal-data.ts'
 import { transaction } from './platform/db/transaction.ts'
+import { silentBus } from './platform/events.ts'
 import { newId } from './platform/ids.ts'
 import { createAccountKeys, fieldCipher } from './platform/secrets/account-keys.ts'
 import { accountKeys } from './platform/secrets/tables.ts'
 import { loginAs } from './testing/login.ts'
 import { setPassword } from './testing/password-steps.ts'
+import { eraseAccount, exportAccount, mergeAccounts, personalData } from './testing/personal-data.ts'
 import { useShop } from './testing/shop.ts'
 
 const shop = useShop()
@@ -69,6 +70,7 @@ async function order(accountId: string, consignee: string) {
   return transaction(pool, (tx) =>
     placeOrder(
       tx,
+      silentBus,
       cipher,
       {
         accountId,

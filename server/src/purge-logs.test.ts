@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { purgeAccessEvents, recordAccessEvent } from './areas/access/index.ts'
+import { purgeAccessEvents } from './areas/access/event-store.ts'
+import { recordAccessEvent } from './areas/access/index.ts'
 import { accessEvents } from './areas/access/tables.ts'
 import { purgeSensitiveReads, readSensitiveReads, recordSensitiveRead } from './areas/consent/read-store.ts'
 import { insertConsent, purgeEndedConsents, readConsents, withdrawKind } from './areas/consent/store.ts'

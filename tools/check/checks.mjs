@@ -9,6 +9,7 @@ import { findImpureDomains } from './purity.mjs'
 import { findRetiredNames } from './retired-words.mjs'
 import { findSecrets } from './secrets.mjs'
 import { findSpecMapProblems } from './spec-map.mjs'
+import { findStatusWriters } from './status-writers.mjs'
 import { findForeignTables } from './table-owners.mjs'
 
 /**
@@ -36,6 +37,7 @@ export const checks = [
   { name: 'patterns', run: () => program(['--import', 'tsx', 'tools/check/find-slow-patterns.ts']) },
   { name: 'pure domains', run: () => findImpureDomains(root) },
   { name: 'table owners', run: () => findForeignTables(root) },
+  { name: 'status writers', run: async () => findStatusWriters(root) },
   { name: 'dependencies', run: async () => findUndocumentedDependencies(root, [...sourceFolders, 'bench/lighthouse']) },
   { name: 'retired words', run: () => findRetiredNames(root) },
   { name: 'secrets', run: () => findSecrets(root) },

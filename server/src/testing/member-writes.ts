@@ -55,10 +55,10 @@ async function withEmailCode({ shop: { shop }, accountId, browser }: Writer): Pr
 async function askForExport(writer: Writer): Promise<string> {
   await prove(writer)
   const { body } = await writer.browser.send('POST', '/privacy/exports')
-  const { pool } = writer.shop.shop
-  const waiting = await pool.orm.select().from(outboxMessages).where(eq(outboxMessages.kind, EXPORT_DELIVERY))
+  const parts = { ...writer.shop.shop, personalData: writer.shop.personalData }
+  const waiting = await parts.pool.orm.select().from(outboxMessages).where(eq(outboxMessages.kind, EXPORT_DELIVERY))
   for (const { payload, id } of waiting) {
-    if (payload.accountId === writer.accountId) await exportDelivery(writer.shop.shop)(payload, id)
+    if (payload.accountId === writer.accountId) await exportDelivery(parts)(payload, id)
   }
   return body.id
 }

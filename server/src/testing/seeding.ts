@@ -1,3 +1,8 @@
+import { lockOpenAccount } from '../areas/access/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Keyring } from '../platform/secrets/keyring.ts'
+import { makeSessions as makeSessionsOf, type Sessions } from '../platform/sessions/sessions.ts'
+
 /** What builders of a world need of the server, without the app: seeding starts fast and loads no web server. */
 export {
   accountOfPhone,
@@ -13,7 +18,6 @@ export { addFavourite } from '../areas/favourites/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
 export { registerOperatorKey } from '../areas/operators/index.ts'
 export {
-  changeStatus,
   encryptionContext,
   type ImportedOrderInput,
   markPaid,
@@ -24,20 +28,30 @@ export {
   type Status,
   type SubOrder,
   splitOrder,
+  transitionOrder,
 } from '../areas/orders/index.ts'
 export { type CatalogueInput, hasProducts, importCatalogue } from '../areas/products/index.ts'
 export { encryptPhone } from '../areas/reservations/encrypted-phone.ts'
 export { insertReservation } from '../areas/reservations/store/reservations.ts'
-export { mergeAccounts } from '../personal-data.ts'
 export { type Database, openPool, type Pool } from '../platform/db/database.ts'
 export { transaction } from '../platform/db/transaction.ts'
+export { silentBus } from '../platform/events.ts'
 export { newId, newToken } from '../platform/ids.ts'
 export { type FieldCipher, fieldCipher } from '../platform/secrets/account-keys.ts'
 export { type Keyring, makeKeyring } from '../platform/secrets/keyring.ts'
 export { makePasswordHasher, type PasswordCost } from '../platform/secrets/password-hasher.ts'
-export { makeSessions } from '../platform/sessions/sessions.ts'
 export type { TokenPair } from '../platform/sessions/token-pairs.ts'
 export { encryptLogin } from './encrypt-login.ts'
 export { jpegOfScans } from './jpeg-scans.ts'
 export { lightPasswords } from './light-passwords.ts'
 export { shipOrder } from './ship-order.ts'
+
+export function makeSessions(keyring: Keyring): Sessions {
+  return makeSessionsOf(keyring, lockOpenAccount)
+}
+
+/** Makes one account of two; the app, which knows all areas, is loaded for it. */
+export async function mergeAccounts(tx: Database, keyring: Keyring, from: string, into: string, now: Date) {
+  const { mergeAccounts: merge } = await import('./personal-data.ts')
+  await merge(tx, keyring, from, into, now)
+}

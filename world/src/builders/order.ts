@@ -1,7 +1,6 @@
 import { paymentTypes, type RxState } from '@shop/contract/fields/orders'
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import {
-  changeStatus,
   type Database,
   type ImportedOrderInput,
   importCatalogue,
@@ -14,7 +13,9 @@ import {
   type Status,
   type SubOrder,
   shipOrder,
+  silentBus,
   splitOrder,
+  transitionOrder,
 } from '@shop/server/testing/seeding'
 import { productByCode } from '../catalogue/index.ts'
 import { warehouses as everyWarehouse } from '../catalogue/warehouses.ts'
@@ -93,6 +94,7 @@ export async function buildOrder(
   const term = (from: Date) => new Date(from.getTime() + PAYMENT_TERM_MS)
   const order = await placeOrder(
     tx,
+    silentBus,
     cipher,
     {
       accountId,
@@ -126,8 +128,9 @@ export async function buildOrder(
         await tellWay(tx, { accountId, orderId, warehouse, deliveryAddress }, stage, at, times[index + 1] ?? now)
         continue
       }
-      const outcome = await changeStatus(
+      const outcome = await transitionOrder(
         tx,
+        silentBus,
         {
           accountId,
           orderId,

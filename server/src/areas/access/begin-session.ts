@@ -4,10 +4,10 @@ import { afterCommit } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
 import type { Entered } from './entered.ts'
 import { sendNotice } from './notices.ts'
 import { endFailuresInARow } from './password-guesser.ts'
+import type { AccessParts } from './ports.ts'
 import { browserOf } from './session-answer.ts'
 import { lockOpenAccount, recordAccessEvent } from './store.ts'
 
@@ -18,7 +18,7 @@ import { lockOpenAccount, recordAccessEvent } from './store.ts'
  */
 export async function beginSession(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   accountId: string,
@@ -27,7 +27,7 @@ export async function beginSession(
 ): Promise<Entered> {
   // A merge or a closing that is under way ends first: nobody gets into what it closes.
   if (!(await lockOpenAccount(tx, accountId))) return throwApiError('ACCOUNT_CLOSED')
-  const closure = await shop.sessionBegins(tx, accountId, now)
+  const closure = await shop.undoClosure(tx, accountId, now)
   if (closure === 'over') return throwApiError('ACCOUNT_CLOSED')
   const { device } = client
   if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'replaced', now)

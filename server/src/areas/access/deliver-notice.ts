@@ -1,4 +1,4 @@
-import { type NoticeKind, type NotificationKind, noticeTexts, notificationTexts } from '@shop/contract/messages/notices'
+import { type NoticeKind, noticeTexts } from '@shop/contract/messages/notices'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -28,27 +28,6 @@ export function noticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 
       phone: cipher.open(encrypted, phonePlace(accountId)),
       template: 'notice',
       parameters: { time: inShanghai.format(at), event: noticeTexts[notice] },
-      reference: key,
-    })
-  }
-}
-
-/** Delivers news of orders from the outbox, to the phone that the account has by then; without one nothing is sent. */
-export function notificationDelivery({
-  pool,
-  keyring,
-  gateways,
-}: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
-  return async (payload, key) => {
-    // Only `sendNotification` writes messages of this kind.
-    const { accountId, news, order } = payload as { accountId: string; news: NotificationKind; order: string }
-    const account = await readAccount(pool, accountId)
-    if (!account || account.closedAt || !account.phone) return
-    const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
-    await gateways.sms.send({
-      phone: cipher.open(account.phone, phonePlace(accountId)),
-      template: 'news',
-      parameters: { order, event: notificationTexts[news] },
       reference: key,
     })
   }

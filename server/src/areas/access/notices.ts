@@ -1,4 +1,4 @@
-import type { NoticeKind, NotificationKind } from '@shop/contract/messages/notices'
+import type { NoticeKind } from '@shop/contract/messages/notices'
 import type { Database } from '../../platform/db/database.ts'
 import { send } from '../../platform/jobs/jobs.ts'
 
@@ -19,17 +19,4 @@ export async function sendNotice(
 ): Promise<void> {
   const to = oldPhone ? { encryptedPhone: oldPhone.toString('base64') } : {}
   await send(tx, NOTICE_DELIVERY, { accountId, notice, at: now.getTime(), ...to }, now)
-}
-
-/** What the outbox calls news of an order by SMS. */
-export const NOTIFICATION_DELIVERY = 'sms-news'
-
-/** Tells a member by SMS what became of an order, once the transaction has committed; of the order's number only the end. */
-export async function sendNotification(
-  tx: Database,
-  accountId: string,
-  { news, ordersCode }: { news: NotificationKind; ordersCode: string },
-  now: Date,
-): Promise<void> {
-  await send(tx, NOTIFICATION_DELIVERY, { accountId, news, order: ordersCode.slice(-6) }, now)
 }

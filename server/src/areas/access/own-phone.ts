@@ -9,8 +9,17 @@ export const phonePlace = (accountId: string) => `accounts.phone:${accountId}`
 /** The phone of an account; nothing for an account without one. */
 export async function readOwnPhone(db: Database, keyring: Keyring, accountId: string): Promise<string | undefined> {
   const account = await readAccount(db, accountId)
-  if (!account?.phone) return undefined
-  return (await fieldCipher(db, keyring, accountId, 'personal')).open(account.phone, phonePlace(accountId))
+  return account?.phone ? decryptPhone(db, keyring, accountId, account.phone) : undefined
+}
+
+/** Where a member is told something now; nothing once the account is closed, or while it has no phone. */
+export async function readPhoneToTell(db: Database, keyring: Keyring, accountId: string): Promise<string | undefined> {
+  const account = await readAccount(db, accountId)
+  return account?.phone && !account.closedAt ? decryptPhone(db, keyring, accountId, account.phone) : undefined
+}
+
+async function decryptPhone(db: Database, keyring: Keyring, accountId: string, encrypted: Buffer): Promise<string> {
+  return (await fieldCipher(db, keyring, accountId, 'personal')).open(encrypted, phonePlace(accountId))
 }
 
 /** Whether a phone is the account's own: bound to it, which takes a code that was sent to that phone. */

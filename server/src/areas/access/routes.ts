@@ -1,5 +1,5 @@
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { AccessParts } from './ports.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { eventRoutes } from './routes/events.ts'
 import { passwordRoutes } from './routes/password.ts'
@@ -11,7 +11,7 @@ import { smsRoutes } from './routes/sms.ts'
 import { socialRoutes } from './routes/social.ts'
 
 /** The area's calls, one file a way in. */
-export function accessRoutes(binder: Binder, shop: Shop): void {
+export function accessRoutes(binder: Binder, shop: AccessParts): void {
   smsRoutes(binder, shop)
   sessionRoutes(binder, shop)
   passwordRoutes(binder, shop)

@@ -2,7 +2,7 @@ import type { AccessEventKind } from '@shop/contract/fields/access-events'
 import { and, asc, eq, getTableName, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { LockStrength } from '../../platform/sessions/member-transaction.ts'
+import type { LockStrength } from '../../platform/sessions/sessions.ts'
 import { accessEvents, accountPhones, accounts, loginNames, passwords, socialIdentities } from './tables.ts'
 
 /** Every table of this area that belongs to members. */

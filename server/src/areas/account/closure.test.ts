@@ -15,7 +15,7 @@ import { readClosures } from './closure-store.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
 
 const shop = useShop()
-const parts = () => shop().shop
+const parts = () => ({ ...shop().shop, personalData: shop().personalData })
 const DAY = 86_400_000
 const PASSWORD = 'Heron-2026'
 afterEach(() => shop().setClock(0))

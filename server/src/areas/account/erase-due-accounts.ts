@@ -1,8 +1,8 @@
 import { transaction } from '../../platform/db/transaction.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { lockAccounts } from '../access/index.ts'
 import { dueAccounts, erasedAccounts, markErased } from './closure-store.ts'
 import { sweepExportFiles } from './export-files.ts'
+import type { AccountParts } from './ports.ts'
 
 /** Accounts that are looked up at a time. */
 const BATCH = 100
@@ -14,7 +14,7 @@ type Outcome = 'erased' | 'waiting' | 'gone'
  * Erases every account whose time to come back is over, one a transaction (decision 21). One that could not be erased is told
  * to the log, tried again next time, and holds up no other.
  */
-export async function eraseDueAccounts(shop: Shop, now: Date): Promise<void> {
+export async function eraseDueAccounts(shop: AccountParts, now: Date): Promise<void> {
   const counts: Record<Outcome | 'failed', number> = { erased: 0, waiting: 0, gone: 0, failed: 0 }
   await inBatches(
     (after) => dueAccounts(shop.pool, now, after, BATCH),
@@ -33,7 +33,7 @@ export async function eraseDueAccounts(shop: Shop, now: Date): Promise<void> {
 }
 
 /** The account is locked first: a login that holds it comes back in time, or finds it closed. */
-async function eraseWhenDue(shop: Shop, accountId: string, now: Date): Promise<Outcome> {
+async function eraseWhenDue(shop: AccountParts, accountId: string, now: Date): Promise<Outcome> {
   return transaction(shop.pool, async (tx) => {
     await lockAccounts(tx, [accountId])
     if ((await shop.personalData.blockers(tx, accountId, now)).length > 0) return 'waiting'
@@ -44,7 +44,7 @@ async function eraseWhenDue(shop: Shop, accountId: string, now: Date): Promise<O
 }
 
 /** Removes of all erased accounts what has been kept for as long as the published retention says. */
-export async function expireRetentionOfErasedAccounts(shop: Shop, now: Date): Promise<void> {
+export async function expireRetentionOfErasedAccounts(shop: AccountParts, now: Date): Promise<void> {
   await inBatches(
     (after) => erasedAccounts(shop.pool, after, BATCH),
     ({ accountId }) => accountId,

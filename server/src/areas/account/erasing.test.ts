@@ -13,7 +13,7 @@ import { insertClosure, readClosures } from './closure-store.ts'
 import { eraseDueAccounts, expireRetentionOfErasedAccounts } from './erase-due-accounts.ts'
 
 const shop = useShop()
-const parts = () => shop().shop
+const parts = () => ({ ...shop().shop, personalData: shop().personalData })
 const DAY = 86_400_000
 const YEAR = 366 * DAY
 const OVER = CLOSURE_DAYS * DAY + 1000

@@ -9,6 +9,7 @@ import { readOwnPictures } from '../uploads/index.ts'
 import { sweepExportFiles, writeExport } from './export-files.ts'
 import { exportPage } from './export-page.ts'
 import { deletePastExports, giveUpExports, markFailed, markReady, readExport } from './export-store.ts'
+import type { AccountParts } from './ports.ts'
 
 /** What the outbox calls an export that is to be made. */
 export const EXPORT_DELIVERY = 'data-export'
@@ -26,7 +27,7 @@ const MAKING = 10 * MINUTE
  * Makes an export: everything that the areas know of the member, as JSON and as a page to read, and the own pictures, in a zip. One that fails is
  * told to the member, who may ask again, and not tried in secret.
  */
-export function exportDelivery(shop: Shop): Deliver {
+export function exportDelivery(shop: AccountParts): Deliver {
   return async (payload) => {
     // Only `askForExport` writes messages of this kind.
     const { accountId, exportId } = payload as ExportMessage
@@ -40,7 +41,11 @@ export function exportDelivery(shop: Shop): Deliver {
   }
 }
 
-async function makeExport({ pool, keyring, settings, personalData, clock }: Shop, accountId: string, id: string) {
+async function makeExport(
+  { pool, keyring, settings, personalData, clock }: AccountParts,
+  accountId: string,
+  id: string,
+) {
   const now = clock.now()
   const parts = await personalData.export(pool, accountId, now)
   const cipher = await fieldCipher(pool, keyring, accountId, 'personal')

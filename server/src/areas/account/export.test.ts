@@ -19,7 +19,7 @@ import { dataExports } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'exports-'))
 const shop = useShop({ environment: { UPLOADS_DIR: folder } })
-const parts = () => shop().shop
+const parts = () => ({ ...shop().shop, personalData: shop().personalData })
 const DAY = 86_400_000
 afterEach(() => shop().setClock(0))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -110,7 +110,7 @@ describe('asking for one’s own data', () => {
     const second = await ask(someone.browser)
     const broken = exportDelivery({
       ...parts(),
-      personalData: { ...parts().personalData, export: () => Promise.reject(new Error(`of ${someone.phone}`)) },
+      personalData: { ...shop().personalData, export: () => Promise.reject(new Error(`of ${someone.phone}`)) },
     })
     await broken({ accountId: someone.accountId, exportId: second.body.id }, 'key')
     expect((await listed(someone.browser))[0]).toMatchObject({ id: second.body.id, state: 'failed' })
@@ -220,7 +220,7 @@ describe('the file', () => {
     await ask(someone.browser)
     const waiting = await readExports(parts().pool, someone.accountId)
     expect(existsSync(fileOf(id))).toBe(true)
-    await transaction(parts().pool, (tx) => parts().personalData.erase(tx, someone.accountId, parts().clock.now()))
+    await transaction(parts().pool, (tx) => shop().personalData.erase(tx, someone.accountId, parts().clock.now()))
     await deliver(someone)
     await purgeExports(parts(), parts().clock.now())
     expect(waiting.map((row) => row.id)).toContain(id)

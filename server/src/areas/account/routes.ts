@@ -1,5 +1,5 @@
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { AccountParts } from './ports.ts'
 import { closureRoutes } from './routes/closure.ts'
 import { emailRoutes } from './routes/email.ts'
 import { exportRoutes } from './routes/export.ts'
@@ -8,7 +8,7 @@ import { privacyRoutes } from './routes/privacy.ts'
 import { profileRoutes } from './routes/profile.ts'
 
 /** The area's calls, one file a page's matter. */
-export function accountRoutes(binder: Binder, shop: Shop): void {
+export function accountRoutes(binder: Binder, shop: AccountParts): void {
   profileRoutes(binder, shop)
   privacyRoutes(binder, shop)
   emailRoutes(binder, shop)

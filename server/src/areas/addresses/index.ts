@@ -1,6 +1,5 @@
 export { addAddress } from './actions/add-address.ts'
+export { addressesArea } from './area.ts'
 export type { AddressInput } from './domain/address-input.ts'
 export { findOwnProvince, readOwnAddress } from './own-address.ts'
-export { addressPersonalData } from './personal-data.ts'
-export { addressRoutes } from './routes.ts'
 export { markUsed as noteAddressUsed } from './store.ts'

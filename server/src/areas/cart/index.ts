@@ -1,5 +1,2 @@
-export { purgeOldPhoneOrders } from './open-orders.ts'
-export { releaseEndedOrder } from './order-ended.ts'
-export { cartPersonalData } from './personal-data.ts'
-export { cartRoutes } from './routes.ts'
+export { cartArea } from './area.ts'
 export { cartCountsSql } from './store/count-pieces.ts'

@@ -1,11 +1,11 @@
+export { consentArea } from './area.ts'
 export { giveConsent, hasCurrentConsent } from './give-consent.ts'
 export { consentPersonalData } from './personal-data.ts'
-export { countSensitiveReads, purgeSensitiveReads, readSensitiveReads, recordSensitiveRead } from './read-store.ts'
+export { countSensitiveReads, readSensitiveReads, recordSensitiveRead } from './read-store.ts'
 export { recordConsentOnce } from './record-consent.ts'
 export {
   everGave,
   insertConsent as recordConsent,
-  purgeEndedConsents,
   readConsents,
   undid,
   withdrawKind,

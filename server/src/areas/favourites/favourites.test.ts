@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { makeBuilders, type ProductOptions } from '@shop/world'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mergeAccounts } from '../../personal-data.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { loginAs } from '../../testing/login.ts'
+import { mergeAccounts } from '../../testing/personal-data.ts'
 import { useShop } from '../../testing/shop.ts'
 import { favouritePersonalData } from './personal-data.ts'
 

@@ -1,1 +1,1 @@
-export { homeRoutes } from './routes.ts'
+export { homeArea } from './area.ts'

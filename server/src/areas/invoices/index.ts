@@ -1,7 +1,2 @@
 export { recordInvoice } from './actions/record-invoice.ts'
-export { hearOfOrder } from './hear-of-order.ts'
-export { INVOICE_MAIL_DELIVERY, invoiceMailDelivery } from './mail-delivery.ts'
-export { invoicePersonalData } from './personal-data.ts'
-export { purgeInvoiceMails } from './purge.ts'
-export { invoiceRoutes } from './routes.ts'
-export { INVOICE_DELIVERY, invoiceDelivery } from './settle-invoice.ts'
+export { invoicesArea } from './area.ts'

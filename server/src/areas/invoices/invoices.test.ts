@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { outboxMessages } from '../../platform/jobs/tables.ts'
 import { useShop } from '../../testing/shop.ts'
-import { changeStatus } from '../orders/index.ts'
+import { transitionOrder } from '../orders/index.ts'
 import { invoiceDelivery } from './settle-invoice.ts'
 import { invoices } from './tables.ts'
 
@@ -52,15 +52,14 @@ async function work(): Promise<void> {
   }
 }
 
-/** Moves an order as its member, an operator or the cashier would; orders tell of it as they do. */
+/** Moves an order as its member, an operator or the cashier would. */
 async function move(orderId: string, to: 'waitEvaluate' | 'refundOrder' | 'refundCompleteTransaction') {
-  const { pool, clock, invoiceDue } = shop().shop
+  const { pool, clock, events } = shop().shop
   const { accountId } = member
   const actor = ({ waitEvaluate: 'member', refundOrder: 'operator', refundCompleteTransaction: 'payment' } as const)[to]
-  const event = ({ waitEvaluate: 'received', refundOrder: undefined, refundCompleteTransaction: 'undone' } as const)[to]
   await transaction(pool, async (tx) => {
-    expect(await changeStatus(tx, { accountId, orderId, to, actor }, clock.now())).toMatchObject({ changed: true })
-    if (event) await invoiceDue(tx, { accountId, orderId, event }, clock.now())
+    const change = { accountId, orderId, to, actor }
+    expect(await transitionOrder(tx, events, change, clock.now())).toMatchObject({ changed: true })
   })
 }
 const statusOf = async (ordersCode: string) => {

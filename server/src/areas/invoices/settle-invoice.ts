@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
 import { type FieldCipher, findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type OrderForInvoice, readForInvoiceOf, setInvoiceState } from '../orders/index.ts'
+import { markInvoiced, type OrderForInvoice, readForInvoiceOf, setInvoiceState } from '../orders/index.ts'
 import { nextStep } from './domain/next-step.ts'
 import { decryptBuyer } from './encrypted-fields.ts'
 import { invoiceLines } from './invoice-lines.ts'
@@ -14,7 +14,7 @@ import { deleteRequested, findInvoice, hasInvoice, type InvoiceRow, markIssued, 
 /** What the outbox calls an invoice that may need something done. */
 export const INVOICE_DELIVERY = 'invoice'
 
-type Parts = Pick<Shop, 'pool' | 'keyring' | 'gateways' | 'clock'>
+type Parts = Pick<Shop, 'pool' | 'keyring' | 'gateways' | 'clock' | 'events'>
 
 /** What the step works on: the invoice, and its order as it stands. */
 interface Known {
@@ -40,14 +40,14 @@ export function invoiceDelivery(shop: Parts): Deliver {
 }
 
 async function issue(shop: Parts, known: Known): Promise<void> {
-  const { row, cipher } = known
+  const { row } = known
   const { tax } = shop.gateways
   const number = isElectronic(row.type) ? (await tax.issue(taxInvoice(known))).number : null
   const isKept = await transaction(shop.pool, async (tx) => {
     const now = shop.clock.now()
     const order = await lockOrder(tx, known, now)
     if (!(await markIssued(tx, row, number, now))) return false
-    await setInvoiceState(tx, cipher, { accountId: row.accountId, orderId: row.orderId, state: 'issued' }, now)
+    await markInvoiced(tx, shop.events, row, now)
     // Paid back while the provider was asked.
     if (order && nextStep('issued', order)) await again(tx, row, now)
     return true

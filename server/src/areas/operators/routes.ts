@@ -6,6 +6,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addHook } from './actions/add-hook.ts'
 import { beginOperating } from './actions/begin-operating.ts'
+import { makeDenialRecord } from './actions/record-refusal.ts'
 import { shownAddress } from './domain/shown-address.ts'
 import { hashSession } from './find-operator.ts'
 import { presentHook } from './present.ts'
@@ -20,9 +21,10 @@ const MOST_PAGES = 1000
 
 export function operatorRoutes(binder: Binder, shop: Shop): void {
   const { pool, keyring, cookieNames, secure } = shop
+  const recordDenial = makeDenialRecord(shop)
 
   binder.bind(contract.beginOperating, async ({ body, client, now }) => {
-    const { operatorId: id, name, scopes, until } = await beginOperating(shop, client, body.key, now)
+    const { operatorId: id, name, scopes, until } = await beginOperating(shop, recordDenial, client, body.key, now)
     return { id, name, scopes, until: until.getTime() }
   })
 

@@ -1,6 +1,4 @@
 export { endDueOrders } from './actions/clock/end-due-orders.ts'
-export { changeStatus, type StatusChanged } from './actions/internal/change-status.ts'
-export { countTransition } from './actions/internal/count-transition.ts'
 export { packParcel, type Shipping } from './actions/internal/pack-parcel.ts'
 export {
   type ImportedOrderInput,
@@ -10,18 +8,28 @@ export {
 } from './actions/internal/place-order.ts'
 export { recordTraces } from './actions/internal/record-traces.ts'
 export { type SubOrder, splitOrder } from './actions/internal/split-order.ts'
+export { type Transitioned, transitionOrder } from './actions/internal/transition-order.ts'
+export { ordersArea } from './area.ts'
+export { endsUnsent } from './domain/ends-unsent.ts'
 export { lineRole } from './domain/lines.ts'
 export type { ParcelStage } from './domain/parcels.ts'
 export { shareOut } from './domain/shares.ts'
 export type { Status } from './domain/statuses.ts'
 export { encryptionContext } from './encryption-context.ts'
-export { orderPersonalData } from './member/personal-data.ts'
+export {
+  cashCollections,
+  claimChanges,
+  type OrderNews,
+  type OrderTransition,
+  orderNews,
+  orderPlacements,
+  orderTransitions,
+} from './events.ts'
 export { invoiceWishesSql } from './public/invoice-wishes.ts'
 export { readBoughtPieces } from './public/read-bought-pieces.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export { type RebuyLine, readForRebuy } from './public/read-for-rebuy.ts'
 export { readOpenUnpaid } from './public/read-open-unpaid.ts'
-export { setInvoiceState } from './public/set-invoice-state.ts'
-export { orderRoutes } from './routes.ts'
+export { markInvoiced, setInvoiceState } from './public/set-invoice-state.ts'
 export { markPaid } from './store/change-orders.ts'
 export { orderCountsSql, ordersVersionSql, type TabCounts } from './store/count-orders.ts'

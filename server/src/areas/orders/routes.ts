@@ -1,10 +1,10 @@
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { OrderParts } from './ports.ts'
 import { actingRoutes } from './routes/acting.ts'
 import { operatingRoutes } from './routes/operating.ts'
 import { readingRoutes } from './routes/reading.ts'
 
-export function orderRoutes(binder: Binder, shop: Shop): void {
+export function orderRoutes(binder: Binder, shop: OrderParts): void {
   readingRoutes(binder, shop)
   actingRoutes(binder, shop)
   operatingRoutes(binder, shop)

@@ -32,7 +32,7 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
   })
 
   binder.bindOnce(contract.restock, (tx, { params, body, now }, { operatorId }) =>
-    restock(tx, shop, { ...params, ...body, operatorId }, now),
+    restock(tx, shop.events, { ...params, ...body, operatorId }, now),
   )
 
   binder.bind(contract.banProduct, async ({ params, body, now }, { operatorId }) => {

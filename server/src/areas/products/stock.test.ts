@@ -5,7 +5,8 @@ import { sqlState, transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { useShop } from '../../testing/shop.ts'
-import { freeStock, type Pieces, productPersonalData, readSellable, reserveStock, shipStock } from './index.ts'
+import { freeStock, type Pieces, readSellable, reserveStock, shipStock } from './index.ts'
+import { productPersonalData } from './personal-data.ts'
 
 const shop = useShop()
 const now = new Date('2026-11-21T08:00:00Z')

@@ -1,5 +1,2 @@
-export { ARRIVAL_DELIVERY, markArrived, notifyOfArrivals } from './actions/mark-arrived.ts'
-export { arrivalDelivery } from './deliver-arrival.ts'
-export { reservationPersonalData } from './personal-data.ts'
-export { reservationRoutes } from './routes.ts'
+export { reservationsArea } from './area.ts'
 export { reservationCountsSql } from './store/count-reservations.ts'

@@ -1,7 +1,6 @@
 export { readPicture } from './actions/get-upload.ts'
+export { uploadsArea } from './area.ts'
 export { claimUpload, releaseUpload, removeFile } from './claim.ts'
 export { pictureNameOf, readOwnPictures } from './own-pictures.ts'
 export { uploadPersonalData } from './personal-data.ts'
-export { purgeUploads, sweepUploadFiles } from './purge.ts'
 export { redraw } from './redraw.ts'
-export { uploadRoutes } from './routes.ts'

@@ -76,7 +76,7 @@ it('of processes that start side by side with different master keys, all but tho
 
 it('a wrong master key is told by the accounts of a database that was used before there was a check', async () => {
   const { pool, keyring } = used().shop
-  await used().shop.personalData
+  await used().personalData
   await pool.orm.execute(sql`DELETE FROM master_key_check`)
   const { loginAs } = await import('../../testing/login.ts')
   await loginAs(used().shop)

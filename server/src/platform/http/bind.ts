@@ -10,7 +10,6 @@ import type { Semaphore } from '../limits/semaphore.ts'
 import type { CookieNames } from '../sessions/cookies.ts'
 import { lockMember } from '../sessions/member-transaction.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { Shop } from '../shop.ts'
 import { ApiError, statusOf, throwApiError } from './api-error.ts'
 import type { Caller, FindOperator, OperatorDeniedListener, OperatorToken } from './caller.ts'
 import { bearerOf } from './client.ts'
@@ -58,7 +57,6 @@ export interface BinderParts {
   pool: Pool
   clock: Clock
   sessions: Sessions
-  lockAccount: Shop['lockAccount']
   idempotency: Idempotency
   findOperator: FindOperator
   onOperatorDenied: OperatorDeniedListener

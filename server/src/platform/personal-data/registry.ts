@@ -25,7 +25,12 @@ export interface PersonalDataHandler {
 }
 
 /** What the areas together do with the rows of one member. */
-export interface AllPersonalData {
+export interface PersonalData {
+  /**
+   * Makes one account of two, in the caller's transaction; both sides must have been proven (decision 18). `from` is closed by it
+   * and its sessions end.
+   */
+  merge(tx: Database, from: string, into: string, now: Date): Promise<void>
   /**
    * Erases an account whose time to think it over has passed (decision 21).
    * @throws when a row is left that the published retention does not name; the caller's transaction must then fail

@@ -3,12 +3,7 @@ import { transaction } from '../db/transaction.ts'
 import { throwApiError } from '../http/api-error.ts'
 import type { Member } from '../http/caller.ts'
 import type { Shop } from '../shop.ts'
-
-/**
- * How an account is held: `share` beside others that write for it, `update` alone, for what ends sessions or must not be done
- * twice side by side. Never the second after the first: two who both want more wait for each other.
- */
-export type LockStrength = 'share' | 'update'
+import type { LockStrength } from './sessions.ts'
 
 /**
  * Does a member's write in one transaction, which goes through only while its session lives (decision record 31): every action that
@@ -16,7 +11,7 @@ export type LockStrength = 'share' | 'update'
  * @throws ApiError NOT_LOGGED_IN when the session ended, or the account was closed or merged, before this had it
  */
 export function memberTransaction<Result>(
-  shop: Pick<Shop, 'pool' | 'sessions' | 'lockAccount'>,
+  shop: Pick<Shop, 'pool' | 'sessions'>,
   member: Member,
   now: Date,
   work: (tx: Database) => Promise<Result>,
@@ -36,11 +31,11 @@ export function memberTransaction<Result>(
  */
 export async function lockMember(
   tx: Database,
-  { lockAccount, sessions }: Pick<Shop, 'sessions' | 'lockAccount'>,
+  { sessions }: Pick<Shop, 'sessions'>,
   member: Member,
   now: Date,
   hold: LockStrength = 'share',
 ): Promise<void> {
-  const isOpen = await lockAccount(tx, member.accountId, hold)
+  const isOpen = await sessions.lockAccount(tx, member.accountId, hold)
   if (!isOpen || !(await sessions.lockLiveSession(tx, member, now))) throwApiError('NOT_LOGGED_IN')
 }

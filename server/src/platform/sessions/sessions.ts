@@ -36,7 +36,17 @@ export type EndReason =
   | 'signedOut'
 
 /** Opaque random tokens, stored hashed, checked in the database on every request, so that an end holds everywhere at once. */
+/**
+ * How an account is held: `share` beside others that write for it, `update` alone, for what ends sessions or must not be done
+ * twice side by side. Never the second after the first: two who both want more wait for each other.
+ */
+export type LockStrength = 'share' | 'update'
+
+/** Keeps an account from being closed or merged until the transaction ends; false when it is closed already. */
+export type LockAccount = (tx: Database, accountId: string, hold: LockStrength) => Promise<boolean>
+
 export interface Sessions {
+  lockAccount: LockAccount
   start(
     tx: Database,
     session: { accountId: string; method: string; browser: string | null; device: string },
@@ -87,7 +97,8 @@ export function liveSessionSql(hash: string, now: string): string {
   return `SELECT session_tokens.account_id FROM session_tokens WHERE session_tokens.access_hash = ${hash} AND session_tokens.access_expires_at > ${now}`
 }
 
-export function makeSessions(keyring: Keyring): Sessions {
+/** @param lockAccount of whoever keeps the accounts */
+export function makeSessions(keyring: Keyring, lockAccount: LockAccount): Sessions {
   const { accessHash, refreshHash, newPair, keep, successorOf } = tokenPairs(keyring)
   const browserHash = (browser: string | null) => (browser ? keyring.hashSecret('session-browser', browser) : null)
 
@@ -242,6 +253,7 @@ export function makeSessions(keyring: Keyring): Sessions {
       return row && (row.browserHash?.toString('hex') ?? row.id)
     },
     live: liveSessions,
+    lockAccount,
     ownerOf: async (db, token) => {
       const [row] = await db.orm
         .select({ accountId: sessionTokens.accountId, sessionId: sessionTokens.sessionId })

@@ -6,7 +6,6 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { lockMember } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
@@ -16,6 +15,7 @@ import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
 import { lockOpenAccounts } from '../held-account.ts'
 import { sendNotice } from '../notices.ts'
 import { readLoginName, readPassword, writePassword } from '../password-store.ts'
+import type { AccessParts } from '../ports.ts'
 import { requireProof } from '../proof.ts'
 import { bindIdentity, type SocialHandle } from '../social-identity.ts'
 import { readIdentities } from '../social-store.ts'
@@ -42,7 +42,7 @@ export interface Binding {
  * @throws ApiError of the operation `bindAccount`
  */
 export async function bindAccount(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   given: Binding,
@@ -79,7 +79,7 @@ export async function bindAccount(
 }
 
 /** From the security page: only for the member who began the journey. */
-async function bindToOwn(tx: Database, shop: Shop, client: Client, member: Member, given: Binding, now: Date) {
+async function bindToOwn(tx: Database, shop: AccessParts, client: Client, member: Member, given: Binding, now: Date) {
   const handle = await takeHandle(tx, shop, client, given, now)
   if (handle.kind !== 'social' || handle.forMember !== member.accountId) return refuseHandle()
   await lockMember(tx, shop, member, now, 'update')
@@ -88,7 +88,7 @@ async function bindToOwn(tx: Database, shop: Shop, client: Client, member: Membe
 
 async function bindToPhone(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   handle: IssuedHandle,
   { phone, link }: { phone: string; link: boolean },
@@ -119,7 +119,7 @@ async function bindToPhone(
 /** Both sides are proven: one by its handle, which must be as young as a proof (decision 20), the other by its phone's code. */
 async function mergeInto(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   { from, into, link }: { from: string; into: string; link: boolean },
   handle: Extract<IssuedHandle, { kind: 'account' }>,
   now: Date,
@@ -136,7 +136,7 @@ async function mergeInto(
   // Nothing brings two accounts apart again: a page that could not ask before says so, and asks then.
   if (!link) return throwApiError('PHONE_TAKEN', { field: 'userName' })
   // Who proves the loser comes back to it as by logging in: past its time there is nothing left to come back to.
-  if ((await shop.sessionBegins(tx, from, now)) === 'over') return throwApiError('ACCOUNT_CLOSED')
+  if ((await shop.undoClosure(tx, from, now)) === 'over') return throwApiError('ACCOUNT_CLOSED')
   await shop.mergeAccounts(tx, from, into, now)
   await sendNotice(tx, into, 'accountsMerged', now)
 }
@@ -147,7 +147,7 @@ async function holds(tx: Database, accountId: string, type: SocialType): Promise
 
 async function bindOrRefuse(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   accountId: string,
   handle: SocialHandle,
@@ -161,7 +161,7 @@ async function bindOrRefuse(
 /** Uses the handle up; it must be of the kind that the call names. */
 async function takeHandle(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   { loginName, loginType }: Binding,
   now: Date,

@@ -5,10 +5,10 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { ApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import type { Entered } from '../entered.ts'
 import { type Handle, issueHandle } from '../handles.ts'
+import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 import { indexOfSubject, socialHandle } from '../social-identity.ts'
 import { type Journey, leadBack, lostJourney, returnAddress, takeJourney } from '../social-journey.ts'
@@ -32,7 +32,7 @@ type Arrival = { pair: Entered } | { isBind: '1' } | { isBind: '0'; openId: stri
  * @returns its address
  */
 export async function finishThirdLogin(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   type: SocialType,
@@ -58,7 +58,7 @@ export async function finishThirdLogin(
 }
 
 /** Asks the provider who it is; that its member refused, and that it is at fault, are ends. */
-async function identify(shop: Shop, type: SocialType, sent: SentBack): Promise<SocialIdentity | SocialEnd> {
+async function identify(shop: AccessParts, type: SocialType, sent: SentBack): Promise<SocialIdentity | SocialEnd> {
   const provider = shop.gateways.social[type]
   if (!provider) return 'off'
   const code = sent.auth_code ?? sent.code
@@ -81,7 +81,7 @@ function endOfClosed(error: unknown): Arrival {
 
 async function arrive(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { memberId }: Journey,

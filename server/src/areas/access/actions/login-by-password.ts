@@ -5,7 +5,6 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { ApiError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseOutdated, refuseUnaccepted } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { decryptLogin, type EncryptedLogin } from '../encrypted-login.ts'
@@ -19,6 +18,7 @@ import { takeCompare, takePhone } from '../password-guesser.ts'
 import { requirePasswordLogin } from '../password-login.ts'
 import { networkOfTries, tryLimits } from '../password-policy.ts'
 import { findLogin, type LoginRow, replaceHash } from '../password-store.ts'
+import type { AccessParts } from '../ports.ts'
 import { lockOpenAccount } from '../store.ts'
 
 export interface PasswordLogin extends EncryptedLogin {
@@ -38,7 +38,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * password and a wrong password are the same answer after the same work.
  */
 export async function loginByPassword(
-  shop: Shop,
+  shop: AccessParts,
   keys: LoginKeys,
   client: Client,
   caller: Visitor | Member,
@@ -71,7 +71,7 @@ export async function loginByPassword(
 }
 
 /** Encrypts a right password anew where it was encrypted at another cost; while many wait, the next login does. */
-async function renewHash(shop: Shop, accountId: string, compared: string, password: string): Promise<void> {
+async function renewHash(shop: AccessParts, accountId: string, compared: string, password: string): Promise<void> {
   if (!shop.passwordHasher.isOfOtherCost(compared)) return
   try {
     await replaceHash(shop.pool, accountId, compared, await shop.passwordHasher.hash(password))
@@ -82,7 +82,7 @@ async function renewHash(shop: Shop, accountId: string, compared: string, passwo
 
 /** The password was right. */
 async function enter(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { accountId, hasPhone, isOutdated, hash }: LoginRow,

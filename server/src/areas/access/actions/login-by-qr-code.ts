@@ -2,9 +2,9 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { beginSession } from '../begin-session.ts'
 import type { Entered } from '../entered.ts'
+import type { AccessParts } from '../ports.ts'
 import { qrHashes } from '../qr-code.ts'
 import { redeemQrLogin, whoConfirmed } from '../qr-code-store.ts'
 import { lockOpenAccount, recordAccessEvent } from '../store.ts'
@@ -15,7 +15,7 @@ import { lockOpenAccount, recordAccessEvent } from '../store.ts'
  * @throws ApiError QR_CODE_INVALID, or ACCOUNT_CLOSED, which is told after it is kept
  */
 export async function loginByQrCode(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   uuid: string,

@@ -2,11 +2,11 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { accountOfPhone } from '../create-account.ts'
 import type { Entered } from '../entered.ts'
+import type { AccessParts } from '../ports.ts'
 import { recordAccessEvent } from '../store.ts'
 import { withCode } from '../with-code.ts'
 import { logout } from './logout.ts'
@@ -22,7 +22,7 @@ export interface SmsLogin {
  * browser's session cookies go (access spec section 4), and what they opened ends with them.
  */
 export async function loginBySms(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   login: SmsLogin,
@@ -36,7 +36,7 @@ export async function loginBySms(
   }
 }
 
-async function logIn(shop: Shop, client: Client, caller: Visitor | Member, login: SmsLogin, now: Date) {
+async function logIn(shop: AccessParts, client: Client, caller: Visitor | Member, login: SmsLogin, now: Date) {
   refuseOutdated(login.agreementVersion)
   const given = { purpose: 'login', phone: login.phoneNum, code: login.smsCode } as const
   // A closed account is told after its refused login is kept, so that what happened is on record.
@@ -49,7 +49,7 @@ async function logIn(shop: Shop, client: Client, caller: Visitor | Member, login
 /** @returns nothing when the account is closed */
 async function enter(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   phone: string,

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { accountOfPhone } from '../create-account.ts'
@@ -11,6 +10,7 @@ import type { Entered } from '../entered.ts'
 import { givePhone } from '../give-phone.ts'
 import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
 import { lockOpenAccounts } from '../held-account.ts'
+import type { AccessParts } from '../ports.ts'
 import { bindIdentity } from '../social-identity.ts'
 import { withCode } from '../with-code.ts'
 
@@ -28,7 +28,7 @@ export interface ThirdPartyRegistration {
  * @throws ApiError of the operation `registerByThirdParty`
  */
 export async function registerByThirdParty(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { openId, thirdType, userName: phone, validCode: code, agreementVersion: accepted }: ThirdPartyRegistration,
@@ -48,7 +48,7 @@ export async function registerByThirdParty(
 
 async function enter(
   tx: Database,
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   handle: IssuedHandle,
   phone: string,

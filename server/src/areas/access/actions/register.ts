@@ -1,13 +1,13 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { accountOfPhone } from '../create-account.ts'
 import type { Entered } from '../entered.ts'
 import { writePassword } from '../password-store.ts'
+import type { AccessParts } from '../ports.ts'
 import { withCodePrepared } from '../with-code.ts'
 
 export interface Registration {
@@ -23,7 +23,7 @@ export interface Registration {
  * @throws ApiError of the operation `register`
  */
 export async function register(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { userName: phone, validCode: code, password, agreementVersion: accepted }: Registration,

@@ -4,7 +4,6 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { lockMember } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { acceptAgreements } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
@@ -13,6 +12,7 @@ import { acceptedBefore, peekHandle, redeemHandle } from '../handles.ts'
 import { lockOpenAccounts } from '../held-account.ts'
 import { endFailuresInARow } from '../password-guesser.ts'
 import { lockPassword, readPassword } from '../password-store.ts'
+import type { AccessParts } from '../ports.ts'
 import { replacePassword } from '../replace-password.ts'
 import { clearSession } from '../session-answer.ts'
 import { findAccountByPhone } from '../store.ts'
@@ -35,7 +35,7 @@ export interface PasswordReset {
  * @throws ApiError of the operation `resetPassword`
  */
 export async function resetPassword(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   reset: PasswordReset,
@@ -76,7 +76,7 @@ export async function resetPassword(
 
 /** Whose password the page is for, where it does not follow from the phone alone. */
 async function accountMeant(
-  shop: Shop,
+  shop: AccessParts,
   client: Client,
   caller: Visitor | Member,
   type: ResetType,
@@ -96,7 +96,7 @@ interface Compared {
 }
 
 /** Works as long for a phone that nobody registered, since the code is not looked at yet. */
-async function compareWithOld(shop: Shop, phone: string, password: string): Promise<Compared> {
+async function compareWithOld(shop: AccessParts, phone: string, password: string): Promise<Compared> {
   const found = await findAccountByPhone(shop.pool, shop.keyring.blindIndex('phone', phone))
   const old = found && (await readPassword(shop.pool, found.accountId))
   return { hash: old?.hash ?? null, isSame: await shop.passwordHasher.matches(old?.hash, password) }

@@ -1,6 +1,5 @@
 import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { changePassword } from '../actions/change-password.ts'
 import { getLoginKey } from '../actions/get-login-key.ts'
 import { isRegistered } from '../actions/is-registered.ts'
@@ -8,10 +7,11 @@ import { loginByPassword } from '../actions/login-by-password.ts'
 import { register } from '../actions/register.ts'
 import { resetPassword } from '../actions/reset-password.ts'
 import { makeLoginKeys } from '../login-keys.ts'
+import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
 /** Logging in by password, registering, and everything that sets a password. */
-export function passwordRoutes(binder: Binder, shop: Shop): void {
+export function passwordRoutes(binder: Binder, shop: AccessParts): void {
   const keys = makeLoginKeys(shop)
 
   binder.bind(operations.getLoginKey, ({ query, client, now }) => getLoginKey(shop, keys, client, query.nonceStr, now))

@@ -1,14 +1,14 @@
 import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { confirmQrCode } from '../actions/confirm-qr-code.ts'
 import { drawQrCode } from '../actions/draw-qr-code.ts'
 import { getQrCodeStatus } from '../actions/get-qr-code-status.ts'
 import { loginByQrCode } from '../actions/login-by-qr-code.ts'
 import { scanQrCode } from '../actions/scan-qr-code.ts'
+import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
-export function qrCodeRoutes(binder: Binder, shop: Shop): void {
+export function qrCodeRoutes(binder: Binder, shop: AccessParts): void {
   binder.bind(operations.drawQrCode, ({ client, now }) => drawQrCode(shop, client, now))
 
   binder.bind(operations.getQrCodeStatus, ({ query, client, now }) => getQrCodeStatus(shop, client, query.uuid, now))

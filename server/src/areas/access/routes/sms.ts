@@ -1,6 +1,5 @@
 import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { checkSmsCode } from '../actions/check-sms-code.ts'
 import { drawImageCaptcha } from '../actions/draw-image-captcha.ts'
 import { drawSlider } from '../actions/draw-slider.ts'
@@ -8,9 +7,10 @@ import { issueSmsTicket } from '../actions/issue-sms-ticket.ts'
 import { judgeSlider } from '../actions/judge-slider.ts'
 import { loginBySms } from '../actions/login-by-sms.ts'
 import { sendSmsCode } from '../actions/send-sms-code.ts'
+import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
-export function smsRoutes(binder: Binder, shop: Shop): void {
+export function smsRoutes(binder: Binder, shop: AccessParts): void {
   binder.bind(operations.drawSlider, ({ client, now }) => drawSlider(shop, client, now))
 
   binder.bind(operations.judgeSlider, async ({ params, body, client, now }) => {

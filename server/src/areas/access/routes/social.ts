@@ -1,6 +1,5 @@
 import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { bindAccount } from '../actions/bind-account.ts'
 import { finishThirdLogin } from '../actions/finish-third-login.ts'
 import { isThirdPartyBound } from '../actions/is-third-party-bound.ts'
@@ -8,10 +7,11 @@ import { listThirdParties } from '../actions/list-third-parties.ts'
 import { registerByThirdParty } from '../actions/register-by-third-party.ts'
 import { startThirdLogin } from '../actions/start-third-login.ts'
 import { unbindThirdParty } from '../actions/unbind-third-party.ts'
+import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
 /** Logging in by a social account, and binding and letting go of one. */
-export function socialRoutes(binder: Binder, shop: Shop): void {
+export function socialRoutes(binder: Binder, shop: AccessParts): void {
   binder.bind(operations.startThirdLogin, async ({ query, client, now }, caller) => ({
     redirect: await startThirdLogin(shop, client, caller, query, now),
   }))

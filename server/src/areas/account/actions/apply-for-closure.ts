@@ -7,7 +7,6 @@ import type { Client } from '../../../platform/http/client.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { lockMember } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import {
   clearSession,
   readOwnPhone,
@@ -18,6 +17,7 @@ import {
 } from '../../access/index.ts'
 import { reasonPlace } from '../closure-rows.ts'
 import { insertClosure } from '../closure-store.ts'
+import type { AccountParts } from '../ports.ts'
 
 export interface ClosureApplication {
   reason: ClosureReason
@@ -34,7 +34,7 @@ const DAY = 24 * 60 * 60 * 1000
  * @throws ApiError of the operation `applyForClosure`
  */
 export async function applyForClosure(
-  shop: Shop,
+  shop: AccountParts,
   client: Client,
   member: Member,
   application: ClosureApplication,
@@ -58,7 +58,7 @@ export async function applyForClosure(
 
 async function apply(
   tx: Database,
-  shop: Shop,
+  shop: AccountParts,
   client: Client,
   member: Member,
   { reason, reasonText = '' }: ClosureApplication,

@@ -1,8 +1,8 @@
 import type { Member } from '../../../platform/http/caller.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { AccountParts } from '../ports.ts'
 
 /** What stands in the way of closing the account, and what would be gone with it (decision 21). */
-export async function previewClosure({ pool, personalData }: Shop, { accountId }: Member, now: Date) {
+export async function previewClosure({ pool, personalData }: AccountParts, { accountId }: Member, now: Date) {
   const [blockers, consequences] = await Promise.all([
     personalData.blockers(pool, accountId, now),
     personalData.consequences(pool, accountId, now),

@@ -1,11 +1,11 @@
 import * as operations from '@shop/contract/areas/account'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { applyForClosure } from '../actions/apply-for-closure.ts'
 import { previewClosure } from '../actions/preview-closure.ts'
+import type { AccountParts } from '../ports.ts'
 
 /** Closing the account (decision 21). */
-export function closureRoutes(binder: Binder, shop: Shop): void {
+export function closureRoutes(binder: Binder, shop: AccountParts): void {
   binder.bind(operations.previewClosure, ({ now }, member) => previewClosure(shop, member, now))
 
   binder.bind(operations.applyForClosure, ({ body, client, now }, member) =>

@@ -1,12 +1,12 @@
 import * as operations from '@shop/contract/areas/account'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { askForExport } from '../actions/ask-for-export.ts'
 import { fetchExport } from '../actions/fetch-export.ts'
 import { listExports } from '../actions/list-exports.ts'
+import type { AccountParts } from '../ports.ts'
 
 /** Taking one's own data along. */
-export function exportRoutes(binder: Binder, shop: Shop): void {
+export function exportRoutes(binder: Binder, shop: AccountParts): void {
   binder.bind(operations.askForExport, ({ now }, member) => askForExport(shop, member, now))
 
   binder.bind(operations.listExports, ({ now }, member) => listExports(shop, member, now))

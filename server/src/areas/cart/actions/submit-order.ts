@@ -8,7 +8,7 @@ import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
-import { countTransition, type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
+import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
 import { type Pieces, reserveStock } from '../../products/index.ts'
 import { buyerOf, takeOfYear } from '../buyer.ts'
 import { countedSum } from '../domain/cross-border.ts'
@@ -40,7 +40,7 @@ const MOST_CENTS = 2 ** 31 - 1
  */
 export async function submitOrder(
   tx: Database,
-  { keyring, metrics }: Pick<Shop, 'keyring' | 'metrics'>,
+  { keyring, events }: Pick<Shop, 'keyring' | 'events'>,
   accountId: string,
   body: Body,
   rules: SubmitRules,
@@ -95,8 +95,7 @@ export async function submitOrder(
     invoice,
     riskNotice: hasRx ? (body.riskNoticeVersion ?? null) : null,
   }
-  const placed = await placeOrder(tx, await cipher('retained'), order, now)
-  countTransition(tx, { metrics }, 'none', order.status)
+  const placed = await placeOrder(tx, events, await cipher('retained'), order, now)
   if (share) await insertPurchase(tx, { accountId, orderId: placed.id, ...share })
   if (counted) await insertPhoneOrder(tx, { accountId, orderId: placed.id, ...counted })
   if (source.kind === 'list') {

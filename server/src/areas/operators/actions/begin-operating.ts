@@ -2,6 +2,7 @@ import { OPERATOR_SESSION_MS } from '@shop/contract/areas/operators'
 import type { OperatorScope } from '@shop/contract/kit/operation'
 import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
+import type { OperatorDeniedListener } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { neighbourhoodOf } from '../../../platform/limits/network.ts'
 import { issueToken } from '../../../platform/secrets/issued-tokens.ts'
@@ -27,7 +28,13 @@ export interface Begun {
  * right one too: ten in ten minutes by network, a hundred an hour by its neighbours.
  * @throws ApiError OPERATOR_KEY_WRONG beside `key`; TOO_MANY_REQUESTS
  */
-export async function beginOperating(shop: Shop, client: Client, key: string, now: Date): Promise<Begun> {
+export async function beginOperating(
+  shop: Shop,
+  recordDenial: OperatorDeniedListener,
+  client: Client,
+  key: string,
+  now: Date,
+): Promise<Begun> {
   const neighbours = neighbourhoodOf(client.address)
   const permission = await shop.limits.take(
     shop.pool,
@@ -48,7 +55,7 @@ export async function beginOperating(shop: Shop, client: Client, key: string, no
   if (!permission.allowed) return throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
   const known = await findKeyBy(shop, key.trim())
   if (!known) {
-    await shop.onOperatorDenied({ key: key.trim(), code: 'OPERATOR_KEY_WRONG', call: 'POST /ops/session' }, now)
+    await recordDenial({ key: key.trim(), code: 'OPERATOR_KEY_WRONG', call: 'POST /ops/session' }, now)
     return throwApiError('OPERATOR_KEY_WRONG', { field: 'key' })
   }
 

@@ -1,9 +1,9 @@
 import { type Builders, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eraseAccount, exportAccount, mergeAccounts } from '../../../personal-data.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { fillCatalogSnapshot, linesOf, type OrderDesk, openDesk, shelf } from '../../../testing/order-steps.ts'
+import { eraseAccount, exportAccount, mergeAccounts } from '../../../testing/personal-data.ts'
 import { pictureOf, upload } from '../../../testing/picture-steps.ts'
 import { useShop } from '../../../testing/shop.ts'
 
@@ -113,7 +113,7 @@ describe('closing an account', () => {
     const { bearer } = await a.session({ member })
     const { body } = await upload(openBrowser(shop()), { bytes: await pictureOf(20, 20) }, bearer)
     const claim = { kind: 'quality', reason: 'expired', description: '已过有效期', pictures: [body.url] }
-    const blockers = () => shop().shop.personalData.blockers(shop().shop.pool, member.accountId, now)
+    const blockers = () => shop().personalData.blockers(shop().shop.pool, member.accountId, now)
     expect(await blockers()).toEqual([])
     const opened = await call('POST', `/v3/orders/${ordersCode}/claims`, claim)
     expect(await blockers()).toEqual([{ kind: 'refundingOrders', count: 1 }])

@@ -17,7 +17,6 @@ import {
 } from '@shop/contract/areas/orders'
 import { totalPages } from '@shop/contract/kit/page'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import * as trace from '../actions/operating/add-trace.ts'
 import * as cancel from '../actions/operating/cancel-for-shop.ts'
 import * as collect from '../actions/operating/collect-cash.ts'
@@ -31,6 +30,7 @@ import * as back from '../actions/operating/record-return.ts'
 import * as refund from '../actions/operating/refund-order.ts'
 import * as ship from '../actions/operating/ship-order.ts'
 import { statusInput } from '../domain/statuses.ts'
+import type { OrderParts } from '../ports.ts'
 import { presentQueueRow } from '../present-queue-row.ts'
 import { readClaimsByState } from '../store/operating-claims.ts'
 import { readQueue } from '../store/operating-orders.ts'
@@ -39,7 +39,7 @@ const pageOf = (page = 1) => ({ size: OPERATING_PAGE_SIZE, offset: (page - 1) * 
 const totalsOf = (total: number) => ({ totalElements: total, totalPages: totalPages(total, OPERATING_PAGE_SIZE) })
 
 /** What operators do with orders (decision 30). */
-export function operatingRoutes(binder: Binder, shop: Shop): void {
+export function operatingRoutes(binder: Binder, shop: OrderParts): void {
   const { pool } = shop
 
   binder.bind(operatingOrders, async ({ query }) => {

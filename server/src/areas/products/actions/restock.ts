@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts'
+import type { EventBus } from '../../../platform/events.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Shop } from '../../../platform/shop.ts'
-import { recordEvent, recordOperatorAction } from '../../operators/index.ts'
+import { recordOperatorAction } from '../../operators/index.ts'
+import { restockings } from '../events.ts'
 import { lockProduct } from '../store/catalogue.ts'
 import { insertStockChanges, shiftStock } from '../store/stock.ts'
 
@@ -21,7 +22,7 @@ export interface Restock {
  */
 export async function restock(
   tx: Database,
-  { productArrived }: Pick<Shop, 'productArrived'>,
+  events: EventBus,
   { productCode, change, reason, operatorId }: Restock,
   now: Date,
 ): Promise<{ stock: number; reserved: number }> {
@@ -35,9 +36,6 @@ export async function restock(
     { operatorId, action: 'restock', subject: productCode, details: { change, stock: left.stock } },
     now,
   )
-  if (change > 0) {
-    await recordEvent(tx, 'product.restocked', { productCode, change, stock: left.stock }, now)
-    if (left.stock > left.reserved) await productArrived(tx, productCode, now)
-  }
+  if (change > 0) await events.emit(tx, restockings, { productCode, change, ...left }, now)
   return left
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/db/database.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
+import type { EventBus } from '../../../../platform/events.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { type ClockReason, deadlineOf } from '../../domain/deadlines.ts'
 import { toPolicyInput } from '../../policy-input.ts'
@@ -8,7 +9,7 @@ import { readDue } from '../../store/due-orders.ts'
 import type { LocatedOrder } from '../../store/locate-order.ts'
 import { completeOrder } from '../internal/complete-order.ts'
 import { receiveUnit } from '../internal/receive-unit.ts'
-import { type OrderHooks, transitionOrder } from '../internal/transition-order.ts'
+import { transitionOrder } from '../internal/transition-order.ts'
 
 /** A run takes so many of each kind; the rest is the next run's, a minute later. */
 const MOST = 200
@@ -26,10 +27,10 @@ const reasons: readonly ClockReason[] = [
  * time: from its deadline on an order is nobody else's to move. What somebody else has in hand is left to the next run; one that
  * fails holds up no other.
  */
-export async function endDueOrders(shop: Pick<Shop, 'pool' | 'log'> & OrderHooks, now: Date): Promise<void> {
+export async function endDueOrders(shop: Pick<Shop, 'pool' | 'log' | 'events'>, now: Date): Promise<void> {
   for (const reason of reasons) {
     for (const located of await readDue(shop.pool, reason, now, MOST)) {
-      await transaction(shop.pool, (tx) => endIfDue(tx, shop, located, reason, now)).catch((error: unknown) => {
+      await transaction(shop.pool, (tx) => endIfDue(tx, shop.events, located, reason, now)).catch((error: unknown) => {
         shop.log.error({ orderId: located.id, reason, err: error }, 'an overdue order could not be moved on')
       })
     }
@@ -38,7 +39,7 @@ export async function endDueOrders(shop: Pick<Shop, 'pool' | 'log'> & OrderHooks
 
 async function endIfDue(
   tx: Database,
-  hooks: OrderHooks,
+  events: EventBus,
   { accountId, id }: LocatedOrder,
   reason: ClockReason,
   now: Date,
@@ -46,12 +47,12 @@ async function endIfDue(
   const locked = await lockOrderIfFree(tx, accountId, id)
   const deadline = locked && deadlineOf(toPolicyInput(locked.order))
   if (!deadline || deadline.reason !== reason || deadline.at > now.getTime()) return
-  await moveOn(tx, hooks, locked.order, reason, now)
+  await moveOn(tx, events, locked.order, reason, now)
 }
 
-async function moveOn(tx: Database, hooks: OrderHooks, order: OrderRow, reason: ClockReason, now: Date) {
-  if (reason === 'completion') return completeOrder(tx, hooks, order, { actor: 'clock', reason }, now)
-  if (reason === 'receipt') return receiveUnit(tx, hooks, order, { actor: 'clock', reason }, now)
+async function moveOn(tx: Database, events: EventBus, order: OrderRow, reason: ClockReason, now: Date) {
+  if (reason === 'completion') return completeOrder(tx, events, order, { actor: 'clock', reason }, now)
+  if (reason === 'receipt') return receiveUnit(tx, events, order, { actor: 'clock', reason }, now)
   const { accountId, id: orderId } = order
-  return transitionOrder(tx, hooks, { accountId, orderId, to: 'canceled', actor: 'clock', reason }, now)
+  return transitionOrder(tx, events, { accountId, orderId, to: 'canceled', actor: 'clock', reason }, now)
 }

@@ -1,12 +1,13 @@
 import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
+import type { EventBus } from '../../../../platform/events.ts'
 import { newDigits, newId } from '../../../../platform/ids.ts'
 import type { FieldCipher } from '../../../../platform/secrets/account-keys.ts'
-import { recordEvent } from '../../../operators/index.ts'
 import { timeLimits } from '../../domain/deadlines.ts'
 import { isGoods, listPlaces, productMoney } from '../../domain/lines.ts'
 import type { Actor } from '../../domain/statuses.ts'
 import { type EncryptedField, encryptionContext } from '../../encryption-context.ts'
+import { orderPlacements } from '../../events.ts'
 import { insertFirstEvents, insertOrders, type NewLine, type NewOrder } from '../../store/change-orders.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
 
@@ -62,6 +63,7 @@ export interface PlacedOrder {
  */
 export async function placeOrder(
   tx: Database,
+  events: EventBus,
   cipher: FieldCipher,
   given: ImportedOrderInput,
   now: Date,
@@ -126,7 +128,7 @@ export async function placeOrder(
   const { actor, actorId = null } = given
   await insertFirstEvents(tx, [{ accountId, orderId: id, toStatus: status, actor, actorId, at: now }])
   await bumpOrdersVersion(tx, accountId, now)
-  await recordEvent(tx, 'order.placed', { orderId: id, ordersCode, status: given.status }, now)
+  await events.emit(tx, orderPlacements, { accountId, orderId: id, ordersCode, status: given.status }, now)
   return { id, ordersCode }
 }
 

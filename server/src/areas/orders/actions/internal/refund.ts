@@ -1,14 +1,15 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
+import type { EventBus } from '../../../../platform/events.ts'
 import { amountReceived } from '../../domain/amount-received.ts'
+import { orderNews } from '../../events.ts'
 import { toMoneyInput } from '../../policy-input.ts'
 import { lockOrder } from '../../store/change-orders.ts'
 import { insertRefund, markRefunded, readRefund } from '../../store/refunds.ts'
-import type { StatusChanged } from './change-status.ts'
 import { acceptOpenClaim } from './end-open-claim.ts'
 import { partsWithoutCause } from './parts-without-cause.ts'
 import { readTransitionInput } from './read-transition-input.ts'
-import { type OrderHooks, transitionOrder } from './transition-order.ts'
+import { type Transitioned, transitionOrder } from './transition-order.ts'
 
 export interface Refunding {
   accountId: string
@@ -25,25 +26,26 @@ export interface Refunding {
  * Begins to pay an order, or a part of one, back: what came in is owed from now on. Where nothing did, it is over in the same
  * transaction, unless a courier may still have taken money: then an operator finds out. What came along with a part for nothing,
  * and is not sent yet, goes with it.
- * @returns as `changeStatus`
+ * @returns as `transitionOrder`
  */
 export async function beginRefund(
   tx: Database,
-  hooks: OrderHooks,
+  events: EventBus,
   { accountId, orderId, actorId, reason, isTold = false }: Refunding,
   now: Date,
-): Promise<StatusChanged> {
+): Promise<Transitioned> {
   const change = { accountId, orderId, to: 'refundOrder', actor: 'operator', actorId, reason } as const
-  const outcome = await transitionOrder(tx, hooks, change, now)
+  const outcome = await transitionOrder(tx, events, change, now)
   if (!outcome.changed) return outcome
-  const amount = amountReceived(toMoneyInput(outcome.order))
+  const { order } = outcome.changes[0]
+  const amount = amountReceived(toMoneyInput(order))
   await insertRefund(tx, { accountId, orderId, amount, createdAt: now })
-  const { amountDueOnDelivery } = await readTransitionInput(tx, outcome.order, now)
+  const { amountDueOnDelivery } = await readTransitionInput(tx, order, now)
   if (amount === 0 && amountDueOnDelivery === 0) {
-    await finishRefund(tx, hooks, { accountId, orderId, actor: 'payment', actorId: null, isTold }, now)
+    await finishRefund(tx, events, { accountId, orderId, actor: 'payment', actorId: null, isTold }, now)
   }
-  for (const { id } of await partsWithoutCause(tx, outcome.order, now)) {
-    await dropGift(tx, hooks, { accountId, orderId: id, actorId }, now)
+  for (const { id } of await partsWithoutCause(tx, order, now)) {
+    await dropGift(tx, events, { accountId, orderId: id, actorId }, now)
   }
   return outcome
 }
@@ -51,7 +53,7 @@ export async function beginRefund(
 /** Ends a part of gifts alone: its stock is free and its member hears of it; one that was claimed ends as it was asked. */
 async function dropGift(
   tx: Database,
-  hooks: OrderHooks,
+  events: EventBus,
   { accountId, orderId, actorId }: Omit<Refunding, 'reason' | 'isTold'>,
   now: Date,
 ): Promise<void> {
@@ -60,19 +62,20 @@ async function dropGift(
   if (locked?.order.status !== orderStatusNumbers.waitDelivery) return
   const reason = 'causeGone'
   const by = { accountId, orderId, actorId, reason }
-  await hooks.notifyMember(tx, accountId, { news: 'giftStopped', ordersCode: locked.order.ordersCode }, now)
+  const { ordersCode } = locked.order
+  await events.emit(tx, orderNews, { accountId, ordersCode, kind: 'giftStopped' }, now)
   if (await acceptOpenClaim(tx, locked, { operatorId: actorId, answer: null }, now)) {
-    await beginRefund(tx, hooks, { ...by, isTold: true }, now)
-  } else await transitionOrder(tx, hooks, { ...by, to: 'canceled', actor: 'operator' }, now)
+    await beginRefund(tx, events, { ...by, isTold: true }, now)
+  } else await transitionOrder(tx, events, { ...by, to: 'canceled', actor: 'operator' }, now)
 }
 
 /**
  * The money is back with the shopper.
- * @returns as `changeStatus`
+ * @returns as `transitionOrder`
  */
 export async function finishRefund(
   tx: Database,
-  hooks: OrderHooks,
+  events: EventBus,
   {
     isTold = false,
     ...by
@@ -84,15 +87,16 @@ export async function finishRefund(
     isTold?: boolean
   },
   now: Date,
-): Promise<StatusChanged> {
+): Promise<Transitioned> {
   const { accountId, orderId } = by
   // Why it is paid back stays to be read.
   const reason = (await lockOrder(tx, accountId, orderId))?.order.statusReason ?? null
-  const outcome = await transitionOrder(tx, hooks, { ...by, to: 'refundCompleteTransaction', reason }, now)
+  const outcome = await transitionOrder(tx, events, { ...by, to: 'refundCompleteTransaction', reason }, now)
   if (!outcome.changed) return outcome
   await markRefunded(tx, accountId, orderId, now)
   const refund = await readRefund(tx, accountId, orderId)
-  const news = refund && refund.amount > 0 ? 'refundDone' : isTold ? undefined : 'orderStopped'
-  if (news) await hooks.notifyMember(tx, accountId, { news, ordersCode: outcome.order.ordersCode }, now)
+  const kind = refund && refund.amount > 0 ? 'refundDone' : isTold ? undefined : 'orderStopped'
+  const { ordersCode } = outcome.changes[0]
+  if (kind) await events.emit(tx, orderNews, { accountId, ordersCode, kind }, now)
   return outcome
 }

@@ -1,71 +1,88 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
-import type { Shop } from '../../../../platform/shop.ts'
-import { freeStock, shipStock } from '../../../products/index.ts'
-import { isGoods } from '../../domain/lines.ts'
-import type { Status } from '../../domain/statuses.ts'
-import { type OrderRow, readOrderRow } from '../../store/change-orders.ts'
+import type { EventBus } from '../../../../platform/events.ts'
+import { canTransition, type Status, statusInput, statusOfSplit } from '../../domain/statuses.ts'
+import { type OrderTransition, orderTransitions } from '../../events.ts'
+import { lockOrder, type OrderRow, readPartStatuses, writeStatus } from '../../store/change-orders.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
-import { readOwnLines } from '../../store/read-lines.ts'
-import { changeStatus, type StatusChange, type StatusChanged } from './change-status.ts'
-import { countTransition } from './count-transition.ts'
-import { notifyOfChange } from './notify-of-change.ts'
 
-/** Who hears of what becomes of orders, in the same transaction. */
-export type OrderHooks = Pick<Shop, 'orderEnded' | 'invoiceDue' | 'notifyMember' | 'metrics'>
+export interface AskedTransition {
+  accountId: string
+  /** An order, or a sub-order of a split one; never the split one itself, whose status follows from its parts. */
+  orderId: string
+  to: Status
+  actor: OrderTransition['actor']
+  actorId?: string | null
+  reason?: string | null
+  /** Set when the change makes the order payable. */
+  paymentDeadline?: Date | null
+  /** Refused from any other status, though the table knew the edge. */
+  onlyFrom?: Status
+}
 
-const beforeShipping: readonly Status[] = ['waitPay', 'waitAudit', 'waitDelivery']
+export interface OrderChange extends OrderTransition {
+  /** As it was until then. */
+  order: OrderRow
+}
+
+export type Transitioned =
+  /** The change that was asked for, and after it the split parent's, where its status follows. */
+  | { changed: true; changes: readonly [OrderChange, ...OrderChange[]] }
+  /** With the status that stands in the way; none: there is no such order. */
+  | { changed: false; status: Status | undefined }
 
 /**
- * Changes an order's status with everything that goes along, in the caller's transaction: stock freed or shipped, the member's
- * pages, the outside, and the areas that heard of it by a hook. Locks are taken in the order of order, book, stock.
- * @returns as `changeStatus`
+ * The one way to change an order's status: compare-and-set along the transition table of decision 25 and the event row, for the
+ * split parent too where its status follows, then the version of the member's orders, then whoever listens to
+ * `orderTransitions`. All of it is in the caller's transaction: where a listener fails, nothing has changed. Locks are taken in
+ * the order of order, book, and what listeners lock.
+ * @returns whether it changed; where it did not, the caller answers 409 or 404
  */
 export async function transitionOrder(
   tx: Database,
-  hooks: OrderHooks,
-  change: StatusChange,
+  events: EventBus,
+  asked: AskedTransition,
   now: Date,
-): Promise<StatusChanged> {
-  const outcome = await changeStatus(tx, change, now)
-  if (!outcome.changed) return outcome
-  const { from, order } = outcome
-  const { accountId, id: orderId } = order
-  const { to } = change
-  countTransition(tx, hooks, from, to)
+): Promise<Transitioned> {
+  const { accountId, orderId, to } = asked
+  const locked = await lockOrder(tx, accountId, orderId)
+  if (!locked) return { changed: false, status: undefined }
+  const { order, parent } = locked
+  const from = statusInput(order.status).status
+  if (order.isSplit || !canTransition(from, to, asked.actor) || from !== (asked.onlyFrom ?? from))
+    return { changed: false, status: from }
+  const change = await write(tx, asked, order, to, now)
+  const following = parent && (await followParts(tx, asked, parent, now))
   await bumpOrdersVersion(tx, accountId, now)
-  const endsUnsent = to === 'canceled' || (to === 'refundOrder' && beforeShipping.includes(from))
-  if (endsUnsent) await freeStock(tx, await heldFor(tx, order), now)
-  if (to === 'waitReceiving') await shipStock(tx, await heldFor(tx, order), now)
-  await notifyOfChange(tx, outcome, to, now)
-  if (endsUnsent && (await wasWholeUnsent(tx, order))) {
-    await hooks.orderEnded(tx, { accountId, orderId: order.parentId ?? orderId }, now)
-  }
-  const event = invoiceEvents[to]
-  if (event) await hooks.invoiceDue(tx, { accountId, orderId, event }, now)
-  return outcome
+  const changes: [OrderChange, ...OrderChange[]] = following ? [change, following] : [change]
+  for (const { order: _, ...transition } of changes) await events.emit(tx, orderTransitions, transition, now)
+  return { changed: true, changes }
 }
 
-const invoiceEvents: Partial<Record<Status, 'received' | 'completed' | 'undone'>> = {
-  waitEvaluate: 'received',
-  completeTransaction: 'completed',
-  invoiced: 'completed',
-  refundCompleteTransaction: 'undone',
-  canceled: 'undone',
+/** Moves a split order to where its parts have come. @returns nothing where it stands there already */
+async function followParts(
+  tx: Database,
+  asked: AskedTransition,
+  parent: OrderRow,
+  now: Date,
+): Promise<OrderChange | undefined> {
+  const parts = await readPartStatuses(tx, parent.accountId, parent.id)
+  const to = statusOfSplit(parts.map((number) => statusInput(number).status))
+  if (orderStatusNumbers[to] === parent.status) return undefined
+  return write(tx, { ...asked, paymentDeadline: null }, parent, to, now)
 }
 
-/** Reservations are the parent's; those of a part are known by its products, as a product lies in one warehouse. */
-async function heldFor(tx: Database, order: OrderRow) {
-  const { accountId, id, parentId } = order
-  if (parentId === null) return { accountId, orderId: id }
-  const lines = await readOwnLines(tx, order)
-  const productCodes = [...new Set(lines.filter(isGoods).map(({ productCode }) => productCode))]
-  return { accountId, orderId: parentId, productCodes }
-}
-
-/** Whether with this order, or the last of its parts, the whole has ended and nothing of it was ever sent. */
-async function wasWholeUnsent(tx: Database, { accountId, parentId }: OrderRow): Promise<boolean> {
-  if (parentId === null) return true
-  const parent = await readOrderRow(tx, accountId, parentId)
-  return parent !== undefined && parent.status >= orderStatusNumbers.refundOrder && parent.shippedAt === null
+async function write(
+  tx: Database,
+  { actor, actorId = null, reason = null, paymentDeadline = null }: AskedTransition,
+  order: OrderRow,
+  to: Status,
+  now: Date,
+): Promise<OrderChange> {
+  const { accountId, id: orderId, ordersCode, parentId, isSplit, status } = order
+  const by = { actor, actorId, reason }
+  await writeStatus(tx, { accountId, orderId, from: status, to: orderStatusNumbers[to], ...by, paymentDeadline }, now)
+  const from = statusInput(status).status
+  const wasSent = order.shippedAt !== null
+  return { accountId, orderId, ordersCode, parentId, isSplit, wasSent, from, to, ...by, order }
 }

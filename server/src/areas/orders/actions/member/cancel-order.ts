@@ -16,6 +16,11 @@ export function cancelOrder(shop: Shop, member: Member, ordersCode: string, reas
     const { accountId } = member
     const { order } = await lockOwn(tx, accountId, ordersCode)
     if (!(await allowedActions(tx, order, now)).includes('cancel')) throwApiError('ORDER_STATE_CHANGED')
-    await transitionOrder(tx, shop, { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason }, now)
+    await transitionOrder(
+      tx,
+      shop.events,
+      { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason },
+      now,
+    )
   })
 }

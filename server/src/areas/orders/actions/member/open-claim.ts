@@ -7,11 +7,11 @@ import type { Member } from '../../../../platform/http/caller.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
-import { recordEvent } from '../../../operators/index.ts'
 import { claimUpload } from '../../../uploads/index.ts'
 import { missedFrom, qualityUntil } from '../../domain/deadlines.ts'
 import { claimDenialReason, claimKindsOf } from '../../domain/order-actions.ts'
 import { claimPlace } from '../../encryption-context.ts'
+import { claimChanges } from '../../events.ts'
 import { parcelTimesOf, toPolicyInput } from '../../policy-input.ts'
 import { insertClaim, noteClaim } from '../../store/claims.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
@@ -25,7 +25,7 @@ import { lockOwn } from '../internal/find-order.ts'
  */
 export async function openClaim(
   tx: Database,
-  { keyring }: Pick<Shop, 'keyring'>,
+  { keyring, events }: Pick<Shop, 'keyring' | 'events'>,
   { accountId }: Member,
   ordersCode: string,
   { kind, reason, description, pictures = [] }: BodyOf<typeof operation>,
@@ -63,6 +63,11 @@ export async function openClaim(
   await insertClaim(tx, claim)
   await noteClaim(tx, locked, { kind, state: 'open' })
   await bumpOrdersVersion(tx, accountId, now)
-  await recordEvent(tx, 'claim.opened', { claimId: id, orderId: order.id, ordersCode: order.ordersCode, kind }, now)
+  await events.emit(
+    tx,
+    claimChanges,
+    { claimId: id, orderId: order.id, ordersCode: order.ordersCode, kind, state: 'open' },
+    now,
+  )
   return { id }
 }

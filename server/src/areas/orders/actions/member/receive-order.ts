@@ -17,6 +17,6 @@ export function receiveOrder(shop: Shop, member: Member, ordersCode: string, now
     if (order.isSplit) throwApiError('ORDER_SPLIT')
     if (!(await allowedActions(tx, order, now)).includes('receive')) throwApiError('ORDER_STATE_CHANGED')
     await withdrawOpenClaim(tx, locked, now)
-    await receiveUnit(tx, shop, order, { actor: 'member' }, now)
+    await receiveUnit(tx, shop.events, order, { actor: 'member' }, now)
   })
 }

@@ -45,7 +45,7 @@ export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body
         createdAt: now,
       })),
     )
-    await completeOrder(tx, shop, order, { actor: 'member' }, now)
+    await completeOrder(tx, shop.events, order, { actor: 'member' }, now)
     await addScores(
       tx,
       filled.map(({ productCode, score }) => ({ productCode, score })),

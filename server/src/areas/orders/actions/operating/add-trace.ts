@@ -5,6 +5,7 @@ import { newId } from '../../../../platform/ids.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { isTraceTime, type ParcelStage } from '../../domain/parcels.ts'
+import { cashCollections } from '../../events.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
 import { lockParcel } from '../../store/parcels.ts'
 import { lockAny } from '../internal/find-order.ts'
@@ -39,7 +40,7 @@ export async function addTrace(shop: Shop, operator: Operator, told: TraceInput,
     const trace = { id, description: told.description.trim(), at, ...(told.stage ? { stage: told.stage } : {}) }
     const known = { accountId, orderId, stage: parcel.stage }
     const { added, hasMoved, hasCollected } = await recordTraces(tx, known, [trace], now)
-    if (hasCollected) await shop.invoiceDue(tx, { accountId, orderId, event: 'collected' }, now)
+    if (hasCollected) await shop.events.emit(tx, cashCollections, { accountId, orderId }, now)
     if (added === 0 && !hasMoved && !hasCollected) return
     await bumpOrdersVersion(tx, accountId, now)
     const details = {

@@ -4,6 +4,7 @@ import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
+import { orderNews } from '../../events.ts'
 import { lockAny } from '../internal/find-order.ts'
 import { readTransitionInput } from '../internal/read-transition-input.ts'
 import { transitionOrder } from '../internal/transition-order.ts'
@@ -25,8 +26,8 @@ export async function cancelForShop(
       throwApiError('ORDER_STATE_CHANGED')
     const { accountId, id: orderId } = order
     const by = { actor: 'operator', actorId: operatorId, reason: given.trim() } as const
-    await transitionOrder(tx, shop, { accountId, orderId, to: 'canceled', ...by }, now)
-    await shop.notifyMember(tx, accountId, { news: 'orderStopped', ordersCode }, now)
+    await transitionOrder(tx, shop.events, { accountId, orderId, to: 'canceled', ...by }, now)
+    await shop.events.emit(tx, orderNews, { accountId, ordersCode, kind: 'orderStopped' }, now)
     const details = { reason: by.reason }
     await recordOperatorAction(tx, { operatorId, action: 'orders.cancelForShop', subject: ordersCode, details }, now)
   })

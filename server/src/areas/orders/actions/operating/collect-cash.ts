@@ -4,6 +4,7 @@ import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { amountDueOnDelivery } from '../../domain/amount-received.ts'
+import { cashCollections } from '../../events.ts'
 import { toMoneyInput } from '../../policy-input.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
 import { collectAtDoor } from '../internal/collect-at-door.ts'
@@ -20,7 +21,7 @@ export async function collectCash(shop: Shop, { operatorId }: Operator, ordersCo
     if (order.isSplit) throwApiError('ORDER_SPLIT')
     if (!(await collectAtDoor(tx, { accountId, orderId }, now, now))) throwApiError('ORDER_STATE_CHANGED')
     await bumpOrdersVersion(tx, accountId, now)
-    await shop.invoiceDue(tx, { accountId, orderId, event: 'collected' }, now)
+    await shop.events.emit(tx, cashCollections, { accountId, orderId }, now)
     const details = { amount: amountDueOnDelivery(toMoneyInput(order)) }
     await recordOperatorAction(tx, { operatorId, action: 'orders.collectCash', subject: ordersCode, details }, now)
   })

@@ -30,7 +30,12 @@ export async function confirmRefund(
     if (amount !== amountReceived(toMoneyInput(order))) throwApiError('ORDER_STATE_CHANGED')
     const { accountId, id: orderId } = order
     // Of what nothing was collected the member has heard that the claim was accepted.
-    await finishRefund(tx, shop, { accountId, orderId, actor: 'operator', actorId: operatorId, isTold: true }, now)
+    await finishRefund(
+      tx,
+      shop.events,
+      { accountId, orderId, actor: 'operator', actorId: operatorId, isTold: true },
+      now,
+    )
     const audit = { operatorId, action: 'orders.confirmRefund', subject: ordersCode, details: { amount } }
     await recordOperatorAction(tx, audit, now)
   })

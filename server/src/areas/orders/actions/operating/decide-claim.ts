@@ -3,10 +3,11 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Shop } from '../../../../platform/shop.ts'
-import { recordEvent, recordOperatorAction } from '../../../operators/index.ts'
+import { recordOperatorAction } from '../../../operators/index.ts'
 import { amountReceived } from '../../domain/amount-received.ts'
 import { isClaimFitting } from '../../domain/order-actions.ts'
 import { claimPlace } from '../../encryption-context.ts'
+import { claimChanges, orderNews } from '../../events.ts'
 import { toMoneyInput } from '../../policy-input.ts'
 import { lockOrder } from '../../store/change-orders.ts'
 import { endClaim, findClaim, noteClaim } from '../../store/claims.ts'
@@ -47,10 +48,15 @@ export async function decideClaim(
       if (!isClaimFitting(kind, status)) throwApiError('ORDER_STATE_CHANGED')
       // What was claimed may be about somebody's health: events, which many read, say no more than that it was accepted.
       const refunding = { accountId, orderId, actorId: operatorId, reason: 'claimAccepted', isTold: true }
-      if (!(await beginRefund(tx, shop, refunding, now)).changed) throwApiError('ORDER_STATE_CHANGED')
+      if (!(await beginRefund(tx, shop.events, refunding, now)).changed) throwApiError('ORDER_STATE_CHANGED')
     }
-    await shop.notifyMember(tx, accountId, { news: accepted ? 'claimAccepted' : 'claimRefused', ordersCode }, now)
-    await recordEvent(tx, 'claim.decided', { claimId: id, orderId, ordersCode, kind, state }, now)
+    await shop.events.emit(
+      tx,
+      orderNews,
+      { accountId, ordersCode, kind: accepted ? 'claimAccepted' : 'claimRefused' },
+      now,
+    )
+    await shop.events.emit(tx, claimChanges, { claimId: id, orderId, ordersCode, kind, state }, now)
     const amount = amountReceived(toMoneyInput(locked.order))
     const details = { claim: id, kind, accepted, ...(accepted && { amount }) }
     const audit = { operatorId, action: 'orders.decideClaim', subject: ordersCode, details }

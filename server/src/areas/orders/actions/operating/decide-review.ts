@@ -8,6 +8,7 @@ import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { timeLimits } from '../../domain/deadlines.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
+import { orderNews } from '../../events.ts'
 import { type LockedOrder, type OrderRow, setRxState } from '../../store/change-orders.ts'
 import { acceptOpenClaim } from '../internal/end-open-claim.ts'
 import { lockAny } from '../internal/find-order.ts'
@@ -51,8 +52,8 @@ export async function decideReview(
     if (order.hasRx) await setRxState(tx, accountId, orderId, approved ? 'approved' : 'refused')
     if (approved) await approve(tx, shop, order, operatorId, now)
     else await turnDown(tx, shop, locked, operatorId, reason ?? '', now)
-    const news = approved ? 'orderApproved' : 'orderRefused'
-    await shop.notifyMember(tx, accountId, { news, ordersCode }, now)
+    const kind = approved ? 'orderApproved' : 'orderRefused'
+    await shop.events.emit(tx, orderNews, { accountId, ordersCode, kind }, now)
     const details = { approved, ...(!approved && { reason }) }
     const audit = { operatorId, action: 'orders.decideReview', subject: ordersCode, details }
     await recordOperatorAction(tx, audit, now)
@@ -65,10 +66,10 @@ async function approve(tx: Database, shop: Shop, order: OrderRow, actorId: strin
   if (order.paymentType !== paymentTypes.cashOnDelivery && order.paidAt === null) {
     // It becomes payable now: from now its term runs.
     const paymentDeadline = new Date(now.getTime() + timeLimits.payment)
-    await transitionOrder(tx, shop, { ...by, to: 'waitPay', paymentDeadline }, now)
+    await transitionOrder(tx, shop.events, { ...by, to: 'waitPay', paymentDeadline }, now)
     return
   }
-  await transitionOrder(tx, shop, { ...by, to: 'waitDelivery' }, now)
+  await transitionOrder(tx, shop.events, { ...by, to: 'waitDelivery' }, now)
   const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
   await splitOrder(tx, cipher, { accountId, orderId, actor: 'operator' }, now)
 }
@@ -83,10 +84,15 @@ async function turnDown(
 ): Promise<void> {
   const { accountId, id: orderId, paidAt } = locked.order
   if (!paidAt) {
-    await transitionOrder(tx, shop, { accountId, orderId, to: 'canceled', actor: 'operator', actorId, reason }, now)
+    await transitionOrder(
+      tx,
+      shop.events,
+      { accountId, orderId, to: 'canceled', actor: 'operator', actorId, reason },
+      now,
+    )
     return
   }
-  await beginRefund(tx, shop, { accountId, orderId, actorId, reason }, now)
+  await beginRefund(tx, shop.events, { accountId, orderId, actorId, reason }, now)
   // Where the member has asked for that, it is what was asked for that happens.
   const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
   await acceptOpenClaim(tx, locked, { operatorId: actorId, answer: { cipher, words: reason } }, now)

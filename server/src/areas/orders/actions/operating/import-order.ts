@@ -11,13 +11,12 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../../platform/secrets/keyring.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { readSellable, reserveStock, type Sellable } from '../../../products/index.ts'
 import { timeLimits } from '../../domain/deadlines.ts'
 import { TRACE_AHEAD_MS } from '../../domain/parcels.ts'
+import type { OrderParts } from '../../ports.ts'
 import { findImportedOrder, insertImportedOrder } from '../../store/imported-orders.ts'
-import { countTransition } from '../internal/count-transition.ts'
 import { type ImportedOrderInput, type OrderLineInput, placeOrder } from '../internal/place-order.ts'
 
 type Fed = BodyOf<typeof operation>
@@ -34,7 +33,7 @@ const MOST_CENTS = 2 ** 31 - 1
  * @throws ApiError INPUT_INVALID, PRODUCT_UNKNOWN, TAXPAYER_NUMBER_REQUIRED; PRODUCT_BANNED, STOCK_SHORT, FEED_DIFFERS
  */
 export async function importOrder(
-  shop: Shop,
+  shop: OrderParts,
   operator: Operator,
   externalId: string,
   fed: Fed,
@@ -59,7 +58,7 @@ export async function importOrder(
 
 async function takeOver(
   tx: Database,
-  shop: Shop,
+  shop: OrderParts,
   { operatorId }: Operator,
   externalId: string,
   fed: Fed,
@@ -76,8 +75,7 @@ async function takeOver(
   const { accountId } = await shop.accountOfPhone(tx, fed.phone, now)
   const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
   const order = orderOf(accountId, operatorId, fed, lines, now)
-  const { id: orderId, ordersCode } = await placeOrder(tx, cipher, order, now)
-  countTransition(tx, shop, 'none', order.status)
+  const { id: orderId, ordersCode } = await placeOrder(tx, shop.events, cipher, order, now)
   await insertImportedOrder(tx, { accountId, orderId, operatorId, externalId, bodyHash })
   const { short } = await reserveStock(tx, { accountId, orderId }, lines, now)
   if (short.length > 0) throwApiError('STOCK_SHORT')

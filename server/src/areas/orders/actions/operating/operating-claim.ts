@@ -3,12 +3,12 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import { fieldCipher, hasAccountKey } from '../../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { readPicture } from '../../../uploads/index.ts'
 import { amountReceived } from '../../domain/amount-received.ts'
 import { claimPlace } from '../../encryption-context.ts'
 import { toMoneyInput } from '../../policy-input.ts'
+import type { OrderParts } from '../../ports.ts'
 import { readOrderRow } from '../../store/change-orders.ts'
 import { findClaim } from '../../store/claims.ts'
 import { readTransitionInput } from '../internal/read-transition-input.ts'
@@ -20,7 +20,7 @@ import { rationLookup } from './ration-lookups.ts'
  * @throws ApiError NOT_FOUND; TOO_MANY_REQUESTS for more than sixty claims in an hour
  */
 export async function operatingClaim(
-  shop: Shop,
+  shop: OrderParts,
   operator: Operator,
   claimId: string,
   now: Date,

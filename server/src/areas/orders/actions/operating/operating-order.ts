@@ -12,6 +12,7 @@ import { movesOf } from '../../domain/operator-transitions.ts'
 import { statusInput } from '../../domain/statuses.ts'
 import { type EncryptedField, encryptionContext } from '../../encryption-context.ts'
 import { toMoneyInput } from '../../policy-input.ts'
+import type { OrderParts } from '../../ports.ts'
 import { presentOperatingHead, reasonText } from '../../present.ts'
 import { type OrderRow, readEvents, readOrderRow, readParts } from '../../store/change-orders.ts'
 import { locateAny } from '../../store/locate-order.ts'
@@ -26,7 +27,7 @@ import { rationLookup } from './ration-lookups.ts'
  * @throws ApiError ORDER_NOT_FOUND; TOO_MANY_REQUESTS for the destinations of more than sixty orders in an hour
  */
 export async function operatingOrder(
-  shop: Shop,
+  shop: OrderParts,
   operator: Operator,
   ordersCode: string,
   now: Date,
@@ -106,7 +107,7 @@ function presentPart({ ordersCode, warehouse, status: number, sum }: OrderRow) {
 }
 
 /** Null where nothing goes anywhere any more, and of an account that was erased: its orders are kept for the law alone. */
-async function destinationFor(shop: Shop, operator: Operator, order: OrderRow, now: Date) {
+async function destinationFor(shop: OrderParts, operator: Operator, order: OrderRow, now: Date) {
   const { status } = statusInput(order.status)
   if (status !== 'waitDelivery' && status !== 'waitReceiving') return null
   if (!(await hasAccountKey(shop.pool, order.accountId, 'personal'))) return null

@@ -1,6 +1,7 @@
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Shop } from '../../../../platform/shop.ts'
+import type { OrderParts } from '../../ports.ts'
 
 const HOUR = 3_600_000
 /** A person at the desk packs, or decides, fewer in an hour; whoever opens more collects customers (reliability row 46). */
@@ -18,11 +19,16 @@ export interface Lookup {
  * Counts what an operator looks up of members, each thing once an hour.
  * @throws ApiError TOO_MANY_REQUESTS for more than sixty of a kind in an hour, which its owner hears of
  */
-export async function rationLookup(shop: Shop, { operatorId }: Operator, lookup: Lookup, now: Date): Promise<void> {
+export async function rationLookup(
+  shop: OrderParts,
+  { operatorId }: Operator,
+  lookup: Lookup,
+  now: Date,
+): Promise<void> {
   const wait = await take(shop, operatorId, lookup, now)
   if (wait === 0) return
   const code = 'TOO_MANY_REQUESTS'
-  await shop.onOperatorDenied({ operatorId, code, call: lookup.call }, now)
+  await shop.recordDenial({ operatorId, code, call: lookup.call }, now)
   throwApiError(code, { retryAfter: wait })
 }
 

@@ -10,6 +10,7 @@ import { restock, sumPieces } from '../../../products/index.ts'
 import { amountReceived } from '../../domain/amount-received.ts'
 import { isGoods } from '../../domain/lines.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
+import { orderNews } from '../../events.ts'
 import { toMoneyInput } from '../../policy-input.ts'
 import { lockParcel } from '../../store/parcels.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
@@ -39,17 +40,17 @@ export async function recordReturn(
     if (order.isSplit) throwApiError('ORDER_SPLIT')
     if (!canOperatorTransition(await readTransitionInput(tx, order, now), 'recordReturn'))
       throwApiError('ORDER_STATE_CHANGED')
-    await shop.notifyMember(tx, accountId, { news: 'orderReturned', ordersCode }, now)
+    await shop.events.emit(tx, orderNews, { accountId, ordersCode, kind: 'orderReturned' }, now)
     const parcel = await lockParcel(tx, accountId, orderId)
     const trace = { id: newId(now), description: RETURNED_TRACE, at: now, stage: 'returned' } as const
     // First of all: from a parcel that is back no courier takes money any more.
     if (parcel) await recordTraces(tx, { accountId, orderId, stage: parcel.stage }, [trace], now)
-    await beginRefund(tx, shop, { accountId, orderId, actorId: operatorId, reason, isTold: true }, now)
+    await beginRefund(tx, shop.events, { accountId, orderId, actorId: operatorId, reason, isTold: true }, now)
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
     await acceptOpenClaim(tx, locked, { operatorId, answer: { cipher, words: reason } }, now)
     const pieces = sumPieces((await readOwnLines(tx, order)).filter(isGoods))
     for (const { productCode, amount } of pieces) {
-      await restock(tx, shop, { productCode, change: amount, reason: `退回入库 ${ordersCode}`, operatorId }, now)
+      await restock(tx, shop.events, { productCode, change: amount, reason: `退回入库 ${ordersCode}`, operatorId }, now)
     }
     const details = { amount: amountReceived(toMoneyInput(order)), reason }
     await recordOperatorAction(tx, { operatorId, action: 'orders.recordReturn', subject: ordersCode, details }, now)

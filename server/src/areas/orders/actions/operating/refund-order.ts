@@ -31,7 +31,7 @@ export async function refundOrder(
     if (order.isSplit) throwApiError('ORDER_SPLIT')
     if (!canOperatorTransition(await readTransitionInput(tx, order, now), 'refund'))
       throwApiError('ORDER_STATE_CHANGED')
-    await beginRefund(tx, shop, { accountId, orderId, actorId: operatorId, reason }, now)
+    await beginRefund(tx, shop.events, { accountId, orderId, actorId: operatorId, reason }, now)
     const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
     await acceptOpenClaim(tx, locked, { operatorId, answer: { cipher, words: reason } }, now)
     const details = { amount: amountReceived(toMoneyInput(order)), reason }

@@ -34,11 +34,10 @@ export async function shipOrder(
       )
     }
     const change = { accountId, orderId, to: 'waitReceiving', actor: 'operator', actorId: operatorId } as const
-    await transitionOrder(tx, shop, change, now)
+    await transitionOrder(tx, shop.events, change, now)
     const { shippingNumber } = parcel
     const companyName = parcel.companyName.trim()
     await packParcel(tx, order, { companyName, shippingNumber }, now)
-    await shop.notifyMember(tx, accountId, { news: 'orderShipped', ordersCode }, now)
     const details = { companyName, shippingNumber }
     await recordOperatorAction(tx, { operatorId, action: 'orders.shipOrder', subject: ordersCode, details }, now)
   })

@@ -1,9 +1,11 @@
 import { type Builders, line, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
+import { makeEventBus, on, silentBus } from '../../platform/events.ts'
 import { useShop } from '../../testing/shop.ts'
-import { changeStatus, type StatusChange } from './actions/internal/change-status.ts'
+import { type AskedTransition, transitionOrder } from './actions/internal/transition-order.ts'
 import { foldEvents, type Status, statusInput, transitions } from './domain/statuses.ts'
+import { type OrderTransition, orderTransitions } from './events.ts'
 
 const shop = useShop()
 let a: Builders
@@ -16,7 +18,8 @@ beforeAll(() => {
 })
 
 const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
-const change = (what: StatusChange) => transaction(shop().shop.pool, (tx) => changeStatus(tx, what, now))
+const change = (what: AskedTransition) =>
+  transaction(shop().shop.pool, (tx) => transitionOrder(tx, silentBus, what, now))
 
 const statusOf = async (id: string): Promise<Status> =>
   statusInput((await sql('SELECT status FROM orders WHERE id = $1', [id]))[0].status).status
@@ -45,7 +48,7 @@ describe('changing a status', () => {
   it('writes the status, its time and the event together', async () => {
     const { accountId, id } = await a.order({ status: 'waitDelivery' })
     const outcome = await change({ accountId, orderId: id, to: 'refundOrder', actor: 'operator', reason: '缺货' })
-    expect(outcome).toMatchObject({ changed: true, from: 'waitDelivery', order: { id } })
+    expect(outcome).toMatchObject({ changed: true, changes: [{ from: 'waitDelivery', order: { id } }] })
     const [order] = await sql('SELECT status, status_reason FROM orders WHERE id = $1', [id])
     expect(order).toEqual({ status: 140, status_reason: '缺货' })
     const [event] = await sql('SELECT * FROM order_events WHERE order_id = $1 ORDER BY number DESC LIMIT 1', [id])
@@ -83,7 +86,7 @@ describe('changing a status', () => {
   it('leaves nothing behind when its transaction fails', async () => {
     const { accountId, id } = await a.order({ status: 'waitPay' })
     const failing = transaction(shop().shop.pool, async (tx) => {
-      await changeStatus(tx, { accountId, orderId: id, to: 'canceled', actor: 'member' }, now)
+      await transitionOrder(tx, silentBus, { accountId, orderId: id, to: 'canceled', actor: 'member' }, now)
       throw new Error('after the change')
     })
     await expect(failing).rejects.toThrow('after the change')
@@ -125,6 +128,54 @@ describe('changing a status', () => {
   })
 })
 
+describe('who listens to a change of status', () => {
+  it('undoes the change by failing', async () => {
+    const { accountId, id } = await a.order({ status: 'waitPay' })
+    const events = makeEventBus()
+    events.subscribe([on(orderTransitions, () => Promise.reject(new Error('a listener fails')))])
+    const failing = transaction(shop().shop.pool, (tx) =>
+      transitionOrder(tx, events, { accountId, orderId: id, to: 'canceled', actor: 'member' }, now),
+    )
+    await expect(failing).rejects.toThrow('a listener fails')
+    expect(await statusOf(id)).toBe('waitPay')
+    expect(await strayed()).toEqual([])
+  })
+
+  it('hears of the change that was asked for and then of the split order that follows, which are answered too', async () => {
+    const { accountId, id, parts } = await a.order({
+      status: 'waitReceiving',
+      lines: [line('10010001'), line('10010005')],
+    })
+    const heard: OrderTransition[] = []
+    const events = makeEventBus()
+    events.subscribe([on(orderTransitions, async (_tx, transition) => void heard.push(transition))])
+    const receive = (orderId: string) =>
+      transaction(shop().shop.pool, (tx) =>
+        transitionOrder(tx, events, { accountId, orderId, to: 'waitEvaluate', actor: 'member' }, now),
+      )
+    const [first, second] = parts.map((part) => part.id)
+    const common = { accountId, from: 'waitReceiving', to: 'waitEvaluate', actor: 'member', wasSent: true }
+    expect(await receive(first!)).toMatchObject({ changed: true, changes: [{ ...common, orderId: first }] })
+    const all = [
+      { ...common, orderId: second, parentId: id, isSplit: false },
+      { ...common, orderId: id, parentId: null, isSplit: true },
+    ]
+    const outcome = await receive(second!)
+    expect(outcome).toMatchObject({ changed: true, changes: all })
+    expect(outcome.changed && outcome.changes).toHaveLength(2)
+    expect(heard).toMatchObject([{ orderId: first }, ...all])
+  })
+
+  it('hears nothing of a change that is refused', async () => {
+    const { accountId, id } = await a.order({ status: 'waitPay' })
+    const events = makeEventBus()
+    events.subscribe([on(orderTransitions, () => Promise.reject(new Error('nothing has changed')))])
+    const change = { accountId, orderId: id, to: 'waitEvaluate', actor: 'member' } as const
+    const refused = await transaction(shop().shop.pool, (tx) => transitionOrder(tx, events, change, now))
+    expect(refused).toEqual({ changed: false, status: 'waitPay' })
+  })
+})
+
 describe('a split order', () => {
   const split = () =>
     a.order({
@@ -135,7 +186,7 @@ describe('a split order', () => {
   it('follows the least advanced of its living parts', async () => {
     const { accountId, id, parts } = await split()
     const [one, two, three] = parts.map((part) => part.id)
-    const move = (orderId: string | undefined, to: Status, actor: StatusChange['actor']) =>
+    const move = (orderId: string | undefined, to: Status, actor: AskedTransition['actor']) =>
       change({ accountId, orderId: orderId!, to, actor })
     expect(await statusOf(id)).toBe('waitReceiving')
     await move(one, 'waitEvaluate', 'member')

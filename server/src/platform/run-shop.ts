@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import manifest from '../package.json' with { type: 'json' }
-import { prepareLoginKeys } from './areas/access/index.ts'
-import { fillSearch } from './areas/products/index.ts'
-import type { Pool } from './platform/db/database.ts'
-import { type CheckedDatabase, UnfitDatabase } from './platform/db/database-check.ts'
-import { whyUnavailable } from './platform/db/unavailable.ts'
-import { describeProblem } from './platform/http/health.ts'
-import type { Lifecycle } from './platform/http/lifecycle.ts'
-import { CONNECTIONS_BESIDE_WORKERS, type JobParts, type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import { type MetricsServer, serveMetrics } from './platform/metrics-server.ts'
-import { retryUntilDone } from './platform/retry.ts'
-import type { Shop } from './platform/shop.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import type { Preparation } from './area.ts'
+import type { Pool } from './db/database.ts'
+import { type CheckedDatabase, UnfitDatabase } from './db/database-check.ts'
+import { whyUnavailable } from './db/unavailable.ts'
+import { describeProblem } from './http/health.ts'
+import type { Lifecycle } from './http/lifecycle.ts'
+import { CONNECTIONS_BESIDE_WORKERS, type JobParts, type Jobs, startJobs } from './jobs/jobs.ts'
+import { type MetricsServer, serveMetrics } from './metrics-server.ts'
+import { retryUntilDone } from './retry.ts'
+import type { Shop } from './shop.ts'
 
 const { version } = manifest
 
@@ -23,6 +22,8 @@ export interface RunParts extends Pick<JobParts, 'deliveries' | 'scheduledJobs'>
   lifecycle: Lifecycle
   /** @throws UnfitDatabase */
   checkDatabase: () => Promise<CheckedDatabase>
+  /** Behind the start's back: only the first login and the first search of a new database could come before it. */
+  preparations: readonly Preparation[]
   /** Stops what else works behind requests, once jobs have stopped. */
   stopBehind: () => Promise<void>
 }
@@ -66,11 +67,7 @@ export function runShop(parts: RunParts): RunningParts {
       scheduledJobs: parts.scheduledJobs,
       counted: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })
-    // Behind the start's back: only the first login and the first search of a new database could come before it.
-    const prepare = (work: () => Promise<void>, message: string) =>
-      repeat(work, (error) => log.error({ err: error }, message))
-    prepare(() => prepareLoginKeys(shop, clock.now()), 'login keys could not be prepared')
-    prepare(() => fillSearch(shop), 'products could not be made findable')
+    for (const { work, failed } of parts.preparations) repeat(work, (error) => log.error({ err: error }, failed))
   }
   const stayClosed = (error: unknown) => {
     lifecycle.closedBecause = describeProblem(error)

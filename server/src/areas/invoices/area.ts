@@ -1,0 +1,31 @@
+import { defineArea } from '../../platform/area.ts'
+import { on } from '../../platform/events.ts'
+import { daysBefore } from '../../platform/jobs/ages.ts'
+import { cashCollections, orderTransitions } from '../orders/index.ts'
+import { followCollection, followTransition } from './follow-order.ts'
+import { INVOICE_MAIL_DELIVERY, invoiceMailDelivery } from './mail-delivery.ts'
+import { invoicePersonalData } from './personal-data.ts'
+import { purgeInvoiceMails } from './purge.ts'
+import { invoiceRoutes } from './routes.ts'
+import { INVOICE_DELIVERY, invoiceDelivery } from './settle-invoice.ts'
+
+export const invoicesArea = defineArea({
+  name: 'invoices',
+  routes: invoiceRoutes,
+  listeners: ({ keyring }) => [
+    on(orderTransitions, followTransition(keyring)),
+    on(cashCollections, followCollection(keyring)),
+  ],
+  deliveries: (platform) => ({
+    [INVOICE_DELIVERY]: invoiceDelivery(platform),
+    [INVOICE_MAIL_DELIVERY]: invoiceMailDelivery(platform),
+  }),
+  jobs: (platform) => [
+    {
+      name: 'purge-invoice-mails',
+      cron: '7 19 * * *',
+      work: (now) => purgeInvoiceMails(platform, daysBefore(now, 30)),
+    },
+  ],
+  personalData: (keyring) => [invoicePersonalData(keyring)],
+})

@@ -1,0 +1,12 @@
+import { defineArea } from '../../platform/area.ts'
+import { on } from '../../platform/events.ts'
+import { orderNews, orderTransitions } from '../orders/index.ts'
+import { smsDelivery } from './deliver-sms.ts'
+import { SMS_DELIVERY } from './notify.ts'
+import { tellNews, tellTransition } from './tell-of-orders.ts'
+
+export const notificationsArea = defineArea({
+  name: 'notifications',
+  listeners: () => [on(orderTransitions, tellTransition), on(orderNews, tellNews)],
+  deliveries: (platform) => ({ [SMS_DELIVERY]: smsDelivery(platform) }),
+})

@@ -1,0 +1,12 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { OperatorDeniedListener } from '../../platform/http/caller.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** What this area asks of areas that it does not know. */
+export interface OrderPorts {
+  /** The open account of a phone, made when there is none and held open; nobody has logged in to a new one yet. */
+  accountOfPhone(tx: Database, phone: string, now: Date): Promise<{ accountId: string }>
+}
+
+/** What operators may do with orders is counted, and whoever hears of refusals hears of those. */
+export type OrderParts = Shop & OrderPorts & { recordDenial: OperatorDeniedListener }

@@ -1,0 +1,19 @@
+import { HITS_KEPT } from '../limits/shared-limits.ts'
+import type { Shop } from '../shop.ts'
+import { daysBefore } from './ages.ts'
+import { purgeOutbox, type ScheduledJob } from './jobs.ts'
+
+/** What the platform removes once nothing can use it any more. */
+export function platformJobs({ pool, oneTimeTokens, limits, sessions, idempotency }: Shop): readonly ScheduledJob[] {
+  return [
+    { name: 'purge-one-use-secrets', cron: '7 * * * *', work: (now) => oneTimeTokens.purge(pool, daysBefore(now, 2)) },
+    {
+      name: 'purge-limits',
+      cron: '17 * * * *',
+      work: (now) => limits.purge(pool, new Date(now.getTime() - HITS_KEPT)),
+    },
+    { name: 'purge-sessions', cron: '27 18 * * *', work: (now) => sessions.purge(pool, daysBefore(now, 30)) },
+    { name: 'purge-idempotency-keys', cron: '37 18 * * *', work: (now) => idempotency.purge(pool, daysBefore(now, 7)) },
+    { name: 'purge-outbox', cron: '17 18 * * *', work: (now) => purgeOutbox(pool, daysBefore(now, 30)) },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts'
+import type { Pool } from './db/database.ts'
+import type { EventBus } from './events.ts'
+import { makeIdempotency } from './idempotency/idempotency.ts'
+import { makeSharedLimits } from './limits/shared-limits.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { makeOneTimeTokens } from './one-time-tokens/one-time-tokens.ts'
+import type { Keyring } from './secrets/keyring.ts'
+import { makePasswordHasher, type PasswordCost } from './secrets/password-hasher.ts'
+import { cookieNames } from './sessions/cookies.ts'
+import { type LockAccount, makeSessions } from './sessions/sessions.ts'
+import type { Settings } from './settings.ts'
+import type { Shop } from './shop.ts'
+
+export interface PlatformParts {
+  settings: Settings
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  events: EventBus
+  pool: Pool
+  keyring: Keyring
+  gateways: Shop['gateways']
+  costOfPasswords: PasswordCost
+  lockAccount: LockAccount
+}
+
+/** Makes of what a process was given what every area may use. */
+export function makePlatform({ costOfPasswords, lockAccount, ...given }: PlatformParts): Shop {
+  const { keyring, settings } = given
+  const secure = settings.publicUrl.protocol === 'https:'
+  return {
+    ...given,
+    passwordHasher: makePasswordHasher(keyring.pepper, { cost: costOfPasswords }),
+    sessions: makeSessions(keyring, lockAccount),
+    oneTimeTokens: makeOneTimeTokens(keyring),
+    limits: makeSharedLimits(keyring),
+    idempotency: makeIdempotency(keyring),
+    cookieNames: cookieNames(secure),
+    secure,
+  }
+}

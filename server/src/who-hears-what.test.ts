@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { useShop } from './testing/shop.ts'
+
+const shop = useShop()
+
+it('areas hear what others announce in a fixed order: stock, limits, invoices, the outside, the member', () => {
+  const heard: Record<string, string[]> = {}
+  for (const { name, listeners } of shop().areas) {
+    for (const { event } of listeners?.(shop().shop) ?? []) heard[event.name] = [...(heard[event.name] ?? []), name]
+  }
+  expect(heard).toEqual({
+    'order placement': ['orders', 'operators'],
+    // Of orders itself the first counts, the second moves stock.
+    'order transition': ['orders', 'orders', 'cart', 'invoices', 'operators', 'notifications'],
+    'cash collection': ['invoices'],
+    'claim change': ['operators'],
+    'order news': ['notifications'],
+    restocking: ['reservations', 'operators'],
+  })
+})
