@@ -10,7 +10,7 @@ export const bodyLimits = { fields: 64 * 1024, file: 3 * 1024 * 1024 } as const
 export const FILE_FIELD = 'file'
 
 /** Who an operation serves; a handler's caller type follows from it (`DESIGN` section 6). */
-export type CallerKind = 'visitor' | 'member' | 'linkHolder' | 'operator'
+export type CallerKind = 'visitor' | 'member' | 'operator'
 
 /** Operator scopes (decision 30); an operation for operators names the one it needs. */
 export type OperatorScope =

@@ -45,7 +45,6 @@ const errorShapes = { Error: ErrorBody, FieldError: ErrorBody.properties.fields.
 const schemesOf: Readonly<Record<CallerKind, readonly string[]>> = {
   visitor: [],
   member: ['memberSession', 'memberToken'],
-  linkHolder: [],
   operator: ['operatorSession', 'operatorKey'],
 }
 

@@ -13,13 +13,6 @@ export interface Member {
   sessionId: string
 }
 
-/** Somebody with the link of one order; never a member (decision 39). */
-export interface LinkHolder {
-  kind: 'linkHolder'
-  accountId: string
-  orderId: string
-}
-
 /** A program or person with an operator key (decision 30). */
 export interface Operator {
   kind: 'operator'
@@ -30,25 +23,10 @@ export interface Operator {
 export interface CallersByKind {
   visitor: Visitor
   member: Member
-  linkHolder: LinkHolder
   operator: Operator
 }
 
 export type Caller<Kind extends CallerKind = CallerKind> = CallersByKind[Kind]
-
-/** What a query on member-owned rows is narrowed to, whoever asks (DESIGN section 6). */
-export interface Owned {
-  accountId: string
-  /** Set for a link holder: nothing but this order. */
-  onlyOrder?: string
-}
-
-/** The only way from a caller to an owner in a WHERE. */
-export function ownerOf(caller: Member | LinkHolder): Owned {
-  return caller.kind === 'member'
-    ? { accountId: caller.accountId }
-    : { accountId: caller.accountId, onlyOrder: caller.orderId }
-}
 
 /** What an operator shows: the key itself, or the cookie of the operators' shell, which a key opened. */
 export type OperatorToken = { key: string } | { session: string }
