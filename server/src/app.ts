@@ -31,11 +31,11 @@ import { makePlatform } from './platform/make-platform.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { makePersonalData } from './platform/personal-data/personal-data.ts'
 import { platformPersonalData } from './platform/personal-data/platform-rows.ts'
+import type { Platform } from './platform/platform.ts'
 import { type RunningParts, runShop } from './platform/run-shop.ts'
 import { type Keyring, makeKeyring } from './platform/secrets/keyring.ts'
 import { type PasswordCost, passwordCost } from './platform/secrets/password-hasher.ts'
 import type { Settings } from './platform/settings.ts'
-import type { Shop } from './platform/shop.ts'
 import { shopDatabaseCheck } from './shop-database.ts'
 
 /**
@@ -73,14 +73,14 @@ export interface ShopParts {
   settings: Settings
   clock: Clock
   log: Log
-  gateways: Shop['gateways']
+  gateways: Platform['gateways']
   /** For tests, which make more passwords than they look at; `passwordCost` unless told. */
   costOfPasswords?: PasswordCost
 }
 
 export interface RunningShop extends RunningParts, Pick<ReturnType<typeof listAreas>, 'areas' | 'personalData'> {
   app: FastifyInstance
-  shop: Shop
+  shop: Platform
 }
 
 /** The composition root: the only place that sees every area and joins them up. */
@@ -96,7 +96,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
   addPoolGauges(metrics.registry, { requests: pool, jobs: jobPool })
   addOutboxGauges(metrics.registry, jobPool, clock)
   const events = makeEventBus()
-  const shop = makePlatform({
+  const platform = makePlatform({
     ...given,
     gateways: watched(given.gateways, { log, metrics }),
     costOfPasswords,
@@ -106,8 +106,8 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
     events,
     lockAccount: lockOpenAccount,
   })
-  const inJobs: Shop = { ...shop, pool: jobPool }
-  events.subscribe(areas.flatMap((area) => area.listeners?.(shop) ?? []))
+  const inJobs: Platform = { ...platform, pool: jobPool }
+  events.subscribe(areas.flatMap((area) => area.listeners?.(platform) ?? []))
 
   const lifecycle: Lifecycle = { closedBecause: undefined, isDraining: false }
   const check = shopDatabaseCheck(pool, keyring)
@@ -119,31 +119,31 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
     strictAnswers: settings.strictAnswers,
   })
   countRefusedLogins(app, metrics)
-  await serveAreas(app, areas, shop, {
+  await serveAreas(app, areas, platform, {
     lifecycle,
     checkDatabase,
-    findOperator: findOperatorBy(shop),
-    onOperatorDenied: makeDenialRecord(shop),
+    findOperator: findOperatorBy(platform),
+    onOperatorDenied: makeDenialRecord(platform),
   })
   await serveDocuments(app, {
     folder: settings.webFolder,
-    secure: shop.secure,
+    secure: platform.secure,
     apiBaseUrl: settings.apiBaseUrl,
     publicUrl: settings.publicUrl,
-    externalRedirect: externalRedirect(shop),
+    externalRedirect: externalRedirect(platform),
   })
   await app.ready()
 
   const running = runShop({
     app,
-    shop,
+    platform,
     jobPool,
     lifecycle,
     checkDatabase,
     deliveries: Object.assign({}, ...areas.map((area) => area.deliveries?.(inJobs))),
     scheduledJobs: [...platformJobs(inJobs), ...areas.flatMap((area) => area.jobs?.(inJobs) ?? [])],
-    preparations: areas.flatMap((area) => area.preparations?.(shop) ?? []),
+    preparations: areas.flatMap((area) => area.preparations?.(platform) ?? []),
     stopBehind: async () => void (await Promise.all(areas.map((area) => area.stop?.()))),
   })
-  return { app, shop, areas, personalData, ...running }
+  return { app, shop: platform, areas, personalData, ...running }
 }

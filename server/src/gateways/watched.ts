@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Platform } from '../platform/platform.ts'
 import { type DeliveryChannel, DeliveryFailure } from './delivery-failure.ts'
 
 /** Where a message comes from, as far as the log may tell. */
@@ -14,9 +14,9 @@ interface Reference {
  * reference, and the request of the shopper who waits for it.
  */
 export function watched(
-  gateways: Shop['gateways'],
+  gateways: Platform['gateways'],
   { log, metrics }: { log: Log; metrics: Metrics },
-): Shop['gateways'] {
+): Platform['gateways'] {
   const watch = async <Answer>(channel: DeliveryChannel, sending: Promise<Answer>, told: Reference | undefined) => {
     try {
       const answer = await sending

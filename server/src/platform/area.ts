@@ -2,8 +2,8 @@ import type { Subscription } from './events.ts'
 import type { Binder } from './http/bind.ts'
 import type { Deliver, ScheduledJob } from './jobs/jobs.ts'
 import type { PersonalDataHandler } from './personal-data/registry.ts'
+import type { Platform } from './platform.ts'
 import type { Keyring } from './secrets/keyring.ts'
-import type { Shop } from './shop.ts'
 
 /** What is made ready once the shop is open, behind the back of its start; it is tried again until it is done. */
 export interface Preparation {
@@ -16,13 +16,13 @@ export interface Preparation {
 export interface AreaManifest {
   /** As in `areas.ts`; tags its operations. */
   name: string
-  routes?(binder: Binder, platform: Shop): void
+  routes?(binder: Binder, platform: Platform): void
   /** What it hears of other areas. The areas hear an event in the order of the list in `app.ts`. */
-  listeners?(platform: Shop): readonly Subscription[]
+  listeners?(platform: Platform): readonly Subscription[]
   /** The kinds of outbox messages that it writes, and how each is delivered. */
-  deliveries?(platform: Shop): Readonly<Record<string, Deliver>>
-  jobs?(platform: Shop): readonly ScheduledJob[]
-  preparations?(platform: Shop): readonly Preparation[]
+  deliveries?(platform: Platform): Readonly<Record<string, Deliver>>
+  jobs?(platform: Platform): readonly ScheduledJob[]
+  preparations?(platform: Platform): readonly Preparation[]
   /** Ends what else works behind requests, once jobs have stopped. */
   stop?(): Promise<void>
   /** How its member-owned rows are merged, erased and exported, in the order of the list in `app.ts`. */

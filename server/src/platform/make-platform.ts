@@ -6,12 +6,12 @@ import { makeSharedLimits } from './limits/shared-limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { makeOneTimeTokens } from './one-time-tokens/one-time-tokens.ts'
+import type { Platform } from './platform.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import { makePasswordHasher, type PasswordCost } from './secrets/password-hasher.ts'
 import { cookieNames } from './sessions/cookies.ts'
 import { type LockAccount, makeSessions } from './sessions/sessions.ts'
 import type { Settings } from './settings.ts'
-import type { Shop } from './shop.ts'
 
 export interface PlatformParts {
   settings: Settings
@@ -21,13 +21,13 @@ export interface PlatformParts {
   events: EventBus
   pool: Pool
   keyring: Keyring
-  gateways: Shop['gateways']
+  gateways: Platform['gateways']
   costOfPasswords: PasswordCost
   lockAccount: LockAccount
 }
 
 /** Makes of what a process was given what every area may use. */
-export function makePlatform({ costOfPasswords, lockAccount, ...given }: PlatformParts): Shop {
+export function makePlatform({ costOfPasswords, lockAccount, ...given }: PlatformParts): Platform {
   const { keyring, settings } = given
   const secure = settings.publicUrl.protocol === 'https:'
   return {

@@ -9,14 +9,14 @@ import { describeProblem } from './http/health.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import { CONNECTIONS_BESIDE_WORKERS, type JobParts, type Jobs, startJobs } from './jobs/jobs.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
+import type { Platform } from './platform.ts'
 import { retryUntilDone } from './retry.ts'
-import type { Shop } from './shop.ts'
 
 const { version } = manifest
 
 export interface RunParts extends Pick<JobParts, 'deliveries' | 'scheduledJobs'> {
   app: FastifyInstance
-  shop: Shop
+  platform: Platform
   /** Connections of jobs, besides those of requests. */
   jobPool: Pool
   lifecycle: Lifecycle
@@ -41,8 +41,8 @@ export interface RunningParts {
 
 /** Takes a shop that is put together from its start to its end. */
 export function runShop(parts: RunParts): RunningParts {
-  const { app, shop, jobPool, lifecycle } = parts
-  const { settings, log, metrics, clock } = shop
+  const { app, platform, jobPool, lifecycle } = parts
+  const { settings, log, metrics, clock } = platform
   const ending = new AbortController()
   let jobs: Jobs | undefined
   let metricsServer: MetricsServer | undefined
@@ -105,7 +105,7 @@ export function runShop(parts: RunParts): RunningParts {
       await jobs?.stop()
       await parts.stopBehind()
       await metricsServer?.close()
-      await Promise.all([shop.pool.end(), jobPool.end()])
+      await Promise.all([platform.pool.end(), jobPool.end()])
     },
   }
 }

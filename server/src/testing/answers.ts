@@ -1,9 +1,9 @@
 import { IMAGE_CODE_ALPHABET } from '../areas/access/domain.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Platform } from '../platform/platform.ts'
 
 /** What only the server knows, looked up in the database with the server's own key, for tests that stand in for eyes. */
 
-type Parts = Pick<Shop, 'pool' | 'keyring'>
+type Parts = Pick<Platform, 'pool' | 'keyring'>
 
 /** Where the hole of a puzzle is, px from the left; undefined when there is no such puzzle. */
 export async function sliderPosition({ pool, keyring }: Parts, id: string): Promise<number | undefined> {

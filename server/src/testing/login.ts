@@ -4,8 +4,8 @@ import { accountOfPhone } from '../areas/access/index.ts'
 import { recordConsentOnce } from '../areas/consent/index.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { newToken } from '../platform/ids.ts'
+import type { Platform } from '../platform/platform.ts'
 import { sessionCookies } from '../platform/sessions/cookies.ts'
-import type { Shop } from '../platform/shop.ts'
 
 export interface LoggedIn {
   accountId: string
@@ -22,7 +22,7 @@ export function freshPhone(): string {
 }
 
 /** Logs a phone in without a code: its account, made when there is none, and two live sessions, a bearer's and a browser's. */
-export async function loginAs(shop: Shop, phone = freshPhone()): Promise<LoggedIn> {
+export async function loginAs(shop: Platform, phone = freshPhone()): Promise<LoggedIn> {
   const now = shop.clock.now()
   const browser = newToken()
   return transaction(shop.pool, async (tx) => {

@@ -3,7 +3,7 @@ import { writePassword } from '../areas/access/password-store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { newToken } from '../platform/ids.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Platform } from '../platform/platform.ts'
 import { openBrowser, type TestAnswer, type TestBrowser } from './browser.ts'
 import { encryptLogin } from './encrypt-login.ts'
 import { type LoggedIn, loginAs } from './login.ts'
@@ -33,7 +33,7 @@ export async function logInByPassword(
 /** Gives an account a password without a call. */
 export async function setPassword(
   db: Database,
-  { passwordHasher }: Pick<Shop, 'passwordHasher'>,
+  { passwordHasher }: Pick<Platform, 'passwordHasher'>,
   accountId: string,
   text: string,
   now: Date,

@@ -18,7 +18,7 @@ import { lockOpenAccount, recordAccessEvent } from './store.ts'
  */
 export async function beginSession(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   accountId: string,
@@ -27,14 +27,14 @@ export async function beginSession(
 ): Promise<Entered> {
   // A merge or a closing that is under way ends first: nobody gets into what it closes.
   if (!(await lockOpenAccount(tx, accountId))) return throwApiError('ACCOUNT_CLOSED')
-  const closure = await shop.undoClosure(tx, accountId, now)
+  const closure = await platform.undoClosure(tx, accountId, now)
   if (closure === 'over') return throwApiError('ACCOUNT_CLOSED')
   const { device } = client
-  if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'replaced', now)
-  await endFailuresInARow(tx, shop.keyring, accountId)
+  if (caller.kind === 'member') await platform.sessions.end(tx, caller, 'replaced', now)
+  await endFailuresInARow(tx, platform.keyring, accountId)
   const started = { accountId, method, browser: browserOf(client), device }
-  const { session, pair } = await shop.sessions.start(tx, started, now)
-  afterCommit(tx, () => shop.metrics.logins.inc({ way: method, outcome: 'done' }))
+  const { session, pair } = await platform.sessions.start(tx, started, now)
+  afterCommit(tx, () => platform.metrics.logins.inc({ way: method, outcome: 'done' }))
   const event = { accountId, device, sessionId: session.sessionId }
   await recordAccessEvent(tx, { ...event, kind: 'login' }, now)
   if (closure === 'takenBack') {

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { takeOrThrow } from './limits.ts'
 import { compareLimits, guessLimits } from './policy.ts'
 import { codeBinding } from './sms-code.ts'
@@ -17,19 +17,19 @@ export interface CodeGiven {
  * to compare with, a compare of the phone. An outsider who never had a code sent thus takes nothing from the phone's owner.
  * @returns whether there is anything to compare with
  */
-export async function mayCompare(shop: Shop, client: Client, given: CodeGiven, now: Date): Promise<boolean> {
-  await takeOrThrow(shop, guessLimits(client.address), now)
+export async function mayCompare(platform: Platform, client: Client, given: CodeGiven, now: Date): Promise<boolean> {
+  await takeOrThrow(platform, guessLimits(client.address), now)
   if (!client.browser) return false
   const binding = codeBinding(given.purpose, given.phone, client.browser)
-  if (!(await shop.oneTimeTokens.isLive(shop.pool, binding, now))) return false
-  await takeOrThrow(shop, compareLimits(given.phone), now)
+  if (!(await platform.oneTimeTokens.isLive(platform.pool, binding, now))) return false
+  await takeOrThrow(platform, compareLimits(given.phone), now)
   return true
 }
 
 /** Compares, which counts as a try; with `consume` a right code is used up. */
 export async function compareCode(
   db: Database,
-  { oneTimeTokens }: Pick<Shop, 'oneTimeTokens'>,
+  { oneTimeTokens }: Pick<Platform, 'oneTimeTokens'>,
   { browser }: Client,
   given: CodeGiven,
   now: Date,

@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeTexts } from '@shop/contract/messages/notices'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { phonePlace } from './own-phone.ts'
 import { readAccount } from './store.ts'
 
@@ -16,7 +16,7 @@ interface NoticeMessage {
 }
 
 /** Delivers notices from the outbox; to an account that has no phone any more nothing is sent. */
-export function noticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
+export function noticeDelivery({ pool, keyring, gateways }: Pick<Platform, 'pool' | 'keyring' | 'gateways'>): Deliver {
   return async (payload, key) => {
     // Only `sendNotice` writes messages of this kind.
     const { accountId, notice, at, encryptedPhone } = payload as unknown as NoticeMessage

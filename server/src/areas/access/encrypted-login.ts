@@ -1,5 +1,5 @@
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { LoginKeys } from './login-keys.ts'
 
 /** How a login id is bound besides its browser. */
@@ -21,7 +21,7 @@ export interface EncryptedLogin {
  * @returns nothing when the id does not hold, or a field was encrypted with another key or for another id
  */
 export async function decryptLogin(
-  { pool, oneTimeTokens }: Pick<Shop, 'pool' | 'oneTimeTokens'>,
+  { pool, oneTimeTokens }: Pick<Platform, 'pool' | 'oneTimeTokens'>,
   keys: LoginKeys,
   { browser }: Client,
   encrypted: EncryptedLogin,

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { sendNotice } from './notices.ts'
 import { phonePlace } from './own-phone.ts'
 import { swapPhone } from './phone-store.ts'
@@ -13,7 +13,7 @@ import { recordAccessEvent } from './store.ts'
  */
 export async function givePhone(
   tx: Database,
-  { keyring }: Pick<Shop, 'keyring'>,
+  { keyring }: Pick<Platform, 'keyring'>,
   { device }: Client,
   accountId: string,
   phone: string,

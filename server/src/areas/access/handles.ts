@@ -1,7 +1,7 @@
 import { HANDLE_SECONDS, type SocialType } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** What a login step proved and hands on to the next page (decision 14). */
 export type Handle =
@@ -21,7 +21,7 @@ export type IssuedHandle = Handle & { issuedAt: number }
 
 const PURPOSE = 'login-handle'
 
-type Parts = Pick<Shop, 'oneTimeTokens'>
+type Parts = Pick<Platform, 'oneTimeTokens'>
 
 /** Makes a handle: one use, ten minutes, worth nothing in another browser. */
 export async function issueHandle(

@@ -1,10 +1,10 @@
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** Takes one hit from every key, or refuses with the time to wait. */
 export async function takeOrThrow(
-  { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
+  { pool, limits }: Pick<Platform, 'pool' | 'limits'>,
   keys: readonly LimitedKey[],
   now: Date,
 ): Promise<void> {

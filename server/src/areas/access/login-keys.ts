@@ -1,7 +1,7 @@
 import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '../../platform/db/database.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { deleteKeyPairsBefore, findKeyPair, insertKeyPair, type StoredKeyPair } from './login-key-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const STRENGTH = 2048
 /** Days whose keys a process remembers: today's, yesterday's while its ids live, tomorrow's. */
 const REMEMBERED = 3
 
-type Parts = Pick<Shop, 'pool' | 'keyring'>
+type Parts = Pick<Platform, 'pool' | 'keyring'>
 
 interface KeyPair {
   /** SPKI in base64, as the browser imports it. */
@@ -68,7 +68,11 @@ export async function prepareLoginKeys({ pool, keyring }: Parts, now: Date): Pro
 }
 
 /** Of processes that make the pair of a day at once, one keeps its own and all use that. */
-async function ensureKeyPair(db: Database, { keyring }: Pick<Shop, 'keyring'>, day: string): Promise<StoredKeyPair> {
+async function ensureKeyPair(
+  db: Database,
+  { keyring }: Pick<Platform, 'keyring'>,
+  day: string,
+): Promise<StoredKeyPair> {
   const known = await findKeyPair(db, day)
   if (known) return known
   const made = await promisify(generateKeyPair)('rsa', {

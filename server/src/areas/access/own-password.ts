@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/caller.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { takeCompare } from './password-guesser.ts'
 import { lockPassword, readPassword, type StoredPassword } from './password-store.ts'
 
@@ -12,18 +12,18 @@ import { lockPassword, readPassword, type StoredPassword } from './password-stor
  * @throws ApiError PASSWORD_NONE, PASSWORD_WRONG, PASSWORD_SLOWED or SERVICE_BUSY
  */
 export async function verifyOwnPassword(
-  shop: Shop,
+  platform: Platform,
   member: Member,
   text: string,
   field: string,
   now: Date,
 ): Promise<StoredPassword> {
   const { accountId, sessionId } = member
-  const stored = await readPassword(shop.pool, accountId)
+  const stored = await readPassword(platform.pool, accountId)
   if (!stored) return throwApiError('PASSWORD_NONE', { field })
-  const knownDevice = await shop.sessions.knownDevice(shop.pool, accountId, { sessionId })
-  await takeCompare(shop, { of: { accountId }, knownDevice }, now, 'PASSWORD_SLOWED')
-  if (!(await shop.passwordHasher.matches(stored.hash, text))) throwApiError('PASSWORD_WRONG', { field })
+  const knownDevice = await platform.sessions.knownDevice(platform.pool, accountId, { sessionId })
+  await takeCompare(platform, { of: { accountId }, knownDevice }, now, 'PASSWORD_SLOWED')
+  if (!(await platform.passwordHasher.matches(stored.hash, text))) throwApiError('PASSWORD_WRONG', { field })
   return stored
 }
 

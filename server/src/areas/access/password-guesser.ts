@@ -1,8 +1,8 @@
 import { passwordLimits } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { type Guesser, passwordCompareLimits, phoneTryLimits, subjectOf } from './password-policy.ts'
 import { countInARow, endRows, purgeRows } from './password-store.ts'
 
@@ -21,7 +21,7 @@ const OF_ACCOUNT = 1
  * @throws ApiError as told, with the seconds to wait
  */
 export async function takeCompare(
-  { pool, limits, keyring }: Pick<Shop, 'pool' | 'limits' | 'keyring'>,
+  { pool, limits, keyring }: Pick<Platform, 'pool' | 'limits' | 'keyring'>,
   guesser: Guesser,
   now: Date,
   apiError: 'LOGIN_SLOWED' | 'PASSWORD_SLOWED' = 'LOGIN_SLOWED',
@@ -41,7 +41,7 @@ export async function takeCompare(
  * row 13).
  * @throws ApiError LOGIN_SLOWED with the seconds to wait
  */
-export async function takePhone({ pool, limits }: Shop, phone: string, address: string, now: Date): Promise<void> {
+export async function takePhone({ pool, limits }: Platform, phone: string, address: string, now: Date): Promise<void> {
   const { first, limits: keys } = phoneTryLimits(phone, address)
   const permission = await limits.take(pool, keys, now)
   if (permission.allowed || (await limits.count(pool, first, first.limits[0]!.within, now)) > 0) return

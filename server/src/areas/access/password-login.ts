@@ -1,12 +1,12 @@
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { readSettingsOf } from '../mall/index.ts'
 
 /**
  * Access spec section 2: login by password is there where the mall's setting says so.
  * @throws ApiError PASSWORD_LOGIN_OFF
  */
-export async function requirePasswordLogin({ pool, log }: Pick<Shop, 'pool' | 'log'>): Promise<void> {
+export async function requirePasswordLogin({ pool, log }: Pick<Platform, 'pool' | 'log'>): Promise<void> {
   const { login } = await readSettingsOf(pool, log, 'mall-global')
   if (!login.password) throwApiError('PASSWORD_LOGIN_OFF')
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** What this area asks of areas above it. */
 export interface AccessPorts {
@@ -15,4 +15,4 @@ export interface AccessPorts {
   undoClosure(tx: Database, accountId: string, now: Date): Promise<'nothing' | 'takenBack' | 'over'>
 }
 
-export type AccessParts = Shop & AccessPorts
+export type AccessParts = Platform & AccessPorts

@@ -1,7 +1,7 @@
 import { PROOF_SECONDS } from '@shop/contract/areas/access'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/caller.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** How long a proof of who it is stays fresh, in ms (decision 20). */
 export const PROOF_LIFE = PROOF_SECONDS * 1000
@@ -11,7 +11,7 @@ export const PROOF_LIFE = PROOF_SECONDS * 1000
  * no proof, so that a stolen cookie opens none of them (decision 20, reliability row 20).
  * @throws ApiError PROOF_REQUIRED
  */
-export async function requireProof({ pool, sessions }: Pick<Shop, 'pool' | 'sessions'>, member: Member, now: Date) {
+export async function requireProof({ pool, sessions }: Pick<Platform, 'pool' | 'sessions'>, member: Member, now: Date) {
   const provedAt = await sessions.provedAt(pool, member)
   if (!provedAt || now.getTime() - provedAt.getTime() >= PROOF_LIFE) throwApiError('PROOF_REQUIRED')
 }

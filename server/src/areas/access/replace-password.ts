@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { sendNotice } from './notices.ts'
 import { writePassword } from './password-store.ts'
 import { recordAccessEvent } from './store.ts'
@@ -19,13 +19,13 @@ export interface Replacement {
  */
 export async function replacePassword(
   tx: Database,
-  shop: Shop,
+  platform: Platform,
   { device }: Client,
   { accountId, hash, keep }: Replacement,
   now: Date,
 ): Promise<void> {
   await writePassword(tx, accountId, { hash, isOutdated: false }, now)
-  await shop.sessions.endAll(tx, accountId, 'passwordChanged', now, keep)
+  await platform.sessions.endAll(tx, accountId, 'passwordChanged', now, keep)
   await recordAccessEvent(tx, { accountId, kind: 'passwordChanged', device }, now)
   await sendNotice(tx, accountId, 'passwordChanged', now)
 }

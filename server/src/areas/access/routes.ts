@@ -11,14 +11,14 @@ import { smsRoutes } from './routes/sms.ts'
 import { socialRoutes } from './routes/social.ts'
 
 /** The area's calls, one file a way in. */
-export function accessRoutes(binder: Binder, shop: AccessParts): void {
-  smsRoutes(binder, shop)
-  sessionRoutes(binder, shop)
-  passwordRoutes(binder, shop)
-  qrCodeRoutes(binder, shop)
-  phoneRoutes(binder, shop)
-  deviceRoutes(binder, shop)
-  socialRoutes(binder, shop)
-  sliderCodeRoutes(binder, shop)
-  eventRoutes(binder, shop)
+export function accessRoutes(binder: Binder, platform: AccessParts): void {
+  smsRoutes(binder, platform)
+  sessionRoutes(binder, platform)
+  passwordRoutes(binder, platform)
+  qrCodeRoutes(binder, platform)
+  phoneRoutes(binder, platform)
+  deviceRoutes(binder, platform)
+  socialRoutes(binder, platform)
+  sliderCodeRoutes(binder, platform)
+  eventRoutes(binder, platform)
 }

@@ -4,7 +4,7 @@ import { SmsGatewayFailure } from '../../gateways/sms/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import { newDigits, newId } from '../../platform/ids.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { life, sendingLimits } from './policy.ts'
 import { codeBinding } from './sms-code.ts'
 
@@ -21,11 +21,11 @@ export interface Sending {
  * Takes what one code costs, before anything is sent (decision 17).
  * @throws ApiError SMS_TOO_SOON, SMS_TOO_MANY or TOO_MANY_REQUESTS, with the time to wait
  */
-export async function takeSendingLimits(shop: Shop, phone: string, address: string, now: Date): Promise<void> {
-  const permission = await shop.limits.take(shop.pool, sendingLimits(phone, address), now)
+export async function takeSendingLimits(platform: Platform, phone: string, address: string, now: Date): Promise<void> {
+  const permission = await platform.limits.take(platform.pool, sendingLimits(phone, address), now)
   if (permission.allowed) return
   const { kind, retryAfter } = permission
-  if (kind === 'sms-everyone') shop.log.error({ limit: kind }, 'the breaker of text messages is open')
+  if (kind === 'sms-everyone') platform.log.error({ limit: kind }, 'the breaker of text messages is open')
   throwApiError(kind === 'sms-pause' ? 'SMS_TOO_SOON' : kind === 'sms-phone' ? 'SMS_TOO_MANY' : 'TOO_MANY_REQUESTS', {
     retryAfter,
   })
@@ -34,7 +34,7 @@ export async function takeSendingLimits(shop: Shop, phone: string, address: stri
 /** Makes a code and keeps its hash; hand it to `deliverCode` once that is committed. */
 export async function keepCode(
   db: Database,
-  { oneTimeTokens }: Pick<Shop, 'oneTimeTokens'>,
+  { oneTimeTokens }: Pick<Platform, 'oneTimeTokens'>,
   { purpose, phone, browser }: Omit<Sending, 'requestId'>,
   now: Date,
 ): Promise<string> {
@@ -48,16 +48,16 @@ export async function keepCode(
  * @throws ApiError SMS_TOO_MANY or SMS_UNAVAILABLE
  */
 export async function deliverCode(
-  shop: Shop,
+  platform: Platform,
   { purpose, phone, browser, requestId }: Sending,
   code: string,
   now: Date,
 ): Promise<void> {
   const reference = newId(now)
   try {
-    await shop.gateways.sms.send({ phone, template: 'code', parameters: { code }, reference, requestId })
+    await platform.gateways.sms.send({ phone, template: 'code', parameters: { code }, reference, requestId })
   } catch (error) {
-    await shop.oneTimeTokens.void(shop.pool, codeBinding(purpose, phone, browser), now)
+    await platform.oneTimeTokens.void(platform.pool, codeBinding(purpose, phone, browser), now)
     if (!(error instanceof SmsGatewayFailure)) throw error
     throwApiError(error.kind === 'limited' ? 'SMS_TOO_MANY' : 'SMS_UNAVAILABLE', {
       retryAfter: smsLimits.resendSeconds,

@@ -1,10 +1,10 @@
 import type { Client } from '../../platform/http/client.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { clearedSessionCookies, sessionCookies } from '../../platform/sessions/cookies.ts'
 import type { TokenPair } from '../../platform/sessions/token-pairs.ts'
-import type { Shop } from '../../platform/shop.ts'
 import type { Entered } from './entered.ts'
 
-type Parts = Pick<Shop, 'cookieNames' | 'secure'>
+type Parts = Pick<Platform, 'cookieNames' | 'secure'>
 
 /** Seconds that a page has to find the cookie which says that an application to close the account was taken back. */
 const TAKEN_BACK_SECONDS = 120

@@ -1,11 +1,11 @@
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { life } from './policy.ts'
 
 /** A pass stands in a cookie of its own, bound to this browser, good for one ticket (decision 16). */
 const PURPOSE = 'slider-pass'
 
-type Parts = Pick<Shop, 'pool' | 'oneTimeTokens' | 'secure'>
+type Parts = Pick<Platform, 'pool' | 'oneTimeTokens' | 'secure'>
 
 export async function givePass({ pool, oneTimeTokens, secure }: Parts, client: Client, now: Date): Promise<void> {
   const binding = { purpose: PURPOSE, browser: client.bindBrowser() }

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { guardLimits } from '@shop/contract/areas/access'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { life } from './policy.ts'
 
 /** What a ticket carries on to the sending: for which phone, for what, and whether through an image code. */
@@ -18,7 +18,7 @@ const PURPOSE = 'sms-ticket'
 /** The wrong image codes it survives, and the sending. */
 const TRIES = guardLimits.imageCodeProblems + 1
 
-type Parts = Pick<Shop, 'pool' | 'oneTimeTokens' | 'keyring'>
+type Parts = Pick<Platform, 'pool' | 'oneTimeTokens' | 'keyring'>
 
 /** Tickets are bound to phone, purpose and browser, and work once (decision 5, reliability row 38). */
 export function smsTickets({ pool, oneTimeTokens, keyring }: Parts) {

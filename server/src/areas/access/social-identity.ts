@@ -2,9 +2,9 @@ import type { SocialType } from '@shop/contract/areas/access'
 import type { SocialIdentity } from '../../gateways/social/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import type { Shop } from '../../platform/shop.ts'
 import type { Handle } from './handles.ts'
 import { sendNotice } from './notices.ts'
 import { identityPlace, insertIdentity } from './social-store.ts'
@@ -37,7 +37,7 @@ const handlePlace = (type: SocialType, subjectIndex: string) => `login-handle.na
  */
 export async function bindIdentity(
   tx: Database,
-  { keyring }: Pick<Shop, 'keyring'>,
+  { keyring }: Pick<Platform, 'keyring'>,
   { device }: Pick<Client, 'device'>,
   accountId: string,
   { type, subjectIndex, encryptedName }: SocialHandle,

@@ -2,7 +2,7 @@ import { HANDLE_SECONDS, type SocialEnd, type SocialType } from '@shop/contract/
 import { HOME, listedPage, listedReturn, ownPage } from '@shop/contract/fields/safe-return'
 import type { Member, Visitor } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { originsOf, readSettingsOf } from '../mall/index.ts'
 
 const LOGIN = '/user/login'
@@ -23,7 +23,7 @@ export interface Journey {
 
 /** Both ways back lead to our own pages, to those of a listed site or home, whatever stands in the address (decision 13). */
 export async function journeyOf(
-  { settings, pool, log }: Pick<Shop, 'settings' | 'pool' | 'log'>,
+  { settings, pool, log }: Pick<Platform, 'settings' | 'pool' | 'log'>,
   client: Client,
   caller: Visitor | Member,
   { origin, backUrl }: { origin?: string; backUrl?: string },
@@ -44,7 +44,7 @@ const bindingOf = (type: SocialType, browser: string) => ({ purpose: `social-sta
 
 /** @returns the `state` that the provider gives back: one use, ten minutes, worth nothing in another browser */
 export async function keepJourney(
-  { pool, oneTimeTokens }: Shop,
+  { pool, oneTimeTokens }: Platform,
   client: Client,
   type: SocialType,
   journey: Journey,
@@ -56,7 +56,7 @@ export async function keepJourney(
 
 /** The journey that a `state` stands for; it is used up, whatever comes of it. */
 export async function takeJourney(
-  { pool, oneTimeTokens }: Shop,
+  { pool, oneTimeTokens }: Platform,
   { browser }: Client,
   type: SocialType,
   state: string | undefined,
@@ -68,13 +68,13 @@ export async function takeJourney(
 }
 
 /** Where a provider sends the browser back; our own address, never what the request says of it. */
-export function returnAddress({ settings }: Pick<Shop, 'settings'>, type: SocialType): string {
+export function returnAddress({ settings }: Pick<Platform, 'settings'>, type: SocialType): string {
   return new URL(`/api/thirdLogin/callback/${type}`, settings.publicUrl).href
 }
 
 /** The page that a journey began on, with an answer in its address. */
 export function leadBack(
-  { settings }: Pick<Shop, 'settings'>,
+  { settings }: Pick<Platform, 'settings'>,
   { origin, backUrl }: Pick<Journey, 'origin' | 'backUrl'>,
   answer: { isBind: '0' | '1'; thirdType: SocialType; openId?: string } | { thirdLogin: SocialEnd },
 ): string {
@@ -90,12 +90,12 @@ export function leadBack(
  * Where a browser ends whose journey is not known any more: one with a session, be it that its access has run out, came from
  * binding, and the login page would send it home without a word.
  */
-export function lostJourney({ cookieNames }: Pick<Shop, 'cookieNames'>, client: Client): Journey {
+export function lostJourney({ cookieNames }: Pick<Platform, 'cookieNames'>, client: Client): Journey {
   return { origin: client.cookie(cookieNames.marker) ? SAFE : LOGIN, backUrl: HOME }
 }
 
 /** Whether a provider has a key and is among the ways in that the mall's settings name. */
-export async function isOffered({ pool, log, gateways }: Shop, type: SocialType): Promise<boolean> {
+export async function isOffered({ pool, log, gateways }: Platform, type: SocialType): Promise<boolean> {
   if (!gateways.social[type]) return false
   return (await readSettingsOf(pool, log, 'mall-global')).login.social.includes(type)
 }

@@ -1,6 +1,6 @@
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { takeOrThrow } from './limits.ts'
 import { questionKeys } from './password-policy.ts'
 import { holdsPass, usePass } from './slider-pass.ts'
@@ -10,11 +10,11 @@ import { holdsPass, usePass } from './slider-pass.ts'
  * day's free ones a slider pass (decision 17, reliability row 13). Who shows no pass has asked nothing.
  * @throws ApiError SLIDER_REQUIRED or TOO_MANY_REQUESTS
  */
-export async function takeQuestion(shop: Shop, client: Client, phone: string, now: Date): Promise<void> {
+export async function takeQuestion(platform: Platform, client: Client, phone: string, now: Date): Promise<void> {
   const { free, paid } = questionKeys(phone, client.address)
-  if ((await shop.limits.take(shop.pool, free, now)).allowed) return
-  if (!(await holdsPass(shop, client, now))) throwApiError('SLIDER_REQUIRED')
+  if ((await platform.limits.take(platform.pool, free, now)).allowed) return
+  if (!(await holdsPass(platform, client, now))) throwApiError('SLIDER_REQUIRED')
   // A question that is refused leaves its pass for another call.
-  await takeOrThrow(shop, paid, now)
-  if (!(await usePass(shop, client, now))) throwApiError('SLIDER_REQUIRED')
+  await takeOrThrow(platform, paid, now)
+  if (!(await usePass(platform, client, now))) throwApiError('SLIDER_REQUIRED')
 }

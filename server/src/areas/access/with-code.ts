@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type CodeGiven, compareCode, mayCompare } from './compare-code.ts'
 
 /**
@@ -12,14 +12,14 @@ import { type CodeGiven, compareCode, mayCompare } from './compare-code.ts'
  * @throws ApiError SMS_CODE_WRONG, SMS_CODE_SPENT or TOO_MANY_REQUESTS, or what `work` refuses
  */
 export function withCode<Result>(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   given: CodeGiven,
   field: string,
   now: Date,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  return withCodePrepared(shop, client, given, field, now, async () => work)
+  return withCodePrepared(platform, client, given, field, now, async () => work)
 }
 
 /**
@@ -27,17 +27,17 @@ export function withCode<Result>(
  * compare with, before it is compared and while nothing of the database is held. It must tell nothing of an account.
  */
 export async function withCodePrepared<Result>(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   given: CodeGiven,
   field: string,
   now: Date,
   prepare: () => Promise<(tx: Database) => Promise<Result>>,
 ): Promise<Result> {
-  if (!(await mayCompare(shop, client, given, now))) return throwApiError('SMS_CODE_SPENT', { field })
+  if (!(await mayCompare(platform, client, given, now))) return throwApiError('SMS_CODE_SPENT', { field })
   const work = await prepare()
-  const done = await transaction(shop.pool, async (tx) => {
-    const compared = await compareCode(tx, shop, client, given, now, true)
+  const done = await transaction(platform.pool, async (tx) => {
+    const compared = await compareCode(tx, platform, client, given, now, true)
     return compared === 'right' ? { compared, result: await work(tx) } : { compared }
   })
   switch (done.compared) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { isAccountOpen } from '../access/index.ts'
 import { type EmailNotice, noticeLetter } from './email-letters.ts'
 import { decryptEmail } from './email-store.ts'
@@ -31,7 +31,11 @@ export async function sendEmailNotice(
 }
 
 /** Delivers notices by mail from the outbox; of an account that was closed meanwhile nothing is told. */
-export function emailNoticeDelivery({ pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>): Deliver {
+export function emailNoticeDelivery({
+  pool,
+  keyring,
+  gateways,
+}: Pick<Platform, 'pool' | 'keyring' | 'gateways'>): Deliver {
   return async (payload, key) => {
     // Only `sendEmailNotice` writes messages of this kind.
     const { accountId, notice, at, encryptedEmail } = payload as unknown as EmailNoticeMessage

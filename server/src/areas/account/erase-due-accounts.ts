@@ -14,44 +14,44 @@ type Outcome = 'erased' | 'waiting' | 'gone'
  * Erases every account whose time to come back is over, one a transaction (decision 21). One that could not be erased is told
  * to the log, tried again next time, and holds up no other.
  */
-export async function eraseDueAccounts(shop: AccountParts, now: Date): Promise<void> {
+export async function eraseDueAccounts(platform: AccountParts, now: Date): Promise<void> {
   const counts: Record<Outcome | 'failed', number> = { erased: 0, waiting: 0, gone: 0, failed: 0 }
   await inBatches(
-    (after) => dueAccounts(shop.pool, now, after, BATCH),
+    (after) => dueAccounts(platform.pool, now, after, BATCH),
     (accountId) => accountId,
     async (accountId) => {
       try {
-        counts[await eraseWhenDue(shop, accountId, now)]++
+        counts[await eraseWhenDue(platform, accountId, now)]++
       } catch (error) {
         counts.failed++
-        shop.log.error({ err: error }, 'an account could not be erased')
+        platform.log.error({ err: error }, 'an account could not be erased')
       }
     },
   )
-  if (counts.erased + counts.waiting > 0) shop.log.info(counts, 'accounts were due to be erased')
-  if (counts.erased > 0) await sweepExportFiles(shop.settings, shop.pool)
+  if (counts.erased + counts.waiting > 0) platform.log.info(counts, 'accounts were due to be erased')
+  if (counts.erased > 0) await sweepExportFiles(platform.settings, platform.pool)
 }
 
 /** The account is locked first: a login that holds it comes back in time, or finds it closed. */
-async function eraseWhenDue(shop: AccountParts, accountId: string, now: Date): Promise<Outcome> {
-  return transaction(shop.pool, async (tx) => {
+async function eraseWhenDue(platform: AccountParts, accountId: string, now: Date): Promise<Outcome> {
+  return transaction(platform.pool, async (tx) => {
     await lockAccounts(tx, [accountId])
-    if ((await shop.personalData.blockers(tx, accountId, now)).length > 0) return 'waiting'
+    if ((await platform.personalData.blockers(tx, accountId, now)).length > 0) return 'waiting'
     if (!(await markErased(tx, accountId, now))) return 'gone'
-    await shop.personalData.erase(tx, accountId, now)
+    await platform.personalData.erase(tx, accountId, now)
     return 'erased'
   })
 }
 
 /** Removes of all erased accounts what has been kept for as long as the published retention says. */
-export async function expireRetentionOfErasedAccounts(shop: AccountParts, now: Date): Promise<void> {
+export async function expireRetentionOfErasedAccounts(platform: AccountParts, now: Date): Promise<void> {
   await inBatches(
-    (after) => erasedAccounts(shop.pool, after, BATCH),
+    (after) => erasedAccounts(platform.pool, after, BATCH),
     ({ accountId }) => accountId,
     ({ accountId, erasedAt }) =>
-      transaction(shop.pool, async (tx) => {
+      transaction(platform.pool, async (tx) => {
         await lockAccounts(tx, [accountId])
-        await shop.personalData.expireRetention(tx, accountId, erasedAt, now)
+        await platform.personalData.expireRetention(tx, accountId, erasedAt, now)
       }),
   )
 }

@@ -2,8 +2,8 @@ import { EXPORT_DAYS } from '@shop/contract/areas/account'
 import { zipSync } from 'fflate'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { sendNotice } from '../access/index.ts'
 import { readOwnPictures } from '../uploads/index.ts'
 import { sweepExportFiles, writeExport } from './export-files.ts'
@@ -27,16 +27,16 @@ const MAKING = 10 * MINUTE
  * Makes an export: everything that the areas know of the member, as JSON and as a page to read, and the own pictures, in a zip. One that fails is
  * told to the member, who may ask again, and not tried in secret.
  */
-export function exportDelivery(shop: AccountParts): Deliver {
+export function exportDelivery(platform: AccountParts): Deliver {
   return async (payload) => {
     // Only `askForExport` writes messages of this kind.
     const { accountId, exportId } = payload as ExportMessage
-    if ((await readExport(shop.pool, accountId, exportId))?.state !== 'making') return
+    if ((await readExport(platform.pool, accountId, exportId))?.state !== 'making') return
     try {
-      await makeExport(shop, accountId, exportId)
+      await makeExport(platform, accountId, exportId)
     } catch (error) {
-      shop.log.error({ err: error }, 'an export could not be made')
-      await markFailed(shop.pool, accountId, exportId)
+      platform.log.error({ err: error }, 'an export could not be made')
+      await markFailed(platform.pool, accountId, exportId)
     }
   }
 }
@@ -74,7 +74,7 @@ async function makeExport(
 }
 
 /** Removes exports that ran out, and every file that belongs to none. */
-export async function purgeExports({ pool, settings }: Pick<Shop, 'pool' | 'settings'>, now: Date): Promise<void> {
+export async function purgeExports({ pool, settings }: Pick<Platform, 'pool' | 'settings'>, now: Date): Promise<void> {
   await giveUpExports(pool, new Date(now.getTime() - MAKING))
   await deletePastExports(pool, now, new Date(now.getTime() - EXPORT_DAYS * DAY))
   await sweepExportFiles(settings, pool)

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/registry.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** What this area asks of areas above it. */
 export interface AccountPorts {
@@ -7,4 +7,4 @@ export interface AccountPorts {
   personalData: PersonalData
 }
 
-export type AccountParts = Shop & AccountPorts
+export type AccountParts = Platform & AccountPorts

@@ -8,11 +8,11 @@ import { privacyRoutes } from './routes/privacy.ts'
 import { profileRoutes } from './routes/profile.ts'
 
 /** The area's calls, one file a page's matter. */
-export function accountRoutes(binder: Binder, shop: AccountParts): void {
-  profileRoutes(binder, shop)
-  privacyRoutes(binder, shop)
-  emailRoutes(binder, shop)
-  overviewRoutes(binder, shop)
-  closureRoutes(binder, shop)
-  exportRoutes(binder, shop)
+export function accountRoutes(binder: Binder, platform: AccountParts): void {
+  profileRoutes(binder, platform)
+  privacyRoutes(binder, platform)
+  emailRoutes(binder, platform)
+  overviewRoutes(binder, platform)
+  closureRoutes(binder, platform)
+  exportRoutes(binder, platform)
 }

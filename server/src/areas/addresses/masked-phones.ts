@@ -3,7 +3,7 @@ import { isMaskedLandline, maskLandline } from '@shop/contract/fields/landline'
 import { isMaskedPhone, maskPhone } from '@shop/contract/fields/phone'
 import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** Masks that differ from what is stored, a member may send so many of within an hour (reliability row 30). */
 export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
@@ -22,7 +22,7 @@ export type Unmasked =
  */
 export async function unmaskPhones(
   tx: Database,
-  { limits }: Pick<Shop, 'limits'>,
+  { limits }: Pick<Platform, 'limits'>,
   accountId: string,
   given: Phones,
   stored: Phones,

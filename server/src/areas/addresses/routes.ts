@@ -1,9 +1,9 @@
 import * as contract from '@shop/contract/areas/addresses'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { addAddress } from './actions/add-address.ts'
 import { changeAddress } from './actions/change-address.ts'
 import { makeAddressDefault } from './actions/make-address-default.ts'
@@ -13,8 +13,8 @@ import { presentAddress } from './present.ts'
 import { regions } from './regions.ts'
 import { readAddresses } from './store.ts'
 
-export function addressRoutes(binder: Binder, shop: Shop): void {
-  const { pool, keyring } = shop
+export function addressRoutes(binder: Binder, platform: Platform): void {
+  const { pool, keyring } = platform
 
   binder.bind(contract.listAddresses, async (_context, { accountId }) => {
     const rows = await readAddresses(pool, accountId)
@@ -24,21 +24,21 @@ export function addressRoutes(binder: Binder, shop: Shop): void {
   })
 
   binder.bind(contract.addAddress, ({ body, now }, member) =>
-    memberTransaction(shop, member, now, (tx) => addAddress(tx, keyring, member.accountId, body, now)),
+    memberTransaction(platform, member, now, (tx) => addAddress(tx, keyring, member.accountId, body, now)),
   )
 
   binder.bind(contract.changeAddress, async ({ params, body, now }, member) => {
-    await changeAddress(shop, member, params.id, body, now)
+    await changeAddress(platform, member, params.id, body, now)
     return undefined
   })
 
   binder.bind(contract.removeAddress, async ({ params, now }, member) => {
-    await memberTransaction(shop, member, now, (tx) => removeAddress(tx, member.accountId, params.id))
+    await memberTransaction(platform, member, now, (tx) => removeAddress(tx, member.accountId, params.id))
     return undefined
   })
 
   binder.bind(contract.makeAddressDefault, async ({ params, now }, member) => {
-    await memberTransaction(shop, member, now, (tx) => makeAddressDefault(tx, member.accountId, params.id, now))
+    await memberTransaction(platform, member, now, (tx) => makeAddressDefault(tx, member.accountId, params.id, now))
     return undefined
   })
 

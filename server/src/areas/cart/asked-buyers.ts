@@ -1,6 +1,6 @@
 import { fullIdNumber, idNumberProblem } from '@shop/contract/fields/id-number'
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { personHashOf } from './buyer.ts'
 import { yearOf } from './domain/cross-border.ts'
 import { readYearSum } from './store/purchases.ts'
@@ -21,7 +21,7 @@ export const buyerLimits = {
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countBuyer(
-  { pool, keyring, limits }: Pick<Shop, 'pool' | 'keyring' | 'limits'>,
+  { pool, keyring, limits }: Pick<Platform, 'pool' | 'keyring' | 'limits'>,
   accountId: string,
   { buyerIdNumber, expectedSum }: { buyerIdNumber?: string; expectedSum: number },
   globalMaximumTotal: number,

@@ -1,7 +1,7 @@
 import { openLimits } from '@shop/contract/fields/cart'
 import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { isOwnPhone } from '../access/index.ts'
 import { readOpenUnpaid } from '../orders/index.ts'
 import { lockHash } from './store/lock-hash.ts'
@@ -43,7 +43,7 @@ const phoneOrdersSince = (now: Date) => new Date(now.getTime() - openLimits.phon
  */
 export async function takeOfPhone(
   tx: Database,
-  keyring: Shop['keyring'],
+  keyring: Platform['keyring'],
   { accountId, phone }: { accountId: string; phone: string },
   now: Date,
 ): Promise<{ phoneHash: Buffer; placedAt: Date } | undefined> {

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Member } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { readSettingsOf } from '../mall/index.ts'
 import { addItem, readOffer } from './actions/add-item.ts'
 import { changeItem } from './actions/change-item.ts'
@@ -19,8 +19,8 @@ import { leadTo } from './domain/leads.ts'
 import { presentRebuyable } from './present.ts'
 import { deleteItems, selectItems } from './store/items.ts'
 
-export function cartRoutes(binder: Binder, shop: Shop): void {
-  const { pool, log } = shop
+export function cartRoutes(binder: Binder, platform: Platform): void {
+  const { pool, log } = platform
 
   const lead = async (path: string, sourceHost: string | undefined) => ({
     url: leadTo(path, await readSettingsOf(pool, log, 'mall-global'), sourceHost),
@@ -29,7 +29,7 @@ export function cartRoutes(binder: Binder, shop: Shop): void {
 
   /** What puts items on lists holds the account alone: so the limit of items holds, and changes come one after the other. */
   const changeLists = <Result>(member: Member, now: Date, work: (tx: Database) => Promise<Result>) =>
-    memberTransaction(shop, member, now, work, 'update')
+    memberTransaction(platform, member, now, work, 'update')
 
   const readRules = async () => {
     const [{ freight }, { globalMaximumAmount, globalMaximumTotal }] = await Promise.all([
@@ -87,11 +87,11 @@ export function cartRoutes(binder: Binder, shop: Shop): void {
 
   const prepareOrder = async ({ body, now }: Context<typeof contract.submitOrder>, { accountId }: Member) => {
     const rules = await readRules()
-    await countBuyer(shop, accountId, body, rules.globalMaximumTotal, now)
+    await countBuyer(platform, accountId, body, rules.globalMaximumTotal, now)
     return rules
   }
   binder.bindOncePrepared(contract.submitOrder, prepareOrder, async (tx, { body, now }, { accountId }, rules) => {
-    const { ordersCode } = await submitOrder(tx, shop, accountId, body, rules, now)
+    const { ordersCode } = await submitOrder(tx, platform, accountId, body, rules, now)
     return { ordersCode, url: addressOf('OrderDetail', { id: ordersCode }) }
   })
 }

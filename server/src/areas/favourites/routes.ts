@@ -2,15 +2,15 @@ import * as contract from '@shop/contract/areas/favourites'
 import { totalPages } from '@shop/contract/kit/page'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { readSellable } from '../products/index.ts'
 import { addFavourite } from './actions/add-favourite.ts'
 import { presentFavourite } from './present.ts'
 import { deleteFavourite, findFavourite, readFavouritePage } from './store/favourites.ts'
 
-export function favouriteRoutes(binder: Binder, shop: Shop): void {
-  const { pool } = shop
+export function favouriteRoutes(binder: Binder, platform: Platform): void {
+  const { pool } = platform
 
   binder.bind(contract.listFavourites, async ({ query }, { accountId }) => {
     const { page = 1, size = contract.FAVOURITES_PAGE_SIZE } = query
@@ -29,7 +29,7 @@ export function favouriteRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(contract.addFavourite, ({ body, now }, member) =>
     memberTransaction(
-      shop,
+      platform,
       member,
       now,
       (tx) => addFavourite(tx, member.accountId, body.productCode, now),
@@ -43,7 +43,7 @@ export function favouriteRoutes(binder: Binder, shop: Shop): void {
   }))
 
   binder.bind(contract.removeFavourite, async ({ params, now }, member) => {
-    const wasThere = await memberTransaction(shop, member, now, (tx) =>
+    const wasThere = await memberTransaction(platform, member, now, (tx) =>
       deleteFavourite(tx, member.accountId, params.id),
     )
     return wasThere ? undefined : throwApiError('NOT_FOUND')

@@ -1,8 +1,8 @@
 import { getCounts } from '@shop/contract/areas/home'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { readCounts } from './read-counts.ts'
 
-export function homeRoutes(binder: Binder, { pool }: Shop): void {
+export function homeRoutes(binder: Binder, { pool }: Platform): void {
   binder.bindWithInlineAuth(getCounts, ({ now }, hash) => readCounts(pool, hash, now))
 }

@@ -1,7 +1,7 @@
 import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { type OrderForInvoice, readForInvoice, readForInvoiceOf } from '../orders/index.ts'
 import { canChangeWish } from './domain/next-step.ts'
 import { type Buyer, decryptBuyer } from './encrypted-fields.ts'
@@ -19,7 +19,7 @@ export interface InvoicePolicyInput
   canChange: boolean
 }
 
-type Parts = Pick<Shop, 'keyring'>
+type Parts = Pick<Platform, 'keyring'>
 
 /**
  * The invoice of the member's order or sub-order of a code: made, asked for, or only wished for with the order.

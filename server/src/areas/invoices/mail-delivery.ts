@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { MailGatewayFailure } from '../../gateways/mail/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { isIssued } from './actions/issued-invoice.ts'
 import { decryptRecipients, encryptRecipients } from './encrypted-fields.ts'
 import { fileNameOf } from './file-name.ts'
@@ -29,14 +29,16 @@ export function sendMail(tx: Database, message: Message, now: Date): Promise<voi
  * Mails an invoice to those who are still to get it, and forgets each who got it: tried again, it goes to the others alone. An
  * address that the provider will never take is forgotten as well, and counted, so that the member hears of it.
  */
-export function invoiceMailDelivery(shop: Pick<Shop, 'pool' | 'keyring' | 'gateways' | 'clock' | 'log'>): Deliver {
-  const { pool, keyring, gateways, clock, log } = shop
+export function invoiceMailDelivery(
+  platform: Pick<Platform, 'pool' | 'keyring' | 'gateways' | 'clock' | 'log'>,
+): Deliver {
+  const { pool, keyring, gateways, clock, log } = platform
   return async (payload) => {
     // Only `sendMail` writes messages of this kind.
     const { accountId, mailId } = payload as Message
     const mail = await findUnsentMail(pool, accountId, mailId)
     const row = mail && (await findInvoice(pool, accountId, mail.invoiceId))
-    const invoice = row && (await toPolicyInput(shop, pool, row, clock.now()))
+    const invoice = row && (await toPolicyInput(platform, pool, row, clock.now()))
     const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
     if (!mail?.recipients || !invoice || !isIssued(invoice) || !cipher) return
     const pdf = await drawApart(invoice, gateways.tax.seller)

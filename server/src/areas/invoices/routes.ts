@@ -3,8 +3,8 @@ import { INVOICES_PAGE_SIZE } from '@shop/contract/fields/invoices'
 import { totalPages } from '@shop/contract/kit/page'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { issuedInvoice } from './actions/issued-invoice.ts'
 import { mailInvoice } from './actions/mail-invoice.ts'
 import { readInvoiceFile } from './actions/read-file.ts'
@@ -15,8 +15,8 @@ import { findFacts } from './invoice-facts.ts'
 import { presentInvoice, presentListed } from './present.ts'
 import { findLastMail, readPage } from './store.ts'
 
-export function invoiceRoutes(binder: Binder, shop: Shop): void {
-  const { pool, keyring } = shop
+export function invoiceRoutes(binder: Binder, platform: Platform): void {
+  const { pool, keyring } = platform
 
   binder.bind(operations.listInvoices, async ({ query }, { accountId }) => {
     const size = query.size ?? INVOICES_PAGE_SIZE
@@ -33,24 +33,24 @@ export function invoiceRoutes(binder: Binder, shop: Shop): void {
   })
 
   binder.bind(operations.getInvoiceUrl, async ({ query, now }, { accountId }) => {
-    const { id: invoiceId } = await issuedInvoice(shop, pool, accountId, query.ordersCode, now)
+    const { id: invoiceId } = await issuedInvoice(platform, pool, accountId, query.ordersCode, now)
     const expiresAt = new Date(now.getTime() + ADDRESS_LIFE_MS)
     return { urls: [`/api/my_invoice/files/${signFile(keyring, { accountId, invoiceId, expiresAt })}`] }
   })
 
   binder.bind(operations.readInvoiceFile, async ({ params, query, now, header }, member) => {
-    const { pdf, ordersCode } = await readInvoiceFile(shop, member, params.signature, now)
+    const { pdf, ordersCode } = await readInvoiceFile(platform, member, params.signature, now)
     header('content-disposition', dispositionOf(ordersCode, query.download === '1'))
     return pdf
   })
 
   binder.bindOnce(operations.mailInvoice, async (tx, { body, now }, { accountId }) => {
-    await mailInvoice(tx, shop, accountId, body, now)
+    await mailInvoice(tx, platform, accountId, body, now)
     return undefined
   })
 
   binder.bind(operations.getInvoice, async ({ params, now }, { accountId }) => {
-    const { order, invoice } = await findFacts(shop, pool, accountId, params.ordersCode, now)
+    const { order, invoice } = await findFacts(platform, pool, accountId, params.ordersCode, now)
     if (!order) return throwApiError('ORDER_NOT_FOUND')
     if (!invoice) return throwApiError('INVOICE_NOT_FOUND')
     const lastMail = invoice.id === null ? undefined : await findLastMail(pool, accountId, invoice.id)

@@ -3,8 +3,8 @@ import type { TaxInvoice } from '../../gateways/tax/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type FieldCipher, findFieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { markInvoiced, type OrderForInvoice, readForInvoiceOf, setInvoiceState } from '../orders/index.ts'
 import { nextStep } from './domain/next-step.ts'
 import { decryptBuyer } from './encrypted-fields.ts'
@@ -14,7 +14,7 @@ import { deleteRequested, findInvoice, hasInvoice, type InvoiceRow, markIssued, 
 /** What the outbox calls an invoice that may need something done. */
 export const INVOICE_DELIVERY = 'invoice'
 
-type Parts = Pick<Shop, 'pool' | 'keyring' | 'gateways' | 'clock' | 'events'>
+type Parts = Pick<Platform, 'pool' | 'keyring' | 'gateways' | 'clock' | 'events'>
 
 /** What the step works on: the invoice, and its order as it stands. */
 interface Known {
@@ -27,34 +27,34 @@ interface Known {
  * Does what an invoice needs next: has it made by the provider of electronic invoices, or reversed, or forgets one that will
  * never be made. Paper is made where the parcel is packed: here it is only noted. It may run late or twice.
  */
-export function invoiceDelivery(shop: Parts): Deliver {
+export function invoiceDelivery(platform: Parts): Deliver {
   return async (payload) => {
     // Only this area writes messages of this kind.
     const { accountId, invoiceId } = payload as { accountId: string; invoiceId: string }
-    const known = await readKnown(shop, shop.pool, accountId, invoiceId, shop.clock.now())
+    const known = await readKnown(platform, platform.pool, accountId, invoiceId, platform.clock.now())
     const step = known && nextStep(known.row.state, known.order)
-    if (step === 'issue') await issue(shop, known!)
-    if (step === 'drop') await drop(shop, known!)
-    if (step === 'reverse') await reverse(shop, known!)
+    if (step === 'issue') await issue(platform, known!)
+    if (step === 'drop') await drop(platform, known!)
+    if (step === 'reverse') await reverse(platform, known!)
   }
 }
 
-async function issue(shop: Parts, known: Known): Promise<void> {
+async function issue(platform: Parts, known: Known): Promise<void> {
   const { row } = known
-  const { tax } = shop.gateways
+  const { tax } = platform.gateways
   const number = isElectronic(row.type) ? (await tax.issue(taxInvoice(known))).number : null
-  const isKept = await transaction(shop.pool, async (tx) => {
-    const now = shop.clock.now()
+  const isKept = await transaction(platform.pool, async (tx) => {
+    const now = platform.clock.now()
     const order = await lockOrder(tx, known, now)
     if (!(await markIssued(tx, row, number, now))) return false
-    await markInvoiced(tx, shop.events, row, now)
+    await markInvoiced(tx, platform.events, row, now)
     // Paid back while the provider was asked.
     if (order && nextStep('issued', order)) await again(tx, row, now)
     return true
   })
   if (isKept) return
   // Asked for otherwise meanwhile; or handed to another account, or made by the same job in another process, which get this number.
-  if (number !== null && !(await hasInvoice(shop.pool, row.id))) await tax.reverse({ reference: row.id, number })
+  if (number !== null && !(await hasInvoice(platform.pool, row.id))) await tax.reverse({ reference: row.id, number })
 }
 
 async function drop({ pool, clock }: Parts, known: Known): Promise<void> {

@@ -1,6 +1,6 @@
 import { LEAVING } from '@shop/contract/fields/leaving'
 import { listedPage, listedReturn } from '@shop/contract/fields/safe-return'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { originsOf } from './main-sites.ts'
 import { readSettingsOf } from './settings.ts'
 
@@ -13,7 +13,12 @@ const READ_AGAIN_AFTER_MS = 5000
  * that path is answered by the page itself, or by home where it is of no listed site.
  * @returns nothing for every other document
  */
-export function externalRedirect({ pool, log, clock, settings }: Pick<Shop, 'pool' | 'log' | 'clock' | 'settings'>) {
+export function externalRedirect({
+  pool,
+  log,
+  clock,
+  settings,
+}: Pick<Platform, 'pool' | 'log' | 'clock' | 'settings'>) {
   let read = { at: Number.NEGATIVE_INFINITY, sites: Promise.resolve<readonly string[]>([]) }
   const readSites = () => {
     const now = clock.now().getTime()

@@ -3,17 +3,17 @@ import { mallDefaults } from '@shop/contract/mall-defaults'
 import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordOperatorAction } from '../operators/index.ts'
 import { forbiddenPart } from './domain.ts'
 import { readOfferedSettings, settingProblems } from './settings.ts'
 import { writeSetting } from './store.ts'
 
-export function mallRoutes(binder: Binder, shop: Shop): void {
-  const { pool } = shop
+export function mallRoutes(binder: Binder, platform: Platform): void {
+  const { pool } = platform
 
   binder.bind(getSettings, async ({ query: { module, key } }) => {
-    const settings = await readOfferedSettings(shop, module)
+    const settings = await readOfferedSettings(platform, module)
     if (key === undefined) return { module, settings }
     if (!Object.hasOwn(settings, key)) return throwApiError('SETTING_UNKNOWN')
     return { module, settings: { [key]: settings[key] } }
@@ -21,8 +21,8 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
 
   binder.bind(listSettings, async () => {
     const [mall, global] = await Promise.all([
-      readOfferedSettings(shop, 'm-mall'),
-      readOfferedSettings(shop, 'mall-global'),
+      readOfferedSettings(platform, 'm-mall'),
+      readOfferedSettings(platform, 'mall-global'),
     ])
     return { 'm-mall': mall, 'mall-global': global }
   })
@@ -32,7 +32,7 @@ export function mallRoutes(binder: Binder, shop: Shop): void {
     const fields = settingProblems(module, key, value)
     if (!fields) return throwApiError('SETTING_UNKNOWN')
     if (fields.length > 0) return throwApiError('INPUT_INVALID', { fields })
-    const forbidden = forbiddenPart(shop.settings.mode, key, value)
+    const forbidden = forbiddenPart(platform.settings.mode, key, value)
     if (forbidden) return throwApiError('PAYING_BEFORE_REVIEW', { field: forbidden })
     const { operatorId } = operator
     await transaction(pool, async (tx) => {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { FieldError } from '../../platform/http/api-error.ts'
 import { compileInput, fieldErrors } from '../../platform/http/validation.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { settingsInForce } from './domain.ts'
 import { readModule } from './store.ts'
 
@@ -48,7 +48,7 @@ export async function readSettingsOf<Module extends SettingModule>(
 
 /** The settings as the pages are told them: of the ways in only those that lead somewhere. */
 export async function readOfferedSettings(
-  { pool, log, gateways }: Pick<Shop, 'pool' | 'log' | 'gateways'>,
+  { pool, log, gateways }: Pick<Platform, 'pool' | 'log' | 'gateways'>,
   module: SettingModule,
 ): Promise<Record<string, unknown>> {
   if (module !== 'mall-global') return { ...(await readSettingsOf(pool, log, module)) }

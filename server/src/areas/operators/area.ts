@@ -1,6 +1,6 @@
 import { type AreaManifest, defineArea } from '../../platform/area.ts'
 import { daysBefore } from '../../platform/jobs/ages.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { HOOK_DELIVERY } from './actions/record-event.ts'
 import { type HookLines, hookDelivery, makeHookLines } from './hook-lines.ts'
 import type { OperatorPorts } from './ports.ts'
@@ -11,7 +11,7 @@ import { tellHooks } from './tell-hooks.ts'
 
 export function operatorsArea(ports: OperatorPorts): AreaManifest {
   let lines: HookLines | undefined
-  const linesOf = (platform: Shop) => {
+  const linesOf = (platform: Platform) => {
     lines ??= makeHookLines(platform)
     return lines
   }

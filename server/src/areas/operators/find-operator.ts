@@ -1,13 +1,13 @@
 import type { FindOperator } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { findKey, findKeyEver, type KnownKey } from './store/keys.ts'
 import { findSession } from './store/sessions.ts'
 
 /** Shorter keys are refused without a look: they cannot have been made by us. */
 const SHORTEST_KEY = 32
 
-type Parts = Pick<Shop, 'pool' | 'keyring'>
+type Parts = Pick<Platform, 'pool' | 'keyring'>
 
 export function hashKey(keyring: Keyring, key: string): Buffer {
   return keyring.hashSecret('operator-key', key)
@@ -28,12 +28,12 @@ export async function whoseKeyEver({ pool, keyring }: Parts, key: string): Promi
 }
 
 /** How the platform asks who operates (decision 30): by the key itself, or by the cookie that a key opened. */
-export function findOperatorBy(shop: Parts): FindOperator {
+export function findOperatorBy(platform: Parts): FindOperator {
   return async (token, now) => {
     const known =
       'key' in token
-        ? await findKeyBy(shop, token.key)
-        : await findSession(shop.pool, hashSession(shop.keyring, token.session), now)
+        ? await findKeyBy(platform, token.key)
+        : await findSession(platform.pool, hashSession(platform.keyring, token.session), now)
     return known && { kind: 'operator', operatorId: known.operatorId, scopes: known.scopes }
   }
 }

@@ -1,8 +1,8 @@
 import { HookGatewayFailure } from '../../gateways/hooks/port.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { GIVEN_UP_AFTER_MS, restAfter, retryAfter } from './domain/hook-times.ts'
 import { SIGNATURE_HEADER, signEvent } from './signature.ts'
 import {
@@ -34,14 +34,14 @@ export interface HookLines {
   stop(): Promise<void>
 }
 
-type Parts = Pick<Shop, 'pool' | 'keyring' | 'clock' | 'gateways' | 'log'>
+type Parts = Pick<Platform, 'pool' | 'keyring' | 'clock' | 'gateways' | 'log'>
 
 /**
  * Sends events where hooks want them. The same event may come twice, as no answer says that it did not arrive: its id stays the
  * same. A receiver that refuses one event gets the next; one that does not answer rests, longer each time.
  */
-export function makeHookLines(shop: Parts): HookLines {
-  const { pool, clock, log } = shop
+export function makeHookLines(platform: Parts): HookLines {
+  const { pool, clock, log } = platform
   const running = new Map<string, { isWokenAgain: boolean; ended: Promise<void> }>()
   let isStopping = false
 
@@ -49,7 +49,7 @@ export function makeHookLines(shop: Parts): HookLines {
     while (!isStopping) {
       const delivery = await takeNext(pool, hookId, clock.now())
       if (!delivery) return
-      await deliver(shop, delivery)
+      await deliver(platform, delivery)
     }
   }
   const wake = (hookId: string): void => {

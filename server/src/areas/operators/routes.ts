@@ -3,7 +3,7 @@ import { totalPages } from '@shop/contract/kit/page'
 import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { addHook } from './actions/add-hook.ts'
 import { beginOperating } from './actions/begin-operating.ts'
 import { makeDenialRecord } from './actions/record-refusal.ts'
@@ -19,12 +19,12 @@ const AUDIT_PAGE_SIZE = 20
 /** The contract's last page. */
 const MOST_PAGES = 1000
 
-export function operatorRoutes(binder: Binder, shop: Shop): void {
-  const { pool, keyring, cookieNames, secure } = shop
-  const recordDenial = makeDenialRecord(shop)
+export function operatorRoutes(binder: Binder, platform: Platform): void {
+  const { pool, keyring, cookieNames, secure } = platform
+  const recordDenial = makeDenialRecord(platform)
 
   binder.bind(contract.beginOperating, async ({ body, client, now }) => {
-    const { operatorId: id, name, scopes, until } = await beginOperating(shop, recordDenial, client, body.key, now)
+    const { operatorId: id, name, scopes, until } = await beginOperating(platform, recordDenial, client, body.key, now)
     return { id, name, scopes, until: until.getTime() }
   })
 
@@ -66,7 +66,7 @@ export function operatorRoutes(binder: Binder, shop: Shop): void {
     return rows.map(presentHook)
   })
 
-  binder.bind(contract.addHook, ({ body, now }, operator) => addHook(shop, operator, body, now))
+  binder.bind(contract.addHook, ({ body, now }, operator) => addHook(platform, operator, body, now))
 
   binder.bind(contract.removeHook, async ({ params: { id }, now }, { operatorId }) => {
     await transaction(pool, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { OperatorDeniedListener } from '../../platform/http/caller.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** What this area asks of areas that it does not know. */
 export interface OrderPorts {
@@ -9,4 +9,4 @@ export interface OrderPorts {
 }
 
 /** What operators may do with orders is counted, and whoever hears of refusals hears of those. */
-export type OrderParts = Shop & OrderPorts & { recordDenial: OperatorDeniedListener }
+export type OrderParts = Platform & OrderPorts & { recordDenial: OperatorDeniedListener }

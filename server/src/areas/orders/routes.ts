@@ -4,8 +4,8 @@ import { actingRoutes } from './routes/acting.ts'
 import { operatingRoutes } from './routes/operating.ts'
 import { readingRoutes } from './routes/reading.ts'
 
-export function orderRoutes(binder: Binder, shop: OrderParts): void {
-  readingRoutes(binder, shop)
-  actingRoutes(binder, shop)
-  operatingRoutes(binder, shop)
+export function orderRoutes(binder: Binder, platform: OrderParts): void {
+  readingRoutes(binder, platform)
+  actingRoutes(binder, platform)
+  operatingRoutes(binder, platform)
 }

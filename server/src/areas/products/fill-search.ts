@@ -1,5 +1,5 @@
 import { transaction } from '../../platform/db/transaction.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { searchReader } from './read-names.ts'
 import { lockUnsearchable, writeSearchFields } from './store/catalogue.ts'
 
@@ -10,7 +10,7 @@ const AT_ONCE = 100
  * Makes products findable that came in before there was a search; with the start, beside the work. Several processes share
  * the work, and it ends when there is none left.
  */
-export async function fillSearch({ pool }: Pick<Shop, 'pool'>): Promise<void> {
+export async function fillSearch({ pool }: Pick<Platform, 'pool'>): Promise<void> {
   let last: string | undefined = ''
   while (last !== undefined) {
     const after = last

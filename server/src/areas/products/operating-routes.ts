@@ -2,7 +2,7 @@ import * as contract from '@shop/contract/areas/products'
 import { totalPages } from '@shop/contract/kit/page'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { banProduct, liftBan } from './actions/ban-product.ts'
 import { restock } from './actions/restock.ts'
 import { readBans, readOperatingPage } from './store/catalogue.ts'
@@ -10,8 +10,8 @@ import { readBans, readOperatingPage } from './store/catalogue.ts'
 const PAGE_SIZE = 20
 
 /** What operators do with products (decision 30). */
-export function operatingRoutes(binder: Binder, shop: Shop): void {
-  const { pool } = shop
+export function operatingRoutes(binder: Binder, platform: Platform): void {
+  const { pool } = platform
 
   binder.bind(contract.operatingProducts, async ({ query: { keyword = '', onlyEmpty = false, page = 1 } }) => {
     const range = { offset: (page - 1) * PAGE_SIZE, size: PAGE_SIZE }
@@ -32,7 +32,7 @@ export function operatingRoutes(binder: Binder, shop: Shop): void {
   })
 
   binder.bindOnce(contract.restock, (tx, { params, body, now }, { operatorId }) =>
-    restock(tx, shop.events, { ...params, ...body, operatorId }, now),
+    restock(tx, platform.events, { ...params, ...body, operatorId }, now),
   )
 
   binder.bind(contract.banProduct, async ({ params, body, now }, { operatorId }) => {

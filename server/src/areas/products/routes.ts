@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/areas/products'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { getProduct } from './actions/get-product.ts'
 import { searchProducts } from './actions/search-products.ts'
 import { feedRoutes } from './feeds/routes.ts'
@@ -10,8 +10,8 @@ import { operatingRoutes } from './operating-routes.ts'
 import { findPicture } from './store/catalogue.ts'
 import { readCategories } from './store/search.ts'
 
-export function productRoutes(binder: Binder, shop: Shop): void {
-  const { pool } = shop
+export function productRoutes(binder: Binder, platform: Platform): void {
+  const { pool } = platform
 
   binder.bind(contract.searchProducts, ({ query }) => searchProducts(pool, query))
 
@@ -40,6 +40,6 @@ export function productRoutes(binder: Binder, shop: Shop): void {
     return known.photo ?? Buffer.from(known.picture)
   })
 
-  operatingRoutes(binder, shop)
-  feedRoutes(binder, shop)
+  operatingRoutes(binder, platform)
+  feedRoutes(binder, platform)
 }

@@ -1,6 +1,6 @@
 import { isMaskedPhone, maskPhone } from '@shop/contract/fields/phone'
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { readOwnPhone } from '../access/index.ts'
 
 /** Masks that are not the member's own, a member may send so many of within an hour (reliability row 30). */
@@ -11,9 +11,9 @@ export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
  * counted, and after the last one no mask is looked at, right or wrong.
  * @throws ApiError MASK_DIFFERS, TOO_MANY_REQUESTS
  */
-export async function contactPhone(shop: Shop, accountId: string, given: string, now: Date): Promise<string> {
+export async function contactPhone(platform: Platform, accountId: string, given: string, now: Date): Promise<string> {
   if (!isMaskedPhone(given)) return given
-  const { pool, keyring, limits } = shop
+  const { pool, keyring, limits } = platform
   const counted = { kind: 'reservation-mask', subject: accountId, limits: [MASK_MISSES] }
   const own = await readOwnPhone(pool, keyring, accountId)
   const isOwn = own !== undefined && given === maskPhone(own)

@@ -1,6 +1,6 @@
 import type { Deliver } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { readOwnPhone } from '../access/index.ts'
 import { arrivalTextLimits, EVERYONE, permitOf } from './arrival-limits.ts'
 import { decryptPhone } from './encrypted-phone.ts'
@@ -11,8 +11,8 @@ import { markTold, readUntold } from './store/reservations.ts'
  * one that was cancelled or told meanwhile. The text names no product: it lights up on a screen that others see. Past the
  * limits nothing is sent, and the page alone tells of it.
  */
-export function arrivalDelivery(shop: Shop): Deliver {
-  const { pool, keyring, clock, gateways } = shop
+export function arrivalDelivery(platform: Platform): Deliver {
+  const { pool, keyring, clock, gateways } = platform
   return async (payload, key) => {
     // Only `markArrived` writes messages of this kind.
     const { accountId, reservationIds } = payload as { accountId: string; reservationIds: string }
@@ -25,7 +25,7 @@ export function arrivalDelivery(shop: Shop): Deliver {
       byPhone.set(phone, [...(byPhone.get(phone) ?? []), id])
     }
     for (const [phone, ids] of byPhone) {
-      if (!(await mayTell(shop, accountId, phone, key))) continue
+      if (!(await mayTell(platform, accountId, phone, key))) continue
       await gateways.sms.send({
         phone,
         template: 'arrival',
@@ -41,8 +41,8 @@ export function arrivalDelivery(shop: Shop): Deliver {
  * Whether a text may go out, which takes what it costs: once, however often it is tried.
  * @throws Error while the whole shop sends too many; the outbox tries again
  */
-async function mayTell(shop: Shop, accountId: string, phone: string, key: string): Promise<boolean> {
-  const { pool, keyring, clock, limits, log } = shop
+async function mayTell(platform: Platform, accountId: string, phone: string, key: string): Promise<boolean> {
+  const { pool, keyring, clock, limits, log } = platform
   const now = clock.now()
   const permit = permitOf(`${key}:${phone}`)
   if ((await limits.count(pool, permit, permit.limits[0]!.within, now)) > 0) return true

@@ -2,25 +2,25 @@ import * as contract from '@shop/contract/areas/reservations'
 import { totalPages } from '@shop/contract/kit/page'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { readSellable } from '../products/index.ts'
 import { bookProduct } from './actions/book-product.ts'
 import { contactPhone } from './contact-phone.ts'
 import { presentReservation } from './present.ts'
 import { deleteReservation, readReservationPage } from './store/reservations.ts'
 
-export function reservationRoutes(binder: Binder, shop: Shop): void {
-  const { pool, keyring } = shop
+export function reservationRoutes(binder: Binder, platform: Platform): void {
+  const { pool, keyring } = platform
 
   binder.bind(contract.bookProduct, async ({ body, now }, member) => {
     const { accountId } = member
-    const phone = await contactPhone(shop, accountId, body.contactMsg, now)
+    const phone = await contactPhone(platform, accountId, body.contactMsg, now)
     const { productCode } = body
     // Alone, so that parallel reservations count each other.
     return memberTransaction(
-      shop,
+      platform,
       member,
       now,
       (tx) => bookProduct(tx, keyring, accountId, { productCode, phone }, now),
@@ -44,7 +44,7 @@ export function reservationRoutes(binder: Binder, shop: Shop): void {
   })
 
   binder.bind(contract.cancelReservation, async ({ params, now }, member) => {
-    const wasThere = await memberTransaction(shop, member, now, (tx) =>
+    const wasThere = await memberTransaction(platform, member, now, (tx) =>
       deleteReservation(tx, member.accountId, params.id),
     )
     return wasThere ? undefined : throwApiError('NOT_FOUND')

@@ -1,18 +1,20 @@
 import * as operations from '@shop/contract/areas/uploads'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { getUpload } from './actions/get-upload.ts'
 import { drawUpload, keepUpload } from './actions/upload-picture.ts'
 
-export function uploadRoutes(binder: Binder, shop: Shop): void {
+export function uploadRoutes(binder: Binder, platform: Platform): void {
   binder.bindOncePrepared(
     operations.uploadPicture,
-    ({ file, now }, caller) => drawUpload(shop, caller, file, now),
-    async (tx, { body, now }, caller, drawn) => ({ url: await keepUpload(tx, shop, caller, body.module, drawn, now) }),
+    ({ file, now }, caller) => drawUpload(platform, caller, file, now),
+    async (tx, { body, now }, caller, drawn) => ({
+      url: await keepUpload(tx, platform, caller, body.module, drawn, now),
+    }),
   )
 
   binder.bind(operations.getUpload, async ({ params, header }, caller) => {
-    const picture = await getUpload(shop, caller, params.id)
+    const picture = await getUpload(platform, caller, params.id)
     // Opened by itself it is saved, never shown as a page; in an <img> this changes nothing.
     header('content-disposition', 'attachment')
     return picture

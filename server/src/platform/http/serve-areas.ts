@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaManifest } from '../area.ts'
 import { makeSemaphore } from '../limits/semaphore.ts'
+import type { Platform } from '../platform.ts'
 import { isIssued } from '../secrets/issued-tokens.ts'
-import type { Shop } from '../shop.ts'
 import { apiDocs } from './api-docs.ts'
 import { type BinderParts, makeBinder } from './bind.ts'
 import { type HealthParts, healthRoutes } from './health.ts'
@@ -18,7 +18,7 @@ export type ServedParts = Pick<BinderParts, 'findOperator' | 'onOperatorDenied'>
 export async function serveAreas(
   app: FastifyInstance,
   areas: readonly AreaManifest[],
-  platform: Shop,
+  platform: Platform,
   { findOperator, onOperatorDenied, ...health }: ServedParts,
 ): Promise<void> {
   const { keyring, settings, clock, log, metrics } = platform

@@ -1,10 +1,16 @@
 import { HITS_KEPT } from '../limits/shared-limits.ts'
-import type { Shop } from '../shop.ts'
+import type { Platform } from '../platform.ts'
 import { daysBefore } from './ages.ts'
 import { purgeOutbox, type ScheduledJob } from './jobs.ts'
 
 /** What the platform removes once nothing can use it any more. */
-export function platformJobs({ pool, oneTimeTokens, limits, sessions, idempotency }: Shop): readonly ScheduledJob[] {
+export function platformJobs({
+  pool,
+  oneTimeTokens,
+  limits,
+  sessions,
+  idempotency,
+}: Platform): readonly ScheduledJob[] {
   return [
     { name: 'purge-one-use-secrets', cron: '7 * * * *', work: (now) => oneTimeTokens.purge(pool, daysBefore(now, 2)) },
     {

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { throwApiError } from '../http/api-error.ts'
 import type { Member } from '../http/caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Platform } from '../platform.ts'
 import type { LockStrength } from './sessions.ts'
 
 /**
@@ -11,14 +11,14 @@ import type { LockStrength } from './sessions.ts'
  * @throws ApiError NOT_LOGGED_IN when the session ended, or the account was closed or merged, before this had it
  */
 export function memberTransaction<Result>(
-  shop: Pick<Shop, 'pool' | 'sessions'>,
+  platform: Pick<Platform, 'pool' | 'sessions'>,
   member: Member,
   now: Date,
   work: (tx: Database) => Promise<Result>,
   hold: LockStrength = 'share',
 ): Promise<Result> {
-  return transaction(shop.pool, async (tx) => {
-    await lockMember(tx, shop, member, now, hold)
+  return transaction(platform.pool, async (tx) => {
+    await lockMember(tx, platform, member, now, hold)
     return work(tx)
   })
 }
@@ -31,7 +31,7 @@ export function memberTransaction<Result>(
  */
 export async function lockMember(
   tx: Database,
-  { sessions }: Pick<Shop, 'sessions'>,
+  { sessions }: Pick<Platform, 'sessions'>,
   member: Member,
   now: Date,
   hold: LockStrength = 'share',

@@ -42,7 +42,7 @@ export interface Binding {
  * @throws ApiError of the operation `bindAccount`
  */
 export async function bindAccount(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   given: Binding,
@@ -52,19 +52,19 @@ export async function bindAccount(
   if (phone === undefined && code === undefined) {
     if (caller.kind === 'visitor') return throwApiError('NOT_LOGGED_IN')
     // Another way in would outlast the session that made it.
-    await requireProof(shop, caller, now)
-    await transaction(shop.pool, (tx) => bindToOwn(tx, shop, client, caller, given, now))
+    await requireProof(platform, caller, now)
+    await transaction(platform.pool, (tx) => bindToOwn(tx, platform, client, caller, given, now))
     return undefined
   }
   if (phone === undefined) return throwApiError('PHONE_REQUIRED', { field: 'userName' })
   if (code === undefined) return throwApiError('SMS_CODE_REQUIRED', { field: 'password' })
   refuseOutdated(accepted)
   if (loginPassword) refuseCommonPassword(loginPassword, 'loginPassword')
-  return withCodePrepared(shop, client, { purpose: 'bind', phone, code }, 'password', now, async () => {
-    const hash = loginPassword && (await shop.passwordHasher.hash(loginPassword))
+  return withCodePrepared(platform, client, { purpose: 'bind', phone, code }, 'password', now, async () => {
+    const hash = loginPassword && (await platform.passwordHasher.hash(loginPassword))
     return async (tx) => {
-      const handle = await takeHandle(tx, shop, client, given, now)
-      const accountId = await bindToPhone(tx, shop, client, handle, { phone, link: given.link !== false }, now)
+      const handle = await takeHandle(tx, platform, client, given, now)
+      const accountId = await bindToPhone(tx, platform, client, handle, { phone, link: given.link !== false }, now)
       const agreed = { accountId, accepted: accepted ?? acceptedBefore(handle), device: client.device }
       await acceptAgreements(tx, agreed, now)
       if (hash && !(await readPassword(tx, accountId))) {
@@ -73,45 +73,52 @@ export async function bindAccount(
         await sendNotice(tx, accountId, 'passwordSet', now)
       }
       const method = given.loginType === BINDS_LOGIN_NAME ? 'password' : 'social'
-      return beginSession(tx, shop, client, caller, accountId, method, now)
+      return beginSession(tx, platform, client, caller, accountId, method, now)
     }
   })
 }
 
 /** From the security page: only for the member who began the journey. */
-async function bindToOwn(tx: Database, shop: AccessParts, client: Client, member: Member, given: Binding, now: Date) {
-  const handle = await takeHandle(tx, shop, client, given, now)
+async function bindToOwn(
+  tx: Database,
+  platform: AccessParts,
+  client: Client,
+  member: Member,
+  given: Binding,
+  now: Date,
+) {
+  const handle = await takeHandle(tx, platform, client, given, now)
   if (handle.kind !== 'social' || handle.forMember !== member.accountId) return refuseHandle()
-  await lockMember(tx, shop, member, now, 'update')
-  await bindOrRefuse(tx, shop, client, member.accountId, handle, now)
+  await lockMember(tx, platform, member, now, 'update')
+  await bindOrRefuse(tx, platform, client, member.accountId, handle, now)
 }
 
 async function bindToPhone(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   handle: IssuedHandle,
   { phone, link }: { phone: string; link: boolean },
   now: Date,
 ): Promise<string> {
-  const phoneIndex = shop.keyring.blindIndex('phone', phone)
+  const phoneIndex = platform.keyring.blindIndex('phone', phone)
   if (handle.kind === 'social') {
     const { ofPhone } = await lockOpenAccounts(tx, phoneIndex)
     if (!ofPhone) return throwApiError('PHONE_UNREGISTERED', { field: 'userName' })
     if (ofPhone.closedAt) return throwApiError('ACCOUNT_CLOSED')
-    await bindOrRefuse(tx, shop, client, ofPhone.accountId, handle, now)
+    await bindOrRefuse(tx, platform, client, ofPhone.accountId, handle, now)
     return ofPhone.accountId
   }
   const { ofPhone, other: own } = await lockOpenAccounts(tx, phoneIndex, handle.accountId)
   // It was given a phone, closed or merged since: the handle stands for an account that nobody can reach without one.
   if (!own || own.closedAt || (own.phone && own.accountId !== ofPhone?.accountId)) return refuseHandle()
   if (!ofPhone) {
-    if (!(await givePhone(tx, shop, client, own.accountId, phone, now))) return throwApiError('PHONE_UNREGISTERED')
+    if (!(await givePhone(tx, platform, client, own.accountId, phone, now))) return throwApiError('PHONE_UNREGISTERED')
     return own.accountId
   }
   if (ofPhone.closedAt) return throwApiError('ACCOUNT_CLOSED')
   if (ofPhone.accountId !== own.accountId) {
-    await mergeInto(tx, shop, { from: own.accountId, into: ofPhone.accountId, link }, handle, now)
+    await mergeInto(tx, platform, { from: own.accountId, into: ofPhone.accountId, link }, handle, now)
   }
   return ofPhone.accountId
 }
@@ -119,7 +126,7 @@ async function bindToPhone(
 /** Both sides are proven: one by its handle, which must be as young as a proof (decision 20), the other by its phone's code. */
 async function mergeInto(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   { from, into, link }: { from: string; into: string; link: boolean },
   handle: Extract<IssuedHandle, { kind: 'account' }>,
   now: Date,
@@ -136,8 +143,8 @@ async function mergeInto(
   // Nothing brings two accounts apart again: a page that could not ask before says so, and asks then.
   if (!link) return throwApiError('PHONE_TAKEN', { field: 'userName' })
   // Who proves the loser comes back to it as by logging in: past its time there is nothing left to come back to.
-  if ((await shop.undoClosure(tx, from, now)) === 'over') return throwApiError('ACCOUNT_CLOSED')
-  await shop.mergeAccounts(tx, from, into, now)
+  if ((await platform.undoClosure(tx, from, now)) === 'over') return throwApiError('ACCOUNT_CLOSED')
+  await platform.mergeAccounts(tx, from, into, now)
   await sendNotice(tx, into, 'accountsMerged', now)
 }
 
@@ -147,13 +154,13 @@ async function holds(tx: Database, accountId: string, type: SocialType): Promise
 
 async function bindOrRefuse(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   accountId: string,
   handle: SocialHandle,
   now: Date,
 ): Promise<void> {
-  const bound = await bindIdentity(tx, shop, client, accountId, handle, now)
+  const bound = await bindIdentity(tx, platform, client, accountId, handle, now)
   if (bound === 'taken') throwApiError('SOCIAL_TAKEN')
   if (bound === 'kindTaken') throwApiError('SOCIAL_KIND_TAKEN', { field: 'userName' })
 }
@@ -161,12 +168,12 @@ async function bindOrRefuse(
 /** Uses the handle up; it must be of the kind that the call names. */
 async function takeHandle(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   { loginName, loginType }: Binding,
   now: Date,
 ): Promise<IssuedHandle> {
-  const handle = await redeemHandle(tx, shop, client, loginName, now)
+  const handle = await redeemHandle(tx, platform, client, loginName, now)
   if (!handle) return refuseHandle()
   const type = handle.kind === 'social' ? handle.type : handle.through
   return loginType === (type === undefined ? BINDS_LOGIN_NAME : loginTypeOf(type)) ? handle : refuseHandle()

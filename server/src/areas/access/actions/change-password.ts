@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { lockUnchanged, verifyOwnPassword } from '../own-password.ts'
 import { replacePassword } from '../replace-password.ts'
@@ -20,7 +20,7 @@ export interface PasswordChange {
  * @throws ApiError of the operation `changePassword`
  */
 export async function changePassword(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   member: Member,
   { oldPwd, newPwd, newPwdConfirm }: PasswordChange,
@@ -29,12 +29,12 @@ export async function changePassword(
   if (newPwdConfirm !== newPwd) return throwApiError('CONFIRMATION_DIFFERS', { field: 'newPwdConfirm' })
   if (newPwd === oldPwd) return throwApiError('PASSWORD_SAME', { field: 'newPwd' })
   refuseCommonPassword(newPwd, 'newPwd')
-  const compared = await verifyOwnPassword(shop, member, oldPwd, 'oldPwd', now)
-  const hash = await shop.passwordHasher.hash(newPwd)
+  const compared = await verifyOwnPassword(platform, member, oldPwd, 'oldPwd', now)
+  const hash = await platform.passwordHasher.hash(newPwd)
   const work = async (tx: Database) => {
     // Of two changes at once the second had compared with a password that is no longer the old one.
     if (!(await lockUnchanged(tx, member.accountId, compared))) throwApiError('PASSWORD_WRONG', { field: 'oldPwd' })
-    await replacePassword(tx, shop, client, { accountId: member.accountId, hash, keep: member.sessionId }, now)
+    await replacePassword(tx, platform, client, { accountId: member.accountId, hash, keep: member.sessionId }, now)
   }
-  await memberTransaction(shop, member, now, work, 'update')
+  await memberTransaction(platform, member, now, work, 'update')
 }

@@ -2,9 +2,9 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { lockMember } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { sendNotice } from '../notices.ts'
 import { phonePlace, readOwnPhone } from '../own-phone.ts'
 import { swapPhone } from '../phone-store.ts'
@@ -22,26 +22,33 @@ export interface PhoneChange {
  * told and every other session ends. Whether the new phone is taken is told only to who holds it.
  */
 export async function changePhone(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   member: Member,
   { phoneNum, smsCode }: PhoneChange,
   now: Date,
 ): Promise<void> {
-  await requireProof(shop, member, now)
+  await requireProof(platform, member, now)
   if (phoneNum === undefined) return throwApiError('PHONE_REQUIRED', { field: 'phoneNum' })
   if (smsCode === undefined) return throwApiError('SMS_CODE_REQUIRED', { field: 'smsCode' })
-  if (phoneNum === (await readOwnPhone(shop.pool, shop.keyring, member.accountId))) {
+  if (phoneNum === (await readOwnPhone(platform.pool, platform.keyring, member.accountId))) {
     return throwApiError('PHONE_SAME', { field: 'phoneNum' })
   }
   const given = { purpose: 'changePhone', phone: phoneNum, code: smsCode } as const
-  await withCode(shop, client, given, 'smsCode', now, (tx) => swap(tx, shop, client, member, phoneNum, now))
+  await withCode(platform, client, given, 'smsCode', now, (tx) => swap(tx, platform, client, member, phoneNum, now))
 }
 
-async function swap(tx: Database, shop: Shop, client: Client, member: Member, phone: string, now: Date): Promise<void> {
-  const { keyring } = shop
+async function swap(
+  tx: Database,
+  platform: Platform,
+  client: Client,
+  member: Member,
+  phone: string,
+  now: Date,
+): Promise<void> {
+  const { keyring } = platform
   const { accountId, sessionId } = member
-  await lockMember(tx, shop, member, now, 'update')
+  await lockMember(tx, platform, member, now, 'update')
   const account = await readAccount(tx, accountId)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const place = phonePlace(accountId)
@@ -49,7 +56,7 @@ async function swap(tx: Database, shop: Shop, client: Client, member: Member, ph
   const fresh = { index: keyring.blindIndex('phone', phone), encrypted: cipher.encrypt(phone, place) }
   const oldIndex = old && keyring.blindIndex('phone', cipher.open(old, place))
   if (!(await swapPhone(tx, accountId, oldIndex, fresh))) return throwApiError('PHONE_TAKEN', { field: 'phoneNum' })
-  await shop.sessions.endAll(tx, accountId, 'phoneChanged', now, sessionId)
+  await platform.sessions.endAll(tx, accountId, 'phoneChanged', now, sessionId)
   await recordAccessEvent(tx, { accountId, kind: 'phoneChanged', device: client.device, sessionId }, now)
   if (old) await sendNotice(tx, accountId, 'phoneChanged', now, old)
   await sendNotice(tx, accountId, 'phoneChanged', now)

@@ -1,7 +1,7 @@
 import { type CodePurpose, codePurposes } from '@shop/contract/areas/access'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { compareCode, mayCompare } from '../compare-code.ts'
 import { codeBinding } from '../sms-code.ts'
 
@@ -13,10 +13,10 @@ export interface CodeLookedAt {
 }
 
 /** Tells whether a code is right. It counts as a try and leaves a right code usable (decision 17). */
-export async function checkSmsCode(shop: Shop, client: Client, looked: CodeLookedAt, now: Date): Promise<void> {
-  const given = { ...looked, purpose: looked.purpose ?? (await latestPurpose(shop, client, looked.phone, now)) }
-  const outcome = (await mayCompare(shop, client, given, now))
-    ? await compareCode(shop.pool, shop, client, given, now, false)
+export async function checkSmsCode(platform: Platform, client: Client, looked: CodeLookedAt, now: Date): Promise<void> {
+  const given = { ...looked, purpose: looked.purpose ?? (await latestPurpose(platform, client, looked.phone, now)) }
+  const outcome = (await mayCompare(platform, client, given, now))
+    ? await compareCode(platform.pool, platform, client, given, now, false)
     : 'spent'
   if (outcome === 'wrong') throwApiError('SMS_CODE_WRONG', { field: 'captcha' })
   if (outcome === 'spent') throwApiError('SMS_CODE_SPENT', { field: 'captcha' })
@@ -24,7 +24,7 @@ export async function checkSmsCode(shop: Shop, client: Client, looked: CodeLooke
 
 /** What the latest live code to a phone from this browser was sent for; login where there is none. */
 async function latestPurpose(
-  { oneTimeTokens, pool }: Pick<Shop, 'oneTimeTokens' | 'pool'>,
+  { oneTimeTokens, pool }: Pick<Platform, 'oneTimeTokens' | 'pool'>,
   { browser }: Client,
   phone: string,
   now: Date,

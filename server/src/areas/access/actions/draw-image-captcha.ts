@@ -1,7 +1,7 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { drawImageCode, newImageCode } from '../draw.ts'
 import { takeOrThrow } from '../limits.ts'
 import { drawingLimits, life } from '../policy.ts'
@@ -9,13 +9,17 @@ import { imageCodeBinding } from '../sms-code.ts'
 import { smsTickets } from '../sms-ticket.ts'
 
 /** Draws an image code, for a live ticket where one is named; one that was drawn before for the same is void from then on. */
-export async function drawImageCaptcha(shop: Shop, client: Client, ticket: string | undefined, now: Date) {
+export async function drawImageCaptcha(platform: Platform, client: Client, ticket: string | undefined, now: Date) {
   const browser = client.bindBrowser()
-  if (ticket !== undefined && !(await smsTickets(shop).isLive(ticket, browser, now)))
+  if (ticket !== undefined && !(await smsTickets(platform).isLive(ticket, browser, now)))
     return throwApiError('TICKET_SPENT')
-  await takeOrThrow(shop, drawingLimits(client.address), now)
+  await takeOrThrow(platform, drawingLimits(client.address), now)
   const secret = newImageCode()
   const image = await drawImageCode(secret)
-  await shop.oneTimeTokens.issue(shop.pool, { ...imageCodeBinding(ticket, browser), life: life.ticket, secret }, now)
+  await platform.oneTimeTokens.issue(
+    platform.pool,
+    { ...imageCodeBinding(ticket, browser), life: life.ticket, secret },
+    now,
+  )
   return { id: newId(now), image }
 }

@@ -1,7 +1,7 @@
 import { qrLimits } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
 import { newToken } from '../../../platform/ids.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { takeOrThrow } from '../limits.ts'
 import { placeOf, sharedNetwork } from '../place.ts'
 import { qrDrawingLimits } from '../policy.ts'
@@ -9,11 +9,15 @@ import { qrHashes } from '../qr-code.ts'
 import { insertQrLogin } from '../qr-code-store.ts'
 
 /** A new code, bound to this browser: who only sees the picture can neither follow nor redeem it (decision 15). */
-export async function drawQrCode(shop: Shop, client: Client, now: Date): Promise<{ url: string; uuid: string }> {
-  await takeOrThrow(shop, qrDrawingLimits(client.address), now)
-  const hashes = qrHashes(shop.keyring)
+export async function drawQrCode(
+  platform: Platform,
+  client: Client,
+  now: Date,
+): Promise<{ url: string; uuid: string }> {
+  await takeOrThrow(platform, qrDrawingLimits(client.address), now)
+  const hashes = qrHashes(platform.keyring)
   const uuid = newToken()
-  await insertQrLogin(shop.pool, {
+  await insertQrLogin(platform.pool, {
     uuidHash: hashes.ofUuid(uuid),
     browserHash: hashes.ofBrowser(client.bindBrowser()),
     state: 'unscanned',
@@ -23,5 +27,5 @@ export async function drawQrCode(shop: Shop, client: Client, now: Date): Promise
     createdAt: now,
     expiresAt: new Date(now.getTime() + qrLimits.codeSeconds * 1000),
   })
-  return { url: `${shop.settings.publicUrl.origin}/user/login?qr=${uuid}`, uuid }
+  return { url: `${platform.settings.publicUrl.origin}/user/login?qr=${uuid}`, uuid }
 }

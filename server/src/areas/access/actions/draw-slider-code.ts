@@ -1,6 +1,6 @@
 import type { Client } from '../../../platform/http/client.ts'
 import { newToken } from '../../../platform/ids.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { drawImageCode, newImageCode } from '../draw.ts'
 import { takeOrThrow } from '../limits.ts'
 import { drawingLimits, life } from '../policy.ts'
@@ -14,13 +14,13 @@ export function sliderCodeBinding(id: string, browser: string) {
 const SCALE = 3
 
 /** Draws an image code in place of a slide puzzle; both take of the same limit (decision 16). */
-export async function drawSliderCode(shop: Shop, client: Client, now: Date) {
-  await takeOrThrow(shop, drawingLimits(client.address), now)
+export async function drawSliderCode(platform: Platform, client: Client, now: Date) {
+  await takeOrThrow(platform, drawingLimits(client.address), now)
   const id = newToken()
   const secret = newImageCode()
   const image = await drawImageCode(secret, SCALE)
-  await shop.oneTimeTokens.issue(
-    shop.pool,
+  await platform.oneTimeTokens.issue(
+    platform.pool,
     { ...sliderCodeBinding(id, client.bindBrowser()), life: life.puzzle, secret },
     now,
   )

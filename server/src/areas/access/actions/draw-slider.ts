@@ -1,6 +1,6 @@
 import { guardLimits } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { PuzzleSecret } from '../domain.ts'
 import { drawPuzzle } from '../draw.ts'
 import { takeOrThrow } from '../limits.ts'
@@ -10,12 +10,12 @@ import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '../puzzle-picture.ts'
 export const PUZZLE_PURPOSE = 'slider'
 
 /** Draws a slide puzzle for this browser; where its hole is, stays here (decision 16). */
-export async function drawSlider(shop: Shop, client: Client, now: Date) {
-  await takeOrThrow(shop, drawingLimits(client.address), now)
+export async function drawSlider(platform: Platform, client: Client, now: Date) {
+  await takeOrThrow(platform, drawingLimits(client.address), now)
   const puzzle = await drawPuzzle()
   const secret: PuzzleSecret = { x: puzzle.x, drawnAt: now.getTime() }
-  const id = await shop.oneTimeTokens.issue(
-    shop.pool,
+  const id = await platform.oneTimeTokens.issue(
+    platform.pool,
     {
       purpose: PUZZLE_PURPOSE,
       browser: client.bindBrowser(),

@@ -32,43 +32,43 @@ type Arrival = { pair: Entered } | { isBind: '1' } | { isBind: '0'; openId: stri
  * @returns its address
  */
 export async function finishThirdLogin(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   type: SocialType,
   sent: SentBack,
   now: Date,
 ): Promise<string> {
-  const journey = await takeJourney(shop, client, type, sent.state, now)
-  if (!journey) return leadBack(shop, lostJourney(shop, client), { thirdLogin: 'expired' })
-  const end = (thirdLogin: SocialEnd) => leadBack(shop, journey, { thirdLogin })
+  const journey = await takeJourney(platform, client, type, sent.state, now)
+  if (!journey) return leadBack(platform, lostJourney(platform, client), { thirdLogin: 'expired' })
+  const end = (thirdLogin: SocialEnd) => leadBack(platform, journey, { thirdLogin })
   const isStillThem = caller.kind === 'member' && caller.accountId === journey.memberId
   if (journey.memberId !== undefined && !isStillThem) return end('expired')
-  const known = await identify(shop, type, sent)
+  const known = await identify(platform, type, sent)
   if (typeof known === 'string') return end(known)
   // Only a browser comes back from a provider; older ones send nothing by which it shows.
   const browser: Client = Object.create(client, { isBrowser: { value: true } })
-  const arrival = await transaction(shop.pool, (tx) =>
-    arrive(tx, shop, browser, caller, journey, type, known, now),
+  const arrival = await transaction(platform.pool, (tx) =>
+    arrive(tx, platform, browser, caller, journey, type, known, now),
   ).catch(endOfClosed)
   if ('end' in arrival) return end(arrival.end)
-  if (!('pair' in arrival)) return leadBack(shop, journey, { ...arrival, thirdType: type })
-  answerSession(shop, browser, arrival.pair, now)
+  if (!('pair' in arrival)) return leadBack(platform, journey, { ...arrival, thirdType: type })
+  answerSession(platform, browser, arrival.pair, now)
   return journey.backUrl
 }
 
 /** Asks the provider who it is; that its member refused, and that it is at fault, are ends. */
-async function identify(shop: AccessParts, type: SocialType, sent: SentBack): Promise<SocialIdentity | SocialEnd> {
-  const provider = shop.gateways.social[type]
+async function identify(platform: AccessParts, type: SocialType, sent: SentBack): Promise<SocialIdentity | SocialEnd> {
+  const provider = platform.gateways.social[type]
   if (!provider) return 'off'
   const code = sent.auth_code ?? sent.code
   if (!code) return sent.error === undefined || sent.error === 'access_denied' ? 'refused' : 'failed'
   try {
-    return await provider.identify(code, returnAddress(shop, type))
+    return await provider.identify(code, returnAddress(platform, type))
   } catch (error) {
     if (!(error instanceof SocialGatewayFailure)) throw error
-    shop.metrics.logins.inc({ way: 'social', outcome: 'failed' })
-    shop.log.warn({ socialType: type, kind: error.kind, reason: error.reason }, 'a social login failed')
+    platform.metrics.logins.inc({ way: 'social', outcome: 'failed' })
+    platform.log.warn({ socialType: type, kind: error.kind, reason: error.reason }, 'a social login failed')
     return 'failed'
   }
 }
@@ -81,7 +81,7 @@ function endOfClosed(error: unknown): Arrival {
 
 async function arrive(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { memberId }: Journey,
@@ -91,15 +91,15 @@ async function arrive(
 ): Promise<Arrival> {
   const handle = async (standsFor: Handle): Promise<Arrival> => ({
     isBind: '0',
-    openId: await issueHandle(tx, shop, client, standsFor, now),
+    openId: await issueHandle(tx, platform, client, standsFor, now),
   })
-  const subjectIndex = indexOfSubject(shop.keyring, type, known.subject)
+  const subjectIndex = indexOfSubject(platform.keyring, type, known.subject)
   const seen = await findIdentity(tx, type, subjectIndex)
   if (memberId !== undefined) {
     if (seen) return seen.accountId === memberId ? { end: 'own' } : { isBind: '1' }
-    return handle(socialHandle(shop.keyring, type, known, memberId))
+    return handle(socialHandle(platform.keyring, type, known, memberId))
   }
-  if (!seen) return handle(socialHandle(shop.keyring, type, known))
+  if (!seen) return handle(socialHandle(platform.keyring, type, known))
   // A merge that is under way ends first: nobody gets into what it closes.
   await lockAccounts(tx, [seen.accountId])
   const bound = await findIdentity(tx, type, subjectIndex)
@@ -110,5 +110,5 @@ async function arrive(
     return { end: 'closed' }
   }
   if (!phone) return handle({ kind: 'account', accountId, through: type })
-  return { pair: await beginSession(tx, shop, client, caller, accountId, 'social', now) }
+  return { pair: await beginSession(tx, platform, client, caller, accountId, 'social', now) }
 }

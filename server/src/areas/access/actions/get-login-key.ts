@@ -1,6 +1,6 @@
 import { passwordLimits } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { encryptedBy } from '../encrypted-login.ts'
 import { takeOrThrow } from '../limits.ts'
 import type { LoginKeys } from '../login-keys.ts'
@@ -12,12 +12,12 @@ import { keyLimits } from '../password-policy.ts'
  * with the same nonce voids the id before.
  * @throws ApiError PASSWORD_LOGIN_OFF or TOO_MANY_REQUESTS
  */
-export async function getLoginKey(shop: Shop, keys: LoginKeys, client: Client, nonce: string, now: Date) {
-  await requirePasswordLogin(shop)
-  await takeOrThrow(shop, keyLimits(client.address), now)
+export async function getLoginKey(platform: Platform, keys: LoginKeys, client: Client, nonce: string, now: Date) {
+  await requirePasswordLogin(platform)
+  await takeOrThrow(platform, keyLimits(client.address), now)
   const { day, publicKey } = await keys.today(now)
   const binding = { ...encryptedBy(nonce), browser: client.bindBrowser() }
   const issue = { ...binding, life: passwordLimits.keySeconds * 1000, payload: { day } }
-  const secret = await shop.oneTimeTokens.issue(shop.pool, issue, now)
+  const secret = await platform.oneTimeTokens.issue(platform.pool, issue, now)
   return { key: `${nonce}~${secret}.${publicKey}` }
 }

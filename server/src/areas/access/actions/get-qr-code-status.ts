@@ -1,11 +1,11 @@
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { qrHashes, toldState } from '../qr-code.ts'
 import { readQrState } from '../qr-code-store.ts'
 
 /** Where a code of this browser stands (access spec section 4). */
 export async function getQrCodeStatus(
-  { pool, keyring }: Shop,
+  { pool, keyring }: Platform,
   client: Client,
   uuid: string,
   now: Date,

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { lockMember, memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { lockUnchanged, verifyOwnPassword } from '../own-password.ts'
 import { readOwnPhone } from '../own-phone.ts'
 import { PROOF_LIFE } from '../proof.ts'
@@ -20,31 +20,31 @@ export interface ProofGiven {
  * @returns until when the proof is fresh, epoch ms
  */
 export async function giveProof(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   member: Member,
   { smsCode, password }: ProofGiven,
   now: Date,
 ): Promise<{ provedUntil: number }> {
   const prove = async (tx: Database) => {
-    await shop.sessions.prove(tx, member, now)
+    await platform.sessions.prove(tx, member, now)
     const { accountId, sessionId } = member
     await recordAccessEvent(tx, { accountId, kind: 'proved', device: client.device, sessionId }, now)
   }
   if (smsCode !== undefined) {
-    const phone = await readOwnPhone(shop.pool, shop.keyring, member.accountId)
+    const phone = await readOwnPhone(platform.pool, platform.keyring, member.accountId)
     if (phone === undefined) return throwApiError('PHONE_MISSING')
-    await withCode(shop, client, { purpose: 'proof', phone, code: smsCode }, 'smsCode', now, async (tx) => {
-      await lockMember(tx, shop, member, now, 'update')
+    await withCode(platform, client, { purpose: 'proof', phone, code: smsCode }, 'smsCode', now, async (tx) => {
+      await lockMember(tx, platform, member, now, 'update')
       await prove(tx)
     })
   } else if (password !== undefined) {
-    const compared = await verifyOwnPassword(shop, member, password, 'password', now)
+    const compared = await verifyOwnPassword(platform, member, password, 'password', now)
     const work = async (tx: Database) => {
       if (!(await lockUnchanged(tx, member.accountId, compared))) throwApiError('PASSWORD_WRONG', { field: 'password' })
       await prove(tx)
     }
-    await memberTransaction(shop, member, now, work, 'update')
+    await memberTransaction(platform, member, now, work, 'update')
   } else return throwApiError('PROOF_MISSING')
   return { provedUntil: now.getTime() + PROOF_LIFE }
 }

@@ -1,18 +1,18 @@
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { Member } from '../../../platform/http/caller.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { takeOrThrow } from '../limits.ts'
 import { readOwnPhone } from '../own-phone.ts'
 import { ownPhoneQuestionLimits } from '../policy.ts'
 
 /** Whether a phone, or its masked form, is the member's own; rationed, as a stolen session would guess it (reliability row 30). */
 export async function isCurrentPhone(
-  shop: Shop,
+  platform: Platform,
   { accountId }: Member,
   asked: string,
   now: Date,
 ): Promise<{ isCurrent: '0' | '1' }> {
-  await takeOrThrow(shop, ownPhoneQuestionLimits(accountId), now)
-  const phone = await readOwnPhone(shop.pool, shop.keyring, accountId)
+  await takeOrThrow(platform, ownPhoneQuestionLimits(accountId), now)
+  const phone = await readOwnPhone(platform.pool, platform.keyring, accountId)
   return { isCurrent: phone !== undefined && (asked === phone || asked === maskPhone(phone)) ? '1' : '0' }
 }

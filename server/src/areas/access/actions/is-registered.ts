@@ -1,10 +1,10 @@
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { findAccountByPhone } from '../store.ts'
 import { takeQuestion } from '../take-question.ts'
 
 /** Whether a phone has an account: '1' or '0' (decision 17); each answer is rationed. */
-export async function isRegistered(shop: Shop, client: Client, phone: string, now: Date): Promise<'0' | '1'> {
-  await takeQuestion(shop, client, phone, now)
-  return (await findAccountByPhone(shop.pool, shop.keyring.blindIndex('phone', phone))) ? '1' : '0'
+export async function isRegistered(platform: Platform, client: Client, phone: string, now: Date): Promise<'0' | '1'> {
+  await takeQuestion(platform, client, phone, now)
+  return (await findAccountByPhone(platform.pool, platform.keyring.blindIndex('phone', phone))) ? '1' : '0'
 }

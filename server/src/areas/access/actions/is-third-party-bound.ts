@@ -1,6 +1,6 @@
 import type { SocialType } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readIdentities } from '../social-store.ts'
 import { findAccountByPhone } from '../store.ts'
 import { takeQuestion } from '../take-question.ts'
@@ -11,13 +11,13 @@ import { takeQuestion } from '../take-question.ts'
  * @throws ApiError SLIDER_REQUIRED or TOO_MANY_REQUESTS
  */
 export async function isThirdPartyBound(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   { type, userName: phone }: { type: SocialType; userName: string },
   now: Date,
 ): Promise<'0' | '1'> {
-  await takeQuestion(shop, client, phone, now)
-  const account = await findAccountByPhone(shop.pool, shop.keyring.blindIndex('phone', phone))
-  const held = account ? await readIdentities(shop.pool, account.accountId) : []
+  await takeQuestion(platform, client, phone, now)
+  const account = await findAccountByPhone(platform.pool, platform.keyring.blindIndex('phone', phone))
+  const held = account ? await readIdentities(platform.pool, account.accountId) : []
   return held.some((identity) => identity.type === type) ? '1' : '0'
 }

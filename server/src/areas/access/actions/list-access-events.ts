@@ -1,10 +1,10 @@
 import { ACCESS_EVENTS_SHOWN } from '@shop/contract/areas/access'
 import type { Member } from '../../../platform/http/caller.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readLatestEvents } from '../event-store.ts'
 
 /** What happened lately to the account's access, the latest first. */
-export async function listAccessEvents({ pool }: Shop, { accountId, sessionId }: Member) {
+export async function listAccessEvents({ pool }: Platform, { accountId, sessionId }: Member) {
   const events = await readLatestEvents(pool, accountId, ACCESS_EVENTS_SHOWN)
   return events.map(({ kind, device, at, count, sessionId: of }) => ({
     kind,

@@ -1,9 +1,9 @@
 import type { LoginMethod } from '@shop/contract/areas/access'
 import type { Member } from '../../../platform/http/caller.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 
 /** The devices that are logged in: this one first, then the latest. */
-export async function listDevices({ pool, sessions }: Shop, member: Member, now: Date) {
+export async function listDevices({ pool, sessions }: Platform, member: Member, now: Date) {
   const live = await sessions.live(pool, member, now)
   return live.map(({ id, device, method, createdAt, refreshedAt }) => ({
     id,

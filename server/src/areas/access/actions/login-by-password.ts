@@ -38,17 +38,17 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * password and a wrong password are the same answer after the same work.
  */
 export async function loginByPassword(
-  shop: AccessParts,
+  platform: AccessParts,
   keys: LoginKeys,
   client: Client,
   caller: Visitor | Member,
   login: PasswordLogin,
   now: Date,
 ): Promise<PasswordLoggedIn> {
-  await requirePasswordLogin(shop)
+  await requirePasswordLogin(platform)
   refuseOutdated(login.agreementVersion)
-  await takeOrThrow(shop, tryLimits(client.address), now)
-  const typed = await decryptLogin(shop, keys, client, login, now)
+  await takeOrThrow(platform, tryLimits(client.address), now)
+  const typed = await decryptLogin(platform, keys, client, login, now)
   if (!typed) return throwApiError('LOGIN_KEY_SPENT')
   const name = plainLoginName(typed.loginName)
   if (name === '') return throwApiError('LOGIN_NAME_REQUIRED', { field: 'loginName' })
@@ -56,25 +56,25 @@ export async function loginByPassword(
   for (const field of ['loginName', 'password'] as const)
     if (typed[field].length > LOGIN_FIELD_MAX) throwApiError('TOO_LONG', { field })
 
-  const found = await findLogin(shop.pool, nameIndexes(shop.keyring, name))
+  const found = await findLogin(platform.pool, nameIndexes(platform.keyring, name))
   const by = { browser: client.bindBrowser() }
-  const knownDevice = await shop.sessions.knownDevice(shop.pool, found?.accountId ?? NOBODY, by)
-  if (knownDevice === undefined && isPhone(name)) await takePhone(shop, name, client.address, now)
+  const knownDevice = await platform.sessions.knownDevice(platform.pool, found?.accountId ?? NOBODY, by)
+  if (knownDevice === undefined && isPhone(name)) await takePhone(platform, name, client.address, now)
   const network = networkOfTries(name, client.address)
-  await takeCompare(shop, { of: found ? { accountId: found.accountId } : { name }, knownDevice, network }, now)
+  await takeCompare(platform, { of: found ? { accountId: found.accountId } : { name }, knownDevice, network }, now)
   const isOpen = found !== undefined && found.closedAt === null
-  const isRight = await shop.passwordHasher.matches((isOpen && found.hash) || undefined, typed.password)
+  const isRight = await platform.passwordHasher.matches((isOpen && found.hash) || undefined, typed.password)
   if (!isRight || !isOpen) return throwApiError('LOGIN_REFUSED')
-  const entered = await enter(shop, client, caller, found, login.agreementVersion, now)
-  if (found.hash !== null) await renewHash(shop, found.accountId, found.hash, typed.password)
+  const entered = await enter(platform, client, caller, found, login.agreementVersion, now)
+  if (found.hash !== null) await renewHash(platform, found.accountId, found.hash, typed.password)
   return entered
 }
 
 /** Encrypts a right password anew where it was encrypted at another cost; while many wait, the next login does. */
-async function renewHash(shop: AccessParts, accountId: string, compared: string, password: string): Promise<void> {
-  if (!shop.passwordHasher.isOfOtherCost(compared)) return
+async function renewHash(platform: AccessParts, accountId: string, compared: string, password: string): Promise<void> {
+  if (!platform.passwordHasher.isOfOtherCost(compared)) return
   try {
-    await replaceHash(shop.pool, accountId, compared, await shop.passwordHasher.hash(password))
+    await replaceHash(platform.pool, accountId, compared, await platform.passwordHasher.hash(password))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
@@ -82,7 +82,7 @@ async function renewHash(shop: AccessParts, accountId: string, compared: string,
 
 /** The password was right. */
 async function enter(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { accountId, hasPhone, isOutdated, hash }: LoginRow,
@@ -91,17 +91,17 @@ async function enter(
 ): Promise<PasswordLoggedIn> {
   const code = hasPhone ? (isOutdated ? loginDetours.setPassword : undefined) : loginDetours.bindPhone
   if (code) {
-    await refuseUnaccepted(shop.pool, accountId, accepted)
+    await refuseUnaccepted(platform.pool, accountId, accepted)
     const standsFor = { kind: 'account', accountId, ...(accepted ? { accepted } : {}) } as const
-    return { code, ticket: await issueHandle(shop.pool, shop, client, standsFor, now) }
+    return { code, ticket: await issueHandle(platform.pool, platform, client, standsFor, now) }
   }
-  const pair = await transaction(shop.pool, async (tx) => {
+  const pair = await transaction(platform.pool, async (tx) => {
     // The account before its password, as a reset and a merge lock them: who waits for one must not hold the other.
     await lockOpenAccount(tx, accountId)
     // A password that was changed since the compare lets nobody in: whoever changed it ended what it had opened.
     if (!(await lockUnchanged(tx, accountId, { hash }))) return undefined
     await acceptAgreements(tx, { accountId, accepted, device: client.device }, now)
-    return beginSession(tx, shop, client, caller, accountId, 'password', now)
+    return beginSession(tx, platform, client, caller, accountId, 'password', now)
   })
   return pair ? { pair } : throwApiError('LOGIN_REFUSED')
 }

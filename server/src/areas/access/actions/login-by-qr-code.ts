@@ -15,7 +15,7 @@ import { lockOpenAccount, recordAccessEvent } from '../store.ts'
  * @throws ApiError QR_CODE_INVALID, or ACCOUNT_CLOSED, which is told after it is kept
  */
 export async function loginByQrCode(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   uuid: string,
@@ -23,20 +23,20 @@ export async function loginByQrCode(
 ): Promise<Entered> {
   const { browser } = client
   if (!browser) return throwApiError('QR_CODE_INVALID')
-  const hashes = qrHashes(shop.keyring)
+  const hashes = qrHashes(platform.keyring)
   const code = { uuidHash: hashes.ofUuid(uuid), browserHash: hashes.ofBrowser(browser) }
-  const entered = await transaction(shop.pool, async (tx) => {
+  const entered = await transaction(platform.pool, async (tx) => {
     const member = await whoConfirmed(tx, code, now)
     if (!member) return 'invalid'
     // Held in the order in which resets and changes of phone lock them, so that those come before or after this, whole.
     const isOpen = await lockOpenAccount(tx, member.accountId)
-    const isLive = await shop.sessions.lockLiveSession(tx, member, now)
+    const isLive = await platform.sessions.lockLiveSession(tx, member, now)
     if (!(await redeemQrLogin(tx, code, now))) return 'invalid'
     if (!isOpen) {
       await recordAccessEvent(tx, { accountId: member.accountId, kind: 'loginRefused', device: client.device }, now)
       return 'closed'
     }
-    return isLive ? beginSession(tx, shop, client, caller, member.accountId, 'qrCode', now) : 'invalid'
+    return isLive ? beginSession(tx, platform, client, caller, member.accountId, 'qrCode', now) : 'invalid'
   })
   if (entered === 'invalid') return throwApiError('QR_CODE_INVALID')
   return entered === 'closed' ? throwApiError('ACCOUNT_CLOSED') : entered

@@ -22,26 +22,26 @@ export interface SmsLogin {
  * browser's session cookies go (access spec section 4), and what they opened ends with them.
  */
 export async function loginBySms(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   login: SmsLogin,
   now: Date,
 ): Promise<Entered> {
   try {
-    return await logIn(shop, client, caller, login, now)
+    return await logIn(platform, client, caller, login, now)
   } catch (error) {
-    if (client.isBrowser) await logout(shop, client, {}, now)
+    if (client.isBrowser) await logout(platform, client, {}, now)
     throw error
   }
 }
 
-async function logIn(shop: AccessParts, client: Client, caller: Visitor | Member, login: SmsLogin, now: Date) {
+async function logIn(platform: AccessParts, client: Client, caller: Visitor | Member, login: SmsLogin, now: Date) {
   refuseOutdated(login.agreementVersion)
   const given = { purpose: 'login', phone: login.phoneNum, code: login.smsCode } as const
   // A closed account is told after its refused login is kept, so that what happened is on record.
-  const pair = await withCode(shop, client, given, 'smsCode', now, (tx) =>
-    enter(tx, shop, client, caller, given.phone, login.agreementVersion, now),
+  const pair = await withCode(platform, client, given, 'smsCode', now, (tx) =>
+    enter(tx, platform, client, caller, given.phone, login.agreementVersion, now),
   )
   return pair ?? throwApiError('ACCOUNT_CLOSED')
 }
@@ -49,7 +49,7 @@ async function logIn(shop: AccessParts, client: Client, caller: Visitor | Member
 /** @returns nothing when the account is closed */
 async function enter(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   phone: string,
@@ -57,11 +57,11 @@ async function enter(
   now: Date,
 ): Promise<Entered | undefined> {
   const { device } = client
-  const { accountId, isNew, closedAt } = await accountOfPhone(tx, shop.keyring, phone, now)
+  const { accountId, isNew, closedAt } = await accountOfPhone(tx, platform.keyring, phone, now)
   if (closedAt) {
     await recordAccessEvent(tx, { accountId, kind: 'loginRefused', device }, now)
     return undefined
   }
   await acceptAgreements(tx, { accountId, isNew, accepted, device }, now)
-  return beginSession(tx, shop, client, caller, accountId, 'sms', now)
+  return beginSession(tx, platform, client, caller, accountId, 'sms', now)
 }

@@ -1,8 +1,8 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Presenter } from '../../../platform/sessions/sessions.ts'
 import type { TokenPair } from '../../../platform/sessions/token-pairs.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { clearSession } from '../session-answer.ts'
 import { recordAccessEvent } from '../store.ts'
 
@@ -11,21 +11,21 @@ import { recordAccessEvent } from '../store.ts'
  * cleared there, so that a 401 of this call is the end of the session on both sides (access spec section 6).
  */
 export async function refreshSession(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   given: string | undefined,
   now: Date,
 ): Promise<TokenPair> {
-  const token = given ?? (client.isBrowser ? client.cookie(shop.cookieNames.refresh) : undefined)
+  const token = given ?? (client.isBrowser ? client.cookie(platform.cookieNames.refresh) : undefined)
   const refreshed = token
-    ? await shop.sessions.refresh(shop.pool, token, presenterOf(client, given !== undefined), now)
+    ? await platform.sessions.refresh(platform.pool, token, presenterOf(client, given !== undefined), now)
     : undefined
   if (refreshed?.outcome === 'renewed') return refreshed.pair
   if (refreshed?.outcome === 'reused') {
     const event = { ...refreshed.session, kind: 'tokenReused' as const, device: client.device }
-    await recordAccessEvent(shop.pool, event, now)
+    await recordAccessEvent(platform.pool, event, now)
   }
-  clearSession(shop, client)
+  clearSession(platform, client)
   return throwApiError('SESSION_ENDED')
 }
 

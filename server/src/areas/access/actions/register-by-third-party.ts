@@ -28,27 +28,27 @@ export interface ThirdPartyRegistration {
  * @throws ApiError of the operation `registerByThirdParty`
  */
 export async function registerByThirdParty(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { openId, thirdType, userName: phone, validCode: code, agreementVersion: accepted }: ThirdPartyRegistration,
   now: Date,
 ): Promise<Entered> {
   refuseUnticked(accepted)
-  return withCode(shop, client, { purpose: 'bind', phone, code }, 'validCode', now, async (tx) => {
-    const handle = await redeemHandle(tx, shop, client, openId, now)
+  return withCode(platform, client, { purpose: 'bind', phone, code }, 'validCode', now, async (tx) => {
+    const handle = await redeemHandle(tx, platform, client, openId, now)
     const type = handle?.kind === 'social' ? handle.type : handle?.through
     if (!handle || type !== thirdType) return throwApiError('HANDLE_SPENT', { field: 'openId' })
-    const { accountId, isNew } = await enter(tx, shop, client, handle, phone, now)
+    const { accountId, isNew } = await enter(tx, platform, client, handle, phone, now)
     const agreed = { accountId, isNew, accepted: accepted ?? acceptedBefore(handle), device: client.device }
     await acceptAgreements(tx, agreed, now)
-    return beginSession(tx, shop, client, caller, accountId, 'social', now)
+    return beginSession(tx, platform, client, caller, accountId, 'social', now)
   })
 }
 
 async function enter(
   tx: Database,
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   handle: IssuedHandle,
   phone: string,
@@ -57,16 +57,17 @@ async function enter(
   if (handle.kind === 'account') {
     const { ofPhone, other: own } = await lockOpenAccounts(
       tx,
-      shop.keyring.blindIndex('phone', phone),
+      platform.keyring.blindIndex('phone', phone),
       handle.accountId,
     )
     if (!own || own.closedAt || own.phone) return throwApiError('HANDLE_SPENT', { field: 'openId' })
-    if (ofPhone || !(await givePhone(tx, shop, client, own.accountId, phone, now))) return refusePhone()
+    if (ofPhone || !(await givePhone(tx, platform, client, own.accountId, phone, now))) return refusePhone()
     return { accountId: own.accountId, isNew: false }
   }
-  const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
+  const { accountId, isNew } = await accountOfPhone(tx, platform.keyring, phone, now)
   if (!isNew) return refusePhone()
-  if ((await bindIdentity(tx, shop, client, accountId, handle, now)) !== 'bound') return throwApiError('SOCIAL_TAKEN')
+  if ((await bindIdentity(tx, platform, client, accountId, handle, now)) !== 'bound')
+    return throwApiError('SOCIAL_TAKEN')
   return { accountId, isNew }
 }
 

@@ -23,7 +23,7 @@ export interface Registration {
  * @throws ApiError of the operation `register`
  */
 export async function register(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   { userName: phone, validCode: code, password, agreementVersion: accepted }: Registration,
@@ -31,14 +31,14 @@ export async function register(
 ): Promise<Entered> {
   refuseUnticked(accepted)
   refuseCommonPassword(password, 'password')
-  return withCodePrepared(shop, client, { purpose: 'register', phone, code }, 'validCode', now, async () => {
-    const hash = await shop.passwordHasher.hash(password)
+  return withCodePrepared(platform, client, { purpose: 'register', phone, code }, 'validCode', now, async () => {
+    const hash = await platform.passwordHasher.hash(password)
     return async (tx) => {
-      const { accountId, isNew } = await accountOfPhone(tx, shop.keyring, phone, now)
+      const { accountId, isNew } = await accountOfPhone(tx, platform.keyring, phone, now)
       if (!isNew) return throwApiError('PHONE_TAKEN', { field: 'userName' })
       await acceptAgreements(tx, { accountId, isNew, accepted, device: client.device }, now)
       await writePassword(tx, accountId, { hash, isOutdated: false }, now)
-      return beginSession(tx, shop, client, caller, accountId, 'password', now)
+      return beginSession(tx, platform, client, caller, accountId, 'password', now)
     }
   })
 }

@@ -35,48 +35,48 @@ export interface PasswordReset {
  * @throws ApiError of the operation `resetPassword`
  */
 export async function resetPassword(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   reset: PasswordReset,
   now: Date,
 ): Promise<Entered | undefined> {
   const { userName: phone, validCode: code, password, type = 'forget', ticket } = reset
-  const meant = await accountMeant(shop, client, caller, type, ticket, now)
+  const meant = await accountMeant(platform, client, caller, type, ticket, now)
   refuseCommonPassword(password, 'password')
   const given = { purpose: 'reset', phone, code } as const
-  const pair = await withCodePrepared(shop, client, given, 'validCode', now, async () => {
-    const compared = await compareWithOld(shop, phone, password)
-    const hash = await shop.passwordHasher.hash(password)
+  const pair = await withCodePrepared(platform, client, given, 'validCode', now, async () => {
+    const compared = await compareWithOld(platform, phone, password)
+    const hash = await platform.passwordHasher.hash(password)
     return async (tx) => {
       // Locked, so that a phone that the account is just losing sets nothing.
-      const { ofPhone: found } = await lockOpenAccounts(tx, shop.keyring.blindIndex('phone', phone))
+      const { ofPhone: found } = await lockOpenAccounts(tx, platform.keyring.blindIndex('phone', phone))
       if (meant !== undefined && found?.accountId !== meant)
         return throwApiError('PHONE_NOT_CURRENT', { field: 'userName' })
       if (!found) return throwApiError('PHONE_UNREGISTERED', { field: 'userName' })
       if (found.closedAt) return throwApiError('ACCOUNT_CLOSED')
       const { accountId } = found
-      if (type === 'edit' && caller.kind === 'member') await lockMember(tx, shop, caller, now, 'update')
+      if (type === 'edit' && caller.kind === 'member') await lockMember(tx, platform, caller, now, 'update')
       await refuseUnlessNew(tx, accountId, compared, type)
-      const handle = type === 'update' ? await redeemHandle(tx, shop, client, ticket ?? '', now) : undefined
+      const handle = type === 'update' ? await redeemHandle(tx, platform, client, ticket ?? '', now) : undefined
       if (type === 'update' && !handle) return throwApiError('HANDLE_SPENT')
       if (handle)
         await acceptAgreements(tx, { accountId, accepted: acceptedBefore(handle), device: client.device }, now)
-      await replacePassword(tx, shop, client, { accountId, hash }, now)
-      if (type === 'update') return beginSession(tx, shop, client, caller, accountId, 'password', now)
-      await endFailuresInARow(tx, shop.keyring, accountId)
+      await replacePassword(tx, platform, client, { accountId, hash }, now)
+      if (type === 'update') return beginSession(tx, platform, client, caller, accountId, 'password', now)
+      await endFailuresInARow(tx, platform.keyring, accountId)
       // Another member's session may have stood in this browser; its cookies go, so it goes too.
-      if (caller.kind === 'member') await shop.sessions.end(tx, caller, 'logout', now)
+      if (caller.kind === 'member') await platform.sessions.end(tx, caller, 'logout', now)
       return undefined
     }
   })
-  if (!pair) clearSession(shop, client)
+  if (!pair) clearSession(platform, client)
   return pair
 }
 
 /** Whose password the page is for, where it does not follow from the phone alone. */
 async function accountMeant(
-  shop: AccessParts,
+  platform: AccessParts,
   client: Client,
   caller: Visitor | Member,
   type: ResetType,
@@ -85,7 +85,7 @@ async function accountMeant(
 ): Promise<string | undefined> {
   if (type === 'forget') return undefined
   if (type === 'edit') return caller.kind === 'member' ? caller.accountId : throwApiError('NOT_LOGGED_IN')
-  const handle = ticket === undefined ? undefined : await peekHandle(shop.pool, shop, client, ticket, now)
+  const handle = ticket === undefined ? undefined : await peekHandle(platform.pool, platform, client, ticket, now)
   return handle?.kind === 'account' ? handle.accountId : throwApiError('HANDLE_SPENT')
 }
 
@@ -96,10 +96,10 @@ interface Compared {
 }
 
 /** Works as long for a phone that nobody registered, since the code is not looked at yet. */
-async function compareWithOld(shop: AccessParts, phone: string, password: string): Promise<Compared> {
-  const found = await findAccountByPhone(shop.pool, shop.keyring.blindIndex('phone', phone))
-  const old = found && (await readPassword(shop.pool, found.accountId))
-  return { hash: old?.hash ?? null, isSame: await shop.passwordHasher.matches(old?.hash, password) }
+async function compareWithOld(platform: AccessParts, phone: string, password: string): Promise<Compared> {
+  const found = await findAccountByPhone(platform.pool, platform.keyring.blindIndex('phone', phone))
+  const old = found && (await readPassword(platform.pool, found.accountId))
+  return { hash: old?.hash ?? null, isSame: await platform.passwordHasher.matches(old?.hash, password) }
 }
 
 /** The new password differs from the old one, and a ticket is for a password that is still outdated. */

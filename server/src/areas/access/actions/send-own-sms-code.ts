@@ -2,7 +2,7 @@ import { type CodePurpose, smsLimits } from '@shop/contract/areas/access'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readOwnPhone } from '../own-phone.ts'
 import { deliverCode, keepCode, takeSendingLimits } from '../send-code.ts'
 
@@ -11,16 +11,16 @@ import { deliverCode, keepCode, takeSendingLimits } from '../send-code.ts'
  * for any other (decision 17).
  */
 export async function sendOwnSmsCode(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   { accountId }: Member,
   purpose: CodePurpose,
   now: Date,
 ): Promise<{ resendAfter: number }> {
-  const phone = await readOwnPhone(shop.pool, shop.keyring, accountId)
+  const phone = await readOwnPhone(platform.pool, platform.keyring, accountId)
   if (phone === undefined) return throwApiError('PHONE_MISSING')
-  await takeSendingLimits(shop, phone, client.address, now)
+  await takeSendingLimits(platform, phone, client.address, now)
   const sending = { purpose, phone, browser: client.bindBrowser(), requestId: client.requestId }
-  await deliverCode(shop, sending, await keepCode(shop.pool, shop, sending, now), now)
+  await deliverCode(platform, sending, await keepCode(platform.pool, platform, sending, now), now)
   return { resendAfter: smsLimits.resendSeconds }
 }

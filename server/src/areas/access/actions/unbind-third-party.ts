@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { sendNotice } from '../notices.ts'
 import { readLoginName, readPassword } from '../password-store.ts'
 import { requireProof } from '../proof.ts'
@@ -16,13 +16,13 @@ import { readAccount, recordAccessEvent } from '../store.ts'
  * @throws ApiError PROOF_REQUIRED, NOT_FOUND or LAST_WAY_IN
  */
 export async function unbindThirdParty(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   member: Member,
   type: SocialType,
   now: Date,
 ): Promise<void> {
-  await requireProof(shop, member, now)
+  await requireProof(platform, member, now)
   const work = async (tx: Database) => {
     const { accountId, sessionId } = member
     if (!(await deleteIdentity(tx, accountId, type))) return throwApiError('NOT_FOUND')
@@ -31,7 +31,7 @@ export async function unbindThirdParty(
     await sendNotice(tx, accountId, 'socialUnbound', now)
   }
   // Alone, so that two kinds that are let go of side by side do not each count the other.
-  await memberTransaction(shop, member, now, work, 'update')
+  await memberTransaction(platform, member, now, work, 'update')
 }
 
 /** A phone, a login name with a password, or another social account. */

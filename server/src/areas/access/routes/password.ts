@@ -11,31 +11,33 @@ import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
 /** Logging in by password, registering, and everything that sets a password. */
-export function passwordRoutes(binder: Binder, shop: AccessParts): void {
-  const keys = makeLoginKeys(shop)
+export function passwordRoutes(binder: Binder, platform: AccessParts): void {
+  const keys = makeLoginKeys(platform)
 
-  binder.bind(operations.getLoginKey, ({ query, client, now }) => getLoginKey(shop, keys, client, query.nonceStr, now))
+  binder.bind(operations.getLoginKey, ({ query, client, now }) =>
+    getLoginKey(platform, keys, client, query.nonceStr, now),
+  )
 
   binder.bind(operations.loginByPassword, async ({ body, client, now }, caller) => {
-    const loggedIn = await loginByPassword(shop, keys, client, caller, body, now)
-    return 'pair' in loggedIn ? answerSession(shop, client, loggedIn.pair, now) : loggedIn
+    const loggedIn = await loginByPassword(platform, keys, client, caller, body, now)
+    return 'pair' in loggedIn ? answerSession(platform, client, loggedIn.pair, now) : loggedIn
   })
 
   binder.bind(operations.register, async ({ body, client, now }, caller) =>
-    answerSession(shop, client, await register(shop, client, caller, body, now), now),
+    answerSession(platform, client, await register(platform, client, caller, body, now), now),
   )
 
   binder.bind(operations.isRegistered, async ({ body, client, now }) => ({
-    isRegisted: await isRegistered(shop, client, body.userName, now),
+    isRegisted: await isRegistered(platform, client, body.userName, now),
   }))
 
   binder.bind(operations.resetPassword, async ({ body, client, now }, caller) => {
-    const pair = await resetPassword(shop, client, caller, body, now)
-    return pair ? answerSession(shop, client, pair, now) : {}
+    const pair = await resetPassword(platform, client, caller, body, now)
+    return pair ? answerSession(platform, client, pair, now) : {}
   })
 
   binder.bind(operations.changePassword, async ({ body, client, now }, member) => {
-    await changePassword(shop, client, member, body, now)
+    await changePassword(platform, client, member, body, now)
     return {}
   })
 }

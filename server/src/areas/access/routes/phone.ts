@@ -1,22 +1,24 @@
 import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { changePhone } from '../actions/change-phone.ts'
 import { giveProof } from '../actions/give-proof.ts'
 import { isCurrentPhone } from '../actions/is-current-phone.ts'
 import { sendOwnSmsCode } from '../actions/send-own-sms-code.ts'
 
-export function phoneRoutes(binder: Binder, shop: Shop): void {
+export function phoneRoutes(binder: Binder, platform: Platform): void {
   binder.bind(operations.sendOwnSmsCode, ({ body, client, now }, caller) =>
-    sendOwnSmsCode(shop, client, caller, body.purpose ?? 'close', now),
+    sendOwnSmsCode(platform, client, caller, body.purpose ?? 'close', now),
   )
 
-  binder.bind(operations.giveProof, ({ body, client, now }, caller) => giveProof(shop, client, caller, body, now))
+  binder.bind(operations.giveProof, ({ body, client, now }, caller) => giveProof(platform, client, caller, body, now))
 
-  binder.bind(operations.isCurrentPhone, ({ body, now }, caller) => isCurrentPhone(shop, caller, body.phoneNum, now))
+  binder.bind(operations.isCurrentPhone, ({ body, now }, caller) =>
+    isCurrentPhone(platform, caller, body.phoneNum, now),
+  )
 
   binder.bind(operations.changePhone, async ({ query, body, client, now }, caller) => {
-    await changePhone(shop, client, caller, { ...query, ...body }, now)
+    await changePhone(platform, client, caller, { ...query, ...body }, now)
     return undefined
   })
 }

@@ -8,21 +8,23 @@ import { scanQrCode } from '../actions/scan-qr-code.ts'
 import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
-export function qrCodeRoutes(binder: Binder, shop: AccessParts): void {
-  binder.bind(operations.drawQrCode, ({ client, now }) => drawQrCode(shop, client, now))
+export function qrCodeRoutes(binder: Binder, platform: AccessParts): void {
+  binder.bind(operations.drawQrCode, ({ client, now }) => drawQrCode(platform, client, now))
 
-  binder.bind(operations.getQrCodeStatus, ({ query, client, now }) => getQrCodeStatus(shop, client, query.uuid, now))
+  binder.bind(operations.getQrCodeStatus, ({ query, client, now }) =>
+    getQrCodeStatus(platform, client, query.uuid, now),
+  )
 
   binder.bind(operations.loginByQrCode, async ({ body, client, now }, caller) =>
-    answerSession(shop, client, await loginByQrCode(shop, client, caller, body.uuid, now), now),
+    answerSession(platform, client, await loginByQrCode(platform, client, caller, body.uuid, now), now),
   )
 
   binder.bind(operations.scanQrCode, ({ params, client, now }, caller) =>
-    scanQrCode(shop, client, caller, params.uuid, now),
+    scanQrCode(platform, client, caller, params.uuid, now),
   )
 
   binder.bind(operations.confirmQrCode, async ({ params, body, client, now }, caller) => {
-    await confirmQrCode(shop, client, caller, params.uuid, body.accept, now)
+    await confirmQrCode(platform, client, caller, params.uuid, body.accept, now)
     return undefined
   })
 }

@@ -10,30 +10,30 @@ import { sendSmsCode } from '../actions/send-sms-code.ts'
 import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
-export function smsRoutes(binder: Binder, shop: AccessParts): void {
-  binder.bind(operations.drawSlider, ({ client, now }) => drawSlider(shop, client, now))
+export function smsRoutes(binder: Binder, platform: AccessParts): void {
+  binder.bind(operations.drawSlider, ({ client, now }) => drawSlider(platform, client, now))
 
   binder.bind(operations.judgeSlider, async ({ params, body, client, now }) => {
-    await judgeSlider(shop, client, params.id, body, now)
+    await judgeSlider(platform, client, params.id, body, now)
     return undefined
   })
 
   binder.bind(operations.issueSmsTicket, ({ body, client, now }) =>
-    issueSmsTicket(shop, client, body.phoneNum, body.purpose ?? 'login', now),
+    issueSmsTicket(platform, client, body.phoneNum, body.purpose ?? 'login', now),
   )
 
   for (const operation of [operations.drawImageCaptcha, operations.redrawImageCaptcha]) {
-    binder.bind(operation, ({ body, client, now }) => drawImageCaptcha(shop, client, body.ticket, now))
+    binder.bind(operation, ({ body, client, now }) => drawImageCaptcha(platform, client, body.ticket, now))
   }
 
-  binder.bind(operations.sendSmsCode, ({ body, client, now }) => sendSmsCode(shop, client, body, now))
+  binder.bind(operations.sendSmsCode, ({ body, client, now }) => sendSmsCode(platform, client, body, now))
 
   binder.bind(operations.checkSmsCode, async ({ body, client, now }) => {
-    await checkSmsCode(shop, client, { purpose: body.purpose, phone: body.phoneNum, code: body.captcha }, now)
+    await checkSmsCode(platform, client, { purpose: body.purpose, phone: body.phoneNum, code: body.captcha }, now)
     return {}
   })
 
   binder.bind(operations.loginBySms, async ({ body, client, now }, caller) =>
-    answerSession(shop, client, await loginBySms(shop, client, caller, body, now), now),
+    answerSession(platform, client, await loginBySms(platform, client, caller, body, now), now),
   )
 }

@@ -11,32 +11,32 @@ import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
 /** Logging in by a social account, and binding and letting go of one. */
-export function socialRoutes(binder: Binder, shop: AccessParts): void {
+export function socialRoutes(binder: Binder, platform: AccessParts): void {
   binder.bind(operations.startThirdLogin, async ({ query, client, now }, caller) => ({
-    redirect: await startThirdLogin(shop, client, caller, query, now),
+    redirect: await startThirdLogin(platform, client, caller, query, now),
   }))
 
   binder.bind(operations.finishThirdLogin, async ({ params, query, client, now }, caller) => ({
-    redirect: await finishThirdLogin(shop, client, caller, params.thirdType, query, now),
+    redirect: await finishThirdLogin(platform, client, caller, params.thirdType, query, now),
   }))
 
   binder.bind(operations.registerByThirdParty, async ({ body, client, now }, caller) =>
-    answerSession(shop, client, await registerByThirdParty(shop, client, caller, body, now), now),
+    answerSession(platform, client, await registerByThirdParty(platform, client, caller, body, now), now),
   )
 
   binder.bind(operations.bindAccount, async ({ body, client, now }, caller) => {
-    const pair = await bindAccount(shop, client, caller, body, now)
-    return pair && answerSession(shop, client, pair, now)
+    const pair = await bindAccount(platform, client, caller, body, now)
+    return pair && answerSession(platform, client, pair, now)
   })
 
   binder.bind(operations.isThirdPartyBound, async ({ body, client, now }) => ({
-    isBind: await isThirdPartyBound(shop, client, body, now),
+    isBind: await isThirdPartyBound(platform, client, body, now),
   }))
 
-  binder.bind(operations.listThirdParties, (_, member) => listThirdParties(shop, member))
+  binder.bind(operations.listThirdParties, (_, member) => listThirdParties(platform, member))
 
   binder.bind(operations.unbindThirdParty, async ({ query, client, now }, member) => {
-    await unbindThirdParty(shop, client, member, query.type, now)
+    await unbindThirdParty(platform, client, member, query.type, now)
     return undefined
   })
 }

@@ -34,7 +34,7 @@ const DAY = 24 * 60 * 60 * 1000
  * @throws ApiError of the operation `applyForClosure`
  */
 export async function applyForClosure(
-  shop: AccountParts,
+  platform: AccountParts,
   client: Client,
   member: Member,
   application: ClosureApplication,
@@ -42,42 +42,42 @@ export async function applyForClosure(
 ): Promise<{ erasesAt: number }> {
   const { reason, reasonText, smsCode: code } = application
   if (lacksReasonText(reason, reasonText)) return throwApiError('REASON_TEXT_REQUIRED', { field: 'reasonText' })
-  const work = (tx: Database) => apply(tx, shop, client, member, application, now)
-  const phone = await readOwnPhone(shop.pool, shop.keyring, member.accountId)
+  const work = (tx: Database) => apply(tx, platform, client, member, application, now)
+  const phone = await readOwnPhone(platform.pool, platform.keyring, member.accountId)
   let erasesAt: Date
   if (phone === undefined) {
-    await requireProof(shop, member, now)
-    erasesAt = await transaction(shop.pool, work)
+    await requireProof(platform, member, now)
+    erasesAt = await transaction(platform.pool, work)
   } else {
     if (code === undefined) return throwApiError('SMS_CODE_REQUIRED', { field: 'smsCode' })
-    erasesAt = await withCode(shop, client, { purpose: 'close', phone, code }, 'smsCode', now, work)
+    erasesAt = await withCode(platform, client, { purpose: 'close', phone, code }, 'smsCode', now, work)
   }
-  clearSession(shop, client)
+  clearSession(platform, client)
   return { erasesAt: erasesAt.getTime() }
 }
 
 async function apply(
   tx: Database,
-  shop: AccountParts,
+  platform: AccountParts,
   client: Client,
   member: Member,
   { reason, reasonText = '' }: ClosureApplication,
   now: Date,
 ): Promise<Date> {
   const { accountId, sessionId } = member
-  await lockMember(tx, shop, member, now, 'update')
-  const blockers = await shop.personalData.blockers(tx, accountId, now)
+  await lockMember(tx, platform, member, now, 'update')
+  const blockers = await platform.personalData.blockers(tx, accountId, now)
   if (blockers.length > 0) {
     return throwApiError('CLOSURE_BARRED', { fields: blockers.map(({ kind }) => fieldError(kind, 'CLOSURE_BARRED')) })
   }
   const id = newId(now)
   const erasesAt = new Date(now.getTime() + CLOSURE_DAYS * DAY)
-  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+  const cipher = await fieldCipher(tx, platform.keyring, accountId, 'personal')
   const words = reasonText.trim()
   const encrypted = words === '' ? null : cipher.encrypt(words, reasonPlace(id))
   await insertClosure(tx, { accountId, id, reason, reasonText: encrypted, appliedAt: now, erasesAt })
   await recordAccessEvent(tx, { accountId, kind: 'closureApplied', device: client.device, sessionId }, now)
   await sendNotice(tx, accountId, 'closureApplied', now)
-  await shop.sessions.endAll(tx, accountId, 'closed', now)
+  await platform.sessions.endAll(tx, accountId, 'closed', now)
   return erasesAt
 }

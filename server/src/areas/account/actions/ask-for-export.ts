@@ -4,8 +4,8 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import { newId } from '../../../platform/ids.ts'
 import { send } from '../../../platform/jobs/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { requireProof } from '../../access/index.ts'
 import { EXPORT_DELIVERY } from '../export-delivery.ts'
 import { exportsSince, insertExport } from '../export-store.ts'
@@ -17,8 +17,8 @@ const DAY = 24 * 60 * 60 * 1000
  * 24 hours.
  * @throws ApiError of the operation `askForExport`
  */
-export async function askForExport(shop: Shop, member: Member, now: Date): Promise<{ id: string }> {
-  await requireProof(shop, member, now)
+export async function askForExport(platform: Platform, member: Member, now: Date): Promise<{ id: string }> {
+  await requireProof(platform, member, now)
   const { accountId } = member
   const work = async (tx: Database) => {
     const today = await exportsSince(tx, accountId, new Date(now.getTime() - DAY))
@@ -34,5 +34,5 @@ export async function askForExport(shop: Shop, member: Member, now: Date): Promi
     return { id }
   }
   // Alone, so that of parallel wishes each sees the ones before it.
-  return memberTransaction(shop, member, now, work, 'update')
+  return memberTransaction(platform, member, now, work, 'update')
 }

@@ -3,9 +3,9 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { lockMember } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { recordAccessEvent, sendNotice, takeOrThrow } from '../../access/index.ts'
 import { emailCodeBinding, plainEmail } from '../email-code.ts'
 import { guessLimits } from '../email-limits.ts'
@@ -18,16 +18,22 @@ import { decryptEmail, encryptEmail, readEncryptedEmail, writeEmail } from '../e
  * @throws ApiError EMAIL_CODE_WRONG, EMAIL_CODE_SPENT or TOO_MANY_REQUESTS
  */
 export async function bindEmail(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   member: Member,
   { email, code }: { email: string; code: string },
   now: Date,
 ): Promise<void> {
-  await takeOrThrow(shop, guessLimits(client.address), now)
-  const outcome = await transaction(shop.pool, async (tx) => {
-    const compared = await shop.oneTimeTokens.attempt(tx, code, emailCodeBinding(member.accountId, email), now, true)
-    if (compared.outcome === 'right') await replaceEmail(tx, shop, client, member, email, now)
+  await takeOrThrow(platform, guessLimits(client.address), now)
+  const outcome = await transaction(platform.pool, async (tx) => {
+    const compared = await platform.oneTimeTokens.attempt(
+      tx,
+      code,
+      emailCodeBinding(member.accountId, email),
+      now,
+      true,
+    )
+    if (compared.outcome === 'right') await replaceEmail(tx, platform, client, member, email, now)
     return compared.outcome
   })
   if (outcome === 'wrong') throwApiError('EMAIL_CODE_WRONG', { field: 'code' })
@@ -36,15 +42,15 @@ export async function bindEmail(
 
 async function replaceEmail(
   tx: Database,
-  shop: Shop,
+  platform: Platform,
   client: Client,
   member: Member,
   email: string,
   now: Date,
 ): Promise<void> {
   const { accountId, sessionId } = member
-  await lockMember(tx, shop, member, now, 'update')
-  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+  await lockMember(tx, platform, member, now, 'update')
+  const cipher = await fieldCipher(tx, platform.keyring, accountId, 'personal')
   const old = await readEncryptedEmail(tx, accountId)
   await writeEmail(tx, accountId, encryptEmail(cipher, accountId, email), now)
   await recordAccessEvent(tx, { accountId, sessionId, kind: 'emailBound', device: client.device }, now)

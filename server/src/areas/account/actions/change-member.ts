@@ -6,9 +6,9 @@ import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { type FieldCipher, fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { giveConsent, hasCurrentConsent } from '../../consent/index.ts'
 import { claimUpload, releaseUpload, removeFile } from '../../uploads/index.ts'
 import { type EncryptedField, healthFields, profilePlace } from '../encrypted-profile.ts'
@@ -24,12 +24,12 @@ const nameFields = ['nickName', 'memberName'] as const
  * the birthday of a child ask for their consent, which may come along; a mask of a health fact leaves it as it is.
  * @throws ApiError BIRTHDAY_IMPOSSIBLE, AVATAR_FOREIGN, HEALTH_CONSENT_REQUIRED, CHILD_CONSENT_REQUIRED, CONSENT_OUTDATED
  */
-export async function changeMember(shop: Shop, member: Member, body: Given, now: Date): Promise<void> {
+export async function changeMember(platform: Platform, member: Member, body: Given, now: Date): Promise<void> {
   const { accountId } = member
   const given = withoutBlanks(body)
-  const letGo = await memberTransaction(shop, member, now, async (tx) => {
+  const letGo = await memberTransaction(platform, member, now, async (tx) => {
     const profile = await lockProfile(tx, accountId, now)
-    const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+    const cipher = await fieldCipher(tx, platform.keyring, accountId, 'personal')
     await giveConsents(tx, accountId, given, now)
     const changes: ProfileChanges = {
       ...Object.fromEntries(
@@ -44,7 +44,7 @@ export async function changeMember(shop: Shop, member: Member, body: Given, now:
     await changeProfile(tx, accountId, changes, now)
     return left
   })
-  if (letGo) await removeFile(shop.settings, letGo)
+  if (letGo) await removeFile(platform.settings, letGo)
 }
 
 /** A text that is given blank is none. */

@@ -1,9 +1,9 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { recordAccessEvent, requireProof, takeOrThrow } from '../../access/index.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { readExportFile } from '../export-files.ts'
@@ -19,23 +19,23 @@ const HOUR = 60 * 60 * 1000
  * @throws ApiError of the operation `fetchExport`
  */
 export async function fetchExport(
-  shop: Shop,
+  platform: Platform,
   { device }: Client,
   member: Member,
   id: string,
   now: Date,
 ): Promise<Buffer> {
-  await requireProof(shop, member, now)
+  await requireProof(platform, member, now)
   const { accountId, sessionId } = member
   const limits = [{ most: FETCHES_AN_HOUR, within: HOUR }]
-  await takeOrThrow(shop, [{ kind: 'export-fetch', subject: accountId, limits }], now)
-  const row = await readExport(shop.pool, accountId, id)
+  await takeOrThrow(platform, [{ kind: 'export-fetch', subject: accountId, limits }], now)
+  const row = await readExport(platform.pool, accountId, id)
   if (row?.state !== 'ready' || !row.fileKey || !row.expiresAt || row.expiresAt <= now)
     return throwApiError('NOT_FOUND')
-  const cipher = await fieldCipher(shop.pool, shop.keyring, accountId, 'personal')
-  const file = await readExportFile(shop.settings, cipher, id, row.fileKey)
+  const cipher = await fieldCipher(platform.pool, platform.keyring, accountId, 'personal')
+  const file = await readExportFile(platform.settings, cipher, id, row.fileKey)
   if (!file) return throwApiError('NOT_FOUND')
-  await memberTransaction(shop, member, now, async (tx) => {
+  await memberTransaction(platform, member, now, async (tx) => {
     await recordSensitiveRead(tx, { accountId, kind: 'export', reader: 'member', device }, now)
     await recordAccessEvent(tx, { accountId, kind: 'exported', device, sessionId }, now)
   })

@@ -1,14 +1,14 @@
 import { maskEmail } from '@shop/contract/fields/email'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { cipherFrom } from '../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { phonePlace } from '../../access/index.ts'
 import { decryptEmail } from '../email-store.ts'
 import { readOverview } from '../overview-store.ts'
 
 /** What is bound to the member's account; phone and address leave only masked (decision 22). */
-export async function getAccount({ pool, keyring }: Shop, { accountId }: Member) {
+export async function getAccount({ pool, keyring }: Platform, { accountId }: Member) {
   const { phone, email, has_password, created_at, personal_key } = await readOverview(pool, accountId)
   const cipher = cipherFrom(keyring, accountId, 'personal', personal_key)
   return {

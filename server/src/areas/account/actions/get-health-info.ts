@@ -1,8 +1,8 @@
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { takeOrThrow } from '../../access/index.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { healthFields, profilePlace } from '../encrypted-profile.ts'
@@ -26,17 +26,22 @@ const rowLimits = (sessionId: string) => [
  * The member's own health facts in plain; where there are any, the reading is recorded first (decision 34).
  * @throws ApiError TOO_MANY_REQUESTS
  */
-export async function getHealthInfo(shop: Shop, { device }: Client, member: Member, now: Date): Promise<HealthInfo> {
+export async function getHealthInfo(
+  platform: Platform,
+  { device }: Client,
+  member: Member,
+  now: Date,
+): Promise<HealthInfo> {
   const { accountId, sessionId } = member
-  await takeOrThrow(shop, readingLimits(accountId), now)
-  return memberTransaction(shop, member, now, async (tx) => {
+  await takeOrThrow(platform, readingLimits(accountId), now)
+  return memberTransaction(platform, member, now, async (tx) => {
     const profile = await readProfile(tx, accountId)
     const facts = healthFields.filter((field) => profile?.[field])
     const nothing = { commonDrugs: null, allergyDrugs: null, diseaseHistory: null }
     if (!profile || facts.length === 0) return nothing
-    const { allowed: isNew } = await shop.limits.takeWithin(tx, rowLimits(sessionId), now)
+    const { allowed: isNew } = await platform.limits.takeWithin(tx, rowLimits(sessionId), now)
     if (isNew) await recordSensitiveRead(tx, { accountId, kind: 'health', reader: 'member', device }, now)
-    const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+    const cipher = await fieldCipher(tx, platform.keyring, accountId, 'personal')
     const opened = facts.map((field) => [field, cipher.open(profile[field]!, profilePlace(field, accountId))])
     return { ...nothing, ...(Object.fromEntries(opened) as Partial<HealthInfo>) }
   })

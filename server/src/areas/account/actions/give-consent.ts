@@ -1,19 +1,19 @@
 import type { ConsentKind } from '@shop/contract/consents'
 import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { giveConsent as give } from '../../consent/index.ts'
 import { lockProfile } from '../store.ts'
 
 /** @throws ApiError CONSENT_OUTDATED for a version that does not stand now */
 export async function giveConsent(
-  shop: Shop,
+  platform: Platform,
   member: Member,
   { kind, version }: { kind: ConsentKind; version: string },
   now: Date,
 ): Promise<void> {
   const { accountId } = member
-  await memberTransaction(shop, member, now, async (tx) => {
+  await memberTransaction(platform, member, now, async (tx) => {
     await lockProfile(tx, accountId, now)
     await give(tx, accountId, kind, version, now)
   })

@@ -1,9 +1,9 @@
 import type { Member } from '../../../platform/http/caller.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readConsents } from '../../consent/index.ts'
 
 /** Every consent, those taken back too, the latest first. */
-export async function listConsents({ pool }: Shop, { accountId }: Member) {
+export async function listConsents({ pool }: Platform, { accountId }: Member) {
   const given = await readConsents(pool, accountId)
   return given.reverse().map(({ kind, version, givenAt, withdrawnAt }) => ({
     kind,

@@ -4,7 +4,7 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { newDigits, newId } from '../../../platform/ids.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { emailCodeBinding, plainEmail } from '../email-code.ts'
 import { codeLetter } from '../email-letters.ts'
 import { sendingLimits } from '../email-limits.ts'
@@ -17,25 +17,29 @@ const CODE_DIGITS = 6
  * told that an address is the bound one: the page shows that masked, and a stolen session would guess it.
  */
 export async function sendEmailCode(
-  shop: Shop,
+  platform: Platform,
   client: Client,
   { accountId }: Member,
   email: string,
   now: Date,
 ): Promise<{ resendAfter: number }> {
-  await takeSendingLimits(shop, client, accountId, email, now)
-  const bound = await readEmail(shop.pool, shop.keyring, accountId)
+  await takeSendingLimits(platform, client, accountId, email, now)
+  const bound = await readEmail(platform.pool, platform.keyring, accountId)
   if (bound && plainEmail(bound) === plainEmail(email)) return throwApiError('EMAIL_SAME', { field: 'email' })
   const binding = emailCodeBinding(accountId, email)
   const { codeSeconds, codeTries, resendSeconds } = emailCodeLimits
   const secret = newDigits(CODE_DIGITS)
-  await shop.oneTimeTokens.issue(shop.pool, { ...binding, life: codeSeconds * 1000, tries: codeTries, secret }, now)
+  await platform.oneTimeTokens.issue(
+    platform.pool,
+    { ...binding, life: codeSeconds * 1000, tries: codeTries, secret },
+    now,
+  )
   const reference = newId(now)
   try {
-    await shop.gateways.mail.send({ to: email, ...codeLetter(secret), reference, requestId: client.requestId })
+    await platform.gateways.mail.send({ to: email, ...codeLetter(secret), reference, requestId: client.requestId })
   } catch (error) {
     // One that the provider did not take is void: nobody knows whether it arrived.
-    await shop.oneTimeTokens.void(shop.pool, binding, now)
+    await platform.oneTimeTokens.void(platform.pool, binding, now)
     if (!(error instanceof MailGatewayFailure)) throw error
     throwApiError(error.kind === 'limited' ? 'EMAIL_TOO_MANY' : 'EMAIL_UNAVAILABLE', { retryAfter: resendSeconds })
   }
@@ -43,7 +47,7 @@ export async function sendEmailCode(
 }
 
 async function takeSendingLimits(
-  { pool, limits, log }: Shop,
+  { pool, limits, log }: Platform,
   client: Client,
   accountId: string,
   email: string,

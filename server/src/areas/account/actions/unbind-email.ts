@@ -2,14 +2,14 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { recordAccessEvent, sendNotice } from '../../access/index.ts'
 import { sendEmailNotice } from '../email-notices.ts'
 import { readEncryptedEmail, writeEmail } from '../email-store.ts'
 
 /** Lets go of the bound address; it is told so, and the phone. @throws ApiError NOT_FOUND */
-export async function unbindEmail(shop: Shop, client: Client, member: Member, now: Date): Promise<void> {
+export async function unbindEmail(platform: Platform, client: Client, member: Member, now: Date): Promise<void> {
   const { accountId, sessionId } = member
   const work = async (tx: Database) => {
     const old = await readEncryptedEmail(tx, accountId)
@@ -20,5 +20,5 @@ export async function unbindEmail(shop: Shop, client: Client, member: Member, no
     await sendEmailNotice(tx, accountId, 'unbound', old, now)
   }
   // Alone, so that of parallel callers one finds the address.
-  await memberTransaction(shop, member, now, work, 'update')
+  await memberTransaction(platform, member, now, work, 'update')
 }

@@ -1,8 +1,8 @@
 import type { ConsentKind } from '@shop/contract/consents'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { withdrawKind } from '../../consent/index.ts'
 import { changeProfile, lockProfile, type ProfileChanges } from '../store.ts'
 
@@ -16,10 +16,10 @@ const standsOn = {
  * Takes a consent back and, in the same step, removes what it allowed (PIPL 15, decision 34).
  * @throws ApiError CONSENT_NEEDED for the agreements, which end only with the account; NOT_FOUND when there is none to take back
  */
-export async function withdrawConsent(shop: Shop, member: Member, kind: ConsentKind, now: Date): Promise<void> {
+export async function withdrawConsent(platform: Platform, member: Member, kind: ConsentKind, now: Date): Promise<void> {
   if (kind === 'agreements') return throwApiError('CONSENT_NEEDED')
   const { accountId } = member
-  await memberTransaction(shop, member, now, async (tx) => {
+  await memberTransaction(platform, member, now, async (tx) => {
     await lockProfile(tx, accountId, now)
     if (!(await withdrawKind(tx, accountId, kind, now))) throwApiError('NOT_FOUND')
     await changeProfile(tx, accountId, standsOn[kind], now)

@@ -5,10 +5,10 @@ import { previewClosure } from '../actions/preview-closure.ts'
 import type { AccountParts } from '../ports.ts'
 
 /** Closing the account (decision 21). */
-export function closureRoutes(binder: Binder, shop: AccountParts): void {
-  binder.bind(operations.previewClosure, ({ now }, member) => previewClosure(shop, member, now))
+export function closureRoutes(binder: Binder, platform: AccountParts): void {
+  binder.bind(operations.previewClosure, ({ now }, member) => previewClosure(platform, member, now))
 
   binder.bind(operations.applyForClosure, ({ body, client, now }, member) =>
-    applyForClosure(shop, client, member, body, now),
+    applyForClosure(platform, client, member, body, now),
   )
 }

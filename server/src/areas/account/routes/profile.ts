@@ -1,14 +1,14 @@
 import * as operations from '@shop/contract/areas/account'
 import type { Binder } from '../../../platform/http/bind.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { cipherFrom } from '../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { changeMember } from '../actions/change-member.ts'
 import { getHealthInfo } from '../actions/get-health-info.ts'
 import { presentMember } from '../present.ts'
 import { readMember } from '../store.ts'
 
-export function profileRoutes(binder: Binder, shop: Shop): void {
-  const { pool, keyring } = shop
+export function profileRoutes(binder: Binder, platform: Platform): void {
+  const { pool, keyring } = platform
   binder.bindWithInlineAuth(operations.getMember, async ({ now }, accessHash) => {
     const row = await readMember(pool, accessHash, now)
     if (!row) return undefined
@@ -16,10 +16,10 @@ export function profileRoutes(binder: Binder, shop: Shop): void {
     return presentMember(row, cipher)
   })
 
-  binder.bind(operations.getHealthInfo, ({ client, now }, member) => getHealthInfo(shop, client, member, now))
+  binder.bind(operations.getHealthInfo, ({ client, now }, member) => getHealthInfo(platform, client, member, now))
 
   binder.bind(operations.changeMember, async ({ body, now }, member) => {
-    await changeMember(shop, member, body, now)
+    await changeMember(platform, member, body, now)
     return undefined
   })
 }

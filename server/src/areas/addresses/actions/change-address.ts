@@ -1,7 +1,7 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { type AddressInput, cleanAddress } from '../domain/address-input.ts'
 import { decryptAddress, encryptAddress } from '../encrypted-address.ts'
 import { refuseUnknownPlace } from '../known-place.ts'
@@ -14,7 +14,7 @@ import { findAddress, setDefault, updateAddress } from '../store.ts'
  * @throws ApiError NOT_FOUND, MASK_DIFFERS, TOO_MANY_REQUESTS, REGION_REQUIRED, REGION_UNKNOWN
  */
 export async function changeAddress(
-  shop: Shop,
+  platform: Platform,
   member: Member,
   id: string,
   given: AddressInput,
@@ -22,12 +22,12 @@ export async function changeAddress(
 ): Promise<void> {
   const { accountId } = member
   const address = cleanAddress(given)
-  const result = await memberTransaction(shop, member, now, async (tx) => {
-    const { cipher } = await readAddressBook(tx, shop.keyring, accountId)
+  const result = await memberTransaction(platform, member, now, async (tx) => {
+    const { cipher } = await readAddressBook(tx, platform.keyring, accountId)
     const stored = await findAddress(tx, accountId, id)
     if (!stored) return throwApiError('NOT_FOUND')
     refuseUnknownPlace(address)
-    const unmasked = await unmaskPhones(tx, shop, accountId, address, decryptAddress(cipher, id, stored), now)
+    const unmasked = await unmaskPhones(tx, platform, accountId, address, decryptAddress(cipher, id, stored), now)
     if (unmasked.outcome === 'differs') return unmasked
     const fields = encryptAddress(cipher, id, { ...address, ...unmasked.phones })
     await updateAddress(tx, { accountId, id }, fields, now)

@@ -5,8 +5,8 @@ import { shippingTimeNames } from '@shop/contract/messages/cart'
 import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
 import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
 import { type Pieces, reserveStock } from '../../products/index.ts'
@@ -40,7 +40,7 @@ const MOST_CENTS = 2 ** 31 - 1
  */
 export async function submitOrder(
   tx: Database,
-  { keyring, events }: Pick<Shop, 'keyring' | 'events'>,
+  { keyring, events }: Pick<Platform, 'keyring' | 'events'>,
   accountId: string,
   body: Body,
   rules: SubmitRules,

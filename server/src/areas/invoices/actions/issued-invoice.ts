@@ -1,7 +1,7 @@
 import { isElectronic } from '@shop/contract/fields/invoices'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { findFacts, type InvoicePolicyInput } from '../invoice-facts.ts'
 
 /** An invoice that has a PDF: it is made, and not on paper. */
@@ -16,13 +16,13 @@ export type IssuedInvoice = Omit<InvoicePolicyInput, 'canChange'> & {
  * @throws ApiError ORDER_NOT_FOUND, INVOICE_NOT_FOUND, INVOICE_ON_PAPER, INVOICE_NOT_ISSUED
  */
 export async function issuedInvoice(
-  shop: Pick<Shop, 'keyring'>,
+  platform: Pick<Platform, 'keyring'>,
   db: Database,
   accountId: string,
   ordersCode: string,
   now: Date,
 ): Promise<IssuedInvoice> {
-  const { order, invoice } = await findFacts(shop, db, accountId, ordersCode, now)
+  const { order, invoice } = await findFacts(platform, db, accountId, ordersCode, now)
   if (!order) return throwApiError('ORDER_NOT_FOUND')
   if (!invoice) return throwApiError('INVOICE_NOT_FOUND')
   if (!isElectronic(invoice.type)) return throwApiError('INVOICE_ON_PAPER')

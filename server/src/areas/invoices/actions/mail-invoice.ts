@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { findFieldCipher } from '../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { shopDay } from '../domain/shop-day.ts'
 import { encryptRecipients } from '../encrypted-fields.ts'
 import { sendMail } from '../mail-delivery.ts'
@@ -18,12 +18,12 @@ import { issuedInvoice } from './issued-invoice.ts'
  */
 export async function mailInvoice(
   tx: Database,
-  shop: Pick<Shop, 'keyring'>,
+  platform: Pick<Platform, 'keyring'>,
   accountId: string,
   { ordersCode, emails }: { ordersCode: string; emails: string },
   now: Date,
 ): Promise<void> {
-  const { id: invoiceId } = await issuedInvoice(shop, tx, accountId, ordersCode, now)
+  const { id: invoiceId } = await issuedInvoice(platform, tx, accountId, ordersCode, now)
   await oneAtATime(tx, accountId)
   const { began, ends } = shopDay(now)
   // The first instant of a day is of that day.
@@ -31,7 +31,7 @@ export async function mailInvoice(
   if (today.length >= invoiceLimits.mailsADay) {
     throwApiError('INVOICE_MAILS_SPENT', { retryAfter: Math.ceil((ends.getTime() - now.getTime()) / 1000) })
   }
-  const cipher = (await findFieldCipher(tx, shop.keyring, accountId, 'personal')) ?? throwApiError('NOT_LOGGED_IN')
+  const cipher = (await findFieldCipher(tx, platform.keyring, accountId, 'personal')) ?? throwApiError('NOT_LOGGED_IN')
   const id = newId(now)
   const recipients = encryptRecipients(cipher, id, recipientsOf(emails))
   await insertMail(tx, { accountId, id, invoiceId, recipients, refused: 0, createdAt: now, sentAt: null })

@@ -1,6 +1,6 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readSignature } from '../file-signature.ts'
 import { toPolicyInput } from '../invoice-facts.ts'
 import { drawApart } from '../pdf/draw-apart.ts'
@@ -12,15 +12,15 @@ import { isIssued } from './issued-invoice.ts'
  * @throws ApiError INVOICE_NOT_FOUND, whatever is wrong with the address
  */
 export async function readInvoiceFile(
-  shop: Pick<Shop, 'pool' | 'keyring' | 'gateways'>,
+  platform: Pick<Platform, 'pool' | 'keyring' | 'gateways'>,
   { accountId }: Member,
   signature: string,
   now: Date,
 ): Promise<{ pdf: Buffer; ordersCode: string }> {
-  const signed = readSignature(shop.keyring, signature, now)
+  const signed = readSignature(platform.keyring, signature, now)
   if (signed?.accountId !== accountId) return throwApiError('INVOICE_NOT_FOUND')
-  const row = await findInvoice(shop.pool, accountId, signed.invoiceId)
-  const invoice = row && (await toPolicyInput(shop, shop.pool, row, now))
+  const row = await findInvoice(platform.pool, accountId, signed.invoiceId)
+  const invoice = row && (await toPolicyInput(platform, platform.pool, row, now))
   if (!invoice || !isIssued(invoice)) return throwApiError('INVOICE_NOT_FOUND')
-  return { pdf: await drawApart(invoice, shop.gateways.tax.seller), ordersCode: invoice.ordersCode }
+  return { pdf: await drawApart(invoice, platform.gateways.tax.seller), ordersCode: invoice.ordersCode }
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Operator } from '../../../platform/http/caller.ts'
 import { newId, newToken } from '../../../platform/ids.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { shownAddress } from '../domain/shown-address.ts'
 import { encryptSecret } from '../hook-lines.ts'
 import { insertAction } from '../store/audit.ts'
@@ -17,7 +17,7 @@ const MOST_HOOKS = 20
  * @throws ApiError HOOK_ADDRESS_REFUSED for what is not https or not the public internet; HOOKS_TOO_MANY
  */
 export async function addHook(
-  { pool, keyring, gateways }: Pick<Shop, 'pool' | 'keyring' | 'gateways'>,
+  { pool, keyring, gateways }: Pick<Platform, 'pool' | 'keyring' | 'gateways'>,
   { operatorId }: Operator,
   { url, events, reason }: { url: string; events: HookEvent[]; reason: string },
   now: Date,

@@ -5,8 +5,8 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { OperatorDeniedListener } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { neighbourhoodOf } from '../../../platform/limits/network.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { issueToken } from '../../../platform/secrets/issued-tokens.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { findKeyBy, hashSession } from '../find-operator.ts'
 import { insertAction } from '../store/audit.ts'
 import { findName } from '../store/keys.ts'
@@ -29,15 +29,15 @@ export interface Begun {
  * @throws ApiError OPERATOR_KEY_WRONG beside `key`; TOO_MANY_REQUESTS
  */
 export async function beginOperating(
-  shop: Shop,
+  platform: Platform,
   recordDenial: OperatorDeniedListener,
   client: Client,
   key: string,
   now: Date,
 ): Promise<Begun> {
   const neighbours = neighbourhoodOf(client.address)
-  const permission = await shop.limits.take(
-    shop.pool,
+  const permission = await platform.limits.take(
+    platform.pool,
     [
       {
         kind: 'operator-key:network',
@@ -53,26 +53,26 @@ export async function beginOperating(
     now,
   )
   if (!permission.allowed) return throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
-  const known = await findKeyBy(shop, key.trim())
+  const known = await findKeyBy(platform, key.trim())
   if (!known) {
     await recordDenial({ key: key.trim(), code: 'OPERATOR_KEY_WRONG', call: 'POST /ops/session' }, now)
     return throwApiError('OPERATOR_KEY_WRONG', { field: 'key' })
   }
 
   const { operatorId, scopes } = known
-  const token = issueToken(shop.keyring)
+  const token = issueToken(platform.keyring)
   const until = new Date(now.getTime() + OPERATOR_SESSION_MS)
-  await transaction(shop.pool, async (tx) => {
-    await insertSession(tx, { tokenHash: hashSession(shop.keyring, token), operatorId, expiresAt: until }, now)
+  await transaction(platform.pool, async (tx) => {
+    await insertSession(tx, { tokenHash: hashSession(platform.keyring, token), operatorId, expiresAt: until }, now)
     await insertAction(tx, { operatorId, action: 'operators.beginOperating', subject: operatorId }, now)
   })
   const maxAge = OPERATOR_SESSION_MS / 1000
   client.setCookies([
     {
-      name: shop.cookieNames.operator,
+      name: platform.cookieNames.operator,
       value: token,
-      options: { path: '/api/ops', httpOnly: true, sameSite: 'strict', secure: shop.secure, maxAge },
+      options: { path: '/api/ops', httpOnly: true, sameSite: 'strict', secure: platform.secure, maxAge },
     },
   ])
-  return { operatorId, name: await findName(shop.pool, operatorId), scopes, until }
+  return { operatorId, name: await findName(platform.pool, operatorId), scopes, until }
 }

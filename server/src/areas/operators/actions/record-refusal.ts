@@ -1,6 +1,6 @@
 import type { OperatorDenial, OperatorDeniedListener } from '../../../platform/http/caller.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { whoseKeyEver } from '../find-operator.ts'
 import { insertAction, UNKNOWN_KEY } from '../store/audit.ts'
 
@@ -13,12 +13,12 @@ const MOST_KINDS = 10_000
  * tries keys out fills no table. A revoked key is named; one that never was stands for all of them.
  */
 export function makeDenialRecord(
-  shop: Pick<Shop, 'pool' | 'keyring' | 'log'> & { metrics: Metrics },
+  platform: Pick<Platform, 'pool' | 'keyring' | 'log'> & { metrics: Metrics },
 ): OperatorDeniedListener {
-  const { pool, log, metrics } = shop
+  const { pool, log, metrics } = platform
   const recordedAt = new Map<string, number>()
   const whose = async (apiError: OperatorDenial) =>
-    'operatorId' in apiError ? apiError.operatorId : await whoseKeyEver(shop, apiError.key)
+    'operatorId' in apiError ? apiError.operatorId : await whoseKeyEver(platform, apiError.key)
 
   return async (apiError, now) => {
     const { code, call } = apiError

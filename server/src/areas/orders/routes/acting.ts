@@ -10,7 +10,7 @@ import {
   withdrawClaim,
 } from '@shop/contract/areas/orders'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import * as cancel from '../actions/member/cancel-order.ts'
 import * as remove from '../actions/member/delete-order.ts'
 import * as written from '../actions/member/get-review.ts'
@@ -21,36 +21,36 @@ import * as review from '../actions/member/review-order.ts'
 import * as withdraw from '../actions/member/withdraw-claim.ts'
 
 /** What members do with their orders. */
-export function actingRoutes(binder: Binder, shop: Shop): void {
+export function actingRoutes(binder: Binder, platform: Platform): void {
   binder.bind(cancelOrder, async ({ params, body, now }, member) => {
-    await cancel.cancelOrder(shop, member, params.id, body.reason ?? null, now)
+    await cancel.cancelOrder(platform, member, params.id, body.reason ?? null, now)
     return undefined
   })
   binder.bind(deleteOrder, async ({ params, now }, member) => {
-    await remove.deleteOrder(shop, member, params.id, now)
+    await remove.deleteOrder(platform, member, params.id, now)
     return undefined
   })
   binder.bind(restoreOrder, async ({ params, now }, member) => {
-    await remove.restoreOrder(shop, member, params.id, now)
+    await remove.restoreOrder(platform, member, params.id, now)
     return undefined
   })
   binder.bind(receiveOrder, async ({ params, now }, member) => {
-    await receive.receiveOrder(shop, member, params.id, now)
+    await receive.receiveOrder(platform, member, params.id, now)
     return undefined
   })
 
-  binder.bind(getReview, ({ params, now }, member) => written.getReview(shop, member, params.id, now))
+  binder.bind(getReview, ({ params, now }, member) => written.getReview(platform, member, params.id, now))
   binder.bind(reviewOrder, async ({ params, body, now }, member) => {
-    await review.reviewOrder(shop, member, params.id, body, now)
+    await review.reviewOrder(platform, member, params.id, body, now)
     return undefined
   })
 
-  binder.bind(listClaims, ({ params, now }, member) => claims.listClaims(shop, member, params.id, now))
+  binder.bind(listClaims, ({ params, now }, member) => claims.listClaims(platform, member, params.id, now))
   binder.bindOnce(openClaim, (tx, { params, body, now }, member) =>
-    open.openClaim(tx, shop, member, params.id, body, now),
+    open.openClaim(tx, platform, member, params.id, body, now),
   )
   binder.bind(withdrawClaim, async ({ params, now }, member) => {
-    await withdraw.withdrawClaim(shop, member, params.id, params.claimId, now)
+    await withdraw.withdrawClaim(platform, member, params.id, params.claimId, now)
     return undefined
   })
 }

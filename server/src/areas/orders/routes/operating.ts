@@ -39,48 +39,48 @@ const pageOf = (page = 1) => ({ size: OPERATING_PAGE_SIZE, offset: (page - 1) * 
 const totalsOf = (total: number) => ({ totalElements: total, totalPages: totalPages(total, OPERATING_PAGE_SIZE) })
 
 /** What operators do with orders (decision 30). */
-export function operatingRoutes(binder: Binder, shop: OrderParts): void {
-  const { pool } = shop
+export function operatingRoutes(binder: Binder, platform: OrderParts): void {
+  const { pool } = platform
 
   binder.bind(operatingOrders, async ({ query }) => {
     const { queue, ordersCode, warehouse, page } = query
     const { rows, total } = await readQueue(pool, { queue, ordersCode, warehouse }, pageOf(page))
-    return { content: rows.map((row) => presentQueueRow(shop.keyring, row)), ...totalsOf(total) }
+    return { content: rows.map((row) => presentQueueRow(platform.keyring, row)), ...totalsOf(total) }
   })
   binder.bind(operatingOrder, ({ params, now }, operator) =>
-    order.operatingOrder(shop, operator, params.ordersCode, now),
+    order.operatingOrder(platform, operator, params.ordersCode, now),
   )
 
   binder.bind(decideReview, async ({ params, body, now }, operator) => {
-    await verdict.decideReview(shop, operator, params.ordersCode, body, now)
+    await verdict.decideReview(platform, operator, params.ordersCode, body, now)
     return undefined
   })
   binder.bind(shipOrder, async ({ params, body, now }, operator) => {
-    await ship.shipOrder(shop, operator, params.ordersCode, body, now)
+    await ship.shipOrder(platform, operator, params.ordersCode, body, now)
     return undefined
   })
   binder.bind(addTrace, async ({ params, body, now }, operator) => {
-    await trace.addTrace(shop, operator, { ...body, ordersCode: params.ordersCode }, now)
+    await trace.addTrace(platform, operator, { ...body, ordersCode: params.ordersCode }, now)
     return undefined
   })
   binder.bind(cancelForShop, async ({ params, body, now }, operator) => {
-    await cancel.cancelForShop(shop, operator, params.ordersCode, body.reason, now)
+    await cancel.cancelForShop(platform, operator, params.ordersCode, body.reason, now)
     return undefined
   })
   binder.bind(refundOrder, async ({ params, body, now }, operator) => {
-    await refund.refundOrder(shop, operator, params.ordersCode, body.reason, now)
+    await refund.refundOrder(platform, operator, params.ordersCode, body.reason, now)
     return undefined
   })
   binder.bind(collectCash, async ({ params, now }, operator) => {
-    await collect.collectCash(shop, operator, params.ordersCode, now)
+    await collect.collectCash(platform, operator, params.ordersCode, now)
     return undefined
   })
   binder.bind(recordReturn, async ({ params, body, now }, operator) => {
-    await back.recordReturn(shop, operator, params.ordersCode, body.reason, now)
+    await back.recordReturn(platform, operator, params.ordersCode, body.reason, now)
     return undefined
   })
   binder.bind(confirmRefund, async ({ params, body, now }, operator) => {
-    await confirm.confirmRefund(shop, operator, params.ordersCode, body.amount, now)
+    await confirm.confirmRefund(platform, operator, params.ordersCode, body.amount, now)
     return undefined
   })
 
@@ -95,13 +95,13 @@ export function operatingRoutes(binder: Binder, shop: OrderParts): void {
       ...totalsOf(total),
     }
   })
-  binder.bind(operatingClaim, ({ params, now }, operator) => claim.operatingClaim(shop, operator, params.id, now))
+  binder.bind(operatingClaim, ({ params, now }, operator) => claim.operatingClaim(platform, operator, params.id, now))
   binder.bind(decideClaim, async ({ params, body, now }, operator) => {
-    await decide.decideClaim(shop, operator, params.id, body, now)
+    await decide.decideClaim(platform, operator, params.id, body, now)
     return undefined
   })
 
   binder.bind(importOrder, ({ params, body, now }, operator) =>
-    feed.importOrder(shop, operator, params.externalId, body, now),
+    feed.importOrder(platform, operator, params.externalId, body, now),
   )
 }

@@ -12,8 +12,8 @@ import type { QueryOf } from '@shop/contract/kit/operation'
 import { totalPages } from '@shop/contract/kit/page'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { cipherFrom } from '../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { numbersOf } from '../domain/statuses.ts'
 import { presentCard, presentDetail, presentParcel } from '../present.ts'
 import { countTabs } from '../store/count-orders.ts'
@@ -22,7 +22,7 @@ import { readOrder } from '../store/get-order.ts'
 import { readCards } from '../store/list-orders.ts'
 
 /** Lists, counts, details and parcels of a member's orders. */
-export function readingRoutes(binder: Binder, { pool, keyring }: Shop): void {
+export function readingRoutes(binder: Binder, { pool, keyring }: Platform): void {
   const pageOf = async (query: QueryOf<typeof listOrders>, status: OrderType | undefined, hash: Buffer, now: Date) => {
     const size = query.size ?? ORDERS_PAGE_SIZE
     const offset = ((query.page ?? 1) - 1) * size

@@ -2,7 +2,7 @@ import * as contract from '@shop/contract/areas/products'
 import { totalPages } from '@shop/contract/kit/page'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import {
   type CataloguePage,
   readCatalogueCategories,
@@ -18,7 +18,7 @@ import { feedPromotions } from './feed-promotions.ts'
 import { presentPromotion } from './present-promotion.ts'
 
 /** What fills the shop, and the lists of it for the desk (decision record 55). */
-export function feedRoutes(binder: Binder, { pool }: Pick<Shop, 'pool'>): void {
+export function feedRoutes(binder: Binder, { pool }: Pick<Platform, 'pool'>): void {
   binder.bind(contract.feedCategories, async ({ body, now }, { operatorId }) => ({
     results: await transaction(pool, (tx) => feedCategories(tx, operatorId, body, now)),
   }))

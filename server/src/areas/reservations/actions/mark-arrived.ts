@@ -2,7 +2,7 @@ import { productStatusTypes } from '@shop/contract/fields/stock'
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import { send } from '../../../platform/jobs/jobs.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { productStatusType, readSellable } from '../../products/index.ts'
 import { markWaiting, readAwaitedProducts } from '../store/reservations.ts'
 
@@ -27,7 +27,7 @@ export function markArrived(tx: Database, productCode: string, now: Date): Promi
  * Tells those whom no restock told: pieces came back from an order that ended, a ban was lifted, a product is on the shelf
  * again, or so many wait that one transaction would have been long.
  */
-export async function notifyOfArrivals({ pool }: Pick<Shop, 'pool'>, now: Date): Promise<void> {
+export async function notifyOfArrivals({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<void> {
   const awaited = await readAwaitedProducts(pool, PRODUCTS_AT_ONCE)
   while ((await transaction(pool, (tx) => markThoseInStock(tx, awaited, now))) === AT_ONCE);
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { pictureFiles, pictureKeys } from '../files.ts'
 import { type Picture, redraw } from '../redraw.ts'
 import { insertUpload } from '../store.ts'
@@ -24,7 +24,7 @@ export interface DrawnUpload {
  * @throws ApiError UPLOAD_TOO_MANY, and what `redraw` refuses
  */
 export async function drawUpload(
-  { pool, limits }: Shop,
+  { pool, limits }: Platform,
   { accountId }: Member,
   file: Uint8Array,
   now: Date,
@@ -42,7 +42,7 @@ export async function drawUpload(
  */
 export async function keepUpload(
   tx: Database,
-  { keyring, settings }: Shop,
+  { keyring, settings }: Platform,
   { accountId }: Member,
   module: (typeof uploadModules)[number],
   { id, key, picture }: DrawnUpload,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/db/database.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
 import type { EventBus } from '../../../../platform/events.ts'
-import type { Shop } from '../../../../platform/shop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { type ClockReason, deadlineOf } from '../../domain/deadlines.ts'
 import { toPolicyInput } from '../../policy-input.ts'
 import { lockOrderIfFree, type OrderRow } from '../../store/change-orders.ts'
@@ -27,12 +27,14 @@ const reasons: readonly ClockReason[] = [
  * time: from its deadline on an order is nobody else's to move. What somebody else has in hand is left to the next run; one that
  * fails holds up no other.
  */
-export async function endDueOrders(shop: Pick<Shop, 'pool' | 'log' | 'events'>, now: Date): Promise<void> {
+export async function endDueOrders(platform: Pick<Platform, 'pool' | 'log' | 'events'>, now: Date): Promise<void> {
   for (const reason of reasons) {
-    for (const located of await readDue(shop.pool, reason, now, MOST)) {
-      await transaction(shop.pool, (tx) => endIfDue(tx, shop.events, located, reason, now)).catch((error: unknown) => {
-        shop.log.error({ orderId: located.id, reason, err: error }, 'an overdue order could not be moved on')
-      })
+    for (const located of await readDue(platform.pool, reason, now, MOST)) {
+      await transaction(platform.pool, (tx) => endIfDue(tx, platform.events, located, reason, now)).catch(
+        (error: unknown) => {
+          platform.log.error({ orderId: located.id, reason, err: error }, 'an overdue order could not be moved on')
+        },
+      )
     }
   }
 }

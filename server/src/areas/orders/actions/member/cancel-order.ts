@@ -1,8 +1,8 @@
 import type { CancelReason } from '@shop/contract/fields/order-actions'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { allowedActions, lockOwn } from '../internal/find-order.ts'
 import { transitionOrder } from '../internal/transition-order.ts'
 
@@ -11,14 +11,20 @@ import { transitionOrder } from '../internal/transition-order.ts'
  * @param reason a code: nothing that a member writes outlives the account here; null where none is told
  * @throws ApiError ORDER_NOT_FOUND; ORDER_STATE_CHANGED, also once the clock is to cancel it
  */
-export function cancelOrder(shop: Shop, member: Member, ordersCode: string, reason: CancelReason | null, now: Date) {
-  return memberTransaction(shop, member, now, async (tx) => {
+export function cancelOrder(
+  platform: Platform,
+  member: Member,
+  ordersCode: string,
+  reason: CancelReason | null,
+  now: Date,
+) {
+  return memberTransaction(platform, member, now, async (tx) => {
     const { accountId } = member
     const { order } = await lockOwn(tx, accountId, ordersCode)
     if (!(await allowedActions(tx, order, now)).includes('cancel')) throwApiError('ORDER_STATE_CHANGED')
     await transitionOrder(
       tx,
-      shop.events,
+      platform.events,
       { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason },
       now,
     )

@@ -2,8 +2,8 @@ import type { getReview as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { pictureAddress } from '../../../products/index.ts'
 import { reviewRows } from '../../domain/review-rows.ts'
 import { reviewPlace } from '../../encryption-context.ts'
@@ -16,7 +16,7 @@ import { allowedActions, readOwn } from '../internal/find-order.ts'
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are reviewed one by one
  */
 export async function getReview(
-  { pool, keyring }: Pick<Shop, 'pool' | 'keyring'>,
+  { pool, keyring }: Pick<Platform, 'pool' | 'keyring'>,
   { accountId }: Member,
   ordersCode: string,
   now: Date,

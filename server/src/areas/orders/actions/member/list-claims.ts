@@ -2,8 +2,8 @@ import type { listClaims as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { type FieldCipher, fieldCipher } from '../../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { pictureAddress } from '../../../products/index.ts'
 import { amountReceived } from '../../domain/amount-received.ts'
 import { missedFrom, qualityUntil } from '../../domain/deadlines.ts'
@@ -22,7 +22,7 @@ import { readOwn } from '../internal/find-order.ts'
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are claimed one by one
  */
 export async function listClaims(
-  { pool, keyring }: Pick<Shop, 'pool' | 'keyring'>,
+  { pool, keyring }: Pick<Platform, 'pool' | 'keyring'>,
   { accountId }: Member,
   ordersCode: string,
   now: Date,

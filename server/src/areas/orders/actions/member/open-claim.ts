@@ -5,8 +5,8 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
 import { newId } from '../../../../platform/ids.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { claimUpload } from '../../../uploads/index.ts'
 import { missedFrom, qualityUntil } from '../../domain/deadlines.ts'
 import { claimDenialReason, claimKindsOf } from '../../domain/order-actions.ts'
@@ -25,7 +25,7 @@ import { lockOwn } from '../internal/find-order.ts'
  */
 export async function openClaim(
   tx: Database,
-  { keyring, events }: Pick<Shop, 'keyring' | 'events'>,
+  { keyring, events }: Pick<Platform, 'keyring' | 'events'>,
   { accountId }: Member,
   ordersCode: string,
   { kind, reason, description, pictures = [] }: BodyOf<typeof operation>,

@@ -2,9 +2,9 @@ import type { reviewOrder as operation } from '@shop/contract/areas/orders'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { addScores } from '../../../products/index.ts'
 import { claimUpload } from '../../../uploads/index.ts'
 import { filledReviews, reviewRows } from '../../domain/review-rows.ts'
@@ -19,18 +19,24 @@ import { allowedActions, lockOwn } from '../internal/find-order.ts'
  * the whole by its last item (commerce spec section 3).
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT; ORDER_STATE_CHANGED; REVIEW_INCOMPLETE; UPLOAD_UNKNOWN
  */
-export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body: BodyOf<typeof operation>, now: Date) {
+export function reviewOrder(
+  platform: Platform,
+  member: Member,
+  ordersCode: string,
+  body: BodyOf<typeof operation>,
+  now: Date,
+) {
   const { accountId } = member
   const given = body.productEvaVos
   const isAnonymous = given.at(-1)?.isAnonymity ?? body.isAnonymity ?? false
-  return memberTransaction(shop, member, now, async (tx) => {
+  return memberTransaction(platform, member, now, async (tx) => {
     const { order } = await lockOwn(tx, accountId, ordersCode)
     if (order.isSplit) throwApiError('ORDER_SPLIT')
     if (!(await allowedActions(tx, order, now)).includes('evaluate')) throwApiError('ORDER_STATE_CHANGED')
     const filled = filledReviews(reviewRows(await readOwnLines(tx, order)), given) ?? throwApiError('REVIEW_INCOMPLETE')
     for (const picture of filled.flatMap(({ pictures }) => pictures))
       await claimUpload(tx, accountId, picture, 'review')
-    const cipher = await fieldCipher(tx, shop.keyring, accountId, 'personal')
+    const cipher = await fieldCipher(tx, platform.keyring, accountId, 'personal')
     await insertReviews(
       tx,
       filled.map(({ productCode, score, content, label, pictures }) => ({
@@ -45,7 +51,7 @@ export function reviewOrder(shop: Shop, member: Member, ordersCode: string, body
         createdAt: now,
       })),
     )
-    await completeOrder(tx, shop.events, order, { actor: 'member' }, now)
+    await completeOrder(tx, platform.events, order, { actor: 'member' }, now)
     await addScores(
       tx,
       filled.map(({ productCode, score }) => ({ productCode, score })),

@@ -1,7 +1,7 @@
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { endClaim, noteClaim, readClaims } from '../../store/claims.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
 import { lockOwn } from '../internal/find-order.ts'
@@ -10,8 +10,8 @@ import { lockOwn } from '../internal/find-order.ts'
  * Takes an open claim back.
  * @throws ApiError ORDER_NOT_FOUND; NOT_FOUND; CLAIM_DECIDED
  */
-export function withdrawClaim(shop: Shop, member: Member, ordersCode: string, claimId: string, now: Date) {
-  return memberTransaction(shop, member, now, async (tx) => {
+export function withdrawClaim(platform: Platform, member: Member, ordersCode: string, claimId: string, now: Date) {
+  return memberTransaction(platform, member, now, async (tx) => {
     const { accountId } = member
     const locked = await lockOwn(tx, accountId, ordersCode)
     const claims = await readClaims(tx, accountId, locked.order.id)

@@ -2,7 +2,7 @@ import { transaction } from '../../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import { newId } from '../../../../platform/ids.ts'
-import type { Shop } from '../../../../platform/shop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { isTraceTime, type ParcelStage } from '../../domain/parcels.ts'
 import { cashCollections } from '../../events.ts'
@@ -25,8 +25,8 @@ export interface TraceInput {
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT for a parent, whose parcels are its sub-orders'; ORDER_NOT_SHIPPED;
  *   TRACE_TIME_REFUSED for a time before the order or in the future
  */
-export async function addTrace(shop: Shop, operator: Operator, told: TraceInput, now: Date): Promise<void> {
-  await transaction(shop.pool, async (tx) => {
+export async function addTrace(platform: Platform, operator: Operator, told: TraceInput, now: Date): Promise<void> {
+  await transaction(platform.pool, async (tx) => {
     const { order } = await lockAny(tx, told.ordersCode)
     if (order.isSplit) return throwApiError('ORDER_SPLIT')
     const { accountId, id: orderId } = order
@@ -40,7 +40,7 @@ export async function addTrace(shop: Shop, operator: Operator, told: TraceInput,
     const trace = { id, description: told.description.trim(), at, ...(told.stage ? { stage: told.stage } : {}) }
     const known = { accountId, orderId, stage: parcel.stage }
     const { added, hasMoved, hasCollected } = await recordTraces(tx, known, [trace], now)
-    if (hasCollected) await shop.events.emit(tx, cashCollections, { accountId, orderId }, now)
+    if (hasCollected) await platform.events.emit(tx, cashCollections, { accountId, orderId }, now)
     if (added === 0 && !hasMoved && !hasCollected) return
     await bumpOrdersVersion(tx, accountId, now)
     const details = {

@@ -1,7 +1,7 @@
 import { transaction } from '../../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import type { Shop } from '../../../../platform/shop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { amountReceived } from '../../domain/amount-received.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
@@ -17,13 +17,13 @@ import { finishRefund } from '../internal/refund.ts'
  * @throws ApiError ORDER_NOT_FOUND; ORDER_STATE_CHANGED, also where more has come in since
  */
 export async function confirmRefund(
-  shop: Shop,
+  platform: Platform,
   { operatorId }: Operator,
   ordersCode: string,
   amount: number,
   now: Date,
 ): Promise<void> {
-  await transaction(shop.pool, async (tx) => {
+  await transaction(platform.pool, async (tx) => {
     const { order } = await lockAny(tx, ordersCode)
     if (!canOperatorTransition(await readTransitionInput(tx, order, now), 'confirmRefund'))
       throwApiError('ORDER_STATE_CHANGED')
@@ -32,7 +32,7 @@ export async function confirmRefund(
     // Of what nothing was collected the member has heard that the claim was accepted.
     await finishRefund(
       tx,
-      shop.events,
+      platform.events,
       { accountId, orderId, actor: 'operator', actorId: operatorId, isTold: true },
       now,
     )

@@ -3,8 +3,8 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { timeLimits } from '../../domain/deadlines.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
@@ -31,7 +31,7 @@ export interface ReviewDecision {
  *   PREPAYMENT_DUE; ORDER_STATE_CHANGED, also once the clock is to cancel it
  */
 export async function decideReview(
-  shop: Shop,
+  platform: Platform,
   { operatorId }: Operator,
   ordersCode: string,
   { approved, reason: given }: ReviewDecision,
@@ -39,7 +39,7 @@ export async function decideReview(
 ): Promise<void> {
   const reason = given?.trim()
   if (!approved && !reason) throwApiError('REASON_REQUIRED', { field: 'reason' })
-  await transaction(shop.pool, async (tx) => {
+  await transaction(platform.pool, async (tx) => {
     const locked = await lockAny(tx, ordersCode)
     const { order } = locked
     const facts = await readTransitionInput(tx, order, now)
@@ -50,33 +50,33 @@ export async function decideReview(
     }
     const { accountId, id: orderId } = order
     if (order.hasRx) await setRxState(tx, accountId, orderId, approved ? 'approved' : 'refused')
-    if (approved) await approve(tx, shop, order, operatorId, now)
-    else await turnDown(tx, shop, locked, operatorId, reason ?? '', now)
+    if (approved) await approve(tx, platform, order, operatorId, now)
+    else await turnDown(tx, platform, locked, operatorId, reason ?? '', now)
     const kind = approved ? 'orderApproved' : 'orderRefused'
-    await shop.events.emit(tx, orderNews, { accountId, ordersCode, kind }, now)
+    await platform.events.emit(tx, orderNews, { accountId, ordersCode, kind }, now)
     const details = { approved, ...(!approved && { reason }) }
     const audit = { operatorId, action: 'orders.decideReview', subject: ordersCode, details }
     await recordOperatorAction(tx, audit, now)
   })
 }
 
-async function approve(tx: Database, shop: Shop, order: OrderRow, actorId: string, now: Date): Promise<void> {
+async function approve(tx: Database, platform: Platform, order: OrderRow, actorId: string, now: Date): Promise<void> {
   const { accountId, id: orderId } = order
   const by = { accountId, orderId, actor: 'operator', actorId } as const
   if (order.paymentType !== paymentTypes.cashOnDelivery && order.paidAt === null) {
     // It becomes payable now: from now its term runs.
     const paymentDeadline = new Date(now.getTime() + timeLimits.payment)
-    await transitionOrder(tx, shop.events, { ...by, to: 'waitPay', paymentDeadline }, now)
+    await transitionOrder(tx, platform.events, { ...by, to: 'waitPay', paymentDeadline }, now)
     return
   }
-  await transitionOrder(tx, shop.events, { ...by, to: 'waitDelivery' }, now)
-  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
+  await transitionOrder(tx, platform.events, { ...by, to: 'waitDelivery' }, now)
+  const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
   await splitOrder(tx, cipher, { accountId, orderId, actor: 'operator' }, now)
 }
 
 async function turnDown(
   tx: Database,
-  shop: Shop,
+  platform: Platform,
   locked: LockedOrder,
   actorId: string,
   reason: string,
@@ -86,14 +86,14 @@ async function turnDown(
   if (!paidAt) {
     await transitionOrder(
       tx,
-      shop.events,
+      platform.events,
       { accountId, orderId, to: 'canceled', actor: 'operator', actorId, reason },
       now,
     )
     return
   }
-  await beginRefund(tx, shop.events, { accountId, orderId, actorId, reason }, now)
+  await beginRefund(tx, platform.events, { accountId, orderId, actorId, reason }, now)
   // Where the member has asked for that, it is what was asked for that happens.
-  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
+  const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
   await acceptOpenClaim(tx, locked, { operatorId: actorId, answer: { cipher, words: reason } }, now)
 }

@@ -33,7 +33,7 @@ const MOST_CENTS = 2 ** 31 - 1
  * @throws ApiError INPUT_INVALID, PRODUCT_UNKNOWN, TAXPAYER_NUMBER_REQUIRED; PRODUCT_BANNED, STOCK_SHORT, FEED_DIFFERS
  */
 export async function importOrder(
-  shop: OrderParts,
+  platform: OrderParts,
   operator: Operator,
   externalId: string,
   fed: Fed,
@@ -46,25 +46,25 @@ export async function importOrder(
   if (fed.invoice && isForCompany(fed.invoice.type) && !fed.invoice.taxPayerNumber) {
     throwApiError('TAXPAYER_NUMBER_REQUIRED', { field: 'taxPayerNumber' })
   }
-  const work = (tx: Database) => takeOver(tx, shop, operator, externalId, fed, now)
+  const work = (tx: Database) => takeOver(tx, platform, operator, externalId, fed, now)
   try {
-    return await transaction(shop.pool, work)
+    return await transaction(platform.pool, work)
   } catch (error) {
     // Told twice at the same time: the other one has made it, which is found now.
-    if (sqlState(error) === UNIQUE_VIOLATION) return transaction(shop.pool, work)
+    if (sqlState(error) === UNIQUE_VIOLATION) return transaction(platform.pool, work)
     throw error
   }
 }
 
 async function takeOver(
   tx: Database,
-  shop: OrderParts,
+  platform: OrderParts,
   { operatorId }: Operator,
   externalId: string,
   fed: Fed,
   now: Date,
 ): Promise<{ ordersCode: string }> {
-  const bodyHash = hashOf(shop.keyring, fed)
+  const bodyHash = hashOf(platform.keyring, fed)
   const known = await findImportedOrder(tx, operatorId, externalId)
   if (known) return known.bodyHash.equals(bodyHash) ? { ordersCode: known.ordersCode } : throwApiError('FEED_DIFFERS')
   const products = await readSellable(
@@ -72,10 +72,10 @@ async function takeOver(
     fed.lines.map(({ productCode }) => productCode),
   )
   const lines = fed.lines.map((line, index) => lineOf(line, products.get(line.productCode), index))
-  const { accountId } = await shop.accountOfPhone(tx, fed.phone, now)
-  const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
+  const { accountId } = await platform.accountOfPhone(tx, fed.phone, now)
+  const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
   const order = orderOf(accountId, operatorId, fed, lines, now)
-  const { id: orderId, ordersCode } = await placeOrder(tx, shop.events, cipher, order, now)
+  const { id: orderId, ordersCode } = await placeOrder(tx, platform.events, cipher, order, now)
   await insertImportedOrder(tx, { accountId, orderId, operatorId, externalId, bodyHash })
   const { short } = await reserveStock(tx, { accountId, orderId }, lines, now)
   if (short.length > 0) throwApiError('STOCK_SHORT')

@@ -20,18 +20,18 @@ import { rationLookup } from './ration-lookups.ts'
  * @throws ApiError NOT_FOUND; TOO_MANY_REQUESTS for more than sixty claims in an hour
  */
 export async function operatingClaim(
-  shop: OrderParts,
+  platform: OrderParts,
   operator: Operator,
   claimId: string,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
-  const { pool, keyring } = shop
+  const { pool, keyring } = platform
   const claim = (await findClaim(pool, claimId)) ?? throwApiError('NOT_FOUND')
   const { accountId, id, orderId, kind, reason, state, createdAt, description, answer } = claim
   const order = (await readOrderRow(pool, accountId, orderId)) ?? throwApiError('NOT_FOUND')
   const isErased = !(await hasAccountKey(pool, accountId, 'personal'))
   const call = `${operation.method} ${operation.path}`
-  if (!isErased) await rationLookup(shop, operator, { kind: 'claim', id, call }, now)
+  if (!isErased) await rationLookup(platform, operator, { kind: 'claim', id, call }, now)
   const cipher = isErased ? undefined : await fieldCipher(pool, keyring, accountId, 'retained')
   const audit = {
     operatorId: operator.operatorId,
@@ -42,7 +42,7 @@ export async function operatingClaim(
   await recordOperatorAction(pool, audit, now)
   const pictures: string[] = []
   for (const url of claim.pictures) {
-    const picture = await readPicture(shop, accountId, url)
+    const picture = await readPicture(platform, accountId, url)
     if (picture) pictures.push(`data:image/jpeg;base64,${picture.toString('base64')}`)
   }
   return {

@@ -2,8 +2,8 @@ import { operatingOrder as operation } from '@shop/contract/areas/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { findFieldCipher, hasAccountKey } from '../../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { readWarehouseNames } from '../../../products/index.ts'
 import { amountDueOnDelivery, amountReceived } from '../../domain/amount-received.ts'
@@ -27,18 +27,18 @@ import { rationLookup } from './ration-lookups.ts'
  * @throws ApiError ORDER_NOT_FOUND; TOO_MANY_REQUESTS for the destinations of more than sixty orders in an hour
  */
 export async function operatingOrder(
-  shop: OrderParts,
+  platform: OrderParts,
   operator: Operator,
   ordersCode: string,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
-  const { pool } = shop
+  const { pool } = platform
   const located = (await locateAny(pool, ordersCode)) ?? throwApiError('ORDER_NOT_FOUND')
   const order = (await readOrderRow(pool, located.accountId, located.id)) ?? throwApiError('ORDER_NOT_FOUND')
   const { accountId, id, parentId } = order
   const parent = parentId === null ? undefined : await readOrderRow(pool, accountId, parentId)
   const lines = await readOwnLines(pool, order)
-  const destination = operator.scopes.includes('shipping') ? await destinationFor(shop, operator, order, now) : null
+  const destination = operator.scopes.includes('shipping') ? await destinationFor(platform, operator, order, now) : null
   const details = { destination: destination !== null }
   const audit = { operatorId: operator.operatorId, action: 'orders.operatingOrder', subject: ordersCode, details }
   await recordOperatorAction(pool, audit, now)
@@ -107,17 +107,17 @@ function presentPart({ ordersCode, warehouse, status: number, sum }: OrderRow) {
 }
 
 /** Null where nothing goes anywhere any more, and of an account that was erased: its orders are kept for the law alone. */
-async function destinationFor(shop: OrderParts, operator: Operator, order: OrderRow, now: Date) {
+async function destinationFor(platform: OrderParts, operator: Operator, order: OrderRow, now: Date) {
   const { status } = statusInput(order.status)
   if (status !== 'waitDelivery' && status !== 'waitReceiving') return null
-  if (!(await hasAccountKey(shop.pool, order.accountId, 'personal'))) return null
+  if (!(await hasAccountKey(platform.pool, order.accountId, 'personal'))) return null
   const call = `${operation.method} ${operation.path}`
-  await rationLookup(shop, operator, { kind: 'destination', id: order.id, call }, now)
-  return destinationOf(shop, order)
+  await rationLookup(platform, operator, { kind: 'destination', id: order.id, call }, now)
+  return destinationOf(platform, order)
 }
 
 /** Null once the account's key is gone with what it had to be kept for. */
-async function destinationOf({ pool, keyring }: Pick<Shop, 'pool' | 'keyring'>, order: OrderRow) {
+async function destinationOf({ pool, keyring }: Pick<Platform, 'pool' | 'keyring'>, order: OrderRow) {
   const cipher = await findFieldCipher(pool, keyring, order.accountId, 'retained')
   if (!cipher) return null
   const open = (encrypted: Buffer, field: EncryptedField) => cipher.open(encrypted, encryptionContext(field, order.id))

@@ -1,6 +1,6 @@
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import type { Shop } from '../../../../platform/shop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import type { OrderParts } from '../../ports.ts'
 
 const HOUR = 3_600_000
@@ -20,20 +20,20 @@ export interface Lookup {
  * @throws ApiError TOO_MANY_REQUESTS for more than sixty of a kind in an hour, which its owner hears of
  */
 export async function rationLookup(
-  shop: OrderParts,
+  platform: OrderParts,
   { operatorId }: Operator,
   lookup: Lookup,
   now: Date,
 ): Promise<void> {
-  const wait = await take(shop, operatorId, lookup, now)
+  const wait = await take(platform, operatorId, lookup, now)
   if (wait === 0) return
   const code = 'TOO_MANY_REQUESTS'
-  await shop.recordDenial({ operatorId, code, call: lookup.call }, now)
+  await platform.recordDenial({ operatorId, code, call: lookup.call }, now)
   throwApiError(code, { retryAfter: wait })
 }
 
 /** @returns seconds to wait, 0 for none */
-async function take({ pool, limits }: Shop, operatorId: string, { kind, id }: Lookup, now: Date): Promise<number> {
+async function take({ pool, limits }: Platform, operatorId: string, { kind, id }: Lookup, now: Date): Promise<number> {
   const same = { kind: `operator-${kind}:same`, subject: `${operatorId}:${id}` }
   if ((await limits.count(pool, same, HOUR, now)) > 0) return 0
   const most = [{ most: MOST_AN_HOUR, within: HOUR }]

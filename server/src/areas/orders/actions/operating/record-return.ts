@@ -3,8 +3,8 @@ import { transaction } from '../../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import { newId } from '../../../../platform/ids.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
-import type { Shop } from '../../../../platform/shop.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { restock, sumPieces } from '../../../products/index.ts'
 import { amountReceived } from '../../domain/amount-received.ts'
@@ -26,31 +26,36 @@ import { beginRefund } from '../internal/refund.ts'
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parcels come back one by one; ORDER_STATE_CHANGED
  */
 export async function recordReturn(
-  shop: Shop,
+  platform: Platform,
   { operatorId }: Operator,
   ordersCode: string,
   given: string,
   now: Date,
 ): Promise<void> {
   const reason = given.trim()
-  await transaction(shop.pool, async (tx) => {
+  await transaction(platform.pool, async (tx) => {
     const locked = await lockAny(tx, ordersCode)
     const { order } = locked
     const { accountId, id: orderId } = order
     if (order.isSplit) throwApiError('ORDER_SPLIT')
     if (!canOperatorTransition(await readTransitionInput(tx, order, now), 'recordReturn'))
       throwApiError('ORDER_STATE_CHANGED')
-    await shop.events.emit(tx, orderNews, { accountId, ordersCode, kind: 'orderReturned' }, now)
+    await platform.events.emit(tx, orderNews, { accountId, ordersCode, kind: 'orderReturned' }, now)
     const parcel = await lockParcel(tx, accountId, orderId)
     const trace = { id: newId(now), description: RETURNED_TRACE, at: now, stage: 'returned' } as const
     // First of all: from a parcel that is back no courier takes money any more.
     if (parcel) await recordTraces(tx, { accountId, orderId, stage: parcel.stage }, [trace], now)
-    await beginRefund(tx, shop.events, { accountId, orderId, actorId: operatorId, reason, isTold: true }, now)
-    const cipher = await fieldCipher(tx, shop.keyring, accountId, 'retained')
+    await beginRefund(tx, platform.events, { accountId, orderId, actorId: operatorId, reason, isTold: true }, now)
+    const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
     await acceptOpenClaim(tx, locked, { operatorId, answer: { cipher, words: reason } }, now)
     const pieces = sumPieces((await readOwnLines(tx, order)).filter(isGoods))
     for (const { productCode, amount } of pieces) {
-      await restock(tx, shop.events, { productCode, change: amount, reason: `退回入库 ${ordersCode}`, operatorId }, now)
+      await restock(
+        tx,
+        platform.events,
+        { productCode, change: amount, reason: `退回入库 ${ordersCode}`, operatorId },
+        now,
+      )
     }
     const details = { amount: amountReceived(toMoneyInput(order)), reason }
     await recordOperatorAction(tx, { operatorId, action: 'orders.recordReturn', subject: ordersCode, details }, now)

@@ -1,7 +1,7 @@
 import { transaction } from '../../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
-import type { Shop } from '../../../../platform/shop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
 import { lockAny } from '../internal/find-order.ts'
@@ -15,13 +15,13 @@ import { transitionOrder } from '../internal/transition-order.ts'
  *   back; ORDER_STATE_CHANGED
  */
 export async function shipOrder(
-  shop: Shop,
+  platform: Platform,
   { operatorId }: Operator,
   ordersCode: string,
   parcel: Shipping,
   now: Date,
 ): Promise<void> {
-  await transaction(shop.pool, async (tx) => {
+  await transaction(platform.pool, async (tx) => {
     const { order } = await lockAny(tx, ordersCode)
     const { accountId, id: orderId } = order
     if (order.isSplit) throwApiError('ORDER_SPLIT')
@@ -34,7 +34,7 @@ export async function shipOrder(
       )
     }
     const change = { accountId, orderId, to: 'waitReceiving', actor: 'operator', actorId: operatorId } as const
-    await transitionOrder(tx, shop.events, change, now)
+    await transitionOrder(tx, platform.events, change, now)
     const { shippingNumber } = parcel
     const companyName = parcel.companyName.trim()
     await packParcel(tx, order, { companyName, shippingNumber }, now)

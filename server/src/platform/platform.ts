@@ -18,7 +18,7 @@ import type { Sessions } from './sessions/sessions.ts'
 import type { Settings } from './settings.ts'
 
 /** What every area may use: the platform's parts and the outside parties' ports. */
-export interface Shop {
+export interface Platform {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Log
