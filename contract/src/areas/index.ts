@@ -11,3 +11,20 @@ export * as orders from './orders.ts'
 export * as products from './products.ts'
 export * as reservations from './reservations.ts'
 export * as uploads from './uploads.ts'
+
+/** What the operations of each area are for, as the API document says. */
+export const areaDescriptions = {
+  access: 'Login, registration, codes, captchas, social accounts and sessions',
+  account: 'Profile, e-mail, privacy and closure of the own account',
+  addresses: 'The address book and the table of divisions',
+  cart: 'Lists, settling and ordering',
+  favourites: 'Products that a member keeps',
+  home: 'Counts for the account home',
+  invoices: 'Invoices of orders',
+  mall: 'Settings of the shop',
+  operators: 'Keys, webhooks, audit and settings, for operators',
+  orders: 'Orders, logistics, claims and reviews, for members and for operators',
+  products: 'Catalogue, search and stock',
+  reservations: 'Products that a member waits for',
+  uploads: 'Pictures that a member sends',
+} as const

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type * as areas from '@shop/contract/areas'
+import { areaDescriptions } from '@shop/contract/areas'
 import {
   type AnyOperation,
   type CallerKind,
@@ -15,23 +15,6 @@ import type { CookieNames } from '../sessions/cookies.ts'
 import { errorsOf, isCommonError } from './api-error.ts'
 import { type DocumentedSchemas, documentSchemas, type SchemaNode } from './api-schemas.ts'
 import { ErrorBody } from './error-body.ts'
-
-/** What each group of operations is for. */
-const areaDescriptions: Readonly<Record<keyof typeof areas, string>> = {
-  access: 'Login, registration, codes, captchas, social accounts and sessions',
-  account: 'Profile, e-mail, privacy and closure of the own account',
-  addresses: 'The address book and the table of divisions',
-  cart: 'Lists, settling and ordering',
-  favourites: 'Products that a member keeps',
-  home: 'Counts for the account home',
-  invoices: 'Invoices of orders',
-  mall: 'Settings of the shop',
-  operators: 'Keys, webhooks, audit and settings, for operators',
-  orders: 'Orders, logistics, claims and reviews, for members and for operators',
-  products: 'Catalogue, search and stock',
-  reservations: 'Products that a member waits for',
-  uploads: 'Pictures that a member sends',
-}
 
 const introduction = `Money is whole cents; times are epoch milliseconds.
 
