@@ -23,7 +23,7 @@ const mostTimesReact = (screen: string) => (screen === 'Login' ? 1.2 : 1.23)
 // Of the sources as they are; whoever else builds here at the same time is waited for.
 beforeAll(() => setUp(['web']), 120_000)
 
-test('no chunk holds the schemas: the browser knows the contract by its path table alone', () => {
+test('no chunk holds the schemas of the contract: the browser knows only where its calls go', () => {
   for (const file of scripts()) {
     const text = readFileSync(`${dist}/assets/${file}`, 'utf8')
     expect(text.includes('~kind') || text.includes('additionalProperties'), file).toBe(false)

@@ -1,14 +1,10 @@
-import type * as operations from '@shop/contract/areas/access/session'
-import { sessionPaths } from '@shop/contract/paths/access/session'
 import { addressOf } from '@shop/contract/screens'
-import { callsOf } from '../../lib/client.ts'
+import * as sessionApi from '../../api/access/session.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { leaveUnasked } from '../../lib/leave-unasked.ts'
 import { redirectTo } from '../../lib/redirect-to.ts'
 import { clearSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notice-store.ts'
-
-const session = callsOf<typeof operations>(sessionPaths)
 
 /**
  * Ends the session on the server, forgets it here, and loads the login page afresh so that nothing of the member stays
@@ -17,7 +13,7 @@ const session = callsOf<typeof operations>(sessionPaths)
  */
 export async function logOut(): Promise<boolean> {
   try {
-    await session.logout({})
+    await sessionApi.logout({})
   } catch (error) {
     notify(failureText(error), 'failure')
     return false

@@ -3,11 +3,11 @@ import { Failure } from '@shop/contract/kit/client'
 import { invoiceMessages } from '@shop/contract/messages/invoices'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import * as invoicesApi from '../../api/invoices.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
-import { invoices } from './calls.ts'
 import { invoiceDraft } from './invoice-drafts.ts'
 import { invalidateInvoices } from './queries.ts'
 
@@ -98,7 +98,7 @@ export function useInvoiceForm(
     try {
       const { buyer, titles, taxPayerNumber } = values
       const number = buyer === 'company' ? { taxPayerNumber: taxPayerNumber.trim() } : {}
-      await invoices.requestInvoice(
+      await invoicesApi.requestInvoice(
         { ordersCode, invoiceType: typeOf(values), title: titles[buyer].trim(), ...number },
         { headers: { 'idempotency-key': key.current } },
       )

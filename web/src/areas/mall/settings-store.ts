@@ -1,7 +1,7 @@
 import { loginDefaults } from '@shop/contract/login-defaults'
 import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import { useSyncExternalStore } from 'react'
-import { mall } from './calls.ts'
+import * as mallApi from '../../api/mall.gen.ts'
 import { shellDigest } from './digest.ts'
 
 /** Digest of the defaults, with which documents are drawn at build; put here by `tools/build.mjs`. */
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 
 async function fetchSettings(triesLeft: number): Promise<void> {
   try {
-    const modules = await mall.listSettings({})
+    const modules = await mallApi.listSettings({})
     served = [modules['m-mall'], modules['mall-global']]
     for (const listener of listeners) listener()
   } catch {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import * as ordersApi from '../../api/orders/reading.gen.ts'
 import { countsKey } from '../../lib/counts-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { orders } from './calls.ts'
 import { listInput, type OrderFilter } from './list-filter.ts'
 
 /** Whatever is read of orders; what changes one makes it all stale at once. */
@@ -13,7 +13,7 @@ const ordersQuery = (filter: OrderFilter) =>
     queryKey: [...listKey, filter],
     queryFn: ({ signal }) => {
       const { status, ...input } = listInput(filter, Date.now())
-      return status ? orders.filterOrders({ ...input, status }, { signal }) : orders.listOrders(input, { signal })
+      return status ? ordersApi.filterOrders({ ...input, status }, { signal }) : ordersApi.listOrders(input, { signal })
     },
   })
 
@@ -32,7 +32,7 @@ const orderQuery = (ordersCode: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', ordersCode],
     queryFn: async ({ signal }) => {
-      const answer = await orders.getOrder({ id: ordersCode }, { signal })
+      const answer = await ordersApi.getOrder({ id: ordersCode }, { signal })
       return Array.isArray(answer) ? answer : [answer]
     },
   })
@@ -46,7 +46,7 @@ const logisticsQuery = (ordersCode: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'logistics', ordersCode],
     queryFn: async ({ signal }) => {
-      const answer = await orders.getLogistics({ ordersCode }, { signal })
+      const answer = await ordersApi.getLogistics({ ordersCode }, { signal })
       return Array.isArray(answer) ? answer : [answer]
     },
   })

@@ -4,13 +4,13 @@ import { platformMessages } from '@shop/contract/messages/platform'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import * as phoneApi from '../../api/access/phone.gen.ts'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { isBuilt } from '../../app/routes.ts'
 import { useTitle } from '../../app/use-title.ts'
 import {
   AccessForm,
   type ApiError,
-  phone as calls,
   dropProof,
   isProofKept,
   keepProof,
@@ -110,7 +110,7 @@ function useChange(onUnproved: () => void) {
   const work = {
     send: async (): Promise<undefined> => {
       const { phone: phoneNum, smsCode } = form.code.now()
-      await calls.changePhone({ phoneNum, smsCode })
+      await phoneApi.changePhone({ phoneNum, smsCode })
       dropProof()
       notify('绑定成功')
       void queryClient.invalidateQueries()

@@ -1,6 +1,7 @@
 import type { HookEvent } from '@shop/contract/areas/operators'
 import { useState } from 'react'
-import { type Hook, operating, useHooks } from '../../areas/operators/index.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
+import { type Hook, useHooks } from '../../areas/operators/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -57,7 +58,7 @@ export function Hooks() {
           act="停止"
           kind="danger"
           done="已停止推送"
-          send={() => operating.removeHook({ id: removing.id })}
+          send={() => operatorsApi.removeHook({ id: removing.id })}
           onClose={() => setRemoving(undefined)}
         >
           {() => (
@@ -146,7 +147,7 @@ function AddHook({ onSecret, onClose }: { onSecret: (secret: string) => void; on
     ...reasonProblem(reason),
   })
   const send = async () => {
-    const { secret } = await operating.addHook({ url: url.trim(), events: [...events], reason: reason.trim() })
+    const { secret } = await operatorsApi.addHook({ url: url.trim(), events: [...events], reason: reason.trim() })
     onSecret(secret)
   }
   return (

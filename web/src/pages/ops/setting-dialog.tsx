@@ -1,6 +1,6 @@
 import type { SettingModule } from '@shop/contract/areas/mall'
 import { useState } from 'react'
-import { operating } from '../../areas/operators/index.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
     return reason.trim().length < 2 ? { reason: '请填写原因，至少 2 个字' } : {}
   }
   const send = async () => {
-    if ('value' in read) await operating.changeSetting({ module, key, value: read.value, reason: reason.trim() })
+    if ('value' in read) await operatorsApi.changeSetting({ module, key, value: read.value, reason: reason.trim() })
   }
   return (
     <FormDialog title={`修改${name}`} act="保存" done="设置已保存" check={check} send={send} onClose={onClose}>

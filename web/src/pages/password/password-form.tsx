@@ -3,16 +3,16 @@ import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { addressOf } from '@shop/contract/screens'
 import { useLocation } from 'wouter'
+import * as passwordApi from '../../api/access/password.gen.ts'
+import * as phoneApi from '../../api/access/phone.gen.ts'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { useQueryString } from '../../app/use-query-string.ts'
 import {
   AccessForm,
   type ApiError,
   beginSession,
-  phone as calls,
   type PasswordFieldName,
   PasswordFields,
-  password,
   passwordProblems,
   SmsFields,
   smsFormRefused,
@@ -58,7 +58,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
   const typed = useNewPassword(form)
   const asked = useAskedPhone(
     form.code,
-    async (phoneNum) => type === 'edit' && (await calls.isCurrentPhone({ phoneNum })).isCurrent === '0',
+    async (phoneNum) => type === 'edit' && (await phoneApi.isCurrentPhone({ phoneNum })).isCurrent === '0',
     (when) => {
       form.tell({ phone: accessMessages.PHONE_NOT_CURRENT })
       if (when === 'send') form.focusFirstError(['phone'])
@@ -70,7 +70,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
     send: async (): Promise<undefined> => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const ticket = update && { ticket: update.ticket }
-      await password.resetPassword({
+      await passwordApi.resetPassword({
         userName,
         password: typed.typed.password,
         validCode,

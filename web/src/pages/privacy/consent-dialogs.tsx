@@ -1,7 +1,8 @@
 import { type ConsentKind, consents } from '@shop/contract/consents'
 import { accountMessages } from '@shop/contract/messages/account'
 import { addressOf } from '@shop/contract/screens'
-import { invalidateAccount, invalidatePrivacy, privacy } from '../../areas/account/index.ts'
+import * as privacyApi from '../../api/account/privacy.gen.ts'
+import { invalidateAccount, invalidatePrivacy } from '../../areas/account/index.ts'
 import { useDocumentAddress } from '../../areas/mall/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -27,7 +28,7 @@ export function Give({ kind, onClose }: OfKind) {
   const { giving, purpose, documents } = consentWords[kind]
   const documentAddress = useDocumentAddress()
   const work = useAsyncAction(async () => {
-    await privacy.giveConsent({ kind, version: consents[kind].version })
+    await privacyApi.giveConsent({ kind, version: consents[kind].version })
     await invalidateBoth()
     onClose()
     notify('已同意')
@@ -52,7 +53,7 @@ export function Give({ kind, onClose }: OfKind) {
 export function Withdraw({ kind, onClose }: OfKind) {
   const { withdrawing, removes } = consentWords[kind]
   const work = useAsyncAction(async () => {
-    await privacy.withdrawConsent({ kind })
+    await privacyApi.withdrawConsent({ kind })
     await invalidateBoth()
     onClose()
     notify('已撤回同意')

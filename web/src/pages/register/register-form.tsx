@@ -4,6 +4,7 @@ import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { useState } from 'react'
+import * as registrationApi from '../../api/access/registration.gen.ts'
 import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { useQueryString } from '../../app/use-query-string.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type PasswordFieldName,
   PasswordFields,
   passwordProblems,
-  registration,
   SmsFields,
   smsFormRefused,
   useFreePhone,
@@ -53,7 +53,7 @@ export function RegisterForm() {
     send: async () => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const asked = { userName, validCode, password: password.typed.password, agreementVersion }
-      await registration.register(asked, { headers })
+      await registrationApi.register(asked, { headers })
       return beginSession()
     },
     refused: (apiError: ApiError | undefined) => {

@@ -1,7 +1,7 @@
 import type { listClaims } from '@shop/contract/areas/orders/claims'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
-import { claims } from '../calls-claims.ts'
+import * as claimsApi from '../../../api/orders/claims.gen.ts'
 import { ordersKey } from '../queries.ts'
 
 export type ClaimsView = AnswerOf<typeof listClaims>
@@ -11,6 +11,6 @@ export type ClaimView = ClaimsView['claims'][number]
 export function useClaims(ordersCode: string) {
   return useQuery({
     queryKey: [...ordersKey, 'claims', ordersCode],
-    queryFn: ({ signal }) => claims.listClaims({ id: ordersCode }, { signal }),
+    queryFn: ({ signal }) => claimsApi.listClaims({ id: ordersCode }, { signal }),
   })
 }

@@ -1,7 +1,7 @@
 import type { getReview } from '@shop/contract/areas/orders/reviews'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
-import { reviews } from '../calls-reviews.ts'
+import * as reviewsApi from '../../../api/orders/reviews.gen.ts'
 import { ordersKey } from '../queries.ts'
 
 export type ReviewView = AnswerOf<typeof getReview>
@@ -11,6 +11,6 @@ export type ReviewRowView = ReviewView['rows'][number]
 export function useReview(ordersCode: string) {
   return useQuery({
     queryKey: [...ordersKey, 'review', ordersCode],
-    queryFn: ({ signal }) => reviews.getReview({ id: ordersCode }, { signal }),
+    queryFn: ({ signal }) => reviewsApi.getReview({ id: ordersCode }, { signal }),
   })
 }

@@ -3,6 +3,7 @@ import { PHONE_LENGTH } from '@shop/contract/fields/phone'
 import { Failure } from '@shop/contract/kit/client'
 import { RESERVED_NOTICE, reservationMessages } from '@shop/contract/messages/reservations'
 import { type FormEvent, useRef, useState } from 'react'
+import * as reservationsApi from '../../../api/reservations.gen.ts'
 import { countsKey } from '../../../lib/counts-key.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
@@ -12,7 +13,6 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { DIALOG_CLOSES_AFTER_MS, Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { reservations } from '../calls.ts'
 import styles from './reserve-dialog.module.css'
 
 export interface ReserveDialogProps {
@@ -52,7 +52,7 @@ export function ReserveDialog({ product, ownPhone, onClose }: ReserveDialogProps
     setBusy(true)
     setProblem(undefined)
     try {
-      await reservations.bookProduct({ productCode: product.productCode, contactMsg: phone, registerType: 1 })
+      await reservationsApi.bookProduct({ productCode: product.productCode, contactMsg: phone, registerType: 1 })
       setDone(true)
       void queryClient.invalidateQueries({ queryKey: ['reservations'] })
       void queryClient.invalidateQueries({ queryKey: countsKey })

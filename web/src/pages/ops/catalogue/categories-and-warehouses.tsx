@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import * as operatorsApi from '../../../api/operators.gen.ts'
 import {
   type CatalogueCategory,
   type CatalogueWarehouse,
   feedOne,
-  operating,
   useCatalogueCategories,
   useCatalogueWarehouses,
 } from '../../../areas/operators/index.ts'
@@ -98,7 +98,7 @@ function CategoryDialog({ category, onClose }: { category: CatalogueCategory | u
   })
   const send = () => {
     const item = { code: code.trim(), name: name.trim(), position: place ?? 0 }
-    return feedOne(operating.feedCategories({ categories: [item] }))
+    return feedOne(operatorsApi.feedCategories({ categories: [item] }))
   }
   return (
     <FormDialog
@@ -146,7 +146,7 @@ function WarehouseDialog({ warehouse, onClose }: { warehouse: CatalogueWarehouse
     ...(/^[A-Z]{2}$/.test(code.trim()) ? {} : { code: '请输入 2 位大写字母' }),
     ...(name.trim() === '' ? { name: '请输入仓库名称' } : {}),
   })
-  const send = () => feedOne(operating.feedWarehouses({ warehouses: [{ code: code.trim(), name: name.trim() }] }))
+  const send = () => feedOne(operatorsApi.feedWarehouses({ warehouses: [{ code: code.trim(), name: name.trim() }] }))
   return (
     <FormDialog
       title={warehouse ? '编辑仓库' : '新增仓库'}
