@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), lightPreload()],
   resolve: {
     alias: {
-      'use-sync-external-store/shim/index.js': fileURLToPath(new URL('src/app/own-sync-store.ts', import.meta.url)),
+      'use-sync-external-store/shim/index.js': fileURLToPath(new URL('src/router/own-sync-store.ts', import.meta.url)),
     },
   },
   server: { ...(api && { proxy: { '/api': { target: api }, '/return': { target: api } } }) },
@@ -42,8 +42,10 @@ export default defineConfig({
               test: /^(?!.*\/web\/(index\.html|src\/(main|visits\/)))/,
               priority: 3,
             },
-            { name: 'packages', test: /\/node_modules\//, minShareCount: 2, priority: 2 },
-            { name: 'shared', minShareCount: 4, priority: 1 },
+            { name: 'packages', test: /\/node_modules\//, minShareCount: 4, priority: 2 },
+            { name: 'shared', test: /\/(web|contract)\/src\//, minShareCount: 8, priority: 1 },
+            // Home, the list and the pages of one order show the same parts.
+            { name: 'orders', test: /\/web\/src\/areas\/orders\//, minShareCount: 2, priority: 0 },
           ],
         },
       },

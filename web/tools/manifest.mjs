@@ -13,7 +13,7 @@ export async function readManifest(dist) {
 }
 
 /** Header and footer, which documents drawn at build fetch only when somebody wants something of them. */
-export const SHELL = 'src/app/shell/parts.tsx'
+export const SHELL = 'src/shell/parts.tsx'
 
 /**
  * `PayEntry` → `pay-entry`.

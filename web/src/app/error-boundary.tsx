@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { HOME } from '../lib/safe-return.ts'
+import { ChunkFailure } from '../router/chunk.ts'
+import styles from '../shell/shell.module.css'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ChunkFailure } from './chunk.ts'
-import styles from './shell/shell.module.css'
 
 interface State {
   error: unknown

@@ -6,10 +6,9 @@ import { HOME, safeReturn } from '../lib/safe-return.ts'
 import { hasSession } from '../lib/session.ts'
 import { keepSession } from '../lib/session-keeper.ts'
 import { useSessionState } from '../lib/use-session-state.ts'
+import { chunk, useChunk } from '../router/chunk.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
-import { chunk } from './chunk.ts'
 import type { Screen } from './screen-table.ts'
-import { useChunk } from './use-chunk.ts'
 
 export const membersOnly = chunk(() => import('./members-only.tsx'))
 

@@ -1,10 +1,10 @@
 import { ORDERS_PAGE_SIZE } from '@shop/contract/fields/orders'
 import { ChevronRight } from 'lucide-react'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import { useSettings } from '../../shell/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useSettings } from '../mall/index.ts'
 import { CARDS_AHEAD, NeverOrdered, OrderCard, OrderCardSkeletons, readFilter, useOrders } from '../orders/index.ts'
 import styles from './latest-orders.module.css'
 

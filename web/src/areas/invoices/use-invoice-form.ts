@@ -10,18 +10,9 @@ import { notify } from '../../ui/notice-store.ts'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { invoiceDraft } from './invoice-drafts.ts'
 import { invalidateInvoices } from './queries.ts'
+import type { InvoiceValues } from './types.ts'
 
-export type Buyer = 'person' | 'company'
-export type Medium = 'electronic' | 'paper'
 export type Place = 'medium' | 'title' | 'taxPayerNumber'
-
-/** What the form is filled with; a person's name is kept while a company's is typed, and the other way round. */
-export interface InvoiceValues {
-  buyer: Buyer
-  medium: Medium
-  titles: Readonly<Record<Buyer, string>>
-  taxPayerNumber: string
-}
 
 /** What was asked for so far, or nothing. */
 export interface AskedInvoice {

@@ -2,7 +2,6 @@ import { addressLimits } from '@shop/contract/fields/address'
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { focusHeading } from '../../app/focus-heading.ts'
 import { useMember } from '../../areas/account/index.ts'
 import {
   AddressForm,
@@ -14,6 +13,7 @@ import {
   useAddresses,
   valuesOf,
 } from '../../areas/addresses/index.ts'
+import { focusHeading } from '../../router/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'

@@ -6,7 +6,6 @@ import { kindTakenMessage } from '@shop/contract/messages/social-taken'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as socialApi from '../../api/access/social.gen.ts'
-import { LeaveGuard } from '../../app/leave-guard.tsx'
 import {
   AccessForm,
   AgreementBox,
@@ -21,6 +20,7 @@ import {
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
+import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notice-store.ts'
 import { PhoneDrawing } from '../../ui/task-drawings.tsx'

@@ -1,6 +1,6 @@
 import { CLOSURE_DAYS } from '@shop/contract/fields/closure'
-import { ScreenLink } from '../../app/screen-link.tsx'
 import { useAccount, useClosurePreview } from '../../areas/account/index.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'

@@ -1,9 +1,6 @@
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
-import type { PageProps } from '../../app/route.ts'
-import { useQueryString } from '../../app/use-query-string.ts'
-import { useSettings } from '../../areas/mall/index.ts'
 import {
   chosenSubOrder,
   groupOrdersCode,
@@ -12,6 +9,9 @@ import {
   OrderView,
   useOrder,
 } from '../../areas/orders/index.ts'
+import type { PageProps } from '../../router/routes.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
+import { useSettings } from '../../shell/settings.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'

@@ -5,8 +5,6 @@ import { addressOf } from '@shop/contract/screens'
 import { useLocation } from 'wouter'
 import * as passwordApi from '../../api/access/password.gen.ts'
 import * as phoneApi from '../../api/access/phone.gen.ts'
-import { LeaveGuard } from '../../app/leave-guard.tsx'
-import { useQueryString } from '../../app/use-query-string.ts'
 import {
   AccessForm,
   type ApiError,
@@ -23,6 +21,8 @@ import {
 import { leaveLoginName } from '../../lib/login-notes.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
+import { LeaveGuard } from '../../router/leave-guard.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { notify } from '../../ui/notice-store.ts'
 import styles from './password.module.css'
 

@@ -5,8 +5,6 @@ import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { useState } from 'react'
 import * as registrationApi from '../../api/access/registration.gen.ts'
-import { LeaveGuard } from '../../app/leave-guard.tsx'
-import { useQueryString } from '../../app/use-query-string.ts'
 import {
   AccessForm,
   AgreementBox,
@@ -21,6 +19,8 @@ import {
   useNewPassword,
   useSmsForm,
 } from '../../areas/access/index.ts'
+import { LeaveGuard } from '../../router/leave-guard.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 import styles from './register.module.css'
 
 type Place = PasswordFieldName | 'agreement' | 'form'

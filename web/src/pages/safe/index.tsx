@@ -1,7 +1,7 @@
 import { socialNames } from '@shop/contract/messages/social'
-import { ScreenLink } from '../../app/screen-link.tsx'
 import { ProvenDialog } from '../../areas/access/index.ts'
 import { useAccount } from '../../areas/account/index.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Devices } from './devices.tsx'

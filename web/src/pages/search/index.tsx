@@ -1,8 +1,4 @@
 import { addressOf } from '@shop/contract/screens'
-import { NotFound } from '../../app/not-found.tsx'
-import { useQueryString } from '../../app/use-query-string.ts'
-import { useTitle } from '../../app/use-title.ts'
-import { useSettings } from '../../areas/mall/index.ts'
 import {
   changedSearch,
   ProductTile,
@@ -13,6 +9,10 @@ import {
   useCategories,
   useProductSearch,
 } from '../../areas/products/index.ts'
+import { useTitle } from '../../router/title.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
+import { NotFound } from '../../shell/not-found.tsx'
+import { useSettings } from '../../shell/settings.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Delayed } from '../../ui/delayed.tsx'

@@ -1,7 +1,7 @@
 import { cartMessages } from '@shop/contract/messages/cart'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
-import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Delayed } from '../../../ui/delayed.tsx'

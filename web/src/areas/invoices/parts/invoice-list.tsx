@@ -1,8 +1,8 @@
 import { addressOf } from '@shop/contract/screens'
+import { useSettings } from '../../../shell/settings.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { useSettings } from '../../mall/index.ts'
 import { useInvoices } from '../queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 

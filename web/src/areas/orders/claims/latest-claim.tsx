@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { ScreenLink } from '../../../app/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { isBuilt } from '../../../app/routes.ts'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
+import { isBuilt } from '../../../router/routes.ts'
 import type { OrderCardView } from '../types.ts'
 import styles from './payment-strip.module.css'
 import { PaymentStrip } from './payment-strip.tsx'

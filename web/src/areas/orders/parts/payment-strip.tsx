@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { isBuilt } from '../../../app/routes.ts'
+import { isBuilt } from '../../../router/routes.ts'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { ordersKey } from '../queries.ts'
 import styles from './payment-strip.module.css'

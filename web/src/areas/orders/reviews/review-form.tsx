@@ -1,7 +1,7 @@
 import { addressOf } from '@shop/contract/screens'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'

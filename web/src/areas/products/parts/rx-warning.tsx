@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useSettings } from '../../mall/index.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import styles from './rx-warning.module.css'
 
 /** The warning that stands wherever a prescription drug is shown (decision 38). */

@@ -13,13 +13,13 @@ import facts from '../facts.module.css'
 import { type Faults, FormDialog } from '../form-dialog.tsx'
 import rows from '../rows.module.css'
 import styles from './catalogue.module.css'
-import type { CatalogueListProps } from './catalogue.tsx'
+import type { CataloguePartProps } from './catalogue-list.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { Typed } from './fields.tsx'
 import { countOf } from './typed-values.ts'
 
 /** The categories in the order of the navigation. */
-export function Categories({ place, isAdding, onAdded }: CatalogueListProps) {
+export function Categories({ place, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueCategories(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueCategory>()
   return (
@@ -42,7 +42,7 @@ export function Categories({ place, isAdding, onAdded }: CatalogueListProps) {
 }
 
 /** The warehouses by code. */
-export function Warehouses({ place, isAdding, onAdded }: CatalogueListProps) {
+export function Warehouses({ place, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueWarehouses(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueWarehouse>()
   return (
