@@ -7,8 +7,8 @@ import { followLinks } from './app/links.ts'
 import { noteCameFrom } from './lib/came-from.ts'
 import { startKeepingSession } from './lib/session-keeper.ts'
 import { rememberScroll } from './router/scroll-memory.ts'
+import { restoreElderMode } from './shell/elder-mode.ts'
 import { wake } from './shell/hydration.ts'
-import { restoreElderMode } from './shell/restore-elder-mode.ts'
 
 const root = document.getElementById('root')
 if (root) {

@@ -2,9 +2,9 @@ import { addressOf } from '@shop/contract/screens'
 import { useCategories } from '../areas/products/index.ts'
 import { isBuilt } from '../router/routes.ts'
 import { useQueryString } from '../router/use-query-string.ts'
+import { usePath } from '../shell/current-path.ts'
 import { onMainSite, useMainSite } from '../shell/settings.ts'
 import styles from '../shell/shortcut-bar.module.css'
-import { usePath } from '../shell/use-path.ts'
 
 /** As many stand beside each other in the header; the site map has them all. */
 const MOST_IN_HEADER = 8

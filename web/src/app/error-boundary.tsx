@@ -2,8 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { HOME } from '../lib/safe-return.ts'
 import { ChunkFailure } from '../router/chunk.ts'
 import styles from '../shell/shell.module.css'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 
 interface State {
   error: unknown

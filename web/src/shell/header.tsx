@@ -2,15 +2,14 @@ import { isBuilt } from '../router/routes.ts'
 import { ScreenLink } from '../router/screen-link.tsx'
 import { Bag, ChevronDown } from '../ui/icons.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { AwayLink } from './away-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { isEntryPath } from './entry-paths.ts'
+import { isEntryPath, usePath } from './current-path.ts'
 import styles from './header.module.css'
 import { LaterCategories } from './later-categories.tsx'
 import { Logo } from './logo.tsx'
+import { AwayLink } from './outside-links.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { useMainSite } from './settings.ts'
-import { usePath } from './use-path.ts'
 
 /** Complete profile and delivery addresses (access spec section 2), as far as they are there. */
 function SettingsMenu() {

@@ -1,8 +1,7 @@
 import { addressOf } from '@shop/contract/screens'
 import * as sessionApi from '../api/access/session.gen.ts'
 import { failureText } from '../lib/failure.ts'
-import { leaveUnasked } from '../lib/leave-unasked.ts'
-import { redirectTo } from '../lib/redirect-to.ts'
+import { leaveUnasked, redirectTo } from '../lib/leave-page.ts'
 import { clearSession } from '../lib/session.ts'
 import { notify } from '../ui/notice-store.ts'
 

@@ -1,5 +1,5 @@
 import { useTitle } from '../router/title.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { LostPath } from '../ui/drawings.tsx'
 import { Message } from '../ui/message.tsx'
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { isBuilt } from '../router/routes.ts'
 import { useQueryString } from '../router/use-query-string.ts'
 import { SearchBox } from '../ui/search-box.tsx'
+import { usePath } from './current-path.ts'
 import { searchAddress } from './search-address.ts'
 import { useMainSite } from './settings.ts'
-import { usePath } from './use-path.ts'
 
 /** Trims the word, says what is wrong with it beside the box, and opens the search page in a new window (access spec section 2). */
 export function ProductSearch() {

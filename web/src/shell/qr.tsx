@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { chunk, useChunk } from '../router/chunk.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/waiting.tsx'
 import { Quietly } from './quietly.tsx'
 import styles from './shortcut-bar.module.css'
 

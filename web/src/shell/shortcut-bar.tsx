@@ -1,20 +1,19 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useSessionState } from '../lib/use-session-state.ts'
+import { useSessionState } from '../lib/session-state.ts'
 import { useChunk } from '../router/chunk.ts'
 import { ScreenLink } from '../router/screen-link.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { AwayLink } from './away-link.tsx'
 import { CartLink } from './cart-link.tsx'
+import { isEntryPath, usePath } from './current-path.ts'
 import { useElderMode } from './elder-mode.ts'
-import { isEntryPath } from './entry-paths.ts'
 import { logOut } from './log-out.ts'
+import { AwayLink } from './outside-links.tsx'
 import { QrPicture } from './qr.tsx'
 import { Quietly } from './quietly.tsx'
 import { useSettings } from './settings.ts'
 import styles from './shortcut-bar.module.css'
 import { SiteMap } from './site-map.tsx'
 import { slot } from './slots.ts'
-import { usePath } from './use-path.ts'
 
 function Name({ children }: { children: ReactNode }) {
   const { MemberName } = useChunk(slot('memberName'))

@@ -1,7 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import * as profileApi from '../../api/account/profile.gen.ts'
 import { type Guard, guard, guardCalls, sendOnce } from '../../lib/client.ts'
-import { leaveUnasked } from '../../lib/leave-unasked.ts'
+import { leaveUnasked } from '../../lib/leave-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionUntil, watchSession } from '../../lib/session.ts'
 

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as cartApi from '../../api/cart.gen.ts'
-import { countsKey } from '../../lib/counts-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 
 const cartKey = ['cart'] as const
 

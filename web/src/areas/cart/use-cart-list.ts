@@ -3,7 +3,7 @@ import * as cartApi from '../../api/cart.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { withItems } from './list-sums.ts'
+import { withItems } from './cart-items.ts'
 import { cartQuery, invalidateCart, useCart } from './queries.ts'
 import type { CartItem, CartList } from './types.ts'
 

@@ -4,9 +4,8 @@ import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import * as favouritesApi from '../../api/favourites.gen.ts'
-import { countsKey } from '../../lib/counts-key.ts'
 import { failureText } from '../../lib/failure.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
 
 export type Favourite = AnswerOf<typeof listFavourites>['content'][number]

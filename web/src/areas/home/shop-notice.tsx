@@ -1,4 +1,4 @@
-import { AwayLink } from '../../shell/away-link.tsx'
+import { AwayLink } from '../../shell/outside-links.tsx'
 import type { Settings } from '../../shell/settings.ts'
 import styles from './shop-notice.module.css'
 

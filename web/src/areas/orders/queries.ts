@@ -1,7 +1,11 @@
+import type { listClaims } from '@shop/contract/areas/orders/claims'
+import type { getReview } from '@shop/contract/areas/orders/reviews'
+import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import * as claimsApi from '../../api/orders/claims.gen.ts'
 import * as ordersApi from '../../api/orders/reading.gen.ts'
-import { countsKey } from '../../lib/counts-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import * as reviewsApi from '../../api/orders/reviews.gen.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { listInput, type OrderFilter } from './list-filter.ts'
 
 /** Whatever is read of orders; what changes one makes it all stale at once. */
@@ -63,4 +67,26 @@ export function useLogistics(ordersCode: string) {
 export async function invalidateOrders(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: countsKey })
   await queryClient.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false })
+}
+
+export type ClaimsView = AnswerOf<typeof listClaims>
+export type ClaimView = ClaimsView['claims'][number]
+
+/** What was claimed of an order, the newest first, and what may be claimed now. */
+export function useClaims(ordersCode: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'claims', ordersCode],
+    queryFn: ({ signal }) => claimsApi.listClaims({ id: ordersCode }, { signal }),
+  })
+}
+
+export type ReviewView = AnswerOf<typeof getReview>
+export type ReviewRowView = ReviewView['rows'][number]
+
+/** What is or may be said of an order's products; a refusal is an answer, too. */
+export function useReview(ordersCode: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'review', ordersCode],
+    queryFn: ({ signal }) => reviewsApi.getReview({ id: ordersCode }, { signal }),
+  })
 }

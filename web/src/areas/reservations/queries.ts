@@ -2,8 +2,7 @@ import type { listReservations } from '@shop/contract/areas/reservations'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as reservationsApi from '../../api/reservations.gen.ts'
-import { countsKey } from '../../lib/counts-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 
 export type Reservation = AnswerOf<typeof listReservations>['content'][number]
 

@@ -16,11 +16,9 @@ import {
 import { focusHeading } from '../../router/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Delayed, Skeleton } from '../../ui/waiting.tsx'
 import styles from './address.module.css'
 
 /** A form that stands in place of the list: of a new address, of one that is changed, or brought back after logging in. */

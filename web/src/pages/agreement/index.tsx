@@ -8,7 +8,7 @@ import { NotFound } from '../../shell/not-found.tsx'
 import { useSettings } from '../../shell/settings.ts'
 import { DocumentPage } from '../../ui/document-page.tsx'
 import { DocumentText } from '../../ui/document-text.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './agreement.module.css'
 
 /** Each document is a chunk of its own: whoever reads one does not fetch the others. */

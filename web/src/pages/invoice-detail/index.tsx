@@ -7,12 +7,11 @@ import { InvoiceRequest, InvoiceView, useInvoice } from '../../areas/invoices/in
 import { NoSuchOrder } from '../../areas/orders/index.ts'
 import type { PageProps } from '../../router/routes.ts'
 import { useSettings } from '../../shell/settings.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './invoice-detail.module.css'
 
 const list = addressOf('Invoice')

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { PasswordChangeForm, useAccount } from '../../areas/account/index.ts'
 import { useTitle } from '../../router/title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { LockDrawing } from '../../ui/task-drawings.tsx'
 import { TaskPage } from '../../ui/task-page.tsx'
+import { Spinner } from '../../ui/waiting.tsx'
 import styles from './personal-add-info.module.css'
 
 const bySms = addressOf('ForgetPwd', { type: 'edit' })

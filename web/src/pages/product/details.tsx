@@ -1,7 +1,7 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { Leaflet, type ProductView } from '../../areas/products/index.ts'
 import { loginAddress } from '../../router/to-login.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './product.module.css'
 

@@ -8,10 +8,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { useAsyncAction } from '../../ui/use-async-action.ts'
+import { SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './safe.module.css'
 
 /** So many are shown until all are asked for. */

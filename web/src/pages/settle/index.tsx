@@ -7,10 +7,9 @@ import { type SettleSource, SettleView, SettleWaiting, settleSource } from '../.
 import { queryClient } from '../../lib/query-client.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { useSettings } from '../../shell/settings.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import styles from './settle.module.css'
 
 /** The book and whose it is come first, for the address decides what can be sent. */

@@ -9,7 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { problemWords } from '../problem-words.ts'
+import { problemWords } from '../cart-items.ts'
 import type { CartItem } from '../types.ts'
 import styles from './cart-item-row.module.css'
 

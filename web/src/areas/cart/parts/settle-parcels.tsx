@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { RxWarning } from '../../products/index.ts'
-import { problemWords } from '../problem-words.ts'
+import { problemWords } from '../cart-items.ts'
 import type { Quote, QuoteLine } from '../types.ts'
 import styles from './settle-parcels.module.css'
 

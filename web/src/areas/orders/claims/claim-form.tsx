@@ -9,10 +9,10 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/text-input.tsx'
 import { PictureField, usePictures } from '../../uploads/index.ts'
+import type { ClaimsView } from '../queries.ts'
 import styles from './claim-form.module.css'
-import type { ClaimsView } from './queries.ts'
 import { useClaimForm } from './use-claim-form.ts'
 
 /** A parcel that has only just left is not missed yet. */

@@ -9,6 +9,7 @@ import { persistedDraft } from '../../../lib/persisted-draft.ts'
 import { notify } from '../../../ui/notice-store.ts'
 import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
+import type { ClaimsView } from '../queries.ts'
 import {
   type ClaimDraft,
   type ClaimFieldName,
@@ -17,7 +18,6 @@ import {
   isClaimBegun,
   ofOfferedKind,
 } from './claim-draft.ts'
-import type { ClaimsView } from './queries.ts'
 
 interface Kept {
   ordersCode: string

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { actOnOrder } from '../act-on-order.ts'
-import { groupOrdersCode } from '../orders-code-groups.ts'
+import { groupOrdersCode } from '../order-parts.ts'
 import type { ActionableOrder } from '../types.ts'
 
 export interface OrderDialogProps {

@@ -9,7 +9,7 @@ import { persistedDraft } from '../../../lib/persisted-draft.ts'
 import { notify } from '../../../ui/notice-store.ts'
 import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
-import type { ReviewView } from './queries.ts'
+import type { ReviewView } from '../queries.ts'
 import {
   emptyReview,
   isBegun,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { onMainSite, useMainSite, useSettings } from '../../../shell/settings.ts'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import styles from './kept-product.module.css'
-import { RxWarning } from './rx-warning.tsx'
+import { RxWarning } from './product-warnings.tsx'
 
 export interface FavouriteProductProps {
   product: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureProblem } from './picture-problem.ts'
+import { pictureProblem } from './prepare-picture.ts'
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0]
 const png = [0x89, 0x50, 0x4e, 0x47]

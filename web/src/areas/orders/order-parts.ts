@@ -1,4 +1,6 @@
 import type { LineRole } from '@shop/contract/fields/orders'
+import type { Trace } from '../../ui/steps.tsx'
+import type { Parcel } from './types.ts'
 
 export interface GroupedLine {
   role: LineRole
@@ -39,4 +41,33 @@ export function groupLines<Line extends GroupedLine>(lines: readonly Line[]): Li
     placed.add(bundle.combinationId)
   }
   return groups
+}
+
+/**
+ * The sub-order that the address names, else the first.
+ * @param orders what the detail answers; never empty
+ */
+export function chosenSubOrder<Order extends { ordersCode: string }>(
+  orders: readonly Order[],
+  ordersCode: string | null,
+): Order | undefined {
+  return orders.find((order) => order.ordersCode === ordersCode) ?? orders[0]
+}
+
+/** Cuts an orders code for reading: the date, then three times four digits. Other texts stay as they are. */
+export function groupOrdersCode(ordersCode: string): string {
+  const parts = /^(\d{6})(\d{4})(\d{4})(\d{4})$/.exec(ordersCode)
+  return parts ? parts.slice(1).join(' ') : ordersCode
+}
+
+/** The entries of a parcel as they are drawn, newest first as they came; `format` writes the time. */
+export function tracesOf(
+  { logisticsList }: Pick<Parcel, 'logisticsList'>,
+  format: (instant: number) => string,
+): Trace[] {
+  return logisticsList.map(({ description, time }, index) => ({
+    key: `${logisticsList.length - index}-${time}`,
+    text: description,
+    at: format(time),
+  }))
 }

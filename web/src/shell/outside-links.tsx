@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSettings } from './settings.ts'
 
 export interface AwayLinkProps {
   /** Nothing is drawn without an address (decision 42). */
@@ -15,6 +16,23 @@ export function AwayLink({ to, className, ownWindow = false, children }: AwayLin
   return (
     <a href={to} className={className} rel="noopener noreferrer" {...(ownWindow && { target: '_blank' })}>
       {children}
+    </a>
+  )
+}
+
+/** Asks somebody of the shop: in the chat where there is one, else by telephone (decision 42). */
+export function ServiceLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const { links, hotlines } = useSettings().global
+  if (links.chat) {
+    return (
+      <AwayLink to={links.chat} ownWindow className={className}>
+        {children}
+      </AwayLink>
+    )
+  }
+  return (
+    <a href={`tel:${hotlines.ordering}`} className={className}>
+      客服热线 {hotlines.ordering}
     </a>
   )
 }

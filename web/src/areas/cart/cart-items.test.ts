@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areAllChosen, itemGroups, withItems } from './list-sums.ts'
+import { areAllChosen, itemGroups, mostPieces, problemWords, withItems } from './cart-items.ts'
 import type { CartItem, CartList } from './types.ts'
 
 const item = (itemCode: string, more: Partial<CartItem> = {}): CartItem => ({
@@ -58,4 +58,26 @@ it('has all chosen where everything that can be bought is', () => {
   expect(areAllChosen([item('a'), item('b', { problem: 'notSold', isSelected: false })])).toBe(true)
   expect(areAllChosen([item('a'), item('b', { isSelected: false })])).toBe(false)
   expect(areAllChosen([item('a', { problem: 'notSold' })])).toBe(false)
+})
+
+it.each([
+  [null, null, 50, '每次最多购买50件'],
+  [99, null, 99, '每次限购99件'],
+  [5, null, 5, '每次限购5件'],
+  [5, 3, 3, '库存仅剩3件'],
+  [3, 3, 3, '每次限购3件'],
+  [null, 120, 50, '每次最多购买50件'],
+])('with a restriction of %s and %s left, %i pieces: %s', (restriction, fewLeft, most, limit) => {
+  expect(mostPieces({ restriction, fewLeft })).toEqual({ most, limit })
+})
+
+it.each([
+  ['restricted', 10, false, '超过限购数量，最多可买10件'],
+  ['restricted', 0, false, '超过限购数量，近期已购满'],
+  ['restricted', 6, true, '超过限购数量，与其他已选商品合计，这里最多可买6件'],
+  ['tooFew', 2, true, '库存不足，与其他已选商品合计，这里最多可买2件'],
+  ['outOfStock', 0, true, '暂时缺货，列表中已选的其他商品已占满'],
+  ['notSold', 0, false, '已下架'],
+] as const)('%s with %i left, shared: %s', (problem, most, isShared, words) => {
+  expect(problemWords(problem, most, isShared)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GroupedLine, groupLines } from './line-groups.ts'
+import { chosenSubOrder, type GroupedLine, groupLines, groupOrdersCode, tracesOf } from './order-parts.ts'
 
 interface Line extends GroupedLine {
   code: string
@@ -67,4 +67,38 @@ describe('bundles in a list of lines', () => {
       }),
     )
   })
+})
+
+const orders = [{ ordersCode: '1' }, { ordersCode: '2' }]
+
+it.each([
+  ['2', '2'],
+  ['1', '1'],
+  [null, '1'],
+  ['3', '1'],
+])('an address that names %s shows %s', (named, shown) => {
+  expect(chosenSubOrder(orders, named)?.ordersCode).toBe(shown)
+})
+
+it('cuts an orders code into its date and three times four digits', () => {
+  expect(groupOrdersCode('261121612088341207')).toBe('261121 6120 8834 1207')
+})
+
+it('leaves other texts as they are', () => {
+  expect(groupOrdersCode('SF152')).toBe('SF152')
+})
+
+it('draws the entries as they came, each under a key of its own that a newer entry does not change', () => {
+  const older = [
+    { description: '运输中', time: 2000 },
+    { description: '已揽收', time: 2000 },
+  ]
+  const before = tracesOf({ logisticsList: older }, String)
+  const after = tracesOf({ logisticsList: [{ description: '派送中', time: 3000 }, ...older] }, String)
+  expect(before.map(({ text, at }) => [text, at])).toEqual([
+    ['运输中', '2000'],
+    ['已揽收', '2000'],
+  ])
+  expect(after.slice(1).map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+  expect(new Set(after.map(({ key }) => key)).size).toBe(3)
 })
