@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightPreload } from './tools/light-preload.ts'
-import { scriptsAhead, sharedFileOf } from './tools/shared-files.ts'
 
 /** In development the API is somewhere else: `API_PROXY=http://127.0.0.1:8080 npm run dev -w web`. */
 const api = process.env.API_PROXY
@@ -15,13 +14,13 @@ export default defineConfig({
   plugins: [react(), lightPreload()],
   resolve: {
     alias: {
-      'use-sync-external-store/shim/index.js': fileURLToPath(new URL('src/app/own-sync-store.ts', import.meta.url)),
+      'use-sync-external-store/shim/index.js': fileURLToPath(new URL('src/router/own-sync-store.ts', import.meta.url)),
     },
   },
   server: { ...(api && { proxy: { '/api': { target: api }, '/return': { target: api } } }) },
   build: {
     // Browsers that know modules know preloading; the polyfill would stand in the way of the first page.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => scriptsAhead(hostId, files) },
+    modulePreload: { polyfill: false },
     manifest: true,
     // The packages that the pages hold, with the texts of their licences.
     license: { fileName: 'licences.md' },
@@ -30,14 +29,23 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['index.html', ...visits],
-      // React changes seldom: a file of its own stays in the browser's cache when the shop changes.
-      // What documents drawn at build need of the shop is one file too, shared with all other pages.
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
+          // By itself the bundler makes a file of each module that two pages share, so that home would ask for fifty-nine.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            { name: (id) => sharedFileOf(id), debugName: 'shared', priority: 1 },
+            // React changes seldom: a file of its own stays in the browser's cache when the shop changes.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 4 },
+            // What the entries need before anything else is asked for; the entries themselves stay their own files.
+            {
+              name: 'first',
+              tags: ['$initial'],
+              test: /^(?!.*\/web\/(index\.html|src\/(main|visits\/)))/,
+              priority: 3,
+            },
+            { name: 'packages', test: /\/node_modules\//, minShareCount: 4, priority: 2 },
+            { name: 'shared', test: /\/(web|contract)\/src\//, minShareCount: 8, priority: 1 },
+            // Home, the list and the pages of one order show the same parts.
+            { name: 'orders', test: /\/web\/src\/areas\/orders\//, minShareCount: 2, priority: 0 },
           ],
         },
       },

@@ -151,7 +151,7 @@ test('what is typed before the page wakes up stays, and nothing is sent by the b
 })
 
 test('header and footer sleep under a pointer that rests there, and wake once it moves', async ({ page }) => {
-  const woken = page.waitForRequest(/\/assets\/shop-[^/]*\.js$/)
+  const woken = page.waitForRequest(/\/assets\/parts-[^/]*\.js$/)
   let isAwake = false
   void woken.then(() => {
     isAwake = true

@@ -1,7 +1,6 @@
-import type { ProvingRig } from './rig.ts'
+import type { ProvingRig, Size } from './rig.ts'
 
-/** `fast` runs in `npm test` (all proofs within a minute), `full` in `npm run prove`. */
-export type Size = 'fast' | 'full'
+export type { Size }
 
 export interface ReviewDecision {
   /** What was measured, in a line: how many tries, how many effects. */

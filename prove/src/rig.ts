@@ -17,12 +17,14 @@ import {
 } from '../../tools/rig/index.mjs'
 import { freePort } from '../../tools/system/ports.mjs'
 import { type Browser, openBrowser } from './browser.ts'
-import type { Size } from './proof.ts'
 import { openWorld, type World } from './world.ts'
 
 const PROCESSES = 3
 /** A line of the log that tells of an error, or that is no line of the log. */
 const FAULT = /^(?!\{)|"level":"?(50|60|error|fatal)/
+
+/** `fast` runs in `npm test` (all proofs within a minute), `full` in `npm run prove`. */
+export type Size = 'fast' | 'full'
 
 /** What every proof stands on: several processes of one shop on one database, and the sandbox behind them. */
 export interface ProvingRig {

@@ -100,6 +100,17 @@ const brokenEdges: [what: string, rule: string, changes: Record<string, string>]
   ['the platform knows an area', 'layers', { 'server/src/platform/x.ts': "import '../areas/coins/index.ts'\n" }],
   ['the design system knows an area', 'layers', { 'web/src/ui/x.ts': "import '../areas/orders/index.ts'\n" }],
   [
+    'the router knows the shell',
+    'layers',
+    { 'web/src/router/x.ts': "import '../shell/y.ts'\n", 'web/src/shell/y.ts': '' },
+  ],
+  ['the shell knows an area', 'layers', { 'web/src/shell/x.ts': "import '../areas/orders/index.ts'\n" }],
+  [
+    'an area knows the app',
+    'layers',
+    { 'web/src/areas/orders/x.ts': "import '../../app/y.ts'\n", 'web/src/app/y.ts': '' },
+  ],
+  [
     'production uses a test',
     'production-only',
     { 'server/src/a.test.ts': '', 'server/src/x.ts': "import './a.test.ts'\n" },
@@ -118,6 +129,14 @@ const brokenEdges: [what: string, rule: string, changes: Record<string, string>]
     { 'web/src/x.ts': "import { orders } from '@shop/contract/areas/orders'\nexport const x = orders\n" },
   ],
   ['imports go round', 'no-circle', { 'server/src/a.ts': "import './b.ts'\n", 'server/src/b.ts': "import './a.ts'\n" }],
+  [
+    'imports go round by a type and by what is loaded later',
+    'no-circle',
+    {
+      'web/src/lib/a.ts': "export const b = () => import('./b.ts')\n",
+      'web/src/lib/b.ts': "import type { b } from './a.ts'\nexport type B = typeof b\n",
+    },
+  ],
 ]
 
 describe('boundaries', () => {

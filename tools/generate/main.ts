@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { generatePaths } from './paths.ts'
+import { generateApi } from './api.ts'
 
 /** Writes every generated, committed file; with `--check` it only tells which are stale and fails. */
 const checkOnly = process.argv.includes('--check')
-const wanted = await generatePaths()
+const wanted = await generateApi()
 const stale = Object.entries(wanted).filter(([path, text]) => current(path) !== text)
-const surplus = generated('contract/src/paths').filter((path) => !(path in wanted))
+const surplus = generated('web/src/api').filter((path) => !(path in wanted))
 for (const [path, text] of stale) {
   if (!checkOnly) {
     mkdirSync(dirname(path), { recursive: true })

@@ -40,7 +40,7 @@ function areasOf(path, folder) {
   const [, area] =
     /^(?:contract|server|web)\/src\/areas\/([^/.]+)/.exec(path) ?? /^e2e\/(?!fixtures\/)([^/]+)\/.+/.exec(path) ?? []
   if (area) return [area]
-  if (path.startsWith('web/src/app/')) return ['shell']
+  if (/^web\/src\/(app|router|shell)\//.test(path)) return ['shell']
   if (!/^web\/src\/pages\/.+\.tsx?$/.test(path) || !existsSync(join(folder, path))) return []
   const imports = readFileSync(join(folder, path), 'utf8').matchAll(/from '[^']*\/areas\/([^/']+)/g)
   return [...imports].flatMap(([, used]) => used ?? [])

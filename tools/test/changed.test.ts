@@ -29,7 +29,7 @@ it.each([
     ['e2e/buying/', 'e2e/cart/'],
   ],
   ['a journey', 'e2e/orders/list.spec.ts', ['e2e/buying/', 'e2e/orders/']],
-  ['the shell', 'web/src/app/header.tsx', ['e2e/shell/']],
+  ['the shell', 'web/src/shell/header.tsx', ['e2e/shell/']],
   ['a journey of all pages', 'e2e/every-page.spec.ts', ['e2e/every-page.spec.ts']],
   ['an area that has no journeys', 'server/src/areas/consent/store.ts', []],
   ['a file that every area uses', 'server/src/platform/log.ts', []],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { filesOf, kebab, readManifest, shopSource, visitSource } from './manifest.mjs'
+import { filesOf, kebab, readManifest, SHELL, visitSource } from './manifest.mjs'
 
 /** @param {string} text */
 const escapeText = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -59,7 +59,7 @@ export async function writeDocuments(dist, built, screens) {
     if (/ style="/.test(screen.html)) throw new Error(`${screen.name}: the content policy bars style attributes`)
     if (/<script/.test(screen.html)) throw new Error(`${screen.name}: the content policy bars inline scripts`)
     const own = filesOf(manifest, [visitSource(screen.name)])
-    const { styles } = filesOf(manifest, [visitSource(screen.name), shopSource(manifest)])
+    const { styles } = filesOf(manifest, [visitSource(screen.name), SHELL])
     const css = (await Promise.all(styles.map((file) => readFile(`${dist}/${file}`, 'utf8')))).join('').trim()
     styleHashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
     const file = `${kebab(screen.name)}.html`

@@ -12,16 +12,8 @@ export async function readManifest(dist) {
   return JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
 }
 
-/**
- * The file that `shared-files.ts` calls `shop`: header and footer, which documents drawn at build fetch only when somebody wants
- * something of them.
- * @param {Manifest} manifest
- */
-export function shopSource(manifest) {
-  const source = Object.keys(manifest).find((key) => manifest[key]?.name === 'shop')
-  if (!source) throw new Error('the build holds no file of the name shop')
-  return source
-}
+/** Header and footer, which documents drawn at build fetch only when somebody wants something of them. */
+export const SHELL = 'src/shell/parts.tsx'
 
 /**
  * `PayEntry` → `pay-entry`.

@@ -26,8 +26,8 @@ export const bundles: Benchmark = {
       const row = (work: string, loaded: typeof alone, most: number) =>
         rowOf(work, 'react + react-dom alone', figuresOf([loaded.bytes / alone.bytes]), { most }, behind(loaded))
       return [
-        row('JavaScript of login over the wire', login, 1.2),
-        row('JavaScript of the first load of home', home, 2),
+        row('JavaScript of login over the wire', login, 1.6),
+        row('JavaScript of the first load of home', home, 2.5),
       ]
     } finally {
       await browser.close()

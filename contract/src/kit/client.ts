@@ -1,9 +1,18 @@
-import type { AnswerOf, InputOf, Method, Operation } from './operation.ts'
+import type { AnswerOf, InputOf, Method } from './operation.ts'
 
-/** One row of a generated path table: method, path below the API base, names that go into the query, how the rest travels. */
-export type PathRow = readonly [method: Method, path: string, query: readonly string[], body: BodyKind]
+/** How one operation is called: what `npm run generate` keeps of it for the browser. */
+export type CallRow = readonly [method: Method, path: string, body?: BodyKind, query?: readonly string[]]
 
-export type BodyKind = 'none' | 'json' | 'form' | 'file'
+/**
+ * How the body travels, or a function that writes it: `formData` where a page sends files, so that no other page carries it.
+ */
+export type BodyKind = 'none' | 'json' | 'form' | BodyWriter
+
+/** The body of a call made of what its path and query left; undefined for none. */
+export type BodyWriter = (fields: Record<string, unknown>) => BodyInit | undefined
+
+/** Sends one request as it is. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 export interface FieldError {
   path: string
@@ -39,51 +48,28 @@ export class Failure extends Error {
   }
 }
 
-type Call<O> = (input?: InputOf<O>, options?: CallOptions) => Promise<AnswerOf<O>>
+/** One operation as a function, typed by the contract. It throws `Failure`. */
+export type Call<O> = (input?: InputOf<O>, options?: CallOptions) => Promise<AnswerOf<O>>
 
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
   /** Goes on when the page is left while it is under way. */
   keepalive?: boolean
+  /** Sends it another way than calls are usually sent. */
+  send?: Send
 }
-
-/** `orders.listOrders({ … })`: one function an operation, typed by the contract. */
-export type Client<Stated> = {
-  [Name in keyof Stated as Stated[Name] extends Operation<infer _C, infer _P, infer _Q, infer _B, infer _A>
-    ? Name
-    : never]: Call<Stated[Name]>
-}
-
-export interface ClientParts {
-  paths: Readonly<Record<string, PathRow>>
-  /** Address in front of `/api/…`; empty for the same origin. */
-  base?: string
-  send?: (address: string, init: RequestInit) => Promise<Response>
-  /** How bodies of further kinds are written: `formData` where a page sends files, so that no other page carries it. */
-  bodies?: Partial<Record<BodyKind, BodyWriter>>
-}
-
-/** The body of a call made of what its path and query left; undefined for none. */
-export type BodyWriter = (fields: Record<string, unknown>) => BodyInit | undefined
 
 const JSON_TYPE = 'application/json'
 
-const usualBodies: Partial<Record<BodyKind, BodyWriter>> = {
-  json: JSON.stringify,
-  form: (fields) => new URLSearchParams(fields as Record<string, string>),
-}
-
 /**
- * Makes the typed client of one file of operations. Where each field of the input goes is read from its generated path
- * table, so that the browser needs no schemas at run time.
+ * Makes the call of an operation out of its row, which says where each field of the input goes, so that the browser needs no
+ * schemas at run time.
+ * @param usualSend sends it unless the caller says otherwise
  */
-export function clientFor<Stated>({ paths, base = '', send = fetch, bodies = {} }: ClientParts): Client<Stated> {
-  const call = async (name: string, input: Record<string, unknown>, options: CallOptions): Promise<unknown> => {
-    const row = paths[name]
-    if (!row) throw new TypeError(name)
-    const [method, template, queryNames, bodyKind] = row
-    const rest: Record<string, unknown> = { ...input }
+export function callBy<O>([method, template, body = 'none', queryNames = []]: CallRow, usualSend: Send): Call<O> {
+  return async (input, options = {}) => {
+    const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = encodeURIComponent(String(rest[key]))
       delete rest[key]
@@ -100,24 +86,21 @@ export function clientFor<Stated>({ paths, base = '', send = fetch, bodies = {} 
       credentials: 'include',
       headers: {
         accept: JSON_TYPE,
-        ...(bodyKind === 'json' && { 'content-type': JSON_TYPE }),
+        ...(body === 'json' && { 'content-type': JSON_TYPE }),
         ...options.headers,
       },
-      body: (bodies[bodyKind] ?? usualBodies[bodyKind])?.(rest) ?? null,
+      body: bodyOf(body, rest) ?? null,
       signal: options.signal ?? null,
       keepalive: !!options.keepalive,
     }
-    return readAnswer(await send(`${base}${path}${search}`, init))
+    return (await readAnswer(await (options.send ?? usualSend)(path + search, init))) as AnswerOf<O>
   }
-  return new Proxy(
-    {},
-    {
-      get:
-        (_, name) =>
-        (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-          call(String(name), input, options),
-    },
-  ) as Client<Stated>
+}
+
+function bodyOf(body: BodyKind, fields: Record<string, unknown>): BodyInit | undefined {
+  if (body === 'json') return JSON.stringify(fields)
+  if (body === 'form') return new URLSearchParams(fields as Record<string, string>)
+  return body === 'none' ? undefined : body(fields)
 }
 
 /**

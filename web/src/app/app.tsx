@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
+import { Shell } from '../shell/shell.tsx'
 import { ScreenHost } from './screen-host.tsx'
 import { screenAt } from './screen-table.ts'
-import { Shell } from './shell/shell.tsx'
 
 /** The whole of the shop's window; the operators' shell shares nothing of it. */
 export function App() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from '../router/focus-heading.ts'
+import { howArrived, restoreScroll } from '../router/scroll-memory.ts'
+import { useTitle } from '../router/title.ts'
+import { useQueryString } from '../router/use-query-string.ts'
 import type { Screen } from './screen-table.ts'
-import { howArrived, restoreScroll } from './scroll-memory.ts'
-import { useQueryString } from './use-query-string.ts'
-import { useTitle } from './use-title.ts'
 
 /**
  * What happens when a page has come: the window is named; the focus and the view go to its top, after going back to where

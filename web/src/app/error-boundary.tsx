@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { HOME } from '../lib/safe-return.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { ChunkFailure } from './chunk.ts'
-import styles from './shell/shell.module.css'
+import { ChunkFailure } from '../router/chunk.ts'
+import styles from '../shell/shell.module.css'
+import { Button, ButtonLink } from '../ui/button.tsx'
 
 interface State {
   error: unknown

@@ -1,15 +1,14 @@
 import { addressOf, asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { isBeingLeft } from '../lib/leave-unasked.ts'
+import { isBeingLeft } from '../lib/leave-page.ts'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
 import { hasSession } from '../lib/session.ts'
 import { keepSession } from '../lib/session-keeper.ts'
-import { useSessionState } from '../lib/use-session-state.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
-import { chunk } from './chunk.ts'
+import { useSessionState } from '../lib/session-state.ts'
+import { chunk, useChunk } from '../router/chunk.ts'
+import { PageSpinner } from '../ui/waiting.tsx'
 import type { Screen } from './screen-table.ts'
-import { useChunk } from './use-chunk.ts'
 
 export const membersOnly = chunk(() => import('./members-only.tsx'))
 

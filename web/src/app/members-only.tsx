@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { keepSession } from '../lib/session-keeper.ts'
+import { useSessionState } from '../lib/session-state.ts'
 import { takeTakenBack } from '../lib/taken-back.ts'
-import { useSessionState } from '../lib/use-session-state.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { Spinner } from '../ui/waiting.tsx'
 
 /** Refreshes a session whose access has run out; where there is none any more the gate sees that for itself. */
 function KeepSession({ onKept }: { onKept: () => void }) {

@@ -1,5 +1,4 @@
-import type { PageModule } from './route.ts'
-import type { BuiltScreen } from './routes.ts'
+import type { BuiltScreen, PageModule } from '../router/routes.ts'
 
 /** Where the page of each screen of `routes.ts` comes from: a chunk of its own, fetched when it is gone to. */
 export const pages: { readonly [Name in BuiltScreen]: () => Promise<PageModule<Name>> } = {

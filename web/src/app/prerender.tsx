@@ -1,14 +1,14 @@
 import { screens } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
+import { type BuiltScreen, type Route, routes } from '../router/routes.ts'
+import { windowTitle } from '../router/title.ts'
+import { shellParts } from '../shell/shell.tsx'
+import { fillShell } from './fill-shell.ts'
 import { pages } from './pages.ts'
-import type { Route } from './route.ts'
-import { type BuiltScreen, routes } from './routes.ts'
-import { shellParts } from './shell/shell.tsx'
-import { windowTitle } from './shop-name.ts'
 import { Visit } from './visit.tsx'
 
-export { drawnSettings } from '../areas/mall/index.ts'
+export { drawnSettings } from '../shell/settings.ts'
 
 /** Every screen of this build, drawn or not; the server answers 404 for all other addresses. */
 export const builtScreens = Object.keys(routes) as BuiltScreen[]
@@ -25,6 +25,7 @@ export interface DrawnScreen {
 /** Draws the screens that get a document of their own; runs at build, never in a browser. */
 export async function drawScreens(): Promise<DrawnScreen[]> {
   const drawn: DrawnScreen[] = []
+  fillShell()
   await shellParts.load()
   for (const name of builtScreens) {
     const { title, prerender: wanted }: Route = routes[name]

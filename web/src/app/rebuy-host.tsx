@@ -1,9 +1,9 @@
 import { callMessages } from '@shop/contract/messages/calls'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { RebuyContext } from '../areas/orders/index.ts'
+import { chunk } from '../router/chunk.ts'
+import { isBuilt } from '../router/routes.ts'
 import { notify } from '../ui/notice-store.ts'
-import { chunk } from './chunk.ts'
-import { isBuilt } from './routes.ts'
 
 const cart = chunk(() => import('../areas/cart/index.ts'))
 

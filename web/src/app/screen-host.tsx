@@ -3,16 +3,15 @@ import { asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { HOME } from '../lib/safe-return.ts'
-import { PageSpinner, Spinner } from '../ui/spinner.tsx'
+import { type Chunk, chunk, useChunk } from '../router/chunk.ts'
+import { PageSpinner, Spinner } from '../ui/waiting.tsx'
 import { Arrival } from './arrival.tsx'
-import { type Chunk, chunk } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Gate, membersOnly } from './gate.tsx'
 import { type Screen, screenAt } from './screen-table.ts'
-import { useChunk } from './use-chunk.ts'
 
 const memberFrame = chunk(() => import('./member-frame.tsx'))
-const notFound = chunk(() => import('./not-found.tsx'))
+const notFound = chunk(() => import('../shell/not-found.tsx'))
 const kit = import.meta.env.DEV ? chunk(() => import('../kit/index.tsx')) : undefined
 
 /** Everything that a screen needs is on its way before any of it is waited for. */

@@ -1,6 +1,6 @@
 import { type ScreenName, screens } from '@shop/contract/screens'
 import { expect, test } from 'vitest'
-import { isBuilt, routes } from './routes.ts'
+import { isBuilt, routes } from '../router/routes.ts'
 import { screenAt } from './screen-table.ts'
 
 test('an address leads to its screen, and names its parameters', () => {

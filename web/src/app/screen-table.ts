@@ -1,11 +1,8 @@
 import { patternOf, type ScreenName } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
-import { type Chunk, chunk } from './chunk.ts'
+import { type Chunk, chunk } from '../router/chunk.ts'
+import { type BuiltScreen, type Route, routes } from '../router/routes.ts'
 import { pages } from './pages.ts'
-import type { Route } from './route.ts'
-import { type BuiltScreen, routes } from './routes.ts'
-
-export { isBuilt } from './routes.ts'
 
 /** A page of any screen: what its own name knows of its parameters is checked where the tables are written. */
 interface AnyPage {

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Counts, useCounts } from '../areas/home/index.ts'
+import { isBuilt } from '../router/routes.ts'
+import { ScreenLink, type ScreenTarget } from '../router/screen-link.tsx'
 import { CountBadge } from '../ui/badge.tsx'
-import { isBuilt } from './routes.ts'
-import { ScreenLink, type ScreenTarget } from './screen-link.tsx'
 import styles from './side-menu.module.css'
 
 type MenuScreen =

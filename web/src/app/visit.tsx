@@ -3,12 +3,13 @@ import '../ui/base.css'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { areSettingsAsDrawn, watchSettings } from '../areas/mall/index.ts'
 import { HOME, safeReturn } from '../lib/safe-return.ts'
 import { hasSession, watchSession } from '../lib/session.ts'
-import { listenForWaking, wake } from './shell/hydration.ts'
-import { restoreElderMode } from './shell/restore-elder-mode.ts'
-import { Shell } from './shell/shell.tsx'
+import { restoreElderMode } from '../shell/elder-mode.ts'
+import { listenForWaking, wake } from '../shell/hydration.ts'
+import { areSettingsAsDrawn, watchSettings } from '../shell/settings-store.ts'
+import { Shell } from '../shell/shell.tsx'
+import { fillShell } from './fill-shell.ts'
 
 /** A page as its own document shows it: the shell around it, and nothing else to load. */
 export function Visit({ Page }: { Page: ComponentType<{ params: Record<string, never> }> }) {
@@ -41,6 +42,7 @@ function leaveOnceLoggedIn(): boolean {
 export function visit(screen: keyof typeof visitorPaths, Page: ComponentType<{ params: Record<string, never> }>): void {
   const root = document.getElementById('root')
   if (!root || ((screen === 'Login' || screen === 'Register') && leaveOnceLoggedIn())) return
+  fillShell()
   restoreElderMode()
   listenForWaking()
   for (const event of ['offline', 'shop:notice']) addEventListener(event, wake)

@@ -1,14 +1,12 @@
 import { Failure } from '@shop/contract/kit/client'
 import { Badge, CountBadge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { BrokenCapsule, CutLine, EmptyBox, LostPath, NothingFound } from '../ui/drawings.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { SkeletonLines, Spinner } from '../ui/waiting.tsx'
 import styles from './kit.module.css'
 
 const failure = new Failure(503, { code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试', requestId: '0192f3a1-7c' })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button, type ButtonKind } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { Button, type ButtonKind, ButtonLink } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Choices, Ticks } from '../ui/choices.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,8 +9,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
 import { StarChoice, Stars } from '../ui/stars.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextArea, TextInput } from '../ui/text-input.tsx'
 import styles from './kit.module.css'
 
 const starNames = ['很不满意', '不满意', '一般', '满意', '非常满意']

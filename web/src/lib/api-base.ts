@@ -8,3 +8,8 @@ export function apiBase(): string {
   base ??= document.querySelector<HTMLMetaElement>('meta[name="shop-api-base"]')?.content.replace(/\/+$/, '') ?? ''
   return base
 }
+
+/** Address of something that the API serves, such as a picture: its paths start with `/api`. */
+export function onApi(address: string): string {
+  return address.startsWith('/api/') ? `${apiBase()}${address}` : address
+}

@@ -1,4 +1,4 @@
-import { type Client, clientFor, Failure, type PathRow } from '@shop/contract/kit/client'
+import { type Call, type CallRow, callBy, Failure, type Send } from '@shop/contract/kit/client'
 import { callMessages } from '@shop/contract/messages/calls'
 import { apiBase } from './api-base.ts'
 
@@ -7,8 +7,7 @@ const CALL_TIMEOUT_MS = 30_000
 
 const ORDER_CALL = /^\/api\/(v\d+\/)?orders\b/
 
-/** Sends one request as it is: with the headers that its kind wants, a limit of time, and 5xx told to the console. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>
+export type { Send }
 
 /** Stands between a call and its sending; the session's keeper is one (`session-keeper.ts`). */
 export type Guard = (send: Send, path: string, init: RequestInit) => Promise<Response>
@@ -20,6 +19,7 @@ export function guardCalls(next: Guard): void {
   guard = next
 }
 
+/** Sends one request with the headers that its kind wants and a limit of time, and tells the console of a status of 5xx. */
 export const sendOnce: Send = async (path, init) => {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -45,7 +45,7 @@ export async function report(path: string, response: Response): Promise<void> {
   console.error(`${response.status} ${path.split('?')[0]}`, body.code ?? '', body.requestId ?? '')
 }
 
-/** The calls of one file of operations, typed by the contract; they throw `Failure`. */
-export function callsOf<Stated>(paths: Readonly<Record<string, PathRow>>): Client<Stated> {
-  return clientFor<Stated>({ paths, send: (path, init) => guard(sendOnce, path, init) })
+/** The call of one operation, as `npm run generate` writes them into `web/src/api/`. */
+export function call<O>(...row: CallRow): Call<O> {
+  return callBy<O>(row, (path, init) => guard(sendOnce, path, init))
 }

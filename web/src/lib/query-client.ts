@@ -17,3 +17,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** Under which the counts of header and home are kept: whoever changes what is counted has them read anew. */
+export const countsKey = ['counts'] as const

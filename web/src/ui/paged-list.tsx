@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../lib/formats.ts'
-import { ButtonLink } from './button-link.tsx'
+import { ButtonLink } from './button.tsx'
 import { classes } from './classes.ts'
-import { Delayed } from './delayed.tsx'
 import { NothingFound } from './drawings.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
 import styles from './paged-list.module.css'
 import { Pager } from './pager.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
+import { Delayed, Skeleton } from './waiting.tsx'
 
 export interface PagedListProps<Row> {
   /** As react-query gives it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onApi } from '../lib/on-api.ts'
+import { onApi } from '../lib/api-base.ts'
 import { classes } from './classes.ts'
 import { NoPicture } from './no-picture.tsx'
 import styles from './product-picture.module.css'

@@ -18,3 +18,8 @@ export function TextInput({ leading, trailing, className, type = 'text', ...rest
     </div>
   )
 }
+
+/** A text of several lines; it grows with what is typed where the browser can. */
+export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} rows={rows} className={classes(styles.area, className)} />
+}

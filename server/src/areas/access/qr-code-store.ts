@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
-import type { LiveSession } from '../../platform/sessions/sessions.ts'
+import type { LiveSession } from '../../platform/sessions/token-pairs.ts'
 import { qrLogins } from './tables.ts'
 
 /** What both hashes must fit to see or redeem a code: its own, and that of the browser that fetched it. */

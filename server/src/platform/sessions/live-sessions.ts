@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import type { LiveSession } from './sessions.ts'
 import { sessions } from './tables.ts'
-import { sessionLife } from './token-pairs.ts'
+import { type LiveSession, sessionLife } from './token-pairs.ts'
 
 /** More are never told; nobody has that many devices. */
 const MOST = 100

@@ -5,12 +5,7 @@ import { newId } from '../ids.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { liveSessions, type SessionShown } from './live-sessions.ts'
 import { sessions, sessionTokens } from './tables.ts'
-import { sessionLife, type TokenPair, tokenPairs } from './token-pairs.ts'
-
-export interface LiveSession {
-  accountId: string
-  sessionId: string
-}
+import { type LiveSession, sessionLife, type TokenPair, tokenPairs } from './token-pairs.ts'
 
 /**
  * Who presents a token: a browser by its id, one that has the token in its cookies and no id, or a program that keeps its tokens.

@@ -2,8 +2,12 @@ import type { Database } from '../db/database.ts'
 import { newToken } from '../ids.ts'
 import { issueToken, markIssued } from '../secrets/issued-tokens.ts'
 import type { Keyring } from '../secrets/keyring.ts'
-import type { LiveSession } from './sessions.ts'
 import { sessionTokens } from './tables.ts'
+
+export interface LiveSession {
+  accountId: string
+  sessionId: string
+}
 
 /** Decision 12; all in ms. */
 export const sessionLife = {

@@ -4,8 +4,8 @@ import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
+import * as passwordApi from '../../api/access/password.gen.ts'
 import { type ApiError, addressError } from './api-error.ts'
-import { password } from './calls/password.ts'
 import { encrypt, InsecurePage, nonce } from './encrypt.ts'
 
 export type PasswordLoginFieldName = 'loginName' | 'password' | 'agreement' | 'form'
@@ -67,9 +67,9 @@ export function wayOut(error: unknown): 'sms' | 'reload' | undefined {
 type Answer = AnswerOf<typeof loginByPassword>
 
 async function askOnce({ loginName, password: secret }: PasswordEntry, agreementVersion: string): Promise<Answer> {
-  const { key } = await password.getLoginKey({ nonceStr: nonce() })
+  const { key } = await passwordApi.getLoginKey({ nonceStr: nonce() })
   const [encryptedName, encryptedSecret] = await Promise.all([encrypt(key, loginName.trim()), encrypt(key, secret)])
-  return password.loginByPassword({
+  return passwordApi.loginByPassword({
     platform: '1',
     loginName: encryptedName,
     password: encryptedSecret,

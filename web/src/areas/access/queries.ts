@@ -2,10 +2,10 @@ import type * as devicesOperations from '@shop/contract/areas/access/devices'
 import type * as socialOperations from '@shop/contract/areas/access/social'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
+import * as devicesApi from '../../api/access/devices.gen.ts'
+import * as eventsApi from '../../api/access/events.gen.ts'
+import * as socialApi from '../../api/access/social.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { devices } from './calls/devices.ts'
-import { events } from './calls/events.ts'
-import { social } from './calls/social.ts'
 
 export type Device = AnswerOf<typeof devicesOperations.listDevices>[number]
 export type ThirdParty = AnswerOf<typeof socialOperations.listThirdParties>[number]
@@ -14,14 +14,17 @@ const accessKey = ['access'] as const
 
 /** The devices that are logged in, this one first. */
 export function useDevices() {
-  return useQuery({ queryKey: [...accessKey, 'devices'], queryFn: ({ signal }) => devices.listDevices({}, { signal }) })
+  return useQuery({
+    queryKey: [...accessKey, 'devices'],
+    queryFn: ({ signal }) => devicesApi.listDevices({}, { signal }),
+  })
 }
 
 /** What happened lately to the account's access, the latest first. */
 export function useAccessEvents() {
   return useQuery({
     queryKey: [...accessKey, 'events'],
-    queryFn: ({ signal }) => events.listAccessEvents({}, { signal }),
+    queryFn: ({ signal }) => eventsApi.listAccessEvents({}, { signal }),
   })
 }
 
@@ -29,7 +32,7 @@ export function useAccessEvents() {
 export function useThirdParties() {
   return useQuery({
     queryKey: [...accessKey, 'thirdParties'],
-    queryFn: ({ signal }) => social.listThirdParties({}, { signal }),
+    queryFn: ({ signal }) => socialApi.listThirdParties({}, { signal }),
   })
 }
 

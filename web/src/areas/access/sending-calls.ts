@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
+import * as smsApi from '../../api/access/sms.gen.ts'
 import { isShopFailure, smsFailureText } from '../../lib/failure.ts'
 import type { ApiError } from './api-error.ts'
-import { sms } from './calls/sms.ts'
 import { isWaiting, type SmsBlock, type SmsEvent, type SmsFieldName } from './sms-block.ts'
 
 /** What the calls may touch: the block as it stands, what moves it on, and the shopper's attention. */
@@ -49,12 +49,12 @@ async function alone(hands: Hands, calls: (hands: Hands) => Promise<void>): Prom
 }
 
 async function takeTicket({ purpose, now, apply }: Hands): Promise<SmsBlock> {
-  const granted = await sms.issueSmsTicket({ phoneNum: now().phone, purpose })
+  const granted = await smsApi.issueSmsTicket({ phoneNum: now().phone, purpose })
   return apply({ kind: 'ticketGranted', ...granted })
 }
 
 async function drawPicture({ apply, focusFirstError }: Hands, ticket: string, again: boolean): Promise<void> {
-  const draw = again ? sms.redrawImageCaptcha : sms.drawImageCaptcha
+  const draw = again ? smsApi.redrawImageCaptcha : smsApi.drawImageCaptcha
   const { image } = await draw({ ticket })
   apply({ kind: 'pictureDrawn', picture: image })
   focusFirstError(['imageCode'])
@@ -67,7 +67,7 @@ export function sendCode(given: Hands): Promise<void> {
     const { ticket = '', imageNeeded } = held.ticket ? held : await takeTicket(hands)
     if (imageNeeded && !picture) return drawPicture(hands, ticket, false)
     const asked = { phoneNum: phone, ticket, ...(imageNeeded && { validCode: imageCode }) }
-    const { resendAfter } = await sms.sendSmsCode(asked)
+    const { resendAfter } = await smsApi.sendSmsCode(asked)
     hands.apply({ kind: 'sent', resendAfter, now: Date.now() })
     hands.focusFirstError(['smsCode'])
   })

@@ -1,7 +1,7 @@
 import { isPhone } from '@shop/contract/fields/phone'
 import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { useRef } from 'react'
-import { registration } from './calls/registration.ts'
+import * as registrationApi from '../../api/access/registration.gen.ts'
 import type { SmsCode } from './use-sms-block.ts'
 import type { FormProblems, SmsForm } from './use-sms-form.ts'
 
@@ -64,7 +64,7 @@ export function useAskedPhone(
 
 /** Whether a phone has an account. */
 export async function isRegistered(userName: string): Promise<boolean> {
-  return (await registration.isRegistered({ userName })).isRegisted === '1'
+  return (await registrationApi.isRegistered({ userName })).isRegisted === '1'
 }
 
 /** A form's phone that must be nobody's yet: one that has an account is told beside its field (decision 18). */

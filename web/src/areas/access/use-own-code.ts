@@ -1,9 +1,9 @@
 import type { ownCodePurposes } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import { useState } from 'react'
+import * as phoneApi from '../../api/access/phone.gen.ts'
 import { smsFailureText } from '../../lib/failure.ts'
 import { clearSession } from '../../lib/session.ts'
-import { phone } from './calls/phone.ts'
 
 export interface OwnCode {
   /** Until when the next code waits, epoch ms. */
@@ -35,7 +35,7 @@ export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
     setBusy(true)
     setMessage(undefined)
     try {
-      waitFor((await phone.sendOwnSmsCode({ purpose })).resendAfter, 'sent')
+      waitFor((await phoneApi.sendOwnSmsCode({ purpose })).resendAfter, 'sent')
       setSent(true)
       return true
     } catch (error) {

@@ -1,8 +1,8 @@
 import { Failure } from '@shop/contract/kit/client'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { useState } from 'react'
+import * as sliderApi from '../../api/access/slider.gen.ts'
 import { failureText } from '../../lib/failure.ts'
-import { slider } from './calls/slider.ts'
 import type { SliderTrack } from './slider-track.ts'
 import { type DrawnFor, useDrawing } from './use-drawing.ts'
 
@@ -13,14 +13,14 @@ export interface PuzzleParts extends DrawnFor {
 
 /** A slide puzzle and its judging; what was judged wrong is void, so the next one comes. */
 export function usePuzzle({ onPass, onFail, ...drawnFor }: PuzzleParts) {
-  const { drawn, draw, ...state } = useDrawing((signal) => slider.drawSlider({}, { signal }), drawnFor)
+  const { drawn, draw, ...state } = useDrawing((signal) => sliderApi.drawSlider({}, { signal }), drawnFor)
   const [judging, setJudging] = useState(false)
 
   const judge = async ({ by, x, points }: SliderTrack) => {
     if (!drawn || judging) return
     setJudging(true)
     try {
-      await slider.judgeSlider({ id: drawn.id, position: x, by, track: [...points] })
+      await sliderApi.judgeSlider({ id: drawn.id, position: x, by, track: [...points] })
       onPass()
     } catch (error) {
       const wrong = error instanceof Failure && error.status === 400

@@ -1,9 +1,9 @@
 import { qrLimits, qrStates } from '@shop/contract/fields/qr-code'
 import { Failure } from '@shop/contract/kit/client'
 import { useEffect, useState } from 'react'
+import * as qrCodeApi from '../../api/access/qr-code.gen.ts'
 import { clearSession } from '../../lib/session.ts'
 import { beginSession } from './begin-session.ts'
-import { qrCode } from './calls/qr-code.ts'
 import {
   emptyQrLogin,
   faulty,
@@ -54,7 +54,7 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
   const askedAt = Date.now()
   const [drawn] = await Promise.all([
     attempt(
-      () => qrCode.drawQrCode({}, { signal }),
+      () => qrCodeApi.drawQrCode({}, { signal }),
       () => 'code',
     ),
     pause(qrLimits.shownAfter, signal),
@@ -66,14 +66,14 @@ async function follow(tell: (login: QrLogin) => void, signal: AbortSignal): Prom
     await pause(qrLimits.pollEvery, signal)
     await seen(signal)
     const answer = await attempt(
-      () => qrCode.getQrCodeStatus({ uuid }, { signal }),
+      () => qrCodeApi.getQrCodeStatus({ uuid }, { signal }),
       () => 'status',
     )
     if (!answer || signal.aborted) return
     show(withStatus(login, answer.status, Date.now()))
   }
   if (login.problem || login.state !== qrStates.confirmed) return
-  const isIn = await attempt(() => qrCode.loginByQrCode({ uuid }), redeemProblem)
+  const isIn = await attempt(() => qrCodeApi.loginByQrCode({ uuid }), redeemProblem)
   if (!isIn) return clearSession()
   try {
     beginSession()

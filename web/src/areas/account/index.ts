@@ -1,6 +1,3 @@
-export { closure } from './calls/closure.ts'
-export { email } from './calls/email.ts'
-export { privacy } from './calls/privacy.ts'
 export { Avatar } from './parts/avatar.tsx'
 export { AvatarEditor } from './parts/avatar-editor.tsx'
 export { CompletionForm } from './parts/completion-form.tsx'

@@ -1,8 +1,7 @@
-import type * as operations from '@shop/contract/areas/account/profile'
-import { clientFor, Failure } from '@shop/contract/kit/client'
-import { profilePaths } from '@shop/contract/paths/account/profile'
+import { Failure } from '@shop/contract/kit/client'
+import * as profileApi from '../../api/account/profile.gen.ts'
 import { type Guard, guard, guardCalls, sendOnce } from '../../lib/client.ts'
-import { leaveUnasked } from '../../lib/leave-unasked.ts'
+import { leaveUnasked } from '../../lib/leave-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionUntil, watchSession } from '../../lib/session.ts'
 
@@ -31,7 +30,7 @@ function startAfresh(): Promise<never> {
 async function askWhose(until: number): Promise<void> {
   try {
     // Past the guard, which asks here itself.
-    const { accountId } = await clientFor<typeof operations>({ paths: profilePaths, send: sendOnce }).getMember({})
+    const { accountId } = await profileApi.getMember({}, { send: sendOnce })
     if (owner && owner.accountId !== accountId) return await startAfresh()
     owner = { accountId, until }
   } catch (error) {

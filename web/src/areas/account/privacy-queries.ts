@@ -2,9 +2,9 @@ import type * as closureOperations from '@shop/contract/areas/account/closure'
 import type * as operations from '@shop/contract/areas/account/privacy'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as closureApi from '../../api/account/closure.gen.ts'
+import * as privacyApi from '../../api/account/privacy.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { closure } from './calls/closure.ts'
-import { privacy } from './calls/privacy.ts'
 
 export type Consent = AnswerOf<typeof operations.listConsents>[number]
 export type Export = AnswerOf<typeof operations.listExports>[number]
@@ -20,7 +20,7 @@ export function useConsents(isWanted = true) {
   return useQuery({
     queryKey: [...privacyKey, 'consents'],
     enabled: isWanted,
-    queryFn: ({ signal }) => privacy.listConsents({}, { signal }),
+    queryFn: ({ signal }) => privacyApi.listConsents({}, { signal }),
   })
 }
 
@@ -28,7 +28,7 @@ export function useConsents(isWanted = true) {
 export function useExports() {
   return useQuery({
     queryKey: [...privacyKey, 'exports'],
-    queryFn: ({ signal }) => privacy.listExports({}, { signal }),
+    queryFn: ({ signal }) => privacyApi.listExports({}, { signal }),
     refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'making') ? MAKING_POLL_MS : false),
   })
 }
@@ -37,7 +37,7 @@ export function useExports() {
 export function useSensitiveReads(page: number) {
   return useQuery({
     queryKey: [...privacyKey, 'reads', page],
-    queryFn: ({ signal }) => privacy.listSensitiveReads({ page }, { signal }),
+    queryFn: ({ signal }) => privacyApi.listSensitiveReads({ page }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -51,7 +51,7 @@ export function invalidatePrivacy(): Promise<void> {
 export function useClosurePreview() {
   return useQuery({
     queryKey: ['closure'],
-    queryFn: ({ signal }) => closure.previewClosure({}, { signal }),
+    queryFn: ({ signal }) => closureApi.previewClosure({}, { signal }),
     staleTime: 0,
   })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as profileApi from '../../api/account/profile.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionUntil } from '../../lib/session.ts'
-import { profile } from './calls/profile.ts'
 import { noteOwner } from './owner.ts'
 
 /** How long who one is stays true without asking, in ms: a device that was signed out elsewhere learns of it with its next page. */
@@ -11,7 +11,7 @@ const memberQuery = queryOptions({
   queryKey: ['account', 'member'],
   queryFn: async ({ signal }) => {
     const until = sessionUntil()
-    const member = await profile.getMember({}, { signal })
+    const member = await profileApi.getMember({}, { signal })
     noteOwner(member.accountId, until)
     return member
   },

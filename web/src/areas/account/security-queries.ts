@@ -1,8 +1,8 @@
 import type * as operations from '@shop/contract/areas/account/overview'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
+import * as overviewApi from '../../api/account/overview.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { overview } from './calls/overview.ts'
 
 export type Account = AnswerOf<typeof operations.getAccount>
 
@@ -11,7 +11,7 @@ export function useAccount() {
   return useQuery(
     {
       queryKey: ['account', 'overview'],
-      queryFn: ({ signal }) => overview.getAccount({}, { signal }),
+      queryFn: ({ signal }) => overviewApi.getAccount({}, { signal }),
     },
     queryClient,
   )

@@ -2,9 +2,9 @@ import { emailCodeProblem, emailProblem } from '@shop/contract/fields/email'
 import { Failure } from '@shop/contract/kit/client'
 import { accountMessages } from '@shop/contract/messages/account'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import * as emailApi from '../../api/account/email.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
-import { email as calls } from './calls/email.ts'
 
 type Place = 'email' | 'code' | 'form'
 type Typed = Record<'email' | 'code', string>
@@ -69,7 +69,7 @@ export function useEmailForm(root: RefObject<HTMLFormElement | null>, onBound: (
     setSending(true)
     setProblems({})
     try {
-      const { resendAfter } = await calls.sendEmailCode({ email })
+      const { resendAfter } = await emailApi.sendEmailCode({ email })
       setWaitUntil(Date.now() + resendAfter * 1000)
       setSentTo(email)
       focusFirstError(['code'])
@@ -89,7 +89,7 @@ export function useEmailForm(root: RefObject<HTMLFormElement | null>, onBound: (
     setBusy(true)
     setProblems({})
     try {
-      await calls.bindEmail(typed)
+      await emailApi.bindEmail(typed)
       onBound()
     } catch (error) {
       setBusy(false)

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import * as addressesApi from '../../api/addresses.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { addresses } from './calls.ts'
 import type { AddressInput } from './types.ts'
 
 const addressesKey = ['addresses'] as const
@@ -11,13 +11,13 @@ const REGIONS_FRESH_MS = 24 * 60 * 60 * 1000
 
 /** The address book, the default first. */
 export function useAddresses() {
-  return useQuery({ queryKey: addressesKey, queryFn: ({ signal }) => addresses.listAddresses({}, { signal }) })
+  return useQuery({ queryKey: addressesKey, queryFn: ({ signal }) => addressesApi.listAddresses({}, { signal }) })
 }
 
 const regionsQuery = (parent: string | undefined) =>
   queryOptions({
     queryKey: ['regions', parent ?? ''],
-    queryFn: ({ signal }) => addresses.listRegions(parent === undefined ? {} : { parent }, { signal }),
+    queryFn: ({ signal }) => addressesApi.listRegions(parent === undefined ? {} : { parent }, { signal }),
     staleTime: REGIONS_FRESH_MS,
   })
 
@@ -30,8 +30,8 @@ const invalidate = () => queryClient.invalidateQueries({ queryKey: addressesKey 
 
 /** @returns the id of the address that was added or changed */
 export async function saveAddress(id: string | undefined, input: AddressInput): Promise<string> {
-  if (id === undefined) return (await addresses.addAddress(input)).id
-  await addresses.changeAddress({ id, ...input })
+  if (id === undefined) return (await addressesApi.addAddress(input)).id
+  await addressesApi.changeAddress({ id, ...input })
   return id
 }
 
@@ -42,7 +42,7 @@ export function invalidateAddresses(): Promise<void> {
 
 export function useMakeDefault() {
   return useMutation({
-    mutationFn: (id: string) => addresses.makeAddressDefault({ id }),
+    mutationFn: (id: string) => addressesApi.makeAddressDefault({ id }),
     onSuccess: async () => {
       await invalidate()
       notify('已设为默认地址')
@@ -53,7 +53,7 @@ export function useMakeDefault() {
 
 export function useRemoveAddress() {
   return useMutation({
-    mutationFn: (id: string) => addresses.removeAddress({ id }),
+    mutationFn: (id: string) => addressesApi.removeAddress({ id }),
     onSuccess: async () => {
       await invalidate()
       notify('地址已删除')

@@ -1,4 +1,4 @@
-export { mostPieces } from './most-pieces.ts'
+export { mostPieces } from './cart-items.ts'
 export { BuyButtons } from './parts/buy-buttons.tsx'
 export { CartView } from './parts/cart-view.tsx'
 export { QuickBuy, type QuickBuyProps } from './parts/quick-buy.tsx'

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { redirectTo } from '../../lib/redirect-to.ts'
+import { redirectTo } from '../../lib/leave-page.ts'
 
 /** Follows an address that an answer gave: inside the shop without loading it anew, elsewhere by the browser (decision 8). */
 export function leadTo(url: string): void {

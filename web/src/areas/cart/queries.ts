@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { countsKey } from '../../lib/counts-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { cart } from './calls.ts'
+import * as cartApi from '../../api/cart.gen.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 
 const cartKey = ['cart'] as const
 
 export const cartQuery = (isRx: boolean) =>
   queryOptions({
     queryKey: [...cartKey, isRx],
-    queryFn: ({ signal }) => cart.getCart({ isRx }, { signal }),
+    queryFn: ({ signal }) => cartApi.getCart({ isRx }, { signal }),
     // Stock, prices and bans change without us.
     staleTime: 0,
   })

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import * as cartApi from '../../api/cart.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { cart } from './calls.ts'
-import { withItems } from './list-sums.ts'
+import { withItems } from './cart-items.ts'
 import { cartQuery, invalidateCart, useCart } from './queries.ts'
 import type { CartItem, CartList } from './types.ts'
 
@@ -88,7 +88,7 @@ export function useCartList(isRx: boolean) {
     if (before) clearTimeout(before.timer)
     const send = () => {
       amounts.current.delete(itemCode)
-      void write(() => cart.changeCartItem({ itemCode, num }, { keepalive: true }))
+      void write(() => cartApi.changeCartItem({ itemCode, num }, { keepalive: true }))
     }
     amounts.current.set(itemCode, { send, timer: setTimeout(send, AMOUNT_SETTLES_MS) })
     setOpen(left.current + 1)
@@ -99,12 +99,12 @@ export function useCartList(isRx: boolean) {
       .map((item) => item.itemCode)
     if (codes.length === 0) return
     showPart(codes, { isSelected })
-    void write(() => cart.selectCartItems({ isRx, isSelected, itemCodes: codes }))
+    void write(() => cartApi.selectCartItems({ isRx, isSelected, itemCodes: codes }))
   }
   const selectAll = (isSelected: boolean) => {
     const codes = (list.data?.items ?? []).filter(({ problem }) => problem === null).map(({ itemCode }) => itemCode)
     showPart(codes, { isSelected })
-    void write(() => cart.selectCartItems({ isRx, isSelected }))
+    void write(() => cartApi.selectCartItems({ isRx, isSelected }))
   }
   const remove = (items: readonly CartItem[]) => {
     const codes = items.map(({ itemCode }) => itemCode)
@@ -118,7 +118,7 @@ export function useCartList(isRx: boolean) {
     }
     void write(async () => {
       try {
-        await cart.removeCartItems({ itemCodes: codes.join(',') })
+        await cartApi.removeCartItems({ itemCodes: codes.join(',') })
       } catch (error) {
         setRemoved([])
         throw error
@@ -133,7 +133,7 @@ export function useCartList(isRx: boolean) {
     setRemoved([])
     void write(async () => {
       try {
-        const { missing } = await cart.restoreCartItems({ items })
+        const { missing } = await cartApi.restoreCartItems({ items })
         if (missing.length > 0) notify(`有 ${missing.length} 种商品现在无法购买，未能恢复`, 'failure')
       } catch (error) {
         // Unless something else was removed meanwhile, it can be tried again.

@@ -2,13 +2,13 @@ import { Failure } from '@shop/contract/kit/client'
 import { cartMessages } from '@shop/contract/messages/cart'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import * as cartApi from '../../api/cart.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { type AddressFormHandle, invalidateAddresses } from '../addresses/index.ts'
 import { ordersKey } from '../orders/index.ts'
-import { cart } from './calls.ts'
 import { leadTo } from './lead-to.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
 import { invalidateCart } from './queries.ts'
@@ -32,7 +32,7 @@ function useQuote(source: SettleSource, addressId: string | undefined, enabled: 
     {
       queryKey: ['settle', source, addressId ?? null],
       queryFn: ({ signal }) =>
-        cart.quoteSettle({ ...source, ...(addressId !== undefined && { addressId }) }, { signal }).catch((error) => {
+        cartApi.quoteSettle({ ...source, ...(addressId !== undefined && { addressId }) }, { signal }).catch((error) => {
           if (error instanceof Failure && error.status === 401) onSessionOver()
           throw error
         }),
@@ -186,7 +186,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
         return
       }
       const input = orderInput(source, saved ? { ...values, addressId: saved.id } : values, shown)
-      const { url } = await cart.submitOrder(input, { headers: { 'idempotency-key': keyOf(JSON.stringify(input)) } })
+      const { url } = await cartApi.submitOrder(input, { headers: { 'idempotency-key': keyOf(JSON.stringify(input)) } })
       setDone(true)
       setUnanswered(false)
       notify('订单提交成功')

@@ -3,11 +3,10 @@ import { productStatusTypes } from '@shop/contract/fields/stock'
 import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { countsKey } from '../../lib/counts-key.ts'
+import * as favouritesApi from '../../api/favourites.gen.ts'
 import { failureText } from '../../lib/failure.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { favourites } from './calls.ts'
 
 export type Favourite = AnswerOf<typeof listFavourites>['content'][number]
 
@@ -17,7 +16,7 @@ const favouritesKey = ['favourites'] as const
 export function useFavourites(page: number) {
   return useQuery({
     queryKey: [...favouritesKey, 'list', page],
-    queryFn: ({ signal }) => favourites.listFavourites({ page }, { signal }),
+    queryFn: ({ signal }) => favouritesApi.listFavourites({ page }, { signal }),
     placeholderData: keepPreviousData,
     // Prices and stock change without us.
     staleTime: 0,
@@ -30,7 +29,7 @@ async function invalidate(): Promise<void> {
 
 async function keepAgain(favourite: Favourite): Promise<void> {
   try {
-    await favourites.addFavourite({ productCode: favourite.productCode })
+    await favouritesApi.addFavourite({ productCode: favourite.productCode })
     notify('已恢复收藏')
   } catch (error) {
     // Refused is refused; anything else may go the next time.
@@ -50,7 +49,7 @@ const canBeKept = ({ productStatusType }: Favourite) => productStatusType !== pr
 /** Forgets a favourite, with a way to take that back. */
 export function useForgetFavourite() {
   return useMutation({
-    mutationFn: ({ id }: Favourite) => favourites.removeFavourite({ id }),
+    mutationFn: ({ id }: Favourite) => favouritesApi.removeFavourite({ id }),
     onSuccess: (_, favourite) =>
       notify(
         '已取消收藏',

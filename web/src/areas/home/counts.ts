@@ -2,16 +2,20 @@ import type { getCounts } from '@shop/contract/areas/home'
 import { Failure } from '@shop/contract/kit/client'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { countsKey } from '../../lib/counts-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSessionState } from '../../lib/use-session-state.ts'
+import * as homeApi from '../../api/home.gen.ts'
+import { sendOnce } from '../../lib/client.ts'
+import { knowingAnswer } from '../../lib/known-answer.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
+import { useSessionState } from '../../lib/session-state.ts'
 import { ordersKey } from '../orders/index.ts'
-import { home } from './calls.ts'
 import { pollPause } from './poll-pause.ts'
 
 export type Counts = AnswerOf<typeof getCounts>
 
 let failures = 0
+
+/** Asked by the clock, not by the member: it neither renews a session nor ends one, so that no form is lost to it. */
+const send = knowingAnswer(sendOnce)
 
 /** What was read before something changed elsewhere is read again where it is shown. */
 function invalidateWhatChanged(before: Counts | undefined, after: Counts): void {
@@ -26,7 +30,7 @@ const countsQuery = queryOptions({
   queryKey: countsKey,
   queryFn: async ({ signal }) => {
     try {
-      const counts = await home.getCounts({}, { signal })
+      const counts = await homeApi.getCounts({}, { signal, send })
       failures = 0
       invalidateWhatChanged(queryClient.getQueryData<Counts>(countsKey), counts)
       return counts

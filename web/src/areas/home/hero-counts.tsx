@@ -1,7 +1,7 @@
 import { ClipboardPlus, Heart, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ScreenLink } from '../../app/screen-link.tsx'
 import { formatCount } from '../../lib/formats.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { useCounts } from './counts.ts'
 import styles from './hero-counts.module.css'
 

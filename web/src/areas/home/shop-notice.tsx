@@ -1,5 +1,5 @@
-import { AwayLink } from '../../app/shell/away-link.tsx'
-import type { Settings } from '../mall/index.ts'
+import { AwayLink } from '../../shell/outside-links.tsx'
+import type { Settings } from '../../shell/settings.ts'
 import styles from './shop-notice.module.css'
 
 /** What the shop has to say, from its settings (`m-mall` / `ad`). */

@@ -1,7 +1,7 @@
 import type { OrderTab } from '@shop/contract/fields/orders'
 import { orderTabNames } from '@shop/contract/messages/order-tabs'
 import { type LucideIcon, PackageOpen, Star, Truck, WalletCards } from 'lucide-react'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useCounts } from './counts.ts'

@@ -1,7 +1,7 @@
 import { Failure, readAnswer } from '@shop/contract/kit/client'
 import { PREVIEW_FAILED } from '@shop/contract/messages/invoices'
+import * as invoicesApi from '../../api/invoices.gen.ts'
 import { guard, sendOnce } from '../../lib/client.ts'
-import { invoices } from './calls.ts'
 
 /** Points of a page's width to pixels, at most: sharper than any screen that the shop is looked at on. */
 const LARGEST_SCALE = 3
@@ -11,7 +11,7 @@ const LARGEST_SCALE = 3
  * @throws Failure as every call does
  */
 export async function addressOfPdf(ordersCode: string): Promise<string> {
-  const { urls } = await invoices.getInvoiceUrl({ ordersCode })
+  const { urls } = await invoicesApi.getInvoiceUrl({ ordersCode })
   const [address] = urls
   if (!address) throw new Failure(0, { message: PREVIEW_FAILED })
   return address

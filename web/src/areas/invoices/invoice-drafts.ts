@@ -1,5 +1,5 @@
 import { persistedDraft } from '../../lib/persisted-draft.ts'
-import type { InvoiceValues } from './use-invoice-form.ts'
+import type { InvoiceValues } from './types.ts'
 
 /** A draft belongs to the order whose invoice it is about, and is handed out for no other. */
 function ofOrder<Values>(key: string) {

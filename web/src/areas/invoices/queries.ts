@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as invoicesApi from '../../api/invoices.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { ordersKey } from '../orders/index.ts'
-import { invoices } from './calls.ts'
 import type { InvoiceView } from './types.ts'
 
 /** Below that of orders: what becomes of an invoice changes its order, which is heard of within seconds. */
@@ -11,7 +11,7 @@ const invoicesKey = [...ordersKey, 'invoices'] as const
 export function useInvoices(page: number) {
   return useQuery({
     queryKey: [...invoicesKey, 'list', page],
-    queryFn: ({ signal }) => invoices.listInvoices({ page }, { signal }),
+    queryFn: ({ signal }) => invoicesApi.listInvoices({ page }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,7 +19,7 @@ export function useInvoices(page: number) {
 export function useInvoice(ordersCode: string) {
   return useQuery({
     queryKey: [...invoicesKey, 'one', ordersCode],
-    queryFn: ({ signal }) => invoices.getInvoice({ ordersCode }, { signal }),
+    queryFn: ({ signal }) => invoicesApi.getInvoice({ ordersCode }, { signal }),
     refetchInterval: ({ state }) => (isBeingMailed(state.data, Date.now()) ? LOOK_AGAIN : false),
   })
 }

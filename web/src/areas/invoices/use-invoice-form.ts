@@ -3,25 +3,16 @@ import { Failure } from '@shop/contract/kit/client'
 import { invoiceMessages } from '@shop/contract/messages/invoices'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import * as invoicesApi from '../../api/invoices.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
-import { invoices } from './calls.ts'
 import { invoiceDraft } from './invoice-drafts.ts'
 import { invalidateInvoices } from './queries.ts'
+import type { InvoiceValues } from './types.ts'
 
-export type Buyer = 'person' | 'company'
-export type Medium = 'electronic' | 'paper'
 export type Place = 'medium' | 'title' | 'taxPayerNumber'
-
-/** What the form is filled with; a person's name is kept while a company's is typed, and the other way round. */
-export interface InvoiceValues {
-  buyer: Buyer
-  medium: Medium
-  titles: Readonly<Record<Buyer, string>>
-  taxPayerNumber: string
-}
 
 /** What was asked for so far, or nothing. */
 export interface AskedInvoice {
@@ -98,7 +89,7 @@ export function useInvoiceForm(
     try {
       const { buyer, titles, taxPayerNumber } = values
       const number = buyer === 'company' ? { taxPayerNumber: taxPayerNumber.trim() } : {}
-      await invoices.requestInvoice(
+      await invoicesApi.requestInvoice(
         { ordersCode, invoiceType: typeOf(values), title: titles[buyer].trim(), ...number },
         { headers: { 'idempotency-key': key.current } },
       )

@@ -1,4 +1,3 @@
-export { operating } from './calls.ts'
 export { feedOne } from './feed-one.ts'
 export {
   invalidateWork,
@@ -25,6 +24,7 @@ export {
 } from './queries.ts'
 export { operatorClient } from './query-client.ts'
 export { useIsAsked } from './renewal.ts'
+export { startOperating } from './send-as-operator.ts'
 export type {
   CatalogueCategory,
   CatalogueProduct,

@@ -2,9 +2,12 @@ import type { SettingModule } from '@shop/contract/areas/mall'
 import type { ClaimState } from '@shop/contract/fields/claims'
 import { Failure } from '@shop/contract/kit/client'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { operating } from './calls.ts'
+import * as addressesApi from '../../api/addresses.gen.ts'
+import * as mallApi from '../../api/mall.gen.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
 import { operatorClient, whoKey } from './query-client.ts'
 import { answerCalls } from './renewal.ts'
+import { sendAsOperator } from './send-as-operator.ts'
 import type { Queue, Who } from './types.ts'
 
 /** Everything that operators read of the shop; what they do makes it stale at once. */
@@ -17,7 +20,7 @@ export function useWho() {
   return useQuery({
     queryKey: whoKey,
     queryFn: ({ signal }): Promise<Who | null> =>
-      operating.whoOperates({}, { signal }).catch((error: unknown) => {
+      operatorsApi.whoOperates({}, { signal }).catch((error: unknown) => {
         if (error instanceof Failure && error.status === 401) return null
         throw error
       }),
@@ -28,7 +31,7 @@ export function useWho() {
 /** Logs in. Whose session ended at work goes on where they were; somebody else begins anew. */
 export async function logIn(key: string): Promise<void> {
   const before = operatorClient.getQueryData<Who | null>(whoKey)
-  const who = await operating.beginOperating({ key })
+  const who = await operatorsApi.beginOperating({ key })
   const isBack = before?.id === who.id
   if (!isBack) operatorClient.removeQueries({ queryKey: workKey })
   operatorClient.setQueryData(whoKey, who)
@@ -37,7 +40,7 @@ export async function logIn(key: string): Promise<void> {
 
 /** A session that has ended by itself is left just as well. */
 export async function logOut(): Promise<void> {
-  await operating.endOperating().catch((error: unknown) => {
+  await operatorsApi.endOperating().catch((error: unknown) => {
     if (!(error instanceof Failure && error.status === 401)) throw error
   })
   leaveWork()
@@ -70,7 +73,7 @@ const ordersQuery = ({ queue, ordersCode, page }: OrderFilter) =>
   queryOptions({
     queryKey: [...workKey, 'orders', queue, ordersCode, page],
     queryFn: ({ signal }) =>
-      operating.operatingOrders({ queue, page, ...(ordersCode === '' ? {} : { ordersCode }) }, { signal }),
+      operatorsApi.operatingOrders({ queue, page, ...(ordersCode === '' ? {} : { ordersCode }) }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   })
 
@@ -91,7 +94,7 @@ export function useQueueCounts(queues: readonly Queue[]): (number | undefined)[]
 export function useOperatingOrder(ordersCode: string) {
   return useQuery({
     queryKey: [...workKey, 'order', ordersCode],
-    queryFn: ({ signal }) => operating.operatingOrder({ ordersCode }, { signal }),
+    queryFn: ({ signal }) => operatorsApi.operatingOrder({ ordersCode }, { signal }),
     // Each reading is kept: it is read when it is opened and when something was done, not now and then.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -102,7 +105,7 @@ export function useOperatingOrder(ordersCode: string) {
 export function useOperatingClaims(state: ClaimState, page: number) {
   return useQuery({
     queryKey: [...workKey, 'claims', state, page],
-    queryFn: ({ signal }) => operating.operatingClaims({ state, page }, { signal }),
+    queryFn: ({ signal }) => operatorsApi.operatingClaims({ state, page }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: (before, query) => (query?.queryKey[2] === state ? keepPreviousData(before) : undefined),
   })
@@ -111,7 +114,7 @@ export function useOperatingClaims(state: ClaimState, page: number) {
 export function useOperatingClaim(id: string) {
   return useQuery({
     queryKey: [...workKey, 'claim', id],
-    queryFn: ({ signal }) => operating.operatingClaim({ id }, { signal }),
+    queryFn: ({ signal }) => operatorsApi.operatingClaim({ id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -122,7 +125,7 @@ export function useOperatingProducts(keyword: string, onlyEmpty: boolean, page: 
   return useQuery({
     queryKey: [...workKey, 'products', keyword, onlyEmpty, page],
     queryFn: ({ signal }) =>
-      operating.operatingProducts(
+      operatorsApi.operatingProducts(
         { page, ...(keyword === '' ? {} : { keyword }), ...(onlyEmpty ? { onlyEmpty } : {}) },
         { signal },
       ),
@@ -136,7 +139,7 @@ const catalogueQuery = (keyword: string, page: number) => ({ page, ...(keyword =
 export function useCatalogueProducts(keyword: string, page: number) {
   return useQuery({
     queryKey: [...catalogueKey, 'products', keyword, page],
-    queryFn: ({ signal }) => operating.catalogueProducts(catalogueQuery(keyword, page), { signal }),
+    queryFn: ({ signal }) => operatorsApi.catalogueProducts(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -144,7 +147,7 @@ export function useCatalogueProducts(keyword: string, page: number) {
 export function useCatalogueCategories(keyword: string, page: number) {
   return useQuery({
     queryKey: [...catalogueKey, 'categories', keyword, page],
-    queryFn: ({ signal }) => operating.catalogueCategories(catalogueQuery(keyword, page), { signal }),
+    queryFn: ({ signal }) => operatorsApi.catalogueCategories(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -152,7 +155,7 @@ export function useCatalogueCategories(keyword: string, page: number) {
 export function useCatalogueWarehouses(keyword: string, page: number) {
   return useQuery({
     queryKey: [...catalogueKey, 'warehouses', keyword, page],
-    queryFn: ({ signal }) => operating.catalogueWarehouses(catalogueQuery(keyword, page), { signal }),
+    queryFn: ({ signal }) => operatorsApi.catalogueWarehouses(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -160,7 +163,7 @@ export function useCatalogueWarehouses(keyword: string, page: number) {
 export function useCataloguePromotions(keyword: string, page: number) {
   return useQuery({
     queryKey: [...catalogueKey, 'promotions', keyword, page],
-    queryFn: ({ signal }) => operating.cataloguePromotions(catalogueQuery(keyword, page), { signal }),
+    queryFn: ({ signal }) => operatorsApi.cataloguePromotions(catalogueQuery(keyword, page), { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -171,8 +174,8 @@ export function useAllCategoriesAndWarehouses() {
     queryKey: [...catalogueKey, 'shelves'],
     queryFn: async ({ signal }) => {
       const [categories, warehouses] = await Promise.all([
-        everyPage((page) => operating.catalogueCategories({ page }, { signal })),
-        everyPage((page) => operating.catalogueWarehouses({ page }, { signal })),
+        everyPage((page) => operatorsApi.catalogueCategories({ page }, { signal })),
+        everyPage((page) => operatorsApi.catalogueWarehouses({ page }, { signal })),
       ])
       return { categories, warehouses }
     },
@@ -189,7 +192,7 @@ async function everyPage<Row>(read: (page: number) => Promise<{ content: Row[]; 
 export function useProvinces() {
   return useQuery({
     queryKey: ['provinces'],
-    queryFn: ({ signal }) => operating.listRegions({}, { signal }),
+    queryFn: ({ signal }) => addressesApi.listRegions({}, { signal, send: sendAsOperator }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -197,7 +200,7 @@ export function useProvinces() {
 export function useAudit(subject: string, page: number) {
   return useQuery({
     queryKey: [...workKey, 'audit', subject, page],
-    queryFn: ({ signal }) => operating.listAudit({ page, ...(subject === '' ? {} : { subject }) }, { signal }),
+    queryFn: ({ signal }) => operatorsApi.listAudit({ page, ...(subject === '' ? {} : { subject }) }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -205,7 +208,7 @@ export function useAudit(subject: string, page: number) {
 export function useHooks() {
   return useQuery({
     queryKey: [...workKey, 'hooks'],
-    queryFn: ({ signal }) => operating.listHooks({}, { signal }),
+    queryFn: ({ signal }) => operatorsApi.listHooks({}, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   })
 }
@@ -213,6 +216,6 @@ export function useHooks() {
 export function useShopSettings(module: SettingModule) {
   return useQuery({
     queryKey: [...workKey, 'settings', module],
-    queryFn: async ({ signal }) => (await operating.getSettings({ module }, { signal })).settings,
+    queryFn: async ({ signal }) => (await mallApi.getSettings({ module }, { signal, send: sendAsOperator })).settings,
   })
 }

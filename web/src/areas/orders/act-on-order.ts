@@ -1,10 +1,10 @@
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { navigate } from 'wouter/use-browser-location'
-import { keepFocus } from '../../app/focus-heading.ts'
+import * as orderActionsApi from '../../api/orders/actions.gen.ts'
 import { failureText } from '../../lib/failure.ts'
+import { keepFocus } from '../../router/focus-heading.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { orderActions } from './calls-actions.ts'
 import { invalidateOrders } from './queries.ts'
 
 /** The order is not any more what the page showed: somebody else, another window or the clock was faster. */
@@ -32,7 +32,7 @@ export async function actOnOrder(work: () => Promise<unknown>, onDone: () => voi
 /** Hides an ended order; the notice that says so takes it back (within ten minutes, says the server). */
 export async function deleteOrder(ordersCode: string): Promise<void> {
   await actOnOrder(
-    () => orderActions.deleteOrder({ id: ordersCode }),
+    () => orderActionsApi.deleteOrder({ id: ordersCode }),
     () => {
       // A page about it has nothing left to show.
       const detail = addressOf('OrderDetail', { id: ordersCode })
@@ -45,7 +45,7 @@ export async function deleteOrder(ordersCode: string): Promise<void> {
 async function restoreOrder(ordersCode: string): Promise<void> {
   try {
     await actOnOrder(
-      () => orderActions.restoreOrder({ id: ordersCode }),
+      () => orderActionsApi.restoreOrder({ id: ordersCode }),
       () => notify('订单已恢复'),
     )
   } catch (error) {

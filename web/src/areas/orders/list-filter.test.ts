@@ -7,6 +7,7 @@ import {
   isNarrowed,
   isOrderTab,
   listInput,
+  monthsBefore,
   normalizeName,
   type OrderFilter,
   readFilter,
@@ -15,7 +16,6 @@ import {
   tabFilter,
   typesIn,
 } from './list-filter.ts'
-import { monthsBefore } from './months-before.ts'
 
 const plain: OrderFilter = { tab: 'all', page: 1, time: 'all', status: undefined, name: '' }
 const NOW = Date.parse('2026-11-21T12:00:00+08:00')
@@ -110,5 +110,24 @@ describe('the filter of MyOrder and its address', () => {
     expect(isOrderTab('waitEvaluate')).toBe(true)
     expect(isOrderTab('canceled')).toBe(false)
     expect(isOrderTab('')).toBe(false)
+  })
+})
+
+const at = (text: string) => Date.parse(`${text}+08:00`)
+
+describe('some months before, in Shanghai', () => {
+  it.each([
+    ['2026-11-21T09:18:00', 3, '2026-08-21T00:00:00'],
+    ['2026-11-21T09:18:00', 12, '2025-11-21T00:00:00'],
+    // Still the day before in UTC.
+    ['2026-11-21T00:30:00', 3, '2026-08-21T00:00:00'],
+    ['2026-11-21T23:59:59', 3, '2026-08-21T00:00:00'],
+    ['2026-02-10T12:00:00', 3, '2025-11-10T00:00:00'],
+    // A day that the month lacks is its last.
+    ['2026-05-31T12:00:00', 3, '2026-02-28T00:00:00'],
+    ['2024-05-31T12:00:00', 3, '2024-02-29T00:00:00'],
+    ['2024-02-29T12:00:00', 12, '2023-02-28T00:00:00'],
+  ])('%s less %i is %s', (now, months, expected) => {
+    expect(monthsBefore(at(now), months)).toBe(at(expected))
   })
 })

@@ -2,7 +2,6 @@ import { cutCharacters } from '@shop/contract/fields/names'
 import { ORDERS_PAGE_MAX, type OrderTab, type OrderType, orderTabs, orderTypes } from '@shop/contract/fields/orders'
 import { SEARCH_MAX, trimSearch } from '@shop/contract/fields/search'
 import { addressOf } from '@shop/contract/screens'
-import { monthsBefore } from './months-before.ts'
 
 /** The time filter of MyOrder (commerce spec section 2), in months; `all` has no beginning. */
 export const timeSpans = { all: undefined, '3m': 3, '12m': 12 } as const
@@ -95,4 +94,16 @@ export function listInput({ tab, page, time, status, name }: OrderFilter, now: n
     ...(name !== '' && { productName: name }),
     ...(status && { status }),
   }
+}
+
+/** China has one zone and no summer time. */
+const ZONE_MS = 8 * 60 * 60_000
+
+/** Start of the day in Shanghai that lies so many months before `now`; both in epoch ms. A day the month lacks is its last. */
+export function monthsBefore(now: number, months: number): number {
+  const local = new Date(now + ZONE_MS)
+  const year = local.getUTCFullYear()
+  const month = local.getUTCMonth() - months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay)) - ZONE_MS
 }

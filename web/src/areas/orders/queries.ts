@@ -1,7 +1,11 @@
+import type { listClaims } from '@shop/contract/areas/orders/claims'
+import type { getReview } from '@shop/contract/areas/orders/reviews'
+import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { countsKey } from '../../lib/counts-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { orders } from './calls.ts'
+import * as claimsApi from '../../api/orders/claims.gen.ts'
+import * as ordersApi from '../../api/orders/reading.gen.ts'
+import * as reviewsApi from '../../api/orders/reviews.gen.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { listInput, type OrderFilter } from './list-filter.ts'
 
 /** Whatever is read of orders; what changes one makes it all stale at once. */
@@ -13,7 +17,7 @@ const ordersQuery = (filter: OrderFilter) =>
     queryKey: [...listKey, filter],
     queryFn: ({ signal }) => {
       const { status, ...input } = listInput(filter, Date.now())
-      return status ? orders.filterOrders({ ...input, status }, { signal }) : orders.listOrders(input, { signal })
+      return status ? ordersApi.filterOrders({ ...input, status }, { signal }) : ordersApi.listOrders(input, { signal })
     },
   })
 
@@ -32,7 +36,7 @@ const orderQuery = (ordersCode: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', ordersCode],
     queryFn: async ({ signal }) => {
-      const answer = await orders.getOrder({ id: ordersCode }, { signal })
+      const answer = await ordersApi.getOrder({ id: ordersCode }, { signal })
       return Array.isArray(answer) ? answer : [answer]
     },
   })
@@ -46,7 +50,7 @@ const logisticsQuery = (ordersCode: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'logistics', ordersCode],
     queryFn: async ({ signal }) => {
-      const answer = await orders.getLogistics({ ordersCode }, { signal })
+      const answer = await ordersApi.getLogistics({ ordersCode }, { signal })
       return Array.isArray(answer) ? answer : [answer]
     },
   })
@@ -63,4 +67,26 @@ export function useLogistics(ordersCode: string) {
 export async function invalidateOrders(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: countsKey })
   await queryClient.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false })
+}
+
+export type ClaimsView = AnswerOf<typeof listClaims>
+export type ClaimView = ClaimsView['claims'][number]
+
+/** What was claimed of an order, the newest first, and what may be claimed now. */
+export function useClaims(ordersCode: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'claims', ordersCode],
+    queryFn: ({ signal }) => claimsApi.listClaims({ id: ordersCode }, { signal }),
+  })
+}
+
+export type ReviewView = AnswerOf<typeof getReview>
+export type ReviewRowView = ReviewView['rows'][number]
+
+/** What is or may be said of an order's products; a refusal is an answer, too. */
+export function useReview(ordersCode: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'review', ordersCode],
+    queryFn: ({ signal }) => reviewsApi.getReview({ id: ordersCode }, { signal }),
+  })
 }

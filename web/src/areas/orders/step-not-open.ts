@@ -1,6 +1,6 @@
 import { type OrderType, paymentTypes, type RxState } from '@shop/contract/fields/orders'
 import type { meanwhile } from '@shop/contract/messages/orders'
-import { isBuilt } from '../../app/routes.ts'
+import { isBuilt } from '../../router/routes.ts'
 
 /** What decides whether an order waits for a step that the shop does not offer yet. */
 export interface WaitingOrder {

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as productsApi from '../../api/products/search.gen.ts'
+import * as sellingApi from '../../api/products/selling.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { products } from './calls.ts'
-import { selling } from './calls-selling.ts'
 import type { SearchFilter } from './search-filter.ts'
 
 /** A product as lists show it. */
-export type ProductCard = Awaited<ReturnType<typeof products.searchProducts>>['content'][number]
+export type ProductCard = Awaited<ReturnType<typeof productsApi.searchProducts>>['content'][number]
 /** A product as its page shows it. */
-export type ProductView = Awaited<ReturnType<typeof selling.getProduct>>
+export type ProductView = Awaited<ReturnType<typeof sellingApi.getProduct>>
 export type Promotion = ProductView['promotions'][number]
-export type Category = Awaited<ReturnType<typeof selling.listCategories>>[number]
+export type Category = Awaited<ReturnType<typeof sellingApi.listCategories>>[number]
 
 /** Categories change by the week. */
 const CATEGORIES_FRESH_MS = 10 * 60 * 1000
@@ -30,7 +30,7 @@ export function useProductSearch(filter: SearchFilter) {
   return useQuery(
     {
       queryKey: ['products', 'search', asked(filter)],
-      queryFn: ({ signal }) => products.searchProducts(asked(filter), { signal }),
+      queryFn: ({ signal }) => productsApi.searchProducts(asked(filter), { signal }),
       placeholderData: keepPreviousData,
     },
     queryClient,
@@ -42,7 +42,7 @@ export function useCategories() {
   return useQuery(
     {
       queryKey: ['products', 'categories'],
-      queryFn: ({ signal }) => selling.listCategories({}, { signal }),
+      queryFn: ({ signal }) => sellingApi.listCategories({}, { signal }),
       staleTime: CATEGORIES_FRESH_MS,
     },
     queryClient,
@@ -54,7 +54,7 @@ export function useProduct(productCode: string, isVisitor: boolean) {
   return useQuery(
     {
       queryKey: ['products', 'page', productCode, isVisitor],
-      queryFn: ({ signal }) => selling.getProduct({ productCode }, { signal }),
+      queryFn: ({ signal }) => sellingApi.getProduct({ productCode }, { signal }),
       staleTime: 0,
     },
     queryClient,

@@ -1,4 +1,4 @@
-import { useSessionState } from '../../lib/use-session-state.ts'
+import { useSessionState } from '../../lib/session-state.ts'
 
 /**
  * Where the pack of a product is drawn from. Of a prescription drug visitors see another one than members (decision 38), and

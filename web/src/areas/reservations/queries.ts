@@ -1,9 +1,8 @@
 import type { listReservations } from '@shop/contract/areas/reservations'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { countsKey } from '../../lib/counts-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { reservations } from './calls.ts'
+import * as reservationsApi from '../../api/reservations.gen.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
 
 export type Reservation = AnswerOf<typeof listReservations>['content'][number]
 
@@ -13,7 +12,7 @@ const reservationsKey = ['reservations'] as const
 export function useReservations(page: number) {
   return useQuery({
     queryKey: [...reservationsKey, 'list', page],
-    queryFn: ({ signal }) => reservations.listReservations({ page }, { signal }),
+    queryFn: ({ signal }) => reservationsApi.listReservations({ page }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -21,6 +20,6 @@ export function useReservations(page: number) {
 
 /** Waits for a product no longer. */
 export async function cancelReservation(id: string): Promise<void> {
-  await reservations.cancelReservation({ id })
+  await reservationsApi.cancelReservation({ id })
   await Promise.all([reservationsKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

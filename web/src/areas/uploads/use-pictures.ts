@@ -3,8 +3,8 @@ import { uploadMessages } from '@shop/contract/messages/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
-import { type PictureUse, uploadPicture } from './calls.ts'
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
+import { type PictureUse, uploadPicture } from './upload-picture.ts'
 
 /** A picture of a form: on its way, there, or kept from arriving. */
 export interface ChosenPicture {

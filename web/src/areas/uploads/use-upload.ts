@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
-import { uploadPicture } from './calls.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 /** Access spec section 9: what shows the progress goes a second after its end. */
 const SHOWN_AFTER_MS = 1000

@@ -1,5 +1,5 @@
 import { Hero, LatestOrders, ShopNotice, StatusTiles } from '../../areas/home/index.ts'
-import { useSettings } from '../../areas/mall/index.ts'
+import { useSettings } from '../../shell/settings.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './account-home.module.css'
 

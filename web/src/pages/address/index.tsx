@@ -2,7 +2,6 @@ import { addressLimits } from '@shop/contract/fields/address'
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { focusHeading } from '../../app/focus-heading.ts'
 import { useMember } from '../../areas/account/index.ts'
 import {
   AddressForm,
@@ -14,13 +13,12 @@ import {
   useAddresses,
   valuesOf,
 } from '../../areas/addresses/index.ts'
+import { focusHeading } from '../../router/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Delayed, Skeleton } from '../../ui/waiting.tsx'
 import styles from './address.module.css'
 
 /** A form that stands in place of the list: of a new address, of one that is changed, or brought back after logging in. */

@@ -5,7 +5,7 @@ import { platformMessages } from '@shop/contract/messages/platform'
 import { kindTakenMessage } from '@shop/contract/messages/social-taken'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { LeaveGuard } from '../../app/leave-guard.tsx'
+import * as socialApi from '../../api/access/social.gen.ts'
 import {
   AccessForm,
   AgreementBox,
@@ -16,11 +16,11 @@ import {
   LinkingDialog,
   SmsFields,
   smsFormRefused,
-  social,
   useAskedPhone,
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
+import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notice-store.ts'
 import { PhoneDrawing } from '../../ui/task-drawings.tsx'
@@ -85,10 +85,10 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       }
       const newcomer = thirdType &&
         !isLinked && { openId: handle, thirdType, userName: phone, validCode: smsCode, agreementVersion }
-      if (newcomer) await social.registerByThirdParty(newcomer)
+      if (newcomer) await socialApi.registerByThirdParty(newcomer)
       else {
         const binding = { loginName: handle, loginType, type: 1, userName: phone, password: smsCode }
-        await social.bindAccount({
+        await socialApi.bindAccount({
           ...binding,
           link: isLinked,
           ...(thirdType && { agreementVersion }),
@@ -118,7 +118,9 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
   /** Whether the phone's account holds another account of this kind; where that cannot be asked now, binding will tell. */
   const isKindTaken = async (userName: string): Promise<boolean> => {
     if (!thirdType) return false
-    const answer = await social.isThirdPartyBound({ type: thirdType, platform: 'PC', userName }).catch(() => undefined)
+    const answer = await socialApi
+      .isThirdPartyBound({ type: thirdType, platform: 'PC', userName })
+      .catch(() => undefined)
     return answer?.isBind === '1'
   }
   const link = async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useQueryString } from '../../app/use-query-string.ts'
 import { boundBy, HandleSpent, useHandle } from '../../areas/access/index.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { AddForm } from './add-form.tsx'
 
 /** Binds a phone to what a login step proved (access spec section 2): a social account, or an account without a phone. */

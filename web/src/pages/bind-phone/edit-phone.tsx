@@ -4,13 +4,10 @@ import { platformMessages } from '@shop/contract/messages/platform'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { LeaveGuard } from '../../app/leave-guard.tsx'
-import { isBuilt } from '../../app/routes.ts'
-import { useTitle } from '../../app/use-title.ts'
+import * as phoneApi from '../../api/access/phone.gen.ts'
 import {
   AccessForm,
   type ApiError,
-  phone as calls,
   dropProof,
   isProofKept,
   keepProof,
@@ -24,12 +21,15 @@ import { useAccount } from '../../areas/account/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { HOME } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LeaveGuard } from '../../router/leave-guard.tsx'
+import { isBuilt } from '../../router/routes.ts'
+import { useTitle } from '../../router/title.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { PhoneDrawing } from '../../ui/task-drawings.tsx'
 import { TaskPage } from '../../ui/task-page.tsx'
+import { Spinner } from '../../ui/waiting.tsx'
 import styles from './bind-phone.module.css'
 
 const places = { codes: { PHONE_TAKEN: 'phone', PHONE_SAME: 'phone' } } as const
@@ -110,7 +110,7 @@ function useChange(onUnproved: () => void) {
   const work = {
     send: async (): Promise<undefined> => {
       const { phone: phoneNum, smsCode } = form.code.now()
-      await calls.changePhone({ phoneNum, smsCode })
+      await phoneApi.changePhone({ phoneNum, smsCode })
       dropProof()
       notify('绑定成功')
       void queryClient.invalidateQueries()

@@ -1,7 +1,6 @@
-import { chunk } from '../../app/chunk.ts'
-import { NotFound } from '../../app/not-found.tsx'
-import type { PageProps } from '../../app/route.ts'
-import { useChunk } from '../../app/use-chunk.ts'
+import { chunk, useChunk } from '../../router/chunk.ts'
+import type { PageProps } from '../../router/routes.ts'
+import { NotFound } from '../../shell/not-found.tsx'
 
 /** Each type has a chunk of its own: who binds is a visitor yet, who changes is a member. */
 const types = {

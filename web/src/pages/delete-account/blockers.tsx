@@ -2,7 +2,7 @@ import type { ClosureBlocker } from '@shop/contract/fields/closure'
 import { accountMessages } from '@shop/contract/messages/account'
 import { closureBlockerNames, closureBlockerTexts } from '@shop/contract/messages/closure'
 import { CircleAlert } from 'lucide-react'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './delete-account.module.css'
 

@@ -1,7 +1,7 @@
 import { CLOSURE_DAYS } from '@shop/contract/fields/closure'
 import { closureLossTexts } from '@shop/contract/messages/closure'
-import { ScreenLink } from '../../app/screen-link.tsx'
 import { type ClosurePreview, RetentionList } from '../../areas/account/index.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import styles from './delete-account.module.css'
 
 /** What closing the account takes away, what the law has us keep, and how to come back. */

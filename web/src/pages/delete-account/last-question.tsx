@@ -1,8 +1,8 @@
 import { CLOSURE_DAYS } from '@shop/contract/fields/closure'
 import { addressOf } from '@shop/contract/screens'
 import { useLocation } from 'wouter'
-import { phone } from '../../areas/access/index.ts'
-import { closure } from '../../areas/account/index.ts'
+import * as phoneApi from '../../api/access/phone.gen.ts'
+import * as closureApi from '../../api/account/closure.gen.ts'
 import { formatTime } from '../../lib/formats.ts'
 import { leaveLoginNotice } from '../../lib/login-notes.ts'
 import { clearSession } from '../../lib/session.ts'
@@ -26,9 +26,9 @@ export function LastQuestion({ application, byPhone, onBegin, onRefused, onClose
     if (!reason) return
     onBegin()
     try {
-      if (!byPhone) await phone.giveProof({ password: proof })
+      if (!byPhone) await phoneApi.giveProof({ password: proof })
       const words = reason === 'other' ? { reasonText } : {}
-      const { erasesAt } = await closure.applyForClosure(
+      const { erasesAt } = await closureApi.applyForClosure(
         { reason, ...words, ...(byPhone && { smsCode: proof }) },
         { headers: { 'close-origin': 'PC' } },
       )

@@ -1,6 +1,6 @@
-import { useQueryString } from '../../app/use-query-string.ts'
 import { ReservationList } from '../../areas/reservations/index.ts'
 import { pageIn } from '../../lib/page-in.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** 到货预订: drugs that the member waits for (commerce spec section 2). */

@@ -1,6 +1,5 @@
 import { safeReturn } from '../../lib/safe-return.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BrokenCapsule } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'
 

@@ -1,16 +1,14 @@
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
-import type { PageProps } from '../../app/route.ts'
 import { useMember } from '../../areas/account/index.ts'
-import { useSettings } from '../../areas/mall/index.ts'
 import { NoSuchOrder, OrderPageHead, ReviewForm, useReview, WrittenReviews } from '../../areas/orders/index.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import type { PageProps } from '../../router/routes.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 
 /** 评价: of every product of an order, or what was said of them (commerce spec section 2). */
 export function Page({ params: { id } }: PageProps<'Evaluate'>) {

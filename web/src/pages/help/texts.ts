@@ -8,8 +8,8 @@ import { claimKindNames, RETURN_NOTICE } from '@shop/contract/messages/claims'
 import type { HelpTopic } from '@shop/contract/messages/help'
 import { INVOICE_CONTENT, invoiceTypeNames } from '@shop/contract/messages/invoices'
 import { openLater, orderActionNames } from '@shop/contract/messages/orders'
-import { isBuilt } from '../../app/routes.ts'
-import { freightWords, type Settings } from '../../areas/mall/index.ts'
+import { isBuilt } from '../../router/routes.ts'
+import { freightWords, type Settings } from '../../shell/settings.ts'
 import type { DocumentWords } from '../../ui/document-text.tsx'
 
 /** What the shop does today: figures come from the rules and the settings, and what is not open yet is said to be. */

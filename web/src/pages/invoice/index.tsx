@@ -1,6 +1,6 @@
-import { useQueryString } from '../../app/use-query-string.ts'
 import { InvoiceList } from '../../areas/invoices/index.ts'
 import { pageIn } from '../../lib/page-in.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** 我的发票 (commerce spec section 2). */

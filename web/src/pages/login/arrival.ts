@@ -1,7 +1,7 @@
 import { visitorPaths } from '@shop/contract/visitor-paths'
-import { BRAND } from '../../app/shop-name.ts'
 import { takeLoginNotice } from '../../lib/login-notes.ts'
 import { HOME, safeReturn } from '../../lib/safe-return.ts'
+import { BRAND } from '../../router/title.ts'
 import { keepWanted, wantedLast } from './kept-wanted.ts'
 import { socialReturn } from './social-return.ts'
 import type { Way } from './ways.tsx'

@@ -18,8 +18,8 @@ import {
   problemsBeforePasswordLogin,
   wayOut,
 } from '../../areas/access/index.ts'
+import { redirectTo } from '../../lib/leave-page.ts'
 import { takeLoginName } from '../../lib/login-notes.ts'
-import { redirectTo } from '../../lib/redirect-to.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'

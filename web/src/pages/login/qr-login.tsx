@@ -1,7 +1,7 @@
 import { qrLimits, qrStates } from '@shop/contract/fields/qr-code'
 import { useRef, useState } from 'react'
-import { BRAND } from '../../app/shop-name.ts'
 import { type QrLogin, useQrLogin } from '../../areas/access/index.ts'
+import { BRAND } from '../../router/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { BrokenCode, Scanned } from './qr-drawings.tsx'

@@ -1,13 +1,13 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { type RefObject, useEffect, useState } from 'react'
+import * as smsApi from '../../api/access/sms.gen.ts'
 import {
   AccessForm,
   AgreementBox,
   type ApiError,
   beginSession,
   SmsFields,
-  sms,
   smsFormRefused,
   useSmsForm,
 } from '../../areas/access/index.ts'
@@ -41,7 +41,7 @@ export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
     send: async () => {
       setStale(false)
       const { phone: phoneNum, smsCode } = form.code.now()
-      await sms.loginBySms({ phoneNum, smsCode, agreementVersion })
+      await smsApi.loginBySms({ phoneNum, smsCode, agreementVersion })
       return beginSession()
     },
     refused: (apiError: ApiError | undefined) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useQueryString } from '../../app/use-query-string.ts'
 import { useMember } from '../../areas/account/index.ts'
 import { type Favourite, FavouriteList } from '../../areas/favourites/index.ts'
 import { ReserveDialog } from '../../areas/reservations/index.ts'
 import { pageIn } from '../../lib/page-in.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** 我的收藏: what the member keeps in mind, and reserving what is out of stock (commerce spec section 2). */

@@ -1,10 +1,10 @@
 import { orderTabs } from '@shop/contract/fields/orders'
 import { orderTabNames } from '@shop/contract/messages/order-tabs'
-import { NotFound } from '../../app/not-found.tsx'
-import type { PageProps } from '../../app/route.ts'
-import { useQueryString } from '../../app/use-query-string.ts'
 import { useCounts } from '../../areas/home/index.ts'
 import { filterAddress, isOrderTab, OrderFilters, OrderList, readFilter, tabFilter } from '../../areas/orders/index.ts'
+import type { PageProps } from '../../router/routes.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
+import { NotFound } from '../../shell/not-found.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 

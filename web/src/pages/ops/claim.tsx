@@ -1,13 +1,14 @@
 import { formatCents } from '@shop/contract/fields/money'
 import { claimKindNames, claimReasonNames, claimStateNames } from '@shop/contract/messages/claims'
 import { useState } from 'react'
-import { operating, useOperatingClaim, type Who } from '../../areas/operators/index.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
+import { useOperatingClaim, type Who } from '../../areas/operators/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Price } from '../../ui/price.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './claim.module.css'
 import facts from './facts.module.css'
 import { FormDialog, ReasonField, reasonProblem } from './form-dialog.tsx'
@@ -114,7 +115,7 @@ function Decision({ claim: { id, amountReceived, amountDueOnDelivery }, accepted
       kind={accepted ? 'primary' : 'danger'}
       done={accepted ? (amountReceived > 0 ? '已同意，开始退款' : '已同意，没有需要退的款') : '已拒绝'}
       check={() => (accepted ? {} : reasonProblem(answer, 'answer', '请说明拒绝的原因'))}
-      send={() => operating.decideClaim({ id, accepted, ...(said === '' ? {} : { answer: said }) })}
+      send={() => operatorsApi.decideClaim({ id, accepted, ...(said === '' ? {} : { answer: said }) })}
       onClose={onClose}
     >
       {(problems) => (

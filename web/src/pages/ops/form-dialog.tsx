@@ -7,7 +7,7 @@ import { Fault } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
 import styles from './form.module.css'
 
 /** What is wrong, by the name of the field; `form` for what is wrong with the whole. */

@@ -1,18 +1,18 @@
 import type { HookEvent } from '@shop/contract/areas/operators'
 import { useState } from 'react'
-import { type Hook, operating, useHooks } from '../../areas/operators/index.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
+import { type Hook, useHooks } from '../../areas/operators/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { SkeletonLines } from '../../ui/waiting.tsx'
 import facts from './facts.module.css'
 import form from './form.module.css'
 import { FormDialog, ReasonField, reasonProblem } from './form-dialog.tsx'
@@ -57,7 +57,7 @@ export function Hooks() {
           act="停止"
           kind="danger"
           done="已停止推送"
-          send={() => operating.removeHook({ id: removing.id })}
+          send={() => operatorsApi.removeHook({ id: removing.id })}
           onClose={() => setRemoving(undefined)}
         >
           {() => (
@@ -146,7 +146,7 @@ function AddHook({ onSecret, onClose }: { onSecret: (secret: string) => void; on
     ...reasonProblem(reason),
   })
   const send = async () => {
-    const { secret } = await operating.addHook({ url: url.trim(), events: [...events], reason: reason.trim() })
+    const { secret } = await operatorsApi.addHook({ url: url.trim(), events: [...events], reason: reason.trim() })
     onSecret(secret)
   }
   return (

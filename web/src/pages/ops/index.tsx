@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { operatorClient, useWho } from '../../areas/operators/index.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { operatorClient, startOperating, useWho } from '../../areas/operators/index.ts'
 import { Notices } from '../../ui/notice.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { PageSpinner } from '../../ui/waiting.tsx'
 import { Desk } from './desk.tsx'
 import entry from './entry.module.css'
 import { LogIn } from './log-in.tsx'
+
+startOperating()
 
 /** 运营台: the operators' shell, opened by a key (decision 30). It draws what the key's scopes allow and nothing else. */
 export function Page() {

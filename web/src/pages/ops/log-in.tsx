@@ -1,4 +1,4 @@
-import { LogoPicture } from '../../app/shell/logo.tsx'
+import { LogoPicture } from '../../shell/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import entry from './entry.module.css'
 import facts from './facts.module.css'

@@ -1,7 +1,8 @@
 import { formatCents } from '@shop/contract/fields/money'
 import { paymentTypes } from '@shop/contract/fields/orders'
 import { type ReactNode, useState } from 'react'
-import { type Move, type OrderView, operating } from '../../areas/operators/index.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
+import type { Move, OrderView } from '../../areas/operators/index.ts'
 import { Field } from '../../ui/field.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
@@ -27,7 +28,7 @@ function Approve({ order: { ordersCode, hasRx, isPaid, paymentType }, onClose }:
       title={hasRx ? '处方审核通过？' : '确认这个订单？'}
       act={moveNames.approve}
       done={isToBePaid ? '订单已通过，等待顾客付款' : '订单已通过，等待发货'}
-      send={() => operating.decideReview({ ordersCode, approved: true })}
+      send={() => operatorsApi.decideReview({ ordersCode, approved: true })}
       onClose={onClose}
     >
       {() => (
@@ -69,7 +70,7 @@ function Refuse({ order: { ordersCode }, onClose }: MoveProps) {
       act={moveNames.refuse}
       done="订单已拒绝"
       lead="订单会被取消，占用的库存随即放回；已经付的款会退回。"
-      send={(reason) => operating.decideReview({ ordersCode, approved: false, reason })}
+      send={(reason) => operatorsApi.decideReview({ ordersCode, approved: false, reason })}
       onClose={onClose}
     />
   )
@@ -82,7 +83,7 @@ function Cancel({ order: { ordersCode }, onClose }: MoveProps) {
       act={moveNames.cancel}
       done="订单已取消"
       lead="取消后不能恢复，占用的库存随即放回。"
-      send={(reason) => operating.cancelForShop({ ordersCode, reason })}
+      send={(reason) => operatorsApi.cancelForShop({ ordersCode, reason })}
       onClose={onClose}
     />
   )
@@ -95,7 +96,7 @@ function Refund({ order: { ordersCode }, onClose }: MoveProps) {
       act={moveNames.refund}
       done="已开始退款"
       lead="订单不再发货，已收的金额退回给顾客；没有收款的订单直接完成。"
-      send={(reason) => operating.refundOrder({ ordersCode, reason })}
+      send={(reason) => operatorsApi.refundOrder({ ordersCode, reason })}
       onClose={onClose}
     />
   )
@@ -108,7 +109,7 @@ function TakeBack({ order: { ordersCode, amountReceived }, onClose }: MoveProps)
       act={moveNames.recordReturn}
       done="已入库，订单进入退款"
       lead={`商品重新计入库存，${amountReceived > 0 ? `随即向顾客退回已收的¥${formatCents(amountReceived)}` : '没有收到货款，不产生退款'}。请先验收，不能再售的入库后另行报损。`}
-      send={(reason) => operating.recordReturn({ ordersCode, reason })}
+      send={(reason) => operatorsApi.recordReturn({ ordersCode, reason })}
       onClose={onClose}
     />
   )
@@ -120,7 +121,7 @@ function Collect({ order: { ordersCode, amountDueOnDelivery }, onClose }: MovePr
       title="货款已经收到？"
       act={moveNames.collect}
       done="收款已登记"
-      send={() => operating.collectCash({ ordersCode })}
+      send={() => operatorsApi.collectCash({ ordersCode })}
       onClose={onClose}
     >
       {() => (
@@ -139,7 +140,7 @@ function ConfirmRefund({ order: { ordersCode, amountReceived }, onClose }: MoveP
       title={amountReceived > 0 ? '款项已经退给顾客？' : '确认没有收到货款？'}
       act={moveName('confirmRefund', { amountReceived })}
       done={amountReceived > 0 ? '退款已完成' : '订单已结束，无需退款'}
-      send={() => operating.confirmRefund({ ordersCode, amount: amountReceived })}
+      send={() => operatorsApi.confirmRefund({ ordersCode, amount: amountReceived })}
       onClose={onClose}
     >
       {() =>
@@ -170,7 +171,7 @@ function Ship({ order: { ordersCode }, onClose }: MoveProps) {
     }
   }
   const send = () =>
-    operating.shipOrder({ ordersCode, companyName: companyName.trim(), shippingNumber: shippingNumber.trim() })
+    operatorsApi.shipOrder({ ordersCode, companyName: companyName.trim(), shippingNumber: shippingNumber.trim() })
   return (
     <FormDialog title="发货" act="发货" done="已发货" check={check} send={send} onClose={onClose}>
       {(problems) => (
@@ -213,7 +214,7 @@ function Trace({ order: { ordersCode }, onClose }: MoveProps) {
   const [description, setDescription] = useState('')
   const [stage, setStage] = useState('')
   const send = () =>
-    operating.addTrace({
+    operatorsApi.addTrace({
       ordersCode,
       description: description.trim(),
       time: Date.now(),

@@ -1,12 +1,11 @@
 import type { SettingModule } from '@shop/contract/areas/mall'
 import { useState } from 'react'
-import { operating } from '../../areas/operators/index.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { type Faults, FormDialog, ReasonField } from './form-dialog.tsx'
 import { draftOf, placeOf, readDraft } from './setting-drafts.ts'
 import { type Kind, partsOf, type Spec } from './setting-specs.ts'
@@ -32,7 +31,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
     return reason.trim().length < 2 ? { reason: '请填写原因，至少 2 个字' } : {}
   }
   const send = async () => {
-    if ('value' in read) await operating.changeSetting({ module, key, value: read.value, reason: reason.trim() })
+    if ('value' in read) await operatorsApi.changeSetting({ module, key, value: read.value, reason: reason.trim() })
   }
   return (
     <FormDialog title={`修改${name}`} act="保存" done="设置已保存" check={check} send={send} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { operating, type ProductRow, useProvinces } from '../../areas/operators/index.ts'
+import * as operatorsApi from '../../api/operators.gen.ts'
+import { type ProductRow, useProvinces } from '../../areas/operators/index.ts'
 import { formatCount } from '../../lib/formats.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -37,7 +38,7 @@ export function StockDialog({ product, onClose }: ProductProps) {
     ...reasonProblem(reason),
   })
   const send = () =>
-    operating.restock(
+    operatorsApi.restock(
       { productCode, change: way === 'in' ? pieces : -pieces, reason: reason.trim() },
       { headers: { 'idempotency-key': `${key}-${way}-${amount}` } },
     )
@@ -90,7 +91,7 @@ export function BanDialog({ product: { productCode, productName }, onClose }: Pr
   const [provinceCode, setProvince] = useState('')
   const [reason, setReason] = useState('')
   const send = () =>
-    operating.banProduct({ productCode, reason: reason.trim(), ...(provinceCode === '' ? {} : { provinceCode }) })
+    operatorsApi.banProduct({ productCode, reason: reason.trim(), ...(provinceCode === '' ? {} : { provinceCode }) })
   return (
     <FormDialog
       title="禁售商品"
@@ -127,7 +128,7 @@ export function LiftDialog({
       title="解除禁售？"
       act="解除"
       done="已解除禁售"
-      send={() => operating.liftBan({ productCode, ...(provinceCode === null ? {} : { provinceCode }) })}
+      send={() => operatorsApi.liftBan({ productCode, ...(provinceCode === null ? {} : { provinceCode }) })}
       onClose={onClose}
     >
       {() => (

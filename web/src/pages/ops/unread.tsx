@@ -1,6 +1,5 @@
 import { Failure } from '@shop/contract/kit/client'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 export interface UnreadProps {
   /** What was to be read, such as 订单. */

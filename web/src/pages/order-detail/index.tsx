@@ -1,9 +1,6 @@
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
-import type { PageProps } from '../../app/route.ts'
-import { useQueryString } from '../../app/use-query-string.ts'
-import { useSettings } from '../../areas/mall/index.ts'
 import {
   chosenSubOrder,
   groupOrdersCode,
@@ -12,13 +9,15 @@ import {
   OrderView,
   useOrder,
 } from '../../areas/orders/index.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import type { PageProps } from '../../router/routes.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Price } from '../../ui/price.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './order-detail.module.css'
 
 const list = addressOf('MyOrder', { type: 'all' })

@@ -3,16 +3,14 @@ import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { addressOf } from '@shop/contract/screens'
 import { useLocation } from 'wouter'
-import { LeaveGuard } from '../../app/leave-guard.tsx'
-import { useQueryString } from '../../app/use-query-string.ts'
+import * as passwordApi from '../../api/access/password.gen.ts'
+import * as phoneApi from '../../api/access/phone.gen.ts'
 import {
   AccessForm,
   type ApiError,
   beginSession,
-  phone as calls,
   type PasswordFieldName,
   PasswordFields,
-  password,
   passwordProblems,
   SmsFields,
   smsFormRefused,
@@ -23,6 +21,8 @@ import {
 import { leaveLoginName } from '../../lib/login-notes.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
+import { LeaveGuard } from '../../router/leave-guard.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { notify } from '../../ui/notice-store.ts'
 import styles from './password.module.css'
 
@@ -58,7 +58,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
   const typed = useNewPassword(form)
   const asked = useAskedPhone(
     form.code,
-    async (phoneNum) => type === 'edit' && (await calls.isCurrentPhone({ phoneNum })).isCurrent === '0',
+    async (phoneNum) => type === 'edit' && (await phoneApi.isCurrentPhone({ phoneNum })).isCurrent === '0',
     (when) => {
       form.tell({ phone: accessMessages.PHONE_NOT_CURRENT })
       if (when === 'send') form.focusFirstError(['phone'])
@@ -70,7 +70,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
     send: async (): Promise<undefined> => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const ticket = update && { ticket: update.ticket }
-      await password.resetPassword({
+      await passwordApi.resetPassword({
         userName,
         password: typed.typed.password,
         validCode,

@@ -1,8 +1,7 @@
 import { CompletionForm, useMember } from '../../areas/account/index.ts'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './personal-add-info.module.css'
 
 /** 完善资料: sex and birthday, both of which are asked for here (access spec section 5). */

@@ -1,8 +1,7 @@
 import { AvatarEditor, HealthSection, ProfileForm, useMember } from '../../areas/account/index.ts'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './personal-info.module.css'
 
 /** 个人资料: picture, profile, and the health facts in a card of their own (access spec sections 2 and 3). */

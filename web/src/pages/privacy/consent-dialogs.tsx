@@ -1,10 +1,10 @@
 import { type ConsentKind, consents } from '@shop/contract/consents'
 import { accountMessages } from '@shop/contract/messages/account'
 import { addressOf } from '@shop/contract/screens'
-import { invalidateAccount, invalidatePrivacy, privacy } from '../../areas/account/index.ts'
-import { useDocumentAddress } from '../../areas/mall/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import * as privacyApi from '../../api/account/privacy.gen.ts'
+import { invalidateAccount, invalidatePrivacy } from '../../areas/account/index.ts'
+import { useDocumentAddress } from '../../shell/settings-store.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice-store.ts'
@@ -27,7 +27,7 @@ export function Give({ kind, onClose }: OfKind) {
   const { giving, purpose, documents } = consentWords[kind]
   const documentAddress = useDocumentAddress()
   const work = useAsyncAction(async () => {
-    await privacy.giveConsent({ kind, version: consents[kind].version })
+    await privacyApi.giveConsent({ kind, version: consents[kind].version })
     await invalidateBoth()
     onClose()
     notify('已同意')
@@ -52,7 +52,7 @@ export function Give({ kind, onClose }: OfKind) {
 export function Withdraw({ kind, onClose }: OfKind) {
   const { withdrawing, removes } = consentWords[kind]
   const work = useAsyncAction(async () => {
-    await privacy.withdrawConsent({ kind })
+    await privacyApi.withdrawConsent({ kind })
     await invalidateBoth()
     onClose()
     notify('已撤回同意')

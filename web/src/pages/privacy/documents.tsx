@@ -1,7 +1,7 @@
 import { agreements } from '@shop/contract/agreements'
 import { type DocumentCode, healthDocument } from '@shop/contract/consents'
 import { FileText } from 'lucide-react'
-import { useDocumentAddress } from '../../areas/mall/index.ts'
+import { useDocumentAddress } from '../../shell/settings-store.ts'
 import styles from './privacy.module.css'
 
 const documents: Readonly<Record<DocumentCode, { title: string }>> = { ...agreements, health: healthDocument }

@@ -1,15 +1,15 @@
 import { Download, FileArchive } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as privacyApi from '../../api/account/privacy.gen.ts'
 import { isProofKept, ProvenDialog } from '../../areas/access/index.ts'
-import { type Export, invalidatePrivacy, privacy, useAccount, useExports } from '../../areas/account/index.ts'
+import { type Export, invalidatePrivacy, useAccount, useExports } from '../../areas/account/index.ts'
 import { download } from '../../lib/download.ts'
 import { formatDate, formatTime, machineTime } from '../../lib/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { SkeletonLines, Spinner } from '../../ui/waiting.tsx'
 import { fileSize } from './export-words.ts'
 import styles from './privacy.module.css'
 
@@ -77,7 +77,7 @@ export function Exports() {
           hasPassword={account.data.hasPassword}
           onAct={async () => {
             if (opened.does === 'ask') {
-              await privacy.askForExport()
+              await privacyApi.askForExport()
               await invalidatePrivacy()
             } else await save(opened.file)
             close()

@@ -1,5 +1,5 @@
-import { ScreenLink } from '../../app/screen-link.tsx'
 import { RetentionList } from '../../areas/account/index.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Consents } from './consents.tsx'
 import { Documents } from './documents.tsx'

@@ -1,13 +1,12 @@
 import { sensitiveKindNames, sensitiveReaderNames } from '@shop/contract/messages/privacy'
 import { addressOf } from '@shop/contract/screens'
-import { useQueryString } from '../../app/use-query-string.ts'
 import { useSensitiveReads } from '../../areas/account/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './privacy.module.css'
 
 /** The page that an address names, from 1. */

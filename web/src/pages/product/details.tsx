@@ -1,7 +1,7 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import { loginAddress } from '../../app/to-login.ts'
 import { Leaflet, type ProductView } from '../../areas/products/index.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { loginAddress } from '../../router/to-login.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './product.module.css'
 

@@ -1,6 +1,6 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import { useSettings } from '../../areas/mall/index.ts'
 import { type ProductView, usePackAddress } from '../../areas/products/index.ts'
+import { useSettings } from '../../shell/settings.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './product.module.css'
 

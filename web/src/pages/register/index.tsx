@@ -1,4 +1,4 @@
-import { hydrateOnInteraction } from '../../app/shell/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '../../shell/hydrate-on-interaction.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 

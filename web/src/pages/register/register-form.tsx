@@ -4,8 +4,7 @@ import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { useState } from 'react'
-import { LeaveGuard } from '../../app/leave-guard.tsx'
-import { useQueryString } from '../../app/use-query-string.ts'
+import * as registrationApi from '../../api/access/registration.gen.ts'
 import {
   AccessForm,
   AgreementBox,
@@ -14,13 +13,14 @@ import {
   type PasswordFieldName,
   PasswordFields,
   passwordProblems,
-  registration,
   SmsFields,
   smsFormRefused,
   useFreePhone,
   useNewPassword,
   useSmsForm,
 } from '../../areas/access/index.ts'
+import { LeaveGuard } from '../../router/leave-guard.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 import styles from './register.module.css'
 
 type Place = PasswordFieldName | 'agreement' | 'form'
@@ -53,7 +53,7 @@ export function RegisterForm() {
     send: async () => {
       const { phone: userName, smsCode: validCode } = form.code.now()
       const asked = { userName, validCode, password: password.typed.password, agreementVersion }
-      await registration.register(asked, { headers })
+      await registrationApi.register(asked, { headers })
       return beginSession()
     },
     refused: (apiError: ApiError | undefined) => {

@@ -1,16 +1,17 @@
 import { loginMethodNames } from '@shop/contract/messages/login-methods'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { devices as calls, type Device, invalidateAccess, useDevices } from '../../areas/access/index.ts'
+import * as devicesApi from '../../api/access/devices.gen.ts'
+import { type Device, invalidateAccess, useDevices } from '../../areas/access/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notice-store.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { useAsyncAction } from '../../ui/use-async-action.ts'
+import { SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './safe.module.css'
 
 /** So many are shown until all are asked for. */
@@ -109,7 +110,7 @@ interface LeavingProps {
 
 function SignOut({ device, onDone, onClose }: LeavingProps & { device: Device }) {
   const work = useAsyncAction(async () => {
-    await calls.signOutDevice({ id: device.id })
+    await devicesApi.signOutDevice({ id: device.id })
     await onDone('该设备已退出登录')
   })
   return (
@@ -124,7 +125,7 @@ function SignOut({ device, onDone, onClose }: LeavingProps & { device: Device })
 
 function SignOutOthers({ count, onDone, onClose }: LeavingProps & { count: number }) {
   const work = useAsyncAction(async () => {
-    await calls.signOutOthers()
+    await devicesApi.signOutOthers()
     await onDone('其他设备已全部退出登录')
   })
   return (

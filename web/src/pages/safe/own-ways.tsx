@@ -1,9 +1,10 @@
 import { Mail, RectangleEllipsis, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { isBuilt } from '../../app/routes.ts'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import * as emailApi from '../../api/account/email.gen.ts'
 import { invalidateAccess } from '../../areas/access/index.ts'
-import { type Account, EmailDialog, email, invalidateAccount } from '../../areas/account/index.ts'
+import { type Account, EmailDialog, invalidateAccount } from '../../areas/account/index.ts'
+import { isBuilt } from '../../router/routes.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -129,7 +130,7 @@ function UnbindEmail({
   onClose: () => void
 }) {
   const work = useAsyncAction(async () => {
-    await email.unbindEmail()
+    await emailApi.unbindEmail()
     await onUnbound()
   })
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting.tsx'
 import styles from './setting-row.module.css'
 
 export interface SettingRowProps {

@@ -2,15 +2,16 @@ import type { SocialType } from '@shop/contract/fields/social'
 import { socialNames } from '@shop/contract/messages/social'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
-import { invalidateAccess, ProvenDialog, social, type ThirdParty, useThirdParties } from '../../areas/access/index.ts'
+import * as socialApi from '../../api/access/social.gen.ts'
+import { invalidateAccess, ProvenDialog, type ThirdParty, useThirdParties } from '../../areas/access/index.ts'
 import type { Account } from '../../areas/account/index.ts'
 import { apiBase } from '../../lib/api-base.ts'
-import { redirectTo } from '../../lib/redirect-to.ts'
+import { redirectTo } from '../../lib/leave-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notice-store.ts'
+import { ErrorState } from '../../ui/states.tsx'
 import styles from './safe.module.css'
 import { SettingRow, SettingRows, WaitingRows } from './setting-row.tsx'
 
@@ -94,7 +95,7 @@ export function SocialAccounts({ account, binding, onBegin }: SocialAccountsProp
           ownPhone={phoneStr}
           hasPassword={hasPassword}
           onAct={async () => {
-            await social.unbindThirdParty({ type: opened.type })
+            await socialApi.unbindThirdParty({ type: opened.type })
             await invalidateAccess()
             close()
             notify('解绑成功')

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useAccessEvents } from '../../areas/access/index.ts'
 import type { Account } from '../../areas/account/index.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting.tsx'
 import { securityState, securityWarning } from './security-state.ts'
 import styles from './summary.module.css'
 

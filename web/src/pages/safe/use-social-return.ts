@@ -3,7 +3,8 @@ import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { socialNames } from '@shop/contract/messages/social'
 import { useEffect, useRef, useState } from 'react'
-import { invalidateAccess, social } from '../../areas/access/index.ts'
+import * as socialApi from '../../api/access/social.gen.ts'
+import { invalidateAccess } from '../../areas/access/index.ts'
 import { failureText } from '../../lib/failure.ts'
 import { type SocialReturn, socialReturn, unboundMessages } from './social-return.ts'
 
@@ -42,7 +43,7 @@ export function useSocialReturn() {
   const bind = async () => {
     if (!binds) return
     const { handle, type } = binds
-    await social.bindAccount({ loginName: handle, loginType: loginTypeOf(type), type: 1 })
+    await socialApi.bindAccount({ loginName: handle, loginType: loginTypeOf(type), type: 1 })
     setUnproved(false)
     setOutcome({ tone: 'success', text: boundText(socialNames[type]) })
     await invalidateAccess()

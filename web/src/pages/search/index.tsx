@@ -1,8 +1,4 @@
 import { addressOf } from '@shop/contract/screens'
-import { NotFound } from '../../app/not-found.tsx'
-import { useQueryString } from '../../app/use-query-string.ts'
-import { useTitle } from '../../app/use-title.ts'
-import { useSettings } from '../../areas/mall/index.ts'
 import {
   changedSearch,
   ProductTile,
@@ -13,13 +9,16 @@ import {
   useCategories,
   useProductSearch,
 } from '../../areas/products/index.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { useTitle } from '../../router/title.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
+import { NotFound } from '../../shell/not-found.tsx'
+import { useSettings } from '../../shell/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
 import { NothingFound } from '../../ui/drawings.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Delayed } from '../../ui/waiting.tsx'
 import styles from './search.module.css'
 
 /** As many tiles as fill the first view while the answer is on its way; the pictures of so many do not wait to be scrolled to. */

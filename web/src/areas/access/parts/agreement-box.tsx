@@ -1,6 +1,6 @@
 import { type AgreementCode, agreements } from '@shop/contract/agreements'
+import { useDocumentAddress } from '../../../shell/settings-store.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
-import { useDocumentAddress } from '../../mall/index.ts'
 import { useEarlyText } from '../use-early-text.ts'
 import styles from './sms-fields.module.css'
 

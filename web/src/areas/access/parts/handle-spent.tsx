@@ -1,6 +1,6 @@
 import { accessMessages } from '@shop/contract/messages/access'
 import { addressOf } from '@shop/contract/screens'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { LostPath } from '../../../ui/drawings.tsx'
 import { Message } from '../../../ui/message.tsx'
 

@@ -4,13 +4,13 @@ import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import { type FormEvent, useRef, useState } from 'react'
+import * as phoneApi from '../../../api/access/phone.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useErrorFocus } from '../../../ui/use-error-focus.ts'
-import { phone } from '../calls/phone.ts'
 import { cleanSmsCode } from '../clean.ts'
 import { useOwnCode } from '../use-own-code.ts'
 import formStyles from './access-form.module.css'
@@ -78,7 +78,7 @@ export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormPr
     setProblem(undefined)
     try {
       const proof = way === 'code' ? { smsCode: typed.code } : { password: typed.password }
-      onProved((await phone.giveProof(proof)).provedUntil)
+      onProved((await phoneApi.giveProof(proof)).provedUntil)
     } catch (error) {
       setBusy(false)
       if (error instanceof Failure && error.status === 401) return clearSession()

@@ -1,11 +1,11 @@
 import { imageCodeProblem } from '@shop/contract/fields/image-code'
 import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-form'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import * as sliderCodeApi from '../../../api/access/slider-code.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { sliderCode } from '../calls/slider-code.ts'
 import { cleanImageCode } from '../clean.ts'
 import { useDrawing } from '../use-drawing.ts'
 import type { SlidePuzzleProps } from './slide-puzzle.tsx'
@@ -16,7 +16,7 @@ import own from './slider-code.module.css'
 /** Letters in a picture, for whom the puzzle is too fine; a picture is good for one try, then the next one comes. */
 export function SliderCode(props: SlidePuzzleProps) {
   const { passed, takesFocus, message, messageId, onMove, onPass, onFail } = props
-  const { drawn, broken, fetching, draw } = useDrawing((signal) => sliderCode.drawSliderCode({}, { signal }), props)
+  const { drawn, broken, fetching, draw } = useDrawing((signal) => sliderCodeApi.drawSliderCode({}, { signal }), props)
   const [text, setText] = useState('')
   const [judging, setJudging] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function SliderCode(props: SlidePuzzleProps) {
     if (problem) return onFail(smsFieldMessages[problem])
     setJudging(true)
     try {
-      await sliderCode.judgeSliderCode({ id: drawn.id, code: text })
+      await sliderCodeApi.judgeSliderCode({ id: drawn.id, code: text })
       // A picture is good for one try; nothing of it is judged again once another is asked for.
       setText('')
       onPass()

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_KB, uploadExtensions, uploadTypes } from '@shop/contract/fields/upload'
 import { uploadMessages } from '@shop/contract/messages/uploads'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { profileMessages } from '@shop/contract/messages/profile'
-import { LeaveGuard } from '../../../app/leave-guard.tsx'
-import { ScreenLink } from '../../../app/screen-link.tsx'
+import { LeaveGuard } from '../../../router/leave-guard.tsx'
+import { ScreenLink } from '../../../router/screen-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { instantOf } from '../birthday-lists.ts'
 import type { Member } from '../types.ts'

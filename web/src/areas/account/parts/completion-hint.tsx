@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ScreenLink } from '../../../app/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.tsx'
 import { Cross } from '../../../ui/icons.tsx'
 import { isHintAtRest, putHintToRest } from '../hint-rest.ts'
 import type { Member } from '../types.ts'

@@ -1,9 +1,9 @@
 import { agreements } from '@shop/contract/agreements'
 import { healthDocument } from '@shop/contract/consents'
 import type { ReactNode } from 'react'
-import { ScreenLink } from '../../../app/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import { useDocumentAddress } from '../../../shell/settings-store.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
-import { useDocumentAddress } from '../../mall/index.ts'
 import styles from './consent-box.module.css'
 
 /** The documents that a consent of its own is given to. */

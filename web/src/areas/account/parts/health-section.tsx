@@ -1,11 +1,11 @@
 import { Failure } from '@shop/contract/kit/client'
 import { Eye, EyeOff, PenLine, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as profileApi from '../../../api/account/profile.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { profile } from '../calls/profile.ts'
 import { type HealthValues, healthLabels, healthPlaces, healthValuesOf } from '../health-values.ts'
 import { invalidatePrivacy } from '../privacy-queries.ts'
 import { DRAFT_RESTORED, takeProfileDraft } from '../profile-draft.ts'
@@ -44,7 +44,7 @@ export function HealthSection({ member }: { member: Member }) {
     setLoading(next)
     setProblem(undefined)
     try {
-      setKnown(healthValuesOf(await profile.getHealthInfo()))
+      setKnown(healthValuesOf(await profileApi.getHealthInfo()))
       void invalidatePrivacy()
       turnTo(next)
     } catch (error) {

@@ -2,12 +2,12 @@ import { oldPasswordProblem, PASSWORD_MAX } from '@shop/contract/fields/password
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import { useState } from 'react'
-import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import * as passwordApi from '../../../api/access/password.gen.ts'
+import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import {
-  password as calls,
   type PasswordFieldName,
   PasswordFields,
   PasswordInput,
@@ -44,7 +44,7 @@ function OneChange({ isAgain, onDone }: { isAgain: boolean; onDone: () => void }
     return found
   }
   const send = async () => {
-    await calls.changePassword({ oldPwd: old, newPwd: typed.password, newPwdConfirm: typed.confirmation })
+    await passwordApi.changePassword({ oldPwd: old, newPwd: typed.password, newPwdConfirm: typed.confirmation })
     notify('密码修改成功，其他设备须重新登录')
     onDone()
   }

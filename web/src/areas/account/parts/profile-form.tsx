@@ -1,5 +1,5 @@
 import { jobNatureNames, maritalStatusNames, revenueNames } from '@shop/contract/fields/profile-options'
-import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectInput } from '../../../ui/select-input.tsx'

@@ -3,9 +3,9 @@ import { joinLandline } from '@shop/contract/fields/landline'
 import { maskPhone } from '@shop/contract/fields/phone'
 import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as addressesApi from '../../../api/addresses.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { addresses } from '../calls.ts'
 import type { AddressValues, FieldName } from '../form-values.ts'
 import { loadRegions } from '../queries.ts'
 import { valuesRecognised } from '../recognised.ts'
@@ -25,7 +25,7 @@ export function PasteBox({ onFillIn }: { onFillIn: (values: Partial<AddressValue
     asked.current = line
     if (line === '') return setOutcome({ problem: '请先粘贴一段收货信息' })
     setBusy(true)
-    const found = await addresses
+    const found = await addressesApi
       .splitAddress({ text: line })
       .then((split) => valuesRecognised(split, loadRegions))
       .then(

@@ -1,14 +1,14 @@
 import { ADD_FAILED } from '@shop/contract/messages/cart'
 import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
-import { loginToFinish, useFinish } from '../../../app/pressed.ts'
+import * as cartApi from '../../../api/cart.gen.ts'
 import { sourceHost } from '../../../lib/came-from.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { useSessionState } from '../../../lib/use-session-state.ts'
+import { useSessionState } from '../../../lib/session-state.ts'
+import { loginToFinish, useFinish } from '../../../router/to-login.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
-import { useSettings } from '../../mall/index.ts'
-import { cart } from '../calls.ts'
 import { leadTo } from '../lead-to.ts'
 import { invalidateCart } from '../queries.ts'
 import styles from './buy-buttons.module.css'
@@ -50,13 +50,13 @@ export function BuyButtons({ itemCode, amount, isRx, canBuyNow = true }: BuyButt
   }
   const add = (num: number) =>
     work('add', num, async () => {
-      await cart.addCartItem({ productCode: itemCode, num, ...sourceHost() })
+      await cartApi.addCartItem({ productCode: itemCode, num, ...sourceHost() })
       setAdded(true)
       void invalidateCart()
     })
   const buy = (quantity: number) =>
     work('buy', quantity, async () => {
-      const { url } = await cart.buyNow({ skuCode: itemCode, quantity, ...sourceHost() })
+      const { url } = await cartApi.buyNow({ skuCode: itemCode, quantity, ...sourceHost() })
       leadTo(url)
     })
   useFinish('add', itemCode, (before) => void add(before))

@@ -1,11 +1,11 @@
 import { ADD_FAILED } from '@shop/contract/messages/cart'
 import { useState } from 'react'
+import * as cartApi from '../../../api/cart.gen.ts'
 import { sourceHost } from '../../../lib/came-from.ts'
 import { failureText } from '../../../lib/failure.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { useSettings } from '../../mall/index.ts'
-import { cart } from '../calls.ts'
 import { leadTo } from '../lead-to.ts'
 import { invalidateCart } from '../queries.ts'
 
@@ -37,13 +37,13 @@ export function QuickBuy({ productCode, productName, isRx, canAdd = true }: Quic
   }
   const add = () =>
     work('add', async () => {
-      await cart.addCartItem({ productCode, num: 1, ...sourceHost() })
+      await cartApi.addCartItem({ productCode, num: 1, ...sourceHost() })
       notify(`已加入${list}`)
       void invalidateCart()
     })
   const buy = () =>
     work('buy', async () => {
-      const { url } = await cart.buyNow({ skuCode: productCode, quantity: 1, ...sourceHost() })
+      const { url } = await cartApi.buyNow({ skuCode: productCode, quantity: 1, ...sourceHost() })
       leadTo(url)
     })
   const named = <span className="visually-hidden"> {productName}</span>

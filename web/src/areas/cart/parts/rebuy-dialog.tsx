@@ -1,23 +1,23 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { ADD_FAILED, cartMessages, cartProblemNames } from '@shop/contract/messages/cart'
 import { useQuery } from '@tanstack/react-query'
+import * as cartApi from '../../../api/cart.gen.ts'
 import { sourceHost } from '../../../lib/came-from.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { formatCents } from '../../../lib/formats.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { useAsyncAction } from '../../../ui/use-async-action.ts'
-import { useSettings } from '../../mall/index.ts'
+import { SkeletonLines } from '../../../ui/waiting.tsx'
 import { RxWarning } from '../../products/index.ts'
-import { cart } from '../calls.ts'
 import { leadTo } from '../lead-to.ts'
 import { invalidateCart } from '../queries.ts'
 import { type RebuyGroup, rebuyGroups } from '../rebuy-groups.ts'
@@ -94,7 +94,7 @@ export function RebuyDialog({ ordersCode, onClose }: RebuyDialogProps) {
   const preview = useQuery(
     {
       queryKey: ['cart', 'rebuy', ordersCode],
-      queryFn: ({ signal }) => cart.previewRebuy({ id: ordersCode }, { signal }),
+      queryFn: ({ signal }) => cartApi.previewRebuy({ id: ordersCode }, { signal }),
       staleTime: 0,
       gcTime: 0,
     },
@@ -102,7 +102,7 @@ export function RebuyDialog({ ordersCode, onClose }: RebuyDialogProps) {
   )
   const adding = useAsyncAction(
     async () => {
-      const { url } = await cart.rebuyOrder({ id: ordersCode, ...sourceHost() })
+      const { url } = await cartApi.rebuyOrder({ id: ordersCode, ...sourceHost() })
       void invalidateCart()
       onClose()
       leadTo(url)

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { loginToFinish, useFinish } from '../../../app/pressed.ts'
-import { countsKey } from '../../../lib/counts-key.ts'
+import * as favouritesApi from '../../../api/favourites.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { useSessionState } from '../../../lib/use-session-state.ts'
+import { countsKey, queryClient } from '../../../lib/query-client.ts'
+import { useSessionState } from '../../../lib/session-state.ts'
+import { loginToFinish, useFinish } from '../../../router/to-login.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { favourites } from '../calls.ts'
 import styles from './favourite-button.module.css'
 
 /** Keeps a product in mind and forgets it again, on its own page; a visitor is led to login and back, where it is kept. */
@@ -15,15 +14,19 @@ export function FavouriteButton({ productCode }: { productCode: string }) {
   const isVisitor = useSessionState() === 'none'
   const queryKey = ['favourites', 'of', productCode] as const
   const found = useQuery(
-    { queryKey, queryFn: ({ signal }) => favourites.findFavourite({ productCode }, { signal }), enabled: !isVisitor },
+    {
+      queryKey,
+      queryFn: ({ signal }) => favouritesApi.findFavourite({ productCode }, { signal }),
+      enabled: !isVisitor,
+    },
     queryClient,
   )
   const id = isVisitor ? null : (found.data?.id ?? null)
   const toggle = useMutation(
     {
       mutationFn: async () => {
-        if (id === null) return favourites.addFavourite({ productCode })
-        await favourites.removeFavourite({ id })
+        if (id === null) return favouritesApi.addFavourite({ productCode })
+        await favouritesApi.removeFavourite({ id })
         return { id: null }
       },
       onSuccess: (now) => {

@@ -7,7 +7,8 @@ import { Field } from '../../../ui/field.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { type Buyer, type InvoiceFormParts, type Medium, useInvoiceForm } from '../use-invoice-form.ts'
+import type { Buyer, Medium } from '../types.ts'
+import { type InvoiceFormParts, useInvoiceForm } from '../use-invoice-form.ts'
 import styles from './invoice-form.module.css'
 
 export interface InvoiceFormProps extends InvoiceFormParts {

@@ -5,6 +5,7 @@ import { invoiceMessages, MAILED_NOTICE } from '@shop/contract/messages/invoices
 import { platformMessages } from '@shop/contract/messages/platform'
 import { Mail } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as invoicesApi from '../../../api/invoices.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { invoices } from '../calls.ts'
 import { mailDraft } from '../invoice-drafts.ts'
 import { invalidateInvoice } from '../queries.ts'
 import type { LastMail } from '../types.ts'
@@ -59,7 +59,7 @@ export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
     setBusy(true)
     key.current ||= newKey()
     try {
-      await invoices.mailInvoice({ ordersCode, emails }, { headers: { 'idempotency-key': key.current } })
+      await invoicesApi.mailInvoice({ ordersCode, emails }, { headers: { 'idempotency-key': key.current } })
       setSent(true)
       key.current = ''
       void invalidateInvoice(ordersCode)

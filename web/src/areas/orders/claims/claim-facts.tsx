@@ -4,8 +4,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { PictureRow } from '../../uploads/index.ts'
 import { Facts } from '../parts/facts.tsx'
+import type { ClaimView } from '../queries.ts'
 import styles from './claim-facts.module.css'
-import type { ClaimView } from './queries.ts'
 
 const tones = { open: 'amber', accepted: 'jade', refused: 'cinnabar', withdrawn: 'sky' } as const
 

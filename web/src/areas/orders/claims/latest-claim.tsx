@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { ScreenLink } from '../../../app/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { SkeletonLines } from '../../../ui/waiting.tsx'
+import { useClaims } from '../queries.ts'
 import { ClaimPolicyInput } from './claim-facts.tsx'
 import styles from './latest-claim.module.css'
-import { useClaims } from './queries.ts'
 
 /** What was last claimed of an order: how far it is, what the shop said and what came back; the rest is on its page. */
 export function LatestClaim({ ordersCode }: { ordersCode: string }) {

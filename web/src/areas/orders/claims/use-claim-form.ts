@@ -2,13 +2,14 @@ import type { ClaimKind } from '@shop/contract/fields/claims'
 import { Failure } from '@shop/contract/kit/client'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { type FormEvent, useRef, useState } from 'react'
+import * as claimsApi from '../../../api/orders/claims.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { persistedDraft } from '../../../lib/persisted-draft.ts'
 import { notify } from '../../../ui/notice-store.ts'
 import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
-import { claims } from '../calls-claims.ts'
+import type { ClaimsView } from '../queries.ts'
 import {
   type ClaimDraft,
   type ClaimFieldName,
@@ -17,7 +18,6 @@ import {
   isClaimBegun,
   ofOfferedKind,
 } from './claim-draft.ts'
-import type { ClaimsView } from './queries.ts'
 
 interface Kept {
   ordersCode: string
@@ -70,7 +70,7 @@ export function useClaimForm(accountId: string, { ordersCode, may }: ClaimsView,
   }
   const send = () => {
     const { kind, reason = 'other', description, pictures } = draft
-    return claims.openClaim(
+    return claimsApi.openClaim(
       {
         id: ordersCode,
         kind,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import * as claimsApi from '../../../api/orders/claims.gen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { actOnOrder } from '../act-on-order.ts'
-import { claims } from '../calls-claims.ts'
 
 /** Takes an open claim back; another may be opened after it. */
 export function WithdrawButton({ ordersCode, claimId }: { ordersCode: string; claimId: string }) {
@@ -30,7 +30,7 @@ function WithdrawDialog({
 }) {
   const work = useAsyncAction(async () => {
     await actOnOrder(
-      () => claims.withdrawClaim({ id: ordersCode, claimId }),
+      () => claimsApi.withdrawClaim({ id: ordersCode, claimId }),
       () => notify('申请已撤销'),
     )
     onClose()

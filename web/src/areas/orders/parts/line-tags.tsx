@@ -1,6 +1,6 @@
 import { APP_ONLY_CLASS } from '@shop/contract/fields/prescription'
 import { Smartphone, TriangleAlert } from 'lucide-react'
-import { useSettings } from '../../mall/index.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import type { OrderLine } from '../types.ts'
 import styles from './line-tags.module.css'
 

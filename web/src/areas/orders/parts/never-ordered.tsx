@@ -1,8 +1,8 @@
 import { addressOf } from '@shop/contract/screens'
-import { isBuilt } from '../../../app/routes.ts'
-import { AwayLink } from '../../../app/shell/away-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useMainSite } from '../../mall/index.ts'
+import { isBuilt } from '../../../router/routes.ts'
+import { AwayLink } from '../../../shell/outside-links.tsx'
+import { useMainSite } from '../../../shell/settings.ts'
+import { EmptyState } from '../../../ui/states.tsx'
 import styles from './never-ordered.module.css'
 
 /** For who has not ordered yet. */

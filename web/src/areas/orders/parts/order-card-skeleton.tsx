@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/waiting.tsx'
 import styles from './order-card-skeleton.module.css'
 
 /** Orders to come, in the size that they will have. */

@@ -2,14 +2,14 @@ import { type CancelReason, cancelReasons } from '@shop/contract/fields/order-ac
 import { claimKindNames } from '@shop/contract/messages/claims'
 import { cancelReasonNames, RECEIVED_NOTICE } from '@shop/contract/messages/orders'
 import { useState } from 'react'
+import * as orderActionsApi from '../../../api/orders/actions.gen.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { actOnOrder } from '../act-on-order.ts'
-import { orderActions } from '../calls-actions.ts'
-import { groupOrdersCode } from '../orders-code-groups.ts'
+import { groupOrdersCode } from '../order-parts.ts'
 import type { ActionableOrder } from '../types.ts'
 
 export interface OrderDialogProps {
@@ -26,7 +26,7 @@ export function CancelDialog({ order: { ordersCode }, onClose }: OrderDialogProp
   const work = useAsyncAction(async () => {
     if (!reason) return
     await actOnOrder(
-      () => orderActions.cancelOrder({ id: ordersCode, reason }),
+      () => orderActionsApi.cancelOrder({ id: ordersCode, reason }),
       () => notify('订单已取消'),
     )
     onClose()
@@ -66,7 +66,7 @@ export function CancelDialog({ order: { ordersCode }, onClose }: OrderDialogProp
 export function ReceiveDialog({ order: { ordersCode, claim }, onClose }: OrderDialogProps) {
   const work = useAsyncAction(async () => {
     await actOnOrder(
-      () => orderActions.receiveOrder({ id: ordersCode }),
+      () => orderActionsApi.receiveOrder({ id: ordersCode }),
       () => notify(RECEIVED_NOTICE),
     )
     onClose()

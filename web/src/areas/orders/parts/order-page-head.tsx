@@ -1,5 +1,5 @@
 import { addressOf } from '@shop/contract/screens'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { LostPath } from '../../../ui/drawings.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'

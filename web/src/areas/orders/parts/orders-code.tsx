@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { notify } from '../../../ui/notice-store.ts'
-import { groupOrdersCode } from '../orders-code-groups.ts'
+import { groupOrdersCode } from '../order-parts.ts'
 import styles from './orders-code.module.css'
 
 async function copy(text: string, what: string) {

@@ -1,12 +1,14 @@
 import { APP_ONLY_CLASS, needsPrescription } from '@shop/contract/fields/prescription'
+import { useState } from 'react'
+import { onApi } from '../../../lib/api-base.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { NoPicture } from '../../../ui/no-picture.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { groupLines, type LineGroup } from '../line-groups.ts'
-import type { DetailLine } from '../types.ts'
+import { groupLines, type LineGroup } from '../order-parts.ts'
+import type { DetailLine, OrderLine } from '../types.ts'
 import { AppOnlyNotice, RxWarning } from './line-tags.tsx'
 import styles from './product-rows.module.css'
-import { StackedPicture } from './stacked-picture.tsx'
 import { LinePicture } from './thumbnails.tsx'
 
 function Tags({ line }: { line: DetailLine }) {
@@ -93,5 +95,26 @@ export function ProductRows({ lines }: { lines: readonly DetailLine[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** So many packs show that there are several. */
+const SHOWN = 4
+
+function Pack({ src }: { src: string }) {
+  const [lost, setLost] = useState<string>()
+  if (src === '' || lost === src) return <NoPicture className={styles.lost} />
+  return <img src={onApi(src)} alt="" width={50} height={50} loading="lazy" onError={() => setLost(src)} />
+}
+
+/** A bundle has no pack of its own: the packs of its members in one frame. It says nothing, as its name stands beside it. */
+export function StackedPicture({ lines }: { lines: readonly OrderLine[] }) {
+  const shown = lines.slice(0, SHOWN)
+  return (
+    <span className={styles.frame} data-packs={shown.length}>
+      {shown.map((line) => (
+        <Pack key={line.productCode} src={line.productImageUrl} />
+      ))}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { meanwhile, openLater } from '@shop/contract/messages/orders'
 import { Info } from 'lucide-react'
-import { useSettings } from '../../mall/index.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { stepNotOpen, type WaitingOrder } from '../step-not-open.ts'
 import styles from './step-not-open.module.css'
 

@@ -1,10 +1,10 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { useSettings } from '../../mall/index.ts'
 import { RxWarning } from '../parts/line-tags.tsx'
-import type { ReviewRowView } from './queries.ts'
+import type { ReviewRowView } from '../queries.ts'
 import styles from './reviewed-product.module.css'
 
 /** What a review speaks of: the product in detail and when it was bought (commerce spec section 2). */

@@ -3,13 +3,13 @@ import { Failure } from '@shop/contract/kit/client'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { reviewMessages } from '@shop/contract/messages/reviews'
 import { type FormEvent, useRef, useState } from 'react'
+import * as reviewsApi from '../../../api/orders/reviews.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { persistedDraft } from '../../../lib/persisted-draft.ts'
 import { notify } from '../../../ui/notice-store.ts'
 import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
-import { reviews } from '../calls-reviews.ts'
-import type { ReviewView } from './queries.ts'
+import type { ReviewView } from '../queries.ts'
 import {
   emptyReview,
   isBegun,
@@ -76,7 +76,7 @@ export function useReviewForm(accountId: string, { ordersCode, rows }: ReviewVie
     return false
   }
   const send = () =>
-    reviews.reviewOrder({
+    reviewsApi.reviewOrder({
       id: ordersCode,
       isAnonymity,
       productEvaVos: rows.map(({ productCode }) => {

@@ -1,10 +1,10 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { addressOf } from '@shop/contract/screens'
 import type { ReactNode } from 'react'
+import { onMainSite, useMainSite, useSettings } from '../../../shell/settings.ts'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { onMainSite, useMainSite, useSettings } from '../../mall/index.ts'
 import styles from './kept-product.module.css'
-import { RxWarning } from './rx-warning.tsx'
+import { RxWarning } from './product-warnings.tsx'
 
 export interface FavouriteProductProps {
   product: {

@@ -1,15 +1,15 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import { addressOf } from '@shop/contract/screens'
+import { useSettings } from '../../../shell/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useSettings } from '../../mall/index.ts'
+import { Skeleton } from '../../../ui/waiting.tsx'
 import type { ProductCard } from '../queries.ts'
 import { usePackAddress } from '../use-pack-address.ts'
 import styles from './product-tile.module.css'
-import { RxWarning } from './rx-warning.tsx'
+import { RxWarning } from './product-warnings.tsx'
 
 /** One product of a list; a prescription drug carries its badge and the warning wherever it is shown (decision 38). */
 export function ProductTile({ product, isAhead = false }: { product: ProductCard; isAhead?: boolean }) {

@@ -1,4 +1,4 @@
-import { ServiceLink } from '../../../app/shell/service-link.tsx'
+import { ServiceLink } from '../../../shell/outside-links.tsx'
 import styles from './contact-link.module.css'
 
 /** Asks somebody where the goods are (commerce spec section 4). */

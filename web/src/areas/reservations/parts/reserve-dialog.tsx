@@ -3,16 +3,15 @@ import { PHONE_LENGTH } from '@shop/contract/fields/phone'
 import { Failure } from '@shop/contract/kit/client'
 import { RESERVED_NOTICE, reservationMessages } from '@shop/contract/messages/reservations'
 import { type FormEvent, useRef, useState } from 'react'
-import { countsKey } from '../../../lib/counts-key.ts'
+import * as reservationsApi from '../../../api/reservations.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
-import { queryClient } from '../../../lib/query-client.ts'
+import { countsKey, queryClient } from '../../../lib/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { DIALOG_CLOSES_AFTER_MS, Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { reservations } from '../calls.ts'
 import styles from './reserve-dialog.module.css'
 
 export interface ReserveDialogProps {
@@ -52,7 +51,7 @@ export function ReserveDialog({ product, ownPhone, onClose }: ReserveDialogProps
     setBusy(true)
     setProblem(undefined)
     try {
-      await reservations.bookProduct({ productCode: product.productCode, contactMsg: phone, registerType: 1 })
+      await reservationsApi.bookProduct({ productCode: product.productCode, contactMsg: phone, registerType: 1 })
       setDone(true)
       void queryClient.invalidateQueries({ queryKey: ['reservations'] })
       void queryClient.invalidateQueries({ queryKey: countsKey })

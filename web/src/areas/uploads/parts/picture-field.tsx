@@ -1,7 +1,7 @@
 import { uploadExtensions, uploadTypes } from '@shop/contract/fields/upload'
 import { Camera, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { onApi } from '../../../lib/on-api.ts'
+import { onApi } from '../../../lib/api-base.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { ChosenPicture, ChosenPictures } from '../use-pictures.ts'

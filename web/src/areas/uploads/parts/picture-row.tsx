@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onApi } from '../../../lib/on-api.ts'
+import { onApi } from '../../../lib/api-base.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './picture-row.module.css'
 

@@ -1,15 +1,24 @@
 import type { Page } from '@shop/contract/kit/page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Who } from '../../../areas/operators/index.ts'
 import { formatCount } from '../../../lib/formats.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { SkeletonLines } from '../../../ui/waiting.tsx'
 import { type Place, placeAddress } from '../place.ts'
 import rows from '../rows.module.css'
 
-export interface CatalogueListProps<Row extends object> {
+/** What each part of the catalogue is given. */
+export interface CataloguePartProps {
+  place: Place
+  who: Who
+  /** Whether the form of a new one is open. */
+  isAdding: boolean
+  onAdded: () => void
+}
+
+interface ListProps<Row extends object> {
   place: Place
   /** What it lists, such as 分类. */
   what: string
@@ -21,14 +30,7 @@ export interface CatalogueListProps<Row extends object> {
 }
 
 /** A page of what was fed: loading, nothing, trouble and pages. */
-export function CatalogueList<Row extends object>({
-  place,
-  what,
-  beginning,
-  found,
-  keyOf,
-  children,
-}: CatalogueListProps<Row>) {
+export function CatalogueList<Row extends object>({ place, what, beginning, found, keyOf, children }: ListProps<Row>) {
   const { part, word, page } = place
   const { data, error, isFetching, refetch } = found
   if (!data) {

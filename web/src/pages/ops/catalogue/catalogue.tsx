@@ -20,14 +20,6 @@ const partNames: Readonly<Record<CataloguePart, string>> = {
 
 const lists = { products: Products, categories: Categories, warehouses: Warehouses, promotions: Promotions }
 
-export interface CatalogueListProps {
-  place: Place
-  who: Who
-  /** Whether the form of a new one is open. */
-  isAdding: boolean
-  onAdded: () => void
-}
-
 /** What the shop sells, by whom it is sent and how it is ordered: the same operations as the feeds of programs. */
 export function Catalogue({ place, who }: { place: Place; who: Who }) {
   const { part, word } = place

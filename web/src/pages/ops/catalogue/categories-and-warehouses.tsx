@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import * as operatorsApi from '../../../api/operators.gen.ts'
 import {
   type CatalogueCategory,
   type CatalogueWarehouse,
   feedOne,
-  operating,
   useCatalogueCategories,
   useCatalogueWarehouses,
 } from '../../../areas/operators/index.ts'
@@ -13,13 +13,13 @@ import facts from '../facts.module.css'
 import { type Faults, FormDialog } from '../form-dialog.tsx'
 import rows from '../rows.module.css'
 import styles from './catalogue.module.css'
-import type { CatalogueListProps } from './catalogue.tsx'
+import type { CataloguePartProps } from './catalogue-list.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { Typed } from './fields.tsx'
 import { countOf } from './typed-values.ts'
 
 /** The categories in the order of the navigation. */
-export function Categories({ place, isAdding, onAdded }: CatalogueListProps) {
+export function Categories({ place, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueCategories(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueCategory>()
   return (
@@ -42,7 +42,7 @@ export function Categories({ place, isAdding, onAdded }: CatalogueListProps) {
 }
 
 /** The warehouses by code. */
-export function Warehouses({ place, isAdding, onAdded }: CatalogueListProps) {
+export function Warehouses({ place, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueWarehouses(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueWarehouse>()
   return (
@@ -98,7 +98,7 @@ function CategoryDialog({ category, onClose }: { category: CatalogueCategory | u
   })
   const send = () => {
     const item = { code: code.trim(), name: name.trim(), position: place ?? 0 }
-    return feedOne(operating.feedCategories({ categories: [item] }))
+    return feedOne(operatorsApi.feedCategories({ categories: [item] }))
   }
   return (
     <FormDialog
@@ -146,7 +146,7 @@ function WarehouseDialog({ warehouse, onClose }: { warehouse: CatalogueWarehouse
     ...(/^[A-Z]{2}$/.test(code.trim()) ? {} : { code: '请输入 2 位大写字母' }),
     ...(name.trim() === '' ? { name: '请输入仓库名称' } : {}),
   })
-  const send = () => feedOne(operating.feedWarehouses({ warehouses: [{ code: code.trim(), name: name.trim() }] }))
+  const send = () => feedOne(operatorsApi.feedWarehouses({ warehouses: [{ code: code.trim(), name: name.trim() }] }))
   return (
     <FormDialog
       title={warehouse ? '编辑仓库' : '新增仓库'}

@@ -2,7 +2,7 @@ import { UPLOAD_MAX_KB, uploadExtensions, uploadTypes } from '@shop/contract/fie
 import { uploadMessages } from '@shop/contract/messages/uploads'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { pictureProblem } from '../../../areas/uploads/index.ts'
-import { onApi } from '../../../lib/on-api.ts'
+import { onApi } from '../../../lib/api-base.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import facts from '../facts.module.css'

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import {
-  type CatalogueProduct,
-  operating,
-  useAllCategoriesAndWarehouses,
-  type Who,
-} from '../../../areas/operators/index.ts'
-import { onApi } from '../../../lib/on-api.ts'
+import * as operatorsApi from '../../../api/operators.gen.ts'
+import { type CatalogueProduct, useAllCategoriesAndWarehouses, type Who } from '../../../areas/operators/index.ts'
+import { onApi } from '../../../lib/api-base.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/text-input.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import styles from './catalogue.module.css'
 import { Chosen, Typed } from './fields.tsx'
@@ -42,15 +38,15 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
     if (!('fed' in read)) return
     const { fed, pieces } = read
     const { productCode } = fed
-    await operating.feedProduct(fed)
+    await operatorsApi.feedProduct(fed)
     if (photo) {
-      await operating.feedPicture({ productCode, file: photo })
+      await operatorsApi.feedPicture({ productCode, file: photo })
       // This browser has kept the picture before; others ask for it again within minutes.
       await fetch(onApi(pictureOf(productCode)), { cache: 'reload' }).catch(() => undefined)
     }
     if (pieces > 0) {
       const headers = { 'idempotency-key': `${key}-${productCode}-${pieces}` }
-      await operating.restock({ productCode, change: pieces, reason: '新品入库' }, { headers })
+      await operatorsApi.restock({ productCode, change: pieces, reason: '新品入库' }, { headers })
     }
   }
   return (

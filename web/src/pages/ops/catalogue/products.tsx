@@ -8,12 +8,12 @@ import { Price } from '../../../ui/price.tsx'
 import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import styles from './catalogue.module.css'
-import type { CatalogueListProps } from './catalogue.tsx'
+import type { CataloguePartProps } from './catalogue-list.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 
 /** The products, those changed last first. */
-export function Products({ place, who, isAdding, onAdded }: CatalogueListProps) {
+export function Products({ place, who, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueProducts(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueProduct>()
   return (

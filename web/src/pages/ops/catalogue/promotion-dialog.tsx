@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type CataloguePromotion, feedOne, operating } from '../../../areas/operators/index.ts'
+import * as operatorsApi from '../../../api/operators.gen.ts'
+import { type CataloguePromotion, feedOne } from '../../../areas/operators/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
@@ -35,7 +36,7 @@ export function PromotionDialog({ promotion, onClose }: PromotionDialogProps) {
   const isSameKind = promotion !== undefined && promotion[draft.kind] !== null
   const read = readPromotion(draft, isSameKind && draft.kind !== 'gift' ? promotion.mark : undefined)
   const send = async () => {
-    if ('given' in read) await feedOne(operating.feedPromotions({ promotions: [read.given] }))
+    if ('given' in read) await feedOne(operatorsApi.feedPromotions({ promotions: [read.given] }))
   }
   const kinds = Object.entries(promotionKindNames) as [PromotionDraft['kind'], string][]
   const Part = parts[draft.kind]

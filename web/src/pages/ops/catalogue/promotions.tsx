@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import styles from './catalogue.module.css'
-import type { CatalogueListProps } from './catalogue.tsx'
+import type { CataloguePartProps } from './catalogue-list.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { PromotionDialog, promotionKindNames } from './promotion-dialog.tsx'
 
@@ -17,7 +17,7 @@ const states: Readonly<Record<CataloguePromotion['state'], { words: string; tone
 }
 
 /** The promotions, those that started last first. */
-export function Promotions({ place, isAdding, onAdded }: CatalogueListProps) {
+export function Promotions({ place, isAdding, onAdded }: CataloguePartProps) {
   const found = useCataloguePromotions(place.word, place.page)
   const [edited, setEdited] = useState<CataloguePromotion>()
   return (

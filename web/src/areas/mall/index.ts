@@ -1,5 +1,0 @@
-export { freightWords } from './freight-words.ts'
-export { onMainSite, useMainSite } from './main-site.ts'
-export { drawnSettings, type Settings, useSettings } from './settings.ts'
-export { areSettingsAsDrawn, useLoginSettings, watchSettings } from './settings-store.ts'
-export { useDocumentAddress } from './use-document-address.ts'
