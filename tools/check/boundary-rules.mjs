@@ -110,13 +110,8 @@ const houseRules = [
     { path: '^web/src/', pathNot: [anyTest] },
     { path: '^contract/src/areas/', dependencyTypesNot: typesOnly },
   ),
-  // Neither by types nor by what is loaded later. `Shop` holds functions of areas until each area says by itself what it needs.
-  rule(
-    'no-circle',
-    'imports do not go round',
-    { pathNot: '^server/src/platform/(shop|sessions/member-transaction)\\.ts$' },
-    { circular: true },
-  ),
+  // Neither by types nor by what is loaded later.
+  rule('no-circle', 'imports do not go round', {}, { circular: true }),
   rule('resolvable', 'every import leads somewhere', {}, { couldNotResolve: true }),
 ]
 
