@@ -10,7 +10,7 @@ const Envelope = Type.Object({ sign: Type.String() })
 const Body = Type.Object({ code: Type.String(), sub_code: Type.Optional(Type.String()) })
 
 const SUCCESS = '10000'
-const BUSINESS_REFUSAL = /^4000[0-9]$/
+const BUSINESS_ERROR = /^4000[0-9]$/
 /** Refusals that are faults of its own: whether it did what was asked is open. */
 const OWN_FAULT =
   /^(ACQ\.SYSTEM_ERROR|aop\.(unknow-error|ACQ\.SYSTEM_ERROR)|isp\.unknow-error|isv\.app-call-limited|aop\.app-call-limited)$/
@@ -88,7 +88,7 @@ function judged(name: string, text: string, signature: AlipaySignature): AlipayA
   if (!Value.Check(Body, body)) throw new PaymentUnknown('ANSWER_MALFORMED')
   if (body.code === SUCCESS) return { ok: true, fields: body }
   const code = codeOf(body.sub_code ?? `CODE_${body.code}`)
-  if (!BUSINESS_REFUSAL.test(body.code) || OWN_FAULT.test(code)) throw new PaymentUnknown(code)
+  if (!BUSINESS_ERROR.test(body.code) || OWN_FAULT.test(code)) throw new PaymentUnknown(code)
   return { ok: false, code }
 }
 

@@ -9,7 +9,8 @@ import { type PaymentProvider, PaymentRefused, PaymentUnknown, type TradeState }
 import { centsOf, readShanghaiTime, shanghaiTime, yuanOf } from './wire-values.ts'
 
 const NO_TRADE = 'ACQ.TRADE_NOT_EXIST'
-const BALANCE = 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
+/** The shop's balance is short, or its own settings are wrong: what a person puts right. */
+const MAY_REPEAT = /^(ACQ\.SELLER_BALANCE_NOT_ENOUGH|isv\..+)$/
 
 const Trade = Type.Object({
   out_trade_no: Type.String(),
@@ -87,7 +88,7 @@ export function alipayProvider(settings: AlipayPaymentSettings, now: () => Date,
         refund_amount: yuanOf(amount),
         refund_reason: reason,
       })
-      if (!answer.ok) return { state: 'failed', reason: answer.code, mayRepeat: answer.code === BALANCE }
+      if (!answer.ok) return { state: 'failed', reason: answer.code, mayRepeat: MAY_REPEAT.test(answer.code) }
       const refunded = fieldsOf(answer, Refunded)
       if (refunded.out_trade_no !== outTradeNo) throw new PaymentUnknown('ANOTHER_TRADE')
       if (refunded.fund_change === 'Y') return { state: 'done', amount }

@@ -26,17 +26,17 @@ describe('the signature of Alipay', () => {
   const { isSigned } = alipaySignature(privateKey, publicKeyOf(vectors.publicKey))
   const notice = { total_amount: '88.88', subject: '健康 用品+', notify_id: '1', app_id: '2021000000000001' }
 
-  it('that openssl made over a notice of Alipay is taken', () => {
+  it('the signature that openssl made over a notice of Alipay is taken', () => {
     expect(isSigned(signedText(notice), vectors.alipay)).toBe(true)
   })
 
-  it('of Alipay is refused over anything else, and in any other spelling', () => {
+  it('the signature of Alipay is refused over anything else, and in any other spelling', () => {
     expect(isSigned(signedText({ ...notice, total_amount: '0.01' }), vectors.alipay)).toBe(false)
     const spellings = [vectors.alipay.slice(0, -1), `${vectors.alipay}\n`, vectors.alipay.replaceAll('+', '-'), '', 'x']
     for (const spelling of spellings) expect(isSigned(signedText(notice), spelling)).toBe(false)
   })
 
-  it('of a request to Alipay is the one that Alipay’s own library makes', () => {
+  it('the signature of a request to Alipay is the one that Alipay’s own library makes', () => {
     const sdk = new AlipaySdk({ appId: '2021000000000001', privateKey, keyType: 'PKCS8' })
     const content = { out_trade_no: 'T20261121000001', total_amount: '88.88', subject: '健康 用品+&=%' }
     const theirs = new URL(
@@ -49,7 +49,7 @@ describe('the signature of Alipay', () => {
     expect(alipaySignature(privateKey, publicKeyOf(vectors.publicKey)).signed(parameters).sign).toBe(signature)
   })
 
-  it('of Alipay covers the text of one member of the answer, byte for byte', () => {
+  it('the signature of Alipay covers the text of one member of the answer, byte for byte', () => {
     const member = '{"code":"10000","subject":"a\\"}{ b","nested":{"x": 1}}'
     expect(textOfMember(`{"a_response":${member},"sign":"x"}`, 'a_response')).toBe(member)
     expect(textOfMember(`{"sign":"x","a_response":${member}}`, 'a_response')).toBeUndefined()
@@ -69,7 +69,7 @@ describe('the signature of WeChat Pay', () => {
         merchantId: '1900000109',
         certificateSerial: '4D2C',
         privateKey,
-        apiKey: '0123456789abcdef0123456789abcdef',
+        apiKey: '0123456789abcdef'.repeat(2),
         providerKeys: new Map([
           ['PUB_KEY_ID_1', createPublicKey(publicKeyOf(vectors.publicKey))],
           ...(certificate ? [[certificate.serial, certificate.publicKey] as const] : []),
@@ -78,25 +78,25 @@ describe('the signature of WeChat Pay', () => {
       () => new Date((Number(timestamp) + away) * 1000),
     )
 
-  it('that openssl made is taken, by a public key and by a certificate of WeChat Pay', () => {
+  it('the signature that openssl made is taken, by a public key and by a certificate of WeChat Pay', () => {
     expect(at(0).fault(by, body)).toBeUndefined()
     expect(at(0).fault({ ...by, serial: SERIAL }, body)).toBeUndefined()
   })
 
-  it('of WeChat Pay is refused by an unknown key, over another body, and as a probe', () => {
+  it('the signature of WeChat Pay is refused by an unknown key, over another body, and as a probe', () => {
     expect(at(0).fault({ ...by, serial: 'PUB_KEY_ID_2' }, body)).toBe('key')
     expect(at(0).fault(by, `${body} `)).toBe('signature')
     expect(at(0).fault({ ...by, nonce: 'x' }, body)).toBe('signature')
     expect(at(0).fault({ ...by, signature: `WECHATPAY/SIGNTEST/${vectors.wechat}` }, body)).toBe('signature')
   })
 
-  it('of WeChat Pay is good for 300 seconds before and after', () => {
+  it('the signature of WeChat Pay is good for 300 seconds before and after', () => {
     expect([-300, 300].map((away) => at(away).fault(by, body))).toEqual([undefined, undefined])
     expect([-301, 301].map((away) => at(away).fault(by, body))).toEqual(['stale', 'stale'])
     expect(at(0).fault({ ...by, timestamp: '1764086400.0' }, body)).toBe('stale')
   })
 
-  it('on a request to WeChat Pay covers method, path with query, time, nonce and body', () => {
+  it('the signature on a request to WeChat Pay covers method, path with query, time, nonce and body', () => {
     const header = at(0).authorization('POST', '/v3/x?y=1', '{}')
     const [, nonce, signature] =
       /nonce_str="(\w+)",signature="([^"]+)",timestamp="1764086400",serial_no="4D2C"$/.exec(header) ?? []
@@ -105,7 +105,7 @@ describe('the signature of WeChat Pay', () => {
     expect(signature).toBe(sign('RSA-SHA256', Buffer.from(text), pair.privateKey).toString('base64'))
   })
 
-  it('goes with a box of WeChat Pay that opens with its nonce and its associated text alone', () => {
+  it('a box of WeChat Pay opens with its nonce and its associated text alone', () => {
     const box = { ciphertext: vectors.box, nonce: 'a1b2c3d4e5f6', associated: 'transaction' }
     expect(at(0).decrypt(box)).toBe('{"mchid":"1900000109"}')
     expect(at(0).decrypt({ ...box, associated: 'refund' })).toBeUndefined()

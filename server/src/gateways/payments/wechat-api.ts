@@ -5,7 +5,7 @@ import { type Answer, codeOf, exchange, MOST_BILL_BYTES } from './exchange.ts'
 import { PaymentUnknown } from './port.ts'
 import type { WechatSignature } from './wechat-signature.ts'
 
-const Refusal = Type.Object({ code: Type.String() })
+const ErrorAnswer = Type.Object({ code: Type.String() })
 
 /** What WeChat Pay answered, verified: its JSON (undefined for 204), or the code of its refusal. */
 export type WechatAnswer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: string }
@@ -74,7 +74,7 @@ function verified({ status, headers, body }: Answer, signature: WechatSignature)
   if (status === 204) return { ok: true, body: undefined }
   const content = parsed(text)
   if (status === 200) return { ok: true, body: content }
-  if (!Value.Check(Refusal, content)) throw new PaymentUnknown(`HTTP_${status}`)
+  if (!Value.Check(ErrorAnswer, content)) throw new PaymentUnknown(`HTTP_${status}`)
   return { ok: false, code: codeOf(content.code) }
 }
 

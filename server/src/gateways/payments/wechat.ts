@@ -10,7 +10,8 @@ import { readTime, shanghaiTime } from './wire-values.ts'
 
 const NO_TRADE = /^ORDER_?NOT_?EXIST$/
 const NO_REFUND = 'RESOURCE_NOT_EXISTS'
-const BALANCE = 'NOT_ENOUGH'
+/** The shop's balance is short, or it lacks a right: what a person puts right. */
+const MAY_REPEAT = /^(NOT_ENOUGH|NO_AUTH)$/
 
 const Started = Type.Object({ code_url: Type.String({ minLength: 1, maxLength: 512 }) })
 const Trade = Type.Object({
@@ -80,7 +81,7 @@ export function wechatProvider(settings: WechatPaymentSettings, now: () => Date,
         notify_url: notifyUrl.href,
         amount: { refund: amount, total, currency: 'CNY' },
       })
-      if (!answer.ok) return { state: 'failed', reason: answer.code, mayRepeat: answer.code === BALANCE }
+      if (!answer.ok) return { state: 'failed', reason: answer.code, mayRepeat: MAY_REPEAT.test(answer.code) }
       return refundState(answer, outTradeNo, outRefundNo)
     },
     queryRefund: async (outTradeNo, outRefundNo) => {
