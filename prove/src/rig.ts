@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DeskClient, deskClient } from '@shop/sandbox/client'
-import { socialTestKeys, startSandbox } from '@shop/sandbox/testing'
+import { paymentTestKeys, socialTestKeys, startSandbox } from '@shop/sandbox/testing'
 import pg from 'pg'
 import {
   cloneDatabase,
@@ -73,6 +73,7 @@ export async function startRig(size: Size): Promise<ProvingRig> {
     const port = await freePort()
     const publicUrl = `http://localhost:${port}`
     const social = socialTestKeys(publicUrl)
+    const payments = paymentTestKeys()
     const sandbox = await startSandbox({
       deskPort: 0,
       providerPort: 0,
@@ -82,6 +83,7 @@ export async function startRig(size: Size): Promise<ProvingRig> {
       shopOperatorKey: deskKey,
       mail: { port: 0, ...smtpLogin },
       social: social.provider,
+      payments: payments.provider,
     })
     closing.push(sandbox.stop)
     const desk = deskClient(sandbox.deskUrl)
@@ -100,6 +102,9 @@ export async function startRig(size: Size): Promise<ProvingRig> {
           ...(hasLightPasswords ? { TEST_LIGHT_PASSWORDS: '1' } : {}),
           ...social.shop,
           SOCIAL_ENDPOINT: sandbox.providerUrl,
+          ...payments.shop,
+          PAY_ALIPAY_ENDPOINT: sandbox.providerUrl,
+          PAY_WECHAT_ENDPOINT: sandbox.providerUrl,
         },
         ...(wanted === undefined ? {} : { port: wanted }),
       })

@@ -10,6 +10,7 @@ import { mailFaultSwitches } from './mail/faults.ts'
 import { mailbox } from './mail/inbox.ts'
 import { mailParty } from './mail/index.ts'
 import { type RunningSmtp, startSmtp } from './mail/smtp.ts'
+import { paymentsParty } from './payments/index.ts'
 import type { SandboxSettings } from './settings.ts'
 import { shopApi } from './shop-api.ts'
 import { inbox } from './sms/inbox.ts'
@@ -44,6 +45,10 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const ways = parcelWays(shop, clock)
   let providerUrl = ''
   const warehouse = warehouseParty({ shop, ways, clock, line, receiver: () => providerUrl })
+  const payments =
+    settings.payments === undefined
+      ? undefined
+      : paymentsParty(settings.payments, { clock, live: line, address: () => providerUrl })
   // Their panels stand on the desk in this order.
   const parties = [
     courierParty(ways),
@@ -66,6 +71,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     ...(settings.mail === undefined ? [] : [mailParty(mails, mailFaults, publicUrl)]),
     ...(settings.social === undefined ? [] : [socialParty(settings.social, clock, line)]),
     warehouse,
+    ...(payments === undefined ? [] : [payments]),
   ]
 
   // Strict: what is sent is judged as it is, nothing is turned into what the schema wanted.
@@ -81,6 +87,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   let smtp: RunningSmtp | undefined
   const stop = async (): Promise<void> => {
     warehouse.stop()
+    payments?.stop()
     line.close()
     await Promise.all([desk.close(), providers.close(), smtp?.stop()])
   }

@@ -1,5 +1,6 @@
 import { type Person, readPeople } from './app/people.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
+import type { PaymentKeys } from './payments/keys.ts'
 import type { SocialKeys } from './social/keys.ts'
 
 export interface SandboxSettings {
@@ -31,6 +32,8 @@ export interface SandboxSettings {
   readonly mail?: SmtpSettings
   /** What the shop registered with the social providers; without it they are not there. */
   readonly social?: SocialKeys
+  /** What the shop and the payment providers know of each other; without it they are not there. */
+  readonly payments?: PaymentKeys
 }
 
 /**
@@ -75,6 +78,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ? { mail: { port: port('SANDBOX_SMTP_PORT', 0), user: text('SMTP_USER'), password: text('SMTP_PASSWORD') } }
       : {}),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),
+    ...(environment.PAY_ALIPAY_APP_ID?.trim() ? { payments: paymentKeys(text) } : {}),
   }
   if (wrong.length > 0) throw new Error(wrong.join('; '))
   return settings
@@ -91,6 +95,25 @@ function socialKeys(text: (name: string) => string): SocialKeys {
       appId: text('SOCIAL_ALIPAY_APP_ID'),
       appPublicKey: text('SANDBOX_ALIPAY_APP_PUBLIC_KEY'),
       privateKey: text('SANDBOX_ALIPAY_PRIVATE_KEY'),
+    },
+  }
+}
+
+function paymentKeys(text: (name: string) => string): PaymentKeys {
+  return {
+    alipay: {
+      appId: text('PAY_ALIPAY_APP_ID'),
+      sellerId: text('PAY_ALIPAY_SELLER_ID'),
+      appPublicKey: text('SANDBOX_PAY_ALIPAY_APP_PUBLIC_KEY'),
+      privateKey: text('SANDBOX_PAY_ALIPAY_PRIVATE_KEY'),
+    },
+    wechat: {
+      appId: text('PAY_WECHAT_APP_ID'),
+      merchantId: text('PAY_WECHAT_MERCHANT_ID'),
+      certificateSerial: text('PAY_WECHAT_CERTIFICATE_SERIAL'),
+      merchantPublicKey: text('SANDBOX_PAY_WECHAT_MERCHANT_PUBLIC_KEY'),
+      apiKey: text('PAY_WECHAT_API_KEY'),
+      privateKeys: { [text('SANDBOX_PAY_WECHAT_KEY_ID')]: text('SANDBOX_PAY_WECHAT_PRIVATE_KEY') },
     },
   }
 }

@@ -3,6 +3,7 @@ import { makeShop } from './app.ts'
 import { httpHooks } from './gateways/hooks/http-hooks.ts'
 import { noMail } from './gateways/mail/port.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { paymentProviders } from './gateways/payments/providers.ts'
 import { aliyunSms } from './gateways/sms/aliyun.ts'
 import { socialProviders } from './gateways/social/providers.ts'
 import { specimenTax } from './gateways/tax/specimen.ts'
@@ -40,6 +41,7 @@ async function serve(settings: Settings): Promise<void> {
     gateways: {
       hooks: httpHooks({ loopback: settings.mode === 'demo' }),
       mail: settings.mail ? smtpMail(settings.mail) : noMail,
+      payments: paymentProviders(settings.payments, systemClock),
       sms,
       social: socialProviders(settings.social),
       tax: specimenTax,

@@ -109,7 +109,9 @@ function withoutSettings(env) {
   return Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(SHOP_|SMS_|SMTP_|MAIL_|SOCIAL_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(name),
+        !/^(SHOP_|SMS_|SMTP_|MAIL_|SOCIAL_|PAY_|API_BASE_URL|WEB_DIST|UPLOADS_DIR|MASTER_KEY|SEED_|NODE_OPTIONS)/.test(
+          name,
+        ),
     ),
   )
 }

@@ -73,6 +73,9 @@ export async function makePlan(folder) {
     SMS_ACCESS_KEY_SECRET: secrets.smsAccessKeySecret,
     ...secrets.social,
     SOCIAL_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
+    ...secrets.payments,
+    PAY_ALIPAY_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
+    PAY_WECHAT_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     LOG_LEVEL: 'warn',
     // Nobody shares its requests out, and Ctrl-C is not to wait.
     DRAIN_NOTICE_SECONDS: '0',
@@ -98,6 +101,7 @@ export async function makePlan(folder) {
       ...common,
       ...ports,
       ...secrets.socialStandIns,
+      ...secrets.paymentStandIns,
       SHOP_URL: url,
       SHOP_OPERATOR_KEY: secrets.deskKey,
       PERSONAS_FILE: join(folder, 'personas.json'),

@@ -14,6 +14,8 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * @property {string} smtpPassword
  * @property {Readonly<Record<string, string>>} social the shop's variables of social login
  * @property {Readonly<Record<string, string>>} socialStandIns what the sandbox needs besides, to be the providers
+ * @property {Readonly<Record<string, string>>} payments the shop's variables of paying online
+ * @property {Readonly<Record<string, string>>} paymentStandIns what the sandbox needs besides, to be the payment providers
  */
 
 /**
@@ -35,6 +37,9 @@ export function demoSecrets(folder) {
     ...(known?.social && known.socialStandIns
       ? { social: known.social, socialStandIns: known.socialStandIns }
       : socialKeys()),
+    ...(known?.payments && known.paymentStandIns
+      ? { payments: known.payments, paymentStandIns: known.paymentStandIns }
+      : paymentKeys()),
   }
   if (JSON.stringify(known) !== JSON.stringify(secrets)) writePrivateJson(path, secrets)
   return secrets
@@ -58,6 +63,34 @@ function socialKeys() {
       SOCIAL_ALIPAY_PUBLIC_KEY: alipay.publicKey,
     },
     socialStandIns: { SANDBOX_ALIPAY_APP_PUBLIC_KEY: shop.publicKey, SANDBOX_ALIPAY_PRIVATE_KEY: alipay.privateKey },
+  }
+}
+
+/** Keys of the two payment providers; each of them and the shop sign with a pair of their own. */
+function paymentKeys() {
+  const [shop, alipay, wechat] = [rsaPair(), rsaPair(), rsaPair()]
+  const id = () => `demo-${randomBytes(8).toString('hex')}`
+  const keyId = 'PUB_KEY_ID_OF_THE_DEMO'
+  return {
+    payments: {
+      PAY_ALIPAY_APP_ID: id(),
+      PAY_ALIPAY_SELLER_ID: id(),
+      PAY_ALIPAY_PRIVATE_KEY: shop.privateKey,
+      PAY_ALIPAY_PUBLIC_KEY: alipay.publicKey,
+      PAY_WECHAT_APP_ID: id(),
+      PAY_WECHAT_MERCHANT_ID: id(),
+      PAY_WECHAT_CERTIFICATE_SERIAL: randomBytes(20).toString('hex').toUpperCase(),
+      PAY_WECHAT_PRIVATE_KEY: shop.privateKey,
+      PAY_WECHAT_API_KEY: randomBytes(16).toString('hex'),
+      PAY_WECHAT_PROVIDER_KEYS: `${keyId}=${wechat.publicKey}`,
+    },
+    paymentStandIns: {
+      SANDBOX_PAY_ALIPAY_APP_PUBLIC_KEY: shop.publicKey,
+      SANDBOX_PAY_ALIPAY_PRIVATE_KEY: alipay.privateKey,
+      SANDBOX_PAY_WECHAT_MERCHANT_PUBLIC_KEY: shop.publicKey,
+      SANDBOX_PAY_WECHAT_KEY_ID: keyId,
+      SANDBOX_PAY_WECHAT_PRIVATE_KEY: wechat.privateKey,
+    },
   }
 }
 

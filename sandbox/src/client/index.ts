@@ -8,6 +8,7 @@ import type { Sms } from '../sms/inbox.ts'
 import type { SocialAccount } from '../social/accounts.ts'
 import type { SocialFault, SocialFaults } from '../social/faults.ts'
 import type { SocialProvider } from '../social/keys.ts'
+import { type PaymentsClient, paymentsClient } from './payments.ts'
 import { type SocialChoice, sendBack } from './social.ts'
 import { type WarehouseClient, warehouseClient } from './warehouse.ts'
 
@@ -16,6 +17,9 @@ export type { TraceStage } from '../courier/itinerary.ts'
 export type { AddedTrace, AddTrace, CourierRoute } from '../courier/way.ts'
 export type { MailFault, MailFaults } from '../mail/faults.ts'
 export type { Mail } from '../mail/inbox.ts'
+export type { NoticeMode, PaymentFault, PaymentFaults } from '../payments/faults.ts'
+export type { PaymentNotice } from '../payments/notices.ts'
+export type { ShownTrade } from '../payments/trades.ts'
 export type { SmsFault, SmsFaults } from '../sms/faults.ts'
 export type { Sms } from '../sms/inbox.ts'
 export type { SocialAccount } from '../social/accounts.ts'
@@ -24,6 +28,7 @@ export type { SocialProvider } from '../social/keys.ts'
 export type { DriveState } from '../warehouse/drive.ts'
 export type { ShopEvent } from '../warehouse/events.ts'
 export type { Done, WaitingOrder, WarehouseQueue } from '../warehouse/work.ts'
+export type { PaymentsClient } from './payments.ts'
 export type { SocialChoice } from './social.ts'
 export type { WarehouseClient } from './warehouse.ts'
 
@@ -104,6 +109,8 @@ export interface DeskClient {
     /** The next step of the way, a chosen one, or a line of one's own. */
     addTrace(trace: AddTrace): Promise<AddedTrace>
   }
+  /** Alipay, WeChat Pay, and the shoppers who pay there. */
+  readonly payments: PaymentsClient
   /** What the shop's warehouse does, by the operator interface. */
   readonly warehouse: WarehouseClient
   readonly clock: {
@@ -216,6 +223,7 @@ export function deskClient(deskUrl: string): DeskClient {
       route: (ordersCode) => call('GET', `/courier/routes/${encodeURIComponent(ordersCode)}`),
       addTrace: (trace) => call('POST', '/courier/traces', trace),
     },
+    payments: paymentsClient(call),
     warehouse: warehouseClient(call),
     clock: {
       offset: async () => (await call<{ offset: number }>('GET', '/clock')).offset,

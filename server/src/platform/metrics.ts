@@ -8,6 +8,7 @@ export interface Metrics {
   operatorDenials: Counter<'operator' | 'code'>
   logins: Counter<'way' | 'outcome'>
   messages: Counter<'channel' | 'outcome'>
+  payments: Counter<'provider' | 'operation' | 'outcome'>
   orderTransitions: Counter<'from' | 'to'>
   jobs: Counter<'task' | 'outcome'>
   build: Gauge<'version' | 'commit' | 'migration'>
@@ -42,6 +43,11 @@ export function makeMetrics(): Metrics {
       'shop_messages_total',
       'Messages handed to a provider by channel and outcome: sent or failed',
       ...(['channel', 'outcome'] as const),
+    ),
+    payments: counter(
+      'shop_payment_calls_total',
+      'Calls to and from payment providers by operation and outcome: answered, refused, unknown, failed, or why a notice was not believed',
+      ...(['provider', 'operation', 'outcome'] as const),
     ),
     orderTransitions: counter(
       'shop_order_transitions_total',

@@ -1,5 +1,6 @@
 import type { HookGateway } from '../gateways/hooks/port.ts'
 import type { MailGateway } from '../gateways/mail/port.ts'
+import type { PaymentProviders } from '../gateways/payments/port.ts'
 import type { SmsGateway } from '../gateways/sms/port.ts'
 import type { SocialGateways } from '../gateways/social/port.ts'
 import type { TaxGateway } from '../gateways/tax/port.ts'
@@ -36,6 +37,7 @@ export interface Platform {
   readonly gateways: {
     readonly hooks: HookGateway
     readonly mail: MailGateway
+    readonly payments: PaymentProviders
     readonly sms: SmsGateway
     readonly social: SocialGateways
     readonly tax: TaxGateway

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { paymentTestKeys, wechatKeyIds } from '@shop/sandbox/testing'
 import { describe, expect, it } from 'vitest'
 import { requireWritable } from './files/writable.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -274,5 +275,41 @@ describe('social login', () => {
     ])('with %j are refused: %s', (changes, told) => {
       expect(problemOf({ ...mail, ...changes })).toContain(told)
     })
+  })
+})
+
+describe('paying online', () => {
+  const keys = paymentTestKeys().shop
+  const paymentsOf = (changes: Record<string, string>) => readSettings({ ...usable, ...changes }).payments
+
+  it('payment providers are not offered without their settings, and both are with them', () => {
+    expect(paymentsOf({})).toEqual({})
+    const { alipay, wechat } = paymentsOf(keys)
+    expect(alipay?.endpoint.href).toBe('https://openapi.alipay.com/')
+    expect(wechat?.endpoint.href).toBe('https://api.mch.weixin.qq.com/')
+    expect([...(wechat?.providerKeys.keys() ?? [])]).toEqual([wechatKeyIds.publicKey, wechatKeyIds.certificate])
+    expect(wechat?.answerKeyId).toBe(wechatKeyIds.publicKey)
+  })
+
+  it.each([
+    [{ PAY_ALIPAY_SELLER_ID: '' }, 'PAY_ALIPAY_SELLER_ID: missing'],
+    [{ PAY_ALIPAY_PUBLIC_KEY: 'key' }, 'PAY_ALIPAY_PUBLIC_KEY: no RSA key'],
+    [{ PAY_WECHAT_PRIVATE_KEY: 'key' }, 'PAY_WECHAT_PRIVATE_KEY: no RSA key in PKCS 8'],
+    [{ PAY_WECHAT_API_KEY: 'short' }, 'PAY_WECHAT_API_KEY: 32 characters'],
+    [{ PAY_WECHAT_PROVIDER_KEYS: 'PUB_KEY_ID_1=key' }, 'PAY_WECHAT_PROVIDER_KEYS: part 1 is no id with its key'],
+    [
+      { PAY_WECHAT_PROVIDER_KEYS: keys.PAY_WECHAT_PROVIDER_KEYS?.replace('5157', '5158') ?? '' },
+      'PAY_WECHAT_PROVIDER_KEYS: part 2 is no id with its key',
+    ],
+    [
+      { SHOP_MODE: 'demo', PAY_ALIPAY_ENDPOINT: 'http://pay.example' },
+      'PAY_ALIPAY_ENDPOINT: plain http on this machine only',
+    ],
+    [{ PAY_WECHAT_ENDPOINT: 'http://127.0.0.1:8091' }, 'PAY_WECHAT_ENDPOINT: https in production'],
+    [{ PAY_WECHAT_API_KEY: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, 'default secrets are refused: PAY_WECHAT_API_KEY'],
+  ])('settings of payment providers such as %j keep the shop from starting and are named', (changes, problem) => {
+    const start = () => paymentsOf({ ...keys, ...changes })
+    expect(start).toThrow(problem)
+    for (const value of Object.values(changes)) if (value.length > 40) expect(start).not.toThrow(value)
   })
 })

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { proxyProblem } from './http/trusted-proxies.ts'
 import { type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts'
+import { type PaymentSettings, paymentSecretNames, paymentVariables, readPaymentSettings } from './payment-settings.ts'
 import { readSocialSettings, type SocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
 
 const Port = (description: string, more: { default?: number } = {}) =>
@@ -52,6 +53,7 @@ const Environment = Type.Object({
   SMS_ARRIVAL_TEMPLATE_CODE: Type.Optional(Text('the approved template of products that have come in')),
   ...socialVariables,
   ...mailVariables,
+  ...paymentVariables,
   UPLOADS_DIR: Type.String({ default: 'data/uploads', description: 'the folder that keeps uploads' }),
   WEB_DIST: Type.String({ default: 'web/dist', description: 'the folder of the built pages' }),
   LOG_LEVEL: Type.Unsafe<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
@@ -107,6 +109,7 @@ export interface Settings {
     arrivalTemplateCode: string
   }
   social: SocialSettings
+  payments: PaymentSettings
   /** Without it no mail goes out. */
   mail?: MailSettings
   uploadsFolder: string
@@ -134,7 +137,13 @@ export class SettingsError extends Error {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-const secretNames = ['MASTER_KEY', 'SMS_ACCESS_KEY_SECRET', 'SMTP_PASSWORD', ...socialSecretNames] as const
+const secretNames = [
+  'MASTER_KEY',
+  'SMS_ACCESS_KEY_SECRET',
+  'SMTP_PASSWORD',
+  ...socialSecretNames,
+  ...paymentSecretNames,
+] as const
 type SecretName = (typeof secretNames)[number]
 
 /** Secrets that stand in examples and documentation; production refuses them. */
@@ -162,7 +171,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!Value.Check(Environment, value)) throw unusable(problems)
   const { social, problems: socialFaults } = readSocialSettings(value)
   const { mail, problems: mailFaults } = readMailSettings(value)
-  problems.push(...socialFaults, ...mailFaults)
+  const { payments, problems: paymentFaults } = readPaymentSettings(value, value.SHOP_MODE)
+  problems.push(...socialFaults, ...mailFaults, ...paymentFaults)
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) problems.push(`MASTER_KEY must be ${KEY_FORM}`)
   if (value.PUBLIC_URL !== undefined && !URL.canParse(value.PUBLIC_URL))
@@ -192,6 +202,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       arrivalTemplateCode: value.SMS_ARRIVAL_TEMPLATE_CODE,
     },
     social,
+    payments,
     ...(mail ? { mail } : {}),
     uploadsFolder: value.UPLOADS_DIR,
     webFolder: value.WEB_DIST,

@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { type Static, Type } from 'typebox'
+import { rsaPem } from './rsa-keys.ts'
 
 /** How the shop is known to a provider that speaks OAuth 2. */
 export interface OAuthKey {
@@ -69,8 +69,8 @@ export function readSocialSettings(variables: Variables): { social: SocialSettin
     if (isWhole([id, secret])) social[provider] = { id: variables[id], secret: variables[secret] } satisfies OAuthKey
   }
   if (isWhole(['SOCIAL_ALIPAY_APP_ID', 'SOCIAL_ALIPAY_PRIVATE_KEY', 'SOCIAL_ALIPAY_PUBLIC_KEY'])) {
-    const privateKey = pem(variables.SOCIAL_ALIPAY_PRIVATE_KEY, 'PRIVATE KEY')
-    const publicKey = pem(variables.SOCIAL_ALIPAY_PUBLIC_KEY, 'PUBLIC KEY')
+    const privateKey = rsaPem(variables.SOCIAL_ALIPAY_PRIVATE_KEY, 'PRIVATE KEY')
+    const publicKey = rsaPem(variables.SOCIAL_ALIPAY_PUBLIC_KEY, 'PUBLIC KEY')
     if (!privateKey) problems.push('SOCIAL_ALIPAY_PRIVATE_KEY: no RSA key in PKCS 8')
     if (!publicKey) problems.push('SOCIAL_ALIPAY_PUBLIC_KEY: no RSA key')
     if (privateKey && publicKey) social.alipay = { appId: variables.SOCIAL_ALIPAY_APP_ID, privateKey, publicKey }
@@ -83,15 +83,3 @@ const oauthProviders = [
   ['weixin', 'SOCIAL_WEIXIN_ID', 'SOCIAL_WEIXIN_SECRET'],
   ['weibo', 'SOCIAL_WEIBO_ID', 'SOCIAL_WEIBO_SECRET'],
 ] as const
-
-/** An RSA key, given as PEM or as the bare base64 that Alipay's own tools hand out. */
-function pem(text: string, kind: 'PRIVATE KEY' | 'PUBLIC KEY'): string | undefined {
-  const bare = text.replace(/-----(BEGIN|END) [A-Z ]+-----/g, '').replace(/\s/g, '')
-  const written = `-----BEGIN ${kind}-----\n${bare.replace(/.{64}/g, '$&\n')}\n-----END ${kind}-----`
-  try {
-    const key = kind === 'PRIVATE KEY' ? createPrivateKey(written) : createPublicKey(written)
-    return key.asymmetricKeyType === 'rsa' ? written : undefined
-  } catch {
-    return undefined
-  }
-}

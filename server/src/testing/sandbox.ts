@@ -1,5 +1,5 @@
 import { type DeskClient, deskClient } from '@shop/sandbox/client'
-import { socialTestKeys, startSandbox } from '@shop/sandbox/testing'
+import { paymentTestKeys, socialTestKeys, startSandbox } from '@shop/sandbox/testing'
 import { afterAll } from 'vitest'
 import { type AliyunSmsGateway, aliyunSms } from '../gateways/sms/aliyun.ts'
 
@@ -8,6 +8,8 @@ export interface UsedSandbox {
   sms: AliyunSmsGateway
   /** The variables by which a shop reaches the social providers: `useShop({ sms, environment: social })`. */
   social: Record<string, string>
+  /** The variables by which a shop reaches the payment providers. */
+  payments: Record<string, string>
   /** The variables by which a shop reaches the provider of mail. */
   mail: Record<string, string>
 }
@@ -24,6 +26,7 @@ const NOWHERE = 'http://127.0.0.1:9'
  */
 export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
   const keys = socialTestKeys('http://localhost:8080')
+  const paymentKeys = paymentTestKeys()
   const account = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }
   const sandbox = await startSandbox({
     deskPort: 0,
@@ -33,6 +36,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     shopUrl,
     shopOperatorKey: 'unused',
     social: keys.provider,
+    payments: paymentKeys.provider,
     mail: { port: 0, ...smtpLogin },
   })
   afterAll(() => sandbox.stop())
@@ -47,6 +51,11 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
   })
   await sms.prepare()
   const social = { ...keys.shop, SOCIAL_ENDPOINT: sandbox.providerUrl }
+  const payments = {
+    ...paymentKeys.shop,
+    PAY_ALIPAY_ENDPOINT: sandbox.providerUrl,
+    PAY_WECHAT_ENDPOINT: sandbox.providerUrl,
+  }
   const mail = {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(sandbox.smtpPort),
@@ -55,5 +64,5 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     SMTP_PASSWORD: smtpLogin.password,
     MAIL_FROM: '禾安健康 <service@hean.example>',
   }
-  return { desk: deskClient(sandbox.deskUrl), sms, social, mail }
+  return { desk: deskClient(sandbox.deskUrl), sms, social, payments, mail }
 }

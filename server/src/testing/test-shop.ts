@@ -7,6 +7,7 @@ import { httpHooks } from '../gateways/hooks/http-hooks.ts'
 import type { HookGateway } from '../gateways/hooks/port.ts'
 import { noMail } from '../gateways/mail/port.ts'
 import { smtpMail } from '../gateways/mail/smtp.ts'
+import { paymentProviders } from '../gateways/payments/providers.ts'
 import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
 import { specimenTax } from '../gateways/tax/specimen.ts'
@@ -71,6 +72,7 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
   const gateways = {
     hooks: options.hooks ?? httpHooks({ loopback: settings.mode === 'demo' }),
     mail: settings.mail ? smtpMail(settings.mail) : noMail,
+    payments: paymentProviders(settings.payments, clock),
     sms: options.sms ?? noSms,
     social: socialProviders(settings.social),
     tax: specimenTax,
