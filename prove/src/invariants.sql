@@ -105,17 +105,17 @@ FROM orders WHERE parent_id IS NULL
   AND is_split <> EXISTS (SELECT FROM parts WHERE parts.account_id = orders.account_id AND parts.parent_id = orders.id)
 
 UNION ALL
-SELECT 'S1', 'product ' || code || ' has less than nothing in stock' FROM products WHERE stock < 0
+SELECT 'S1', 'product ' || product_code || ' has less than nothing in stock' FROM product_stock WHERE stock < 0
 
 UNION ALL
-SELECT 'S2', 'product ' || code || ' has ' || stock || ' pieces, and ' || reserved || ' of them are promised'
-FROM products WHERE reserved NOT BETWEEN 0 AND stock
+SELECT 'S2', 'product ' || product_code || ' has ' || stock || ' pieces, and ' || reserved || ' of them are promised'
+FROM product_stock WHERE reserved NOT BETWEEN 0 AND stock
 
 UNION ALL
-SELECT 'S1', 'product ' || code || ' says ' || reserved || ' reserved, its open reservations ' || coalesce(open.amount, 0)
-FROM products LEFT JOIN (
+SELECT 'S1', 'product ' || product_stock.product_code || ' says ' || reserved || ' reserved, its open reservations ' || coalesce(open.amount, 0)
+FROM product_stock LEFT JOIN (
   SELECT product_code, sum(amount) AS amount FROM stock_reservations WHERE state = 'open' GROUP BY product_code
-) AS open ON open.product_code = products.code
+) AS open ON open.product_code = product_stock.product_code
 WHERE reserved <> coalesce(open.amount, 0)
 
 UNION ALL
