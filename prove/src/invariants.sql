@@ -223,6 +223,25 @@ FROM (
 WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = owned.account_id)
 
 UNION ALL
+SELECT 'V1', 'the directory of ' || what || ' and the rows that it leads to differ at ' || key
+FROM (
+  SELECT 'orders' AS what, orders_code AS key, account_id FROM orders
+  UNION ALL SELECT 'orders', orders_code, account_id FROM order_directory
+  UNION ALL SELECT 'claims', id::text, account_id FROM claims
+  UNION ALL SELECT 'claims', claim_id::text, account_id FROM claim_directory
+  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id FROM fed_orders
+  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id FROM imported_order_directory
+  UNION ALL SELECT 'invoice numbers', invoice_number, account_id FROM invoices WHERE invoice_number IS NOT NULL
+  UNION ALL SELECT 'invoice numbers', invoice_number, account_id FROM invoice_number_directory
+  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id FROM social_identities
+  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id FROM social_identity_directory
+  UNION ALL SELECT 'session tokens', encode(access_hash, 'hex'), account_id FROM session_tokens
+  UNION ALL SELECT 'session tokens', encode(refresh_hash, 'hex'), account_id FROM session_tokens
+  UNION ALL SELECT 'session tokens', encode(token_hash, 'hex'), account_id FROM session_token_directory
+) AS entries
+GROUP BY what, key, account_id HAVING count(*) <> 2
+
+UNION ALL
 SELECT 'V1', 'a line, parcel or trace of order ' || order_id || ', which is not there'
 FROM (
   SELECT account_id, order_id FROM order_lines

@@ -147,6 +147,19 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
   },
   {
     rule: 'V1',
+    what: 'the directory of orders',
+    statements: ['DELETE FROM order_directory WHERE orders_code = (SELECT orders_code FROM orders LIMIT 1)'],
+  },
+  {
+    rule: 'V1',
+    what: 'the directory of session tokens',
+    statements: [
+      `UPDATE session_token_directory SET account_id = gen_random_uuid()
+      WHERE token_hash = (SELECT access_hash FROM session_tokens LIMIT 1)`,
+    ],
+  },
+  {
+    rule: 'V1',
     what: 'a line, parcel or trace',
     statements: [
       'UPDATE shipments SET order_id = gen_random_uuid() WHERE order_id = (SELECT order_id FROM shipments LIMIT 1)',
