@@ -153,10 +153,7 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
   {
     rule: 'V1',
     what: 'the directory of session tokens',
-    statements: [
-      `UPDATE session_token_directory SET account_id = gen_random_uuid()
-      WHERE token_hash = (SELECT access_hash FROM session_tokens LIMIT 1)`,
-    ],
+    statements: [session()],
   },
   {
     rule: 'V1',
