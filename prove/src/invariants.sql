@@ -225,21 +225,21 @@ WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = owned.account
 UNION ALL
 SELECT 'V1', 'the directory of ' || what || ' and the rows that it leads to differ at ' || key
 FROM (
-  SELECT 'orders' AS what, orders_code AS key, account_id FROM orders
-  UNION ALL SELECT 'orders', orders_code, account_id FROM order_directory
-  UNION ALL SELECT 'claims', id::text, account_id FROM claims
-  UNION ALL SELECT 'claims', claim_id::text, account_id FROM claim_directory
-  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id FROM fed_orders
-  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id FROM imported_order_directory
-  UNION ALL SELECT 'invoice numbers', invoice_number, account_id FROM invoices WHERE invoice_number IS NOT NULL
-  UNION ALL SELECT 'invoice numbers', invoice_number, account_id FROM invoice_number_directory
-  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id FROM social_identities
-  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id FROM social_identity_directory
-  UNION ALL SELECT 'session tokens', encode(access_hash, 'hex'), account_id FROM session_tokens
-  UNION ALL SELECT 'session tokens', encode(refresh_hash, 'hex'), account_id FROM session_tokens
-  UNION ALL SELECT 'session tokens', encode(token_hash, 'hex'), account_id FROM session_token_directory
+  SELECT 'orders' AS what, orders_code AS key, account_id, 1 AS side FROM orders
+  UNION ALL SELECT 'orders', orders_code, account_id, -1 FROM order_directory
+  UNION ALL SELECT 'claims', id::text, account_id, 1 FROM claims
+  UNION ALL SELECT 'claims', claim_id::text, account_id, -1 FROM claim_directory
+  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id, 1 FROM fed_orders
+  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id, -1 FROM imported_order_directory
+  UNION ALL SELECT 'invoice numbers', invoice_number, account_id, 1 FROM invoices WHERE invoice_number IS NOT NULL
+  UNION ALL SELECT 'invoice numbers', invoice_number, account_id, -1 FROM invoice_number_directory
+  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id, 1 FROM social_identities
+  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id, -1 FROM social_identity_directory
+  UNION ALL SELECT 'session tokens', encode(access_hash, 'hex'), account_id, 1 FROM session_tokens
+  UNION ALL SELECT 'session tokens', encode(refresh_hash, 'hex'), account_id, 1 FROM session_tokens
+  UNION ALL SELECT 'session tokens', encode(token_hash, 'hex'), account_id, -1 FROM session_token_directory
 ) AS entries
-GROUP BY what, key, account_id HAVING count(*) <> 2
+GROUP BY what, key, account_id HAVING sum(side) <> 0
 
 UNION ALL
 SELECT 'V1', 'a line, parcel or trace of order ' || order_id || ', which is not there'
