@@ -105,17 +105,17 @@ FROM orders WHERE parent_id IS NULL
   AND is_split <> EXISTS (SELECT FROM parts WHERE parts.account_id = orders.account_id AND parts.parent_id = orders.id)
 
 UNION ALL
-SELECT 'S1', 'product ' || code || ' has less than nothing in stock' FROM products WHERE stock < 0
+SELECT 'S1', 'product ' || product_code || ' has less than nothing in stock' FROM product_stock WHERE stock < 0
 
 UNION ALL
-SELECT 'S2', 'product ' || code || ' has ' || stock || ' pieces, and ' || reserved || ' of them are promised'
-FROM products WHERE reserved NOT BETWEEN 0 AND stock
+SELECT 'S2', 'product ' || product_code || ' has ' || stock || ' pieces, and ' || reserved || ' of them are promised'
+FROM product_stock WHERE reserved NOT BETWEEN 0 AND stock
 
 UNION ALL
-SELECT 'S1', 'product ' || code || ' says ' || reserved || ' reserved, its open reservations ' || coalesce(open.amount, 0)
-FROM products LEFT JOIN (
+SELECT 'S1', 'product ' || product_stock.product_code || ' says ' || reserved || ' reserved, its open reservations ' || coalesce(open.amount, 0)
+FROM product_stock LEFT JOIN (
   SELECT product_code, sum(amount) AS amount FROM stock_reservations WHERE state = 'open' GROUP BY product_code
-) AS open ON open.product_code = products.code
+) AS open ON open.product_code = product_stock.product_code
 WHERE reserved <> coalesce(open.amount, 0)
 
 UNION ALL
@@ -221,6 +221,25 @@ FROM (
   UNION SELECT 'stock_reservations', account_id FROM stock_reservations
 ) AS owned
 WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = owned.account_id)
+
+UNION ALL
+SELECT 'V1', 'the directory of ' || what || ' and the rows that it leads to differ at ' || key
+FROM (
+  SELECT 'orders' AS what, orders_code AS key, account_id, 1 AS side FROM orders
+  UNION ALL SELECT 'orders', orders_code, account_id, -1 FROM order_directory
+  UNION ALL SELECT 'claims', id::text, account_id, 1 FROM claims
+  UNION ALL SELECT 'claims', claim_id::text, account_id, -1 FROM claim_directory
+  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id, 1 FROM fed_orders
+  UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id, -1 FROM imported_order_directory
+  UNION ALL SELECT 'invoice numbers', invoice_number, account_id, 1 FROM invoices WHERE invoice_number IS NOT NULL
+  UNION ALL SELECT 'invoice numbers', invoice_number, account_id, -1 FROM invoice_number_directory
+  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id, 1 FROM social_identities
+  UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id, -1 FROM social_identity_directory
+  UNION ALL SELECT 'session tokens', encode(access_hash, 'hex'), account_id, 1 FROM session_tokens
+  UNION ALL SELECT 'session tokens', encode(refresh_hash, 'hex'), account_id, 1 FROM session_tokens
+  UNION ALL SELECT 'session tokens', encode(token_hash, 'hex'), account_id, -1 FROM session_token_directory
+) AS entries
+GROUP BY what, key, account_id HAVING sum(side) <> 0
 
 UNION ALL
 SELECT 'V1', 'a line, parcel or trace of order ' || order_id || ', which is not there'

@@ -27,7 +27,7 @@ async function everything(): Promise<Record<string, string>> {
   const { pool } = shop().shop
   const { rows } = await pool.orm.execute<{ name: string }>(
     sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'
-      AND table_name NOT IN ('sessions', 'session_tokens')`,
+      AND table_name NOT IN ('sessions', 'session_tokens', 'session_token_directory')`,
   )
   const held: Record<string, string> = {}
   for (const { name } of rows) {

@@ -146,7 +146,7 @@ it('an empty shop in production comes to its first shipped order by docs/opening
     orderStatusName: '等待收货',
     warehouseName: '广州仓',
   })
-  expect(await sql(`SELECT stock, reserved FROM products WHERE code = '20010001'`)).toEqual([
+  expect(await sql(`SELECT stock, reserved FROM product_stock WHERE product_code = '20010001'`)).toEqual([
     { stock: 198, reserved: 0 },
   ])
 })

@@ -265,6 +265,7 @@ describe('an erasure', () => {
       consents: 1,
       order_events: 1,
       order_lines: 1,
+      order_directory: 1,
       orders: 1,
     })
     await expect(fieldCipher(pool, keyring, accountId, 'personal')).rejects.toThrow('no personal key')

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { migrationDifferences, type Snapshot } from './migration-differences.ts'
+import { statedTables } from './stated-tables.ts'
 
 /** Part of `npm run check`: fails when the tables of the sources are not those that the migrations make. Asks no database. */
 const server = fileURLToPath(new URL('../', import.meta.url))
@@ -27,14 +28,6 @@ function filesAgainstJournal({ entries }: Journal): string[] {
 
 const snapshotPath = (index: number) => join(meta, `${String(index).padStart(4, '0')}_snapshot.json`)
 
-async function statedTables(): Promise<Snapshot> {
-  const files = readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' })
-  const modules = files
-    .filter((file) => /tables\.ts$/.test(file))
-    .map((file): Promise<object> => import(pathToFileURL(join(server, 'src', file)).href))
-  return asJson(generateDrizzleJson(Object.assign({}, ...(await Promise.all(modules)))))
-}
-
 /** As it would be read from a file: without what is undefined. */
 function asJson(value: object): Snapshot {
   return JSON.parse(JSON.stringify(value))
@@ -45,7 +38,7 @@ const problems = filesAgainstJournal(journal)
 if (problems.length === 0) {
   const last = journal.entries.at(-1)?.idx ?? 0
   const migrated: Snapshot = JSON.parse(readFileSync(snapshotPath(last), 'utf8'))
-  problems.push(...migrationDifferences(migrated, await statedTables()))
+  problems.push(...migrationDifferences(migrated, asJson(generateDrizzleJson(await statedTables()))))
 }
 for (const problem of problems) console.log(problem)
 if (problems.length > 0) {

@@ -34,6 +34,10 @@ export const checks = [
   { name: 'API document', run: () => program(['--import', 'tsx', 'tools/check/api-document.ts']) },
   { name: 'generated files', run: () => program(['--import', 'tsx', 'tools/generate/main.ts', '--check']) },
   { name: 'migrations', run: () => program(['--import', 'tsx', 'server/tools/check-migrations.ts']) },
+  {
+    name: 'spreadable tables',
+    run: () => program(['--import', 'tsx', 'server/tools/check-spreadable-tables.ts']),
+  },
   { name: 'patterns', run: () => program(['--import', 'tsx', 'tools/check/find-slow-patterns.ts']) },
   { name: 'pure domains', run: () => findImpureDomains(root) },
   { name: 'table owners', run: () => findForeignTables(root) },

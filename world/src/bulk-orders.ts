@@ -173,6 +173,8 @@ async function fillTables(
         ) AS counted
         ORDER BY placed_at`,
     )
+    await client.query(`INSERT INTO order_directory (orders_code, account_id, order_id)
+      SELECT to_char(placed_at, 'YYMMDD') || lpad(number::text, 12, '0'), account_id, id FROM made`)
     const steps = [...new Set(statuses)].flatMap(eventsTo)
     await client.query(
       `INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)

@@ -36,8 +36,9 @@ export async function ensureProductsDatabase(
     tell,
     fill: async (empty) => {
       await inDatabase(empty, (client) => client.query(copies, [...brands, products]))
+      await inDatabase(empty, (client) => client.query(stock))
       await makeFindable(empty)
-      await inDatabase(empty, (client) => client.query('VACUUM FULL ANALYZE products'))
+      await inDatabase(empty, (client) => client.query('VACUUM FULL ANALYZE products, product_stock'))
       await inDatabase(empty, (client) => client.query('VACUUM products'))
     },
   })
@@ -46,15 +47,21 @@ export async function ensureProductsDatabase(
 
 const copies = `
   INSERT INTO products (code, name, common_title, packing, manufacturer, category_code, price, market_price,
-    prescription_type, class_code, indications, warehouse, stock, is_global, tax_rate, restriction, icd_codes, updated_at)
+    prescription_type, class_code, indications, warehouse, is_global, tax_rate, restriction, icd_codes, updated_at)
   SELECT '3' || lpad(row_number() OVER (ORDER BY brand, code)::text, 8, '0'),
     substr($1, 1 + brand % length($1), 1) || substr($2, 1 + brand / length($1) % length($2), 1) || ' ' || name,
     common_title, packing, manufacturer, category_code, price + brand % 97, market_price,
-    prescription_type, class_code, indications, warehouse, (brand * 7 + length(name)) % 11 * 20, is_global, tax_rate,
+    prescription_type, class_code, indications, warehouse, is_global, tax_rate,
     restriction, icd_codes, updated_at
   FROM products CROSS JOIN generate_series(1, length($1) * length($2)) AS brand
   ORDER BY brand, code
   LIMIT $3::int - (SELECT count(*) FROM products)`
+
+/** Some of each eleven are sold out. */
+const stock = `
+  INSERT INTO product_stock (product_code, stock)
+  SELECT code, (row_number() OVER (ORDER BY code) * 7 + length(name)) % 11 * 20 FROM products
+  ON CONFLICT DO NOTHING`
 
 async function makeFindable(url: string): Promise<void> {
   const shop = await startShop(url)

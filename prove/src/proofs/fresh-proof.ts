@@ -82,7 +82,7 @@ const attempts: readonly Attempt[] = [
 const PROOF_LIFE = 300_000
 
 /** What this proof itself writes, and the day's key, which a process that has just started makes behind its back. */
-const TRACES = ['sessions', 'session_tokens', 'login_key_pairs']
+const TRACES = ['sessions', 'session_tokens', 'session_token_directory', 'login_key_pairs']
 
 /** Reliability row 20: a stolen session alone changes nothing that would make it permanent. */
 export const freshProof: Proof = {

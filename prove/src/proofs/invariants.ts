@@ -63,23 +63,23 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
     rule: 'S1',
     what: 'less than nothing',
     statements: [
-      'ALTER TABLE products DROP CONSTRAINT products_stock_not_negative',
-      'ALTER TABLE products DROP CONSTRAINT products_reserved_within_stock',
-      'UPDATE products SET stock = -1 WHERE code = (SELECT code FROM products LIMIT 1)',
+      'ALTER TABLE product_stock DROP CONSTRAINT product_stock_not_negative',
+      'ALTER TABLE product_stock DROP CONSTRAINT product_stock_reserved_within_stock',
+      'UPDATE product_stock SET stock = -1 WHERE product_code = (SELECT product_code FROM product_stock LIMIT 1)',
     ],
   },
   {
     rule: 'S2',
     what: 'are promised',
     statements: [
-      'ALTER TABLE products DROP CONSTRAINT products_reserved_within_stock',
-      `UPDATE products SET reserved = stock + 1 WHERE code = ${A_PRODUCT}`,
+      'ALTER TABLE product_stock DROP CONSTRAINT product_stock_reserved_within_stock',
+      `UPDATE product_stock SET reserved = stock + 1 WHERE product_code = ${A_PRODUCT}`,
     ],
   },
   {
     rule: 'S1',
     what: 'its open reservations',
-    statements: [`UPDATE products SET stock = 9, reserved = 1 WHERE code = ${A_PRODUCT}`],
+    statements: [`UPDATE product_stock SET stock = 9, reserved = 1 WHERE product_code = ${A_PRODUCT}`],
   },
   { rule: 'S1', what: 'is open while the order is at 200', statements: [reservation('status = 200', 'open')] },
   { rule: 'S1', what: 'is freed while the order is at 30', statements: [reservation('status = 30', 'freed')] },
@@ -144,6 +144,16 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
     rule: 'V1',
     what: 'which is not there',
     statements: ['DELETE FROM accounts WHERE account_id = (SELECT account_id FROM orders LIMIT 1)'],
+  },
+  {
+    rule: 'V1',
+    what: 'the directory of orders',
+    statements: ['DELETE FROM order_directory WHERE orders_code = (SELECT orders_code FROM orders LIMIT 1)'],
+  },
+  {
+    rule: 'V1',
+    what: 'the directory of session tokens',
+    statements: [session()],
   },
   {
     rule: 'V1',

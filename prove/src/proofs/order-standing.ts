@@ -103,7 +103,7 @@ const statement = `
       FROM mine LEFT JOIN mine AS whole ON whole.id = mine.parent_id) AS units,
     (SELECT json_object_agg(code, json_build_object('stock', stock, 'reserved', reserved,
       'isRx', prescription_type IN (4, 5)) ORDER BY code)
-      FROM products WHERE code = ANY($2)) AS stock`
+      FROM products JOIN product_stock ON product_code = code WHERE code = ANY($2)) AS stock`
 
 /** What a member has, hidden orders too, with the products of its history. */
 export async function readStanding(

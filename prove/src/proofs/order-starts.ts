@@ -105,10 +105,14 @@ export async function stockShelf({ database }: ProvingRig): Promise<Shelf> {
   const kinds = Object.keys(shelf) as (keyof Shelf)[]
   await database.query({
     name: 'stock-shelf',
-    text: `INSERT INTO products SELECT (jsonb_populate_record(product, jsonb_build_object(
-        'code', own, 'stock', $3::int, 'reserved', 0, 'price', 1000, 'warehouse', ($4::text[])[place]))).*
-      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS copy (own, from_code, place)
-        JOIN products AS product ON product.code = from_code`,
+    text: `WITH copies AS (
+        INSERT INTO products SELECT (jsonb_populate_record(product, jsonb_build_object(
+          'code', own, 'price', 1000, 'warehouse', ($4::text[])[place]))).*
+        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS copy (own, from_code, place)
+          JOIN products AS product ON product.code = from_code
+        RETURNING code
+      )
+      INSERT INTO product_stock (product_code, stock) SELECT code, $3::int FROM copies`,
     values: [kinds.map((kind) => shelf[kind]), kinds.map((kind) => catalogue[kind]), STOCK, ['GZ', 'WH', 'GZ', 'HK']],
   })
   return shelf
@@ -150,7 +154,8 @@ export async function buildStarts(
       ), open AS (
         SELECT product_code, sum(amount) AS pieces FROM held WHERE state = 'open' GROUP BY product_code
       )
-      UPDATE products SET stock = stock + pieces, reserved = pieces FROM open WHERE code = open.product_code`,
+      UPDATE product_stock SET stock = stock + pieces, reserved = pieces
+      FROM open WHERE product_stock.product_code = open.product_code`,
     values: [member.accountId, kinds.map((kind) => shelf[kind]), kinds.map((kind) => catalogue[kind])],
   })
 }

@@ -77,7 +77,7 @@ export const stockRush: Proof = {
             SELECT count(DISTINCT order_id) FROM order_lines WHERE product_code = $1
           ), reserved, stock, (
             SELECT coalesce(sum(amount), 0) FROM stock_reservations WHERE product_code = $1 AND state = 'open'
-          )) AS end FROM products WHERE code = $1`,
+          )) AS end FROM product_stock WHERE product_code = $1`,
         [rare],
       )
       ends.push(rows[0]!.end)

@@ -10,6 +10,7 @@ import type { Promotion } from '../areas/products/index.ts'
 import {
   categories,
   productBans,
+  productStock,
   products,
   promotions,
   stockReservations,
@@ -21,10 +22,14 @@ import { type LoggedIn, loginAs } from './login.ts'
 import { patiently } from './patiently.ts'
 import type { TestShop } from './test-shop.ts'
 
-type ProductFacts = Partial<typeof products.$inferInsert>
+type StockFacts = Partial<Pick<typeof productStock.$inferInsert, 'stock' | 'reserved'>>
+type ProductFacts = Partial<typeof products.$inferInsert> & StockFacts
 
 /** Puts a product on the shelf that no other test knows. @returns its code */
-export async function putProduct({ shop }: TestShop, facts: ProductFacts = {}): Promise<string> {
+export async function putProduct(
+  { shop }: TestShop,
+  { stock = 100, reserved = 0, ...facts }: ProductFacts = {},
+): Promise<string> {
   const code = `9${randomInt(1e8)}`.padEnd(9, '0')
   await shop.pool.orm.insert(categories).values({ code: '9999', name: '测试', position: 99 }).onConflictDoNothing()
   await shop.pool.orm
@@ -42,18 +47,24 @@ export async function putProduct({ shop }: TestShop, facts: ProductFacts = {}): 
     prescriptionType: 0,
     indications: '',
     warehouse: 'GZ',
-    stock: 100,
     isGlobal: false,
     taxRate: 0,
     icdCodes: [],
     updatedAt: shop.clock.now(),
     ...facts,
   })
-  return code
+  await shop.pool.orm.insert(productStock).values({ productCode: facts.code ?? code, stock, reserved })
+  return facts.code ?? code
 }
 
-export async function changeProduct({ shop }: TestShop, code: string, facts: ProductFacts): Promise<void> {
-  await shop.pool.orm.update(products).set(facts).where(eq(products.code, code))
+export async function changeProduct(
+  { shop }: TestShop,
+  code: string,
+  { stock, reserved, ...facts }: ProductFacts,
+): Promise<void> {
+  if (Object.keys(facts).length > 0) await shop.pool.orm.update(products).set(facts).where(eq(products.code, code))
+  if (stock !== undefined || reserved !== undefined)
+    await shop.pool.orm.update(productStock).set({ stock, reserved }).where(eq(productStock.productCode, code))
 }
 
 /** Puts a product on the ban list: everywhere, or for the two digits of a province. */
@@ -79,10 +90,10 @@ export async function endPromotion({ shop }: TestShop, code: string): Promise<vo
 
 /** Pieces on hand and reserved of a product, and what its open reservations add up to. */
 export async function stockOf({ shop }: TestShop, code: string) {
-  const [product] = await shop.pool.orm.select().from(products).where(eq(products.code, code))
+  const [held] = await shop.pool.orm.select().from(productStock).where(eq(productStock.productCode, code))
   const rows = await shop.pool.orm.select().from(stockReservations).where(eq(stockReservations.productCode, code))
   const open = rows.filter(({ state }) => state === 'open').reduce((sum, { amount }) => sum + amount, 0)
-  return { stock: product!.stock, reserved: product!.reserved, open }
+  return { stock: held!.stock, reserved: held!.reserved, open }
 }
 
 export interface Shopper extends LoggedIn {

@@ -17,13 +17,11 @@ const findLoginStatement = {
   text: `
     SELECT accounts.account_id AS "accountId", accounts.closed_at AS "closedAt", accounts.phone IS NOT NULL AS "hasPhone",
       passwords.hash, passwords.is_outdated AS "isOutdated"
-    FROM (
-      SELECT account_id FROM account_phones WHERE phone_index = $1
-      UNION ALL SELECT account_id FROM login_names WHERE name_index = $2
-      LIMIT 1
-    ) AS named
-    JOIN accounts USING (account_id)
-    LEFT JOIN passwords USING (account_id)`,
+    FROM accounts LEFT JOIN passwords ON passwords.account_id = accounts.account_id
+    WHERE accounts.account_id = coalesce(
+      (SELECT account_id FROM account_phones WHERE phone_index = $1),
+      (SELECT account_id FROM login_names WHERE name_index = $2)
+    )`,
 }
 
 /** The account that a phone or a login name belongs to. */

@@ -1,7 +1,7 @@
 import type { SocialType } from '@shop/contract/areas/access'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
-import { accounts, socialIdentities } from './tables.ts'
+import { accounts, socialIdentities, socialIdentityDirectory } from './tables.ts'
 
 /** An identity with what logging in by it asks of its account. */
 export interface FoundIdentity {
@@ -15,13 +15,19 @@ export async function findIdentity(
   type: SocialType,
   subjectIndex: Buffer,
 ): Promise<FoundIdentity | undefined> {
+  const owner = db.orm
+    .select({ accountId: socialIdentityDirectory.accountId })
+    .from(socialIdentityDirectory)
+    .where(isListed(type, subjectIndex))
   const [row] = await db.orm
-    .select({ accountId: socialIdentities.accountId, closedAt: accounts.closedAt, phone: accounts.phone })
-    .from(socialIdentities)
-    .innerJoin(accounts, eq(accounts.accountId, socialIdentities.accountId))
-    .where(and(eq(socialIdentities.type, type), eq(socialIdentities.subjectIndex, subjectIndex)))
+    .select({ accountId: accounts.accountId, closedAt: accounts.closedAt, phone: accounts.phone })
+    .from(accounts)
+    .where(eq(accounts.accountId, sql`(${owner})`))
   return row
 }
+
+const isListed = (type: SocialType, subjectIndex: Buffer) =>
+  and(eq(socialIdentityDirectory.type, type), eq(socialIdentityDirectory.subjectIndex, subjectIndex))
 
 export interface IdentityRow {
   type: SocialType
@@ -43,13 +49,21 @@ export async function insertIdentity(
   accountId: string,
   identity: IdentityRow,
 ): Promise<'bound' | 'taken' | 'kindTaken'> {
+  const { type, subjectIndex } = identity
+  const listed = await tx.orm
+    .insert(socialIdentityDirectory)
+    .values({ type, subjectIndex, accountId })
+    .onConflictDoNothing()
+    .returning({ accountId: socialIdentityDirectory.accountId })
+  if (listed.length === 0) return 'taken'
   const bound = await tx.orm
     .insert(socialIdentities)
     .values({ accountId, ...identity })
     .onConflictDoNothing()
     .returning({ accountId: socialIdentities.accountId })
   if (bound.length === 1) return 'bound'
-  return (await findIdentity(tx, identity.type, identity.subjectIndex)) ? 'taken' : 'kindTaken'
+  await tx.orm.delete(socialIdentityDirectory).where(isListed(type, subjectIndex))
+  return 'kindTaken'
 }
 
 /** In the order of their types. */
@@ -72,10 +86,14 @@ export async function deleteIdentity(tx: Database, accountId: string, type: Soci
   const deleted = await tx.orm
     .delete(socialIdentities)
     .where(and(eq(socialIdentities.accountId, accountId), eq(socialIdentities.type, type)))
-    .returning({ type: socialIdentities.type })
+    .returning({ subjectIndex: socialIdentities.subjectIndex })
+  for (const { subjectIndex } of deleted) {
+    await tx.orm.delete(socialIdentityDirectory).where(isListed(type, subjectIndex))
+  }
   return deleted.length === 1
 }
 
 export async function deleteIdentities(tx: Database, accountId: string): Promise<void> {
   await tx.orm.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId))
+  await tx.orm.delete(socialIdentityDirectory).where(eq(socialIdentityDirectory.accountId, accountId))
 }

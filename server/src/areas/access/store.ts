@@ -3,10 +3,26 @@ import { and, asc, eq, getTableName, inArray, isNull, lt, sql } from 'drizzle-or
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LockStrength } from '../../platform/sessions/sessions.ts'
-import { accessEvents, accountPhones, accounts, loginNames, passwords, socialIdentities } from './tables.ts'
+import {
+  accessEvents,
+  accountPhones,
+  accounts,
+  loginNames,
+  passwords,
+  socialIdentities,
+  socialIdentityDirectory,
+} from './tables.ts'
 
 /** Every table of this area that belongs to members. */
-export const memberTables = [accounts, accountPhones, accessEvents, loginNames, passwords, socialIdentities] as const
+export const memberTables = [
+  accounts,
+  accountPhones,
+  accessEvents,
+  loginNames,
+  passwords,
+  socialIdentities,
+  socialIdentityDirectory,
+] as const
 
 /** Those of them whose rows outlive the account, by the entry of the published retention (decision record 24). */
 export const keeps = { [getTableName(accounts)]: 'closure', [getTableName(accessEvents)]: 'accessEvents' } as const
@@ -30,11 +46,14 @@ export async function findAccountByPhone(
   db: Database,
   phoneIndex: Buffer,
 ): Promise<{ accountId: string; closedAt: Date | null } | undefined> {
+  const owner = db.orm
+    .select({ accountId: accountPhones.accountId })
+    .from(accountPhones)
+    .where(eq(accountPhones.phoneIndex, phoneIndex))
   const [row] = await db.orm
     .select({ accountId: accounts.accountId, closedAt: accounts.closedAt })
-    .from(accountPhones)
-    .innerJoin(accounts, eq(accounts.accountId, accountPhones.accountId))
-    .where(eq(accountPhones.phoneIndex, phoneIndex))
+    .from(accounts)
+    .where(eq(accounts.accountId, sql`(${owner})`))
   return row
 }
 

@@ -97,9 +97,20 @@ export const socialIdentities = pgTable(
     name: bytes('name').notNull(),
     boundAt: instant('bound_at').notNull(),
   },
+  (table) => [primaryKey({ columns: [table.accountId, table.type] })],
+)
+
+/** The directory that turns a social account into the account that it opens; it opens one at most. */
+export const socialIdentityDirectory = pgTable(
+  'social_identity_directory',
+  {
+    type: smallint('type').notNull(),
+    subjectIndex: bytes('subject_index').notNull(),
+    accountId: owner(),
+  },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.type] }),
-    uniqueIndex('social_identities_by_subject').on(table.type, table.subjectIndex),
+    primaryKey({ columns: [table.type, table.subjectIndex] }),
+    index('social_identity_directory_of_account').on(table.accountId),
   ],
 )
 

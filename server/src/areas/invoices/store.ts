@@ -1,14 +1,14 @@
 import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { invoiceWishesSql } from '../orders/index.ts'
-import { invoiceMails, invoices } from './tables.ts'
+import { invoiceMails, invoiceNumberDirectory, invoices } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
-export const memberTables = [invoices, invoiceMails] as const
+export const memberTables = [invoices, invoiceNumberDirectory, invoiceMails] as const
 
 /** Those whose rows outlive the account. */
-export const retainedTables = [invoices] as const
+export const retainedTables = [invoices, invoiceNumberDirectory] as const
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type MailRow = typeof invoiceMails.$inferSelect
@@ -67,7 +67,9 @@ export async function markIssued(
     .set({ state: 'issued', invoiceNumber, issuedAt: now })
     .where(and(oneOf(accountId, id), eq(invoices.state, 'requested')))
     .returning({ id: invoices.id })
-  return rows.length > 0
+  if (rows.length === 0) return false
+  if (invoiceNumber) await tx.orm.insert(invoiceNumberDirectory).values({ invoiceNumber, accountId, invoiceId: id })
+  return true
 }
 
 /** Issued → reversed, once. @returns whether this call did it */
@@ -202,6 +204,10 @@ export async function moveInvoice(
     .update(invoices)
     .set({ accountId: into, ...buyer })
     .where(oneOf(row.accountId, row.id))
+  await tx.orm
+    .update(invoiceNumberDirectory)
+    .set({ accountId: into })
+    .where(and(eq(invoiceNumberDirectory.accountId, row.accountId), eq(invoiceNumberDirectory.invoiceId, row.id)))
 }
 
 /** All mails of an account: those that were sent count towards the day's limit. */
@@ -233,7 +239,12 @@ export async function deleteOldMails(db: Database, before: Date): Promise<void> 
 /** Removes invoices that were last changed before `before`. */
 export async function deleteOldInvoices(tx: Database, accountId: string, before: Date): Promise<void> {
   const last = sql`coalesce(${invoices.reversedAt}, ${invoices.issuedAt}, ${invoices.requestedAt})`
-  await tx.orm
+  const gone = await tx.orm
     .delete(invoices)
     .where(and(eq(invoices.accountId, accountId), sql`${last} < ${before.toISOString()}::timestamptz`))
+    .returning({ id: invoices.id })
+  const ids = gone.map(({ id }) => id)
+  await tx.orm
+    .delete(invoiceNumberDirectory)
+    .where(and(eq(invoiceNumberDirectory.accountId, accountId), inArray(invoiceNumberDirectory.invoiceId, ids)))
 }

@@ -28,10 +28,20 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex('invoices_of_order').on(table.accountId, table.orderId),
-    uniqueIndex('invoices_by_number').on(table.invoiceNumber),
     index('invoices_of_member').on(table.accountId, table.requestedAt.desc()),
     index('invoices_by_state').on(table.state, table.requestedAt),
   ],
+)
+
+/** The directory of the numbers of invoices; a number is given once. */
+export const invoiceNumberDirectory = pgTable(
+  'invoice_number_directory',
+  {
+    invoiceNumber: text('invoice_number').primaryKey(),
+    accountId: owner(),
+    invoiceId: uuid('invoice_id').notNull(),
+  },
+  (table) => [index('invoice_number_directory_of_account').on(table.accountId, table.invoiceId)],
 )
 
 /** Mails that carry an invoice: the recipients are encrypted with the personal key and forgotten once it was sent. */

@@ -109,7 +109,7 @@ describe('an order that was made elsewhere', () => {
       { productCode, amount, actualPrice: 100 },
     ]
     const phone = freshPhone()
-    await sql('UPDATE products SET stock = reserved + 1 WHERE code = $1', [shelf.elsewhere])
+    await sql('UPDATE product_stock SET stock = reserved + 1 WHERE product_code = $1', [shelf.elsewhere])
     expect(await feed('C-1', fed({ phone, lines: lines(shelf.elsewhere, 2) }))).toMatchObject({
       status: 409,
       code: 'STOCK_SHORT',

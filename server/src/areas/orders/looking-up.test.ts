@@ -85,9 +85,13 @@ describe('what a member claims', () => {
   it('is told of sixty claims in an hour and key, each as often as it is looked at', async () => {
     const last = await claim(await on.a.order({ member: on.member, status: 'waitDelivery' }))
     const others = await sql(
-      `INSERT INTO claims (account_id, id, order_id, kind, reason, pictures, state, created_at)
-       SELECT account_id, gen_random_uuid(), order_id, kind, reason, pictures, 'refused', created_at
-       FROM claims, generate_series(1, 60) WHERE id = $1 RETURNING id`,
+      `WITH made AS (
+         INSERT INTO claims (account_id, id, order_id, kind, reason, pictures, state, created_at)
+         SELECT account_id, gen_random_uuid(), order_id, kind, reason, pictures, 'refused', created_at
+         FROM claims, generate_series(1, 60) WHERE id = $1 RETURNING account_id, id, order_id
+       )
+       INSERT INTO claim_directory (claim_id, account_id, order_id) SELECT id, account_id, order_id FROM made
+       RETURNING claim_id AS id`,
       [last],
     )
     const ids = others.map(({ id }) => id)

@@ -130,7 +130,7 @@ describe('what waits for somebody', () => {
     const text = queueStatement({ queue: 'all', hasCode: true, hasWarehouse: false })
     const plan = await planOf(text, 'int, int, text, text', values)
     expect(plan).not.toMatch(/Seq Scan on order/)
-    expect(plan).toMatch(/orders_by_code/)
+    expect(plan).toMatch(/order_directory_pkey/)
   })
 
   it.each([

@@ -89,7 +89,7 @@ export const orders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex('orders_by_code').on(table.ordersCode),
+    uniqueIndex('orders_by_code').on(table.accountId, table.ordersCode),
     index('orders_of_member')
       .on(table.accountId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`parent_id IS NULL AND hidden_at IS NULL`),
@@ -256,7 +256,6 @@ export const claims = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex('claims_by_id').on(table.id),
     uniqueIndex('claims_one_open').on(table.accountId, table.orderId).where(sql`state = 'open'`),
     index('claims_by_state').on(table.state, table.createdAt),
     index('claims_of_order').on(table.accountId, table.orderId, table.createdAt),
@@ -291,8 +290,42 @@ export const importedOrders = pgTable(
     /** Of the body, so that the same number with another order is refused. */
     bodyHash: bytes('body_hash').notNull(),
   },
+  (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
+)
+
+/** The directory that turns the code of an order or sub-order into its account and id; a code is given once. */
+export const orderDirectory = pgTable(
+  'order_directory',
+  {
+    ordersCode: text('orders_code').primaryKey(),
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+  },
+  (table) => [index('order_directory_of_account').on(table.accountId, table.orderId)],
+)
+
+/** The directory that turns the id of a claim, by which operators know it, into its account. */
+export const claimDirectory = pgTable(
+  'claim_directory',
+  {
+    claimId: uuid('claim_id').primaryKey(),
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+  },
+  (table) => [index('claim_directory_of_account').on(table.accountId, table.orderId)],
+)
+
+/** The directory that turns an operator's number of an imported order into its account and id; a number is taken over once. */
+export const importedOrderDirectory = pgTable(
+  'imported_order_directory',
+  {
+    operatorId: uuid('operator_id').notNull(),
+    externalId: text('external_id').notNull(),
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+  },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.orderId] }),
-    uniqueIndex('fed_orders_by_external_id').on(table.operatorId, table.externalId),
+    primaryKey({ columns: [table.operatorId, table.externalId] }),
+    index('imported_order_directory_of_account').on(table.accountId, table.orderId),
   ],
 )

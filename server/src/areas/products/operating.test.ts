@@ -49,7 +49,7 @@ describe('a restock', () => {
     const twice = await Promise.all([restock(key), restock(key), restock(key)])
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200])
     await Promise.all(Array.from({ length: 6 }, () => restock(randomUUID())))
-    expect(await sql('SELECT stock FROM products WHERE code = $1', [code])).toEqual([{ stock: 35 }])
+    expect(await sql('SELECT stock FROM product_stock WHERE product_code = $1', [code])).toEqual([{ stock: 35 }])
   })
 
   it('tells the hooks that want to hear of it', async () => {
@@ -154,7 +154,12 @@ describe('a fed product', () => {
   const code = '88880001'
   const feed = async (facts: object = {}, of = code) =>
     (await operator('feeds'))('PUT', `feeds/products/${of}`, { ...given, ...facts })
-  const stamp = async () => (await sql('SELECT updated_at, stock FROM products WHERE code = $1', [code]))[0]
+  const stamp = async () =>
+    (
+      await sql('SELECT updated_at, stock FROM products JOIN product_stock ON product_code = code WHERE code = $1', [
+        code,
+      ])
+    )[0]
 
   it('comes in once with a picture of ours and no stock, is found, and told again changes nothing', async () => {
     await build()

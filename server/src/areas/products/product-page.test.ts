@@ -6,7 +6,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { loginAs } from '../../testing/login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { addScores, importCatalogue, type PromotionContent } from './index.ts'
-import { products } from './tables.ts'
+import { productStock, products } from './tables.ts'
 
 const shop = useShop()
 const build = async (options: ProductOptions = {}) => {
@@ -135,7 +135,7 @@ describe('promotions on the page', () => {
     expect(gift).toMatchObject({ kind: 'gift', price: null, members: [{ productCode: two, price: 0 }] })
     expect((await told(two)).map(({ code }: { code: string }) => code)).toEqual(['TC01'])
     const { pool } = shop().shop
-    await pool.orm.update(products).set({ stock: 1 }).where(eq(products.code, two))
+    await pool.orm.update(productStock).set({ stock: 1 }).where(eq(productStock.productCode, two))
     expect((await told(one)).map(({ code }: { code: string }) => code)).toEqual(['MZ01'])
     await pool.orm.update(products).set({ prescriptionType: 4 }).where(eq(products.code, two))
     expect(await told(one)).toEqual([])

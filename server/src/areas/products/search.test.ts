@@ -192,6 +192,7 @@ it('what more than a thousand products hold comes in the same order, page by pag
   for (const [table, code] of [
     ['product_pictures', 'product_code'],
     ['product_bans', 'product_code'],
+    ['product_stock', 'product_code'],
     ['products', 'code'],
   ]) {
     await pool.pool.query(`DELETE FROM ${table} WHERE ${code} LIKE '7%'`)

@@ -25,7 +25,7 @@ const reserve = (whose: ReturnType<typeof order>, pieces: Pieces[]) =>
     if (short.length > 0) throwApiError('STOCK_SHORT')
   })
 const stockOf = async (code: string) => {
-  const [row] = await sql('SELECT stock, reserved FROM products WHERE code = $1', [code])
+  const [row] = await sql('SELECT stock, reserved FROM product_stock WHERE product_code = $1', [code])
   return row
 }
 const changesOf = (code: string) =>
@@ -112,7 +112,7 @@ describe('the stock', () => {
     'never stands at %s',
     async (change) => {
       const code = await product(2)
-      const broken = sql(`UPDATE products SET ${change} WHERE code = $1`, [code])
+      const broken = sql(`UPDATE product_stock SET ${change} WHERE product_code = $1`, [code])
       expect(sqlState(await broken.catch((error: unknown) => error))).toBe('23514')
     },
   )

@@ -36,10 +36,6 @@ export const products = pgTable(
     warehouse: text('warehouse')
       .notNull()
       .references(() => warehouses.code),
-    /** Pieces on hand, those included that orders have reserved. */
-    stock: integer('stock').notNull(),
-    /** The sum of open reservations of orders, kept in the same statement as they are. */
-    reserved: integer('reserved').notNull().default(0),
     isOnShelf: boolean('is_on_shelf').notNull().default(true),
     isGlobal: boolean('is_global').notNull(),
     /** Per ten thousand. */
@@ -65,9 +61,28 @@ export const products = pgTable(
       .where(sql`is_on_shelf`),
     index('products_by_price').on(table.price, table.code).where(sql`is_on_shelf`),
     index('products_by_search_piece').using('gin', table.searchPieces).where(sql`is_on_shelf`),
-    check('products_stock_not_negative', sql`stock >= 0`),
-    check('products_reserved_within_stock', sql`reserved >= 0 AND reserved <= stock`),
     check('products_price_not_negative', sql`price >= 0`),
+  ],
+)
+
+/**
+ * The stock of each product, apart from its facts: facts are read by everybody and change rarely, stock is written by every
+ * order and is locked one product after another.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productCode: text('product_code')
+      .primaryKey()
+      .references(() => products.code),
+    /** Pieces on hand, those included that orders have reserved. */
+    stock: integer('stock').notNull(),
+    /** The sum of open reservations of orders, changed in the transaction that changes the reservations. */
+    reserved: integer('reserved').notNull().default(0),
+  },
+  () => [
+    check('product_stock_not_negative', sql`stock >= 0`),
+    check('product_stock_reserved_within_stock', sql`reserved >= 0 AND reserved <= stock`),
   ],
 )
 

@@ -38,7 +38,7 @@ async function waiting(codes: readonly string[], phone?: string) {
 
 /** One run of the job after pieces of these came back, as from orders that were cancelled. */
 async function comeBack(codes: readonly string[]) {
-  await sql('UPDATE products SET stock = 5 WHERE code = ANY($1)', [codes])
+  await sql('UPDATE product_stock SET stock = 5 WHERE product_code = ANY($1)', [codes])
   await notifyOfArrivals(shop().shop, shop().shop.clock.now())
 }
 const deliverTo = async (...members: readonly { accountId: string }[]) => {

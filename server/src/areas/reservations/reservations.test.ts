@@ -219,7 +219,7 @@ describe('an arrival', () => {
     await notifyOfArrivals(shop().shop, clock.now())
     const waiting = () => sql('SELECT 1 FROM reservations WHERE product_code = $1 AND arrived_at IS NULL', [code])
     expect(await waiting()).toHaveLength(450)
-    await sql('UPDATE products SET stock = 1 WHERE code = $1', [code])
+    await sql('UPDATE product_stock SET stock = 1 WHERE product_code = $1', [code])
     await Promise.all([notifyOfArrivals(shop().shop, clock.now()), notifyOfArrivals(shop().shop, clock.now())])
     expect(await waiting()).toHaveLength(0)
     const told = await sql(

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { forgetMessages } from '../jobs/jobs.ts'
 import { deleteAccountKey } from '../secrets/account-keys.ts'
 import { accountKeys } from '../secrets/tables.ts'
-import { sessions, sessionTokens } from '../sessions/tables.ts'
+import { sessions, sessionTokenDirectory, sessionTokens } from '../sessions/tables.ts'
 import type { PersonalDataHandler } from './registry.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { PersonalDataHandler } from './registry.ts'
  */
 export const platformPersonalData: PersonalDataHandler = {
   area: 'platform',
-  tables: [sessions, sessionTokens, accountKeys].map(getTableName),
+  tables: [sessions, sessionTokens, sessionTokenDirectory, accountKeys].map(getTableName),
   keeps: { [getTableName(accountKeys)]: 'orders' },
   merge: async (tx, from) => {
     await deleteSessions(tx, from)
@@ -46,4 +46,5 @@ export const platformPersonalData: PersonalDataHandler = {
 async function deleteSessions(tx: Database, accountId: string): Promise<void> {
   await tx.orm.delete(sessions).where(eq(sessions.accountId, accountId))
   await tx.orm.delete(sessionTokens).where(eq(sessionTokens.accountId, accountId))
+  await tx.orm.delete(sessionTokenDirectory).where(eq(sessionTokenDirectory.accountId, accountId))
 }

@@ -223,10 +223,11 @@ it('is purged away when nothing can use it any more', async () => {
   const left = async () =>
     (
       await pool.orm.execute(sql`SELECT (SELECT count(*)::int FROM sessions WHERE account_id = ${accountId}) AS sessions,
-      (SELECT count(*)::int FROM session_tokens WHERE account_id = ${accountId}) AS tokens`)
+      (SELECT count(*)::int FROM session_tokens WHERE account_id = ${accountId}) AS tokens,
+      (SELECT count(*)::int FROM session_token_directory WHERE account_id = ${accountId}) AS listed`)
     ).rows[0]
   await sessions.purge(pool, after(sessionLife.refresh))
-  expect(await left()).toEqual({ sessions: 1, tokens: 1 })
+  expect(await left()).toEqual({ sessions: 1, tokens: 1, listed: 2 })
   await sessions.purge(pool, after(sessionLife.refresh + 1))
-  expect(await left()).toEqual({ sessions: 0, tokens: 0 })
+  expect(await left()).toEqual({ sessions: 0, tokens: 0, listed: 0 })
 })

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Pool } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { liveSessions, type SessionShown } from './live-sessions.ts'
-import { sessions, sessionTokens } from './tables.ts'
+import { sessions, sessionTokenDirectory, sessionTokens } from './tables.ts'
 import { type LiveSession, sessionLife, type TokenPair, tokenPairs } from './token-pairs.ts'
 
 /**
@@ -83,13 +83,18 @@ export interface Sessions {
   purge(db: Database, before: Date): Promise<void>
 }
 
+/** SQL condition on `session_tokens`: the directory names the account, so that the rows of one account alone are read. */
+const byAccessHash = (hash: string) =>
+  `session_tokens.account_id = (SELECT account_id FROM session_token_directory WHERE token_hash = ${hash})
+    AND session_tokens.access_hash = ${hash}`
+
 /**
  * SQL fragment for statements that check the session themselves: one row with `account_id` when the token is live.
  * @param hash placeholder of the access token's hash
  * @param now placeholder of the time
  */
 export function liveSessionSql(hash: string, now: string): string {
-  return `SELECT session_tokens.account_id FROM session_tokens WHERE session_tokens.access_hash = ${hash} AND session_tokens.access_expires_at > ${now}`
+  return `SELECT session_tokens.account_id FROM session_tokens WHERE ${byAccessHash(hash)} AND session_tokens.access_expires_at > ${now}`
 }
 
 /** @param lockAccount of whoever keeps the accounts */
@@ -149,10 +154,7 @@ export function makeSessions(keyring: Keyring, lockAccount: LockAccount): Sessio
     },
     refresh: (pool, refreshToken, presenter, now) =>
       transaction(pool, async (tx) => {
-        const [known] = await tx.orm
-          .select({ accountId: sessionTokens.accountId, sessionId: sessionTokens.sessionId })
-          .from(sessionTokens)
-          .where(eq(sessionTokens.refreshHash, refreshHash(refreshToken)))
+        const known = await lookUp(tx, [refreshHash(refreshToken)])
         if (!known) return { outcome: 'refused' }
         // The session's row is the lock: refreshes of one family happen one after another.
         const [session] = await tx.orm
@@ -249,27 +251,29 @@ export function makeSessions(keyring: Keyring, lockAccount: LockAccount): Sessio
     },
     live: liveSessions,
     lockAccount,
-    ownerOf: async (db, token) => {
-      const [row] = await db.orm
-        .select({ accountId: sessionTokens.accountId, sessionId: sessionTokens.sessionId })
-        .from(sessionTokens)
-        .where(
-          sql`${sessionTokens.accessHash} = ${accessHash(token)} OR ${sessionTokens.refreshHash} = ${refreshHash(token)}`,
-        )
-      return row
-    },
+    ownerOf: (db, token) => lookUp(db, [accessHash(token), refreshHash(token)]),
     hash: accessHash,
     purge: async (db, before) => {
       const started = new Date(before.getTime() - sessionLife.refresh)
       await db.orm.delete(sessions).where(lt(sessions.createdAt, started))
       await db.orm.delete(sessionTokens).where(lt(sessionTokens.refreshExpiresAt, before))
+      await db.orm.delete(sessionTokenDirectory).where(lt(sessionTokenDirectory.expiresAt, before))
     },
   }
 }
 
 const findStatement = {
   name: 'find-session',
-  text: `SELECT account_id, session_id FROM session_tokens WHERE access_hash = $1 AND access_expires_at > $2`,
+  text: `SELECT account_id, session_id FROM session_tokens WHERE ${byAccessHash('$1')} AND access_expires_at > $2`,
+}
+
+/** The session that one of the hashes belongs to, live or not. */
+async function lookUp(db: Database, hashes: Buffer[]): Promise<LiveSession | undefined> {
+  const [row] = await db.orm
+    .select({ accountId: sessionTokenDirectory.accountId, sessionId: sessionTokenDirectory.sessionId })
+    .from(sessionTokenDirectory)
+    .where(inArray(sessionTokenDirectory.tokenHash, hashes))
+  return row
 }
 
 function sameBytes(one: Buffer | null, other: Buffer | null): boolean {

@@ -22,7 +22,7 @@ export const sessions = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
-/** A pair of tokens of a session. What a request needs is here alone, so that checking it is one index look-up. */
+/** A pair of tokens of a session, with what tells whether a request may go on by it. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -37,8 +37,24 @@ export const sessionTokens = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sessionId, table.generation] }),
-    uniqueIndex('session_tokens_by_access').on(table.accessHash),
-    uniqueIndex('session_tokens_by_refresh').on(table.refreshHash),
+    uniqueIndex('session_tokens_by_access').on(table.accountId, table.accessHash),
+    uniqueIndex('session_tokens_by_refresh').on(table.accountId, table.refreshHash),
     index('session_tokens_by_refresh_expiry').on(table.refreshExpiresAt),
+  ],
+)
+
+/** The directory that turns the hash of a token, of either kind, into the session that it belongs to. */
+export const sessionTokenDirectory = pgTable(
+  'session_token_directory',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    accountId: owner(),
+    sessionId: uuid('session_id').notNull(),
+    /** When the token's session ends at the latest. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('session_token_directory_of_account').on(table.accountId),
+    index('session_token_directory_by_expiry').on(table.expiresAt),
   ],
 )

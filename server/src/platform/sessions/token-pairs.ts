@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { newToken } from '../ids.ts'
 import { issueToken, markIssued } from '../secrets/issued-tokens.ts'
 import type { Keyring } from '../secrets/keyring.ts'
-import { sessionTokens } from './tables.ts'
+import { sessionTokenDirectory, sessionTokens } from './tables.ts'
 
 export interface LiveSession {
   accountId: string
@@ -48,15 +48,21 @@ export function tokenPairs(keyring: Keyring) {
     ): Promise<TokenPair> => {
       const refreshExpiresIn = session.endsAt.getTime() - now.getTime()
       const expiresIn = Math.min(sessionLife.access, refreshExpiresIn)
+      const { accountId, sessionId, generation, endsAt } = session
+      const hashes = { accessHash: accessHash(tokens.accessToken), refreshHash: refreshHash(tokens.refreshToken) }
       await tx.orm.insert(sessionTokens).values({
-        accountId: session.accountId,
-        sessionId: session.sessionId,
-        generation: session.generation,
-        accessHash: accessHash(tokens.accessToken),
+        accountId,
+        sessionId,
+        generation,
+        ...hashes,
         accessExpiresAt: new Date(now.getTime() + expiresIn),
-        refreshHash: refreshHash(tokens.refreshToken),
-        refreshExpiresAt: session.endsAt,
+        refreshExpiresAt: endsAt,
       })
+      const listed = { accountId, sessionId, expiresAt: endsAt }
+      await tx.orm.insert(sessionTokenDirectory).values([
+        { tokenHash: hashes.accessHash, ...listed },
+        { tokenHash: hashes.refreshHash, ...listed },
+      ])
       return { ...tokens, expiresIn, refreshExpiresIn }
     },
     /**

@@ -1,14 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { statusInput } from '../domain/statuses.ts'
-import { orderEvents, orderLines, orders } from '../tables.ts'
+import { orderDirectory, orderEvents, orderLines, orders } from '../tables.ts'
 
 export type NewOrder = typeof orders.$inferInsert
 export type NewLine = typeof orderLines.$inferInsert
 export type NewEvent = typeof orderEvents.$inferInsert
 
+/** Adds orders, makes them known by their codes, and adds their lines. */
 export async function insertOrders(tx: Database, rows: NewOrder[], lines: NewLine[]): Promise<void> {
   await tx.orm.insert(orders).values(rows)
+  await tx.orm
+    .insert(orderDirectory)
+    .values(rows.map(({ ordersCode, accountId, id }) => ({ ordersCode, accountId, orderId: id })))
   if (lines.length > 0) await tx.orm.insert(orderLines).values(lines)
 }
 

@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
-import { claims, orders } from '../tables.ts'
+import { claimDirectory, claims, orders } from '../tables.ts'
 import type { LockedOrder } from './change-orders.ts'
 
 export type ClaimRow = typeof claims.$inferSelect
 
+/** Adds a claim and makes it known by its id. */
 export async function insertClaim(tx: Database, claim: typeof claims.$inferInsert): Promise<void> {
+  const { id, accountId, orderId } = claim
   await tx.orm.insert(claims).values(claim)
+  await tx.orm.insert(claimDirectory).values({ claimId: id, accountId, orderId })
 }
 
 /** The claims of an order, the newest first. */
@@ -20,7 +23,14 @@ export async function readClaims(db: Database, accountId: string, orderId: strin
 
 /** A claim by its id, whoever opened it: for operators alone. */
 export async function findClaim(db: Database, id: string): Promise<ClaimRow | undefined> {
-  const [row] = await db.orm.select().from(claims).where(eq(claims.id, id))
+  const owner = db.orm
+    .select({ accountId: claimDirectory.accountId })
+    .from(claimDirectory)
+    .where(eq(claimDirectory.claimId, id))
+  const [row] = await db.orm
+    .select()
+    .from(claims)
+    .where(and(eq(claims.accountId, sql`(${owner})`), eq(claims.id, id)))
   return row
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/db/database.ts'
-import { orders } from '../tables.ts'
+import { orderDirectory, orders } from '../tables.ts'
 
 export interface LocatedOrder {
   accountId: string
@@ -34,9 +34,9 @@ export async function locateOwn(
 /** The order or sub-order of a code, whoever owns it and hidden or not: for operators alone. */
 export async function locateAny(db: Database, ordersCode: string): Promise<LocatedOrder | undefined> {
   const [row] = await db.orm
-    .select({ accountId: orders.accountId, id: orders.id })
-    .from(orders)
-    .where(eq(orders.ordersCode, ordersCode))
+    .select({ accountId: orderDirectory.accountId, id: orderDirectory.orderId })
+    .from(orderDirectory)
+    .where(eq(orderDirectory.ordersCode, ordersCode))
   return row
 }
 

@@ -95,7 +95,10 @@ function statementFor({ queue, ordersCode, warehouse }: QueueFilter) {
 /** The text of the statement: `$1` and `$2` are size and offset, then the range of codes, then the warehouse. */
 export function queueStatement(parts: { queue: OperatingQueue; hasCode: boolean; hasWarehouse: boolean }): string {
   const { statuses, also } = queues[parts.queue]
-  const code = parts.hasCode ? ['orders_code BETWEEN $3 AND $4'] : []
+  // The directory knows the codes of all accounts in their order.
+  const code = parts.hasCode
+    ? ['(account_id, id) IN (SELECT account_id, order_id FROM order_directory WHERE orders_code BETWEEN $3 AND $4)']
+    : []
   const warehouse = parts.hasWarehouse ? [`warehouse = $${parts.hasCode ? 5 : 3}`] : []
   const rest = [...(also ? [also] : []), ...code, ...warehouse]
   // A search by code is for any order; its range of codes is what narrows it then.

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import {
+  claimDirectory,
   claims,
+  importedOrderDirectory,
   importedOrders,
+  orderDirectory,
   orderEvents,
   orderLines,
   orders,
@@ -28,10 +31,37 @@ export const memberTables = [
   claims,
   refunds,
   importedOrders,
+  orderDirectory,
+  claimDirectory,
+  importedOrderDirectory,
 ] as const
 
 /** Those whose rows outlive the account; what couriers wrote does not, nor what its member wrote of products. */
-export const retainedTables = [orders, orderLines, orderEvents, shipments, claims, refunds, importedOrders] as const
+export const retainedTables = [
+  orders,
+  orderLines,
+  orderEvents,
+  shipments,
+  claims,
+  refunds,
+  importedOrders,
+  orderDirectory,
+  claimDirectory,
+  importedOrderDirectory,
+] as const
+
+/** Those that hold rows of an order beside the order itself, the directories that lead to them included. */
+const tablesOfOrder = [
+  orderLines,
+  orderEvents,
+  shipments,
+  shipmentTraces,
+  refunds,
+  importedOrders,
+  orderDirectory,
+  claimDirectory,
+  importedOrderDirectory,
+] as const
 
 /** All orders of an account, sub-orders and hidden ones too, oldest first. */
 export async function readOrders(db: Database, accountId: string): Promise<OrderRow[]> {
@@ -68,7 +98,7 @@ export async function moveOrders(
       .set({ accountId: into, ...fields })
       .where(sql`${orders.accountId} = ${from} AND ${orders.id} = ${id}`)
   }
-  for (const table of [orderLines, orderEvents, shipments, shipmentTraces, refunds, importedOrders]) {
+  for (const table of tablesOfOrder) {
     await tx.orm.update(table).set({ accountId: into }).where(eq(table.accountId, from))
   }
 }
@@ -126,7 +156,7 @@ export async function deleteOldOrders(tx: Database, accountId: string, before: D
   const ids = found.filter((order) => !younger.has(root(order))).map(({ id }) => id)
   if (ids.length === 0) return
   await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
-  for (const table of [orderLines, orderEvents, shipments, shipmentTraces, claims, refunds, importedOrders]) {
+  for (const table of [...tablesOfOrder, claims]) {
     await tx.orm.delete(table).where(and(eq(table.accountId, accountId), inArray(table.orderId, ids)))
   }
   await tx.orm.delete(orders).where(and(eq(orders.accountId, accountId), inArray(orders.id, ids)))

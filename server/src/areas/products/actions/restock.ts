@@ -4,8 +4,7 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { restockings } from '../events.ts'
-import { lockProduct } from '../store/catalogue.ts'
-import { insertStockChanges, shiftStock } from '../store/stock.ts'
+import { insertStockChanges, lockStockOf, type StockLeft, shiftStock } from '../store/stock.ts'
 
 export interface Restock {
   productCode: string
@@ -25,10 +24,10 @@ export async function restock(
   events: EventBus,
   { productCode, change, reason, operatorId }: Restock,
   now: Date,
-): Promise<{ stock: number; reserved: number }> {
-  const product = await lockProduct(tx, productCode)
-  if (!product) return throwApiError('PRODUCT_UNKNOWN')
-  if (product.stock + change < product.reserved) return throwApiError('STOCK_SHORT')
+): Promise<StockLeft> {
+  const before = await lockStockOf(tx, productCode)
+  if (!before) return throwApiError('PRODUCT_UNKNOWN')
+  if (before.stock + change < before.reserved) return throwApiError('STOCK_SHORT')
   const left = await shiftStock(tx, productCode, { stock: change })
   await insertStockChanges(tx, [{ id: newId(now), productCode, change, reason, operatorId, at: now }])
   await recordOperatorAction(

@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/db/database.ts'
-import { categories, productPictures, products, promotions, warehouses } from '../tables.ts'
+import { categories, productPictures, productStock, products, promotions, warehouses } from '../tables.ts'
 
 /** Lists of what was fed, for the desk: by part of a name or code, page by page. */
 export interface CataloguePage {
@@ -73,13 +73,14 @@ export async function readCatalogueProducts(db: Database, { keyword, offset, siz
       taxRate: products.taxRate,
       restriction: products.restriction,
       isOnShelf: products.isOnShelf,
-      stock: products.stock,
-      reserved: products.reserved,
+      stock: productStock.stock,
+      reserved: productStock.reserved,
       hasPhoto: sql<boolean>`${productPictures.photo} IS NOT NULL`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.code, products.categoryCode))
     .innerJoin(warehouses, eq(warehouses.code, products.warehouse))
+    .innerJoin(productStock, eq(productStock.productCode, products.code))
     .leftJoin(productPictures, eq(productPictures.productCode, products.code))
     .where(wanted)
     .orderBy(desc(products.updatedAt), asc(products.code))

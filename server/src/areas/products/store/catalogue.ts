@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SearchFields } from '../domain/search-terms.ts'
-import { categories, productBans, productPictures, products, promotions, warehouses } from '../tables.ts'
+import { categories, productBans, productPictures, productStock, products, promotions, warehouses } from '../tables.ts'
 
 export async function findPicture(
   db: Database,
@@ -21,7 +21,8 @@ export async function findPicture(
 
 export type NewCategory = typeof categories.$inferInsert
 export type NewWarehouse = typeof warehouses.$inferInsert
-export type NewProduct = typeof products.$inferInsert & { /** SVG. */ picture: string }
+export type NewProduct = typeof products.$inferInsert &
+  Omit<typeof productStock.$inferInsert, 'productCode'> & { /** SVG. */ picture: string }
 export type NewBan = typeof productBans.$inferInsert
 export type NewPromotion = typeof promotions.$inferInsert
 
@@ -41,7 +42,7 @@ export async function insertWarehouses(tx: Database, rows: readonly NewWarehouse
       .onConflictDoNothing()
 }
 
-/** @returns the codes of those that were not known */
+/** Adds products with their stock and picture. @returns the codes of those that were not known */
 export async function insertProducts(tx: Database, rows: readonly NewProduct[]): Promise<string[]> {
   if (rows.length === 0) return []
   const inserted = await tx.orm
@@ -50,11 +51,14 @@ export async function insertProducts(tx: Database, rows: readonly NewProduct[]):
     .onConflictDoNothing()
     .returning({ code: products.code })
   const codes = inserted.map(({ code }) => code)
-  const pictures = rows.filter(({ code }) => codes.includes(code))
-  if (pictures.length > 0) {
+  const added = rows.filter(({ code }) => codes.includes(code))
+  if (added.length > 0) {
+    await tx.orm
+      .insert(productStock)
+      .values(added.map(({ code, stock, reserved }) => ({ productCode: code, stock, reserved })))
     await tx.orm
       .insert(productPictures)
-      .values(pictures.map(({ code, picture }) => ({ productCode: code, picture })))
+      .values(added.map(({ code, picture }) => ({ productCode: code, picture })))
       .onConflictDoNothing()
   }
   return codes
@@ -207,9 +211,13 @@ export async function readOperatingPage(
     ...(keyword === ''
       ? []
       : [sql`(strpos(lower(${products.name}), lower(${keyword})) > 0 OR strpos(${products.code}, ${keyword}) > 0)`]),
-    ...(onlyEmpty ? [sql`${products.stock} = ${products.reserved}`] : []),
+    ...(onlyEmpty ? [sql`${productStock.stock} = ${productStock.reserved}`] : []),
   )
-  const total = await db.orm.$count(products, wanted)
+  const [counted] = await db.orm
+    .select({ total: count() })
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productCode, products.code))
+    .where(wanted)
   const rows = await db.orm
     .select({
       productCode: products.code,
@@ -219,15 +227,16 @@ export async function readOperatingPage(
       prescriptionType: products.prescriptionType,
       warehouse: products.warehouse,
       warehouseName: warehouses.name,
-      stock: products.stock,
-      reserved: products.reserved,
+      stock: productStock.stock,
+      reserved: productStock.reserved,
       isOnShelf: products.isOnShelf,
     })
     .from(products)
     .innerJoin(warehouses, eq(warehouses.code, products.warehouse))
+    .innerJoin(productStock, eq(productStock.productCode, products.code))
     .where(wanted)
     .orderBy(asc(products.code))
     .limit(size)
     .offset(offset)
-  return { rows, total }
+  return { rows, total: counted?.total ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { categoryPiece, mayFitMany, rankPieces, type Term, typePiece } from '../domain/search-terms.ts'
-import { categories, productBans, products } from '../tables.ts'
+import { categories, productBans, productStock, products } from '../tables.ts'
 
 export interface Search {
   /** Every one must be found; none finds everything. */
@@ -28,6 +28,9 @@ export interface FoundProduct {
   available: number
   isGlobal: boolean
 }
+
+/** What an order by stock reads besides the facts of a product. */
+const stocked = sql`${products} AS found JOIN ${productStock} AS held ON held.product_code = found.code`
 
 /** On the shelf and not banned everywhere: what is not sold is not found. */
 const isSold = sql`found.is_on_shelf AND NOT EXISTS (
@@ -103,7 +106,7 @@ function walkedPage(conditions: readonly SQL[], search: Search): SQL {
     .flatMap((rank) =>
       [sql`stock > reserved`, sql`stock = reserved`].map((isLeft) => all([...conditions, isLeft, ...rank])),
     )
-    .map((part) => sql`(SELECT code FROM ${products} AS found WHERE ${part} ORDER BY code LIMIT ${offset + size})`)
+    .map((part) => sql`(SELECT code FROM ${stocked} WHERE ${part} ORDER BY code LIMIT ${offset + size})`)
   return sql`SELECT code FROM (${sql.join(parts, sql` UNION ALL `)}) AS ranked LIMIT ${size} OFFSET ${offset}`
 }
 
@@ -134,10 +137,12 @@ export async function findProducts(db: Database, search: Search): Promise<Found>
   const page =
     total > MOST_RANKED || terms.length === 0
       ? walkedPage([sql`found.is_on_shelf`, ...narrowed(search), ...but], search)
-      : sql`SELECT code FROM ${products} AS found WHERE ${all([...matches, ...but])} ${pageOf(search)}`
+      : sql`SELECT code FROM ${stocked} WHERE ${all([...matches, ...but])} ${pageOf(search)}`
   const { rows } = await db.orm.execute<FoundProduct & Record<string, unknown>>(sql`
     WITH page AS (SELECT code, row_number() OVER () AS place FROM (${page}) AS sorted)
-    SELECT ${shown} FROM page JOIN ${products} AS shown ON shown.code = page.code ORDER BY page.place`)
+    SELECT ${shown} FROM page JOIN ${products} AS shown ON shown.code = page.code
+      JOIN ${productStock} AS left_over ON left_over.product_code = page.code
+    ORDER BY page.place`)
   return { found: rows, total }
 }
 
@@ -145,13 +150,14 @@ async function findAtOnce(db: Database, search: Search): Promise<Found> {
   const conditions = all([isSold, ...narrowed(search), ...search.terms.map(holds)])
   const { rows } = await db.orm.execute<Partial<FoundProduct> & { total: number }>(sql`
     WITH matched AS MATERIALIZED (
-      SELECT code, price, stock, reserved, search_text FROM ${products} AS found WHERE ${conditions}
+      SELECT code, price, stock, reserved, search_text FROM ${stocked} WHERE ${conditions}
     ), page AS (
       SELECT code, row_number() OVER () AS place
       FROM (SELECT code FROM matched AS found ${pageOf(search)}) AS sorted
     )
     SELECT counted.total, ${shown} FROM (SELECT count(*) AS total FROM matched) AS counted
       LEFT JOIN page ON true LEFT JOIN ${products} AS shown ON shown.code = page.code
+      LEFT JOIN ${productStock} AS left_over ON left_over.product_code = page.code
     ORDER BY page.place`)
   return {
     // Past the last page the one row holds the total alone.
@@ -161,7 +167,7 @@ async function findAtOnce(db: Database, search: Search): Promise<Found> {
 }
 
 const shown = sql`shown.code, shown.name, shown.packing, shown.manufacturer, shown.price, shown.market_price AS "marketPrice",
-  shown.prescription_type AS "prescriptionType", shown.stock - shown.reserved AS available, shown.is_global AS "isGlobal"`
+  shown.prescription_type AS "prescriptionType", left_over.stock - left_over.reserved AS available, shown.is_global AS "isGlobal"`
 
 /** Sorts what is found, and takes the page. */
 function pageOf({ terms, whole, sort, offset, size }: Search): SQL {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { codesOf, isAllowed, type Promotion } from '../domain/promotion.ts'
-import { productBans, products, promotions, warehouses } from '../tables.ts'
+import { productBans, productStock, products, promotions, warehouses } from '../tables.ts'
 
 /** A product as whoever sells it must know it. */
 export interface Sellable {
@@ -45,7 +45,7 @@ export async function readSellable(db: Database, codes: readonly string[]): Prom
       isGlobal: products.isGlobal,
       taxRate: products.taxRate,
       restriction: products.restriction,
-      available: sql<number>`${products.stock} - ${products.reserved}`,
+      available: sql<number>`${productStock.stock} - ${productStock.reserved}`,
       isOnShelf: products.isOnShelf,
       bans: sql<
         string[]
@@ -53,6 +53,7 @@ export async function readSellable(db: Database, codes: readonly string[]): Prom
     })
     .from(products)
     .innerJoin(warehouses, eq(warehouses.code, products.warehouse))
+    .innerJoin(productStock, eq(productStock.productCode, products.code))
     .where(inArray(products.code, [...new Set(codes)]))
   return new Map(
     rows.map((row) => [row.productCode, { ...row, bans: new Set(row.bans), isMedicine: row.prescriptionType !== 0 }]),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Pieces } from '../domain/sum-pieces.ts'
-import { products, stockChanges, stockReservations } from '../tables.ts'
+import { productStock, stockChanges, stockReservations } from '../tables.ts'
 
 /** The parent order that pieces are held back for, and whose it is. */
 export interface ReservingOrder {
@@ -9,32 +9,51 @@ export interface ReservingOrder {
   orderId: string
 }
 
+/** Pieces on hand, and what of them orders have reserved. */
+export interface StockLeft {
+  stock: number
+  reserved: number
+}
+
 /**
- * Locks products in order of code, as everybody does who changes stock, so that nobody waits for each other in a ring
- * (reliability row 12).
+ * Locks the stock of products in order of code, as everybody does who changes it, so that nobody waits for each other in a
+ * ring (reliability row 12).
  * @returns the pieces that no order has reserved, by code; unknown codes are left out
  */
 export async function lockStock(tx: Database, codes: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.orm
-    .select({ code: products.code, available: sql<number>`${products.stock} - ${products.reserved}` })
-    .from(products)
-    .where(inArray(products.code, [...codes]))
-    .orderBy(asc(products.code))
+    .select({
+      code: productStock.productCode,
+      available: sql<number>`${productStock.stock} - ${productStock.reserved}`,
+    })
+    .from(productStock)
+    .where(inArray(productStock.productCode, [...codes]))
+    .orderBy(asc(productStock.productCode))
     .for('no key update')
   return new Map(rows.map(({ code, available }) => [code, available]))
 }
 
-/** Changes what is on hand and what of it is reserved, of products that the caller has locked. */
+/** Locks the stock of one product. @returns `undefined` for a product that is not known */
+export async function lockStockOf(tx: Database, productCode: string): Promise<StockLeft | undefined> {
+  const [row] = await tx.orm
+    .select({ stock: productStock.stock, reserved: productStock.reserved })
+    .from(productStock)
+    .where(eq(productStock.productCode, productCode))
+    .for('no key update')
+  return row
+}
+
+/** Changes what is on hand and what of it is reserved, of products whose stock the caller has locked. */
 export async function shiftStock(
   tx: Database,
   productCode: string,
-  { stock = 0, reserved = 0 }: { stock?: number; reserved?: number },
-): Promise<{ stock: number; reserved: number }> {
+  { stock = 0, reserved = 0 }: Partial<StockLeft>,
+): Promise<StockLeft> {
   const [left] = await tx.orm
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${stock}`, reserved: sql`${products.reserved} + ${reserved}` })
-    .where(eq(products.code, productCode))
-    .returning({ stock: products.stock, reserved: products.reserved })
+    .update(productStock)
+    .set({ stock: sql`${productStock.stock} + ${stock}`, reserved: sql`${productStock.reserved} + ${reserved}` })
+    .where(eq(productStock.productCode, productCode))
+    .returning({ stock: productStock.stock, reserved: productStock.reserved })
   return left!
 }
 

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { type RowLock, watchRowLocks } from './testing/lock-log.ts'
+import { useOrderDesk } from './testing/order-desk.ts'
+import { callsBy, heldOrder, linesOf, parcel } from './testing/order-steps.ts'
+import { addItem, quote, submit } from './testing/settle-steps.ts'
+import { useShop } from './testing/shop.ts'
+import { openShopper, putProduct } from './testing/shopping.ts'
+
+const shop = useShop()
+const on = useOrderDesk(shop)
+
+/** The tables of `docs/lock-order.md`, step by step. */
+const steps = readFileSync(new URL('../../docs/lock-order.md', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const rows = /^\| [^|]+ \| ([^|]+) \|/.exec(line)?.[1] ?? ''
+    const tables = [...rows.matchAll(/`(\w+)`/g)].map(([, table = '']) => table)
+    return tables.length > 0 ? [tables] : []
+  })
+const stepOf = ({ table }: RowLock) => steps.findIndex((tables) => tables.includes(table))
+
+/** The steps that the transactions of `work` locked rows in, in the order of their first locks; other tables are left out. */
+async function lockedIn(work: () => Promise<{ status: number }>): Promise<number[][]> {
+  const transactions = await watchRowLocks(async () => {
+    const { status } = await work()
+    expect(status).toBeLessThan(300)
+  })
+  return transactions.map((locks) => locks.map(stepOf).filter((step) => step >= 0)).filter((order) => order.length > 0)
+}
+
+const ascending = (order: readonly number[]) => [...order].sort((a, b) => a - b)
+const claim = { kind: 'refund', reason: 'changedMind' }
+const step = (table: string) => stepOf({ table, statement: '' })
+
+it('an order that is settled from the list locks account, session, list, version and stock in the documented order', async () => {
+  const member = await openShopper(shop())
+  const codes = [await putProduct(shop()), await putProduct(shop())]
+  for (const code of codes) await addItem(member, code)
+  const { body } = await quote(member)
+  const [order] = await lockedIn(() => submit(member, { isRx: false, expectedSum: body.sum }))
+  expect(order).toEqual(ascending(order!))
+  for (const table of ['accounts', 'sessions', 'cart_items', 'order_books', 'product_stock']) {
+    expect(order).toContain(step(table))
+  }
+})
+
+it.each([
+  ['a cancellation by the member', 'waitAudit', ['accounts', 'sessions', 'orders', 'order_books', 'product_stock']],
+  ['a cancellation by the shop', 'waitAudit', ['orders', 'order_books', 'product_stock']],
+  ['a verdict', 'waitAudit', ['orders', 'order_books']],
+  ['a shipment', 'waitDelivery', ['orders', 'order_books', 'product_stock']],
+  ['a receipt', 'waitReceiving', ['accounts', 'sessions', 'orders', 'order_books']],
+  ['a claim', 'waitDelivery', ['accounts', 'sessions', 'orders', 'order_books']],
+] as const)('%s locks rows in the documented order', async (what, status, tables) => {
+  const { member } = on
+  const held = { member, status, paymentType: 1, lines: linesOf('second', 'first') }
+  const { ordersCode } = await heldOrder(shop(), on.a, held)
+  const acts: Record<typeof what, () => Promise<{ status: number }>> = {
+    'a cancellation by the member': () =>
+      on.call('PUT', `/v3/orders/${ordersCode}/platformCancel`, { reason: 'changedMind' }),
+    'a cancellation by the shop': () => on.post(ordersCode, 'cancel', { reason: '缺货' }),
+    'a verdict': () => on.post(ordersCode, 'verdict', { approved: true }),
+    'a shipment': () => on.post(ordersCode, 'shipment', parcel),
+    'a receipt': () => on.call('PUT', `/v3/orders/${ordersCode}/received`),
+    'a claim': () => on.call('POST', `/v3/orders/${ordersCode}/claims`, claim),
+  }
+  const transactions = await lockedIn(acts[what])
+  for (const order of transactions) expect(order).toEqual(ascending(order))
+  const longest = transactions.reduce((one, other) => (other.length > one.length ? other : one))
+  for (const table of tables) expect(longest).toContain(step(table))
+})
+
+it('a claim that is accepted locks its order, the claim and the stock in the documented order', async () => {
+  const { member } = on
+  const { ordersCode, id } = await heldOrder(shop(), on.a, { member, status: 'waitDelivery' })
+  expect((await on.call('POST', `/v3/orders/${ordersCode}/claims`, claim)).status).toBe(201)
+  const [{ id: claimId }] = await on.sql('SELECT id FROM claims WHERE order_id = $1', [id])
+  const [order] = await lockedIn(() => on.operate('POST', `/ops/claims/${claimId}/decision`, { accepted: true }))
+  expect(order).toEqual(ascending(order!))
+  expect(order).toContain(step('claims'))
+})
+
+it('stock is locked in the order of product codes, whatever order the lines are in', async () => {
+  const { member } = on
+  const { ordersCode } = await heldOrder(shop(), on.a, { member, status: 'waitPay', lines: linesOf('second', 'first') })
+  const operator = await on.a.operator({ scopes: ['cancellations'] })
+  const locks = await watchRowLocks(async () => {
+    const { status } = await callsBy(shop(), operator.bearer)('POST', `/ops/orders/${ordersCode}/cancel`, {
+      reason: '缺货',
+    })
+    expect(status).toBe(204)
+  })
+  const stock = locks.flat().find(({ table }) => table === 'product_stock')
+  expect(stock?.statement).toMatch(/order by "product_stock"."product_code" asc for no key update/i)
+})
