@@ -7,6 +7,8 @@ const files = {
   hookTimeout: 30_000,
 }
 
+const COMPONENT_TESTS = 'web/**/*.component.test.tsx'
+
 /**
  * Unit and API tests of every workspace; browser journeys are Playwright's, in `e2e/`. Files of a worker share their modules,
  * as loading them takes longer than the tests; what runs on the true app still has a shop and a database of its own a file.
@@ -21,7 +23,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...files, name: 'rules and pages', include: ['{contract,web,tools}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...files,
+          name: 'rules and pages',
+          include: ['{contract,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...files.exclude, COMPONENT_TESTS],
+        },
+      },
+      {
+        // Forms and pickers in a DOM without a browser: each file has a document of its own.
+        extends: true,
+        test: {
+          ...files,
+          name: 'components',
+          include: [COMPONENT_TESTS],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          isolate: true,
+          setupFiles: ['web/src/testing/set-up.ts'],
+        },
       },
       {
         extends: true,

@@ -240,64 +240,6 @@ test('what fails can be tried again, and what was typed stays', async ({ page, d
   await expect(page).toHaveURL('/user')
 })
 
-test('a password shows its rule while it is typed, and itself when asked to', async ({ page }) => {
-  const form = smsForm(page)
-  await page.goto('/user/register')
-  for (const [typed, parts] of [
-    ['', []],
-    ['h', ['小写']],
-    ['hH', ['大写', '小写']],
-    ['hH2', ['大写', '小写', '数字']],
-    ['hH2#5678', ['8~16位', '大写', '小写', '数字', '符号']],
-  ] as const) {
-    await form.password.fill(typed)
-    await expect(page.locator('[class*="kept"]')).toHaveText([...parts])
-  }
-  await form.password.fill('')
-  await form.password.focus()
-  await page.keyboard.type('Hean#2026-and-more')
-  await expect(form.password).toHaveValue('Hean#2026-and-mo')
-  await expect(form.password).toHaveAttribute('type', 'password')
-  await expect(form.password).toHaveAttribute('autocomplete', 'new-password')
-  await page.getByRole('button', { name: '显示密码' }).first().click()
-  await expect(form.password).toHaveAttribute('type', 'text')
-  await form.password.fill('hean2026')
-  const before = await form.confirmation.boundingBox()
-  await form.password.blur()
-  await expect(form.password).toHaveAccessibleDescription(new RegExp(`${RULE}$`))
-  expect(await form.confirmation.boundingBox()).toEqual(before)
-  await form.confirmation.fill('hean2025')
-  await form.confirmation.blur()
-  await expectMessage(form.confirmation, '密码输入不一致')
-})
-
-test('a password that is pasted too long is not taken cut', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const form = smsForm(page)
-  await page.goto('/user/register')
-  const copied = (text: string) => page.evaluate((copy) => navigator.clipboard.writeText(copy), text)
-  await form.password.fill('Hean')
-  await form.confirmation.focus()
-  await copied('Hean#2026-and-more')
-  for (const [control, kept] of [
-    [form.password, 'Hean'],
-    [form.confirmation, ''],
-  ] as const) {
-    await control.focus()
-    await page.keyboard.press('End')
-    await page.keyboard.press('ControlOrMeta+v')
-    await expect(control).toHaveValue(kept)
-    await expect(control).toHaveAccessibleDescription(new RegExp(`${RULE}$`))
-    await expect(control).toHaveAttribute('aria-invalid', 'true')
-  }
-  await copied(PASSWORD)
-  await form.password.focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(form.password).toHaveValue(PASSWORD)
-  await expect(form.password).not.toHaveAttribute('aria-invalid')
-})
-
 test('who goes on to the password while the code is on its way goes on typing there', async ({ page, given }) => {
   const form = smsForm(page)
   await page.goto('/user/register')

@@ -33,8 +33,6 @@ export function addressForm(page: Page) {
   }
 }
 
-export type AddressForm = ReturnType<typeof addressForm>
-
 /** The card of an address, by who receives there. */
 export function cardOf(page: Page, consignee: string) {
   return page.getByRole('article', { name: `${consignee}的收货地址` })

@@ -22,12 +22,14 @@ const KEPT_MS = 30 * 60 * 1000
 /**
  * @param key under which the tab's store has it
  * @param keptMs for so long, in ms
+ * @param isUnstored it is in memory alone
  */
-export function persistedDraft<Draft>(key: string, keptMs = KEPT_MS): PersistedDraft<Draft> {
+export function persistedDraft<Draft>(key: string, keptMs = KEPT_MS, isUnstored = false): PersistedDraft<Draft> {
   let inMemory: Kept<Draft> | undefined
   let stopWatching: () => void = () => undefined
 
   const store = () => {
+    if (isUnstored) return
     try {
       sessionStorage.setItem(key, JSON.stringify(inMemory))
     } catch {

@@ -1,9 +1,14 @@
-export type { ApiError } from './api-error.ts'
 export { beginSession } from './begin-session.ts'
 export { type BoundBy, boundBy } from './bound-by.ts'
 export { cleanSmsCode } from './clean.ts'
 export { dropProof, isProofKept, keepProof } from './kept-proof.ts'
-export { type PasswordFieldName, passwordProblems } from './new-password.ts'
+export {
+  type NewPassword,
+  noPassword,
+  type PasswordFieldName,
+  passwordDependents,
+  passwordProblems,
+} from './new-password.ts'
 export { AccessForm } from './parts/access-form.tsx'
 export { AgreementBox } from './parts/agreement-box.tsx'
 export { HandleSpent } from './parts/handle-spent.tsx'
@@ -17,12 +22,11 @@ export { WaitCountdown } from './parts/wait-countdown.tsx'
 export {
   cutLoginName,
   cutPassword,
-  entryProblem,
   logInByPassword,
+  type PasswordEntry,
   type PasswordLoginFieldName,
-  type PasswordLoginProblems,
+  passwordLoginProblems,
   passwordLoginRefused,
-  problemsBeforePasswordLogin,
   wayOut,
 } from './password-login.ts'
 export type { QrLogin } from './qr-login.ts'
@@ -37,7 +41,6 @@ export {
 export { smsFormRefused } from './refused.ts'
 export { isRegistered, useAskedPhone, useFreePhone } from './use-asked-phone.ts'
 export { useHandle } from './use-handle.ts'
-export { useNewPassword } from './use-new-password.ts'
 export { useOwnCode } from './use-own-code.ts'
 export { useQrLogin } from './use-qr-login.ts'
 export { useSmsForm } from './use-sms-form.ts'

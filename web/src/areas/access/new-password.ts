@@ -1,28 +1,35 @@
 import { confirmationProblem, newPasswordProblem } from '@shop/contract/fields/password'
 import { newPasswordMessages } from '@shop/contract/messages/new-password'
+import type { Form } from '../../lib/use-form.ts'
 
 export type PasswordFieldName = 'password' | 'confirmation'
-export type PasswordProblems = Partial<Record<PasswordFieldName, string>>
+export type PasswordProblems = { readonly [Place in PasswordFieldName]?: string | undefined }
 
 /** A new password, typed twice. */
 export type NewPassword = Readonly<Record<PasswordFieldName, string>>
 
 export const noPassword: NewPassword = { password: '', confirmation: '' }
 
+/** Whether the two are equal is asked anew once the first of them changes. */
+export const passwordDependents: { readonly password: readonly PasswordFieldName[] } = { password: ['confirmation'] }
+
 /** What keeps a new password from being set (access spec section 5). */
 export function passwordProblems({ password, confirmation }: NewPassword): PasswordProblems {
-  const problems: PasswordProblems = {}
   const malformed = newPasswordProblem(password)
   const differs = confirmationProblem(password, confirmation)
-  if (malformed) problems.password = newPasswordMessages[malformed]
-  if (differs) problems.confirmation = newPasswordMessages[differs]
-  return problems
+  return {
+    ...(malformed && { password: newPasswordMessages[malformed] }),
+    ...(differs && { confirmation: newPasswordMessages[differs] }),
+  }
 }
 
-/** What is said when one of the two is left: of it, and of the other if that was typed too; an empty one is asked for later. */
-export function problemsOnLeaving(typed: NewPassword): PasswordProblems {
-  const found = passwordProblems(typed)
-  if (!typed.password) delete found.password
-  if (!typed.confirmation) delete found.confirmation
-  return found
+/** A form that a new password is a part of. */
+export type PasswordForm = Pick<
+  Form<NewPassword, PasswordFieldName>,
+  'values' | 'problems' | 'change' | 'leave' | 'tell'
+>
+
+/** When one of the two is left both are looked at, unless they are empty: an empty one is asked for later. */
+export function leavePasswords({ values, leave }: PasswordForm): void {
+  leave(...(['password', 'confirmation'] as const).filter((place) => values[place] !== ''))
 }

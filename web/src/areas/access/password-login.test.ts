@@ -1,14 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import { describe, expect, test } from 'vitest'
 import { InsecurePage } from './encrypt.ts'
-import {
-  cutLoginName,
-  cutPassword,
-  entryProblem,
-  passwordLoginRefused,
-  problemsBeforePasswordLogin,
-  wayOut,
-} from './password-login.ts'
+import { cutLoginName, cutPassword, passwordLoginProblems, passwordLoginRefused, wayOut } from './password-login.ts'
 
 describe('before it is sent', () => {
   test.each([
@@ -17,12 +10,7 @@ describe('before it is sent', () => {
     ['hean', '', true, { password: '密码不能为空' }],
     ['hean', ' ', true, {}],
   ])('name "%s", password "%s", agreed %s', (loginName, password, agreed, problems) => {
-    expect(problemsBeforePasswordLogin({ loginName, password }, agreed)).toEqual(problems)
-  })
-
-  test('a field is judged by itself', () => {
-    expect(entryProblem({ loginName: '', password: 'x' }, 'loginName')).toBe('用户名不能为空')
-    expect(entryProblem({ loginName: '', password: 'x' }, 'password')).toBeUndefined()
+    expect(passwordLoginProblems({ loginName, password }, agreed)).toEqual(problems)
   })
 
   test('each holds 20 characters and no more', () => {

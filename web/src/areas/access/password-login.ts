@@ -5,11 +5,11 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import * as passwordApi from '../../api/access/password.gen.ts'
-import { type ApiError, addressError } from './api-error.ts'
+import { type Problems, placeProblems } from '../../lib/use-form.ts'
+import type { ApiError } from './api-error.ts'
 import { encrypt, InsecurePage, nonce } from './encrypt.ts'
 
-export type PasswordLoginFieldName = 'loginName' | 'password' | 'agreement' | 'form'
-export type PasswordLoginProblems = Partial<Record<PasswordLoginFieldName, string>>
+export type PasswordLoginFieldName = 'loginName' | 'password' | 'agreement'
 
 export interface PasswordEntry {
   loginName: string
@@ -20,21 +20,13 @@ export interface PasswordEntry {
 export const cutLoginName = (text: string) => text.trimStart().slice(0, LOGIN_FIELD_MAX)
 export const cutPassword = (text: string) => text.slice(0, LOGIN_FIELD_MAX)
 
-/** What is wrong with a field by itself, as its text (access spec section 5). */
-export function entryProblem(entry: PasswordEntry, field: keyof PasswordEntry): string | undefined {
-  if (field === 'loginName') return entry.loginName.trim() === '' ? fieldMessages.LOGIN_NAME_REQUIRED : undefined
-  return entry.password === '' ? fieldMessages.PASSWORD_REQUIRED : undefined
-}
-
-/** What keeps the form from being sent, by control. */
-export function problemsBeforePasswordLogin(entry: PasswordEntry, agreed: boolean): PasswordLoginProblems {
-  const problems: PasswordLoginProblems = {}
-  for (const field of ['loginName', 'password'] as const) {
-    const problem = entryProblem(entry, field)
-    if (problem) problems[field] = problem
+/** What keeps the form from being sent, by field (access spec section 5). */
+export function passwordLoginProblems(entry: PasswordEntry, agreed: boolean): Problems<PasswordLoginFieldName> {
+  return {
+    ...(entry.loginName.trim() === '' && { loginName: fieldMessages.LOGIN_NAME_REQUIRED }),
+    ...(entry.password === '' && { password: fieldMessages.PASSWORD_REQUIRED }),
+    ...(!agreed && { agreement: accessMessages.AGREEMENT_REQUIRED }),
   }
-  if (!agreed) problems.agreement = accessMessages.AGREEMENT_REQUIRED
-  return problems
 }
 
 const places = {
@@ -45,14 +37,13 @@ const places = {
     LOGIN_REFUSED: 'password',
     AGREEMENT_OUTDATED: 'agreement',
   },
-  elsewhere: 'form',
 } as const
 
 /** Access spec section 8: the server's own words, beside the control they are about. */
-export function passwordLoginRefused(error: unknown): PasswordLoginProblems {
+export function passwordLoginRefused(error: unknown): Problems<PasswordLoginFieldName> {
   if (error instanceof InsecurePage) return { form: accessMessages.LOGIN_INSECURE }
-  if (!(error instanceof Failure)) return { form: accessMessages.LOGIN_FAILED }
-  return addressError<PasswordLoginFieldName>(error, places, error.message || accessMessages.LOGIN_FAILED)
+  const failure = error instanceof Failure ? error : undefined
+  return placeProblems<PasswordLoginFieldName>(failure, places, failure?.message || accessMessages.LOGIN_FAILED)
 }
 
 /** What helps besides trying again: a code by SMS where passwords do not lead in now, a fresh page where this one is stale. */

@@ -2,15 +2,34 @@ import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import * as smsApi from '../../api/access/sms.gen.ts'
 import { isShopFailure, smsFailureText } from '../../lib/failure.ts'
+import { placeProblems } from '../../lib/use-form.ts'
 import type { ApiError } from './api-error.ts'
-import { isWaiting, type SmsBlock, type SmsEvent, type SmsFieldName } from './sms-block.ts'
+import { type SendingEvent, sendingBlockAfter } from './sending-block.ts'
+import { isWaiting, type SmsBlock, type SmsEvent, type SmsFaults, type SmsFieldName } from './sms-block.ts'
 
 /** What the calls may touch: the block as it stands, what moves it on, and the shopper's attention. */
 export interface Hands {
   purpose: CodePurpose
   now: () => SmsBlock
-  apply: (event: SmsEvent) => SmsBlock
+  apply: (event: SmsEvent | ((block: SmsBlock) => SmsBlock)) => SmsBlock
   focusFirstError: (places: readonly SmsFieldName[]) => void
+}
+
+type SendingHands = Omit<Hands, 'apply'> & { apply: (event: SendingEvent) => SmsBlock }
+
+const places = {
+  fields: { phoneNum: 'phone', validCode: 'imageCode' },
+  codes: {
+    SLIDER_REQUIRED: 'slider',
+    IMAGE_CODE_REQUIRED: 'imageCode',
+    IMAGE_CODE_WRONG: 'imageCode',
+  },
+  elsewhere: 'send',
+} as const
+
+/** Where in the block stands what was refused while a code was sent. */
+export function sendingProblems(apiError: ApiError, text: string): SmsFaults {
+  return placeProblems<SmsFieldName>(apiError, places, text)
 }
 
 /** What a failure is treated as whose words are not shown. */
@@ -29,8 +48,9 @@ const hasGoneOn = (from: Element | null) => {
 }
 
 /** Runs calls unless others are under way; whatever they throw is shown where it belongs. */
-async function alone(hands: Hands, calls: (hands: Hands) => Promise<void>): Promise<void> {
-  const { now, apply } = hands
+async function alone(hands: Hands, calls: (hands: SendingHands) => Promise<void>): Promise<void> {
+  const { now } = hands
+  const apply = (event: SendingEvent) => hands.apply((block) => sendingBlockAfter(block, event))
   if (now().busy) return
   const from = document.activeElement
   const focusFirstError: Hands['focusFirstError'] = (places) => {
@@ -38,22 +58,27 @@ async function alone(hands: Hands, calls: (hands: Hands) => Promise<void>): Prom
   }
   apply({ kind: 'called' })
   try {
-    await calls({ ...hands, focusFirstError })
+    await calls({ ...hands, apply, focusFirstError })
   } catch (error) {
     const status = error instanceof Failure ? error.status : 0
     const apiError = error instanceof Failure && !isShopFailure(error) ? error : wordless(status)
-    const after = apply({ kind: 'refused', apiError, text: smsFailureText(error), now: Date.now() })
+    const after = apply({
+      kind: 'refused',
+      apiError,
+      problems: sendingProblems(apiError, smsFailureText(error)),
+      now: Date.now(),
+    })
     // A countdown takes the button's place and its focus with it.
     focusFirstError(isWaiting(after) ? ['smsCode'] : (Object.keys(after.problems) as SmsFieldName[]))
   }
 }
 
-async function takeTicket({ purpose, now, apply }: Hands): Promise<SmsBlock> {
+async function takeTicket({ purpose, now, apply }: SendingHands): Promise<SmsBlock> {
   const granted = await smsApi.issueSmsTicket({ phoneNum: now().phone, purpose })
   return apply({ kind: 'ticketGranted', ...granted })
 }
 
-async function drawPicture({ apply, focusFirstError }: Hands, ticket: string, again: boolean): Promise<void> {
+async function drawPicture({ apply, focusFirstError }: SendingHands, ticket: string, again: boolean): Promise<void> {
   const draw = again ? smsApi.redrawImageCaptcha : smsApi.drawImageCaptcha
   const { image } = await draw({ ticket })
   apply({ kind: 'pictureDrawn', picture: image })

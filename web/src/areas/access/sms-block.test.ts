@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from './api-error.ts'
+import { type SendingEvent, sendingBlockAfter } from './sending-block.ts'
+import { sendingProblems } from './sending-calls.ts'
 import {
   emptySmsBlock,
   fieldProblem,
@@ -7,27 +9,24 @@ import {
   problemsBeforeSending,
   type SmsBlock,
   type SmsEvent,
-  smsBlockAfter,
   wantsPuzzle,
 } from './sms-block.ts'
 
-const NOW = 1_800_000_000_000
-const phone: SmsEvent = { kind: 'typed', field: 'phone', text: '138 0013 8000' }
-const slid: SmsEvent = { kind: 'slid' }
-const called: SmsEvent = { kind: 'called' }
-const granted = (isNeedCaptcha: boolean): SmsEvent => ({ kind: 'ticketGranted', ticket: 't1', isNeedCaptcha })
-const drawn: SmsEvent = { kind: 'pictureDrawn', picture: 'data:1' }
-const sent: SmsEvent = { kind: 'sent', resendAfter: 60, now: NOW }
+type Event = SmsEvent | SendingEvent
 
-function refused(apiError: Partial<ApiError>, text = '原因'): SmsEvent {
-  return {
-    kind: 'refused',
-    apiError: { status: 400, code: 'X', message: text, fields: [], retryAfter: undefined, ...apiError },
-    text,
-    now: NOW,
-  }
+const NOW = 1_800_000_000_000
+const phone: Event = { kind: 'typed', field: 'phone', text: '138 0013 8000' }
+const slid: Event = { kind: 'slid' }
+const called: Event = { kind: 'called' }
+const granted = (isNeedCaptcha: boolean): Event => ({ kind: 'ticketGranted', ticket: 't1', isNeedCaptcha })
+const drawn: Event = { kind: 'pictureDrawn', picture: 'data:1' }
+const sent: Event = { kind: 'sent', resendAfter: 60, now: NOW }
+
+function refused(more: Partial<ApiError>, text = '原因'): Event {
+  const apiError = { status: 400, code: 'X', message: text, fields: [], retryAfter: undefined, ...more }
+  return { kind: 'refused', apiError, problems: sendingProblems(apiError, text), now: NOW }
 }
-const after = (...events: SmsEvent[]): SmsBlock => events.reduce(smsBlockAfter, emptySmsBlock)
+const after = (...events: Event[]): SmsBlock => events.reduce(sendingBlockAfter, emptySmsBlock)
 
 describe('fields', () => {
   test.each([
@@ -48,7 +47,7 @@ describe('fields', () => {
   test('a phone is judged when it is left, and no more while it is put right', () => {
     const left = after({ kind: 'typed', field: 'phone', text: '138' }, { kind: 'left', field: 'phone' })
     expect(left.problems).toEqual({ phone: '请输入正确的手机号码' })
-    expect(smsBlockAfter(left, phone).problems).toEqual({})
+    expect(sendingBlockAfter(left, phone).problems).toEqual({})
   })
 
   test('an empty phone that is left is missing; a code that has not come yet is not', () => {
@@ -92,7 +91,7 @@ describe('the puzzle', () => {
   })
   test('is drawn anew for another phone, whose ticket this is not', () => {
     const before = after(phone, slid, called, granted(true), drawn)
-    const block = smsBlockAfter(before, { kind: 'typed', field: 'phone', text: '13900139000' })
+    const block = sendingBlockAfter(before, { kind: 'typed', field: 'phone', text: '13900139000' })
     expect(block).toMatchObject({ slider: 'open', ticket: undefined, picture: undefined, imageNeeded: false })
     expect(block.puzzle).toBe(before.puzzle + 1)
   })
@@ -123,11 +122,11 @@ describe('sending', () => {
     })
     expect(isWaiting(other)).toBe(false)
     expect(other.slider).toBe('open')
-    expect(isWaiting(smsBlockAfter(other, phone))).toBe(true)
+    expect(isWaiting(sendingBlockAfter(other, phone))).toBe(true)
   })
   test('after the wait the slide begins anew', () => {
     const waiting = after(phone, slid, called, granted(false), sent)
-    const block = smsBlockAfter(waiting, { kind: 'waitOver' })
+    const block = sendingBlockAfter(waiting, { kind: 'waitOver' })
     expect(block).toMatchObject({ wait: undefined, slider: 'open', puzzle: waiting.puzzle + 1 })
     expect(wantsPuzzle(block)).toBe(true)
   })
@@ -137,7 +136,7 @@ describe('refusals', () => {
   const ready = after(phone, slid, called, granted(true), drawn, { kind: 'typed', field: 'imageCode', text: 'abcd' })
 
   test('a 400 is shown, the image code goes for a new one and the ticket is cleared', () => {
-    const block = smsBlockAfter(ready, refused({ code: 'IMAGE_CODE_WRONG' }, '图形验证码错误，请重新输入'))
+    const block = sendingBlockAfter(ready, refused({ code: 'IMAGE_CODE_WRONG' }, '图形验证码错误，请重新输入'))
     expect(block.problems).toEqual({ imageCode: '图形验证码错误，请重新输入' })
     expect(block).toMatchObject({
       busy: false,
@@ -159,22 +158,29 @@ describe('refusals', () => {
     ['a field that is not here', { fields: [{ path: 'ticket', code: 'X', message: '字段的话' }] }, 'send'],
   ])('%s has its message in its place', (_, apiError, place) => {
     const text = apiError.fields && place !== 'send' ? '字段的话' : '原因'
-    expect(smsBlockAfter(ready, refused(apiError)).problems).toEqual({ [place]: text })
+    expect(sendingBlockAfter(ready, refused(apiError)).problems).toEqual({ [place]: text })
   })
 
   test('a 429 says so and counts down from what the server says', () => {
-    const block = smsBlockAfter(ready, refused({ status: 429, retryAfter: 37 }, '短信验证码发送过于频繁，请稍后再试'))
+    const block = sendingBlockAfter(
+      ready,
+      refused({ status: 429, retryAfter: 37 }, '短信验证码发送过于频繁，请稍后再试'),
+    )
     expect(block.problems).toEqual({ send: '短信验证码发送过于频繁，请稍后再试' })
     expect(block.wait).toEqual({ phone: '13800138000', until: NOW + 37_000, sent: false })
     expect(block.ticket).toBeUndefined()
     // Why there is a wait stands as long as the wait; another phone does not wait.
-    expect(smsBlockAfter(block, { kind: 'typed', field: 'smsCode', text: '1' }).problems).toEqual(block.problems)
-    expect(smsBlockAfter(block, { kind: 'typed', field: 'phone', text: '13800138001' }).problems).toEqual({})
-    expect(smsBlockAfter(block, { kind: 'waitOver' })).toMatchObject({ problems: {}, wait: undefined, slider: 'open' })
+    expect(sendingBlockAfter(block, { kind: 'typed', field: 'smsCode', text: '1' }).problems).toEqual(block.problems)
+    expect(sendingBlockAfter(block, { kind: 'typed', field: 'phone', text: '13800138001' }).problems).toEqual({})
+    expect(sendingBlockAfter(block, { kind: 'waitOver' })).toMatchObject({
+      problems: {},
+      wait: undefined,
+      slider: 'open',
+    })
   })
 
   test.each([0, 500])('after a %i the same ticket is tried again', (status) => {
-    expect(smsBlockAfter(ready, refused({ status }))).toMatchObject({
+    expect(sendingBlockAfter(ready, refused({ status }))).toMatchObject({
       ticket: 't1',
       slider: 'spent',
       picture: 'data:1',
@@ -185,7 +191,7 @@ describe('refusals', () => {
   })
 
   test('a provider that is down makes wait, and the ticket is gone', () => {
-    const block = smsBlockAfter(ready, refused({ status: 503, retryAfter: 60 }, '短信发送失败，请稍后再试'))
+    const block = sendingBlockAfter(ready, refused({ status: 503, retryAfter: 60 }, '短信发送失败，请稍后再试'))
     expect(block).toMatchObject({ ticket: undefined, problems: { send: '短信发送失败，请稍后再试' } })
     expect(isWaiting(block)).toBe(true)
   })

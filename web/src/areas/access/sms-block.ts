@@ -2,13 +2,12 @@ import { imageCodeProblem } from '@shop/contract/fields/image-code'
 import { isPhone, phoneProblem } from '@shop/contract/fields/phone'
 import { smsCodeProblem } from '@shop/contract/fields/sms-code'
 import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-form'
-import { type ApiError, addressError } from './api-error.ts'
 import { cleanImageCode, cleanPhone, cleanSmsCode } from './clean.ts'
 
 export type SmsField = 'phone' | 'imageCode' | 'smsCode'
 /** Where a message may stand; `send` is the sending itself, beside its button. */
 export type SmsFieldName = SmsField | 'slider' | 'send'
-export type SmsFaults = Partial<Record<SmsFieldName, string>>
+export type SmsFaults = { [Place in SmsFieldName]?: string | undefined }
 
 /**
  * The shared SMS block (access spec section 2): from a slide to a ticket, where asked for through an image code, to a
@@ -50,18 +49,13 @@ export const emptySmsBlock: SmsBlock = {
   problems: {},
 }
 
+/** What a shopper does to a block, and what the clock does. */
 export type SmsEvent =
   | { kind: 'typed'; field: SmsField; text: string }
   | { kind: 'left'; field: SmsField }
   | { kind: 'sliding' }
   | { kind: 'slid' }
   | { kind: 'faulty'; problems: SmsFaults }
-  | { kind: 'called' }
-  | { kind: 'ticketGranted'; ticket: string; isNeedCaptcha: boolean }
-  | { kind: 'ready' }
-  | { kind: 'pictureDrawn'; picture: string }
-  | { kind: 'sent'; resendAfter: number; now: number }
-  | { kind: 'refused'; apiError: ApiError; text: string; now: number }
   | { kind: 'waitOver' }
 
 const clean = { phone: cleanPhone, imageCode: cleanImageCode, smsCode: cleanSmsCode }
@@ -96,22 +90,13 @@ export function problemsBeforeSending(block: SmsBlock): SmsFaults {
   return problems
 }
 
-const errorFields = {
-  fields: { phoneNum: 'phone', validCode: 'imageCode' },
-  codes: {
-    SLIDER_REQUIRED: 'slider',
-    IMAGE_CODE_REQUIRED: 'imageCode',
-    IMAGE_CODE_WRONG: 'imageCode',
-  },
-  elsewhere: 'send',
-} as const
-
-function without(problems: SmsFaults, ...places: SmsFieldName[]): SmsFaults {
+/** What is said in a block but at some places. */
+export function without(problems: SmsFaults, ...places: SmsFieldName[]): SmsFaults {
   return Object.fromEntries(Object.entries(problems).filter(([place]) => !places.includes(place as SmsFieldName)))
 }
 
 /** A pass is good for one ticket and a ticket for one try: both gone, the slide begins anew. */
-function reopened(block: SmsBlock): SmsBlock {
+export function reopened(block: SmsBlock): SmsBlock {
   return { ...block, slider: 'open', puzzle: block.puzzle + 1, ticket: undefined, picture: undefined, imageCode: '' }
 }
 
@@ -123,18 +108,6 @@ function typed(block: SmsBlock, field: SmsField, text: string): SmsBlock {
   const next = { ...block, [field]: value, problems }
   if (field !== 'phone' || value === block.phone || block.slider !== 'spent') return next
   return { ...reopened(next), imageNeeded: false }
-}
-
-/** Access spec section 8: what was refused is shown, the image code reloaded and the ticket cleared; what says when to try again also waits. */
-function refused(block: SmsBlock, { apiError, text, now }: Extract<SmsEvent, { kind: 'refused' }>): SmsBlock {
-  const problems = addressError<SmsFieldName>(apiError, errorFields, text)
-  const { status, retryAfter } = apiError
-  const wait =
-    retryAfter === undefined ? block.wait : { phone: block.phone, until: now + retryAfter * 1000, sent: false }
-  const next = { ...block, busy: false, problems, wait }
-  // Where the shop itself failed, the ticket may still be good for the next try, unless a wait outlives it.
-  const isTicketGone = retryAfter !== undefined || (status >= 400 && status < 500)
-  return isTicketGone ? reopened(next) : next
 }
 
 export function smsBlockAfter(block: SmsBlock, event: SmsEvent): SmsBlock {
@@ -152,35 +125,6 @@ export function smsBlockAfter(block: SmsBlock, event: SmsEvent): SmsBlock {
       return { ...block, slider: 'passed', problems: without(block.problems, 'slider', 'send', 'imageCode') }
     case 'faulty':
       return { ...block, problems: { ...without(block.problems, 'send'), ...event.problems } }
-    case 'called':
-      return { ...block, busy: true, problems: without(block.problems, 'send', 'imageCode') }
-    case 'ticketGranted':
-      return {
-        ...block,
-        slider: 'spent',
-        ticket: event.ticket,
-        imageNeeded: event.isNeedCaptcha,
-        picture: undefined,
-        imageCode: '',
-      }
-    case 'ready':
-      return { ...block, busy: false }
-    case 'pictureDrawn':
-      return { ...block, busy: false, picture: event.picture, imageCode: '' }
-    case 'sent':
-      return {
-        ...block,
-        busy: false,
-        ticket: undefined,
-        imageNeeded: false,
-        picture: undefined,
-        imageCode: '',
-        wait: { phone: block.phone, until: event.now + event.resendAfter * 1000, sent: true },
-        sentTo: block.phone,
-        problems: without(block.problems, 'smsCode'),
-      }
-    case 'refused':
-      return refused(block, event)
     case 'waitOver': {
       const next = { ...block, wait: undefined, problems: without(block.problems, 'send') }
       return isWaiting(block) && block.slider === 'spent' ? reopened(next) : next

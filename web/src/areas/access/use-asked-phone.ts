@@ -3,7 +3,7 @@ import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { useRef } from 'react'
 import * as registrationApi from '../../api/access/registration.gen.ts'
 import type { SmsCode } from './use-sms-block.ts'
-import type { FormProblems, SmsForm } from './use-sms-form.ts'
+import type { SmsForm } from './use-sms-form.ts'
 
 /** When it matters whether a phone will do: its field is left, or a code is to be sent to it. */
 export type AskedWhen = 'left' | 'send'
@@ -68,10 +68,10 @@ export async function isRegistered(userName: string): Promise<boolean> {
 }
 
 /** A form's phone that must be nobody's yet: one that has an account is told beside its field (decision 18). */
-export function useFreePhone<Place extends string>(form: SmsForm<Place>): AskedPhone {
+export function useFreePhone(form: Pick<SmsForm<object, never>, 'code' | 'tell' | 'focusOn'>): AskedPhone {
   return useAskedPhone(form.code, isRegistered, (when) => {
-    form.tell({ phone: registerFormMessages.PHONE_TAKEN } as FormProblems<Place>)
-    if (when === 'send') form.focusFirstError(['phone'])
+    form.tell({ phone: registerFormMessages.PHONE_TAKEN })
+    if (when === 'send') form.focusOn(['phone'])
     return true
   })
 }

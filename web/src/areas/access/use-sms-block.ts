@@ -1,11 +1,19 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { useRef, useState } from 'react'
 import type { Hands } from './sending-calls.ts'
-import { emptySmsBlock, problemsBeforeSending, type SmsBlock, type SmsFieldName, smsBlockAfter } from './sms-block.ts'
+import {
+  emptySmsBlock,
+  problemsBeforeSending,
+  type SmsBlock,
+  type SmsEvent,
+  type SmsFieldName,
+  smsBlockAfter,
+} from './sms-block.ts'
 
 export type Sending = typeof import('./sending.ts')
 
-export interface SmsCode extends Pick<Hands, 'apply' | 'now'> {
+export interface SmsCode extends Pick<Hands, 'now'> {
+  apply: (event: SmsEvent) => SmsBlock
   block: SmsBlock
   /** What sending needs; `undefined` until it was fetched. */
   sending: Sending | undefined
@@ -26,8 +34,8 @@ export function useSmsBlock(purpose: CodePurpose, focusFirstError: Hands['focusF
   const [sending, setSending] = useState<Sending>()
   const [sendingFailed, setSendingFailed] = useState(false)
 
-  const apply: Hands['apply'] = (event) => {
-    truth.current = smsBlockAfter(truth.current, event)
+  const apply: Hands['apply'] = (change) => {
+    truth.current = typeof change === 'function' ? change(truth.current) : smsBlockAfter(truth.current, change)
     draw(truth.current)
     return truth.current
   }

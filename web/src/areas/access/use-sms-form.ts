@@ -1,103 +1,54 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useErrorFocus } from '../../ui/use-error-focus.ts'
+import { useEffect, useState } from 'react'
+import { type Form, type FormOptions, type Problems, useForm } from '../../lib/use-form.ts'
 import type { ApiError } from './api-error.ts'
-import { fieldProblem, type SmsFieldName } from './sms-block.ts'
+import { fieldProblem, type SmsBlock, type SmsFieldName } from './sms-block.ts'
 import { type SmsCode, useSmsBlock } from './use-sms-block.ts'
 
-/** Messages by the place where they stand: those of phone and code, and the form's own. */
-export type FormProblems<Place extends string> = Partial<Record<Place | 'phone' | 'smsCode', string>>
-
-export interface SmsFormWork<Place extends string> {
+export interface SmsFormOptions<Values extends object, Place extends string>
+  extends Omit<
+    FormOptions<Values, Place | SmsFieldName>,
+    'check' | 'send' | 'refused' | 'leadsOn' | 'draft' | 'onProblems'
+  > {
   /** What besides phone and code keeps the form from being sent. */
-  check?: () => FormProblems<Place>
-  /** Answers false where the form stays for another reason than a refusal. */
-  send: () => Promise<false | undefined>
+  check?: (values: Values) => Problems<Place>
+  /** Sends phone and code, which the block holds, with the values. */
+  send: (values: Values, block: SmsBlock) => Promise<unknown>
   /** What is said where of a refusal; `undefined` stands for a failure that was no answer of the shop's. */
-  refused: (apiError: ApiError | undefined) => FormProblems<Place>
+  refused: (apiError: ApiError | undefined, block: SmsBlock) => Problems<Place | SmsFieldName>
 }
 
-export interface SmsForm<Place extends string> {
-  root: RefObject<HTMLFormElement | null>
+export interface SmsForm<Values extends object, Place extends string> extends Form<Values, Place | SmsFieldName> {
   code: SmsCode
-  /** The form's own messages; those of phone and code stand in the block. */
-  problems: Partial<Record<Place, string>>
-  busy: boolean
   /** Sending is the page's affair; before that the browser would send the form by itself. */
   awake: boolean
-  tell: (problems: FormProblems<Place>) => void
-  forget: (...places: Place[]) => void
-  focusFirstError: (places: readonly (Place | SmsFieldName)[]) => void
-  submit: (work: SmsFormWork<Place>, event?: FormEvent) => Promise<void>
 }
 
-const hasAny = (problems: object) => Object.keys(problems).length > 0
-
 /**
- * A form around the shared SMS block: checked when it is sent, sent once at a time, what is refused told beside the control it
- * is about, the first of them focused. It stays busy after success, for the page then leads on.
+ * A form around the shared SMS block, whose phone and code the block keeps and checks. It stays busy after success, for the page
+ * then leads on; a code that was typed would be lost when the page is left.
  */
-export function useSmsForm<Place extends string>(purpose: CodePurpose): SmsForm<Place> {
-  const root = useRef<HTMLFormElement>(null)
-  const focusFirstError = useErrorFocus<SmsFieldName | Place>(root)
-  const code = useSmsBlock(purpose, focusFirstError)
-  const [problems, setProblems] = useState<Partial<Record<Place, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+export function useSmsForm<Values extends object, Place extends string = never>(
+  purpose: CodePurpose,
+  { check, send, refused, ...options }: SmsFormOptions<Values, Place>,
+): SmsForm<Values, Place> {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-
-  const tell = (found: FormProblems<Place>) => {
-    const { phone, smsCode, ...own } = found as FormProblems<string>
-    if (phone || smsCode) {
-      code.apply({ kind: 'faulty', problems: { ...(phone && { phone }), ...(smsCode && { smsCode }) } })
-    }
-    setProblems((before) => ({ ...before, ...own }))
-  }
-  const show = (found: FormProblems<Place>) => {
-    tell(found)
-    focusFirstError(Object.keys(found) as (Place | SmsFieldName)[])
-  }
-  const inFields = (): FormProblems<Place> => {
-    const found: FormProblems<string> = {}
-    for (const field of ['phone', 'smsCode'] as const) {
-      const problem = fieldProblem(code.now(), field)
-      if (problem) found[field] = problem
-    }
-    return found as FormProblems<Place>
-  }
-  const forget = (...places: readonly string[]) =>
-    setProblems((before) => {
-      const kept = Object.entries(before).filter(([place]) => !places.includes(place))
-      return Object.fromEntries(kept) as Partial<Record<Place, string>>
-    })
-  return {
-    root,
-    code,
-    problems,
-    busy,
-    awake,
-    tell,
-    forget,
-    focusFirstError,
-    submit: async ({ check, send, refused }, event) => {
-      event?.preventDefault()
-      if (underWay.current) return
-      forget('form')
-      const found = { ...inFields(), ...check?.() }
-      if (hasAny(found)) return show(found)
-      underWay.current = true
-      setBusy(true)
-      setProblems({})
-      try {
-        if ((await send()) === false) setBusy(false)
-      } catch (error) {
-        setBusy(false)
-        show(refused(error instanceof Failure ? error : undefined))
-      } finally {
-        underWay.current = false
-      }
+  const code = useSmsBlock(purpose, (fields) => form.focusOn(fields))
+  const form = useForm<Values, Place | SmsFieldName>({
+    ...options,
+    leadsOn: true,
+    send: (values) => send(values, code.now()),
+    check: (values) => {
+      const block = code.now()
+      const inBlock = { phone: fieldProblem(block, 'phone'), smsCode: fieldProblem(block, 'smsCode') }
+      return { ...inBlock, ...check?.(values) } as Problems<Place | SmsFieldName>
     },
-  }
+    refused: (error) => refused(error instanceof Failure ? error : undefined, code.now()),
+    onProblems: (problems) => {
+      if ('phone' in problems || 'smsCode' in problems) code.apply({ kind: 'faulty', problems })
+    },
+  })
+  return { ...form, isUnsaved: form.isUnsaved || (!form.busy && code.block.smsCode !== ''), code, awake }
 }

@@ -1,11 +1,11 @@
 import { Failure } from '@shop/contract/kit/client'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { useRef, useState } from 'react'
+import { askToLogIn } from '../../lib/form-draft.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { useUpload } from '../uploads/index.ts'
 import { changeProfile } from './change-profile.ts'
 import type { Cut } from './draw-crop.ts'
-import { askToLogIn } from './use-saving.ts'
 
 /** Puts another picture in the profile: uploads it, then saves its address; what failed goes on from where it stopped. */
 export function useAvatar() {

@@ -5,7 +5,6 @@ import {
   digitsOf,
   emptyValues,
   inputOf,
-  problemAt,
   valuesOf,
   withMasksBack,
 } from './form-values.ts'
@@ -83,7 +82,7 @@ describe('a masked number', () => {
     ['half a landline', 'landline', landline('0755', ''), '请输入正确的固话号码'],
     ['no area', 'landline', landline('', '86540000'), '请输入正确的固话号码'],
   ] as const)('%s', (_what, at, given, message) => {
-    expect(problemAt(at, given, stored)).toBe(message)
+    expect(allProblems(given, stored)[at]).toBe(message)
   })
 
   it.each([
@@ -99,8 +98,8 @@ describe('a masked number', () => {
   })
 
   it('is wrong in a new address', () => {
-    expect(problemAt('mobile', values, undefined)).toBe('请输入正确的手机号码')
-    expect(problemAt('landline', values, undefined)).toBe('请输入正确的固话号码')
+    expect(allProblems(values, undefined).mobile).toBe('请输入正确的手机号码')
+    expect(allProblems(values, undefined).landline).toBe('请输入正确的固话号码')
   })
 })
 

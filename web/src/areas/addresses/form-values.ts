@@ -116,12 +116,8 @@ const judges: Readonly<Record<FieldName, Judge>> = {
 /** The form's fields in their order. */
 export const formPlaces = Object.keys(judges) as readonly FieldName[]
 
-export function problemAt(at: FieldName, values: AddressValues, stored: AddressView | undefined): string | undefined {
-  return judges[at](values, stored)
-}
-
 export function allProblems(values: AddressValues, stored: AddressView | undefined): Faults {
-  return Object.fromEntries(formPlaces.map((at) => [at, problemAt(at, values, stored)]))
+  return Object.fromEntries(formPlaces.map((at) => [at, judges[at](values, stored)]))
 }
 
 /** Digits alone, as many as fit: phones are pasted with blanks, hyphens, in wide figures and behind +86. */

@@ -1,15 +1,17 @@
 import { Failure } from '@shop/contract/kit/client'
 import { addressMessages } from '@shop/contract/messages/addresses'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { askToLogIn } from '../../lib/form-draft.ts'
+import { placeProblems, useForm } from '../../lib/use-form.ts'
 import { keepDraft } from './draft.ts'
 import {
   type AddressValues,
   allProblems,
-  type Faults,
+  emptyValues,
   type FieldName,
   formPlaces,
   inputOf,
-  problemAt,
+  valuesOf,
   withMasksBack,
 } from './form-values.ts'
 import { invalidateAddresses, saveAddress } from './queries.ts'
@@ -51,104 +53,81 @@ export interface AddressFormHandle {
   keep: () => void
 }
 
+const GONE = { form: '这个地址已被删除，不能再保存' }
+
 /** The address form's state: what is typed, what is wrong with it, and its saving. */
 export function useAddressForm({ accountId, stored, initial, isRestored, onSaved }: AddressFormParts) {
-  const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Faults>({})
-  const [busy, setBusy] = useState(false)
   /** It was removed elsewhere: there is nothing to save to. */
   const [isGone, setGone] = useState(false)
-  /** Fields to look for the first fault in, once it is drawn. */
-  const [focusFirstError, setLookAt] = useState<readonly FieldName[]>([])
-  const root = useRef<HTMLFormElement>(null)
-  const latest = useRef(values)
-  latest.current = values
-
-  useEffect(() => {
-    const controls = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
-    for (const control of controls) {
-      if (focusFirstError.includes(control.dataset.place as FieldName)) return control.focus()
-    }
-  }, [focusFirstError])
+  const outcome = useRef<Saved>({ isSessionOver: false })
+  const keep = () => keepDraft(accountId, { id: stored?.id, values: form.now() }, Date.now())
+  const form = useForm<AddressValues, FieldName>({
+    initial: () => (isRestored ? (stored ? valuesOf(stored) : emptyValues) : initial),
+    isBegun: (values, saved) => JSON.stringify(values) !== JSON.stringify(saved),
+    check: (values) => allProblems(values, stored),
+    send: async (values) => {
+      const id = await saveAddress(stored?.id, inputOf(values))
+      await invalidateAddresses().catch(() => undefined)
+      outcome.current = { id }
+      onSaved(id)
+    },
+    refused: (error) => {
+      const failure = error instanceof Failure ? error : undefined
+      if (failure?.code === 'NOT_FOUND') {
+        void invalidateAddresses().catch(() => undefined)
+        setGone(true)
+        return GONE
+      }
+      return placeProblems<FieldName>(
+        failure,
+        { fields: placeOfField },
+        failure?.message || addressMessages.ADDRESS_FAILED,
+      )
+    },
+    draft: {
+      // The page takes it, to open the form that it belongs to, and says so.
+      take: () => (isRestored ? initial : undefined),
+      keep: () => {
+        keep()
+        askToLogIn()
+        outcome.current = { isSessionOver: true }
+      },
+    },
+  })
 
   const change = (part: Partial<AddressValues>) => {
-    latest.current = { ...latest.current, ...part }
-    setValues(latest.current)
-    // What was wrong may be right now; what is wrong now is said when the field is left.
-    const touched = formPlaces.filter((at) => at in part)
-    const right = Object.fromEntries(touched.map((at) => [at, undefined]))
-    setProblems((before) => ({ ...before, ...right, form: isGone ? before.form : undefined }))
+    form.change(part)
+    if (isGone) form.tell(GONE)
   }
   const bringMasksBack = () => {
-    latest.current = withMasksBack(latest.current, stored)
-    setValues(latest.current)
+    const { mobile, landline } = withMasksBack(form.now(), stored)
+    if (mobile !== form.now().mobile || landline !== form.now().landline) form.change({ mobile, landline })
   }
   const leave = (at: FieldName) => {
-    if (busy || isGone) return
+    if (form.busy || isGone) return
     if (at === 'mobile' || at === 'landline') bringMasksBack()
-    setProblems((before) => ({ ...before, [at]: problemAt(at, latest.current, stored) }))
+    form.leave(at)
   }
   /** Takes what was recognised in a pasted line over and shows what is left to fill in. */
   const fillIn = (part: Partial<AddressValues>) => {
     change(part)
-    const left = allProblems(latest.current, stored)
-    setProblems(Object.fromEntries(formPlaces.filter((at) => at in part).map((at) => [at, left[at]])))
+    const left = allProblems(form.now(), stored)
+    form.show(Object.fromEntries(formPlaces.filter((at) => at in part).map((at) => [at, left[at]])))
     const missing = formPlaces.filter((at) => left[at])
-    setLookAt(missing.length > 0 ? missing : ['consignee'])
-  }
-
-  const refused = (error: unknown): Faults => {
-    const failure = error instanceof Failure ? error : undefined
-    const beside = (failure?.fields ?? []).flatMap(({ path, message }) => {
-      const at = (placeOfField as Readonly<Record<string, FieldName | undefined>>)[path]
-      return at ? [[at, message] as const] : []
-    })
-    if (beside.length > 0) return Object.fromEntries(beside)
-    return { form: failure?.message || addressMessages.ADDRESS_FAILED }
+    form.focusOn(missing.length > 0 ? missing : ['consignee'])
   }
   const check = (): boolean => {
     bringMasksBack()
-    const found = allProblems(latest.current, stored)
-    setProblems(found)
-    const wrong = formPlaces.filter((at) => found[at])
-    if (wrong.length > 0) setLookAt(wrong)
-    return wrong.length === 0
+    const found = allProblems(form.now(), stored)
+    form.show(found)
+    return Object.values(found).every((problem) => problem === undefined)
   }
-  const keep = () => keepDraft(accountId, { id: stored?.id, values: latest.current }, Date.now())
   const save = async (): Promise<Saved> => {
-    if (busy || isGone || !check()) return { isSessionOver: false }
-    setBusy(true)
-    try {
-      const id = await saveAddress(stored?.id, inputOf(latest.current))
-      await invalidateAddresses().catch(() => undefined)
-      setBusy(false)
-      onSaved(id)
-      return { id }
-    } catch (error) {
-      // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
-      if (error instanceof Failure && error.status === 401) {
-        keep()
-        return { isSessionOver: true }
-      }
-      if (error instanceof Failure && error.code === 'NOT_FOUND') {
-        await invalidateAddresses().catch(() => undefined)
-        setGone(true)
-        setProblems({ form: '这个地址已被删除，不能再保存' })
-        setBusy(false)
-        return { isSessionOver: false }
-      }
-      const said = refused(error)
-      setProblems(said)
-      setLookAt(formPlaces.filter((at) => said[at]))
-      setBusy(false)
-      return { isSessionOver: false }
-    }
+    if (isGone || form.busy) return { isSessionOver: false }
+    bringMasksBack()
+    outcome.current = { isSessionOver: false }
+    await form.submit()
+    return outcome.current
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
-
-  const isDirty = !isGone && (isRestored || JSON.stringify(values) !== JSON.stringify(initial))
-  return { root, values, problems, busy, isGone, isDirty, change, leave, fillIn, check, save, keep, submit }
+  return { ...form, isGone, isUnsaved: form.isUnsaved && !isGone, change, leave, fillIn, check, save, keep }
 }

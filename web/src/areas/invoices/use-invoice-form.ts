@@ -1,14 +1,11 @@
 import { type InvoiceType, invoiceTitleProblem, taxPayerNumberProblem } from '@shop/contract/fields/invoices'
 import { Failure } from '@shop/contract/kit/client'
 import { invoiceMessages } from '@shop/contract/messages/invoices'
-import { platformMessages } from '@shop/contract/messages/platform'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import * as invoicesApi from '../../api/invoices.gen.ts'
 import { failureText } from '../../lib/failure.ts'
-import { newKey } from '../../lib/new-key.ts'
-import { notify } from '../../ui/notice-store.ts'
-import { useErrorFocus } from '../../ui/use-error-focus.ts'
-import { invoiceDraft } from './invoice-drafts.ts'
+import { dropKey, keyFor } from '../../lib/new-key.ts'
+import { placeProblems, useForm } from '../../lib/use-form.ts'
+import { invoiceDrafts } from './invoice-drafts.ts'
 import { invalidateInvoices } from './queries.ts'
 import type { InvoiceValues } from './types.ts'
 
@@ -49,72 +46,35 @@ export interface InvoiceFormParts {
   ordersCode: string
   /** What was asked for before; it is changed then. */
   asked?: AskedInvoice | undefined
-  /** What the end of the session interrupted. */
+  /** What the end of the session interrupted, taken by the page that opened the form for it. */
   draft: InvoiceValues | undefined
   onDone: () => void
 }
 
-/** The form that asks for an invoice: its values, what is wrong with them, and sending it once. */
-export function useInvoiceForm(
-  form: RefObject<HTMLFormElement | null>,
-  { accountId, ordersCode, asked, draft, onDone }: InvoiceFormParts,
-) {
-  const [values, setValues] = useState(() => draft ?? valuesOf(asked))
-  const [messages, setMessages] = useState<Partial<Record<Place, string>>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const key = useRef('')
-  const focusFirstError = useErrorFocus<Place>(form)
+const fields = { invoiceType: 'medium', title: 'title', taxPayerNumber: 'taxPayerNumber' } as const
 
-  const change = (changes: Partial<InvoiceValues>) => {
-    setValues({ ...values, ...changes })
-    setMessages({})
-    setProblem(undefined)
-    key.current = ''
-  }
-  const leave = (place: Place) => setMessages((shown) => ({ ...shown, [place]: judge(values)[place] }))
-  const throwApiError = (found: Partial<Record<Place, string>>) => {
-    setMessages(found)
-    focusFirstError(Object.keys(found) as Place[])
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const found = judge(values)
-    if (Object.keys(found).length > 0) return throwApiError(found)
-    setBusy(true)
-    setProblem(undefined)
-    // The same wish sent again is one wish.
-    key.current ||= newKey()
-    try {
+/** The form that asks for an invoice: its values, what is wrong with them, and sending it once. */
+export function useInvoiceForm({ accountId, ordersCode, asked, draft, onDone }: InvoiceFormParts) {
+  const drafts = invoiceDrafts(accountId, ordersCode)
+  return useForm<InvoiceValues, Place>({
+    initial: () => valuesOf(asked),
+    dependents: { buyer: ['title', 'taxPayerNumber'], titles: ['title'] },
+    check: judge,
+    send: async (values) => {
       const { buyer, titles, taxPayerNumber } = values
       const number = buyer === 'company' ? { taxPayerNumber: taxPayerNumber.trim() } : {}
       await invoicesApi.requestInvoice(
         { ordersCode, invoiceType: typeOf(values), title: titles[buyer].trim(), ...number },
-        { headers: { 'idempotency-key': key.current } },
+        { headers: { 'idempotency-key': keyFor(values) } },
       )
       await invalidateInvoices()
       onDone()
-    } catch (error) {
-      // The session is over: the page leads to login by itself, and brings the form back after it (access spec section 6).
-      if (error instanceof Failure && error.status === 401) {
-        invoiceDraft.keep(accountId, ordersCode, values)
-        return notify(platformMessages.NOT_LOGGED_IN, 'failure')
-      }
-      const beside = besideFields(error)
-      if (Object.keys(beside).length > 0) throwApiError(beside)
-      else setProblem(failureText(error))
-      if (error instanceof Failure && error.status >= 400) key.current = ''
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { values, messages, problem, busy, change, leave, submit }
-}
-
-function besideFields(error: unknown): Partial<Record<Place, string>> {
-  if (!(error instanceof Failure)) return {}
-  const message = (path: string) => error.fieldMessage(path)
-  const [medium, title, taxPayerNumber] = [message('invoiceType'), message('title'), message('taxPayerNumber')]
-  return { ...(medium && { medium }), ...(title && { title }), ...(taxPayerNumber && { taxPayerNumber }) }
+    },
+    refused: (error, values) => {
+      const failure = error instanceof Failure ? error : undefined
+      if (failure && failure.status >= 400) dropKey(values)
+      return placeProblems<Place>(failure, { fields }, failureText(error))
+    },
+    draft: { ...drafts, take: () => draft },
+  })
 }

@@ -9,7 +9,6 @@ import * as socialApi from '../../api/access/social.gen.ts'
 import {
   AccessForm,
   AgreementBox,
-  type ApiError,
   type BoundBy,
   beginSession,
   isRegistered,
@@ -27,7 +26,11 @@ import { PhoneDrawing } from '../../ui/task-drawings.tsx'
 import { TaskPage } from '../../ui/task-page.tsx'
 import styles from './bind-phone.module.css'
 
-type Place = 'agreement' | 'form'
+interface Values {
+  agreed: boolean
+  /** The phone whose account the shopper chose to link with. */
+  linked: string | undefined
+}
 
 const places = {
   fields: { password: 'smsCode', agreementVersion: 'agreement' },
@@ -61,24 +64,13 @@ export interface AddFormProps {
 export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormProps) {
   const { loginType, thirdType, name } = account
   const [, navigate] = useLocation()
-  const form = useSmsForm<Place>('bind')
-  const [agreed, setAgreed] = useState(false)
-  const [linked, setLinked] = useState<string>()
-  const [asking, setAsking] = useState<'send' | 'submit'>()
-  const [checking, setChecking] = useState(false)
-  const { block } = form.code
-  const asked = useAskedPhone(form.code, isRegistered, (when) => {
-    if (when === 'left' || linked === form.code.now().phone) return false
-    setAsking('send')
-    return true
-  })
-
-  /** Sends the form; `linkedPhone` is the one whose account the shopper chose to link with. */
-  const workFor = (linkedPhone: string | undefined) => ({
-    check: () => (thirdType && !agreed ? { agreement: accessMessages.AGREEMENT_REQUIRED } : {}),
-    send: async (): Promise<false | undefined> => {
-      const { phone, smsCode } = form.code.now()
-      const isLinked = phone === linkedPhone
+  const form = useSmsForm<Values, 'agreement'>('bind', {
+    initial: { agreed: false, linked: undefined },
+    dependents: { agreed: ['agreement'] },
+    isBegun: () => false,
+    check: ({ agreed }) => (thirdType && !agreed ? { agreement: accessMessages.AGREEMENT_REQUIRED } : {}),
+    send: async ({ linked }, { phone, smsCode }) => {
+      const isLinked = phone === linked
       if (!isLinked && (await asked.answer(phone))) {
         setAsking('submit')
         return false
@@ -88,31 +80,36 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
       if (newcomer) await socialApi.registerByThirdParty(newcomer)
       else {
         const binding = { loginName: handle, loginType, type: 1, userName: phone, password: smsCode }
-        await socialApi.bindAccount({
-          ...binding,
-          link: isLinked,
-          ...(thirdType && { agreementVersion }),
-        })
+        await socialApi.bindAccount({ ...binding, link: isLinked, ...(thirdType && { agreementVersion }) })
       }
       beginSession()
       onBound()
       notify('绑定手机号码成功')
       navigate(safeReturn(backUrl, location.origin), { replace: true })
-      return undefined
+      return true
     },
-    refused: (apiError: ApiError | undefined) => {
+    refused: (apiError, block) => {
       if (apiError?.code === 'HANDLE_SPENT') onSpent()
       if (apiError?.code === 'PHONE_TAKEN') {
-        asked.learn(form.code.now().phone, true)
+        asked.learn(block.phone, true)
         setAsking('submit')
         return {}
       }
-      if (apiError?.code !== undefined && needsAnotherPhone.has(apiError.code)) setLinked(undefined)
-      if (apiError?.code === 'PHONE_UNREGISTERED') asked.learn(form.code.now().phone, false)
+      if (apiError?.code !== undefined && needsAnotherPhone.has(apiError.code)) form.change({ linked: undefined })
+      if (apiError?.code === 'PHONE_UNREGISTERED') asked.learn(block.phone, false)
       if (apiError?.code === 'SOCIAL_KIND_TAKEN' && thirdType) return { phone: kindTakenMessage(thirdType) }
       if (apiError && apiError.status >= 500) return { form: accessMessages.BIND_FAILED }
-      return smsFormRefused<Place>(apiError, form.code.now(), places, platformMessages.SERVICE_FAILED)
+      return smsFormRefused<'agreement'>(apiError, block, places, platformMessages.SERVICE_FAILED)
     },
+  })
+  const { agreed, linked } = form.values
+  const [asking, setAsking] = useState<'send' | 'submit'>()
+  const [checking, setChecking] = useState(false)
+  const { block } = form.code
+  const asked = useAskedPhone(form.code, isRegistered, (when) => {
+    if (when === 'left' || form.now().linked === form.code.now().phone) return false
+    setAsking('send')
+    return true
   })
 
   /** Whether the phone's account holds another account of this kind; where that cannot be asked now, binding will tell. */
@@ -131,19 +128,19 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
     setAsking(undefined)
     if (taken && thirdType) {
       form.tell({ phone: kindTakenMessage(thirdType) })
-      form.focusFirstError(['phone'])
+      form.focusOn(['phone'])
       return
     }
-    setLinked(phone)
+    form.change({ linked: phone })
     if (asking === 'send') form.code.send()
-    else await form.submit(workFor(phone))
+    else await form.submit()
   }
   const takeAnother = () => {
     setAsking(undefined)
-    setLinked(undefined)
+    form.change({ linked: undefined })
     form.code.apply({ kind: 'typed', field: 'smsCode', text: '' })
     form.code.apply({ kind: 'typed', field: 'phone', text: '' })
-    form.focusFirstError(['phone'])
+    form.focusOn(['phone'])
   }
   return (
     <TaskPage
@@ -155,8 +152,8 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
           : '您的账号还没有绑定手机号码，绑定后即可登录。'
       }
     >
-      <LeaveGuard when={block.smsCode !== '' && !form.busy} />
-      <AccessForm form={form} send="绑定手机号码" onSubmit={(event) => void form.submit(workFor(linked), event)}>
+      <LeaveGuard when={form.isUnsaved} />
+      <AccessForm form={form} send="绑定手机号码">
         <SmsFields code={asked.code} />
         <div role="status" className={styles.linking}>
           {linked !== undefined && linked === block.phone && (
@@ -174,10 +171,7 @@ export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormP
           <AgreementBox
             agreed={agreed}
             message={form.problems.agreement}
-            onChange={(ticked) => {
-              setAgreed(ticked)
-              form.forget('agreement')
-            }}
+            onChange={(ticked) => form.change({ agreed: ticked })}
           />
         )}
       </AccessForm>

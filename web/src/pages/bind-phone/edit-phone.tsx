@@ -7,7 +7,6 @@ import { useLocation } from 'wouter'
 import * as phoneApi from '../../api/access/phone.gen.ts'
 import {
   AccessForm,
-  type ApiError,
   dropProof,
   isProofKept,
   keepProof,
@@ -92,12 +91,12 @@ export function Form() {
         {!proved && !account && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
         {!proved && !account && !error && <Spinner />}
         {proved && (
-          <AccessForm form={change.form} send="绑定新手机号码" onSubmit={change.submit}>
+          <AccessForm form={change.form} send="绑定新手机号码">
             <SmsFields code={change.code} />
           </AccessForm>
         )}
       </div>
-      <LeaveGuard when={change.form.code.block.smsCode !== '' && !change.form.busy} />
+      <LeaveGuard when={change.form.isUnsaved} />
     </TaskPage>
   )
 }
@@ -105,26 +104,25 @@ export function Form() {
 /** The second step; it outlives the first, so that what was typed is there when the proof ran out on the way. */
 function useChange(onUnproved: () => void) {
   const [, navigate] = useLocation()
-  const form = useSmsForm<'form'>('changePhone')
-  const asked = useFreePhone(form)
-  const work = {
-    send: async (): Promise<undefined> => {
-      const { phone: phoneNum, smsCode } = form.code.now()
+  const form = useSmsForm<object>('changePhone', {
+    initial: {},
+    send: async (_values, { phone: phoneNum, smsCode }) => {
       await phoneApi.changePhone({ phoneNum, smsCode })
       dropProof()
       notify('绑定成功')
       void queryClient.invalidateQueries()
       navigate(isBuilt('Safe') ? addressOf('Safe') : HOME, { replace: true })
     },
-    refused: (apiError: ApiError | undefined) => {
+    refused: (apiError, block) => {
       if (apiError?.status === 401) clearSession()
       if (apiError?.code === 'PROOF_REQUIRED') {
         onUnproved()
         return {}
       }
-      if (apiError?.code === 'PHONE_TAKEN') asked.learn(form.code.now().phone, true)
-      return smsFormRefused<'form'>(apiError, form.code.now(), places, platformMessages.SERVICE_FAILED)
+      if (apiError?.code === 'PHONE_TAKEN') asked.learn(block.phone, true)
+      return smsFormRefused<never>(apiError, block, places, platformMessages.SERVICE_FAILED)
     },
-  }
-  return { form, code: asked.code, submit: (event: React.FormEvent) => void form.submit(work, event) }
+  })
+  const asked = useFreePhone(form)
+  return { form, code: asked.code }
 }

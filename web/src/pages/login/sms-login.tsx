@@ -5,7 +5,6 @@ import * as smsApi from '../../api/access/sms.gen.ts'
 import {
   AccessForm,
   AgreementBox,
-  type ApiError,
   beginSession,
   SmsFields,
   smsFormRefused,
@@ -29,36 +28,29 @@ const places = {
 
 /** Login by a code to the phone; an unknown phone gets an account (decision 11). */
 export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
-  const form = useSmsForm<'agreement' | 'form'>('login')
   const [stale, setStale] = useState(false)
+  const form = useSmsForm<object, 'agreement'>('login', {
+    initial: {},
+    check: () => ({ ...(!agreed && { agreement: smsFormMessages.AGREEMENT_REQUIRED }) }),
+    send: async (_values, { phone: phoneNum, smsCode }) => {
+      setStale(false)
+      await smsApi.loginBySms({ phoneNum, smsCode, agreementVersion })
+      beginSession()
+    },
+    refused: (apiError, block) => {
+      clearSession()
+      const said = apiError && apiError.status < 500 ? apiError : undefined
+      setStale(!said || said.code === 'AGREEMENT_OUTDATED')
+      return smsFormRefused<'agreement'>(said, block, places, smsFormMessages.LOGIN_FAILED)
+    },
+  })
   phone.current = form.code.block.phone
   // The box stands in the password's form, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is ticked or not
   useEffect(() => form.forget('agreement'), [agreed])
-
-  const work = {
-    check: () => ({ ...(!agreed && { agreement: smsFormMessages.AGREEMENT_REQUIRED }) }),
-    send: async () => {
-      setStale(false)
-      const { phone: phoneNum, smsCode } = form.code.now()
-      await smsApi.loginBySms({ phoneNum, smsCode, agreementVersion })
-      return beginSession()
-    },
-    refused: (apiError: ApiError | undefined) => {
-      clearSession()
-      const said = apiError && apiError.status < 500 ? apiError : undefined
-      setStale(!said || said.code === 'AGREEMENT_OUTDATED')
-      return smsFormRefused(said, form.code.now(), places, smsFormMessages.LOGIN_FAILED)
-    },
-  }
   return (
     <>
-      <AccessForm
-        form={form}
-        send="登录"
-        help={stale && <Reload />}
-        onSubmit={(event) => void form.submit(work, event)}
-      >
+      <AccessForm form={form} send="登录" help={stale && <Reload />}>
         <SmsFields code={form.code} />
         <AgreementBox agreed={agreed} message={form.problems.agreement} onChange={agree} />
       </AccessForm>

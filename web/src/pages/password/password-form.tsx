@@ -7,15 +7,16 @@ import * as passwordApi from '../../api/access/password.gen.ts'
 import * as phoneApi from '../../api/access/phone.gen.ts'
 import {
   AccessForm,
-  type ApiError,
   beginSession,
+  type NewPassword,
+  noPassword,
   type PasswordFieldName,
   PasswordFields,
+  passwordDependents,
   passwordProblems,
   SmsFields,
   smsFormRefused,
   useAskedPhone,
-  useNewPassword,
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { leaveLoginName } from '../../lib/login-notes.ts'
@@ -54,29 +55,14 @@ export interface PasswordFormProps {
 export function PasswordForm({ type, send, update }: PasswordFormProps) {
   const [, navigate] = useLocation()
   const backurl = useQueryString().get('backurl') ?? undefined
-  const form = useSmsForm<PasswordFieldName | 'form'>('reset')
-  const typed = useNewPassword(form)
-  const asked = useAskedPhone(
-    form.code,
-    async (phoneNum) => type === 'edit' && (await phoneApi.isCurrentPhone({ phoneNum })).isCurrent === '0',
-    (when) => {
-      form.tell({ phone: accessMessages.PHONE_NOT_CURRENT })
-      if (when === 'send') form.focusFirstError(['phone'])
-      return true
-    },
-  )
-  const work = {
-    check: () => passwordProblems(typed.typed),
-    send: async (): Promise<undefined> => {
-      const { phone: userName, smsCode: validCode } = form.code.now()
+  const form = useSmsForm<NewPassword, PasswordFieldName>('reset', {
+    initial: noPassword,
+    dependents: passwordDependents,
+    isBegun: (typed) => typed.password !== '',
+    check: passwordProblems,
+    send: async (typed, { phone: userName, smsCode: validCode }) => {
       const ticket = update && { ticket: update.ticket }
-      await passwordApi.resetPassword({
-        userName,
-        password: typed.typed.password,
-        validCode,
-        type,
-        ...ticket,
-      })
+      await passwordApi.resetPassword({ userName, password: typed.password, validCode, type, ...ticket })
       if (update) {
         beginSession()
         update.onSet()
@@ -90,17 +76,25 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
         notify(type === 'edit' ? '密码修改成功，请重新登录' : '密码重置成功，请使用新密码登录')
       }
     },
-    refused: (apiError: ApiError | undefined) => {
+    refused: (apiError, block) => {
       if (apiError?.status === 401) clearSession()
       if (apiError?.code === 'HANDLE_SPENT') update?.onSpent()
-      return smsFormRefused<PasswordFieldName>(apiError, form.code.now(), places, platformMessages.SERVICE_FAILED)
+      return smsFormRefused<PasswordFieldName>(apiError, block, places, platformMessages.SERVICE_FAILED)
     },
-  }
-  const isTyped = typed.typed.password !== '' || form.code.block.smsCode !== ''
+  })
+  const asked = useAskedPhone(
+    form.code,
+    async (phoneNum) => type === 'edit' && (await phoneApi.isCurrentPhone({ phoneNum })).isCurrent === '0',
+    (when) => {
+      form.tell({ phone: accessMessages.PHONE_NOT_CURRENT })
+      if (when === 'send') form.focusOn(['phone'])
+      return true
+    },
+  )
   return (
     <>
-      <LeaveGuard when={isTyped && !form.busy} />
-      <AccessForm form={form} send={send} onSubmit={(event) => void form.submit(work, event)}>
+      <LeaveGuard when={form.isUnsaved} />
+      <AccessForm form={form} send={send}>
         <SmsFields
           code={asked.code}
           phoneMessage={
@@ -114,7 +108,7 @@ export function PasswordForm({ type, send, update }: PasswordFormProps) {
             )
           }
         />
-        <PasswordFields label="新密码" {...typed.fields} />
+        <PasswordFields label="新密码" form={form} />
       </AccessForm>
     </>
   )

@@ -3,27 +3,31 @@ import { ORGANIZATION_CODE } from '@shop/contract/fields/organization-code'
 import { registerFormMessages } from '@shop/contract/messages/register-form'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { visitorPaths } from '@shop/contract/visitor-paths'
-import { useState } from 'react'
 import * as registrationApi from '../../api/access/registration.gen.ts'
 import {
   AccessForm,
   AgreementBox,
-  type ApiError,
   beginSession,
+  type NewPassword,
+  noPassword,
   type PasswordFieldName,
   PasswordFields,
+  passwordDependents,
   passwordProblems,
   SmsFields,
   smsFormRefused,
   useFreePhone,
-  useNewPassword,
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { useQueryString } from '../../router/use-query-string.ts'
 import styles from './register.module.css'
 
-type Place = PasswordFieldName | 'agreement' | 'form'
+type Place = PasswordFieldName | 'agreement'
+
+interface Values extends NewPassword {
+  agreed: boolean
+}
 
 const headers = { 'organization-code': ORGANIZATION_CODE }
 
@@ -39,35 +43,30 @@ const places = {
 
 /** Registration by a code to the phone; the shell leads on once the member is logged in. */
 export function RegisterForm() {
-  const form = useSmsForm<Place>('register')
-  const password = useNewPassword(form)
-  const [agreed, setAgreed] = useState(false)
   const backurl = useQueryString().get('backurl')
-  const phone = useFreePhone(form)
-
-  const work = {
-    check: () => ({
-      ...passwordProblems(password.typed),
-      ...(!agreed && { agreement: smsFormMessages.AGREEMENT_REQUIRED }),
+  const form = useSmsForm<Values, Place>('register', {
+    initial: { ...noPassword, agreed: false },
+    dependents: { ...passwordDependents, agreed: ['agreement'] },
+    isBegun: ({ password }) => password !== '',
+    check: (values) => ({
+      ...passwordProblems(values),
+      ...(!values.agreed && { agreement: smsFormMessages.AGREEMENT_REQUIRED }),
     }),
-    send: async () => {
-      const { phone: userName, smsCode: validCode } = form.code.now()
-      const asked = { userName, validCode, password: password.typed.password, agreementVersion }
-      await registrationApi.register(asked, { headers })
-      return beginSession()
+    send: async ({ password }, { phone: userName, smsCode: validCode }) => {
+      await registrationApi.register({ userName, validCode, password, agreementVersion }, { headers })
+      beginSession()
     },
-    refused: (apiError: ApiError | undefined) => {
-      const block = form.code.now()
+    refused: (apiError, block) => {
       if (apiError?.code === 'PHONE_TAKEN') phone.learn(block.phone, true)
       const said =
         apiError?.status && (apiError.status < 500 || apiError.code === 'SERVICE_BUSY') ? apiError : undefined
       return smsFormRefused<Place>(said, block, places, registerFormMessages.REGISTER_FAILED)
     },
-  }
-  const isTyped = password.typed.password !== '' || form.code.block.smsCode !== ''
+  })
+  const phone = useFreePhone(form)
   return (
     <>
-      <LeaveGuard when={isTyped && !form.busy} />
+      <LeaveGuard when={form.isUnsaved} />
       <div className={styles.head}>
         <h1 className={styles.title}>注册禾安健康</h1>
         <p className={styles.known}>
@@ -75,16 +74,13 @@ export function RegisterForm() {
           <a href={`${visitorPaths.Login}${backurl ? `?${new URLSearchParams({ backurl })}` : ''}`}>去登录</a>
         </p>
       </div>
-      <AccessForm form={form} send="注册" onSubmit={(event) => void form.submit(work, event)}>
+      <AccessForm form={form} send="注册">
         <SmsFields code={phone.code} />
-        <PasswordFields label="设置密码" {...password.fields} />
+        <PasswordFields label="设置密码" form={form} />
         <AgreementBox
-          agreed={agreed}
+          agreed={form.values.agreed}
           message={form.problems.agreement}
-          onChange={(ticked) => {
-            setAgreed(ticked)
-            form.forget('agreement')
-          }}
+          onChange={(agreed) => form.change({ agreed })}
         />
       </AccessForm>
     </>

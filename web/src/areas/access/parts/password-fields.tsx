@@ -2,7 +2,7 @@ import { PASSWORD_MAX, type PasswordClass, passwordClasses, passwordProgress } f
 import { newPasswordMessages } from '@shop/contract/messages/new-password'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import type { NewPassword, PasswordFieldName, PasswordProblems } from '../new-password.ts'
+import { leavePasswords, type PasswordFieldName, type PasswordForm } from '../new-password.ts'
 import { useEarlyText } from '../use-early-text.ts'
 import styles from './password-fields.module.css'
 import { PasswordInput } from './password-input.tsx'
@@ -15,23 +15,18 @@ const names: Readonly<Record<PasswordClass, string>> = {
 }
 
 export interface PasswordFieldsProps {
-  typed: NewPassword
-  problems: PasswordProblems
+  form: PasswordForm
   /** What the first of the two is called. */
   label: string
-  onType: (place: PasswordFieldName, text: string) => void
-  onLeave: () => void
-  /** Of a paste that holds more than a password may; the field stays as it was. */
-  tell: (problems: PasswordProblems) => void
 }
 
 /** A new password and its confirmation, with the rule beside it as it comes to be kept. */
-export function PasswordFields({ label, ...fields }: PasswordFieldsProps) {
-  const { password } = fields.typed
+export function PasswordFields({ form, label }: PasswordFieldsProps) {
+  const { password } = form.values
   return (
     <>
       <OneField
-        {...fields}
+        form={form}
         place="password"
         label={label}
         hint={<Rule password={password} />}
@@ -40,7 +35,7 @@ export function PasswordFields({ label, ...fields }: PasswordFieldsProps) {
       <p role="status" className="visually-hidden">
         {passwordProgress(password).done ? '密码符合要求' : ''}
       </p>
-      <OneField {...fields} place="confirmation" label="确认密码" placeholder="请再次输入密码" />
+      <OneField form={form} place="confirmation" label="确认密码" placeholder="请再次输入密码" />
     </>
   )
 }
@@ -51,19 +46,19 @@ interface OneFieldProps extends PasswordFieldsProps {
   placeholder: string
 }
 
-function OneField({ typed, problems, onType, onLeave, tell, place, label, hint, placeholder }: OneFieldProps) {
-  const type = (text: string) => onType(place, text)
+function OneField({ form, place, label, hint, placeholder }: OneFieldProps) {
+  const type = (text: string) => form.change({ [place]: text })
   /** The browser would cut what is pasted without a word, and the shopper would keep another password than was set. */
   const guardPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const kept = value.length - Number(selectionEnd) + Number(selectionStart)
     if (kept + event.clipboardData.getData('text').trim().length <= PASSWORD_MAX) return
     event.preventDefault()
-    tell({ [place]: newPasswordMessages.NEW_PASSWORD_MALFORMED })
+    form.tell({ [place]: newPasswordMessages.NEW_PASSWORD_MALFORMED })
   }
   const input = useEarlyText(({ value }) => type(value))
   return (
-    <Field label={label} hint={hint} message={problems[place]}>
+    <Field label={label} hint={hint} message={form.problems[place]}>
       {(control) => (
         <PasswordInput
           control={control}
@@ -72,9 +67,9 @@ function OneField({ typed, problems, onType, onLeave, tell, place, label, hint, 
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
           placeholder={placeholder}
-          value={typed[place]}
+          value={form.values[place]}
           onType={type}
-          onLeave={onLeave}
+          onLeave={() => leavePasswords(form)}
           onPaste={guardPaste}
         />
       )}

@@ -24,7 +24,7 @@ export function CompletionForm({ member }: { member: Member }) {
   const { values, change, problems } = form
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <LeaveGuard when={form.isDirty && !form.busy} />
+      <LeaveGuard when={form.isUnsaved} />
       <SexField
         label="性别"
         canHide={false}

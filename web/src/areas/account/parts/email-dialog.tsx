@@ -1,5 +1,4 @@
 import { EMAIL_MAX } from '@shop/contract/fields/email'
-import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,12 +16,11 @@ export interface EmailDialogProps {
 
 /** Binds an address by a code that is mailed to it; one that was bound before is told of it. */
 export function EmailDialog({ bound, onBound, onClose }: EmailDialogProps) {
-  const root = useRef<HTMLFormElement>(null)
-  const form = useEmailForm(root, onBound)
+  const form = useEmailForm(onBound)
   const title = bound ? '更换邮箱' : '绑定邮箱'
   return (
     <Dialog open title={title} onClose={onClose}>
-      <form ref={root} className={styles.form} noValidate onSubmit={form.submit}>
+      <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <p className={styles.lead}>
           {bound
             ? `当前邮箱 ${bound} 会收到更换通知。请填写新邮箱，并输入我们发到新邮箱的验证码。`
@@ -40,7 +38,7 @@ export function EmailDialog({ bound, onBound, onClose }: EmailDialogProps) {
               spellCheck={false}
               maxLength={EMAIL_MAX}
               placeholder="请输入邮箱地址"
-              value={form.typed.email}
+              value={form.values.email}
               aria-required
               onChange={(event) => form.type('email', event.target.value.trim())}
               onBlur={() => form.leave('email')}
@@ -59,7 +57,7 @@ export function EmailDialog({ bound, onBound, onClose }: EmailDialogProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
               placeholder="请输入邮箱验证码"
-              value={form.typed.code}
+              value={form.values.code}
               aria-required
               onChange={(event) => form.type('code', cleanSmsCode(event.target.value))}
               onBlur={() => form.leave('code')}

@@ -25,7 +25,7 @@ export function HealthForm({ onCancel, ...parts }: HealthFormParts & { onCancel:
   const [asks, setAsks] = useState(false)
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <LeaveGuard when={form.isDirty && !form.busy} />
+      <LeaveGuard when={form.isUnsaved} />
       {healthPlaces.map((place) => (
         <Field
           key={place}
@@ -39,7 +39,7 @@ export function HealthForm({ onCancel, ...parts }: HealthFormParts & { onCancel:
               data-place={place}
               placeholder={examples[place]}
               value={form.values[place]}
-              onChange={(event) => form.type(place, event.target.value)}
+              onChange={(event) => form.change({ [place]: event.target.value })}
             />
           )}
         </Field>
@@ -70,7 +70,7 @@ export function HealthForm({ onCancel, ...parts }: HealthFormParts & { onCancel:
           <Button type="submit" busy={form.busy}>
             保存健康信息
           </Button>
-          <Button kind="quiet" disabled={form.busy} onClick={() => (form.isDirty ? setAsks(true) : onCancel())}>
+          <Button kind="quiet" disabled={form.busy} onClick={() => (form.isUnsaved ? setAsks(true) : onCancel())}>
             取消
           </Button>
         </div>

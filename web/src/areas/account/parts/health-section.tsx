@@ -3,14 +3,13 @@ import { Eye, EyeOff, PenLine, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as profileApi from '../../../api/account/profile.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
+import { askToLogIn } from '../../../lib/form-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { notify } from '../../../ui/notice-store.ts'
 import { type HealthValues, healthLabels, healthPlaces, healthValuesOf } from '../health-values.ts'
 import { invalidatePrivacy } from '../privacy-queries.ts'
-import { DRAFT_RESTORED, takeProfileDraft } from '../profile-draft.ts'
+import { profileDrafts } from '../profile-draft.ts'
 import type { Member } from '../types.ts'
-import { askToLogIn } from '../use-saving.ts'
 import { HealthForm } from './health-form.tsx'
 import styles from './health-section.module.css'
 
@@ -20,7 +19,7 @@ const nothing = healthValuesOf({ commonDrugs: null, allergyDrugs: null, diseaseH
 
 /** The member's health facts: covered until they are asked for, and each showing of them is on record (decision 34). */
 export function HealthSection({ member }: { member: Member }) {
-  const [draft, setDraft] = useState(() => takeProfileDraft<HealthValues>('health', member.accountId, Date.now()))
+  const [draft, setDraft] = useState(() => profileDrafts.health(member.accountId).take())
   const [known, setKnown] = useState<HealthValues>()
   const [look, setLook] = useState<Look>('covered')
   const [loading, setLoading] = useState<Look>()
@@ -57,7 +56,6 @@ export function HealthSection({ member }: { member: Member }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the end of the session interrupted
   useEffect(() => {
     if (!draft) return
-    notify(DRAFT_RESTORED)
     void open('edited')
   }, [])
 

@@ -1,24 +1,32 @@
 import { oldPasswordProblem, PASSWORD_MAX } from '@shop/contract/fields/password'
 import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as passwordApi from '../../../api/access/password.gen.ts'
+import { noDraft } from '../../../lib/form-draft.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notice-store.ts'
 import {
+  type NewPassword,
+  noPassword,
   type PasswordFieldName,
   PasswordFields,
   PasswordInput,
+  passwordDependents,
   passwordProblems,
-  useNewPassword,
 } from '../../access/index.ts'
-import { type SavingProblems, useSaving } from '../use-saving.ts'
+import { profileRefused } from '../change-profile.ts'
 import styles from './password-change-form.module.css'
 import fields from './profile-fields.module.css'
 
 type Place = 'oldPassword' | PasswordFieldName
+
+interface Values extends NewPassword {
+  oldPassword: string
+}
 
 const places = { oldPwd: 'oldPassword', newPwd: 'password', newPwdConfirm: 'confirmation' } as const
 
@@ -30,33 +38,36 @@ export function PasswordChangeForm() {
 }
 
 function OneChange({ isAgain, onDone }: { isAgain: boolean; onDone: () => void }) {
-  const saving = useSaving<Place>(places, isAgain ? 'oldPassword' : undefined)
-  const [old, setOld] = useState('')
-  const { typed, fields: newFields } = useNewPassword(saving)
-  const isTyped = old !== '' || typed.password !== '' || typed.confirmation !== ''
-
-  const check = () => {
-    const found: SavingProblems<Place> = {}
-    const wrong = oldPasswordProblem(old)
-    if (wrong) found.oldPassword = fieldMessages[wrong]
-    Object.assign(found, passwordProblems(typed))
-    if (!found.password && typed.password === old) found.password = accessMessages.PASSWORD_SAME
-    return found
-  }
-  const send = async () => {
-    await passwordApi.changePassword({ oldPwd: old, newPwd: typed.password, newPwdConfirm: typed.confirmation })
-    notify('密码修改成功，其他设备须重新登录')
-    onDone()
-  }
+  const form = useForm<Values, Place>({
+    initial: { ...noPassword, oldPassword: '' },
+    dependents: passwordDependents,
+    isBegun: (values) => Object.values(values).some((text) => text !== ''),
+    check: (values) => {
+      const wrong = oldPasswordProblem(values.oldPassword)
+      const found = passwordProblems(values)
+      const isSame = !found.password && values.password === values.oldPassword
+      return {
+        ...(wrong && { oldPassword: fieldMessages[wrong] }),
+        ...found,
+        ...(isSame && { password: accessMessages.PASSWORD_SAME }),
+      }
+    },
+    send: async ({ oldPassword, password, confirmation }) => {
+      await passwordApi.changePassword({ oldPwd: oldPassword, newPwd: password, newPwdConfirm: confirmation })
+      notify('密码修改成功，其他设备须重新登录')
+      onDone()
+    },
+    refused: profileRefused(places),
+    draft: noDraft,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is drawn
+  useEffect(() => {
+    if (isAgain) form.focusOn(['oldPassword'])
+  }, [])
   return (
-    <form
-      ref={saving.root}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void saving.submit({ check, send, onSessionEnd: () => undefined }, event)}
-    >
-      <LeaveGuard when={isTyped && !saving.busy} />
-      <Field label="原密码" message={saving.problems.oldPassword}>
+    <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <LeaveGuard when={form.isUnsaved} />
+      <Field label="原密码" message={form.problems.oldPassword}>
         {(control) => (
           <PasswordInput
             control={control}
@@ -64,17 +75,14 @@ function OneChange({ isAgain, onDone }: { isAgain: boolean; onDone: () => void }
             autoComplete="current-password"
             maxLength={PASSWORD_MAX}
             placeholder="请输入原密码"
-            value={old}
-            onType={(text) => {
-              setOld(text)
-              saving.forget('oldPassword', 'form')
-            }}
+            value={form.values.oldPassword}
+            onType={(oldPassword) => form.change({ oldPassword })}
           />
         )}
       </Field>
-      <PasswordFields label="新密码" {...newFields} />
-      <div role="alert">{saving.problems.form && <p className={fields.failed}>{saving.problems.form}</p>}</div>
-      <Button type="submit" size="large" wide busy={saving.busy}>
+      <PasswordFields label="新密码" form={form} />
+      <div role="alert">{form.problems.form && <p className={fields.failed}>{form.problems.form}</p>}</div>
+      <Button type="submit" size="large" wide busy={form.busy}>
         确认修改
       </Button>
     </form>

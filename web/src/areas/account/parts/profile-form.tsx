@@ -25,7 +25,7 @@ export function ProfileForm({ member }: { member: Member }) {
   const { values, change, problems } = form
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <LeaveGuard when={form.isDirty && !form.busy} />
+      <LeaveGuard when={form.isUnsaved} />
       <div className={styles.fields}>
         <h2 className={styles.title}>基本资料</h2>
         <NameField

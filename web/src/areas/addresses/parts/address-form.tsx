@@ -1,6 +1,6 @@
 import { addressLimits } from '@shop/contract/fields/address'
 import { PHONE_LENGTH } from '@shop/contract/fields/phone'
-import { Fragment, type ReactElement, type Ref, useImperativeHandle, useState } from 'react'
+import { type FormEvent, Fragment, type ReactElement, type Ref, useImperativeHandle, useState } from 'react'
 import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
 import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,6 +31,10 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
   const { values, problems, change, leave } = form
   const [asks, setAsks] = useState(false)
   const { check, save, keep } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
   useImperativeHandle(handle, () => ({ check, save, keep }))
   const isBoundDefault = isFirst || stored?.isDefault === true
   const controls: Readonly<Record<FieldName, ReactElement>> = {
@@ -140,7 +144,7 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
   return (
     <>
       <PasteBox onFillIn={form.fillIn} />
-      <form ref={form.root} className={styles.form} noValidate onSubmit={form.submit}>
+      <form ref={form.root} className={styles.form} noValidate onSubmit={submit}>
         {formPlaces.map((at) => (
           <Fragment key={at}>{controls[at]}</Fragment>
         ))}
@@ -170,7 +174,7 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
               kind={form.isGone ? 'primary' : 'quiet'}
               size="large"
               disabled={form.busy}
-              onClick={() => (form.isDirty ? setAsks(true) : onCancel())}
+              onClick={() => (form.isUnsaved ? setAsks(true) : onCancel())}
             >
               {form.isGone ? '返回列表' : '取消'}
             </Button>
@@ -192,7 +196,7 @@ export function AddressForm({ isFirst, onCancel, handle, ...parts }: AddressForm
       >
         您填写的地址还没有保存，放弃后需要重新填写。
       </Dialog>
-      <LeaveGuard when={form.isDirty && !form.busy} />
+      <LeaveGuard when={form.isUnsaved} />
     </>
   )
 }

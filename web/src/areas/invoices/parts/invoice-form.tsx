@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
-import { notify } from '../../../ui/notice-store.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { Buyer, Medium } from '../types.ts'
 import { type InvoiceFormParts, useInvoiceForm } from '../use-invoice-form.ts'
@@ -26,22 +25,18 @@ const media: readonly { value: Medium; label: string }[] = [
 
 /** Asks for an invoice of an order, or for another one while it is not made (decision 33). */
 export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
-  const { asked, draft } = parts
-  const form = useRef<HTMLFormElement>(null)
+  const { asked } = parts
   const id = useId()
-  const { values, messages, problem, busy, change, leave, submit } = useInvoiceForm(form, parts)
+  const { root, values, problems, busy, change, leave, submit } = useInvoiceForm(parts)
   const { buyer, medium, titles, taxPayerNumber } = values
-  useEffect(() => {
-    if (draft) notify('已恢复您刚才填写的内容')
-  }, [draft])
   return (
-    <form ref={form} id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={root} id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FieldGroup label="抬头类型">
         {() => (
           <Choices place="buyer" value={buyer} options={buyers} onChoose={(chosen) => change({ buyer: chosen })} />
         )}
       </FieldGroup>
-      <FieldGroup label="发票介质" message={messages.medium}>
+      <FieldGroup label="发票介质" message={problems.medium}>
         {(control) => (
           <Choices
             place="medium"
@@ -53,7 +48,7 @@ export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
           />
         )}
       </FieldGroup>
-      <Field label="发票抬头" message={messages.title}>
+      <Field label="发票抬头" message={problems.title}>
         {(control) => (
           <TextInput
             {...control}
@@ -67,7 +62,7 @@ export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
         )}
       </Field>
       {buyer === 'company' && (
-        <Field label="纳税人识别号" message={messages.taxPayerNumber}>
+        <Field label="纳税人识别号" message={problems.taxPayerNumber}>
           {(control) => (
             <TextInput
               {...control}
@@ -87,7 +82,7 @@ export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
           ? '发票内容为商品明细，确认收货后自动开具电子普通发票。'
           : '发票内容为商品明细，纸质普通发票随包裹寄送，不支持预览和发送邮箱。'}
       </p>
-      <Fault text={problem} />
+      <Fault text={problems.form} />
       <div className={classes(styles.actions, onCancel && styles.inDialog)}>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>

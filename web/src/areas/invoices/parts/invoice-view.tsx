@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Facts, OrdersCode } from '../../orders/index.ts'
-import { invoiceDraft } from '../invoice-drafts.ts'
+import { invoiceDrafts } from '../invoice-drafts.ts'
 import { stateHint, stateTones } from '../state-looks.ts'
 import type { InvoiceView as Invoice } from '../types.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -22,7 +22,7 @@ const timeOf = (at: number | null) => (at === null ? null : <time dateTime={mach
 /** Everything of one invoice, and what can be done with it. */
 export function InvoiceView({ accountId, invoice }: { accountId: string; invoice: Invoice }) {
   const { ordersCode, state, isElectronic, canChange } = invoice
-  const [draft, setDraft] = useState(() => invoiceDraft.take(accountId, ordersCode))
+  const [draft, setDraft] = useState(() => invoiceDrafts(accountId, ordersCode).take())
   const [opened, setOpened] = useState<'preview' | 'change' | undefined>(draft && canChange ? 'change' : undefined)
   const close = () => {
     setOpened(undefined)

@@ -1,6 +1,5 @@
 import { type ClaimKind, type ClaimReason, claimLimits, claimReasons } from '@shop/contract/fields/claims'
 import { claimKindNames, claimMessages, claimReasonNames } from '@shop/contract/messages/claims'
-import { useEffect } from 'react'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +7,6 @@ import { Choices } from '../../../ui/choices.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
-import { notify } from '../../../ui/notice-store.ts'
 import { TextArea } from '../../../ui/text-input.tsx'
 import { PictureField, usePictures } from '../../uploads/index.ts'
 import type { ClaimsView } from '../queries.ts'
@@ -24,14 +22,11 @@ function reasonsOf(kind: ClaimKind, { notReceivedFrom }: ClaimsView): readonly C
 /** What is claimed and why; a fault of quality is described and shown (decision 25). */
 export function ClaimForm({ accountId, view, first }: { accountId: string; view: ClaimsView; first: ClaimKind }) {
   const form = useClaimForm(accountId, view, first)
-  const { draft, problems, change, isRestored } = form
+  const { values: draft, problems, change } = form
   const pictures = usePictures('claim', claimLimits.pictures, draft.pictures, (addresses, isWhole) => {
     change({ pictures: addresses })
     form.setWhole(isWhole)
   })
-  useEffect(() => {
-    if (isRestored) notify('已恢复您刚才填写的申请')
-  }, [isRestored])
   const isQuality = draft.kind === 'quality'
   const { length } = [...draft.description.trim()]
   const isTooLong = length > claimLimits.description
@@ -97,11 +92,11 @@ export function ClaimForm({ accountId, view, first }: { accountId: string; view:
           place="pictures"
         />
       )}
-      <Fault text={form.problem} />
+      <Fault text={problems.form} />
       <Button type="submit" size="large" className={styles.send ?? ''} busy={form.busy}>
         提交申请
       </Button>
-      <LeaveGuard when={form.isBegun} />
+      <LeaveGuard when={form.isUnsaved} />
     </form>
   )
 }

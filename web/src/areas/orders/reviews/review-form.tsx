@@ -5,7 +5,6 @@ import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
-import { notify } from '../../../ui/notice-store.ts'
 import type { ReviewView } from '../queries.ts'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review-form.module.css'
@@ -15,14 +14,11 @@ import { useReviewForm } from './use-review-form.ts'
 /** A row for each product, sent as one; then back to MyOrder (commerce spec section 2). */
 export function ReviewForm({ accountId, review }: { accountId: string; review: ReviewView }) {
   const form = useReviewForm(accountId, review)
-  const { isOver, isRestored } = form
+  const { isOver } = form
   // Once nothing asks any more whether to leave.
   useEffect(() => {
     if (isOver) navigate(addressOf('MyOrder', { type: 'all' }))
   }, [isOver])
-  useEffect(() => {
-    if (isRestored) notify('已恢复您刚才填写的评价')
-  }, [isRestored])
   return (
     <form ref={form.root} noValidate onSubmit={(event) => void form.submit(event)}>
       <ul className={styles.rows}>
@@ -33,22 +29,25 @@ export function ReviewForm({ accountId, review }: { accountId: string; review: R
               productCode={row.productCode}
               draft={form.draftOf(row.productCode)}
               problems={form.problemsOf(row.productCode)}
-              onChange={(part) => form.change(row.productCode, part)}
+              onChange={(part) => form.write(row.productCode, part)}
               onPictures={(isWhole) => form.setWhole(row.productCode, isWhole)}
             />
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        <CheckBox checked={form.isAnonymity} onChange={(event) => form.setAnonymity(event.target.checked)}>
+        <CheckBox
+          checked={form.values.isAnonymity}
+          onChange={(event) => form.change({ isAnonymity: event.target.checked })}
+        >
           匿名评价（其他顾客看不到您的昵称和头像）
         </CheckBox>
-        <Fault text={form.problem} />
+        <Fault text={form.problems.form} />
         <Button type="submit" size="large" busy={form.busy}>
           提交评价
         </Button>
       </div>
-      <LeaveGuard when={form.isBegun && !isOver} />
+      <LeaveGuard when={form.isUnsaved && !isOver} />
     </form>
   )
 }

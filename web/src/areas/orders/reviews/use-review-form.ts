@@ -1,13 +1,11 @@
 import { reviewLimits } from '@shop/contract/fields/reviews'
-import { Failure } from '@shop/contract/kit/client'
-import { platformMessages } from '@shop/contract/messages/platform'
 import { reviewMessages } from '@shop/contract/messages/reviews'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as reviewsApi from '../../../api/orders/reviews.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { persistedDraft } from '../../../lib/persisted-draft.ts'
+import { formDrafts } from '../../../lib/form-draft.ts'
+import { type Problems, useForm } from '../../../lib/use-form.ts'
 import { notify } from '../../../ui/notice-store.ts'
-import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { actOnOrder } from '../act-on-order.ts'
 import type { ReviewView } from '../queries.ts'
 import {
@@ -19,105 +17,97 @@ import {
   reviewProblems,
 } from './review-draft.ts'
 
-interface Kept {
-  ordersCode: string
+interface Values {
+  /** By product. */
   drafts: Readonly<Record<string, ReviewDraft>>
   isAnonymity: boolean
 }
 
-const { keep, take } = persistedDraft<Kept>('review-draft')
+const keptReviews = formDrafts<Values>('review-draft', { restored: '已恢复您刚才填写的评价' })
 
 const STILL_SENDING = '还有图片没有上传完成，请稍候，或移除后再提交'
 
+const draftIn = ({ drafts }: Values, productCode: string) => drafts[productCode] ?? emptyReview
+
+/** Where a field of a product stands in the form. */
+const placeOf = (productCode: string, field: string) => `${productCode}-${field}`
+
+/** What keeps the reviews from being sent: by product and field, and in one sentence. */
+function problemsIn(values: Values, codes: readonly string[], unsent: ReadonlySet<string>): Problems<string> {
+  const found = codes.map((code) => ({
+    code,
+    draft: draftIn(values, code),
+    wrong: reviewProblems(draftIn(values, code)),
+  }))
+  const placed = Object.fromEntries(
+    found.flatMap(({ code, wrong }) => Object.entries(wrong).map(([field, text]) => [placeOf(code, field), text])),
+  )
+  if (Object.keys(placed).length === 0) {
+    const sending = [...unsent].map((code) => [placeOf(code, 'pictures'), STILL_SENDING])
+    return sending.length > 0 ? { ...Object.fromEntries(sending), form: STILL_SENDING } : {}
+  }
+  const isOnlyTooLong = found.every(({ draft, wrong: { content, ...rest } }) => {
+    const isLong = lengthOf(draft.content) > reviewLimits.content
+    return Object.keys(rest).length === 0 && (content === undefined || isLong)
+  })
+  return { ...placed, form: isOnlyTooLong ? reviewMessages.REVIEW_CONTENT_TOO_LONG : reviewMessages.REVIEW_INCOMPLETE }
+}
+
 /** Drafts of the products of an order, what is wrong with them, and their sending as one (decision 28). */
 export function useReviewForm(accountId: string, { ordersCode, rows }: ReviewView) {
-  const [kept] = useState(() => {
-    const found = take(accountId, Date.now())
-    return found?.ordersCode === ordersCode ? found : undefined
-  })
-  const [drafts, setDrafts] = useState<Readonly<Record<string, ReviewDraft>>>(kept?.drafts ?? {})
-  const [isAnonymity, setAnonymity] = useState(kept?.isAnonymity ?? false)
-  const [problems, setProblems] = useState<Readonly<Record<string, ReviewProblems>>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  /** The order was reviewed, or cannot be any more: nothing is left to lose. */
+  /** The order was reviewed: nothing is left to lose. */
   const [isOver, setOver] = useState(false)
   const unsent = useRef(new Set<string>())
-  const root = useRef<HTMLFormElement>(null)
-  const focusFirstError = useErrorFocus<string>(root)
-  const draftOf = (productCode: string) => drafts[productCode] ?? emptyReview
-
-  const change = (productCode: string, part: Partial<ReviewDraft>) => {
-    setDrafts((before) => ({ ...before, [productCode]: { ...(before[productCode] ?? emptyReview), ...part } }))
-    // What was missing is not, or is found missing when it is sent again.
-    setProblems((before) => {
-      const left = Object.entries(before[productCode] ?? {}).filter(([place]) => !(place in part))
-      return { ...before, [productCode]: Object.fromEntries(left) }
-    })
-    setProblem(undefined)
-  }
-  const check = (): boolean => {
-    const found = Object.fromEntries(rows.map(({ productCode }) => [productCode, reviewProblems(draftOf(productCode))]))
-    setProblems(found)
-    const places = Object.entries(found).flatMap(([code, of]) => Object.keys(of).map((place) => `${code}-${place}`))
-    if (places.length > 0) {
-      const isOnlyTooLong = rows.every(({ productCode }) => {
-        const { content, ...rest } = found[productCode] ?? {}
-        const isLong = lengthOf(draftOf(productCode).content) > reviewLimits.content
-        return Object.keys(rest).length === 0 && (content === undefined || isLong)
-      })
-      setProblem(isOnlyTooLong ? reviewMessages.REVIEW_CONTENT_TOO_LONG : reviewMessages.REVIEW_INCOMPLETE)
-      focusFirstError(places)
-      return false
-    }
-    if (unsent.current.size === 0) return true
-    setProblem(STILL_SENDING)
-    focusFirstError([...unsent.current].map((code) => `${code}-pictures`))
-    return false
-  }
-  const send = () =>
+  const codes = rows.map(({ productCode }) => productCode)
+  const send = (values: Values) =>
     reviewsApi.reviewOrder({
       id: ordersCode,
-      isAnonymity,
-      productEvaVos: rows.map(({ productCode }) => {
-        const { score = 0, label, content, pictures } = draftOf(productCode)
-        return { productCode, score, content: content.trim(), label: [...label], isAnonymity, pictures: [...pictures] }
+      isAnonymity: values.isAnonymity,
+      productEvaVos: codes.map((productCode) => {
+        const { score = 0, label, content, pictures } = draftIn(values, productCode)
+        const written = { content: content.trim(), label: [...label], pictures: [...pictures] }
+        return { productCode, score, isAnonymity: values.isAnonymity, ...written }
       }),
     })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !check()) return
-    setProblem(undefined)
-    setBusy(true)
-    try {
-      await actOnOrder(send, () => {
-        setOver(true)
-        notify('评价成功，感谢您的分享')
-      })
-    } catch (error) {
-      if (error instanceof Failure && error.status === 401) {
-        keep(accountId, { ordersCode, drafts, isAnonymity }, Date.now())
-        notify(platformMessages.NOT_LOGGED_IN, 'failure')
-      } else setProblem(failureText(error))
-    }
-    setBusy(false)
-  }
+  const form = useForm<Values, string>({
+    initial: { drafts: {}, isAnonymity: false },
+    isBegun: ({ drafts }) => Object.values(drafts).some(isBegun),
+    check: (values) => problemsIn(values, codes, unsent.current),
+    send: async (values) => {
+      let isDone = false
+      await actOnOrder(
+        () => send(values),
+        () => {
+          isDone = true
+          setOver(true)
+          notify('评价成功，感谢您的分享')
+        },
+      )
+      return isDone
+    },
+    refused: (error) => ({ form: failureText(error) }),
+    draft: keptReviews(accountId, ordersCode),
+  })
   return {
-    root,
-    draftOf,
-    problemsOf: (productCode: string): ReviewProblems => problems[productCode] ?? {},
-    isAnonymity,
-    setAnonymity,
-    problem,
-    busy,
+    ...form,
     isOver,
-    isBegun: Object.values(drafts).some(isBegun),
-    isRestored: kept !== undefined,
-    change,
+    draftOf: (productCode: string) => draftIn(form.values, productCode),
+    problemsOf: (productCode: string): ReviewProblems => {
+      const of = (['score', 'label', 'content'] as const).flatMap((field) => {
+        const text = form.problems[placeOf(productCode, field)]
+        return text ? [[field, text]] : []
+      })
+      return Object.fromEntries(of)
+    },
+    write: (productCode: string, part: Partial<ReviewDraft>) => {
+      const { drafts } = form.now()
+      form.change({ drafts: { ...drafts, [productCode]: { ...draftIn(form.now(), productCode), ...part } } })
+      // What was missing is not, or is found missing when it is sent again.
+      form.forget(...Object.keys(part).map((field) => placeOf(productCode, field)))
+    },
     setWhole: (productCode: string, isWhole: boolean) => {
       if (isWhole) unsent.current.delete(productCode)
       else unsent.current.add(productCode)
     },
-    submit,
   }
 }
