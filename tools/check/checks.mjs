@@ -10,6 +10,7 @@ import { findRetiredNames } from './retired-words.mjs'
 import { findSecrets } from './secrets.mjs'
 import { findSpecMapProblems } from './spec-map.mjs'
 import { findStatusWriters } from './status-writers.mjs'
+import { findMissingClasses } from './style-classes.mjs'
 import { findForeignTables } from './table-owners.mjs'
 
 /**
@@ -44,6 +45,7 @@ export const checks = [
   { name: 'status writers', run: async () => findStatusWriters(root) },
   { name: 'dependencies', run: async () => findUndocumentedDependencies(root, [...sourceFolders, 'bench/lighthouse']) },
   { name: 'retired words', run: () => findRetiredNames(root) },
+  { name: 'style classes', run: () => findMissingClasses(root) },
   { name: 'secrets', run: () => findSecrets(root) },
   { name: 'spec map', run: async () => findSpecMapProblems(root) },
 ]

@@ -64,6 +64,7 @@ describe('erasing', () => {
         'accounts',
         'closures',
         'consents',
+        'order_directory',
         'order_events',
         'order_lines',
         'orders',

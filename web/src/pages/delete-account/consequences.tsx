@@ -12,7 +12,7 @@ export function Consequences({ consequences }: { consequences: ClosurePreview['c
         <h2 className={styles.heading}>您将失去</h2>
         <p>账号本身、登录方式、个人资料和健康信息{consequences.length > 0 ? '，以及：' : '。'}</p>
         {consequences.length > 0 && (
-          <ul className={styles.consequences}>
+          <ul className={styles.lost}>
             {consequences.map(({ kind, count }) => (
               <li key={kind} className={styles.consequence}>
                 {closureLossTexts[kind](count)}

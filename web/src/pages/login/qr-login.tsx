@@ -24,7 +24,7 @@ export function Form() {
       <div ref={frame} tabIndex={-1} className={styles.frame} aria-busy={!problem && state === qrStates.pending}>
         <Picture login={login} />
       </div>
-      <div role="status" className={styles.words}>
+      <div role="status">
         {!problem && (
           <>
             <p className={styles.title}>{title}</p>
@@ -32,7 +32,7 @@ export function Form() {
           </>
         )}
       </div>
-      <div role="alert" className={styles.words}>
+      <div role="alert">
         {problem && (
           <>
             <p className={styles.problem}>{problem.text}</p>

@@ -23,7 +23,7 @@ import { Showcase } from './showcase.tsx'
 function Waiting() {
   return (
     <Delayed keepsPlace>
-      <Card className={styles.top}>
+      <Card>
         <div role="status" className="visually-hidden">
           正在加载商品
         </div>
@@ -99,7 +99,7 @@ export function Page({ params: { productCode } }: PageProps<'Product'>) {
     <PressedBefore value={pressed}>
       <div className={styles.page}>
         <Crumbs product={product} />
-        <Card className={styles.top}>
+        <Card>
           <div className={styles.columns}>
             <Showcase product={product} />
             <Offer

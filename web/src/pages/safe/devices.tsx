@@ -66,7 +66,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
   return (
     <li className={styles.device}>
       <Picture size={20} aria-hidden="true" className={styles.picture} />
-      <div className={styles.about}>
+      <div>
         <p className={styles.deviceName}>
           {device.device}
           {device.isCurrent && <Badge>本机</Badge>}

@@ -57,7 +57,7 @@ export function ReviewFields({ productCode, draft, problems, onChange, onPicture
           />
         )}
       </FieldGroup>
-      <div className={styles.words}>
+      <div>
         <Field
           label="评价内容"
           message={isTooLong ? reviewMessages.REVIEW_CONTENT_TOO_LONG : problems.content}

@@ -54,7 +54,7 @@ export function PictureField({ label, most, chosen, hint, message, place }: Pict
             onRetry={() => chosen.retry(picture.id)}
           />
         ))}
-        <li hidden={isFull && pictures.length > 0} className={styles.adding}>
+        <li hidden={isFull && pictures.length > 0}>
           <input
             ref={input}
             type="file"
