@@ -31,10 +31,12 @@ describe('the contract', () => {
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
   })
 
+  // Holds platform#6.
   it('never writes by a safe method', () => {
     for (const { operation } of operations) if (operation.method === 'GET') expect(operation.body).toBeUndefined()
   })
 
+  // Holds platform#1.
   it('refuses unknown fields in every input and answer', () => {
     const open: string[] = []
     const visit = (schema: unknown, where: string) => {
@@ -78,6 +80,7 @@ describe('the contract', () => {
     return found
   }
 
+  // Holds platform#11.
   it('states how long a text may be wherever a pattern or a rule looks at it', () => {
     const unlimited = inputs().filter(
       ({ node }) => (node.pattern !== undefined || node.rule !== undefined) && node.maxLength === undefined,
@@ -85,6 +88,7 @@ describe('the contract', () => {
     expect(unlimited.map(({ where }) => where)).toEqual([])
   })
 
+  // Holds platform#12.
   it('states how many items every array of an input may hold', () => {
     const unlimited = inputs().filter(({ node }) => [node.type].flat().includes('array') && node.maxItems === undefined)
     expect(unlimited.map(({ where }) => where)).toEqual([])
@@ -95,6 +99,7 @@ describe('the contract', () => {
     expect(alternatives.map(({ where }) => where)).toEqual([])
   })
 
+  // Holds platform#12.
   it('reads bodies as long as its schemas allow them to be', () => {
     const tooLong = operations.filter(
       ({ operation }) => operation.body && bytesOf(operation.body) > operation.bodyLimit,

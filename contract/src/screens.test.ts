@@ -10,6 +10,7 @@ describe('addressOf', () => {
     expect(addressOf('Login', {}, { backurl: '/user?x=1&y=2' })).toBe('/user/login?backurl=%2Fuser%3Fx%3D1%26y%3D2')
   })
 
+  // Holds access#2, access#3.
   it('asks for login everywhere below /user but on the screens of decision 13', () => {
     const open = Object.entries(screens).flatMap(([name, { path, requiresAuth }]) =>
       path.startsWith('/user') && !requiresAuth ? [name] : [],
@@ -17,6 +18,7 @@ describe('addressOf', () => {
     expect(open.sort()).toEqual(['BindPhone', 'ErrorPage', 'ForgetPwd', 'Login', 'PatientInfo', 'Register'])
   })
 
+  // Holds access#2.
   it('asks for login by the type in the path where a screen has pages of both kinds', () => {
     for (const name of ['BindPhone', 'ForgetPwd'] as const) expect(asksForLogin(name, { type: 'edit' })).toBe(true)
     expect(asksForLogin('BindPhone', { type: 'add' })).toBe(false)

@@ -16,6 +16,7 @@ const WANTED = '/user/order/mine/all?productName=%E5%B8%83'
 /** Of the card; what comes and goes in it moves nothing. */
 const heightOf = async (page: Page) => (await page.getByRole('main').locator('form').boundingBox())?.height
 
+// Holds access#78.
 test('a new phone is bound to a social account and logged in', async ({ page, context, desk, given, axe }) => {
   const form = smsForm(page)
   await logInBySocial(page, desk, 2, '小禾', WANTED)
@@ -43,6 +44,7 @@ test('a new phone is bound to a social account and logged in', async ({ page, co
   expect((await context.cookies()).map(({ name }) => name)).toContain('shop_session')
 })
 
+// Holds access#80.
 test('a registered phone is linked with, or another one is bound', { tag: '@phone' }, async ({
   page,
   desk,
@@ -100,6 +102,7 @@ test('a registered phone is linked with, or another one is bound', { tag: '@phon
   })
 })
 
+// Holds access#83.
 test('a phone whose account has an account of this kind is told before a code is sent', async ({
   page,
   desk,
@@ -125,6 +128,7 @@ test('a phone whose account has an account of this kind is told before a code is
   expect(await desk.sms.list(phone)).toHaveLength(sent)
 })
 
+// Holds access#85, account#86.
 test('an account without a phone is merged into the phone’s; the orders of both stand in one list', async ({
   page,
   desk,
@@ -153,6 +157,7 @@ test('an account without a phone is merged into the phone’s; the orders of bot
     await expect(page.getByRole('article', { name: ordersCode })).toBeVisible()
 })
 
+// Holds access#80.
 test('where nobody could be asked, two accounts are merged only once that is chosen', async ({ page, desk, given }) => {
   const name = `laodian${Date.now()}`
   await given.member({ phone: null, loginName: name, password: 'Hean@2026' })
@@ -172,6 +177,7 @@ test('where nobody could be asked, two accounts are merged only once that is cho
   await expect(page.getByRole('link', { name: '两家合一' }).first()).toBeVisible()
 })
 
+// Holds access#113, account#87.
 test('linking that comes too late says so beside the phone, and another one is bound', async ({
   page,
   desk,
@@ -200,6 +206,7 @@ test('linking that comes too late says so beside the phone, and another one is b
   await expect(page.getByRole('link', { name: '慢慢来' }).first()).toBeVisible()
 })
 
+// Holds access#47.
 test('an account without a phone takes a new one', async ({ page, desk, given }) => {
   const form = smsForm(page)
   const name = `laodian${Date.now()}`
@@ -211,6 +218,7 @@ test('an account without a phone takes a new one', async ({ page, desk, given })
   await expect(page.getByRole('link', { name: '老店会员' }).first()).toBeVisible()
 })
 
+// Holds access#80, access#84.
 test('without questions to ask, the call itself leads to the dialog; a shop that fails can be asked again', async ({
   page,
   desk,
@@ -241,6 +249,7 @@ test('without questions to ask, the call itself leads to the dialog; a shop that
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#71, access#79.
 test('a handle that is spent, ran out or is missing leads back to login', async ({ page, desk, given, time, axe }) => {
   const form = smsForm(page)
   const spent = page.getByRole('heading', { level: 1, name: '登录信息已过期，请重新登录' })
@@ -263,6 +272,7 @@ test('a handle that is spent, ran out or is missing leads back to login', async 
   await expect(spent).toBeVisible()
 })
 
+// Holds access#86.
 test('a member proves who it is by a code and binds another phone', async ({ page, desk, given, login, axe }) => {
   const member = await given.member({ nickName: '换号的人' })
   const taken = await given.member()
@@ -302,6 +312,7 @@ test('a member proves who it is by a code and binds another phone', async ({ pag
   expect(((await view.json()) as { phoneStr: string }).phoneStr).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)
 })
 
+// Holds access#87.
 test('the password proves it too; a proof that runs out leads back with what was typed', async ({
   page,
   desk,
@@ -348,6 +359,7 @@ test('the password proves it too; a proof that runs out leads back with what was
   await expect(page.getByText('绑定成功')).toBeVisible()
 })
 
+// Holds access#77.
 test('going back asks before a typed code is lost', async ({ page, given, login }) => {
   const member = await given.member({ password: 'Hean@2026' })
   const form = smsForm(page)
@@ -367,6 +379,7 @@ test('going back asks before a typed code is lost', async ({ page, given, login 
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#86.
 test('a session that was ended elsewhere leads from changing the phone to login', async ({ page, given, login }) => {
   const member = await given.member()
   const form = smsForm(page)

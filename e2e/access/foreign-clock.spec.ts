@@ -19,6 +19,7 @@ function callsOf(context: BrowserContext) {
 }
 
 for (const hours of [8, -8]) {
+  // Holds access#104.
   test(`who has a clock ${hours} hours off logs in, and goes on in other tabs and when the access runs out`, async ({
     page,
     context,

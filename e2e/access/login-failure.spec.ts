@@ -25,6 +25,7 @@ test('a wrong code is told beside it; what was typed stays', async ({ page, cont
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#18.
 test('a code that ran out is told beside it', async ({ page, desk, given, time }) => {
   const number = given.phone()
   const login = loginPage(page)
@@ -65,6 +66,7 @@ test('what is about no field stands above the button, in the server’s own word
   await axe(page)
 })
 
+// Holds access#39.
 test('a failing shop says 登录失败,请刷新页面重试, ends the session and tells the console', async ({
   page,
   context,

@@ -23,6 +23,7 @@ for (const { at, tag } of eachWidth) {
 
 for (const { at, tag } of eachWidth) {
   for (const look of ['as usual', 'in elder mode']) {
+    // Holds access#34.
     test(`the open puzzle and its image code leave the tabs of login free, ${look}, ${at}`, { tag }, async ({
       page,
     }) => {

@@ -6,6 +6,7 @@ test.describe('the mall’s settings', { tag: '@phone' }, () => {
     ['with the password', { password: true, social: [1, 2, 3, 4] }, ['短信登录', '密码登录', '扫码登录']],
     ['without it', { password: false, social: [] }, ['短信登录', '扫码登录']],
   ] as const) {
+    // Holds access#10.
     test(`${what}: ${tabs.join(' ')}, and nothing moves when they come`, async ({ page, axe }) => {
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
@@ -37,6 +38,7 @@ test.describe('the mall’s settings', { tag: '@phone' }, () => {
     })
   }
 
+  // Holds access#10.
   test('whoever is on the password’s tab when it goes is led to the SMS code', async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -56,6 +58,7 @@ test.describe('the mall’s settings', { tag: '@phone' }, () => {
     await expect(login.phone).toBeVisible()
   })
 
+  // Holds access#10.
   test('that cannot be had leave the password’s tab, which is the default', async ({ page }) => {
     await page.route('**/api/settings/modules', (route) => route.abort())
     const login = await openPasswordForm(page)

@@ -6,6 +6,7 @@ import { findHole, slideByKeys, slideByTouch, sliderOf } from './slide.ts'
 
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
 
+// Holds access#3.
 test('a newcomer logs in with a code and comes to the page that was wanted', { tag: '@phone' }, async ({
   page,
   context,
@@ -31,6 +32,7 @@ test('a newcomer logs in with a code and comes to the page that was wanted', { t
   expect(names).toEqual(expect.arrayContaining(['shop_access', 'shop_refresh', 'shop_session']))
 })
 
+// Holds access#31.
 test('everything works by the keyboard alone', async ({ page, desk, given }) => {
   const number = given.phone()
   const login = loginPage(page)
@@ -65,6 +67,7 @@ test('everything works by the keyboard alone', async ({ page, desk, given }) => 
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#31.
 test('a finger moves the piece, and the page stays where it is', { tag: '@phone' }, async ({ page, desk, given }) => {
   const number = given.phone()
   const login = loginPage(page)
@@ -102,6 +105,7 @@ for (const backurl of [
   'javascript:alert(1)',
   '/\\elsewhere',
 ]) {
+  // Holds access#4.
   test(`a way back of ${backurl} leads home`, async ({ page, given, login }) => {
     const form = loginPage(page)
     await form.open(`?backurl=${encodeURIComponent(backurl)}`)
@@ -112,6 +116,7 @@ for (const backurl of [
   })
 }
 
+// Holds access#13.
 test('the agreement is never ticked beforehand, and its documents open beside the form', async ({ page, context }) => {
   const login = loginPage(page)
   await login.open()
@@ -166,6 +171,7 @@ test('header and footer sleep under a pointer that rests there, and wake once it
   await expect(header.getByRole('button', { name: '设置' })).toBeVisible()
 })
 
+// Holds access#19.
 test('a login under way cannot be sent twice', async ({ page, given }) => {
   const login = loginPage(page)
   const calls: string[] = []

@@ -14,6 +14,7 @@ async function fill(login: ReturnType<typeof loginPage>, name: string, password 
   await login.agreement.check()
 }
 
+// Holds access#42, access#44.
 test('a member logs in by the keyboard alone, and neither name nor password is seen on the way', {
   tag: '@phone',
 }, async ({ page, given, axe }) => {
@@ -51,6 +52,7 @@ test('a member logs in by the keyboard alone, and neither name nor password is s
   expect(sent.filter((text) => text.includes(phone) || text.includes(PASSWORD))).toEqual([])
 })
 
+// Holds access#14.
 test('the way back to a forgotten password, and to an account', async ({ page }) => {
   const login = await openPasswordForm(page)
   const main = page.getByRole('main')

@@ -21,6 +21,7 @@ async function isAlive(shop: RunningShop, cookies: Record<string, string>): Prom
   return answer.status === 200
 }
 
+// Holds access#93.
 test('a forgotten password is set anew, ends every session, and the new one opens', { tag: '@phone' }, async ({
   page: tab,
   shop,
@@ -64,6 +65,7 @@ test('a forgotten password is set anew, ends every session, and the new one open
   await expect(tab).toHaveURL('/user')
 })
 
+// Holds access#9.
 test('forgotten: the login page has the phone in its field', async ({ page: tab, desk, given }) => {
   const member = await given.member({ password: OLD })
   const form = smsForm(tab)
@@ -88,6 +90,7 @@ test('forgotten: the login page has the phone in its field', async ({ page: tab,
   })
 })
 
+// Holds access#96.
 test('a phone that has no account is told to who holds its code; a failing shop can be asked again', async ({
   page: tab,
   desk,
@@ -119,6 +122,7 @@ test('a phone that has no account is told to who holds its code; a failing shop 
   await expectMessage(form.code, '请先获取短信验证码')
 })
 
+// Holds access#93, access#94, access#95.
 test('a member changes the password with the own phone alone, and logs in anew', async ({
   page: tab,
   context,
@@ -159,6 +163,7 @@ test('a member changes the password with the own phone alone, and logs in anew',
   expect(await isAlive(shop, elsewhere)).toBe(false)
 })
 
+// Holds access#93, access#94, access#95.
 test('where the own phone cannot be asked for, the change itself tells', async ({ page: tab, desk, given, login }) => {
   const form = smsForm(tab)
   const other = await given.member()
@@ -173,6 +178,7 @@ test('where the own phone cannot be asked for, the change itself tells', async (
   await expect(form.phone).toBeFocused()
 })
 
+// Holds access#48, access#96.
 test('an outdated password leads to a new one, which logs in and goes where was wanted', async ({
   page: tab,
   shop,
@@ -201,6 +207,7 @@ test('an outdated password leads to a new one, which logs in and goes where was 
   expect(await isAlive(shop, elsewhere)).toBe(false)
 })
 
+// Holds access#48, access#96.
 test('without a ticket, or with one that ran out, updating leads back to login', async ({
   page: tab,
   desk,

@@ -21,6 +21,7 @@ const picture = (page: Page) => page.getByRole('img', { name: '登录二维码' 
 const refresh = (page: Page) => page.getByRole('button', { name: '刷新二维码' })
 const fault = (page: Page) => page.getByRole('tabpanel').getByRole('alert')
 
+// Holds access#55.
 test('a member scans the code, says yes on the phone and is led to the page that was wanted', {
   tag: '@phone',
 }, async ({ page, desk, given, axe }) => {
@@ -40,6 +41,7 @@ test('a member scans the code, says yes on the phone and is led to the page that
   await expect(page).toHaveURL(WANTED)
 })
 
+// Holds access#55.
 test('a phone that says no makes the code invalid; another one is there for the asking', async ({
   page,
   desk,
@@ -67,6 +69,7 @@ test('a phone that says no makes the code invalid; another one is there for the 
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#53.
 test('the code shows after 300 ms and not before', async ({ page }) => {
   await page.clock.install()
   await loginPage(page).open()
@@ -79,6 +82,7 @@ test('the code shows after 300 ms and not before', async ({ page }) => {
   await expect(picture(page)).toBeVisible()
 })
 
+// Holds access#53.
 test('the state is asked each second, never twice at once, and not while nobody looks', async ({ page }) => {
   let underWay = 0
   let most = 0
@@ -131,6 +135,7 @@ test('the state is asked each second, never twice at once, and not while nobody 
   await expect.poll(() => asked).toBe(5)
 })
 
+// Holds access#54.
 test('leaving the tab stops the asking; coming back draws another code', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -148,6 +153,7 @@ test('leaving the tab stops the asking; coming back draws another code', async (
   expect(await enter(page)).not.toBe(first)
 })
 
+// Holds access#55.
 test('a code lives two minutes', async ({ page, time }) => {
   await time.hold()
   await loginPage(page).open()
@@ -179,6 +185,7 @@ const faults = [
   { what: 'no session is kept', on: REDEEM, answer: { json: { expires_in: 7200 } }, says: '使用扫描二维码登录失败' },
 ]
 
+// Holds access#56.
 test('each fault has its text and a button that begins anew', async ({ page, axe }) => {
   const login = loginPage(page)
   await login.open()
@@ -202,6 +209,7 @@ test('each fault has its text and a button that begins anew', async ({ page, axe
   await axe(page)
 })
 
+// Holds access#56.
 test('a failing shop and a dead line are told apart from a refusal, and ended', async ({ page, context, trouble }) => {
   trouble.expect(/^500 POST \/api\/passport\/login\/qrCode/)
   trouble.expect(/^console: 500 \/api\/passport\/login\/qrCode/)

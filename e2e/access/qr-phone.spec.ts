@@ -11,6 +11,7 @@ async function enter(page: Page): Promise<string> {
   return ((await (await drawn).json()) as { url: string }).url
 }
 
+// Holds access#60.
 test('the desk’s phone reads the code out of a screenshot, says who asks, and lets the browser in', async ({
   page,
   browser,

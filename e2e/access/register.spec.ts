@@ -62,6 +62,7 @@ async function fill(form: Form, { phone = '', code = '', password = '', confirma
   await form.agreement.setChecked(agreed ?? false)
 }
 
+// Holds access#72.
 test('a newcomer registers, is logged in and comes to the page that was wanted', { tag: '@phone' }, async ({
   page,
   context,
@@ -93,6 +94,7 @@ test('a newcomer registers, is logged in and comes to the page that was wanted',
   expect(names).toEqual(expect.arrayContaining(['shop_access', 'shop_refresh', 'shop_session']))
 })
 
+// Holds access#92.
 test('the form says what is wrong beside each field and asks the server nothing', async ({ page, axe }) => {
   const form = smsForm(page)
   const calls: string[] = []
@@ -131,6 +133,7 @@ test('the form says what is wrong beside each field and asks the server nothing'
   expect(calls).toEqual([])
 })
 
+// Holds access#73.
 test('a registered phone is told on leaving the field, and no code goes to it', async ({ page, desk, given }) => {
   const { phone } = await given.member()
   const form = smsForm(page)
@@ -149,6 +152,7 @@ test('a registered phone is told on leaving the field, and no code goes to it', 
   expect(await desk.sms.list(phone)).toEqual([])
 })
 
+// Holds access#80.
 test('after the slide no question is asked that would cost it', async ({ page, given }) => {
   const form = smsForm(page)
   const asked: string[] = []
@@ -167,6 +171,7 @@ test('after the slide no question is asked that would cost it', async ({ page, g
   expect(asked.join()).not.toContain(corrected)
 })
 
+// Holds access#74.
 test('where the shop answers no more questions, the registration itself tells', async ({ page, desk, given }) => {
   const { phone } = await given.member()
   const form = smsForm(page)
@@ -190,6 +195,7 @@ test('where the shop answers no more questions, the registration itself tells', 
   await expect(form.password).toHaveValue(PASSWORD)
 })
 
+// Holds access#76.
 test('what fails can be tried again, and what was typed stays', async ({ page, desk, given, trouble }) => {
   trouble.expect(/^500 POST \/api\/register/)
   trouble.expect(/^console: 500 /)
@@ -240,6 +246,7 @@ test('what fails can be tried again, and what was typed stays', async ({ page, d
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#24.
 test('who goes on to the password while the code is on its way goes on typing there', async ({ page, given }) => {
   const form = smsForm(page)
   await page.goto('/user/register')
@@ -292,6 +299,7 @@ test('everything works by the keyboard alone', async ({ page, desk, given }) => 
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#77.
 test('a logged-in visitor goes home; who typed is asked before it is lost', async ({ page, given, login }) => {
   const form = smsForm(page)
   await page.goto('/user/register')

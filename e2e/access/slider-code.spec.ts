@@ -13,6 +13,7 @@ async function drawnBy(page: Page, act: () => Promise<unknown>): Promise<string>
   return ((await answer.json()) as { id: string }).id
 }
 
+// Holds access#37.
 test('an image code stands in for the puzzle, by keyboard alone, and gives the same pass', { tag: '@phone' }, async ({
   page,
   given,
@@ -97,6 +98,7 @@ test('to send before the image code is judged has it judged, or asks for it wher
   await desk.sms.codeFrom(number, () => login.send.click())
 })
 
+// Holds access#37.
 test('the puzzle comes back on request, and takes the focus', async ({ page, given }) => {
   const login = loginPage(page)
   await login.open()

@@ -4,6 +4,7 @@ import { findHole, passSlide, slideByMouse, sliderOf } from './slide.ts'
 
 /** Access spec section 8, "SMS" and "Slide"; section 9, the countdown. */
 
+// Holds access#13, access#16, access#19, access#30.
 test('without the slide no code is sent', async ({ page, desk, given }) => {
   const number = given.phone()
   const login = loginPage(page)
@@ -83,6 +84,7 @@ for (const [what, address] of [
   ['puzzle', '**/api/slider'],
   ['script', /\/assets\/sending-.*\.js$/],
 ] as const) {
+  // Holds access#32.
   test(`a ${what} that does not come says so and is tried again`, async ({ page, given, axe, trouble }) => {
     const login = loginPage(page)
     await page.route(address, (route) => (what === 'puzzle' ? route.fulfill({ status: 500, json: {} }) : route.abort()))
@@ -101,6 +103,7 @@ for (const [what, address] of [
   })
 }
 
+// Holds access#24.
 test('after a code the button counts down from 60 s, then all begins anew', async ({ page, given, time }) => {
   const number = given.phone()
   const login = loginPage(page)
@@ -130,6 +133,7 @@ test('another phone does not wait for the first one', async ({ page, desk, given
   expect(await desk.sms.codeFrom(other, () => login.send.click())).toMatch(/^\d{6}$/)
 })
 
+// Holds access#26.
 test('a code asked for too soon is refused, and the button waits as long as the server says', async ({
   page,
   given,
@@ -153,6 +157,7 @@ test('a code asked for too soon is refused, and the button waits as long as the 
   await expect(page.getByText('短信验证码已发送，请查看手机短信')).toHaveCount(0)
 })
 
+// Holds access#26.
 test('a failing shop says 服务异常，请刷新页面重试, on the page and on the console', async ({
   page,
   given,

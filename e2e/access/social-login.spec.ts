@@ -21,6 +21,7 @@ const link = (page: Page, name: string) =>
 const ELSEWHERE = /^foreign: http:\/\/(localhost|127\.0\.0\.1):\d+$/
 
 for (const { type, name } of kinds) {
+  // Holds access#68.
   test(`${name}: an account that nobody has bound goes on to bind a phone, a refusal is told`, async ({
     page,
     trouble,
@@ -54,6 +55,7 @@ for (const { type, name } of kinds) {
   })
 }
 
+// Holds access#67.
 test('once bound, the account leads straight to the page that was wanted', async ({ page, desk, given, trouble }) => {
   trouble.expect(ELSEWHERE)
   const nickName = `青禾${given.phone().slice(-4)}`
@@ -75,6 +77,7 @@ test('once bound, the account leads straight to the page that was wanted', async
   await expect(page).toHaveURL(WANTED)
 })
 
+// Holds access#65, access#69.
 test('a provider that fails is told, with another way at hand', async ({ page, desk, trouble, axe }) => {
   trouble.expect(ELSEWHERE)
   await desk.social.setFault({ mode: 'broken' }, 'weibo')
@@ -98,6 +101,7 @@ const ends = [
   ['whatever', '第三方登录失败，请重试或选择其他登录方式'],
 ] as const
 
+// Holds access#65, access#69.
 test('each end has its text, and nothing of it stays in the address', async ({ page }) => {
   for (const [end, text] of ends) {
     await page.goto(`/user/login?thirdLogin=${end}&thirdType=2&backurl=%2Fuser%2Forder%2Fmine%2Fall`)
@@ -136,12 +140,14 @@ test('back at the provider, another account finds the journey over, and the page
   await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(WANTED)}`)
 })
 
+// Holds access#65, access#69.
 test('a state that is not known any more is told as out of time', async ({ page }) => {
   await page.goto(`/api/thirdLogin/callback/1?code=x&state=${'s'.repeat(43)}`)
   await expect(page.getByRole('main').getByText('授权已过期，请重新登录')).toBeVisible()
   await expect(page).toHaveURL('/user/login')
 })
 
+// Holds access#63.
 test('the settings choose the links and their order; each says where it goes on from', async ({ page, shop }) => {
   await page.route('**/api/settings/modules', async (route) => {
     const response = await route.fetch()

@@ -50,6 +50,7 @@ async function colourAt(page: Page, selector: string, x: number, y = 0.5): Promi
 
 const inFrame = 'dialog canvas'
 
+// Holds account#46.
 test('a picture is cut to a square, uploaded, saved and shown wherever the member is; then taken away', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {
@@ -111,6 +112,7 @@ test('a picture is cut to a square, uploaded, saved and shown wherever the membe
   })
 })
 
+// Holds account#46.
 test('two fingers look closer', { tag: '@phone' }, async ({ page, given, login }) => {
   const editor = avatarEditor(page)
   await login(await given.member())
@@ -135,6 +137,7 @@ test('two fingers look closer', { tag: '@phone' }, async ({ page, given, login }
   await expect.poll(async () => Number(await editor.zoom.inputValue())).toBeLessThan(4)
 })
 
+// Holds account#17.
 test('all of it works by keyboard alone', async ({ page, given, login }) => {
   const editor = avatarEditor(page)
   // From the start, so that no chooser of the system opens before the test listens.
@@ -171,6 +174,7 @@ test('all of it works by keyboard alone', async ({ page, given, login }) => {
   await expect(editor.change).toBeFocused()
 })
 
+// Holds account#33.
 test('what is no picture for the shop is told before anything is sent', async ({ page, given, login, axe }) => {
   const editor = avatarEditor(page)
   await login(await given.member())
@@ -207,6 +211,7 @@ test('what is no picture for the shop is told before anything is sent', async ({
   expect(editor.uploads).toEqual([])
 })
 
+// Holds account#47.
 test('a slow upload shows how far it is, can be called off, and its progress goes a second after the end', async ({
   page,
   given,
@@ -265,6 +270,7 @@ test('a slow upload shows how far it is, can be called off, and its progress goe
   })
 })
 
+// Holds account#32, account#40.
 test('what the shop refuses, a failure and a lost network can be tried again, or let be', async ({
   page,
   given,
@@ -321,6 +327,7 @@ test('what the shop refuses, a failure and a lost network can be tried again, or
   expect(new Set(editor.uploads).size).toBe(2)
 })
 
+// Holds account#48.
 test('an upload renews a session that ran out; one that is over leads to login', async ({
   page,
   context,

@@ -38,6 +38,7 @@ async function applyByCode(page: Page, desk: DeskClient, phone: string) {
   await form.sure.click()
 }
 
+// Holds account#31, account#99.
 test('says what is lost and what is kept, checks the form, asks once more', { tag: '@phone' }, async ({
   page,
   given,
@@ -106,6 +107,7 @@ test('says what is lost and what is kept, checks the form, asks once more', { ta
   })
 })
 
+// Holds account#101.
 test('by keyboard alone: applied, the login page says until when, and logging in takes it back', async ({
   page,
   context,
@@ -162,6 +164,7 @@ test('by keyboard alone: applied, the login page says until when, and logging in
   await expect(form.welcome).toHaveCount(0)
 })
 
+// Holds account#99.
 test('an account without a phone closes by its password, and its password takes it back', async ({
   page,
   given,
@@ -185,6 +188,7 @@ test('an account without a phone closes by its password, and its password takes 
   await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true')
 })
 
+// Holds account#101.
 test('a login by password is told of it on the page that was wanted', async ({ page, desk, given, login }) => {
   const member = await given.member({ password: 'Hean@2026' })
   await login(member)
@@ -197,6 +201,7 @@ test('a login by password is told of it on the page that was wanted', async ({ p
   await expect(page.getByRole('main').getByText('撤销注销申请')).toBeVisible()
 })
 
+// Holds account#96, account#97.
 test('what stands in the way is counted, with the way to where it is settled', async ({ page, given, login, axe }) => {
   const member = await given.member()
   await given.orders(member, [
@@ -221,6 +226,7 @@ test('what stands in the way is counted, with the way to where it is settled', a
   await axe(page)
 })
 
+// Holds account#96, account#97.
 test('an order that came up meanwhile is told with its kind (409)', async ({ page, desk, given, login }) => {
   const member = await given.member()
   await login(member)
@@ -239,6 +245,7 @@ test('an order that came up meanwhile is told with its kind (409)', async ({ pag
   await expect(page).toHaveURL(CLOSE)
 })
 
+// Holds account#96, account#97.
 test('where the obstacles cannot be counted anew, those of the refusal are shown', async ({
   page,
   desk,
@@ -270,6 +277,7 @@ test('where the obstacles cannot be counted anew, those of the refusal are shown
   await expect(form.apply).toBeVisible()
 })
 
+// Holds account#102.
 test('after seven days the account is closed for good', async ({ page, desk, given, login, time }) => {
   const member = await given.member({ nickName: '不再回来' })
   await login(member)
@@ -287,6 +295,7 @@ test('after seven days the account is closed for good', async ({ page, desk, giv
   await expect(page.getByText('不再回来')).toHaveCount(0)
 })
 
+// Holds account#58.
 test('a shop that fails keeps the form as it is; a session that ended leads to login', async ({
   page,
   desk,
@@ -317,6 +326,7 @@ test('a shop that fails keeps the form as it is; a session that ended leads to l
   await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(CLOSE)}`)
 })
 
+// Holds account#64.
 test('a code that was refused is not told as sent', async ({ page, desk, given, login }) => {
   const member = await given.member()
   await login(member)

@@ -18,6 +18,7 @@ async function isAlive(shop: RunningShop, cookies: Record<string, string>): Prom
   return (await fetch(`${shop.url}/api/member/vo`, { headers })).status === 200
 }
 
+// Holds account#7, account#13.
 test('home hints at what is missing; sex and birthday are asked for, and the hint is gone', { tag: '@phone' }, async ({
   page,
   given,
@@ -59,6 +60,7 @@ test('home hints at what is missing; sex and birthday are asked for, and the hin
   await expect(hint).toHaveCount(0)
 })
 
+// Holds account#7.
 test('the hint names what is missing alone, and rests once it was put away', async ({ page, given, login }) => {
   const hint = page.getByText(/^还差/)
   await login(await given.member({ sex: 2 }))
@@ -79,6 +81,7 @@ test('the hint names what is missing alone, and rests once it was put away', asy
   })
 })
 
+// Holds account#19.
 test('the settings menu leads to it; phone and pwd stand in no menu, and no other type is a page', async ({
   page,
   given,
@@ -117,6 +120,7 @@ test('completing without a session says 请登录 and comes back with what was c
   await expect(form.day).toHaveValue('28')
 })
 
+// Holds access#86, account#21.
 test('phone: another phone after a proof', async ({ page, desk, given, login, axe }) => {
   const member = await given.member()
   const form = smsForm(page)
@@ -134,6 +138,7 @@ test('phone: another phone after a proof', async ({ page, desk, given, login, ax
   expect(phoneStr).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)
 })
 
+// Holds account#20.
 test('pwd: says what is wrong, stays when it is done, empties the form and ends all other sessions', async ({
   page,
   shop,
@@ -208,6 +213,7 @@ test('pwd: says what is wrong, stays when it is done, empties the form and ends 
   })
 })
 
+// Holds account#20.
 test('pwd: who has no password is led to set one by SMS', async ({ page, given, login }) => {
   await login(await given.member())
   await page.goto(addInfo('pwd'))

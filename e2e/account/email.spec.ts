@@ -24,6 +24,7 @@ function emailForm(page: Page) {
 
 const freshEmail = () => `zhixia-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
+// Holds account#59, account#60.
 test('an address is bound by its code, changed and let go of; the one before is told', { tag: '@phone' }, async ({
   page,
   desk,
@@ -80,6 +81,7 @@ test('an address is bound by its code, changed and let go of; the one before is 
   })
 })
 
+// Holds account#63, account#64.
 test('each fault has its text beside its field, and what was typed stays', async ({
   page,
   desk,

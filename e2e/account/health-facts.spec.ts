@@ -2,6 +2,7 @@ import { expectMessage } from '../access/login-page.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { profilePage } from './profile-page.ts'
 
+// Holds account#23, account#25.
 test('health facts are covered, told after a consent of their own, shown on request and taken away', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {
@@ -70,6 +71,7 @@ test('health facts are covered, told after a consent of their own, shown on requ
   })
 })
 
+// Holds account#23, account#25.
 test('a consent that was taken back elsewhere is asked for after all', async ({ page, given, login }) => {
   const form = profilePage(page)
   await login(await given.member({ allergyDrugs: '青霉素' }))

@@ -16,6 +16,7 @@ const consent = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
+// Holds account#28, account#29.
 test('consents say what for, which version and when; giving and taking back are one question each', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {
@@ -58,6 +59,7 @@ test('consents say what for, which version and when; giving and taking back are 
   })
 })
 
+// Holds account#26.
 test('the rules for health facts stand among the documents', async ({ page, axe }) => {
   await page.goto('/agreement?code=health')
   await expect(page.getByRole('heading', { level: 1, name: '健康信息处理规则' })).toBeVisible()
@@ -65,6 +67,7 @@ test('the rules for health facts stand among the documents', async ({ page, axe 
   await axe(page)
 })
 
+// Holds account#91, account#92.
 test('a copy is asked for, made, and fetched after a proof; who fetched it stands below', async ({
   page,
   desk,
@@ -109,6 +112,7 @@ test('a copy is asked for, made, and fetched after a proof; who fetched it stand
   })
 })
 
+// Holds account#91, account#92.
 test('an export that is being made is followed until it is there, one that failed is told', async ({
   page,
   given,
@@ -127,6 +131,7 @@ test('an export that is being made is followed until it is there, one that faile
   await expect(copies.getByRole('button', { name: '申请导出' })).toBeVisible()
 })
 
+// Holds account#91, account#92.
 test('refusals of an export have their texts', async ({ page, desk, given, login }) => {
   const member = await given.member()
   await login(member)
@@ -148,6 +153,7 @@ test('refusals of an export have their texts', async ({ page, desk, given, login
   }
 })
 
+// Holds account#31.
 test('reads stand ten to a page, the latest first', async ({ page, given, login, axe }) => {
   const member = await given.member({ allergyDrugs: '青霉素' })
   // What one session reads within ten minutes is one row.
@@ -172,6 +178,7 @@ test('reads stand ten to a page, the latest first', async ({ page, given, login,
   await expect(rows).toHaveCount(10)
 })
 
+// Holds account#58.
 test('parts that cannot be had say so; a session that ended leads to login and back', async ({
   page,
   given,

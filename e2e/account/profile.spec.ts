@@ -9,6 +9,7 @@ const NICK = '昵称须为4-20个汉字、字母、数字、下划线或短横�
 const shanghaiDay = (moment: Date) => new Date(moment.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10)
 const NAME = '姓名须为2-20个汉字、字母、数字、下划线或短横线'
 
+// Holds account#9, account#18.
 test('everything of a profile is told, greeted by at once, changed and taken away again', { tag: '@phone' }, async ({
   page,
   given,
@@ -91,6 +92,7 @@ test('everything of a profile is told, greeted by at once, changed and taken awa
   })
 })
 
+// Holds account#10, account#11.
 test('each field says what is wrong with it when it is left, and nothing is sent', { tag: '@phone' }, async ({
   page,
   given,
@@ -141,6 +143,7 @@ test('each field says what is wrong with it when it is left, and nothing is sent
   expect(form.sent).toEqual([])
 })
 
+// Holds account#10, account#11.
 test('a nickname that an older rule let in is told, though nobody changed it', async ({ page, given, login }) => {
   const form = profilePage(page)
   await login(await given.member({ nickName: '沈南北' }))
@@ -153,6 +156,7 @@ test('a nickname that an older rule let in is told, though nobody changed it', a
   await form.saveBy(form.save)
 })
 
+// Holds account#15.
 test('saving with nothing changed says 提交成功, and 请登录 once the session has ended', async ({
   page,
   given,
@@ -169,6 +173,7 @@ test('saving with nothing changed says 提交成功, and 请登录 once the sess
   await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(PATH)}`)
 })
 
+// Holds account#12.
 test('birthdays are days that there were, from this year down to 1900', async ({ page, given, login, time }) => {
   const form = profilePage(page)
   await login(await given.member())
@@ -204,6 +209,7 @@ test('birthdays are days that there were, from this year down to 1900', async ({
   })
 })
 
+// Holds account#27.
 test('a birthday under 14 asks for the guardian, once', async ({ page, given, login, time, axe }) => {
   const form = profilePage(page)
   await login(await given.member())
@@ -229,6 +235,7 @@ test('a birthday under 14 asks for the guardian, once', async ({ page, given, lo
   await expect.poll(() => form.sent.at(-1)).toEqual({ birthday: Date.parse(`${thisYear - 13}-12-29T00:00:00+08:00`) })
 })
 
+// Holds account#27.
 test('a guardian’s consent that was taken back elsewhere is asked for after all', async ({
   page,
   given,
@@ -254,6 +261,7 @@ test('a guardian’s consent that was taken back elsewhere is asked for after al
   await form.saveBy(form.save)
 })
 
+// Holds account#14.
 test('what the shop refuses stands beside its field; what fails can be tried again with what was typed', async ({
   page,
   given,
@@ -307,6 +315,7 @@ test('what the shop refuses stands beside its field; what fails can be tried aga
   await form.saveBy(form.save)
 })
 
+// Holds account#15.
 test('saving without a session says 请登录; what was typed is there after logging in', async ({
   page,
   given,
@@ -353,6 +362,7 @@ test('saving without a session says 请登录; what was typed is there after log
   })
 })
 
+// Holds account#16.
 test('leaving asks before what was typed is lost', async ({ page, given, login }) => {
   const form = profilePage(page)
   await login(await given.member())
@@ -370,6 +380,7 @@ test('leaving asks before what was typed is lost', async ({ page, given, login }
   await expect(page).toHaveURL('/user')
 })
 
+// Holds account#17.
 test('the whole form works by keyboard alone', async ({ page, given, login }) => {
   const form = profilePage(page)
   await login(await given.member())

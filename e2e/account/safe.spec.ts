@@ -29,6 +29,7 @@ async function expectSeen(page: Page, text: string) {
 }
 const boundText = (kind: string) => `您的${kind}号已经与您的账号关联，以后您可以直接用该${kind}快速登录了。`
 
+// Holds account#49.
 test('tells what is bound and what is not, and leads to where it is changed', { tag: '@phone' }, async ({
   page,
   given,
@@ -85,6 +86,7 @@ const kinds = [
   { type: 4, kind: '微博' },
 ] as const
 
+// Holds account#50, account#51.
 test('binds each kind over the provider’s page and unbinds it, after one proof', async ({
   page,
   desk,
@@ -147,6 +149,7 @@ test('who comes back from the provider by the browser’s back can go there agai
   await expect(dialogOf(page).getByRole('button', { name: '前往QQ' })).not.toHaveAttribute('aria-busy')
 })
 
+// Holds account#56.
 test('a proof that ran out on the way is asked for again, and the account is bound all the same', async ({
   page,
   desk,
@@ -170,6 +173,7 @@ test('a proof that ran out on the way is asked for again, and the account is bou
   await expect(row(page, '微信')).toContainText('小***')
 })
 
+// Holds account#54.
 test('an account of somebody else, an end of the provider and a shop that fails have their texts', async ({
   page,
   desk,
@@ -252,6 +256,7 @@ test('a list that was asked for before the binding does not outlive it', async (
   await expect(row(page, '微信')).toContainText('小***')
 })
 
+// Holds account#51.
 test('what the shop refuses to unbind says why', async ({ page, desk, given, login }) => {
   const member = await given.member()
   await login(member)
@@ -283,6 +288,7 @@ test('what the shop refuses to unbind says why', async ({ page, desk, given, log
   })
 })
 
+// Holds access#110.
 test('devices: one is signed out, then all others, each asked before; by keyboard alone', async ({
   page,
   given,
@@ -332,6 +338,7 @@ test('devices: one is signed out, then all others, each asked before; by keyboar
   await expect(devices.getByText('本机')).toBeVisible()
 })
 
+// Holds account#58.
 test('parts that cannot be had say so and are asked for again; a session that ended leads to login and back', async ({
   page,
   given,
@@ -358,6 +365,7 @@ test('parts that cannot be had say so and are asked for again; a session that en
   await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(SAFE)}`)
 })
 
+// Holds access#86.
 test('a changed phone leads back here', async ({ page, desk, given, login }) => {
   const member = await given.member()
   const phone = given.phone()

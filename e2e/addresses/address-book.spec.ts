@@ -3,6 +3,7 @@ import { addressForm, cardOf } from './address-form.ts'
 
 const ADDRESS = '/user/personal/address'
 
+// Holds account#68.
 test('a newcomer adds the first address, which is the default', { tag: '@phone' }, async ({
   page,
   given,
@@ -33,6 +34,7 @@ test('a newcomer adds the first address, which is the default', { tag: '@phone' 
   await axe(page)
 })
 
+// Holds account#68, account#71.
 test('default, change and removal move the cards as they should', async ({ page, given, login, axe }) => {
   const member = await given.member()
   const day = 86_400_000
@@ -88,6 +90,7 @@ test('default, change and removal move the cards as they should', async ({ page,
   })
 })
 
+// Holds account#69.
 test('twenty addresses are as many as there may be', async ({ page, given, login, axe }) => {
   const member = await given.member()
   await given.addresses(member, Array(19).fill({}))
@@ -120,6 +123,7 @@ test('twenty addresses are as many as there may be', async ({ page, given, login
   await expect(form.heading).toHaveText('收货地址')
 })
 
+// Holds account#78.
 test('who is logged out while saving logs in and finds the form filled in, once, and nobody else does', async ({
   page,
   given,

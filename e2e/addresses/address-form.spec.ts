@@ -3,6 +3,7 @@ import { addressForm, cardOf } from './address-form.ts'
 
 const ADDRESS = '/user/personal/address'
 
+// Holds account#74.
 test('half a place is none, and one that has no districts is whole', async ({ page, given, login, axe }) => {
   await login(await given.member())
   const form = addressForm(page)
@@ -36,6 +37,7 @@ test('half a place is none, and one that has no districts is whole', async ({ pa
   await expect(cardOf(page, '林知夏')).toContainText('广东省东莞市五山路381号')
 })
 
+// Holds account#82.
 test('a pasted line is shown before it fills the form in', { tag: '@phone' }, async ({ page, given, login, axe }) => {
   await login(await given.member())
   const form = addressForm(page)
@@ -77,6 +79,7 @@ test('a pasted line is shown before it fills the form in', { tag: '@phone' }, as
   await expect(card).toContainText('邮编 510630')
 })
 
+// Holds account#75.
 test('masked phones stay as they are, and are right only as the shop gave them', async ({ page, given, login }) => {
   const member = await given.member()
   await given.addresses(member, [{ consigneePhone1: '020-85110000-801', consigneePhone2: '13800138000' }])
@@ -186,6 +189,7 @@ test('an address that was removed elsewhere cannot be saved, which the form says
   await expect(cardOf(page, '张小禾')).toBeVisible()
 })
 
+// Holds account#83.
 test('leaving a form in the midst asks first; so does giving it up', async ({ page, given, login }) => {
   await login(await given.member())
   const form = addressForm(page)

@@ -3,6 +3,7 @@ import { addressForm, cardOf } from './address-form.ts'
 
 const ADDRESS = '/user/personal/address'
 
+// Holds account#80.
 test('an address is added by the keyboard alone', async ({ page, given, login }) => {
   await login(await given.member())
   const form = addressForm(page)
@@ -75,6 +76,7 @@ test('an address is added by the keyboard alone', async ({ page, given, login })
   await expect(cardOf(page, 'Ann Lin')).toContainText('广东省广州市天河区五山街道')
 })
 
+// Holds account#80.
 test('the list is told to readers, works by touch, and can be loaded again', { tag: '@phone' }, async ({
   page,
   given,
@@ -142,6 +144,7 @@ test('an arrow pressed as soon as the list is there moves the mark', async ({ pa
   await expect(form.place).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
 })
 
+// Holds account#80.
 test('what was corrected while a level was on its way stays corrected', async ({ page, given, login }) => {
   await login(await given.member())
   const form = addressForm(page)

@@ -13,6 +13,7 @@ async function logInThere(page: Page, logIn: () => Promise<void>): Promise<void>
   await page.waitForURL((url) => url.pathname !== '/user/login')
 }
 
+// Holds shop#22.
 test('what a visitor pressed is done once, after logging in', { tag: '@phone' }, async ({
   page,
   given,
@@ -66,6 +67,7 @@ test('what a visitor pressed is done once, after logging in', { tag: '@phone' },
   })
 })
 
+// Holds shop#22.
 test('a login that failed first still finishes what was pressed', async ({ page, desk, given, otherDevice }) => {
   const member = await given.member()
   const { productCode } = await given.product()
@@ -89,6 +91,7 @@ test('a login that failed first still finishes what was pressed', async ({ page,
   expect(await me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ productCode, amount: 2 }] })
 })
 
+// Holds shop#22.
 test('nothing is done by an address, after giving up, too late or on another page', async ({
   page,
   given,

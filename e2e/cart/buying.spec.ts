@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 
+// Holds orders#44, orders#59, orders#78, shop#24.
 test('from a search by pinyin to a placed order', { tag: '@phone' }, async ({ page, given, login, axe }) => {
   const member = await given.member()
   await given.address({ member })
@@ -88,6 +89,7 @@ test('from a search by pinyin to a placed order', { tag: '@phone' }, async ({ pa
   })
 })
 
+// Holds orders#53.
 test('another price than the one that was shown is told and asked about, never charged', async ({
   page,
   given,
@@ -138,6 +140,7 @@ test('another price than the one that was shown is told and asked about, never c
   })
 })
 
+// Holds orders#54.
 test('other goods of the same sum than those that were shown are told and asked about', async ({
   page,
   given,
@@ -166,6 +169,7 @@ test('other goods of the same sum than those that were shown are told and asked 
   await expect(main).toContainText('换成的商品')
 })
 
+// Holds orders#54.
 test('a gift that went since it was shown is told and asked about, never left out in silence', {
   tag: '@phone',
 }, async ({ page, given, login, axe, otherDevice, operatorWith }) => {
@@ -216,6 +220,7 @@ test('a gift that went since it was shown is told and asked about, never left ou
   })
 })
 
+// Holds orders#56.
 test('an order whose answer was lost is made once', async ({ page, given, login, otherDevice }) => {
   const member = await given.member()
   await given.address({ member })

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 const CART = '/shoppingcart/index.html?isRx=false'
 
+// Holds shop#22.
 test('a visitor of the lists is asked to log in, and comes back', { tag: '@phone' }, async ({ page, axe }) => {
   await page.goto('/shoppingcart/index.html?isRx=true')
   await expect(page.getByText('登录后查看需求清单')).toBeVisible()
@@ -11,6 +12,7 @@ test('a visitor of the lists is asked to log in, and comes back', { tag: '@phone
   await expect(page).toHaveURL('/user/login?backurl=%2Fshoppingcart%2Findex.html%3FisRx%3Dtrue')
 })
 
+// Holds shop#33, shop#36, shop#38, shop#39.
 test('the cart: faults beside the item, both sides of the border apart, choosing, removing and its undo', {
   tag: '@phone',
 }, async ({ page, given, login, inspect, otherDevice, operatorWith }) => {
@@ -91,6 +93,7 @@ test('the cart: faults beside the item, both sides of the border apart, choosing
   })
 })
 
+// Holds shop#35.
 test('a long list: chosen and removed at once, taken back whole, and nothing jumps', { tag: '@phone' }, async ({
   page,
   given,
@@ -164,6 +167,7 @@ test('a long list: chosen and removed at once, taken back whole, and nothing jum
   })
 })
 
+// Holds shop#37.
 test('an amount that was typed or tapped last is not lost by a press on settling or a reload', async ({
   page,
   given,
@@ -192,6 +196,7 @@ test('an amount that was typed or tapped last is not lost by a press on settling
   await expect(page.getByRole('main')).toContainText('×5')
 })
 
+// Holds orders#33.
 test('an order is bought again: told before it acts, then on the list', async ({ page, given, login, axe }) => {
   const member = await given.member()
   const order = await given.order({
@@ -217,6 +222,7 @@ test('an order is bought again: told before it acts, then on the list', async ({
   await expect(page.getByRole('article', { name: '感冒灵颗粒' })).toBeVisible()
 })
 
+// Holds shop#21.
 test('a bundle whose promotion is over can only be taken off, and shows a drawn pack', async ({
   page,
   given,

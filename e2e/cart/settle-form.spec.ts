@@ -12,6 +12,7 @@ const rows: { what: string; name?: string; id?: string; says: { name?: string; i
   { what: 'a wrong check digit', id: '110101199003076631', says: { id: '校验位错误' } },
 ]
 
+// Holds orders#64, shop#41.
 test('cross-border goods ask for their buyer and tell tax; what is wrong is told beside each field', {
   tag: '@phone',
 }, async ({ page, given, login, inspect }) => {
@@ -45,6 +46,7 @@ test('cross-border goods ask for their buyer and tell tax; what is wrong is told
   await inspect(page)
 })
 
+// Holds shop#30.
 test('the list of prescription drugs: its own words, and the risk that is confirmed', { tag: '@phone' }, async ({
   page,
   given,
@@ -70,6 +72,7 @@ test('the list of prescription drugs: its own words, and the risk that is confir
   await expect(page.getByText('订单提交成功')).toBeVisible()
 })
 
+// Holds orders#57.
 test('settling without an address, with a province that it is not sent to, and with nothing', async ({
   page,
   given,
@@ -96,6 +99,7 @@ test('settling without an address, with a province that it is not sent to, and w
   await expect(page.getByText('链接中的商品编号或数量有误')).toBeVisible()
 })
 
+// Holds shop#34.
 test('too many of one item: how many there are is told, and fewer are bought with what was filled in', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {
@@ -144,6 +148,7 @@ test('what was filled in comes back when the session ended meanwhile', async ({ 
   await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
 })
 
+// Holds orders#58.
 test('the first address is saved with the order once it is right; what is wrong with it is told beside the button, too', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {
@@ -192,6 +197,7 @@ test('the first address is saved with the order once it is right; what is wrong 
   })
 })
 
+// Holds orders#71.
 test('on a phone sum and button stay in view, over neither the end of the page nor what is wrong', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {
@@ -235,6 +241,7 @@ test('on a phone sum and button stay in view, over neither the end of the page n
 
 const ADDRESS = '陈安安，13800138000，北京市朝阳区建外街道建国路88号'
 
+// Holds orders#59.
 test('an address that was typed and saved stays chosen while the line is bad: the same order is asked for again', async ({
   page,
   given,
@@ -278,6 +285,7 @@ test('an address that was typed and saved stays chosen while the line is bad: th
   }
 })
 
+// Holds orders#59.
 test('an address that was removed elsewhere is told, and the form stays', async ({
   page,
   given,
@@ -304,6 +312,7 @@ test('an address that was removed elsewhere is told, and the form stays', async 
   await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
 })
 
+// Holds orders#59.
 test('what was filled in comes back when the end of the session is heard of in passing', async ({
   page,
   given,
@@ -328,6 +337,7 @@ test('what was filled in comes back when the end of the session is heard of in p
   await expect(main.getByRole('textbox', { name: '收货人' })).toHaveValue('陈安安')
 })
 
+// Holds orders#59.
 test('a quote that cannot be had takes no form away, holds the order back and can be asked for again', async ({
   page,
   given,

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 const COLLECT = '/user/order/collect'
 
+// Holds shop#29, shop#45, shop#47, shop#48.
 test('favourites: what can be done follows the status, cancelling can be undone, four a page', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {

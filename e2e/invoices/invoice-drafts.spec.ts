@@ -12,6 +12,7 @@ async function throughLogin(page: Page, login: () => Promise<void>): Promise<voi
   await expect(page.getByText('已恢复您刚才填写的内容')).toBeVisible()
 }
 
+// Holds orders#91.
 test('what was typed of an invoice comes back when the session ended meanwhile', async ({ page, given, login }) => {
   const member = await given.member()
   await login(member)

@@ -6,6 +6,7 @@ import { inkOf } from './invoice-page.ts'
 
 const COMPANY = '云杉市望舒区桃源里东篱健康养生文化传播与医疗器械进出口贸易有限责任公司第二分公司'
 
+// Holds orders#78, orders#84, orders#87, orders#88.
 test('an invoice is asked for, corrected, made when the goods arrive, looked at, saved and mailed', {
   tag: '@phone',
 }, async ({ page, given, login, desk, axe }) => {
@@ -135,6 +136,7 @@ test('an invoice is asked for, corrected, made when the goods arrive, looked at,
   })
 })
 
+// Holds orders#76, orders#77, orders#86.
 test('the list of invoices: four a page, every state and kind, none, and what fails', { tag: '@phone' }, async ({
   page,
   given,

@@ -3,6 +3,7 @@ import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 import { photo } from '../fixtures/photo.ts'
 
+// Holds shop#62.
 test('operators log in by key, refuse an order and send another, decide a claim, restock, and all is on record', async ({
   page,
   given,
@@ -259,6 +260,7 @@ test('operators log in by key, refuse an order and send another, decide a claim,
   })
 })
 
+// Holds shop#61, shop#62.
 test('a key of few scopes sees few things; one of a program, none', async ({ page, given, axe }) => {
   const enter = async (scopes: Parameters<typeof given.operator>[0]) => {
     await page.getByLabel('操作密钥').fill((await given.operator(scopes)).key)
@@ -305,6 +307,7 @@ test('a key of few scopes sees few things; one of a program, none', async ({ pag
   await expect(page.getByText('没有可用的页面')).toBeVisible()
 })
 
+// Holds shop#65.
 test('eight hours that end while something is typed take nothing away: the key is asked for in place', async ({
   page,
   given,

@@ -4,6 +4,7 @@ import { photo } from '../fixtures/photo.ts'
 
 const digits = (length: number) => String(randomInt(10 ** length)).padStart(length, '0')
 
+// Holds shop#72.
 test('operators fill the shop at the desk: a category, a warehouse, a product with photo and stock, a promotion', async ({
   browser,
   page,
@@ -134,6 +135,7 @@ test('operators fill the shop at the desk: a category, a warehouse, a product wi
   })
 })
 
+// Holds shop#17.
 test('a search of a shop without categories shows no empty row of them', async ({ page }) => {
   await page.route('**/api/products/categories', (route) => route.fulfill({ json: [] }))
   await page.goto('/search')

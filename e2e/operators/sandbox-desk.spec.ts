@@ -1,6 +1,7 @@
 import { HOUR, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
+// Holds shop#72.
 test('the desk’s warehouse and courier take an order from review to the door, and its member sees it', async ({
   browser,
   page,

@@ -1,6 +1,7 @@
 import { DAY, HOUR, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
+// Holds account#2.
 test('a new member is welcomed and shown where to start', async ({ page, given, login, inspect }) => {
   const member = await given.member()
   await login(member)
@@ -16,6 +17,7 @@ test('a new member is welcomed and shown where to start', async ({ page, given, 
   await expect(page).toHaveURL('/search')
 })
 
+// Holds account#1.
 test('home counts what waits and shows the four latest orders', async ({ page, given, login, inspect }) => {
   const member = await given.member({ nickName: '林知夏', level: 'gold' })
   const orders = await given.orders(member, [

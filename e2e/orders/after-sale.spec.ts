@@ -2,6 +2,7 @@ import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 import { photo } from '../fixtures/photo.ts'
 
+// Holds orders#43, orders#46.
 test('a fault of quality is claimed, refused, claimed again and paid back, as the shop decides elsewhere', {
   tag: '@phone',
 }, async ({ page, given, login, axe, operatorWith }) => {
@@ -95,6 +96,7 @@ test('a fault of quality is claimed, refused, claimed again and paid back, as th
   })
 })
 
+// Holds orders#43, orders#44, orders#47.
 test('money back before the parcel left, or for one refused on its way, wants a reason alone', async ({
   page,
   given,
@@ -136,6 +138,7 @@ test('money back before the parcel left, or for one refused on its way, wants a 
   await expect(page.getByText('收货问题退款')).toBeVisible()
 })
 
+// Holds orders#43.
 test('an order that is sent while its claim is written asks for another reason and keeps the words; received, it is claimed no more', async ({
   page,
   given,

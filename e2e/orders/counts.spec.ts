@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/index.ts'
 /** The counts are asked for each five seconds; twice that is enough for a busy machine. */
 const SECONDS = { timeout: 12_000 }
 
+// Holds account#3, account#6.
 test('what changes elsewhere shows within seconds, on every page, without a reload', async ({
   page,
   given,
@@ -68,6 +69,7 @@ test('what changes elsewhere shows within seconds, on every page, without a relo
   })
 })
 
+// Holds account#6.
 test('counts that still hold cost no body, failures make them rarer, and a session that ended disturbs nobody', async ({
   page,
   given,

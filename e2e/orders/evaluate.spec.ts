@@ -3,6 +3,7 @@ import { bundle, gift, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 import { photo } from '../fixtures/photo.ts'
 
+// Holds orders#36, orders#37, orders#39.
 test('who has received an order reviews it, with pictures, and comes back to the orders', { tag: '@phone' }, async ({
   page,
   given,
@@ -139,6 +140,7 @@ test('pictures that are chosen in quick succession are no more than there may be
   await expect(page.getByRole('img', { name: /^图片/ })).toHaveCount(5)
 })
 
+// Holds orders#41.
 test('a review that the end of the session interrupts is there again after logging in', async ({
   page,
   given,
@@ -164,6 +166,7 @@ test('a review that the end of the session interrupts is there again after loggi
   await expect(page).toHaveURL('/user/order/mine/all')
 })
 
+// Holds orders#16, orders#42.
 test('what cannot be reviewed now says so', async ({ page, given, login }) => {
   const member = await given.member()
   const foreign = await given.order({ status: 'waitEvaluate' })

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 const LOGISTICS = /\/api\/v3\/orders\/logistics/
 
+// Holds orders#8.
 test('hovering shows the two latest entries, asked for only then', async ({ page, given, login, axe }) => {
   const member = await given.member()
   await given.order({ member, status: 'waitReceiving', parcelStage: 'delivering' })
@@ -70,6 +71,7 @@ test('an order that has not left has no logistics to look at', async ({ page, gi
   await expect(page.getByText('物流进度')).toHaveCount(0)
 })
 
+// Holds orders#8.
 test('in full: stages, number and every entry, newest first, in Shanghai time', { tag: '@phone' }, async ({
   page,
   given,

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/index.ts'
 const MINE = '/user/order/mine'
 const ago = (ms: number) => new Date(Date.now() - ms)
 
+// Holds orders#1.
 test('tabs count their orders and hold them', { tag: '@phone' }, async ({ page, given, login, axe }) => {
   const member = await given.member()
   const [toPay, toAsk, reviewed, toSend] = await given.orders(member, [
@@ -39,6 +40,7 @@ test('tabs count their orders and hold them', { tag: '@phone' }, async ({ page, 
   await expect(page).toHaveURL(`${MINE}/all`)
 })
 
+// Holds orders#4.
 test('time, status and name stand in the address; back and reload keep them, a change starts at page one', async ({
   page,
   given,

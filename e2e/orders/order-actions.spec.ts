@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 const MINE = '/user/order/mine'
 
+// Holds orders#29, orders#30.
 test('an order is canceled with a reason, from a dialog that keeps what failed', { tag: '@phone' }, async ({
   page,
   given,
@@ -50,6 +51,7 @@ test('an order is canceled with a reason, from a dialog that keeps what failed',
   await expect(status).toContainText('收货信息填写有误')
 })
 
+// Holds orders#15.
 test('an order that changed elsewhere is told and read anew', async ({ page, given, login, otherDevice }) => {
   const member = await given.member()
   const { ordersCode } = await given.order({ member, status: 'waitPay' })
@@ -68,6 +70,7 @@ test('an order that changed elsewhere is told and read anew', async ({ page, giv
   await expect(status).toContainText('发货或审核太慢')
 })
 
+// Holds orders#32.
 test('a deleted order comes back while the notice offers it', { tag: '@phone' }, async ({
   page,
   given,
@@ -98,6 +101,7 @@ test('a deleted order comes back while the notice offers it', { tag: '@phone' },
   await expect(page.getByText('共 1 笔订单')).toBeVisible()
 })
 
+// Holds orders#33, orders#34.
 test('what is bought again says how, and where it goes', async ({ page, given, login, axe }) => {
   const member = await given.member()
   const [plain, rx, waiting] = await given.orders(member, [
@@ -117,6 +121,7 @@ test('what is bought again says how, and where it goes', async ({ page, given, l
   await axe(page)
 })
 
+// Holds orders#28.
 test('parcels of several warehouses are received one by one, on their tabs', async ({ page, given, login }) => {
   const member = await given.member()
   const order = await given.order({

@@ -26,6 +26,7 @@ test('each status is called by its name', async ({ page, given, login }) => {
   }
 })
 
+// Holds orders#5.
 test('a card shows four packs, bundles as one, gifts and prizes by name, and the way to the rest', async ({
   page,
   given,
@@ -75,6 +76,7 @@ test('a card shows four packs, bundles as one, gifts and prizes by name, and the
   await inspect(page)
 })
 
+// Holds orders#7.
 test('a prescription order carries badge and warning, tells for whom, and nothing of health', async ({
   page,
   given,
@@ -108,6 +110,7 @@ test('a prescription order carries badge and warning, tells for whom, and nothin
   await axe(page)
 })
 
+// Holds orders#13.
 test('until when the inquiry or the confirmation is due stands on card and detail', { tag: '@phone' }, async ({
   page,
   given,
@@ -150,6 +153,7 @@ test('money, way of paying, border and warehouses are told', async ({ page, give
   await expect(page.getByRole('article', { name: split?.ordersCode ?? '' })).toContainText('多仓发货')
 })
 
+// Holds orders#13.
 test('time until an unpaid order ends runs down and then the list is read again', async ({
   page,
   given,
@@ -182,6 +186,7 @@ test('an orders code is grouped for reading and copied whole', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ordersCode)
 })
 
+// Holds orders#14.
 test('card and detail of an order that waits for payment or an inquiry say what its member can do', async ({
   page,
   given,

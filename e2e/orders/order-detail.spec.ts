@@ -9,6 +9,7 @@ const fact = (page: import('@playwright/test').Page, name: string) =>
     .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
     .locator('dd')
 
+// Holds orders#11.
 test('an order in full: status, way, receiver, payment, invoice, products, costs', async ({
   page,
   given,
@@ -77,6 +78,7 @@ test('an order in full: status, way, receiver, payment, invoice, products, costs
   await inspect(page)
 })
 
+// Holds orders#27.
 test('a split order shows each warehouse in a tab, kept in the address', { tag: '@phone' }, async ({
   page,
   given,
@@ -119,6 +121,7 @@ test('a split order shows each warehouse in a tab, kept in the address', { tag: 
   await expect(page).toHaveURL(`${DETAIL}/${order.ordersCode}`)
 })
 
+// Holds orders#11.
 test('an order across the border shows tax and a masked number', async ({ page, given, login }) => {
   const member = await given.member()
   const order = await given.order({ member, status: 'waitDelivery', lines: [line('10120001')] })
@@ -173,6 +176,7 @@ test('a prescription order tells its state and its warning, no health fact', asy
   await expect(page.getByText('含仅限手机 App 咨询的药品')).toBeVisible()
 })
 
+// Holds orders#16, platform#7.
 test('a missing order, a foreign one and nonsense look alike', async ({ page, given, login, axe }) => {
   const foreign = await given.order({ status: 'waitPay' })
   await login(await given.member())

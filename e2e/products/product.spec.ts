@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 const RX = '10020002'
 const WARNING = '处方药须凭处方在药师指导下购买和使用'
 
+// Holds orders#44, shop#19, shop#22.
 test('a prescription drug: a visitor sees neither pack nor leaflet, a member both', { tag: '@phone' }, async ({
   page,
   inspect,
@@ -81,6 +82,7 @@ test('a prescription drug: a visitor sees neither pack nor leaflet, a member bot
   })
 })
 
+// Holds shop#20.
 test('what cannot be bought says why, and offers nothing that would be refused', async ({
   page,
   given,
@@ -121,6 +123,7 @@ test('what cannot be bought says why, and offers nothing that would be refused',
   })
 })
 
+// Holds shop#50.
 test('what is out of stock is reserved by phone', { tag: '@phone' }, async ({ page, given, login, axe }) => {
   const member = await given.member()
   const { productCode } = await given.product({ name: '缺货的维生素片', stock: 0 })
@@ -156,6 +159,7 @@ test('what is out of stock is reserved by phone', { tag: '@phone' }, async ({ pa
   await expect(dialog.getByRole('alert')).toContainText('您已预订过该商品')
 })
 
+// Holds shop#23.
 test('on a phone the buy buttons stay in view, over neither the end of the page nor what has the focus', {
   tag: '@phone',
 }, async ({ page, given, login, axe }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 
+// Holds shop#13, shop#14, shop#15, shop#16.
 test('what is searched is narrowed, sorted and paged by the address', { tag: '@phone' }, async ({
   page,
   inspect,
@@ -64,6 +65,7 @@ test('what is searched is narrowed, sorted and paged by the address', { tag: '@p
   })
 })
 
+// Holds shop#16.
 test('that a narrower search found nothing is not said of the next one', async ({ page }) => {
   await page.goto(`/search?keyword=${encodeURIComponent('感冒灵')}&kind=rx`)
   const nothing = page.getByText('没有找到与“感冒灵”相关的商品')
@@ -83,6 +85,7 @@ test('that a narrower search found nothing is not said of the next one', async (
   await expect(page.getByText(/共找到/)).toBeVisible()
 })
 
+// Holds shop#16.
 test('a search that fails can be tried again', async ({ page }) => {
   const call = /\/api\/products\?/
   await page.route(call, (route) => route.abort())
@@ -93,6 +96,7 @@ test('a search that fails can be tried again', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
+// Holds shop#16.
 test('what narrows a search stays under the finger while the rest comes', { tag: '@phone' }, async ({ page }) => {
   let give: () => void = () => undefined
   const given = new Promise<void>((resolve) => {

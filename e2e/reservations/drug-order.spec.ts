@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 const RESERVED = '/user/order/drug'
 
+// Holds shop#49.
 test('a reservation: waits, hears of the arrival by SMS, buys, adds and cancels', { tag: '@phone' }, async ({
   page,
   given,

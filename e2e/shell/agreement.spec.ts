@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec section 2: terms, privacy policy and the children's rules. */
 for (const [code, { title }] of Object.entries(agreements)) {
+  // Holds shop#9.
   test(`${title} stands at its address and is linked from the footer`, async ({ page, axe }) => {
     await page.goto(`/agreement?code=${code}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

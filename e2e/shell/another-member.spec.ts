@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/index.ts'
 /** Whoever comes next in the same window sees nothing of the member before (reliability row 1). */
 const notice = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
+// Holds access#6.
 test('who logs in where a session has ended is shown nothing of it', async ({ page, given, login }) => {
   const [one, other] = [await given.member({ nickName: '前一位会员' }), await given.member({ nickName: '后一位会员' })]
   const { ordersCode } = await given.order({ member: one, status: 'waitPay' })
@@ -36,6 +37,7 @@ test('who logs in where a session has ended is shown nothing of it', async ({ pa
   await expect(code).toHaveCount(0)
 })
 
+// Holds access#6.
 test('what was typed by one member is not saved by another who logged in meanwhile in another tab', async ({
   page,
   given,
@@ -57,6 +59,7 @@ test('what was typed by one member is not saved by another who logged in meanwhi
   expect(saved).toEqual([])
 })
 
+// Holds access#6.
 test('a tab that comes back to the front shows whose session it is by then', async ({ page, given, login }) => {
   const [one, other] = [await given.member({ nickName: '前一位会员' }), await given.member({ nickName: '后一位会员' })]
   await login(one)
@@ -68,6 +71,7 @@ test('a tab that comes back to the front shows whose session it is by then', asy
   await expect(page.getByText('前一位会员')).toHaveCount(0)
 })
 
+// Holds access#6.
 test('the same member’s session that was renewed in another tab leaves what is typed', async ({
   page,
   given,

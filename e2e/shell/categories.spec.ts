@@ -9,6 +9,7 @@ interface Category {
 
 /** Access spec section 2: site navigation by health channels. */
 for (const { at, tag } of eachWidth) {
+  // Holds shop#3.
   test(`the words of the main navigation lead to all products of their category, ${at}`, { tag }, async ({
     page,
     inspect,
@@ -27,6 +28,7 @@ for (const { at, tag } of eachWidth) {
   })
 }
 
+// Holds shop#3.
 test('the site map has every category that sells something', async ({ page }) => {
   const known: Category[] = await (await page.request.get('/api/products/categories')).json()
   await page.goto('/user/login')
@@ -37,6 +39,7 @@ test('the site map has every category that sells something', async ({ page }) =>
   }
 })
 
+// Holds shop#3.
 test('a shop that sells nothing yet has no categories in its navigation', async ({ page }) => {
   await page.route('**/api/products/categories', (route) =>
     route.fulfill({ json: [{ code: '9001', name: '还没有商品的分类', productCount: 0 }] }),
@@ -49,6 +52,7 @@ test('a shop that sells nothing yet has no categories in its navigation', async 
   await expect(map).not.toContainText('健康频道')
 })
 
+// Holds shop#3.
 test('without the categories the shell is whole', async ({ page, trouble }) => {
   trouble.expect(/^503 GET \/api\/products\/categories$/)
   trouble.expect(/^console: 503 \/api\/products\/categories/)

@@ -3,6 +3,7 @@ import { helpTitles } from '@shop/contract/messages/help'
 import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec section 2, "Footer". */
+// Holds shop#7.
 test('names both hotlines with their hours, payment and delivery', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/agreement?code=terms')
   const footer = page.getByRole('contentinfo')
@@ -16,6 +17,7 @@ test('names both hotlines with their hours, payment and delivery', { tag: '@phon
   await expect(footer).toContainText('处方药须凭处方在药师指导下购买和使用')
 })
 
+// Holds shop#8.
 test('shows the code of the WeChat account by pointer and by key', async ({ page, axe }) => {
   await page.goto('/agreement?code=terms')
   // The text comes after the footer and its own title, and moves the footer.
@@ -35,6 +37,7 @@ test('shows the code of the WeChat account by pointer and by key', async ({ page
   await expect(trigger).toBeFocused()
 })
 
+// Holds shop#7.
 test('the help links of the footer lead to pages that say what the shop does', { tag: '@phone' }, async ({
   page,
   axe,
@@ -51,10 +54,12 @@ test('the help links of the footer lead to pages that say what the shop does', {
   await axe(page)
 })
 
+// Holds shop#7.
 test('there is no help page of another name', async ({ page }) => {
   expect((await page.request.get('/help/other')).status()).toBe(404)
 })
 
+// Holds shop#7.
 test('the help pages say the freight and the hotlines of the settings', async ({ page }) => {
   await page.route('**/api/settings/modules', async (route) => {
     const answer = await route.fetch()
@@ -69,6 +74,7 @@ test('the help pages say the freight and the hotlines of the settings', async ({
   await expect(page.getByRole('article').getByRole('link', { name: '400-000-0999' })).toBeVisible()
 })
 
+// Holds shop#9.
 test('the agreements of the footer stand where the setting says, as those of the login box do', async ({ page }) => {
   await page.route('**/api/settings/modules', async (route) => {
     const answer = await route.fetch()

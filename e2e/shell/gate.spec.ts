@@ -18,6 +18,7 @@ test('a visitor of a member’s page is led to login, the whole address in backu
   }
 })
 
+// Holds access#2, access#3.
 test('every page of members asks for login, every other does not', async ({ page }) => {
   test.setTimeout(60_000)
   const addresses = Object.entries(screens).flatMap(([name, screen]) =>
@@ -72,6 +73,7 @@ test('login is left once, however often a session is noticed', async ({ page, gi
   expect(ways).toEqual(['/user/order/mine/all'])
 })
 
+// Holds access#5.
 test('a logged-in visitor of the login page goes to /user', async ({ page, given, login }) => {
   await login(await given.member())
   await page.goto('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
@@ -94,6 +96,7 @@ test('a session whose access ran out is renewed and nobody notices', async ({ pa
   await expect(page).toHaveURL('/user')
 })
 
+// Holds access#105.
 test('tabs that meet the end together renew once, and all go on', async ({ context, page, given, login, time }) => {
   await login(await given.member())
   await time.hold()
@@ -112,6 +115,7 @@ test('tabs that meet the end together renew once, and all go on', async ({ conte
   await expect.poll(() => renewals).toEqual([200])
 })
 
+// Holds access#7.
 test('a session that cannot be renewed leads to login and back', async ({ page, context, given, login, time }) => {
   const member = await given.member()
   await login(member)
@@ -124,6 +128,7 @@ test('a session that cannot be renewed leads to login and back', async ({ page, 
 })
 
 /** Access spec section 6: a 401 clears the member's cookies. */
+// Holds access#7.
 test('a session that was ended elsewhere leads to login', async ({ page, given, login }) => {
   const member = await given.member()
   await login(member)

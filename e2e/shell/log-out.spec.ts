@@ -6,6 +6,7 @@ import { untilGuarded } from '../fixtures/leaving.ts'
 const leave = (page: Page) => page.getByRole('button', { name: '安全退出' }).click()
 
 /** Access spec section 4: logout clears cookies, session storage and stored tokens; reliability row 41: back shows nothing. */
+// Holds access#109.
 test('safe exit ends both tokens, clears cookies and stores, and nothing comes back', async ({
   page,
   context,
@@ -58,6 +59,7 @@ test('safe exit ends both tokens, clears cookies and stores, and nothing comes b
   await expect(page.getByText(order.ordersCode)).toHaveCount(0)
 })
 
+// Holds access#109.
 test('safe exit leads to the login page once, however long that takes to come', async ({
   page,
   given,
@@ -85,6 +87,7 @@ test('safe exit leads to the login page once, however long that takes to come', 
   expect(await page.evaluate(() => localStorage.getItem('way_of_its_own'))).toBeNull()
 })
 
+// Holds access#109.
 test('safe exit leaves what was typed behind without a question', async ({ page, given, login }) => {
   await login(await given.member({ nickName: '老店会员' }))
   await page.goto('/user/personal/info')

@@ -30,6 +30,7 @@ test.describe('with another main site in the settings', () => {
     await operator('PUT', '/ops/settings', { module: 'mall-global', key: 'mainSites', value: [], reason: '试验' })
   })
 
+  // Holds access#4.
   test('who logs in to go back to it goes there, from a document and from within: leads there', async ({
     page,
     given,
@@ -59,6 +60,7 @@ test.describe('with another main site in the settings', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
+  // Holds access#4.
   test('none of sixty ways to lead away is taken for it', async ({ page, shop }) => {
     const answers = async (path: string) => {
       const { status, headers } = await fetch(`${shop.url}${path}`, { redirect: 'manual' }).then((answer) => ({
@@ -80,6 +82,7 @@ test.describe('with another main site in the settings', () => {
     await page.goto('/search')
   })
 
+  // Holds shop#29.
   test('who came from it is led back to its cart and goods, who did not to our own: leads there', async ({
     page,
     given,

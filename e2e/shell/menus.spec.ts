@@ -3,6 +3,7 @@ import { eachWidth } from '../fixtures/widths.ts'
 
 /** A link is rendered only when what it leads to is there (decision 42): menus grow with the screens by themselves. */
 for (const { at, tag } of eachWidth) {
+  // Holds shop#2.
   test(`the side menu and the settings menu hold only what is built, ${at}`, { tag }, async ({
     page,
     given,

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec sections 2 and 8: the generic error page offers refresh and back home. */
+// Holds platform#15.
 test('the error page loads the page that failed again', async ({ page, axe }) => {
   await page.goto('/user/error?from=%2Fagreement%3Fcode%3Dprivacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -9,6 +10,7 @@ test('the error page loads the page that failed again', async ({ page, axe }) =>
   await expect(page).toHaveURL('/agreement?code=privacy')
 })
 
+// Holds platform#15.
 test('the error page refreshes itself where no page is named, and leads home', async ({ page, given, login }) => {
   await login(await given.member())
   await page.goto('/user/error')

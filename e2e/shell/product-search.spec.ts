@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 /** Access spec section 2, "Header": trimmed, at most 50 characters, both prompts, a window of its own with the word. */
 test.beforeEach(({ page }) => page.goto('/agreement?code=terms'))
 
+// Holds shop#4.
 test('asks for a word, and forgets the message at the next letter', { tag: '@phone' }, async ({ page, context }) => {
   const box = page.getByRole('searchbox', { name: '搜索商品' })
   await expect(box).toHaveAttribute('placeholder', '请输入商品名')
@@ -17,6 +18,7 @@ test('asks for a word, and forgets the message at the next letter', { tag: '@pho
   await expect(page.getByText('请输入商品名称搜索')).toHaveCount(0)
 })
 
+// Holds shop#5.
 test('opens a window of its own with the trimmed word', async ({ page, context }) => {
   const opened = context.waitForEvent('page')
   await page.getByRole('searchbox', { name: '搜索商品' }).fill('  布洛芬 缓释&胶囊+ ')
@@ -30,6 +32,7 @@ test('opens a window of its own with the trimmed word', async ({ page, context }
   await expect(page).toHaveURL('/agreement?code=terms')
 })
 
+// Holds shop#4.
 test('takes 50 characters and no more', async ({ page, context }) => {
   const box = page.getByRole('searchbox', { name: '搜索商品' })
   await box.click()

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec section 8: "Mall-config failure falls back to defaults". */
+// Holds shop#10.
 test('without the settings the defaults hold, and the page works', async ({ page, trouble }) => {
   trouble.expect(/^503 GET \/api\/settings\/modules$/)
   trouble.expect(/^console: 503 \/api\/settings\/modules/)

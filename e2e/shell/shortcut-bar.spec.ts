@@ -11,6 +11,7 @@ const greetings = [
   { nickName: '𠮷野家𠀀𠀁𠀂𠀃', shown: '𠮷野家𠀀𠀁𠀂' },
 ]
 
+// Holds shop#1.
 test('greets by the nickname, cut to six characters', async ({ page, given, login }) => {
   for (const { nickName, shown } of greetings) {
     await forgetLogin(page)
@@ -22,6 +23,7 @@ test('greets by the nickname, cut to six characters', async ({ page, given, logi
   }
 })
 
+// Holds shop#1.
 test('greets by the masked phone where there is no nickname', async ({ page, given, login }) => {
   const member = await given.member()
   await login(member)
@@ -74,6 +76,7 @@ test('offers a visitor to log in, and comes back to the same page', { tag: '@pho
   expect(new URL(page.url()).searchParams.get('backurl')).toBe('/search?keyword=%E6%84%9F%E5%86%92')
 })
 
+// Holds access#8.
 test('an anonymous page makes no call for members', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -82,6 +85,7 @@ test('an anonymous page makes no call for members', async ({ page }) => {
   expect(calls.filter((path) => /^\/api\/.*(member|orders|token)/.test(path))).toEqual([])
 })
 
+// Holds shop#2.
 test('leads to the orders, and nowhere that is not built', async ({ page, given, login, shop }) => {
   await login(await given.member())
   await page.goto('/user')

@@ -5,6 +5,7 @@ import { startTestShop } from './testing/test-shop.ts'
 
 const shop = useShop()
 
+// Holds platform#25.
 it('who shares requests out is told of a stop while calls are still served', async () => {
   const environment = { DRAIN_NOTICE_SECONDS: '1' }
   const another = await startTestShop(shop().settings.databaseUrl, { environment })

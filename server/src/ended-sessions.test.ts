@@ -78,6 +78,7 @@ describe('every write of a member', () => {
   )
   const proven = Object.keys(memberWrites).map((name) => name.split(' ')[0]!)
 
+  // Holds access#111.
   it('is named here, or why an ended session takes nothing from it', () => {
     const writing = operations.filter(({ method }) => method !== 'GET').map(({ name }) => name)
     const told = [...proven, ...Object.keys(freeOfSession)]
@@ -86,6 +87,7 @@ describe('every write of a member', () => {
     expect(proven.filter((name) => name in freeOfSession)).toEqual([])
   })
 
+  // Holds access#111.
   it.each(Object.entries(memberWrites))('changes nothing once its session ended: %s', async (_, writing) => {
     const { sessions } = shop().shop
     const someone = await writer()
@@ -102,6 +104,7 @@ describe('every write of a member', () => {
   })
 })
 
+// Holds access#111.
 it.each(['account.getHealthInfo', 'account.fetchExport'])(
   'a reading leaves no row with an account that is merged meanwhile: %s',
   async (name) => {
@@ -116,6 +119,7 @@ it.each(['account.getHealthInfo', 'account.fetchExport'])(
   },
 )
 
+// Holds access#111.
 it('of two devices that sign each other out one does', async () => {
   const someone = await writer()
   const other = openBrowser(shop())

@@ -20,6 +20,7 @@ import { useShop } from './testing/shop.ts'
 
 const shop = useShop()
 
+// Holds account#93.
 it('the readable page of an export has a word for everything that is known of a member', async () => {
   const { pool, keyring, clock } = shop().shop
   const now = clock.now()

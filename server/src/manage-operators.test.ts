@@ -16,6 +16,7 @@ async function run(...words: string[]): Promise<string[]> {
 const who = (key: string) => shop().app.inject({ url: '/api/ops/session', headers: { authorization: `Bearer ${key}` } })
 
 describe('keys of operators', () => {
+  // Holds shop#58.
   it('are made with their scopes, told once, listed without what opens anything, and revoked', async () => {
     const [key = ''] = await run('add', '广州仓 ', 'shipping,traces')
     expect((await who(key)).json()).toMatchObject({ name: '广州仓', scopes: ['shipping', 'traces'], until: null })
@@ -29,6 +30,7 @@ describe('keys of operators', () => {
     expect((await run('list')).find((line) => line.startsWith(id))).toContain('revoked ')
   })
 
+  // Holds shop#58.
   it('are on record: made, with other scopes from now on, revoked', async () => {
     const { pool, keyring } = shop().shop
     const [key = ''] = await run('add', '夜班', 'orders')

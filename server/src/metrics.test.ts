@@ -25,6 +25,7 @@ const figure = async (name: string) => {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
+// Holds platform#27.
 it('messages are counted by channel and outcome, and a failure names channel, code and the call that waits for it', async () => {
   const browser = openBrowser(shop())
   expect((await askCode(shop(), browser, freshPhone())).status).toBe(200)
@@ -46,6 +47,7 @@ it('messages are counted by channel and outcome, and a failure names channel, co
   )
 })
 
+// Holds platform#27.
 it('logins are counted by way and outcome once they are committed', async () => {
   const browser = openBrowser(shop())
   const phone = freshPhone()
@@ -58,6 +60,7 @@ it('logins are counted by way and outcome once they are committed', async () => 
   expect(await figure('shop_logins_total{way="sms",outcome="done"}')).toBe(1)
 })
 
+// Holds platform#27.
 it('the pools, the backlog of the outbox and its oldest message are shown, and what was given up apart', async () => {
   const { pool, clock } = shop().shop
   const leave = (ago: number) =>
@@ -74,6 +77,7 @@ it('the pools, the backlog of the outbox and its oldest message are shown, and w
   expect(await figure('shop_pool_waiting{pool="jobs"}')).toBe(0)
 })
 
+// Holds platform#27.
 it('reads what was not delivered by its index, however much was', async () => {
   const { rows } = await shop().shop.pool.pool.query(
     'EXPLAIN SELECT min(created_at) FROM outbox_messages WHERE sent_at IS NULL AND created_at > now()',
@@ -81,6 +85,7 @@ it('reads what was not delivered by its index, however much was', async () => {
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('outbox_messages_unsent')
 })
 
+// Holds platform#27.
 it('shows at a port of its own what runs here, and every other figure while the database is away', async () => {
   const environment = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1', SHOP_COMMIT: 'abc1234' }
   const another = await startTestShop(shop().settings.databaseUrl, { environment })

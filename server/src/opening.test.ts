@@ -109,6 +109,7 @@ async function order(shopper: TestBrowser): Promise<string> {
   return placed.body.ordersCode
 }
 
+// Holds shop#67.
 it('an empty shop in production comes to its first shipped order by docs/opening.md alone', async () => {
   const calls = documentedCalls(page)
   expect(calls).toHaveLength(countCalls(page))
@@ -151,6 +152,7 @@ it('an empty shop in production comes to its first shipped order by docs/opening
   ])
 })
 
+// Holds shop#67.
 it('a feed of docs/opening.md told again changes nothing', async () => {
   const key = await makeKey()
   const feeds = documentedCalls(page).filter(({ path }) =>

@@ -55,6 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 120_000)
 
+// Holds platform#21.
 it('a shop that starts without its database listens, says so in plain words, and opens once it comes', async () => {
   address = await shop.listen()
   await isAway()
@@ -70,6 +71,7 @@ it('a shop that starts without its database listens, says so in plain words, and
   member = await loginAs(shop.shop)
 }, 120_000)
 
+// Holds platform#21.
 it('while the database is away every call answers 503 with the time to come back, and then serves again', async () => {
   await database.stop()
   const statuses = new Map<string, number>()
@@ -87,6 +89,7 @@ it('while the database is away every call answers 503 with the time to come back
   await serves(draw)
 }, 120_000)
 
+// Holds platform#21.
 it('a database that takes no writes serves reads, and writes answer 503 until it takes them again', async () => {
   const readOnly = async (value: 'on' | 'off') => {
     const client = new pg.Client({ connectionString: database.url })
@@ -104,6 +107,7 @@ it('a database that takes no writes serves reads, and writes answer 503 until it
   await serves(draw)
 }, 120_000)
 
+// Holds platform#24.
 it('jobs go on after all of that', async () => {
   const { pool } = shop.shop
   await pool.pool.query("SELECT graphile_worker.add_job('end-due-orders', '{}', job_key => 'after the outage')")

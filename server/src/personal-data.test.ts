@@ -116,6 +116,7 @@ async function rowsOf(accountId: string): Promise<Record<string, number>> {
 }
 
 describe('the list', () => {
+  // Holds account#86, platform#18.
   it('names every table that has an account_id, once', async () => {
     const { rows } = await parts().pool.orm.execute<{ name: string }>(
       sql`SELECT table_name AS name FROM information_schema.columns
@@ -127,6 +128,7 @@ describe('the list', () => {
 })
 
 describe('what is kept', () => {
+  // Holds account#103.
   it('is what the published retention names, of tables that the areas own', () => {
     const areas = personalData(parts().keyring)
     const kinds = areas.flatMap(({ keeps = {} }) => Object.values(keeps))
@@ -136,6 +138,7 @@ describe('what is kept', () => {
 })
 
 describe('a merge', () => {
+  // Holds account#86, platform#18.
   it('makes one account of two, with everything of both', async () => {
     const from = await member({ nickName: '小林', email: 'lin@example.com', level: 'gold' })
     const into = await member({ nickName: '老林' })
@@ -198,6 +201,7 @@ describe('a merge', () => {
     expect((await exported(into)).access.phone).toBe(from.phone)
   })
 
+  // Holds account#90.
   it('carries login name and password over where the remaining account has none', async () => {
     const { pool, keyring } = parts()
     const [from, into] = [await memberOfName('old.shop', 'Heron-2026'), await member()]
@@ -215,6 +219,7 @@ describe('a merge', () => {
     expect(await parts().passwordHasher.matches(byName!.hash!, 'Heron-2026')).toBe(true)
   })
 
+  // Holds account#90.
   it('drops login name and password where the remaining account has its own', async () => {
     const { pool, keyring } = parts()
     const [from, into] = [await memberOfName('loser', 'Heron-2026'), await memberOfName('winner', 'Egret+2027')]
@@ -254,6 +259,7 @@ describe('a merge', () => {
 })
 
 describe('an erasure', () => {
+  // Holds account#86, platform#18.
   it('leaves nothing that tells who it was, and what the law wants kept out of reach', async () => {
     const { accountId, phone, bearer } = await member({ nickName: '小林', email: 'lin@example.com' })
     await order(accountId, '林知夏')
@@ -278,6 +284,7 @@ describe('an erasure', () => {
     expect(await holderOf(phone)).toMatchObject({ isNew: true })
   })
 
+  // Holds account#90.
   it('takes login name, password and the count of failures along', async () => {
     const { pool, keyring } = parts()
     const accountId = await memberOfName('erased.one', 'Heron-2026')
@@ -290,6 +297,7 @@ describe('an erasure', () => {
     expect((await failures()).length).toBe(before.length - 1)
   })
 
+  // Holds account#103.
   it('takes along what had become part of it, of whatever generation, and nobody else', async () => {
     const [first, second, last, other] = await Promise.all([member(), member(), member(), member()])
     await merge(first.accountId, second.accountId)
@@ -299,6 +307,7 @@ describe('an erasure', () => {
     expect(rows.map(({ accounts = 0 }) => accounts)).toEqual([0, 0, 1, 1])
   })
 
+  // Holds account#103.
   it.each(['account_id', 'merged_into', 'scanned_by'])('is undone where a row names it as %s', async (column) => {
     const { accountId } = await member()
     const { orm } = parts().pool
@@ -308,6 +317,7 @@ describe('an erasure', () => {
     expect(await rowsOf(accountId)).toMatchObject({ profiles: 1 })
   })
 
+  // Holds account#103.
   it('lets the same phone begin anew and see nothing of before', async () => {
     const { accountId, phone } = await member({ nickName: '小林' })
     await order(accountId, '林知夏')

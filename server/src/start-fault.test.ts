@@ -15,6 +15,7 @@ async function linesOf(start: () => unknown) {
   return lines
 }
 
+// Holds platform#20.
 it('a start that fails says why in one line of the log, in words and all at once', async () => {
   const lines = await linesOf(() => readSettings({ SHOP_MODE: 'production' }))
   expect(lines).toHaveLength(1)
@@ -24,6 +25,7 @@ it('a start that fails says why in one line of the log, in words and all at once
     expect(line.problems.filter((problem: string) => problem.startsWith(`${name} is missing: `))).toHaveLength(1)
 })
 
+// Holds platform#20.
 it('a start that reaches no database, or one that is unfit, says so in one line of the log', async () => {
   const password = 'hidden-word'
   const unreachable = await linesOf(() =>

@@ -3,6 +3,7 @@ import { useShop } from './testing/shop.ts'
 
 const shop = useShop()
 
+// Holds orders#94.
 it('areas hear what others announce in a fixed order: stock, limits, invoices, the outside, the member', () => {
   const heard: Record<string, string[]> = {}
   for (const { name, listeners } of shop().areas) {

@@ -1,91 +1,105 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { sourceFolders } from './boundary-options.mjs'
+import { sourceFiles } from './source-files.mjs'
 import { testTitles } from './test-titles.mjs'
 
+/** Where the rules stand, and the map of the tests that hold them. */
+const rulesFolder = 'docs/product'
+export const mapPath = 'docs/spec-map.md'
+
 /**
- * docs/spec-map.md holds a row for each rule of the specification: | rule | where | test |. The test is
- * `path/to/file.test.ts › title`, several with <br> between. A title may be written with the text that a table-driven test
- * puts in; then the part of its template before the first placeholder is looked for.
- * @param {string} folder
- * @returns {string[]} what is wrong, with its line
+ * @typedef {object} Rule
+ * @property {string} id as tests cite it: `access#17`
+ * @property {string} heading what the rule stands under
+ * @property {string} text
  */
-export function findSpecMapProblems(folder) {
-  const path = join(folder, 'docs', 'spec-map.md')
-  if (!existsSync(path)) return ['docs/spec-map.md is missing']
-  const rows = rowsOf(readFileSync(path, 'utf8'))
-  if (rows.length === 0) return ['docs/spec-map.md has no rows']
-  return rows.flatMap(({ line, cells }) =>
-    problemsOf(cells, folder).map((problem) => `docs/spec-map.md:${line}: ${problem}`),
+
+/** @typedef {{ path: string, title: string, asserts: boolean, holds: string[] }} HoldingTest */
+
+/**
+ * The numbered rules of one file of `docs/product/`.
+ * @param {string} name of the file, without its ending
+ * @param {string} text
+ * @returns {Rule[]}
+ */
+export function rulesIn(name, text) {
+  let heading = ''
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) heading = line.slice(3)
+    const [, number, rule] = /^\*\*(\d+)\.\*\* (.+)$/.exec(line) ?? []
+    return number && rule ? [{ id: `${name}#${number}`, heading, text: rule }] : []
+  })
+}
+
+/** @param {string} root @returns {Rule[]} in the order of their files */
+export function readRules(root) {
+  const files = readdirSync(join(root, rulesFolder)).filter((file) => file.endsWith('.md') && file !== 'README.md')
+  return files
+    .sort()
+    .flatMap((file) => rulesIn(basename(file, '.md'), readFileSync(join(root, rulesFolder, file), 'utf8')))
+}
+
+/** @param {string} root @returns {HoldingTest[]} the tests that name rules, by their files */
+export function readHoldingTests(root) {
+  return sourceFiles(root, [...sourceFolders, 'tools'], /\.(test|spec)\.tsx?$/).flatMap((path) =>
+    testTitles(readFileSync(join(root, path), 'utf8'), path)
+      .filter(({ holds }) => holds.length > 0)
+      .map((test) => ({ path, ...test })),
   )
 }
 
-/** @param {string} text */
-function rowsOf(text) {
-  const lines = text.split('\n').map((content, index) => ({ line: index + 1, content: content.trim() }))
-  return lines
-    .filter(({ content }) => content.startsWith('|'))
-    .map(({ line, content }) => ({ line, cells: cellsOf(content) }))
-    .filter(({ cells }) => !isHead(cells))
+/**
+ * What is wrong between rules and tests: a rule that no test holds, a test that names no rule that there is, or asserts nothing.
+ * @param {readonly Rule[]} rules
+ * @param {readonly HoldingTest[]} tests
+ * @returns {string[]}
+ */
+export function problemsBetween(rules, tests) {
+  const known = new Set(rules.map(({ id }) => id))
+  const held = new Set(tests.flatMap(({ holds }) => holds))
+  return [
+    ...rules.filter(({ id }) => !held.has(id)).map(({ id }) => `no test holds ${id}`),
+    ...tests.flatMap(({ path, title, holds, asserts }) => [
+      ...holds.filter((id) => !known.has(id)).map((id) => `${path}: "${title}" holds ${id}, which is no rule`),
+      ...(asserts
+        ? []
+        : [`${path}: "${title}" asserts nothing (by expect, assert, or a function whose name begins so)`]),
+    ]),
+  ]
 }
 
-/** A bar inside a cell is written \| there. @param {string} row */
-function cellsOf(row) {
-  return row
-    .replace(/^\|/, '')
-    .replace(/\|$/, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+/** @param {string} root @returns {string[]} what is wrong */
+export function findSpecMapProblems(root) {
+  return problemsBetween(readRules(root), readHoldingTests(root))
 }
-
-/** @param {string[]} cells */
-function isHead(cells) {
-  return cells.every((cell) => /^:?-+:?$/.test(cell)) || cells.join(' ').toLowerCase() === 'rule where test'
-}
-
-/** @param {string[]} cells @param {string} folder @returns {string[]} */
-function problemsOf(cells, folder) {
-  if (cells.length !== 3) return [`a row has three cells, this one ${cells.length}`]
-  const [rule = '', where = '', tests = ''] = cells
-  const empty = Object.entries({ rule, where, test: tests }).flatMap(([name, cell]) => (cell === '' ? [name] : []))
-  if (empty.length > 0) return [`${empty.join(' and ')} of a row ${empty.length > 1 ? 'are' : 'is'} empty`]
-  return tests.split(/<br\s*\/?>/).flatMap((test) => problemsOfTest(test.trim().replace(/^`|`$/g, ''), folder))
-}
-
-/** @param {string} test @param {string} folder @returns {string[]} */
-function problemsOfTest(test, folder) {
-  const [path = '', ...titles] = test.split(' › ').map((part) => part.trim())
-  const title = titles.join(' › ')
-  if (!path || !title) return [`"${test}" is not of the form path/to/file.test.ts › title`]
-  if (!existsSync(join(folder, path))) return [`${path} is gone`]
-  const found = testsOf(folder, path).filter((each) => fits(each.title, title))
-  if (found.length === 0) return [`${path} has no test "${title}"`]
-  if (found.some(({ asserts }) => asserts)) return []
-  return [`${path}: the test "${title}" asserts nothing (by expect, assert, or a function whose name begins so)`]
-}
-
-/** @type {Map<string, import('./test-titles.mjs').NamedTest[]>} */
-const known = new Map()
-
-/** @param {string} folder @param {string} path */
-function testsOf(folder, path) {
-  const file = join(folder, path)
-  const tests = known.get(file) ?? testTitles(readFileSync(file, 'utf8'), file)
-  known.set(file, tests)
-  return tests
-}
-
-const placeholder = /%\.?\d*[sdifjoOp#]|\$\{[^}]*\}|\$\w[\w.]*/g
 
 /**
- * Whether a title is the one written in the source: word for word, with what a table-driven test puts in, or cut off where
- * that begins.
- * @param {string} written
- * @param {string} title
+ * The text of the map: each rule with the tests that hold it.
+ * @param {readonly Rule[]} rules
+ * @param {readonly HoldingTest[]} tests
  */
-export function fits(written, title) {
-  if (written === title) return true
-  const fixed = written.split(placeholder)
-  if (fixed.length === 1) return false
-  if (fixed[0] && fixed[0].trim().length >= 4 && fixed[0].trim() === title) return true
-  return new RegExp(`^${fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`, 's').test(title)
+export function specMap(rules, tests) {
+  const lines = [
+    '# Spec map',
+    '',
+    `Which test holds which rule of [the product](product/README.md). Generated by \`npm run generate\` from the rules and the`,
+    'comments above the tests; do not edit it by hand.',
+  ]
+  let group = ''
+  for (const { id, heading, text } of rules) {
+    const file = id.split('#')[0]
+    if (`${file} ${heading}` !== group) {
+      group = `${file} ${heading}`
+      lines.push('', `## ${file}: ${heading}`, '', '| rule | tests |', '| --- | --- |')
+    }
+    const holding = tests.filter(({ holds }) => holds.includes(id)).map(({ path, title }) => `\`${path} › ${title}\``)
+    lines.push(`| [${id}](product/${file}.md) ${inCell(text)} | ${inCell(holding.join('<br>'))} |`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** @param {string} text */
+function inCell(text) {
+  return text.replaceAll('|', '\\|')
 }

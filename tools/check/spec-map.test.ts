@@ -1,102 +1,71 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findSpecMapProblems, fits } from './spec-map.mjs'
+import { describe, expect, it } from 'vitest'
+import { problemsBetween, rulesIn, specMap } from './spec-map.mjs'
 import { testTitles } from './test-titles.mjs'
 
-let folder = ''
-let files = 0
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'spec-map-'))
-  mkdirSync(join(folder, 'docs'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const rules = rulesIn('access', '# Access\n\n## Login\n\n**1.** A phone has 11 digits.\n\n**2.** A code | has six.\n')
+const testsOf = (source: string) =>
+  testTitles(source)
+    .filter(({ holds }) => holds.length > 0)
+    .map((test) => ({ path: 'a.test.ts', ...test }))
 
-function problemsOf(row: string, source = "it('refuses it', () => expect(1).toBe(1))") {
-  const name = `rules-${files++}.test.ts`
-  writeFileSync(join(folder, name), source)
-  const head = '# Spec map\n\n| rule | where | test |\n| --- | --- | --- |\n'
-  writeFileSync(join(folder, 'docs', 'spec-map.md'), head + row.replaceAll('FILE', name))
-  return findSpecMapProblems(folder).map((problem) => problem.replace(name, 'FILE'))
-}
-
-describe('the spec map', () => {
-  it('holds a rule by a test that is there', () => {
-    expect(problemsOf('| phones | Access 5 | `FILE › refuses it` |')).toEqual([])
-  })
-
-  it('holds a rule by several tests', () => {
-    const source = "it('one', () => expect(1))\ntest('two', async () => expect(2))"
-    expect(problemsOf('| phones | Access 5 | FILE › one<br>FILE › two |', source)).toEqual([])
-    expect(problemsOf('| phones | Access 5 | FILE › one<br>FILE › three |', source)).toEqual([
-      'docs/spec-map.md:5: FILE has no test "three"',
+describe('the rules of the product', () => {
+  it('are read with their numbers and headings', () => {
+    expect(rules).toEqual([
+      { id: 'access#1', heading: 'Login', text: 'A phone has 11 digits.' },
+      { id: 'access#2', heading: 'Login', text: 'A code | has six.' },
     ])
   })
 
-  it('fails when the file is gone', () => {
-    expect(problemsOf('| phones | Access 5 | gone.test.ts › refuses it |')).toEqual([
-      'docs/spec-map.md:5: gone.test.ts is gone',
+  it('are held by tests that name them in the comment above', () => {
+    const tests = testsOf("// Why.\n// Holds access#1, access#2.\nit.each(all)('refuses %s', () => expect(1))")
+    expect(tests.map(({ title, holds }) => [title, holds])).toEqual([['refuses %s', ['access#1', 'access#2']]])
+    expect(problemsBetween(rules, tests)).toEqual([])
+  })
+
+  it('are missed where no test holds them', () => {
+    const tests = testsOf("// Holds access#1.\nit('refuses it', () => expect(1))")
+    expect(problemsBetween(rules, tests)).toEqual(['no test holds access#2'])
+  })
+
+  it('are not held by a test that is switched off', () => {
+    for (const word of ['skip', 'todo', 'fixme']) {
+      expect(testsOf(`// Holds access#1.\nit.${word}('refuses it', () => expect(1))`)).toEqual([])
+    }
+  })
+
+  it('are not held by a test that asserts nothing, nor named where there are none', () => {
+    const tests = testsOf("// Holds access#1, access#2, access#3.\nit('refuses it', () => { phone('1') })")
+    expect(problemsBetween(rules, tests)).toEqual([
+      'a.test.ts: "refuses it" holds access#3, which is no rule',
+      'a.test.ts: "refuses it" asserts nothing (by expect, assert, or a function whose name begins so)',
     ])
-  })
-
-  it('fails when the title is gone or only mentioned', () => {
-    expect(problemsOf('| phones | Access 5 | FILE › refuses |')).toEqual([
-      'docs/spec-map.md:5: FILE has no test "refuses"',
-    ])
-    expect(problemsOf('| phones | Access 5 | FILE › refuses it |', "// it('refuses it')")).toHaveLength(1)
-  })
-
-  it.each(['skip', 'todo', 'fixme'])('fails when the test is switched off by %s', (word) => {
-    expect(
-      problemsOf('| phones | Access 5 | FILE › refuses it |', `it.${word}('refuses it', () => expect(1))`),
-    ).toHaveLength(1)
-  })
-
-  it('fails when the test asserts nothing', () => {
-    expect(problemsOf('| phones | Access 5 | FILE › refuses it |', "it('refuses it', () => { phone('1') })")).toEqual([
-      'docs/spec-map.md:5: FILE: the test "refuses it" asserts nothing (by expect, assert, or a function whose name begins so)',
-    ])
-  })
-
-  it.each([
-    ['|  | Access 5 | FILE › refuses it |', 'rule of a row is empty'],
-    ['| phones |  |  |', 'where and test of a row are empty'],
-    ['| phones | FILE › refuses it |', 'a row has three cells, this one 2'],
-    ['| phones | Access 5 | FILE |', '"FILE" is not of the form path/to/file.test.ts › title'],
-  ])('fails on the row %s', (row, problem) => expect(problemsOf(row)).toEqual([`docs/spec-map.md:5: ${problem}`]))
-
-  it('fails when it is missing or says nothing', () => {
-    expect(findSpecMapProblems(folder)).toEqual(['docs/spec-map.md is missing'])
-    writeFileSync(join(folder, 'docs', 'spec-map.md'), '# Spec map\n')
-    expect(findSpecMapProblems(folder)).toEqual(['docs/spec-map.md has no rows'])
   })
 })
 
-describe('titles', () => {
-  it.each([
-    ['refuses %s as a phone', 'refuses 123 as a phone', true],
-    ['refuses %s as a phone', 'refuses', true],
-    ['refuses $phone.text as a phone', 'refuses 123 as a phone', true],
-    ['refuses %.30s of %i', 'refuses abc of 3', true],
-    ['greets \x24{name} (once)', 'greets 林知夏 (once)', true],
-    ['refuses %s as a phone', 'refuses 123 as a code', false],
-    ['%s', 'anything at all', true],
-    ['refuses it', 'refuses', false],
-  ])('"%s" and "%s"', (written, title, same) => expect(fits(written, title)).toBe(same))
+it('the map lists each rule with its tests', () => {
+  const tests = testsOf("// Holds access#2.\nit('counts six', () => expect(6))")
+  expect(specMap(rules, tests).split('\n').slice(5)).toEqual([
+    '## access: Login',
+    '',
+    '| rule | tests |',
+    '| --- | --- |',
+    '| [access#1](product/access.md) A phone has 11 digits. |  |',
+    '| [access#2](product/access.md) A code \\| has six. | `a.test.ts › counts six` |',
+    '',
+  ])
+})
 
-  it('are those of plain, table-driven and property tests', () => {
-    const source = [
-      "it('plain', () => {})",
-      "test.each([[1]])('table %i', () => {})",
-      "it.each`a\n\x24{1}`('tagged $a', () => {})",
-      "test.prop([fc.string()])('property', () => {})",
-      "test('with details', { tag: '@narrow' }, async () => {})",
-      'for (const who of all) test(`greets ' + '\x24{who} well`, () => {})',
-      "test.describe('group', () => {})",
-      "describe('group', () => {})",
-    ].join('\n')
-    const titles = testTitles(source).map(({ title }) => title)
-    expect(titles).toEqual(['plain', 'table %i', 'tagged $a', 'property', 'with details', 'greets \x24{} well'])
-  })
+it('titles are those of plain, table-driven and property tests', () => {
+  const source = [
+    "it('plain', () => {})",
+    "test.each([[1]])('table %i', () => {})",
+    "it.each`a\n\x24{1}`('tagged $a', () => {})",
+    "test.prop([fc.string()])('property', () => {})",
+    "test('with details', { tag: '@narrow' }, async () => {})",
+    'for (const who of all) test(`greets ' + '\x24{who} well`, () => {})',
+    "test.describe('group', () => {})",
+    "describe('group', () => {})",
+  ].join('\n')
+  const titles = testTitles(source).map(({ title }) => title)
+  expect(titles).toEqual(['plain', 'table %i', 'tagged $a', 'property', 'with details', 'greets \x24{} well'])
 })

@@ -16,6 +16,7 @@ function problemsOf(text: string): string[] {
   return problems
 }
 
+// Holds orders#94.
 it('nothing in the server writes the status of orders but transitionOrder', () => {
   expect(findStatusWriters(root)).toEqual([])
 })

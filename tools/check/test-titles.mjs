@@ -4,6 +4,7 @@ import ts from 'typescript'
  * @typedef {object} NamedTest
  * @property {string} title as written, placeholders and all
  * @property {boolean} asserts whether its body asserts something
+ * @property {string[]} holds the rules of `docs/product/` that the comment above it names: `// Holds access#17, account#3.`
  */
 
 const switchedOff = new Set([
@@ -37,9 +38,18 @@ export function testTitles(source, name = 'tests.ts') {
   function visit(node) {
     const title = ts.isCallExpression(node) && namesTest(node.expression) ? node.arguments[0] : undefined
     if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
-      tests.push({ title: textOf(title), asserts: /\b(expect|assert)\w*[.(<]|\bfc\.assert\b/.test(node.getText()) })
+      const asserts = /\b(expect|assert)\w*[.(<]|\bfc\.assert\b/.test(node.getText())
+      tests.push({ title: textOf(title), asserts, holds: rulesAbove(node) })
     }
     ts.forEachChild(node, visit)
+  }
+
+  /** @param {import('typescript').Node} node @returns {string[]} */
+  function rulesAbove(node) {
+    const comments = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []
+    const texts = comments.map(({ pos, end }) => source.slice(pos, end).replace(/^\/\/ ?/, ''))
+    const stated = texts.join(' ').match(/\bHolds ((?:[a-z]+#\d+(?:, )?)+)\./)
+    return stated?.[1]?.split(', ') ?? []
   }
 }
 

@@ -1,10 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { mapPath, readHoldingTests, readRules, specMap } from '../check/spec-map.mjs'
+import { root } from '../system/root.mjs'
 import { generateApi } from './api.ts'
 
 /** Writes every generated, committed file; with `--check` it only tells which are stale and fails. */
 const checkOnly = process.argv.includes('--check')
-const wanted = await generateApi()
+const wanted = { ...(await generateApi()), [mapPath]: specMap(readRules(root), readHoldingTests(root)) }
 const stale = Object.entries(wanted).filter(([path, text]) => current(path) !== text)
 const surplus = generated('web/src/api').filter((path) => !(path in wanted))
 for (const [path, text] of stale) {

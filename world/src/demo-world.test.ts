@@ -161,6 +161,7 @@ describe('the demo world', () => {
     ).toBe(0)
   })
 
+  // Holds shop#60.
   it('lets the sandbox’s courier in by a key that opens no more than it needs, and the record tells it from a person', async () => {
     const ask = (path: string, key: string, payload?: object) =>
       shop().app.inject({

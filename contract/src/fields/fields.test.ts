@@ -13,6 +13,7 @@ import { smsCodeProblem } from './sms-code.ts'
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
 describe('phone', () => {
+  // Holds access#16, access#98, account#75.
   it.each([
     ['', 'PHONE_REQUIRED'],
     ['13012345678', undefined],
@@ -27,6 +28,7 @@ describe('phone', () => {
     ['130****5678', 'PHONE_MALFORMED'],
   ])('%j is %s', (text, problem) => expect(phoneProblem(text)).toBe(problem))
 
+  // Holds access#17.
   it('masks every phone to the form that counts as masked, and shows seven of its digits', () => {
     fc.assert(
       fc.property(digits(9), fc.integer({ min: 3, max: 9 }), (rest, second) => {
@@ -67,6 +69,7 @@ describe('codes', () => {
 })
 
 describe('search word', () => {
+  // Holds shop#4.
   it('is trimmed before it counts', () => {
     expect(searchProblem(`  ${'药'.repeat(SEARCH_MAX)}  `)).toBeUndefined()
     expect(trimSearch('  感冒 ')).toBe('感冒')
@@ -79,6 +82,7 @@ describe('search word', () => {
 })
 
 describe('money', () => {
+  // Holds platform#2.
   it.each([
     [0, '0.00'],
     [5, '0.05'],
@@ -97,6 +101,7 @@ describe('money', () => {
 })
 
 describe('cutting names', () => {
+  // Holds shop#1.
   it('never splits a character', () => {
     expect(cutCharacters('林知夏秋冬春夏', 6)).toBe('林知夏秋冬春')
     expect(cutCharacters('𠮷𠮷𠮷𠮷𠮷𠮷𠮷', 6)).toBe('𠮷'.repeat(6))
@@ -112,6 +117,7 @@ describe('cutting names', () => {
 })
 
 describe('a landline', () => {
+  // Holds access#98, account#75.
   it.each([
     ['', undefined],
     ['020-12345678', undefined],
@@ -132,6 +138,7 @@ describe('a landline', () => {
 })
 
 describe('a password of an older rule', () => {
+  // Holds access#98, account#75.
   it.each([
     ['', 'OLD_PASSWORD_REQUIRED'],
     ['abc12', 'OLD_PASSWORD_MALFORMED'],

@@ -30,6 +30,7 @@ const seventeen = fc
   })
 
 describe('form, area and check digit of an ID number', () => {
+  // Holds shop#41, shop#43.
   it.each([
     ['', 'ID_NUMBER_MALFORMED'],
     ['12345', 'ID_NUMBER_MALFORMED'],
@@ -51,6 +52,7 @@ describe('form, area and check digit of an ID number', () => {
     expect(idNumberProblem(text)).toBe(expected ? 'ID_NUMBER_CHECK_WRONG' : undefined)
   })
 
+  // Holds shop#44.
   it('takes nobody who is born tomorrow', () => {
     expect(idNumberProblem(WOMAN, at('1990-03-07'))).toBeUndefined()
     expect(idNumberProblem(WOMAN, at('1990-03-06'))).toBe('ID_NUMBER_MALFORMED')
@@ -64,6 +66,7 @@ describe('form, area and check digit of an ID number', () => {
     expect(idNumberProblem(`${first}X`)).toBeUndefined()
   })
 
+  // Holds shop#41, shop#43.
   it('takes one check digit of eleven, whatever stands before it', () => {
     fc.assert(
       fc.property(seventeen, (first) => {
@@ -73,6 +76,7 @@ describe('form, area and check digit of an ID number', () => {
     )
   })
 
+  // Holds shop#41, shop#43.
   it('finds any one digit that was mistyped, and any two neighbours that changed places', () => {
     fc.assert(
       fc.property(seventeen, fc.nat(16), fc.integer({ min: 1, max: 9 }), (first, place, more) => {
@@ -95,6 +99,7 @@ describe('a second opinion by other people’s code', () => {
   // It knows no permit of Taiwan's residents, and looks at the clock.
   const known = seventeen.filter((first) => !first.startsWith('83') && first.slice(6, 10) < '2020')
 
+  // Holds shop#41, shop#43.
   it('agrees on every check digit', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(...'0123456789X'), (first, check) => {
@@ -107,6 +112,7 @@ describe('a second opinion by other people’s code', () => {
 })
 
 describe('what an ID number says', () => {
+  // Holds shop#44.
   it('sex, birthday and province', () => {
     expect(idNumberFacts(WOMAN)).toMatchObject({ sex: 'female', province: '北京' })
     expect(idNumberFacts(MAN)).toMatchObject({ sex: 'male', province: '广东' })
@@ -115,12 +121,14 @@ describe('what an ID number says', () => {
 
   it('nothing where it is none', () => expect(idNumberFacts('110101199003070001x')).toBeUndefined())
 
+  // Holds shop#44.
   it.each([
     ['2026-03-06', 35],
     ['2026-03-07', 36],
     ['2026-11-21', 36],
   ])('on %s she is %i', (today, age) => expect(ageAt(idNumberFacts(WOMAN)?.birthday ?? 0, at(today))).toBe(age))
 
+  // Holds shop#44.
   it('who is born on a leap day is a year older on the first of March', () => {
     const first = '11010120080229000'
     const birthday = idNumberFacts(first + idNumberCheck(first))?.birthday ?? 0
@@ -146,6 +154,7 @@ describe('the mask of an ID number', () => {
   it('shows three characters before and two after', () =>
     expect(maskIdNumber(WOMAN)).toBe(`110*************${WOMAN.slice(-2)}`))
 
+  // Holds shop#44.
   it('tells neither birthday nor sex', () => {
     fc.assert(
       fc.property(seventeen, (first) => {

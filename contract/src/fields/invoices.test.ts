@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { invoiceLimits, invoiceTitleProblem, isElectronic, isForCompany, taxPayerNumberProblem } from './invoices.ts'
 
 describe('the kinds of invoices', () => {
+  // Holds orders#78.
   it.each([
     ['1-1', false, true],
     ['2-1', true, true],
@@ -13,6 +14,7 @@ describe('the kinds of invoices', () => {
 })
 
 describe('the title of an invoice', () => {
+  // Holds orders#78.
   it('is one line of print of a hundred characters at most, rare ones counted as one', () => {
     expect(invoiceTitleProblem('林')).toBeUndefined()
     expect(invoiceTitleProblem('𠮷'.repeat(invoiceLimits.title))).toBeUndefined()
@@ -24,6 +26,7 @@ describe('the title of an invoice', () => {
     expect(invoiceTitleProblem(text)).toBe('INVOICE_TITLE_REQUIRED')
   })
 
+  // Holds orders#78.
   it.each(['云杉\n书店', '云杉\u0000书店', '云杉\u202E书店', '云杉\u200B书店'])(
     'takes no sign that is not printed: %j',
     (text) => {
@@ -37,6 +40,7 @@ describe('the number of a taxpayer', () => {
     expect(taxPayerNumberProblem(text)).toBeUndefined()
   })
 
+  // Holds orders#78.
   it.each(['91350100M000100Y44', '19350100M000100Y43', '91350100I000100Y43', '9135010', '44030199901234'])(
     'is not %j',
     (text) => {

@@ -11,6 +11,7 @@ const name = (minLength: number, maxLength: number) =>
   fc.array(letter, { minLength, maxLength }).map((letters) => letters.join(''))
 
 describe('nickName and memberName', () => {
+  // Holds account#10, account#12, account#27, account#32.
   it.each([
     ['', undefined, undefined],
     ['林', 'NICK_NAME_MALFORMED', 'MEMBER_NAME_MALFORMED'],
@@ -29,6 +30,7 @@ describe('nickName and memberName', () => {
     ['林知夏\u200b', 'NICK_NAME_MALFORMED', 'MEMBER_NAME_MALFORMED'],
   ])('%j', (text, nick, member) => expect([nickNameProblem(text), memberNameProblem(text)]).toEqual([nick, member]))
 
+  // Holds account#10.
   it('take every text of their alphabet and length, and none with anything else in it', () => {
     fc.assert(
       fc.property(name(4, 20), (text) => {
@@ -72,6 +74,7 @@ describe('a birthday', () => {
     )
   })
 
+  // Holds account#12.
   it('is a midnight between 1900 and today', () => {
     expect(birthdayProblem(birthdayInstant('1900-01-01'), now)).toBeUndefined()
     for (const wrong of [birthdayInstant('1899-12-31'), birthdayInstant('2026-11-22'), 1e18, -1e18, Number.NaN]) {
@@ -84,6 +87,7 @@ describe('a birthday', () => {
     )
   })
 
+  // Holds account#27.
   it.each([
     ['2012-11-21', CHILD_UNDER],
     ['2012-11-22', CHILD_UNDER - 1],
@@ -111,4 +115,5 @@ describe('a birthday', () => {
   })
 })
 
+// Holds account#32.
 it('an upload weighs 2048 KB at most', () => expect([UPLOAD_MAX_KB, UPLOAD_MAX_BYTES]).toEqual([2048, 2_097_152]))

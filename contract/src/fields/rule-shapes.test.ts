@@ -48,6 +48,7 @@ describe.each(Object.keys(samples) as FieldRule[])('the shape of the rule %s', (
     expect([fieldRules[rule](refused) === undefined, fits(refused, shape)]).toEqual([false, false])
   })
 
+  // Holds platform#4.
   it('refuses no text that the rule accepts', () => {
     // Characters that count once, by UTF-16 as by code point: passwords count the former.
     const near = fc

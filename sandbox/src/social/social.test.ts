@@ -83,6 +83,7 @@ describe.each(kinds)('the page of %s', (kind) => {
   })
 })
 
+// Holds platform#19.
 it('sends back who refused as each provider does', async () => {
   const backs = await Promise.all(kinds.map(async (kind) => (await desk.social.decide(pages[kind](), 'refuse')).search))
   expect(backs).toEqual([
@@ -112,6 +113,7 @@ describe('qq', () => {
       }),
     )
 
+  // Holds platform#19.
   it('speaks of old in parameters and in a callback, in JSON where it is asked to', async () => {
     const code = await codeOf('qq')
     const token = new URLSearchParams(await tokenOf(code))
@@ -184,6 +186,7 @@ it('weibo takes its key in the form and as Basic, and refuses another', async ()
 })
 
 describe('alipay', () => {
+  // Holds platform#19.
   it('refuses what is not signed, and signs that', async () => {
     const body = new URLSearchParams({
       app_id: alipay.appId,

@@ -129,6 +129,7 @@ describe('the warehouse', () => {
     await expect(desk.warehouse.step(code)).rejects.toMatchObject({ status: 409, code: 'NOTHING_TO_DO' })
   })
 
+  // Holds shop#72.
   it('takes each part of an order on that was split', async () => {
     const parent = waiting('waitDelivery')
     rows = []
@@ -155,6 +156,7 @@ describe('the warehouse', () => {
 })
 
 describe('the drive', () => {
+  // Holds shop#72.
   it('takes one order to its door on a clock, and ends there', async () => {
     const code = waiting('waitAudit')
     await desk.warehouse.drive({ ordersCode: code, seconds: 0.05 })

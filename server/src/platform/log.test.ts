@@ -47,6 +47,7 @@ it('keeps no value of a statement whose connection was lost', async () => {
   expect(line).not.toContain(phone)
 })
 
+// Holds platform#28.
 it('keeps stack and causes of what a route throws, and the request that it failed for', async () => {
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
@@ -78,6 +79,7 @@ it('keeps stack and causes of what a route throws, and the request that it faile
   await app.close()
 })
 
+// Holds platform#28.
 it('keeps every error of a connection that was tried at several addresses', () => {
   const refused = (address: string) =>
     Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED', syscall: 'connect' })
@@ -91,6 +93,7 @@ it('keeps every error of a connection that was tried at several addresses', () =
   })
 })
 
+// Holds platform#25.
 it('lets a process end whose lines nobody reads any more', async () => {
   const log = fileURLToPath(new URL('./log.ts', import.meta.url))
   const program = `

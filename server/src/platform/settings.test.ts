@@ -86,6 +86,7 @@ describe('settings', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'MASTER_KEY']) expect(problem).toContain(name)
   })
 
+  // Holds platform#20.
   it('production has no default for what nobody can guess, and tells all of it at once; a demo has', () => {
     const guessed = {
       PUBLIC_URL: undefined,
@@ -104,6 +105,7 @@ describe('settings', () => {
     expect(problemOf({ ...guessed, SHOP_MODE: 'demo' })).toBe('none')
   })
 
+  // Holds platform#20.
   it('settings are refused in words that say what they must be', () => {
     const problem = problemOf({
       TRUSTED_PROXIES: 'proxy',
@@ -141,6 +143,7 @@ describe('settings', () => {
     })
   })
 
+  // Holds platform#20.
   it('refuse a folder that cannot be written', () => {
     const folder = mkdtempSync(join(tmpdir(), 'settings-'))
     requireWritable('UPLOADS_DIR', join(folder, 'made', 'here'))
@@ -151,6 +154,7 @@ describe('settings', () => {
     rmSync(folder, { recursive: true })
   })
 
+  // Holds platform#20.
   it.each([
     ['MASTER_KEY', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
     ['MASTER_KEY', Buffer.alloc(32, 'ab').toString('base64')],
@@ -203,6 +207,7 @@ describe('social login', () => {
   }
   const socialOf = (changes: Record<string, string>) => readSettings({ ...usable, ...changes }).social
 
+  // Holds access#63.
   it('is off without keys, and on for each provider that has all of its own', () => {
     expect(socialOf({})).toEqual({ endpoint: '' })
     expect(socialOf({ SOCIAL_QQ_ID: 'id', SOCIAL_QQ_SECRET: 'qq-secret-of-its-own' })).toEqual({
@@ -282,6 +287,7 @@ describe('paying online', () => {
   const keys = paymentTestKeys().shop
   const paymentsOf = (changes: Record<string, string>) => readSettings({ ...usable, ...changes }).payments
 
+  // Holds money#9.
   it('payment providers are not offered without their settings, and both are with them', () => {
     expect(paymentsOf({})).toEqual({})
     const { alipay, wechat } = paymentsOf(keys)
@@ -291,6 +297,7 @@ describe('paying online', () => {
     expect(wechat?.answerKeyId).toBe(wechatKeyIds.publicKey)
   })
 
+  // Holds money#9.
   it.each([
     [{ PAY_ALIPAY_SELLER_ID: '' }, 'PAY_ALIPAY_SELLER_ID: missing'],
     [{ PAY_ALIPAY_PUBLIC_KEY: 'key' }, 'PAY_ALIPAY_PUBLIC_KEY: no RSA key'],

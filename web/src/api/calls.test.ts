@@ -35,6 +35,7 @@ describe('generated calls', () => {
     ])
   })
 
+  // Holds account#35.
   it('sends a file with its fields as form data, and leaves its type to the browser', async () => {
     const { sent, send } = answering(Response.json({ url: '/api/uploads/1' }, { status: 201 }))
     const file = new File(['picture'], '头像.png', { type: 'image/png' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isBuilt, routes } from '../router/routes.ts'
 import { screenAt } from './screen-table.ts'
 
+// Holds access#1.
 test('an address leads to its screen, and names its parameters', () => {
   expect(screenAt('/user')?.screen.name).toBe('Index')
   expect(screenAt('/user/')?.screen.name).toBe('Index')
@@ -14,6 +15,7 @@ test('an address leads to its screen, and names its parameters', () => {
   expect(screenAt('/user/order/detail/a%2Fb')?.params).toEqual({ id: 'a/b' })
 })
 
+// Holds access#1.
 test('what is not built leads nowhere', () => {
   const missing = (Object.keys(screens) as ScreenName[]).filter((name) => !(name in routes))
   for (const name of missing) {

@@ -15,6 +15,7 @@ test('says why there are none', () => {
   expect(requestIdOf(new TypeError('x'))).toBeUndefined()
 })
 
+// Holds access#26.
 test.each([
   [500, '数据库连接失败', '服务异常，请刷新页面重试'],
   [500, '', '服务异常，请刷新页面重试'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCents, formatCount, formatDate, formatShortTime, formatTime, machineTime } from './formats.ts'
 
+// Holds platform#3.
 test('times are those of Shanghai, whatever zone the machine is in', () => {
   const morning = Date.UTC(2026, 10, 21, 1, 18)
   expect(formatTime(morning)).toBe('2026-11-21 09:18')
@@ -14,6 +15,7 @@ test('a day turns at midnight in Shanghai', () => {
   expect(formatDate(Date.UTC(2026, 11, 31, 16, 0, 0))).toBe('2027-01-01')
 })
 
+// Holds platform#2.
 test('money and counts', () => {
   expect(formatCents(12850)).toBe('128.50')
   expect(formatCount(2680)).toBe('2,680')

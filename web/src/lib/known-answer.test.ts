@@ -32,6 +32,7 @@ function counter() {
   }
 }
 
+// Holds account#4.
 test('an answer that still holds is given again, one that changed takes its place', async () => {
   const { asked, ask, becomes } = counter()
   expect(await ask()).toEqual([200, 'one'])

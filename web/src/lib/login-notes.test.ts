@@ -13,6 +13,7 @@ function stubStore() {
   return kept
 }
 
+// Holds access#9.
 test('name and notice are left apart, and each is given once', () => {
   const kept = stubStore()
   leaveLoginName('13800138000')

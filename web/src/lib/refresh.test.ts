@@ -31,6 +31,7 @@ test('leaves a session alone whose access lasts', async () => {
   expect(state.exchanges).toBe(0)
 })
 
+// Holds access#104.
 test('refreshes a session whose access has run out', async () => {
   const { state, tab } = browser(FIRST, true)
   expect(await tab().ifDue()).toBe(true)

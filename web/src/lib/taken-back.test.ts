@@ -19,12 +19,14 @@ function stubPage(search: string, ...pairs: string[]) {
   return cookies
 }
 
+// Holds account#101.
 test('what a login says by its cookie is told once, and nothing else goes', () => {
   const cookies = stubPage('', 'shop_session=1', 'shop_taken_back=1')
   expect([takeTakenBack(), takeTakenBack()]).toEqual([true, false])
   expect([...cookies]).toEqual(['shop_session=1'])
 })
 
+// Holds account#101.
 test.each([
   ['', 'shop_session=1'],
   ['?closureUndone=1', 'shop_session=1'],

@@ -139,6 +139,7 @@ test('a form that leads on stays pending after success, but not where nothing wa
   expect(button().getAttribute('aria-busy')).toBe('true')
 })
 
+// Holds account#15.
 test('what was typed when the session ended comes back once, to the same member and for the same thing', async () => {
   const drafts = formDrafts<Values>('test-draft', { restored: '已恢复您刚才填写的内容' })
   const send = () => Promise.reject(new Failure(401, { message: '请先登录' }))
@@ -171,6 +172,7 @@ test('what was typed when the session ended comes back once, to the same member 
   expect(seen(drafts('other'))).toEqual(nothing)
 })
 
+// Holds account#15.
 test('a draft that is kept in memory alone is in no store of the browser, and comes back all the same', () => {
   const drafts = formDrafts<Values>('quiet-draft', { restored: '', inMemory: true })
   drafts('me').keep({ name: '林知夏', city: '杭州' })

@@ -18,6 +18,7 @@ test('is fetched once, and is there without waiting from then on', async () => {
   expect(fetchModule).toHaveBeenCalledTimes(1)
 })
 
+// Holds platform#14.
 test('is given up after 120 seconds and not before', async () => {
   const part = chunk(() => new Promise<never>(() => undefined))
   let failure: unknown

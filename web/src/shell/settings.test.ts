@@ -8,6 +8,7 @@ const settings = (mainSite: string | null, mainSites: string[]) => ({
 })
 const [USUAL, OTHER] = ['https://www.hean.example/', 'https://hk.hean.example']
 
+// Holds shop#29.
 it.each([
   ['none is named', settings(null, []), 'https://hk.hean.example', null],
   ['the shopper came from nowhere', settings(USUAL, [OTHER]), undefined, USUAL],

@@ -66,6 +66,7 @@ test('money is cents with two decimals, the sign before the mark', () => {
   expect(renderToStaticMarkup(<Price cents={-500} />)).toContain('-¥5.00')
 })
 
+// Holds shop#21.
 test('a product without a picture shows a drawn one, and no image of nothing', () => {
   const html = renderToStaticMarkup(<ProductPicture src="" alt="感冒灵颗粒的包装" />)
   expect(html).not.toContain('<img')

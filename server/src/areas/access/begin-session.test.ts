@@ -11,6 +11,7 @@ import { closeAccount, lockAccounts } from './store.ts'
 const shop = useShop()
 const client = { isBrowser: false, device: '其他设备' } as Client
 
+// Holds access#100.
 it('lets nobody into an account that is being closed meanwhile', async () => {
   const { shop: parts } = shop()
   const { accountId } = await loginAs(parts)

@@ -38,6 +38,7 @@ async function memberOfName(name: string) {
   return accountId
 }
 
+// Holds access#49.
 it('what was accepted with an outdated password stands once the new one logs in', async () => {
   const { phone, accountId } = await memberOfPhone()
   await givePassword(accountId)
@@ -50,6 +51,7 @@ it('what was accepted with an outdated password stands once the new one logs in'
   expect(await accepted(accountId)).toEqual(agreements)
 })
 
+// Holds access#49.
 it.each(['a phone of nobody', 'another account’s phone'])(
   'what was accepted with a login name stands once it has got %s',
   async (which) => {
@@ -72,6 +74,7 @@ const unaccepted = {
   body: { fields: [{ path: 'agreementVersion' }] },
 }
 
+// Holds access#49.
 it('no password leads on where nothing was ever accepted', async () => {
   const named = await memberOfName('detour.without')
   const answer = await logInByPassword(openBrowser(shop()), 'detour.without', OLD, { agreementVersion: '' })
@@ -80,6 +83,7 @@ it('no password leads on where nothing was ever accepted', async () => {
   expect(await accepted(named)).toEqual([])
 })
 
+// Holds access#49.
 it('an account that was made for a consignee is claimed by its first login by password, too', async () => {
   const { phone, accountId } = await memberOfPhone()
   const { pool, clock } = shop().shop

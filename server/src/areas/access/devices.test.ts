@@ -33,6 +33,7 @@ const eventsOf = async (accountId: string) => {
 }
 
 describe('the devices', () => {
+  // Holds access#110.
   it('are those that are logged in: this one first, then the latest', async () => {
     const { accountId, browser, call } = await member()
     const { pool, sessions, clock } = shop().shop
@@ -89,6 +90,7 @@ describe('the devices', () => {
 })
 
 describe('signing out', () => {
+  // Holds access#110.
   it('one device ends it at once, and no other', async () => {
     const { browser, call, accountId } = await member()
     const [, bearer] = (await browser.send('GET', '/account/sessions')).body as Device[]
@@ -108,6 +110,7 @@ describe('signing out', () => {
     expect((await call('GET', '/member/vo')).status).toBe(200)
   })
 
+  // Holds access#110.
   it('a device that is foreign, gone, over or never was answers the same', async () => {
     const [mine, other] = [await member(), await member()]
     const { pool, sessions, clock } = shop().shop
@@ -137,6 +140,7 @@ describe('signing out', () => {
     expect(await eventsOf(accountId)).toEqual(['signedOut'])
   })
 
+  // Holds access#110.
   it('all others leaves this one, for browsers and bearers', async () => {
     const mine = await member()
     expect(await mine.browser.send('DELETE', '/account/sessions')).toMatchObject({ status: 204 })

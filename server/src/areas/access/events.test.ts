@@ -21,6 +21,7 @@ const list = async ({ browser }: Awaited<ReturnType<typeof member>>) =>
   }[]
 
 describe('what happened to the access', () => {
+  // Holds account#57.
   it('is told the latest first, twenty at most, whatever the kind', async () => {
     const someone = await member()
     const { accountId } = someone
@@ -36,6 +37,7 @@ describe('what happened to the access', () => {
     expect(events[0]).toEqual({ kind: 'exported', device: 'Edge · Windows', at: latest, count: 1, isCurrent: false })
   })
 
+  // Holds account#57.
   it('of one kind by one session is one row, so that no noise of it hides what it did before', async () => {
     const someone = await member()
     const { accountId } = someone
@@ -64,6 +66,7 @@ describe('what happened to the access', () => {
     ])
   })
 
+  // Holds account#57.
   it('is marked where this session did it', async () => {
     const someone = await member()
     const { pool, clock, sessions } = shop().shop
@@ -76,6 +79,7 @@ describe('what happened to the access', () => {
     expect((await list(someone)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
+  // Holds account#57.
   it('is told to its own member alone', async () => {
     const [someone, other] = [await member(), await member()]
     const { pool, clock } = shop().shop

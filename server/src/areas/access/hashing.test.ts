@@ -73,12 +73,14 @@ const ways: Record<string, () => Promise<{ status: number }>> = {
   },
 }
 
+// Holds access#99.
 it.each(Object.entries(ways))('%s holds no connection while it hashes', async (_, call) => {
   expect((await call()).status).toBeLessThan(300)
   expect(held.length).toBeGreaterThan(0)
   expect(held.filter((connections) => connections > 0)).toEqual([])
 })
 
+// Holds access#99.
 it('a reset that compared with a password which was changed since is asked to come again, with its code', async () => {
   const { phone, accountId } = await member(OLD)
   const browser = openBrowser(shop())
@@ -96,6 +98,7 @@ it('a reset that compared with a password which was changed since is asked to co
   expect(comparing.mock.calls.length).toBeGreaterThan(1)
 })
 
+// Holds access#99.
 it('a reset costs the same hashing for a phone that nobody registered', async () => {
   const counts: number[] = []
   for (const phone of [(await member(OLD)).phone, (await member()).phone, freshPhone()]) {

@@ -11,6 +11,7 @@ import { lockAccounts } from './store.ts'
 const shop = useShop()
 const PASSWORD = 'Heron-2026'
 
+// Holds access#100.
 it('a login by password that waits for its account holds nothing that a reset of it needs', async () => {
   const { pool, clock } = shop().shop
   const { accountId, phone } = await loginAs(shop().shop)

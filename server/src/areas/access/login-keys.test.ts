@@ -75,6 +75,7 @@ it('rows of names that nobody has and of networks are forgotten after a month, a
   expect([left!.nameIndex[0], left!.nameIndex.length, rest]).toEqual([1, 33, []])
 })
 
+// Holds access#51.
 it('the owner’s login ends the rows of all networks, and of no other account', async () => {
   const [one, other] = [await loginAs(parts()), await loginAs(parts())]
   const { pool, keyring } = parts()

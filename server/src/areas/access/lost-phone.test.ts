@@ -50,6 +50,7 @@ async function changing<Result>(
   return { fresh, answer: await asked }
 }
 
+// Holds access#97.
 it('a reset by the old phone sets nothing', async () => {
   const known = await member()
   const browser = openBrowser(shop())
@@ -61,6 +62,7 @@ it('a reset by the old phone sets nothing', async () => {
   expect((await logInByPassword(openBrowser(shop()), fresh, OLD)).status).toBe(200)
 })
 
+// Holds access#97.
 it('a login by the old phone makes a newcomer', async () => {
   const known = await member()
   const browser = openBrowser(shop())
@@ -71,6 +73,7 @@ it('a login by the old phone makes a newcomer', async () => {
   expect((await browser.send('GET', '/member/vo')).body.accountId).not.toBe(known.accountId)
 })
 
+// Holds access#97.
 it('a newcomer who lost the race for a phone does not follow it to where it is going', async () => {
   const { pool, keyring } = shop().shop
   const phone = freshPhone()

@@ -30,6 +30,7 @@ describe('a member’s own account', () => {
   const own = (browser: TestBrowser, handle: string, type = 1) =>
     browser.send('PUT', '/account/binder', { loginName: handle, loginType: type + 1, type: 1 })
 
+  // Holds access#70, access#113, account#56.
   it('is bound without a code, once, by the member who began and has just proved it', async () => {
     const known = await member()
     const { browser, accountId } = known
@@ -48,6 +49,7 @@ describe('a member’s own account', () => {
     expect(await whoIs(login)).toBe(accountId)
   })
 
+  // Holds access#70, access#113, account#56.
   it('takes no handle that a visitor, or another member, began in this browser', async () => {
     const browser = stranger()
     const ofVisitor = await handleOf(browser, 'qq', await someone())
@@ -81,6 +83,7 @@ describe('asking whether a phone’s account holds a kind', () => {
   const ask = (browser: TestBrowser, userName: string, type = 1) =>
     browser.send('POST', '/validate/sameThirdBinder', { type, platform: 'PC', userName })
 
+  // Holds access#83.
   it('answers 1 for that kind alone, and 0 for a phone that nobody has', async () => {
     const { phone, accountId } = await member()
     await bindSocial(shop(), desk, accountId, await someone())
@@ -89,6 +92,7 @@ describe('asking whether a phone’s account holds a kind', () => {
     expect(answers.map(({ body }) => body.isBind)).toEqual(['1', '0', '0'])
   })
 
+  // Holds access#83.
   it('shares its ration with the question whether a phone is registered', async () => {
     const browser = stranger()
     for (let asked = 0; asked < 5; asked += 1) {
@@ -102,6 +106,7 @@ describe('asking whether a phone’s account holds a kind', () => {
 
 describe('letting go', () => {
   const unbind = (browser: TestBrowser, type = 1) => browser.send('DELETE', `/thirdBinder?type=${type}`)
+  // Holds access#113, account#51, account#52.
   it('takes a fresh proof, and the way in is closed', async () => {
     const known = await member()
     const account = await someone()
@@ -133,6 +138,7 @@ describe('letting go', () => {
     return { ...made, browser }
   }
 
+  // Holds access#113, account#51, account#52.
   it('never lets go of the last way in', async () => {
     const alone = await phoneless([await someone()], false)
     expect(await unbind(alone.browser)).toMatchObject({ status: 409, code: 'LAST_WAY_IN' })
@@ -141,6 +147,7 @@ describe('letting go', () => {
     expect((await unbind(byName.browser)).status).toBe(204)
   })
 
+  // Holds access#113, account#51, account#52.
   it('keeps one of two kinds that are let go of side by side', async () => {
     const both = await phoneless([await someone('qq'), await someone('weibo')], false)
     const answers = await Promise.all([unbind(both.browser, typeOf('qq')), unbind(both.browser, typeOf('weibo'))])

@@ -50,6 +50,7 @@ async function compareHundred(guesser: Guesser) {
 }
 
 describe('guessing', () => {
+  // Holds access#50.
   it('is over for strangers after ten compares an hour, in the same words for a name that nobody has', async () => {
     const { phone } = await member()
     const [known, unknown] = [await guess(phone, 11), await guess(freshPhone(), 11)]
@@ -86,6 +87,7 @@ describe('guessing', () => {
     }
     const ten = [...Array(10).fill('LOGIN_REFUSED'), 'LOGIN_SLOWED']
 
+    // Holds access#51.
     it('has ten compares an hour for each network, whether or not anybody has it', async () => {
       const name = await named()
       expect(await guessAt(name, '192.0.2.1', 11)).toEqual(ten)
@@ -96,6 +98,7 @@ describe('guessing', () => {
       expect((await logInByPassword(elsewhere(), 'nobody.has.this', PASSWORD)).code).toBe('LOGIN_REFUSED')
     })
 
+    // Holds access#51.
     it('is closed to a network after a hundred in a row, and open to its owner in another one', async () => {
       const name = await named()
       const { pool, keyring } = shop().shop
@@ -106,6 +109,7 @@ describe('guessing', () => {
       expect((await logInByPassword(elsewhere(), name, PASSWORD)).body.code).toBe('1001000003')
     })
 
+    // Holds access#51.
     it('has a ceiling over all networks that ends by itself, whether or not anybody has it', async () => {
       const { pool, limits, keyring, clock } = shop().shop
       const name = await named()
@@ -122,6 +126,7 @@ describe('guessing', () => {
     })
   })
 
+  // Holds access#50.
   it('compares ten of 40 parallel tries', async () => {
     const { phone } = await member()
     const browsers = Array.from({ length: 40 }, stranger)
@@ -135,6 +140,7 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === 'LOGIN_SLOWED')).toHaveLength(30)
   })
 
+  // Holds access#50.
   it('does not keep the owner out of a known device, which has ten tries of its own', async () => {
     const known = await member()
     await guess(known.phone, 11)
@@ -145,6 +151,7 @@ describe('guessing', () => {
     expect(await logInByPassword(browser, known.phone, PASSWORD)).toMatchObject(slowed)
   })
 
+  // Holds access#50.
   it('from a device that is known to another account counts as a stranger’s', async () => {
     const [victim, thief] = [await member(), await member()]
     const browser = knownBrowser(shop(), thief)
@@ -152,6 +159,7 @@ describe('guessing', () => {
     expect(await logInByPassword(stranger(), victim.phone, PASSWORD)).toMatchObject(slowed)
   })
 
+  // Holds access#50.
   it('ends for strangers after a hundred in a row, until the owner logs in', async () => {
     const known = await member()
     await compareHundred({ of: { accountId: known.accountId }, knownDevice: undefined })
@@ -166,6 +174,7 @@ describe('guessing', () => {
     expect(await logInByPassword(stranger(), known.phone, PASSWORD)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#52.
   it('goes on at 20 phones a day from one address, whether or not anybody has them; known devices are not counted', async () => {
     const [known, other] = [await member(), await member()]
     const { clock } = shop().shop
@@ -187,6 +196,7 @@ describe('guessing', () => {
     expect(await at(other.phone)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#50.
   it('has a pace for each address, whatever the names', async () => {
     const browser = stranger()
     const { pool, limits, clock } = shop().shop

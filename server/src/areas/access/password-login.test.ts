@@ -35,6 +35,7 @@ const stranger = () => openBrowser(shop())
 const whoIs = async (browser: TestBrowser) => (await browser.send('GET', '/member/vo')).body.accountId
 
 describe('a member', () => {
+  // Holds access#41.
   it('logs in by phone and password', async () => {
     const { phone, accountId } = await member()
     const browser = stranger()
@@ -46,6 +47,7 @@ describe('a member', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['login'])
   })
 
+  // Holds access#41.
   it('who is no browser gets the tokens in the body, with the cookie that the key is bound to', async () => {
     const { phone, accountId } = await member()
     const browser = stranger()
@@ -67,6 +69,7 @@ describe('a member', () => {
     expect((await stranger().send('GET', '/member/vo', undefined, bearer)).body.accountId).toBe(accountId)
   })
 
+  // Holds access#41.
   it('logs in by an older shop’s login name, whatever its capitals', async () => {
     const { pool, keyring, clock } = shop().shop
     const { phone } = await member()
@@ -82,6 +85,7 @@ describe('a member', () => {
     expect(await logInByPassword(stranger(), 'hean_old.8', PASSWORD)).toMatchObject(refused)
   })
 
+  // Holds access#15, access#46.
   it.each([
     ['a wrong password', async () => [(await member()).phone, 'Heron-2027']],
     ['the password in other capitals', async () => [(await member()).phone, 'heron-2026']],
@@ -106,6 +110,7 @@ describe('a member', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
+  // Holds access#41.
   it('who left a field empty is told which', async () => {
     const { phone } = await member()
     expect(await logInByPassword(stranger(), '  ', PASSWORD)).toMatchObject({
@@ -120,6 +125,7 @@ describe('a member', () => {
     })
   })
 
+  // Holds access#41.
   it('who sends more than the form takes is told which field', async () => {
     const { phone } = await member()
     const tooLong = (path: string) => ({ status: 400, code: 'TOO_LONG', body: { fields: [{ path }] } })
@@ -161,6 +167,7 @@ describe('a member', () => {
     expect(await old.send('GET', '/member/vo')).toMatchObject({ status: 401 })
   })
 
+  // Holds access#47, access#48.
   it('whose password is outdated is led to set a new one, and is not logged in', async () => {
     const { phone, accountId } = await member()
     const { pool, clock, passwordHasher } = shop().shop
@@ -176,6 +183,7 @@ describe('a member', () => {
     expect(await peek({ ...client, browser: newToken() })).toBeUndefined()
   })
 
+  // Holds access#47, access#48.
   it('without a phone is led to bind one, even with an outdated password', async () => {
     const { pool, keyring, clock, passwordHasher } = shop().shop
     const accountId = await transaction(pool, (tx) => createAccountOfName(tx, keyring, 'phoneless', clock.now()))
@@ -189,6 +197,7 @@ describe('a member', () => {
 })
 
 describe('the key', () => {
+  // Holds access#42.
   it('is the day’s, behind an id that starts with the nonce', async () => {
     const [one, two] = await Promise.all(
       [stranger(), stranger()].map((browser) => browser.send('GET', '/login/key?nonceStr=nonce-of-mine')),
@@ -207,6 +216,7 @@ describe('the key', () => {
     },
   )
 
+  // Holds access#42.
   it('opens one login, whether or not that was right', async () => {
     const { phone } = await member()
     const browser = stranger()
@@ -218,6 +228,7 @@ describe('the key', () => {
     expect(await postLogin(browser, encryptLogin(key, phone, PASSWORD))).toMatchObject(spent)
   })
 
+  // Holds access#42.
   it('opens one of 20 logins at once', async () => {
     const { phone } = await member()
     const browser = stranger()
@@ -227,6 +238,7 @@ describe('the key', () => {
     expect(answers.filter(({ code }) => code === 'LOGIN_KEY_SPENT')).toHaveLength(19)
   })
 
+  // Holds access#42.
   it('opens nothing in another browser, nor without one', async () => {
     const { phone } = await member()
     const form = encryptLogin(await fetchLoginKey(stranger()), phone, PASSWORD)
@@ -245,6 +257,7 @@ describe('the key', () => {
     expect(await postLogin(browser, form)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#42.
   it('opens nothing that was encrypted for another id or with another key, and no field by itself', async () => {
     const { phone } = await member()
     const browser = stranger()
@@ -264,6 +277,7 @@ describe('the key', () => {
     expect(await postLogin(browser, { ...encryptLogin(third, phone, PASSWORD), key: 'nothing' })).toMatchObject(spent)
   })
 
+  // Holds access#42.
   it.each([
     [59_000, 200],
     [61_000, 400],
@@ -275,6 +289,7 @@ describe('the key', () => {
     expect((await postLogin(browser, form)).status).toBe(status)
   })
 
+  // Holds access#42.
   it('is void once the same browser asked again with the same nonce', async () => {
     const { phone } = await member()
     const browser = stranger()
@@ -284,6 +299,7 @@ describe('the key', () => {
     expect(await postLogin(browser, encryptLogin(second, phone, PASSWORD))).toMatchObject({ status: 200 })
   })
 
+  // Holds access#42.
   it('is rationed by address', async () => {
     const browser = stranger()
     const codes: (string | undefined)[] = []
@@ -298,6 +314,7 @@ describe('the key', () => {
 })
 
 describe('the form', () => {
+  // Holds access#44.
   it('is the only shape that is taken', async () => {
     const browser = stranger()
     const form = encryptLogin(await fetchLoginKey(browser), '13800138000', PASSWORD)
@@ -315,6 +332,7 @@ describe('the form', () => {
 })
 
 describe('the mall’s setting', () => {
+  // Holds access#45.
   it('takes login by password away', async () => {
     const { pool, clock } = shop().shop
     const key = await fetchLoginKey(stranger())

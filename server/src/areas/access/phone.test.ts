@@ -99,6 +99,7 @@ async function withoutPhone(): Promise<Someone> {
 }
 
 describe('a code to the own phone', () => {
+  // Holds access#28.
   it.each(['browser', 'bearer'])('comes without a slide to a %s, and proves for five minutes', async (kind) => {
     const someone = await member()
     const caller = kind === 'browser' ? someone.browser : bearerOf(someone)
@@ -112,6 +113,7 @@ describe('a code to the own phone', () => {
     expect(await prove(caller, { smsCode })).toMatchObject({ status: 400, code: 'SMS_CODE_SPENT' })
   })
 
+  // Holds access#28.
   it('holds the limits of codes: one a minute, five an hour, told alike', async () => {
     const { browser, phone } = await member()
     const send = () => browser.send('POST', '/sms/captcha', { purpose: 'close' })
@@ -130,6 +132,7 @@ describe('a code to the own phone', () => {
     expect(await desk.sms.list(phone)).toHaveLength(5)
   })
 
+  // Holds access#28.
   it('is good for what it was asked for alone', async () => {
     const someone = await member()
     const smsCode = await ownCode(someone.browser, someone.phone, 'reset')
@@ -158,6 +161,7 @@ describe('a code to the own phone', () => {
 })
 
 describe('a proof', () => {
+  // Holds access#113.
   it('is given by the password as well', async () => {
     const someone = await member({ password: PASSWORD })
     const wrong = await prove(someone.browser, { password: 'Hean@2027' })
@@ -173,6 +177,7 @@ describe('a proof', () => {
     expect(await prove(browser, { password: PASSWORD })).toMatchObject({ status: 400, code: 'PASSWORD_NONE' })
   })
 
+  // Holds access#113.
   it('by a wrong code is none, and five wrong ones spend the code', async () => {
     const someone = await member()
     const right = await ownCode(someone.browser, someone.phone)
@@ -184,6 +189,7 @@ describe('a proof', () => {
     expect(await eventsOf(someone.accountId)).toEqual([])
   })
 
+  // Holds access#113.
   it('opens its own session alone', async () => {
     const someone = await member()
     const bearer = bearerOf(someone)
@@ -194,6 +200,7 @@ describe('a proof', () => {
     expect(await change(someone.browser, {})).toMatchObject({ status: 400, code: 'PHONE_REQUIRED' })
   })
 
+  // Holds access#113.
   it.each([
     [5 * MINUTE - 2000, 400, 'PHONE_REQUIRED'],
     [5 * MINUTE, 403, 'PROOF_REQUIRED'],
@@ -205,6 +212,7 @@ describe('a proof', () => {
 })
 
 describe('whether a phone is the own one', () => {
+  // Holds access#114.
   it('is told of the number and of its masked form', async () => {
     const { browser, phone } = await member()
     const ask = async (phoneNum: string) => (await browser.send('POST', '/account/current', { phoneNum })).body
@@ -218,6 +226,7 @@ describe('whether a phone is the own one', () => {
     })
   })
 
+  // Holds access#114.
   it('is told five times an hour to one account, from wherever it asks', async () => {
     const someone = await member()
     const bearer = bearerOf(someone)
@@ -241,6 +250,7 @@ describe('whether a phone is the own one', () => {
 })
 
 describe('changing the phone', () => {
+  // Holds access#88.
   it.each(['body', 'query'])('gives the account the new phone; fields in the %s', async (place) => {
     const someone = await proven(await member())
     const other = bearerOf(someone)
@@ -260,6 +270,7 @@ describe('changing the phone', () => {
     }
   })
 
+  // Holds access#89.
   it('tells both phones, and the outbox holds neither', async () => {
     const someone = await proven(await member())
     const phoneNum = freshPhone()
@@ -286,6 +297,7 @@ describe('changing the phone', () => {
     }
   })
 
+  // Holds access#88.
   it('wants both fields, another phone, and the code of this purpose', async () => {
     const someone = await proven(await member())
     const phoneNum = freshPhone()
@@ -304,6 +316,7 @@ describe('changing the phone', () => {
     expect(await phoneNow(someone.accountId)).toBe(someone.phone)
   })
 
+  // Holds access#89.
   it('tells that a phone is taken only to who has its code, and changes nothing', async () => {
     const [someone, owner] = [await proven(await member()), await member()]
     const wrong = await change(someone.browser, { phoneNum: owner.phone, smsCode: '123456' })
@@ -345,6 +358,7 @@ interface Holder {
 }
 
 describe('changes side by side', () => {
+  // Holds access#89.
   it('of ten accounts to one phone leave one owner, and nine as they were', async () => {
     const phoneNum = freshPhone()
     const all = await Promise.all(Array.from({ length: 10 }, async () => proven(await member())))
@@ -362,6 +376,7 @@ describe('changes side by side', () => {
     }
   })
 
+  // Holds access#89.
   it('of two accounts to each other’s phones, ten times, leave each phone one owner', async () => {
     for (let round = 0; round < 10; round += 1) {
       const pair = [await proven(await member()), await proven(await member())] as const
@@ -378,6 +393,7 @@ describe('changes side by side', () => {
     }
   })
 
+  // Holds access#89.
   it('of one account to two phones leave one of them, in directory and row alike', async () => {
     const someone = await proven(await member())
     const phones = [freshPhone(), freshPhone()]
@@ -396,6 +412,7 @@ describe('changes side by side', () => {
     expect(await holderOf(own!)).toEqual([someone.accountId])
   })
 
+  // Holds access#89.
   it('wait for each other in one order: who waits holds nothing that the other needs', async () => {
     const { pool, keyring } = shop().shop
     const indexed = [await member(), await member()].map(({ accountId, phone }) => ({

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { networkOf } from '../../platform/limits/network.ts'
 import { placeOf, sharedNetwork } from './place.ts'
 
+// Holds access#60.
 it.each([
   ['127.0.0.1', '本机'],
   ['::1', '本机'],
@@ -20,6 +21,7 @@ it.each([
   expect(placeOf(networkOf(address))).toBe(words)
 })
 
+// Holds access#60.
 it.each([
   ['127.0.0.1', '::1', true],
   ['192.168.1.20', '192.168.1.33', true],

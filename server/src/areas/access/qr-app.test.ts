@@ -25,6 +25,7 @@ async function draw(address?: string) {
   return { browser, uuid: body.uuid as string, url: body.url as string, status, redeem }
 }
 
+// Holds access#60, access#62.
 it('the app logs itself in, scans, is told who asks, and lets the browser in', async () => {
   const { phone, accountId } = await loginAs(shop().shop)
   const { url, status, redeem } = await draw()
@@ -61,6 +62,7 @@ it('a phone stays logged in, takes the bare uuid, and refuses', async () => {
   expect(await codesTo(phone)).toHaveLength(1)
 })
 
+// Holds access#60.
 it('a phone whose bearer ran out renews it, and one that was signed out logs in again', async () => {
   const { phone, accountId } = await loginAs(shop().shop)
   await desk.app.scan((await draw()).uuid, phone)
@@ -80,6 +82,7 @@ it('a phone whose bearer ran out renews it, and one that was signed out logs in 
   }
 })
 
+// Holds access#60.
 it('tells clearly what went wrong', async () => {
   const { phone } = await loginAs(shop().shop)
   const refused = (message: string) => ({ status: 422, message })

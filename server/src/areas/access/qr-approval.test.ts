@@ -57,6 +57,7 @@ const endings = {
     browser.send('DELETE', `/account/sessions/${approving.sessionId}`),
 } satisfies Record<string, (given: Awaited<ReturnType<typeof approved>>) => Promise<{ status: number }>>
 
+// Holds access#61.
 it.each(Object.entries(endings))('a yes is void after %s', async (_, end) => {
   const given = await approved()
   expect([200, 204]).toContain((await end(given)).status)
@@ -71,6 +72,7 @@ it('a yes stays good while another session ends', async () => {
   expect(await given.redeem()).toMatchObject({ status: 200 })
 })
 
+// Holds access#62.
 it('a yes is told to the phone of who said it; a no is told to nobody', async () => {
   const { accountId } = await approved()
   const refusing = await loginAs(shop().shop)
@@ -82,6 +84,7 @@ it('a yes is told to the phone of who said it; a no is told to nobody', async ()
   expect(rows).toMatchObject([{ payload: { accountId, notice: 'deviceLetIn' } }])
 })
 
+// Holds access#61.
 it('who redeems waits for an end that is under way', async () => {
   const given = await approved()
   const { pool, sessions } = shop().shop
@@ -94,6 +97,7 @@ it('who redeems waits for an end that is under way', async () => {
   expect(await redeeming.asked).toMatchObject(spent)
 })
 
+// Holds access#61.
 it('an end that waits for a redemption ends what that has begun', async () => {
   const given = await approved()
   const { pool, sessions } = shop().shop

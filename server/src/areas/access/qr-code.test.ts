@@ -53,6 +53,7 @@ const eventsOf = async (accountId: string) => {
 }
 
 describe('a QR code', () => {
+  // Holds access#57.
   it('logs its browser in, step by step', async () => {
     const member = await loginAs(shop().shop)
     const phone = await phoneOf(member)
@@ -105,6 +106,7 @@ describe('a QR code', () => {
     expect(await redeem(browser, uuid)).toMatchObject({ status: 200 })
   })
 
+  // Holds account#57.
   it('is scanned ten times an hour by one account, whichever its sessions', async () => {
     const member = await loginAs(shop().shop)
     const phones = [await phoneOf(member), await phoneOf(await loginAs(shop().shop, member.phone))]
@@ -118,6 +120,7 @@ describe('a QR code', () => {
     expect(await phones[0]!.scan((await draw()).uuid)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#59.
   it('asks for a member: a visitor scans nothing', async () => {
     const { browser, uuid } = await draw()
     const visitor = openBrowser(shop())
@@ -127,6 +130,7 @@ describe('a QR code', () => {
     expect(await statusOf(browser, uuid)).toBe(told.unscanned)
   })
 
+  // Holds access#57.
   it('is another one each time, 120 in ten minutes for one address', async () => {
     const browser = openBrowser(shop())
     const taken = { kind: 'qr-code', subject: browser.address, limits: [{ most: 120, within: 600_000 }] }
@@ -139,6 +143,7 @@ describe('a QR code', () => {
     expect(await openBrowser(shop()).send('GET', '/qrCode')).toMatchObject({ status: 200 })
   })
 
+  // Holds access#57.
   it('is kept as hashes, and named neither in the log', async () => {
     const phone = await newPhone()
     const { browser, uuid } = await draw()
@@ -159,6 +164,7 @@ describe('a QR code', () => {
 })
 
 describe('what the app is told', () => {
+  // Holds access#60.
   it('is site, browser, place, nearness and times', async () => {
     const browser = openBrowser(shop(), '203.0.113.77')
     const before = Date.now()
@@ -241,6 +247,7 @@ describe('every order of steps but the right one is refused', () => {
     expect(illegal).toHaveLength(36)
   })
 
+  // Holds access#58, access#59.
   it.each(illegal)('%s: %s', async (situation, step) => {
     const { browser, uuid, take } = await bring(situation)
     const before = [await statusOf(browser, uuid), await stateOf()]
@@ -249,6 +256,7 @@ describe('every order of steps but the right one is refused', () => {
     expect([await statusOf(browser, uuid), await stateOf()]).toEqual(before)
   })
 
+  // Holds access#58.
   it.each([
     ['unscanned', 'scan by another', told.scanned],
     ['scanned', 'scan', told.scanned],
@@ -263,6 +271,7 @@ describe('every order of steps but the right one is refused', () => {
 })
 
 describe('the end of a code', () => {
+  // Holds access#58.
   it('is two minutes after it was drawn, to the millisecond, for every step', async () => {
     const phone = await newPhone()
     const drawn = await Promise.all([draw(), draw(), draw(), draw()])
@@ -283,6 +292,7 @@ describe('the end of a code', () => {
     expect(await redeem(confirmed!.browser, confirmed!.uuid)).toMatchObject({ status: 400, ...invalid })
   })
 
+  // Holds access#58.
   it.each([
     [-1, { scan: 200, confirm: 204, redeem: 200 }],
     [0, { scan: 404, confirm: 404, redeem: 400 }],
@@ -308,6 +318,7 @@ describe('the end of a code', () => {
     }
   })
 
+  // Holds access#58.
   it('comes when it is refused', async () => {
     const member = await loginAs(shop().shop)
     const phone = await phoneOf(member)
@@ -328,6 +339,7 @@ describe('the end of a code', () => {
 })
 
 describe('who only saw the picture', () => {
+  // Holds access#57.
   it('is told the same of every code, and redeems none', async () => {
     const phone = await newPhone()
     const codes = await Promise.all([draw(), draw(), draw()])
@@ -350,6 +362,7 @@ describe('who only saw the picture', () => {
 })
 
 describe('a race', () => {
+  // Holds access#57.
   it('of 100 redemptions begins one session', async () => {
     const member = await loginAs(shop().shop)
     const phone = await phoneOf(member)
@@ -367,6 +380,7 @@ describe('a race', () => {
     expect((await eventsOf(member.accountId)).filter((kind) => kind === 'login')).toHaveLength(1)
   })
 
+  // Holds access#59.
   it('of two scanners has one winner, and only they confirm', async () => {
     const { uuid } = await draw()
     const phones = await Promise.all([newPhone(), newPhone()])
@@ -402,6 +416,7 @@ describe('an account', () => {
     shop().shop.pool.orm.select().from(qrLogins).where(eq(qrLogins.scannedBy, accountId))
   const now = () => shop().shop.clock.now()
 
+  // Holds access#40, access#62.
   it('that was closed meanwhile is refused, and that is kept', async () => {
     const { member, browser, uuid } = await confirmed()
     await closeAccount(shop().shop.pool, member.accountId, now())
@@ -411,6 +426,7 @@ describe('an account', () => {
     expect(await eventsOf(member.accountId)).toEqual(['qrScanned', 'qrConfirmed', 'loginRefused'])
   })
 
+  // Holds access#40, access#62.
   it('that was erased or merged is named by no code, and its codes are void', async () => {
     const { pool, keyring } = shop().shop
     const [erased, merged, other] = [await confirmed(), await confirmed(), await loginAs(shop().shop)]

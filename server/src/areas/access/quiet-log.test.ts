@@ -10,6 +10,7 @@ import { askCode, askTicket, passSlider } from '../../testing/sms-steps.ts'
 const { desk, sms } = await useSandbox()
 const shop = useShop({ sms, environment: { LOG_LEVEL: 'debug' } })
 
+// Holds platform#16.
 it('neither the log nor the database holds a phone, a code or a token as it is', async () => {
   const [browser, phone] = [openBrowser(shop()), freshPhone()]
   const secrets = new Set<string>([phone])

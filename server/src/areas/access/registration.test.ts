@@ -36,6 +36,7 @@ const accountOf = (phone: string) =>
   findAccountByPhone(shop().shop.pool, shop().shop.keyring.blindIndex('phone', phone))
 
 describe('registering', () => {
+  // Holds access#72.
   it('leads from the puzzle to an account that is logged in, and opens to the password later', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const validCode = await desk.sms.codeFrom(phone, () => askCode(shop(), browser, phone, 'register'))
@@ -49,6 +50,7 @@ describe('registering', () => {
     expect((await other.send('GET', '/member/vo')).body.accountId).toBe(accountId)
   })
 
+  // Holds access#72.
   it('asks for the agreements that hold now', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone)
@@ -64,6 +66,7 @@ describe('registering', () => {
     expect(await accountOf(phone)).toBeUndefined()
   })
 
+  // Holds access#72.
   it('knows no other organization', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone)
@@ -74,6 +77,7 @@ describe('registering', () => {
     expect(await register(browser, phone)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#74.
   it('tells that a phone is taken to who holds its code, and to nobody else', async () => {
     const { phone } = await loginAs(shop().shop)
     const browser = await holderOf(phone)
@@ -93,6 +97,7 @@ describe('registering', () => {
     expect(await register(openBrowser(shop()), phone)).toMatchObject({ status: 400, code: 'SMS_CODE_SPENT' })
   })
 
+  // Holds access#72.
   it('makes one account of ten calls at once', async () => {
     const phone = freshPhone()
     const browsers = await Promise.all(Array.from({ length: 10 }, () => holderOf(phone)))
@@ -100,6 +105,7 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
+  // Holds access#90.
   it.each(['Password1', 'PaSsWoRd123', 'Passw0rd', 'P@ssw0rd', 'Qwer1234', 'Woaini1314', 'Abcd1234!!', 'Password1!'])(
     'refuses the common password %s and keeps the code',
     async (password) => {
@@ -114,6 +120,7 @@ describe('registering', () => {
     },
   )
 
+  // Holds access#90.
   it.each([
     ['', '新密码不能为空'],
     ['Short-1', '请输入8~16位的密码'],
@@ -138,6 +145,7 @@ describe('asking whether a phone is registered', () => {
     return answers.map(({ code }) => code)
   }
 
+  // Holds access#75.
   it('answers 1 or 0', async () => {
     const { phone } = await loginAs(shop().shop)
     const browser = openBrowser(shop())
@@ -145,6 +153,7 @@ describe('asking whether a phone is registered', () => {
     expect(await ask(browser)).toMatchObject({ status: 200, body: { isRegisted: '0' } })
   })
 
+  // Holds access#75.
   it('is free five times a day for an address, then takes a slider pass each time', async () => {
     const browser = openBrowser(shop())
     expect(await askOften(browser, 5)).toEqual(Array(5).fill(undefined))
@@ -158,6 +167,7 @@ describe('asking whether a phone is registered', () => {
     expect(await ask(browser)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#75.
   it('ends at twenty a day for an address, with a pass as without', async () => {
     const browser = openBrowser(shop())
     const codes: (string | undefined)[] = []
@@ -168,6 +178,7 @@ describe('asking whether a phone is registered', () => {
     expect(codes).toEqual([...Array(20).fill(undefined), 'TOO_MANY_REQUESTS'])
   })
 
+  // Holds access#75.
   it('ends at a hundred a day for a network, however many addresses it has', async () => {
     const asked = Array.from({ length: 110 }, (_, index) => ask(openBrowser(shop(), `172.20.5.${index + 1}`)))
     const answers = await Promise.all(asked)
@@ -175,6 +186,7 @@ describe('asking whether a phone is registered', () => {
     expect(await ask(openBrowser(shop(), '172.20.6.1'))).toMatchObject({ status: 200 })
   })
 
+  // Holds access#75.
   it('gives five free answers to 30 questions at once', async () => {
     const browser = openBrowser(shop())
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(browser)))
@@ -182,6 +194,7 @@ describe('asking whether a phone is registered', () => {
     expect(answers.filter(({ code }) => code === 'SLIDER_REQUIRED')).toHaveLength(25)
   })
 
+  // Holds access#75.
   it('leaves the pass where the answer is refused', async () => {
     const phone = freshPhone()
     const { pool, limits, clock } = shop().shop
@@ -195,12 +208,14 @@ describe('asking whether a phone is registered', () => {
     expect(await ask(browser)).toMatchObject({ code: 'SLIDER_REQUIRED' })
   })
 
+  // Holds access#75.
   it('ends at twenty a day for a phone, whoever asks', async () => {
     const phone = freshPhone()
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(openBrowser(shop()), phone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   })
 
+  // Holds access#75.
   it('takes a slider pass of everybody once many have asked, and ends for a day at 500 answers', async () => {
     shop().setClock(3 * DAY)
     const { pool, limits, clock } = shop().shop

@@ -61,6 +61,7 @@ const oneNotice = (phone: string) =>
   )
 
 describe('a forgotten password', () => {
+  // Holds access#93.
   it.each([undefined, 'forget'])(
     'is set anew by a code, which ends every session and tells the phone (%s)',
     async (type) => {
@@ -86,6 +87,7 @@ describe('a forgotten password', () => {
     expect(await opens(phone, NEW)).toBe(true)
   })
 
+  // Holds access#93.
   it('ends a session of somebody else in that browser too', async () => {
     const [forgetful, other] = [await member(), await member()]
     const browser = await holderOf(forgetful.phone, other.cookies)
@@ -94,6 +96,7 @@ describe('a forgotten password', () => {
     expect(await isLive(other.cookies)).toBe(false)
   })
 
+  // Holds access#95.
   it('must differ from the old one, and keeps the code meanwhile', async () => {
     const { phone } = await member()
     const browser = await holderOf(phone)
@@ -148,6 +151,7 @@ describe('a forgotten password', () => {
     expect(await opens(phone, OLD)).toBe(true)
   })
 
+  // Holds access#93.
   it('is set once by ten calls with one code', async () => {
     const { phone } = await member()
     const browser = await holderOf(phone)
@@ -156,6 +160,7 @@ describe('a forgotten password', () => {
     await oneNotice(phone)
   })
 
+  // Holds access#93.
   it('lets no login in that had compared with the old one', async () => {
     const { phone } = await member()
     const browser = await holderOf(phone)
@@ -176,6 +181,7 @@ describe('the change-password page', () => {
     expect(await opens(phone, OLD)).toBe(true)
   })
 
+  // Holds access#93.
   it('changes the own password and ends every session, this one too', async () => {
     const known = await member()
     const browser = await holderOf(known.phone, known.cookies)
@@ -185,6 +191,7 @@ describe('the change-password page', () => {
     expect(await opens(known.phone, NEW)).toBe(true)
   })
 
+  // Holds access#94.
   it('changes nobody’s by a code of another phone', async () => {
     const [known, other] = [await member(), await member()]
     const browser = await holderOf(other.phone, known.cookies)
@@ -207,6 +214,7 @@ describe('an outdated password', () => {
     return { ...known, browser, ticket: body.ticket as string }
   }
 
+  // Holds access#96.
   it('is replaced by ticket and code, which logs in', async () => {
     const { browser, phone, ticket, accountId, cookies } = await ledToUpdate()
     const answer = await reset(browser, phone, { type: 'update', ticket })
@@ -217,6 +225,7 @@ describe('an outdated password', () => {
     await oneNotice(phone)
   })
 
+  // Holds access#96.
   it('stays without its ticket, with another browser’s, and with one that was used', async () => {
     const [one, two] = [await ledToUpdate(), await ledToUpdate()]
     const spent = { status: 400, code: 'HANDLE_SPENT', body: { message: '登录信息已过期，请重新登录' } }
@@ -227,6 +236,7 @@ describe('an outdated password', () => {
     expect(await reset(one.browser, one.phone, { type: 'update', ticket: one.ticket })).toMatchObject(spent)
   })
 
+  // Holds access#94.
   it('stays when the phone is not the account’s', async () => {
     const { browser, phone, ticket } = await ledToUpdate()
     const other = await member()
@@ -236,6 +246,7 @@ describe('an outdated password', () => {
     expect(await reset(browser, phone, { type: 'update', ticket })).toMatchObject({ status: 200 })
   })
 
+  // Holds access#96.
   it('voids its ticket once it was replaced by another way, and after ten minutes', async () => {
     const [one, two] = [await ledToUpdate(), await ledToUpdate()]
     expect(await reset(await holderOf(one.phone), one.phone)).toMatchObject({ status: 200 })
@@ -262,6 +273,7 @@ describe('changing the password by the old one', () => {
     return { ...known, browser, other }
   }
 
+  // Holds access#98.
   it('keeps this session, ends all others and tells the phone', async () => {
     const { browser, other, phone, cookies } = await inTwoBrowsers()
     expect(await change(browser, OLD)).toMatchObject({ status: 200 })
@@ -272,12 +284,14 @@ describe('changing the password by the old one', () => {
     await oneNotice(phone)
   })
 
+  // Holds access#98.
   it('takes an older password that looks as they did', async () => {
     const { browser, phone } = await inTwoBrowsers('abc123')
     expect(await change(browser, 'abc123')).toMatchObject({ status: 200 })
     expect(await opens(phone, NEW)).toBe(true)
   })
 
+  // Holds access#95.
   it.each([
     [['Wrong-2026'], 400, 'PASSWORD_WRONG', 'oldPwd', '原密码错误，请重新输入'],
     [[OLD, OLD], 400, 'PASSWORD_SAME', 'newPwd', '新密码不能与旧密码相同'],
@@ -291,6 +305,7 @@ describe('changing the password by the old one', () => {
     expect(await opens(phone, OLD)).toBe(true)
   })
 
+  // Holds access#98.
   it.each([
     [[OLD, NEW, ''], 'newPwdConfirm', '确认密码不能为空'],
     [['', NEW, NEW], 'oldPwd', '原密码不能为空'],
@@ -305,6 +320,7 @@ describe('changing the password by the old one', () => {
     expect(body.fields).toContainEqual(expect.objectContaining({ path, message }))
   })
 
+  // Holds access#98.
   it('leads a member without a password to the form by SMS', async () => {
     const { cookies } = await loginAs(shop().shop)
     const browser = browserOf(shop(), { cookies })
@@ -319,6 +335,7 @@ describe('changing the password by the old one', () => {
     expect(await change(openBrowser(shop()), OLD)).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
   })
 
+  // Holds access#98.
   it('compares ten times an hour for one device, logins counted', async () => {
     const { browser } = await inTwoBrowsers()
     const codes: (string | undefined)[] = []
@@ -336,6 +353,7 @@ describe('changing the password by the old one', () => {
     expect(await change(browser, OLD)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#98.
   it('does it once for five calls at once', async () => {
     const { browser } = await inTwoBrowsers()
     const answers = await Promise.all(
@@ -347,6 +365,7 @@ describe('changing the password by the old one', () => {
 })
 
 describe('a notice', () => {
+  // Holds access#101.
   it('goes to the phone that the account just lost, where that is meant', async () => {
     const { accountId, phone } = await loginAs(shop().shop)
     const { pool, clock } = shop().shop
@@ -364,6 +383,7 @@ describe('a notice', () => {
     )
   })
 
+  // Holds access#101.
   it('is not sent for work that was taken back', async () => {
     const { accountId, phone } = await loginAs(shop().shop)
     const { pool, clock } = shop().shop

@@ -9,6 +9,7 @@ import { askCode, passSlider } from '../../testing/sms-steps.ts'
 const { desk, sms } = await useSandbox()
 const shop = useShop({ sms, environment: { PUBLIC_URL: 'https://shop.example' } })
 
+// Holds access#102, access#103.
 it('every cookie is bound to this host and to TLS where there is TLS', async () => {
   const [browser, phone] = [openBrowser(shop()), freshPhone()]
   const passed = await passSlider(shop(), browser)

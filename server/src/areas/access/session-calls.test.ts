@@ -39,6 +39,7 @@ const eventsOf = async (accountId: string) => {
 }
 
 describe('refreshing', () => {
+  // Holds access#102, access#104.
   it('renews the cookies before the access ends, with the attributes that guard them', async () => {
     const { browser } = await member()
     shop().setClock(HOUR)
@@ -87,6 +88,7 @@ describe('refreshing', () => {
     expect(await whoAmI(tabs[7]!)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#105, access#106.
   it('with a token that was spent ends the family, for the thief and for the owner', async () => {
     const { browser, accountId } = await member()
     const thief = copyOf(browser)
@@ -106,6 +108,7 @@ describe('refreshing', () => {
     expect(await whoAmI(browser)).toMatchObject(refused)
   })
 
+  // Holds access#107.
   it('without the browser’s id is the end there, and nobody is told of a thief', async () => {
     const { browser, accountId } = await member()
     const forgetful = copyOf(browser)
@@ -117,6 +120,7 @@ describe('refreshing', () => {
     expect(await refresh(browser)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#107.
   it('with the token alone, which no page can read, ends the family', async () => {
     const { browser, accountId } = await member()
     const refreshToken = browser.cookies.get('shop_refresh')!
@@ -125,6 +129,7 @@ describe('refreshing', () => {
     expect(await eventsOf(accountId)).toEqual(['tokenReused'])
   })
 
+  // Holds access#7.
   it('that fails clears the session cookies and leaves the browser its id', async () => {
     const { browser } = await member()
     shop().setClock(31 * 24 * HOUR)
@@ -138,6 +143,7 @@ describe('refreshing', () => {
     expect(await refresh(openBrowser(shop()), body)).toMatchObject(ended)
   })
 
+  // Holds access#102.
   it('gives a caller that is no browser its tokens in the body, and sets no cookie', async () => {
     const { accountId } = await loginAs(shop().shop)
     const { pool, sessions, clock } = shop().shop
@@ -164,6 +170,7 @@ describe('refreshing', () => {
 })
 
 describe('logout', () => {
+  // Holds access#109.
   it('ends both tokens everywhere and clears the cookies and the cache', async () => {
     const { browser, accountId } = await member()
     const elsewhere = copyOf(browser)
@@ -181,6 +188,7 @@ describe('logout', () => {
     expect((await call('GET', '/member/vo', undefined, bearer)).statusCode).toBe(200)
   })
 
+  // Holds access#109.
   it('needs no body, and neither does a refresh', async () => {
     const { browser } = await member()
     expect(await browser.send('POST', '/passport/token/refresh')).toMatchObject({ status: 200 })
@@ -241,6 +249,7 @@ describe('a request from elsewhere', () => {
     ['multipart/form-data; boundary=x', '--x--'],
   ] as const
 
+  // Holds platform#9.
   it('has no effect, whatever its form', async () => {
     const { browser } = await member()
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -295,6 +304,7 @@ describe('a 401', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
   })
 
+  // Holds access#7.
   it('leaves the cookies where a refresh may still help', async () => {
     const { browser } = await member()
     shop().setClock(2 * HOUR + 1000)

@@ -31,6 +31,7 @@ describe('the image code in place of a slide', () => {
     expect(body.image).toMatch(/^data:image\/png;base64,iVBOR/)
   })
 
+  // Holds access#37.
   it('gives the pass of a slide, whatever the case and the spaces around it', async () => {
     const browser = openBrowser(shop())
     const { id, text } = await draw(browser)
@@ -39,6 +40,7 @@ describe('the image code in place of a slide', () => {
     expect(await askTicket(browser)).toMatchObject({ status: 400, code: 'SLIDER_REQUIRED' })
   })
 
+  // Holds access#37.
   it('is spent by one wrong try', async () => {
     const browser = openBrowser(shop())
     const { id, text } = await draw(browser)
@@ -47,6 +49,7 @@ describe('the image code in place of a slide', () => {
     expect(browser.cookies.has('shop_slider')).toBe(false)
   })
 
+  // Holds access#37.
   it('is solved once, however many answer at once', async () => {
     const browser = openBrowser(shop())
     const { id, text } = await draw(browser)
@@ -54,6 +57,7 @@ describe('the image code in place of a slide', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
+  // Holds access#37.
   it('works in the browser that it was drawn for, and with its own text', async () => {
     const [browser, stranger] = [openBrowser(shop()), openBrowser(shop())]
     const { id, text } = await draw(browser)
@@ -72,6 +76,7 @@ describe('the image code in place of a slide', () => {
     expect(await judge(browser, id, text)).toMatchObject(wrong)
   })
 
+  // Holds access#37.
   it('takes of the same drawings as the puzzle', async () => {
     const address = shop().freshAddress()
     const { pool, limits, clock } = shop().shop

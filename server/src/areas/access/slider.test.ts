@@ -27,6 +27,7 @@ const judge = (browser: TestBrowser, id: string, position: number, changes: obje
 const askTicket = (browser: TestBrowser) => browser.send('POST', '/sms/tickets', { phoneNum: freshPhone() })
 
 describe('the puzzle', () => {
+  // Holds access#31, access#32.
   it('tells everything but where the hole is', async () => {
     const { status, body } = await openBrowser(shop()).send('POST', '/slider')
     expect(status).toBe(200)
@@ -36,6 +37,7 @@ describe('the puzzle', () => {
     expect(body).toMatchObject({ width: 320, height: 160, pieceWidth: 64 })
   })
 
+  // Holds access#31, access#32.
   it('gives a pass for the piece in its hole, by pointer or by keys', async () => {
     const browser = openBrowser(shop())
     const pointed = await draw(browser)
@@ -45,6 +47,7 @@ describe('the puzzle', () => {
     expect(await judge(browser, typed.id, typed.x, { by: 'keyboard', track })).toMatchObject({ status: 204 })
   })
 
+  // Holds access#32.
   it('fails a piece beside its hole, a leap, and a way that nobody made', async () => {
     const browser = openBrowser(shop())
     const { id, x } = await draw(browser)
@@ -53,6 +56,7 @@ describe('the puzzle', () => {
     expect(browser.cookies.has('shop_slider')).toBe(false)
   })
 
+  // Holds access#32.
   it('is void after three tries, right or wrong', async () => {
     const browser = openBrowser(shop())
     const { id, x } = await draw(browser)
@@ -118,6 +122,7 @@ describe('the puzzle', () => {
 })
 
 describe('a pass', () => {
+  // Holds access#33.
   it('stands in a cookie that scripts cannot read, for two minutes', async () => {
     const browser = openBrowser(shop())
     const passed = await passSlider(shop(), browser)
@@ -127,6 +132,7 @@ describe('a pass', () => {
     )
   })
 
+  // Holds access#33.
   it('is good for one ticket, also of 20 asked for at once', async () => {
     const browser = openBrowser(shop())
     await passSlider(shop(), browser)
@@ -136,6 +142,7 @@ describe('a pass', () => {
     expect(browser.cookies.has('shop_slider')).toBe(false)
   })
 
+  // Holds access#30.
   it('is needed', async () => {
     const browser = openBrowser(shop())
     expect(await askTicket(browser)).toMatchObject(required)
@@ -143,6 +150,7 @@ describe('a pass', () => {
     expect(await askTicket(browser)).toMatchObject(required)
   })
 
+  // Holds access#33.
   it('is good in the browser that earned it alone', async () => {
     const browser = openBrowser(shop())
     await passSlider(shop(), browser)

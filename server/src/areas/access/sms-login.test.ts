@@ -62,6 +62,7 @@ const eventsOf = async (accountId: string) => {
 }
 
 describe('a newcomer', () => {
+  // Holds access#38.
   it('gets from the puzzle to the account with the code of the message', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const code = await desk.sms.codeFrom(phone, () => askCode(shop(), browser, phone))
@@ -78,6 +79,7 @@ describe('a newcomer', () => {
     expect(await eventsOf(accountId)).toEqual(['created', 'login'])
   })
 
+  // Holds access#38.
   it('must accept the agreements, and keeps the code meanwhile', async () => {
     const phone = freshPhone()
     const browser = await withCode(phone)
@@ -121,6 +123,7 @@ describe('a member', () => {
     expect((await browser.send('GET', '/member/vo')).body.accountId).toBe(accountId)
   })
 
+  // Holds access#38.
   it('who accepts a newer version has it kept, once', async () => {
     const { phone, accountId } = await loginAs(shop().shop)
     await shop().shop.pool.orm.execute(sql`UPDATE consents SET version = '2020-01-01' WHERE account_id = ${accountId}`)
@@ -139,6 +142,7 @@ describe('a member', () => {
     expect(await browser.send('GET', '/member/vo')).toMatchObject({ status: 200 })
   })
 
+  // Holds access#40.
   it('whose account is closed is refused, and that is kept', async () => {
     const { phone, accountId } = await loginAs(shop().shop)
     const { pool, clock } = shop().shop
@@ -155,6 +159,7 @@ describe('a member', () => {
 })
 
 describe('a code', () => {
+  // Holds access#19, access#39.
   it('that is wrong is refused beside its field, clears the session cookies and ends their session', async () => {
     const { phone, cookies } = await loginAs(shop().shop)
     const browser = await withCode(phone)
@@ -177,6 +182,7 @@ describe('a code', () => {
     expect(me.statusCode).toBe(200)
   })
 
+  // Holds access#18.
   it('survives four wrong tries, not five', async () => {
     const [one, two] = [freshPhone(), freshPhone()]
     const [lucky, unlucky] = [await withCode(one), await withCode(two)]
@@ -186,6 +192,7 @@ describe('a code', () => {
     expect(await logIn(unlucky, two)).toMatchObject(spent)
   })
 
+  // Holds access#20.
   it('is counted by looks as by logins, and a look does not use it up', async () => {
     const phone = freshPhone()
     const browser = await withCode(phone)
@@ -202,6 +209,7 @@ describe('a code', () => {
     expect(await logIn(other, phone)).toMatchObject(spent)
   })
 
+  // Holds access#18.
   it('is compared five times at most by 50 parallel guesses', async () => {
     const phone = freshPhone()
     const browser = await withCode(phone)
@@ -213,6 +221,7 @@ describe('a code', () => {
     expect(await logIn(browser, phone)).toMatchObject(spent)
   })
 
+  // Holds access#20.
   it('lets one in when it is right 20 times at once', async () => {
     const phone = freshPhone()
     const browser = await withCode(phone)
@@ -225,6 +234,7 @@ describe('a code', () => {
     expect(await logIn(browser, phone)).toMatchObject(spent)
   })
 
+  // Holds access#18.
   it('opens nothing for another purpose', async () => {
     for (const purpose of codePurposes) {
       const phone = freshPhone()
@@ -237,6 +247,7 @@ describe('a code', () => {
     }
   })
 
+  // Holds access#18.
   it('opens nothing in another browser, nor for another phone', async () => {
     const phone = freshPhone()
     const browser = await withCode(phone)
@@ -246,6 +257,7 @@ describe('a code', () => {
     expect(await logIn(browser, phone)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#18.
   it.each([
     [299_000, 200],
     [301_000, 400],
@@ -267,6 +279,7 @@ describe('a code', () => {
 })
 
 describe('guessing', () => {
+  // Holds access#21.
   it('is over after 50 compares a day with codes of one phone', async () => {
     const phone = freshPhone()
     const answers: (string | undefined)[] = []
@@ -302,6 +315,7 @@ describe('guessing', () => {
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(500)
   })
 
+  // Holds access#15.
   it('is told the same of members and strangers', async () => {
     const { phone: known } = await loginAs(shop().shop)
     const answers = await Promise.all(
@@ -316,6 +330,7 @@ describe('guessing', () => {
 })
 
 describe('bad input', () => {
+  // Holds access#15, access#16, access#18, access#19, access#20, access#21, access#38, access#39, access#40.
   it.each([
     [{}, { phoneNum: '手机号码不能为空', smsCode: '短信验证码不能为空' }],
     [

@@ -54,6 +54,7 @@ describe('a code', () => {
     expect(message.text).toContain('【禾安健康】')
   })
 
+  // Holds access#15.
   it('is sent to a member and to a stranger with the same answer', async () => {
     const { phone: known } = await loginAs(shop().shop)
     const answers = await Promise.all(
@@ -75,6 +76,7 @@ describe('a code', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
+  // Holds access#22.
   it('waits 60 seconds for the next one, and says how long', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     await send(browser, phone, await oneTicket(browser, phone))
@@ -89,6 +91,7 @@ describe('a code', () => {
     expect(await sent(phone)).toBe(2)
   })
 
+  // Holds access#22.
   it('comes five times an hour and ten times a day to a phone, whoever asks from wherever', async () => {
     const phone = freshPhone()
     const sendAt = async (minutes: number) => {
@@ -107,6 +110,7 @@ describe('a code', () => {
     expect(await sent(phone)).toBe(11)
   })
 
+  // Holds access#23.
   it('comes 30 times an hour from an address, a forged one counting for nothing', async () => {
     const address = shop().freshAddress()
     const limit = { most: smsLimits.perAddressAnHour, within: 60 * MINUTE }
@@ -126,6 +130,7 @@ describe('a code', () => {
     }
   })
 
+  // Holds access#23.
   it('comes 100 times an hour from one /24, whichever of its addresses asks, and goes on next door', async () => {
     const network = shop().freshAddress().split('.').slice(0, 3).join('.')
     const next = network.replace('10.', '11.')
@@ -142,6 +147,7 @@ describe('a code', () => {
     expect(await sendFrom(`${next}.8`)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#23.
   it('is not sent any more once the breaker of the whole shop is open', async () => {
     const { pool, limits, clock } = shop().shop
     shop().setClock(7 * 24 * 60 * MINUTE)
@@ -164,6 +170,7 @@ describe('a code', () => {
     await limits.purge(pool, new Date(clock.now().getTime() + 1))
   })
 
+  // Holds access#22.
   it('is sent once for 50 parallel asks with a ticket each', async () => {
     const phone = freshPhone()
     const browsers = Array.from({ length: 10 }, () => openBrowser(shop()))
@@ -181,6 +188,7 @@ describe('a code', () => {
 })
 
 describe('a ticket', () => {
+  // Holds access#27.
   it('sends one code, also when it is shown 50 times at once', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const ticket = await oneTicket(browser, phone)
@@ -204,6 +212,7 @@ describe('a ticket', () => {
     expect(used.filter(Boolean)).toHaveLength(1)
   })
 
+  // Holds access#27.
   it('is good for its own phone and browser alone, and survives the tries of others', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const ticket = await oneTicket(browser, phone)
@@ -236,6 +245,7 @@ describe('a ticket', () => {
     expect(await send(browser, phone, second!)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#27.
   it('carries every purpose on, and login where none is named', async () => {
     for (const purpose of [...codePurposes, undefined]) {
       const [browser, phone] = [openBrowser(shop()), freshPhone()]
@@ -247,6 +257,7 @@ describe('a ticket', () => {
 })
 
 describe('the image code', () => {
+  // Holds access#35.
   it('is asked for once a phone had two codes within the hour', async () => {
     const phone = freshPhone()
     for (const minutes of [0, 2]) {
@@ -261,6 +272,7 @@ describe('the image code', () => {
     expect(await askTicket(shop(), openBrowser(shop()), phone)).toMatchObject({ body: { isNeedCaptcha: false } })
   })
 
+  // Holds access#35.
   it('is asked for once an address had ten codes within the hour', async () => {
     const address = shop().freshAddress()
     for (let count = 0; count < guardLimits.imageCodePastAddressAnHour; count += 1) {
@@ -282,6 +294,7 @@ describe('the image code', () => {
     expect(await sent(phone)).toBe(1)
   })
 
+  // Holds access#25, access#35.
   it('is required where the ticket says so, and sends nothing when it is wrong', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const ticket = await oneTicket(browser, phone, true)
@@ -309,6 +322,7 @@ describe('the image code', () => {
     expect(await sent(phone)).toBe(0)
   })
 
+  // Holds access#36.
   it('of an earlier picture is void once a new one was drawn', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const ticket = await oneTicket(browser, phone, true)
@@ -362,6 +376,7 @@ describe('a provider that fails', () => {
     expect(await send(browser, phone, await oneTicket(browser, phone))).toMatchObject({ status: 200 })
   })
 
+  // Holds access#29.
   it('by never answering keeps no transaction open and ends in SMS_UNAVAILABLE', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const ticket = await oneTicket(browser, phone)
@@ -378,6 +393,7 @@ describe('a provider that fails', () => {
 })
 
 describe('bad input', () => {
+  // Holds access#15, access#22, access#23, access#25, access#27, access#29, access#35, access#36.
   it.each([
     ['POST', '/sms/tickets', {}, { phoneNum: '手机号码不能为空' }],
     ['POST', '/sms/tickets', { phoneNum: '' }, { phoneNum: '手机号码不能为空' }],

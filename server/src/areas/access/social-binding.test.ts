@@ -69,6 +69,7 @@ const chosen = { link: true }
 const spent = { status: 400, code: 'HANDLE_SPENT', body: { message: '登录信息已过期，请重新登录' } }
 
 describe('registering by a social account', () => {
+  // Holds access#81, account#53.
   it.each(Object.entries(socialTypes))('makes an account for a phone that has none: %s', async (provider, type) => {
     const [browser, phone] = [stranger(), freshPhone()]
     const account = await someone(provider as SocialProvider)
@@ -83,6 +84,7 @@ describe('registering by a social account', () => {
     expect(body).toContainEqual({ type, loginType: type + 1, isBind: '1', loginName: '顾***乙' })
   })
 
+  // Holds access#81.
   it('refuses a phone that has an account, and leaves handle and code good for linking', async () => {
     const { phone, accountId } = await member()
     const browser = stranger()
@@ -92,6 +94,7 @@ describe('registering by a social account', () => {
     expect(await whoIs(browser)).toBe(accountId)
   })
 
+  // Holds access#81.
   it('asks for the agreements that hold now', async () => {
     const [browser, phone] = [stranger(), freshPhone()]
     const handle = await handleOf(browser, 'qq', await someone())
@@ -102,6 +105,7 @@ describe('registering by a social account', () => {
     expect((await register(browser, { handle, phone })).status).toBe(200)
   })
 
+  // Holds access#81.
   it('takes the specification’s fields alone, and keeps the agreements that hold now', async () => {
     const [browser, phone] = [stranger(), freshPhone()]
     const handle = await handleOf(browser, 'qq', await someone())
@@ -112,6 +116,7 @@ describe('registering by a social account', () => {
     expect(rows).toEqual([{ kind: 'agreements', version: agreementVersion }])
   })
 
+  // Holds access#81.
   it('makes one account of ten calls at once', async () => {
     const [browser, phone] = [stranger(), freshPhone()]
     const handle = await handleOf(browser, 'qq', await someone())
@@ -126,6 +131,7 @@ describe('registering by a social account', () => {
 })
 
 describe('a handle', () => {
+  // Holds access#71.
   it.each<[string, (browser: TestBrowser, handle: string) => [TestBrowser, Given]]>([
     ['in another browser', (_, handle) => [stranger(), { handle, phone: freshPhone() }]],
     ['for another kind', (browser, handle) => [browser, { handle, phone: freshPhone(), type: 2 }]],
@@ -150,6 +156,7 @@ describe('a handle', () => {
     expect(answer.headers.location).toBe('/user/login?thirdLogin=expired')
   })
 
+  // Holds access#71.
   it('lives ten minutes', async () => {
     const browser = stranger()
     const handle = await handleOf(browser, 'qq', await someone())
@@ -159,6 +166,7 @@ describe('a handle', () => {
     expect((await register(browser, { handle, phone: freshPhone() })).status).toBe(200)
   })
 
+  // Holds access#71.
   it('is good once, and its social account belongs to one account', async () => {
     const account = await someone()
     const [one, two] = [stranger(), stranger()]
@@ -171,6 +179,7 @@ describe('a handle', () => {
 })
 
 describe('linking to the account of a phone', () => {
+  // Holds access#82.
   it('binds, logs in, and sets a password where there was none', async () => {
     const { phone, accountId } = await member()
     const browser = stranger()
@@ -191,6 +200,7 @@ describe('linking to the account of a phone', () => {
     expect((await logInByPassword(stranger(), phone, PASSWORD)).status).toBe(200)
   })
 
+  // Holds access#82.
   it('asks for phone and code together', async () => {
     const browser = stranger()
     const body = { loginName: newToken(), loginType: 2, type: 1 }
@@ -202,6 +212,7 @@ describe('linking to the account of a phone', () => {
     expect(await send(common)).toMatchObject({ status: 400, code: 'PASSWORD_COMMON' })
   })
 
+  // Holds access#82.
   it('refuses a phone without an account, a closed one, and one that holds another of the kind', async () => {
     const browser = stranger()
     const handle = await handleOf(browser, 'qq', await someone())
@@ -223,6 +234,7 @@ describe('linking to the account of a phone', () => {
     expect((await bind(browser, { handle, phone: free.phone })).status).toBe(200)
   })
 
+  // Holds access#49.
   it('of a phone whose account nobody has agreed for yet asks for that, and keeps it', async () => {
     const { phone, accountId } = await member()
     const { orm } = shop().shop.pool
@@ -278,6 +290,7 @@ describe('an account of a name, without a phone', () => {
     return answer.body.ticket
   }
 
+  // Holds access#85.
   it('gets a phone that nobody has, and logs in', async () => {
     const { name, accountId } = await memberOfName()
     const [browser, phone] = [stranger(), freshPhone()]
@@ -287,6 +300,7 @@ describe('an account of a name, without a phone', () => {
     expect((await logInByPassword(stranger(), phone, PASSWORD)).status).toBe(200)
   })
 
+  // Holds access#85.
   it('becomes part of the phone’s account, with all its ways in', async () => {
     const { name, accountId: from } = await memberOfName()
     const { phone, accountId: into } = await member()
@@ -316,6 +330,7 @@ describe('an account of a name, without a phone', () => {
     expect(rows).toMatchObject([{ payload: { notice: 'accountsMerged' } }])
   })
 
+  // Holds account#89.
   it.each(['a password', 'a login name'])(
     'stays where the phone’s account has %s of its own, and the old one still opens it',
     async (has) => {
@@ -339,6 +354,7 @@ describe('an account of a name, without a phone', () => {
     },
   )
 
+  // Holds access#113, account#87.
   it('is merged only by a handle that is as young as a proof', async () => {
     const { name, accountId } = await memberOfName()
     const { phone } = await member()
@@ -355,6 +371,7 @@ describe('an account of a name, without a phone', () => {
     expect((await bind(browser, { handle, phone, ...ofName }, chosen)).status).toBe(200)
   })
 
+  // Holds access#113, account#87.
   it('is not merged after that, and can be given a phone of nobody by the same handle', async () => {
     const { name, accountId } = await memberOfName()
     const { phone } = await member()
@@ -366,6 +383,7 @@ describe('an account of a name, without a phone', () => {
     expect(await whoIs(browser)).toBe(accountId)
   })
 
+  // Holds access#113, account#87.
   it('ends its sessions with the merge', async () => {
     const { name, accountId } = await memberOfName()
     const { phone } = await member()
@@ -402,6 +420,7 @@ describe('an account of a name, without a phone', () => {
     expect(targets.map((target) => target.accountId)).toContain(winner)
   })
 
+  // Holds access#85.
   it('that came by a social account gets a phone, or is refused where merging would close that way', async () => {
     const { accountId } = await memberOfName()
     const account = await someone()

@@ -38,6 +38,7 @@ async function member(provider: SocialProvider) {
 }
 
 describe.each(kinds)('by %s', (provider) => {
+  // Holds access#67, access#68.
   it('logs a member in and leads to the page that was wanted', async () => {
     const { accountId, account } = await member(provider)
     const browser = stranger()
@@ -53,6 +54,7 @@ describe.each(kinds)('by %s', (provider) => {
     expect(rows).toEqual([{ method: 'social' }])
   })
 
+  // Holds access#67, access#68.
   it('leads who is nobody’s yet back with a handle, and logs nobody in', async () => {
     const browser = stranger()
     const page = await travel(browser, provider, await someone(provider), { backUrl: '/user/personal/safe' })
@@ -66,6 +68,7 @@ describe.each(kinds)('by %s', (provider) => {
     expect((await browser.send('GET', '/member/vo')).status).toBe(401)
   })
 
+  // Holds access#65.
   it('leads back who refused there, and who met a fault there', async () => {
     const browser = stranger()
     const query = { origin: '/user/login?tab=sms' }
@@ -83,6 +86,7 @@ describe.each(kinds)('by %s', (provider) => {
 })
 
 describe('a state', () => {
+  // Holds access#66.
   it('is good once, for ten minutes, in its browser and for its provider', async () => {
     const { account, accountId } = await member('qq')
     const browser = stranger()
@@ -113,6 +117,7 @@ describe('a state', () => {
     expect((await comeBack(browser, await desk.social.decide(address, account))).headers.location).toBe(page)
   })
 
+  // Holds access#66.
   it('that is missing, doubled or invented leads to the login page', async () => {
     const browser = stranger()
     await start(browser, 'qq')
@@ -122,6 +127,7 @@ describe('a state', () => {
     }
   })
 
+  // Holds access#66.
   it('logs in once of ten that come back at once', async () => {
     const { account, accountId } = await member('qq')
     const browser = stranger()
@@ -142,6 +148,7 @@ describe('a state', () => {
 })
 
 describe('who it is comes from the provider alone', () => {
+  // Holds access#64.
   it('whatever else stands in the address', async () => {
     const victim = await member('qq')
     const browser = stranger()
@@ -234,6 +241,7 @@ describe('a member who binds', () => {
     return bound.status === 204
   }
 
+  // Holds access#70.
   it.each<[boolean, Record<string, string>]>([
     [true, { 'sec-fetch-site': 'same-origin' }],
     [true, { referer: 'http://localhost:8080/user/personal/safe' }],
@@ -247,6 +255,7 @@ describe('a member who binds', () => {
     expect(await binds(headers)).toBe(expected)
   })
 
+  // Holds access#70, access#113, account#56.
   it('is told that the social account is another’s, and not whose', async () => {
     const { browser, accountId } = await loggedIn()
     const page = await travel(browser, 'qq', (await member('qq')).account, query)
@@ -254,6 +263,7 @@ describe('a member who binds', () => {
     expect(await whoIs(browser)).toBe(accountId)
   })
 
+  // Holds account#55.
   it('is told that the social account is the own one already', async () => {
     const { browser, accountId } = await loggedIn()
     const account = await someone('qq')
@@ -263,6 +273,7 @@ describe('a member who binds', () => {
     expect(await whoIs(browser)).toBe(accountId)
   })
 
+  // Holds account#56.
   it.each([
     ['', 10 * MINUTE + 1_000],
     [', the access too,', 3 * 60 * MINUTE],
@@ -290,6 +301,7 @@ describe('a way that is not offered', () => {
     await shop().shop.pool.orm.execute(sql`DELETE FROM mall_settings`)
   })
 
+  // Holds access#63.
   it('leads back to where it began', async () => {
     const value = { password: true, social: [2, 3] }
     await shop().shop.pool.orm.execute(
@@ -304,6 +316,7 @@ describe('a way that is not offered', () => {
 })
 
 describe('where it leads', () => {
+  // Holds access#4.
   it.each([
     'https://evil.example/user',
     '//evil.example',
@@ -320,6 +333,7 @@ describe('where it leads', () => {
     expect(pathOf(page)).toBe('/user/login?thirdLogin=refused')
   })
 
+  // Holds access#4.
   it('is a page of a listed site, and of no other', async () => {
     const { account } = await member('qq')
     const [page, other] = ['https://hk.hean.example/product/1?a=1', 'https://hk.hean.example.evil.example/']
@@ -344,6 +358,7 @@ describe('where it leads', () => {
     expect(pathOf((await ends(page, page))[0]!)).toBe('/user')
   })
 
+  // Holds access#4.
   it('is never another host’s page, whatever the request says of the host', async () => {
     const browser = stranger()
     const answer = await browser.send('GET', '/thirdLogin?thirdType=1', undefined, { host: 'evil.example' })

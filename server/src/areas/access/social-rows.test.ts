@@ -33,6 +33,7 @@ const exported = async (accountId: string) => {
   return (await exportAccount(pool, keyring, accountId, now)).access as { socialAccounts: unknown }
 }
 
+// Holds account#90.
 it('a merge hands social accounts over, encrypted again; of a kind that both hold the remaining account keeps its own', async () => {
   const from = await member([
     [qq, '甲'],
@@ -74,6 +75,7 @@ it('a merged account is never merged again, either way, nor with itself', async 
   }
 })
 
+// Holds access#100, account#90.
 it('merges that cross each other leave one account open and no cycle', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [a, b, c] = [
@@ -96,6 +98,7 @@ it('merges that cross each other leave one account open and no cycle', async () 
   }
 })
 
+// Holds account#90.
 it('an erasure lets go of them', async () => {
   const accountId = await member([[qq, '戊']])
   await transaction(shop().shop.pool, (tx) => eraseAccount(tx, shop().shop.keyring, accountId, now))

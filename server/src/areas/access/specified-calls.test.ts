@@ -34,6 +34,7 @@ const acceptedIn = async (browser: TestBrowser) => {
 }
 
 describe('a call that carries the specification’s fields alone', () => {
+  // Holds access#72.
   it('registers by userName, validCode and password, and keeps the agreements that hold now', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone, 'register')
@@ -42,6 +43,7 @@ describe('a call that carries the specification’s fields alone', () => {
     expect(await acceptedIn(browser)).toEqual([agreementVersion])
   })
 
+  // Holds access#38.
   it('logs a new phone in by phoneNum and smsCode, and keeps the agreements that hold now', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone, 'login')
@@ -50,6 +52,7 @@ describe('a call that carries the specification’s fields alone', () => {
     expect(await acceptedIn(browser)).toEqual([agreementVersion])
   })
 
+  // Holds access#93.
   it('resets a password by userName, password and validCode, and answers 200', async () => {
     const { phone } = await memberWithPassword(shop(), 'Egret+2027')
     const browser = await holderOf(phone, 'reset')
@@ -57,6 +60,7 @@ describe('a call that carries the specification’s fields alone', () => {
     expect(await browser.send('POST', '/reset/pwd', body)).toMatchObject({ status: 200, body: {} })
   })
 
+  // Holds access#28.
   it('sends a code to the own phone without a body; it applies for closing the account', async () => {
     const { browser, phone } = await memberInBrowser(shop())
     const smsCode = await desk.sms.codeFrom(phone, async () => {
@@ -68,6 +72,7 @@ describe('a call that carries the specification’s fields alone', () => {
 })
 
 describe('login/v3', () => {
+  // Holds access#44.
   it('takes form data in parts as well as in one line', async () => {
     const { phone } = await memberWithPassword(shop(), PASSWORD)
     const browser = openBrowser(shop())
@@ -78,6 +83,7 @@ describe('login/v3', () => {
     expect((await browser.send('GET', '/member/vo')).status).toBe(200)
   })
 
+  // Holds access#44.
   it('takes no file and no field twice in such a form', async () => {
     const { phone } = await memberWithPassword(shop(), PASSWORD)
     const browser = openBrowser(shop())
@@ -95,6 +101,7 @@ describe('PUT sms/captchas with phoneNum and captcha', () => {
   const look = (browser: TestBrowser, phoneNum: string, captcha: string) =>
     browser.send('PUT', '/sms/captchas', { phoneNum, captcha })
 
+  // Holds access#20.
   it.each(codePurposes)('answers 200 to the right code of the purpose %s and 400 to a wrong one', async (purpose) => {
     const phone = freshPhone()
     const browser = await holderOf(phone, purpose)
@@ -106,6 +113,7 @@ describe('PUT sms/captchas with phoneNum and captcha', () => {
     })
   })
 
+  // Holds access#20.
   it('judges the code that was sent last, counts as a try of it and uses nothing up', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone, 'login')
@@ -127,6 +135,7 @@ describe('PUT sms/captchas with phoneNum and captcha', () => {
     expect(login.status).toBe(200)
   })
 
+  // Holds access#20.
   it('knows no code of another browser or another phone', async () => {
     const phone = freshPhone()
     const browser = await holderOf(phone, 'register')
@@ -148,6 +157,7 @@ describe('the image code', () => {
     return body.ticket
   }
 
+  // Holds access#36.
   it('is drawn without a ticket and is good for the ticket of its browser', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const ticket = await ticketOf(browser, phone)
@@ -159,6 +169,7 @@ describe('the image code', () => {
     expect(await browser.send('POST', '/sms/captchas', asked)).toMatchObject({ status: 200 })
   })
 
+  // Holds access#35.
   it('may be empty where the ticket asks for none', async () => {
     const [browser, phone] = [openBrowser(shop()), freshPhone()]
     const { body } = await askTicket(shop(), browser, phone)

@@ -49,6 +49,7 @@ async function noticesOf(accountId: string) {
 const isIn = async (browser: ReturnType<typeof browserOf>) => (await browser.send('GET', '/member/vo')).status === 200
 
 describe('what stands in the way', () => {
+  // Holds account#96.
   it('is nothing for a member with nothing under way, who loses the finished orders', async () => {
     const someone = await member()
     expect((await someone.browser.send('GET', '/closeapply')).body).toEqual({ blockers: [], consequences: [] })
@@ -60,6 +61,7 @@ describe('what stands in the way', () => {
     })
   })
 
+  // Holds account#97.
   it.each([
     ['waitPay', {}, 'unpaidOrders'],
     ['waitAudit', {}, 'unpaidOrders'],
@@ -85,6 +87,7 @@ describe('what stands in the way', () => {
     expect(await closuresOf(someone.accountId)).toEqual([])
   })
 
+  // Holds account#98.
   it('counts as many orders to pay as home does, and what is under review as undelivered', async () => {
     const someone = await member()
     await order(someone, { status: 'waitPay' })
@@ -100,6 +103,7 @@ describe('what stands in the way', () => {
     ])
   })
 
+  // Holds account#96.
   it('counts an order under review that was paid as undelivered, and a split one once', async () => {
     const someone = await member()
     const paid = await order(someone, { status: 'waitAudit', lines: [line('10020001')], rxState: 'underReview' })
@@ -116,6 +120,7 @@ describe('what stands in the way', () => {
 })
 
 describe('applying', () => {
+  // Holds account#100.
   it('ends every session, clears the cookies, and is told by SMS and event', async () => {
     const someone = await member()
     const other = browserOf(shop(), await loginAs(parts(), someone.phone))
@@ -136,6 +141,7 @@ describe('applying', () => {
     expect(await noticesOf(someone.accountId)).toEqual(['closureApplied'])
   })
 
+  // Holds account#99.
   it('wants words for another reason, a code, and the right one', async () => {
     const someone = await member()
     const send = (body: object) => someone.browser.send('POST', '/closeapply', body)
@@ -153,6 +159,7 @@ describe('applying', () => {
     expect(closureReasons).toContain('unused')
   })
 
+  // Holds account#99.
   it('without a phone asks for a proof by password', async () => {
     const { pool, keyring, clock } = parts()
     const name = `closing.${Math.trunc(performance.now())}`
@@ -176,6 +183,7 @@ describe('applying', () => {
     expect(await closuresOf(accountId)).toHaveLength(1)
   })
 
+  // Holds account#100.
   it('twice at once is one application', async () => {
     const someone = await member()
     const second = browserOf(shop(), await loginAs(parts(), someone.phone))
@@ -189,6 +197,7 @@ describe('applying', () => {
 })
 
 describe('coming back', () => {
+  // Holds account#101.
   it('by a code takes the application back and says so, once; what it said in words is gone', async () => {
     const someone = await member()
     await applyForClosure(shop(), someone.browser, someone.phone, { reason: 'other', reasonText: '不想说' })
@@ -208,6 +217,7 @@ describe('coming back', () => {
     expect(await isIn(someone.browser)).toBe(true)
   })
 
+  // Holds account#101.
   it('by a password takes it back, too', async () => {
     const someone = await member()
     await setPassword(parts().pool, parts(), someone.accountId, PASSWORD, parts().clock.now())
@@ -217,6 +227,7 @@ describe('coming back', () => {
     expect((await closuresOf(someone.accountId))[0]!.takenBackAt).not.toBeNull()
   })
 
+  // Holds account#101.
   it('lets the member apply again', async () => {
     const someone = await member()
     await applyForClosure(shop(), someone.browser, someone.phone)
@@ -225,6 +236,7 @@ describe('coming back', () => {
     expect(await closuresOf(someone.accountId)).toHaveLength(2)
   })
 
+  // Holds account#102.
   it.each(['sms', 'password'])('by %s after seven days is refused, erased already or not', async (way) => {
     const someone = await member()
     await setPassword(parts().pool, parts(), someone.accountId, PASSWORD, parts().clock.now())

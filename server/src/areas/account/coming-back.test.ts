@@ -59,6 +59,7 @@ describe('by a social account', () => {
     return { ...login, account }
   }
 
+  // Holds account#101.
   it('takes it back and says so to the page that was wanted, not by its address', async () => {
     const { accountId, account } = await member()
     const browser = openBrowser(shop())
@@ -68,6 +69,7 @@ describe('by a social account', () => {
     expect([await isIn(browser), await isTakenBack(accountId)]).toEqual([true, true])
   })
 
+  // Holds account#102.
   it('after seven days ends on the login page as closed', async () => {
     const { accountId, account } = await member()
     shop().setClock(OVER)
@@ -79,6 +81,7 @@ describe('by a social account', () => {
 })
 
 describe('by setting a new password where the old one is outdated', () => {
+  // Holds account#101.
   it.each([
     ['within seven days', 0, 200],
     ['after them', OVER, 403],
@@ -119,6 +122,7 @@ describe('by binding a phone', () => {
     return browser.send('PUT', '/account/binder', given)
   }
 
+  // Holds account#101.
   it('to an account that is being closed takes it back', async () => {
     const someone = await memberOfName()
     await apply(someone.accountId)
@@ -127,6 +131,7 @@ describe('by binding a phone', () => {
     expect(await isTakenBack(someone.accountId)).toBe(true)
   })
 
+  // Holds account#101.
   it('merges one that is being closed, and its application with it, as taken back', async () => {
     const [someone, other] = [await memberOfName(), await loginAs(parts())]
     await apply(someone.accountId)
@@ -136,6 +141,7 @@ describe('by binding a phone', () => {
     expect(await isTakenBack(other.accountId)).toBe(true)
   })
 
+  // Holds account#102.
   it.each(['the name', 'the phone'])('after seven days is refused where %s is of the closed one', async (which) => {
     const [someone, other] = [await memberOfName(), await loginAs(parts())]
     const closed = which === 'the name' ? someone.accountId : other.accountId

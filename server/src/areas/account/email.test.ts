@@ -49,6 +49,7 @@ const spent = { status: 400, code: 'EMAIL_CODE_SPENT', body: { message: '邮箱�
 const wrong = { status: 400, code: 'EMAIL_CODE_WRONG', body: { fields: [{ path: 'code' }] } }
 
 describe('binding an address', () => {
+  // Holds account#59.
   it('takes the code that was mailed to it, once, and stores it encrypted', async () => {
     const someone = await member()
     const email = freshEmail()
@@ -70,6 +71,7 @@ describe('binding an address', () => {
     for (const canary of [email, letter.code!]) expect(shop().logged.join()).not.toContain(canary)
   })
 
+  // Holds account#59.
   it('compares a code five times at most, and counts wrong ones however they come', async () => {
     const someone = await member()
     const email = freshEmail()
@@ -89,6 +91,7 @@ describe('binding an address', () => {
     expect(await bind(someone, email, code)).toMatchObject({ status: 204 })
   })
 
+  // Holds account#59.
   it('happens once, however many send the right code at once', async () => {
     const someone = await member()
     const email = freshEmail()
@@ -98,6 +101,7 @@ describe('binding an address', () => {
     expect((await eventsOf(someone)).filter((kind) => kind === 'emailBound')).toHaveLength(1)
   })
 
+  // Holds account#59.
   it('takes no code of another address, another account, or past its ten minutes', async () => {
     const [someone, stranger] = [await member(), await member()]
     const [email, elsewhere] = [freshEmail(), freshEmail()]
@@ -131,6 +135,7 @@ describe('binding an address', () => {
     })
   })
 
+  // Holds account#62.
   it('tells which one is bound as seldom as it sends a code, so that nobody guesses what is masked', async () => {
     const someone = await member()
     const email = await bound(someone)
@@ -141,6 +146,7 @@ describe('binding an address', () => {
 })
 
 describe('the phone', () => {
+  // Holds account#65.
   it('is told of an address that is bound or let go of, by whomever', async () => {
     const someone = await member()
     await bound(someone)
@@ -154,6 +160,7 @@ describe('the phone', () => {
 })
 
 describe('the address that was bound before', () => {
+  // Holds account#65, account#66.
   it('is told by mail when another takes its place, and the outbox names neither', async () => {
     const someone = await member()
     const old = await bound(someone)
@@ -169,6 +176,7 @@ describe('the address that was bound before', () => {
     expect(kept).toContain(someone.accountId)
   })
 
+  // Holds account#65, account#66.
   it('is told when it is let go of, which happens once', async () => {
     const someone = await member()
     const email = await bound(someone)
@@ -181,6 +189,7 @@ describe('the address that was bound before', () => {
     expect((await eventsOf(someone)).filter((kind) => kind === 'emailUnbound')).toHaveLength(1)
   })
 
+  // Holds account#65, account#66.
   it('is told once the provider is back', async () => {
     const someone = await member()
     const email = await bound(someone)
@@ -200,6 +209,7 @@ describe('the limits of codes by mail', () => {
   const soon = { status: 429, code: 'EMAIL_TOO_SOON' }
   const many = { status: 429, code: 'EMAIL_TOO_MANY' }
 
+  // Holds account#61.
   it('let one a minute through to an address, whoever asks and however many at once', async () => {
     const people = await Promise.all([member(), member(), member()])
     const email = freshEmail()
@@ -213,6 +223,7 @@ describe('the limits of codes by mail', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
   })
 
+  // Holds account#61.
   it('let five an hour and ten a day through to an address', async () => {
     const email = freshEmail()
     // Of accounts in turn, as an account has a limit of its own.
@@ -234,12 +245,14 @@ describe('the limits of codes by mail', () => {
     expect(await limits.count(pool, key, DAY, clock.now())).toBe(10)
   })
 
+  // Holds account#61.
   it('let ten a day through to an account, whichever the addresses', async () => {
     const someone = await member()
     for (let index = 0; index < 10; index++) expect(await ask(someone, freshEmail())).toMatchObject({ status: 200 })
     expect(await ask(someone, freshEmail())).toMatchObject(many)
   })
 
+  // Holds account#61.
   it('let thirty an hour through of one address of the network', async () => {
     const address = shop().freshAddress()
     const { pool, limits, clock } = shop().shop
@@ -270,6 +283,7 @@ describe('the limits beyond one address', () => {
     return { ...someone, browser }
   }
 
+  // Holds account#61.
   it('let a hundred an hour through of one network, whichever of its addresses asks', async () => {
     const network = shop().freshAddress().split('.').slice(0, 3).join('.')
     await nearly('email-network', `${network}.0/24`, 100, HOUR)
@@ -278,6 +292,7 @@ describe('the limits beyond one address', () => {
     expect(await ask(await memberAt(`${network.replace('10.', '11.')}.8`), freshEmail())).toMatchObject({ status: 200 })
   })
 
+  // Holds account#61.
   it('let so many a minute through of the whole shop, and tell the log when they bar', async () => {
     // On a day of its own, as every other test here takes of it.
     shop().setClock(2 * DAY)
@@ -291,6 +306,7 @@ describe('the limits beyond one address', () => {
     await limits.purge(pool, new Date(clock.now().getTime() + 1))
   })
 
+  // Holds account#61.
   it('take the spellings of one mailbox for one', async () => {
     const email = freshEmail()
     expect(await ask(await member(), email.replace('@', '+1@'))).toMatchObject({ status: 200 })
@@ -298,6 +314,7 @@ describe('the limits beyond one address', () => {
     expect(await ask(await member(), email)).toMatchObject({ status: 429, code: 'EMAIL_TOO_SOON' })
   })
 
+  // Holds account#61.
   it.each([
     ['Lin.Zhixia+shop@Gmail.com', 'linzhixia@gmail.com'],
     ['linzhixia@googlemail.com', 'linzhixia@gmail.com'],
@@ -307,6 +324,7 @@ describe('the limits beyond one address', () => {
 })
 
 describe('a provider that does not take a mail', () => {
+  // Holds account#64.
   it.each([
     ['refuse', 503, 'EMAIL_UNAVAILABLE'],
     ['cut', 503, 'EMAIL_UNAVAILABLE'],
@@ -322,6 +340,7 @@ describe('a provider that does not take a mail', () => {
 })
 
 describe('the overview of an account', () => {
+  // Holds account#49.
   it('tells what is bound, masked', async () => {
     const someone = await member()
     const before = await overview(someone)

@@ -50,6 +50,7 @@ async function rowsOf(accountId: string): Promise<Record<string, number>> {
 }
 
 describe('erasing', () => {
+  // Holds account#103.
   it('waits for the seven days, then leaves what the retention names and a new beginning', async () => {
     const someone = await leaving()
     shop().setClock(OVER - 2000)
@@ -86,6 +87,7 @@ describe('erasing', () => {
     expect(detail.statusCode).toBe(404)
   })
 
+  // Holds account#104.
   it('waits for the end of an order that came to be meanwhile', async () => {
     const someone = await leaving()
     const order = await someone.a.order({ member: someone.built, status: 'waitReceiving' })
@@ -97,6 +99,7 @@ describe('erasing', () => {
     expect(await rowsOf(someone.accountId)).not.toHaveProperty('profiles')
   })
 
+  // Holds account#103.
   it('that would leave a row outside the retention is undone whole, told to the log, and holds up nobody', async () => {
     const [first, second] = [await leaving(), await leaving()]
     const stuck = first.accountId < second.accountId ? first : second
@@ -118,6 +121,7 @@ describe('erasing', () => {
 })
 
 describe('what the law had kept', () => {
+  // Holds account#105.
   it('goes piece by piece as its time is over, and nothing is left in the end', async () => {
     const someone = await leaving()
     shop().setClock(OVER)
@@ -141,6 +145,7 @@ describe('what the law had kept', () => {
     expect(await after(5 * YEAR + DAY)).toEqual([])
   })
 
+  // Holds account#105.
   it('keeps a split order until the last of its parts is old enough, and the account with it', async () => {
     const someone = await leaving()
     shop().setClock(OVER)
@@ -155,6 +160,7 @@ describe('what the law had kept', () => {
     )
   })
 
+  // Holds account#105.
   it('of members who are still here is never touched', async () => {
     const here = await loginAs(parts())
     await transaction(parts().pool, (tx) =>
@@ -191,6 +197,7 @@ describe('side by side', () => {
     )
   }
 
+  // Holds account#102.
   it('a login and the erasure leave an account taken back or closed, never half', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 6; round++) {
@@ -227,6 +234,7 @@ describe('side by side', () => {
     expect([...outcomes].sort()).toEqual(['erased', 'taken back'])
   })
 
+  // Holds account#102.
   it('four workers erase an account once', async () => {
     const someone = await leaving()
     shop().setClock(OVER)

@@ -9,6 +9,7 @@ import { exportPage, withoutWord } from './export-page.ts'
 const madeAt = new Date('2026-11-21T08:30:00Z')
 
 describe('the readable page of an export', () => {
+  // Holds account#93.
   it('shows times of Shanghai, yuan, words for codes, and nothing of what was never filled in', () => {
     const page = exportPage(
       {
@@ -25,6 +26,7 @@ describe('the readable page of an export', () => {
     expect(page).not.toContain('>姓名<')
   })
 
+  // Holds account#93.
   it('escapes every value, wherever it stands', () => {
     const evil = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&`
     const page = exportPage(

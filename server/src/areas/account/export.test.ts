@@ -73,12 +73,14 @@ const fetchFile = ({ browser }: Pick<Someone, 'browser'>, id: string) =>
   })
 
 describe('asking for one’s own data', () => {
+  // Holds account#91.
   it('wants a fresh proof', async () => {
     const someone = await member()
     expect([(await ask(someone.browser)).status, (await ask(someone.browser)).code]).toEqual([403, 'PROOF_REQUIRED'])
     expect(await readExports(parts().pool, someone.accountId)).toEqual([])
   })
 
+  // Holds account#91.
   it('makes one at a time, three within a day', async () => {
     const someone = await member()
     await prove(someone)
@@ -96,6 +98,7 @@ describe('asking for one’s own data', () => {
     expect((await ask(tomorrow.browser)).status).toBe(202)
   })
 
+  // Holds account#92.
   it('is told while it is made, when it is ready, and when it came to nothing', async () => {
     const someone = await member()
     await prove(someone)
@@ -116,6 +119,7 @@ describe('asking for one’s own data', () => {
     expect((await listed(someone.browser))[0]).toMatchObject({ id: second.body.id, state: 'failed' })
   })
 
+  // Holds account#92.
   it('gives up one whose process died, so that the member can ask again', async () => {
     const someone = await member()
     await prove(someone)
@@ -129,6 +133,7 @@ describe('asking for one’s own data', () => {
 })
 
 describe('the file', () => {
+  // Holds account#93.
   it('holds everything as JSON and as a page that no script and no value can hurt', async () => {
     const someone = await member()
     const id = await made(someone)
@@ -167,6 +172,7 @@ describe('the file', () => {
     expect([...files[file]!.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
   })
 
+  // Holds account#94.
   it('lies encrypted on the disk', async () => {
     const someone = await member()
     const id = await made(someone)
@@ -174,6 +180,7 @@ describe('the file', () => {
     for (const told of [someone.phone, '林知夏', 'PK\u0003\u0004', '个人信息']) expect(file.includes(told)).toBe(false)
   })
 
+  // Holds account#95.
   it('wants a fresh proof, and leaves a row and an event each time', async () => {
     const someone = await member()
     const id = await made(someone)
@@ -190,6 +197,7 @@ describe('the file', () => {
     expect(await left('kind', 'access_events')).toEqual([{ kind: 'exported' }])
   })
 
+  // Holds account#94.
   it('is nobody else’s, and a foreign one answers as a missing one', async () => {
     const [someone, other] = [await member(), await member()]
     const id = await made(someone)
@@ -201,6 +209,7 @@ describe('the file', () => {
     expect(await listed(other.browser)).toEqual([])
   })
 
+  // Holds account#94.
   it('can be fetched for three days and is gone from the disk after them', async () => {
     const someone = await member()
     const id = await made(someone)
@@ -213,6 +222,7 @@ describe('the file', () => {
     expect((await fetchFile(someone, id)).statusCode).toBe(404)
   })
 
+  // Holds account#94.
   it('goes with the account, and one that was being made leaves none', async () => {
     const someone = await member()
     const id = await made(someone)

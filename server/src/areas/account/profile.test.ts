@@ -61,6 +61,7 @@ const noFacts = { commonDrugs: null, allergyDrugs: null, diseaseHistory: null }
 const masked = { commonDrugs: HEALTH_MASK, allergyDrugs: HEALTH_MASK, diseaseHistory: HEALTH_MASK }
 
 describe('a profile', () => {
+  // Holds account#8.
   it('keeps every field, and each is optional', async () => {
     const { change, view } = await member()
     for (const [field, value] of Object.entries(everything)) {
@@ -75,6 +76,7 @@ describe('a profile', () => {
     expect(await view()).toMatchObject({ ...taken, sex: 0 })
   })
 
+  // Holds account#22.
   it('is encrypted where it tells who somebody is', async () => {
     const { change, accountId } = await member()
     await change({ ...everything, ...withConsent })
@@ -85,6 +87,7 @@ describe('a profile', () => {
     for (const text of ['林知夏', '知夏-2026', ...Object.values(facts)]) expect(kept).not.toContain(text)
   })
 
+  // Holds account#8, account#10.
   it.each([
     [{ nickName: '林' }, 'nickName', '昵称须为4-20个汉字、字母、数字、下划线或短横线'],
     [{ memberName: '林 夏' }, 'memberName', '姓名须为2-20个汉字、字母、数字、下划线或短横线'],
@@ -106,6 +109,7 @@ describe('a profile', () => {
     expect(await rowOf(accountId)).toBeUndefined()
   })
 
+  // Holds account#8.
   it('takes an empty text of a name, a health fact or the avatar as none', async () => {
     const { change, view } = await member()
     const told = { ...withConsent, nickName: '四个字呀', memberName: '林夏' }
@@ -114,6 +118,7 @@ describe('a profile', () => {
     expect(await view()).toMatchObject({ nickName: null, memberName: null, allergyDrugs: null, avatar: null })
   })
 
+  // Holds account#12.
   it.each([
     ['no midnight', birthdayInstant('1988-06-21') + 1],
     ['before 1900', birthdayInstant('1899-12-31')],
@@ -135,6 +140,7 @@ describe('a profile', () => {
 })
 
 describe('health facts', () => {
+  // Holds account#25.
   it('ask for their consent, which may come along', async () => {
     const { change, health, accountId } = await member()
     const refused = await change({ nickName: '不应保存', allergyDrugs: '青霉素' })
@@ -156,6 +162,7 @@ describe('health facts', () => {
     expect(await consentsOf(accountId)).toHaveLength(1)
   })
 
+  // Holds account#22.
   it('stand masked in the profile, and a mask that comes back changes nothing', async () => {
     const { change, view, health } = await member()
     await change(withConsent)
@@ -166,6 +173,7 @@ describe('health facts', () => {
     expect(await health()).toEqual({ ...facts, allergyDrugs: null })
   })
 
+  // Holds account#23.
   it('are shown by a call that leaves a row, and none when there is nothing to read', async () => {
     const { change, health, browser, accountId } = await member()
     expect([await health(), await readsOf(accountId)]).toEqual([noFacts, []])
@@ -188,6 +196,7 @@ describe('health facts', () => {
     expect((await other.browser.send('GET', '/privacy/reads')).body.content).toEqual([])
   })
 
+  // Holds account#23.
   it('leave one row for a session in ten minutes, however many read side by side', async () => {
     const { change, health, phone, accountId } = await member()
     await change(withConsent)
@@ -201,6 +210,7 @@ describe('health facts', () => {
     expect(await readsOf(accountId)).toHaveLength(3)
   })
 
+  // Holds account#23.
   it('are shown twenty times an hour, whatever the session', async () => {
     const { change, browser, phone } = await member()
     await change(withConsent)
@@ -212,6 +222,7 @@ describe('health facts', () => {
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
 
+  // Holds account#24.
   it.each([
     ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 403],
     ['the address bar', { 'sec-fetch-site': 'none' }, 403],
@@ -228,6 +239,7 @@ describe('health facts', () => {
     expect(await readsOf(accountId)).toHaveLength(status === 200 ? 1 : 0)
   })
 
+  // Holds account#24.
   it('are not asked for by their headers alone', async () => {
     const { change, bearer, accountId } = await member()
     await change(withConsent)
@@ -237,6 +249,7 @@ describe('health facts', () => {
     expect((await shop().app.inject({ url: '/api/member/health', headers: bearer })).json()).toEqual(facts)
   })
 
+  // Holds account#28.
   it('go with their consent, and no write beside it leaves one behind', async () => {
     const { change, browser, health, accountId } = await member()
     await change({ ...withConsent, nickName: '留下的昵称' })
@@ -262,6 +275,7 @@ describe('a child', () => {
     return day - 8 * 3_600_000
   }
 
+  // Holds account#27.
   it('under 14 asks for the consent of a guardian, to the day', async () => {
     const { change, view } = await member()
     expect((await change({ birthday: bornSo(14, 0) })).status).toBe(204)
@@ -271,6 +285,7 @@ describe('a child', () => {
     expect(await view()).toMatchObject({ birthday: bornSo(14, 1) })
   })
 
+  // Holds account#28.
   it('’s birthday goes with the consent', async () => {
     const { change, view, browser } = await member()
     await change({ birthday: bornSo(7, 0), childConsentVersion: versions.child.version, height: 120 })
@@ -280,6 +295,7 @@ describe('a child', () => {
 })
 
 describe('consents', () => {
+  // Holds account#29.
   it('are given in their latest version and listed with their times, the latest first', async () => {
     const { browser } = await member()
     const give = (kind: string, version: string) => browser.send('POST', '/privacy/consents', { kind, version })
@@ -301,6 +317,7 @@ describe('consents', () => {
     })
   })
 
+  // Holds account#30.
   it('that are not there cannot be taken back, and the agreements never', async () => {
     const { browser } = await member()
     const answers = await Promise.all(
@@ -321,6 +338,7 @@ describe('an avatar', () => {
       entry.isFile(),
     ).length
 
+  // Holds account#43.
   it('is an upload of the member’s own, and the one before goes with its file', async () => {
     const { change, view, picture, accountId } = await member()
     const before = await filesKept()
@@ -337,6 +355,7 @@ describe('an avatar', () => {
     expect([(await view()).avatar, await filesKept()]).toEqual([null, before])
   })
 
+  // Holds account#43.
   it.each([
     'http://169.254.169.254/latest/meta-data',
     'https://evil.example/a.png',
@@ -353,6 +372,7 @@ describe('an avatar', () => {
     expect((await view()).avatar).toBeNull()
   })
 
+  // Holds account#43.
   it('of somebody else is refused as a missing one is', async () => {
     const [owner, thief] = [await member(), await member()]
     const url = await owner.picture()
@@ -362,6 +382,7 @@ describe('an avatar', () => {
 })
 
 describe('a merge', () => {
+  // Holds account#86.
   it('carries over what the remaining account lacks, with consents, readings and the avatar', async () => {
     const [from, into] = [await member(), await member()]
     const avatar = await from.picture()

@@ -51,6 +51,7 @@ const stored = async (id: string) => {
 }
 
 describe('an address', () => {
+  // Holds account#68, account#75.
   it('is listed with its names, one line, and masked phones', async () => {
     const { add, list } = await member()
     const id = await add({ consigneePhone1: '020-85110000-801', streetCode: '440106001', zipCode: '510630' })
@@ -72,6 +73,7 @@ describe('an address', () => {
     ])
   })
 
+  // Holds account#84.
   it('is kept encrypted: nothing of who lives there stands in the row', async () => {
     const { add } = await member()
     const id = await add({ consigneePhone1: '020-85110000' })
@@ -89,6 +91,7 @@ describe('an address', () => {
     expect(await list()).toMatchObject([{ consignee: '林知夏', customArea: '五山路381号' }])
   })
 
+  // Holds account#72, account#73, account#75.
   it.each([
     [{ consignee: '林' }, 'consignee', 'CONSIGNEE_MALFORMED', '请输入2到10位的中文名或英文名'],
     [{ consignee: '林1' }, 'consignee', 'CONSIGNEE_MALFORMED', '请输入2到10位的中文名或英文名'],
@@ -114,6 +117,7 @@ describe('an address', () => {
     expect(await list()).toEqual([])
   })
 
+  // Holds account#75.
   it('takes empty texts of what is optional as none', async () => {
     const { call, add, list } = await member()
     const none = { consigneePhone1: '', streetCode: '', zipCode: '' }
@@ -125,6 +129,7 @@ describe('an address', () => {
     expect(await list()).toMatchObject([{ consigneePhone1: null, streetCode: null, zipCode: null }])
   })
 
+  // Holds account#75.
   it.each(['400-8208820', '020-12345678', '0755-8511000-801'])('takes the landline %s', async (consigneePhone1) => {
     const { add, list } = await member()
     await add({ consigneePhone1 })
@@ -133,6 +138,7 @@ describe('an address', () => {
     expect(await list()).toMatchObject([{ consigneePhone1: masked }])
   })
 
+  // Holds account#68.
   it('takes an address back as it was read, and makes names and line itself', async () => {
     const { call, add, list } = await member()
     const id = await add({ consigneePhone1: '020-85110000' })
@@ -148,6 +154,7 @@ describe('an address', () => {
     expect(await list()).toEqual([read])
   })
 
+  // Holds account#77.
   it('takes no field that is not the member’s to say', async () => {
     const { call, add, list } = await member()
     const id = await add()
@@ -189,6 +196,7 @@ describe('a change', () => {
     ])
   })
 
+  // Holds account#76.
   it('keeps phones that come back masked, and takes new ones', async () => {
     const { call, add, list } = await member()
     const id = await add({ consigneePhone1: '020-85110000' })
@@ -200,6 +208,7 @@ describe('a change', () => {
     expect(await list()).toMatchObject([{ consigneePhone1: '0755-***4321', consigneePhone2: '139****9111' }])
   })
 
+  // Holds account#76.
   it('with a mask of another number is refused beside the phone and changes nothing', async () => {
     const { call, add } = await member()
     const id = await add()
@@ -214,6 +223,7 @@ describe('a change', () => {
     expect(await stored(id)).toEqual(before)
   })
 
+  // Holds account#76.
   it('may miss five times within an hour, also side by side; then no mask is looked at until the hour is over', async () => {
     const { call, add } = await member()
     const id = await add()
@@ -236,6 +246,7 @@ describe('a change', () => {
     }
   })
 
+  // Holds account#76.
   it('with the right mask is never counted', async () => {
     const { call, add } = await member()
     const id = await add()
@@ -246,6 +257,7 @@ describe('a change', () => {
 })
 
 describe('the default', () => {
+  // Holds account#70.
   it('is the first address, whatever it says, and then the one that asks for it', async () => {
     const { add, defaults } = await member()
     const first = await add({ isDefault: false })
@@ -255,6 +267,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([third])
   })
 
+  // Holds account#71.
   it('moves by a change or by its own call, and cannot be taken away', async () => {
     const { call, add, defaults } = await member()
     const [first, second] = [await add(), await add()]
@@ -266,6 +279,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([first])
   })
 
+  // Holds account#70.
   it('that is removed is followed by the latest used', async () => {
     const { call, add, list, defaults } = await member()
     try {
@@ -288,6 +302,7 @@ describe('the default', () => {
     }
   })
 
+  // Holds account#70.
   it('is one, however many are made it at once', async () => {
     const { call, add, defaults } = await member()
     const ids = await Promise.all(Array.from({ length: 6 }, () => add()))
@@ -297,6 +312,7 @@ describe('the default', () => {
 })
 
 describe('the limit', () => {
+  // Holds account#69.
   it('is twenty, also for adds side by side, and a removed one makes room', async () => {
     const { call, add, list } = await member()
     await Promise.all(Array.from({ length: 15 }, () => add()))
@@ -313,6 +329,7 @@ describe('the limit', () => {
 })
 
 describe('an address of somebody else', () => {
+  // Holds account#85.
   it('answers like a missing one and stays as it is', async () => {
     const [owner, other] = [await member(), await member()]
     const id = await owner.add()
@@ -341,6 +358,7 @@ describe('an address of somebody else', () => {
 })
 
 describe('a merge meanwhile', () => {
+  // Holds account#88, account#106.
   it('lets an add wait, and takes it along or refuses it', async () => {
     const { pool, keyring, clock } = shop().shop
     for (let round = 0; round < 5; round++) {
@@ -362,6 +380,7 @@ describe('a merge meanwhile', () => {
 describe('the divisions', () => {
   const ask = (query: string) => shop().app.inject({ method: 'GET', url: `/api/regions${query}` })
 
+  // Holds account#81.
   it('are told level by level, to anybody, and may be kept for a day', async () => {
     const provinces = await ask('')
     expect(provinces.headers['cache-control']).toBe('public, max-age=86400')

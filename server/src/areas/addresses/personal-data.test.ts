@@ -48,6 +48,7 @@ const named = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${String.fromCharCode(0x4e00 + index)}`)
 
 describe('a merge of address books', () => {
+  // Holds account#88, account#106.
   it('encrypts them anew for the remaining account and keeps its default', async () => {
     const [from, into] = [await memberWith(['张三', '李四'], 10), await memberWith(['王五'])]
     await merge(from, into)
@@ -73,6 +74,7 @@ describe('a merge of address books', () => {
     ])
   })
 
+  // Holds account#88, account#106.
   it('keeps the twenty latest used', async () => {
     const [from, into] = [await memberWith(named('乙', 15), 50), await memberWith(named('甲', 15))]
     await merge(from, into)
@@ -89,6 +91,7 @@ describe('a merge of address books', () => {
   })
 })
 
+// Holds account#88, account#106.
 it('an erasure leaves nothing', async () => {
   const accountId = await memberWith(['张三', '李四'])
   await transaction(shop().shop.pool, (tx) => rows().erase(tx, accountId, minutes(100)))
@@ -131,6 +134,7 @@ it('encrypts every field that tells who lives at an address, and decrypts it to 
   expect(decryptAddress(cipher, 'id', row)).toEqual(address)
 })
 
+// Holds account#69.
 it('the migrated database holds an address book to the limit of the contract', async () => {
   const { rows: found } = await shop().shop.pool.orm.execute<{ text: string }>(
     sql`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'address_books_limit'`,

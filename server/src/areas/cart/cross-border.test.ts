@@ -24,6 +24,7 @@ describe('a cross-border order', () => {
   const purchasesOf = ({ accountId }: Shopper) =>
     shop().shop.pool.orm.select().from(crossBorderPurchases).where(eq(crossBorderPurchases.accountId, accountId))
 
+  // Holds orders#64.
   it('carries tax and asks for the buyer’s name and ID number, which are encrypted', async () => {
     const member = await shopper()
     const skuCode = await abroad()
@@ -47,6 +48,7 @@ describe('a cross-border order', () => {
     expect(purchase!.personHash.includes(buyerIdNumber)).toBe(false)
   })
 
+  // Holds orders#64.
   it.each(['440106199001010001', '44010619900101', '440106209901010008'])(
     'with the ID number %s is refused',
     async (buyerIdNumber) => {
@@ -55,6 +57,7 @@ describe('a cross-border order', () => {
     },
   )
 
+  // Holds orders#65.
   it('above the limit of an order is refused', async () => {
     const skuCode = await abroad()
     const answer = await buy(await shopper(), skuCode, 6 * SUM, { quantity: 6 })
@@ -66,6 +69,7 @@ describe('a cross-border order', () => {
     expect((await buy(await shopper(), skuCode, 5 * SUM, { quantity: 5 })).status).toBe(201)
   })
 
+  // Holds orders#65.
   it('counts towards its person’s year, over accounts, in either form of the number', async () => {
     const skuCode = await abroad()
     const short = '440106900101503'
@@ -86,6 +90,7 @@ describe('a cross-border order', () => {
     expect((await buy(members[1]!, skuCode, SUM)).status).toBe(201)
   })
 
+  // Holds orders#65.
   it('never passes the year’s limit side by side, and gives its sum back when it ends', async () => {
     const skuCode = await abroad({ stock: 1000 })
     const buyerIdNumber = freshPerson()
@@ -103,6 +108,7 @@ describe('a cross-border order', () => {
     expect((await tries()).filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
+  // Holds orders#65.
   it('counts anew in the next year in Shanghai', async () => {
     const skuCode = await abroad({ stock: 1000 })
     const buyerIdNumber = freshPerson()
@@ -120,6 +126,7 @@ describe('a cross-border order', () => {
     expect((await buy(member, skuCode, SUM, { buyerIdNumber })).code).toBe('GLOBAL_YEAR_LIMIT')
   })
 
+  // Holds orders#66.
   it('that nobody confirmed within three days gives its sum and its stock back', async () => {
     const [skuCode, buyerIdNumber, stranger] = [await abroad({ stock: 1000 }), freshPerson(), await shopper()]
     expect((await buy(stranger, skuCode, SUM, { buyerIdNumber })).status).toBe(201)

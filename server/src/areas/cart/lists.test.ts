@@ -19,6 +19,7 @@ const bundleOf = (members: { productCode: string; amount: number; price: number 
   putPromotion(shop(), { kind: 'bundle', members }, mark)
 
 describe('adding', () => {
+  // Holds shop#29, shop#30.
   it('puts a product on its list and leads there', async () => {
     const member = await shopper()
     const [plain, drug] = [await product(), await product({ prescriptionType: 4 })]
@@ -43,6 +44,7 @@ describe('adding', () => {
     })
   })
 
+  // Holds shop#32.
   it('lets what is there grow, as far as there is', async () => {
     const member = await shopper()
     const code = await product({ stock: 5 })
@@ -52,6 +54,7 @@ describe('adding', () => {
     expect((await list(member)).items).toMatchObject([{ amount: 5, most: 5 }])
   })
 
+  // Holds shop#31.
   it.each([
     [{ isOnShelf: false }, 1, 404, 'PRODUCT_UNKNOWN', '商品不存在或已下架'],
     [{ stock: 0 }, 1, 409, 'STOCK_SHORT', '商品库存不足'],
@@ -66,6 +69,7 @@ describe('adding', () => {
     expect((await list(member)).items).toEqual([])
   })
 
+  // Holds shop#31.
   it('is refused for what is banned everywhere, not for what is banned in a province', async () => {
     const member = await shopper()
     const [everywhere, somewhere] = [await product(), await product()]
@@ -79,11 +83,13 @@ describe('adding', () => {
     expect(await add(await shopper(), code)).toMatchObject({ status: 404, code: 'PRODUCT_UNKNOWN' })
   })
 
+  // Holds shop#32.
   it.each([0, -1, 1.5, 100, '1', null])('of %j pieces is refused', async (num) => {
     const member = await shopper()
     expect((await add(member, await product(), num as number)).status).toBe(400)
   })
 
+  // Holds shop#32.
   it('of a 101st item is refused, also side by side', async () => {
     const member = await shopper()
     const codes = await Promise.all(Array.from({ length: 6 }, () => product()))
@@ -98,6 +104,7 @@ describe('adding', () => {
     expect((await add(member, codes[0]!)).status).toBe(200)
   })
 
+  // Holds shop#29.
   it('leads to the main site where there is one, never to what the caller names', async () => {
     const member = await shopper()
     const code = await product()
@@ -117,6 +124,7 @@ describe('adding', () => {
     })
   })
 
+  // Holds shop#29.
   it('leads to the one of several main sites that the shopper came from', async () => {
     const member = await shopper()
     const code = await product()
@@ -141,6 +149,7 @@ describe('adding', () => {
 })
 
 describe('a list', () => {
+  // Holds shop#38.
   it('shows the price of now beside that of then, and why something cannot be bought', async () => {
     const member = await shopper()
     const codes = [await product(), await product(), await product(), await product()]
@@ -160,6 +169,7 @@ describe('a list', () => {
     expect([selectedPieces, productMoney]).toEqual([3, 3600])
   })
 
+  // Holds shop#39.
   it('holds a bundle with what is in it, and says when it is over', async () => {
     const member = await shopper()
     const [one, two] = [await product(), await product()]
@@ -186,6 +196,7 @@ describe('a list', () => {
     expect((await list(member)).items).toEqual([])
   })
 
+  // Holds shop#33.
   it('says how many may still be bought beside what earlier items take of it', async () => {
     const member = await shopper()
     const code = await product({ restriction: 10 })
@@ -200,6 +211,7 @@ describe('a list', () => {
     expect((await list(member)).items).toMatchObject([{}, { problem: null, most: 10, isShared: false }])
   })
 
+  // Holds shop#39.
   it('hints at gifts', async () => {
     const member = await shopper()
     const [plain, gift] = [await product(), await product({ name: '创口贴' })]
@@ -210,6 +222,7 @@ describe('a list', () => {
     expect((await list(member)).items[0].promotions).toEqual(['赠品：创口贴×2'])
   })
 
+  // Holds shop#38.
   it('is blocked while domestic and cross-border goods are selected together', async () => {
     const member = await shopper()
     const [domestic, abroad] = [await product(), await product({ isGlobal: true, warehouse: 'HK' })]
@@ -283,6 +296,7 @@ describe('selecting', () => {
 })
 
 describe('selecting some', () => {
+  // Holds shop#36.
   it('changes these alone, of this list and member alone', async () => {
     const [member, other] = [await shopper(), await shopper()]
     const [one, two, drug] = [await product(), await product(), await product({ prescriptionType: 4 })]
@@ -308,6 +322,7 @@ describe('taking a removal back', () => {
     addedAt,
   })
 
+  // Holds shop#35.
   it('brings a whole list back by one call, as it stood', async () => {
     const member = await shopper()
     const codes = await Promise.all(Array.from({ length: 100 }, () => product()))
@@ -328,6 +343,7 @@ describe('taking a removal back', () => {
     expect((await restore(member, [more])).body).toEqual({ missing: [more.itemCode] })
   })
 
+  // Holds shop#35.
   it('gives what comes back its old place, and never one in the future', async () => {
     const member = await shopper()
     const codes = [await product(), await product(), await product()]
@@ -343,6 +359,7 @@ describe('taking a removal back', () => {
     expect((await inOrder())[0]).toBe(codes[1])
   })
 
+  // Holds shop#35.
   it('tells what does not come back, and leaves what is there again as it is', async () => {
     const member = await shopper()
     const [there, short, gone] = [await product(), await product({ stock: 1 }), await product({ isOnShelf: false })]
@@ -354,6 +371,7 @@ describe('taking a removal back', () => {
 })
 
 describe('buying now', () => {
+  // Holds shop#40.
   it('leads to settling, and puts nothing on a list', async () => {
     const member = await shopper()
     const code = await product()
@@ -362,6 +380,7 @@ describe('buying now', () => {
     expect((await list(member)).items).toEqual([])
   })
 
+  // Holds shop#40.
   it.each([
     [{ stock: 1 }, 'STOCK_SHORT'],
     [{ restriction: 1 }, 'RESTRICTED'],

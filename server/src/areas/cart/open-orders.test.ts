@@ -32,6 +32,7 @@ const setStatus = (member: Shopper, status: number, deliveredAt: Date | null) =>
   changeOrders(shop(), member, { status, deliveredAt })
 
 describe('orders that are not paid', () => {
+  // Holds orders#68.
   it('are ten at a time of an account, however many are made side by side; what ended leaves room', async () => {
     const member = await shopper()
     const skuCode = await product({ stock: 1000 })
@@ -57,6 +58,7 @@ describe('orders that are not paid', () => {
     expect((await more()).status).toBe(201)
   })
 
+  // Holds orders#68.
   it('come to ¥20,000 at most, to the cent, however many are made side by side', async () => {
     const member = await shopper()
     const skuCode = await product({ stock: 1000, price: 500_000 })
@@ -70,6 +72,7 @@ describe('orders that are not paid', () => {
     })
   })
 
+  // Holds orders#68.
   it('hold fifty pieces of a product at most, or as many as operators say', async () => {
     const member = await shopper()
     const [usual, raised] = [await product({ stock: 1000 }), await product({ stock: 1000, restriction: 80 })]
@@ -86,6 +89,7 @@ describe('orders that are not paid', () => {
 })
 
 describe('a restricted product', () => {
+  // Holds orders#67.
   it('is not bought past its restriction by orders side by side or one after the other', async () => {
     const member = await shopper()
     const skuCode = await product({ stock: 1000, restriction: 3 })
@@ -99,6 +103,7 @@ describe('a restricted product', () => {
     expect((await submit(await shopper(), { skuCode, quantity: 3, expectedSum: 4000 })).status).toBe(201)
   })
 
+  // Holds orders#67.
   it('counts with its bundles, not as a gift; a cancelled order gives back, one of yesterday once it is delivered', async () => {
     const member = await shopper()
     const [skuCode, bait] = [await product({ stock: 1000, restriction: 3 }), await product()]
@@ -127,6 +132,7 @@ describe('a restricted product', () => {
 })
 
 describe('a restricted product of a split order', () => {
+  // Holds orders#67.
   it('gives back what is paid back of its part, while the other part is on its way', async () => {
     const member = await shopper()
     const [skuCode, other] = [
@@ -160,6 +166,7 @@ describe('numbers of other people', () => {
   const buy = (member: Shopper, skuCode: string, buyerIdNumber: string, quantity = 1) =>
     submit(member, { skuCode, quantity, expectedSum: SUM * quantity, buyerName: '林知夏', buyerIdNumber })
 
+  // Holds orders#66.
   it('are five a day of an account, whatever comes of the order, side by side too', async () => {
     const [member, skuCode] = [await shopper(), await abroad()]
     const people = times(8, 0).map(freshPerson)
@@ -173,6 +180,7 @@ describe('numbers of other people', () => {
     expect((await buy(await shopper(), skuCode, freshPerson())).status).toBe(201)
   })
 
+  // Holds orders#66.
   it('tell what is left of their year ten times an hour at most', async () => {
     const [skuCode, person] = [await abroad(), freshPerson()]
     for (const each of times(5, 0).map(shopper)) {

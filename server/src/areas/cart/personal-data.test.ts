@@ -28,6 +28,7 @@ const rowsOf = async ({ accountId }: Shopper) => ({
 })
 
 describe('a member’s lists', () => {
+  // Holds account#86, shop#42.
   it('become one in a merge, amounts added up to 99, cross-border sums with them', async () => {
     const [from, into] = [await openShopper(shop()), await openShopper(shop())]
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => putProduct(shop())))
@@ -47,6 +48,7 @@ describe('a member’s lists', () => {
     expect(await rowsOf(into)).toMatchObject({ phones: 1 })
   })
 
+  // Holds account#86, shop#42.
   it('go with the account; what it bought across the border counts until the year is over', async () => {
     const member = await openShopper(shop())
     await add(member, await putProduct(shop()), 1)

@@ -39,6 +39,7 @@ const countedOf = ({ accountId }: Shopper) =>
   shop().shop.pool.orm.$count(phoneOrders, eq(phoneOrders.accountId, accountId))
 
 describe('the limit of orders to a phone', () => {
+  // Holds orders#69.
   it('lets strangers place five orders to one phone in three days, side by side too, and says what to do', async () => {
     const [skuCode, phone, members] = [await product(), freshPhone(), await strangers(8)]
     const answers = await Promise.all(members.map((member) => buyTo(phone, member, skuCode)))
@@ -49,6 +50,7 @@ describe('the limit of orders to a phone', () => {
     expect((await submit(members[0]!, { skuCode, expectedSum: 2000 })).status).toBe(201)
   })
 
+  // Holds orders#69.
   it('does not stop the owner of the phone, whatever strangers have ordered to it', async () => {
     const [skuCode, owner, members] = [await product(), await shopper(), await strangers(most + 1)]
     for (const member of members.slice(0, most)) expect((await buyTo(owner.phone, member, skuCode)).status).toBe(201)
@@ -58,6 +60,7 @@ describe('the limit of orders to a phone', () => {
     expect(codesOf(own)).toEqual([...times(openLimits.orders, 201), 'OPEN_ORDERS_FULL'])
   })
 
+  // Holds orders#69.
   it('does not count the orders that the owner of the phone places to it', async () => {
     const [skuCode, owner, members] = [await product(), await shopper(), await strangers(most)]
     for (let index = 0; index < most; index++) expect((await buyTo(owner.phone, owner, skuCode)).status).toBe(201)
@@ -66,6 +69,7 @@ describe('the limit of orders to a phone', () => {
     expect(codesOf(answers)).toEqual(times(most, 201))
   })
 
+  // Holds orders#69.
   it('does not count an order that is cancelled', async () => {
     const [skuCode, phone, member] = [await product(), freshPhone(), await shopper()]
     const fill = async () => {
@@ -78,6 +82,7 @@ describe('the limit of orders to a phone', () => {
     expect((await buyTo(phone, await shopper(), skuCode)).status).toBe(201)
   })
 
+  // Holds orders#69.
   it('counts an order that is on its way or delivered until three days are over', async () => {
     const [skuCode, phone, member] = [await product(), freshPhone(), await shopper()]
     for (let index = 0; index < most; index++) expect((await buyTo(phone, member, skuCode)).status).toBe(201)
@@ -95,6 +100,7 @@ describe('the limit of orders to a phone', () => {
 })
 
 describe('the limit of open orders', () => {
+  // Holds orders#70.
   it('does not count orders that another shop imports for the phone of the account', async () => {
     const { pool, keyring, clock } = shop().shop
     const builders = makeBuilders({ pool, keyring, now: () => clock.now() })

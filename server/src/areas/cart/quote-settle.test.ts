@@ -17,6 +17,7 @@ const product = (facts = {}) => putProduct(shop(), facts)
 const shopper = () => openShopper(shop())
 
 describe('a quote', () => {
+  // Holds orders#51.
   it('tells parcels, sums and what may be paid by, and keeps nothing', async () => {
     const member = await shopper()
     const [one, two] = [
@@ -54,6 +55,7 @@ describe('a quote', () => {
     expect(body).toMatchObject({ productMoney: 19_800, transportCosts: 0, sum: 19_800, problems: ['noAddress'] })
   })
 
+  // Holds shop#34.
   it('of one item tells how many of it may be bought, by stock and by what was bought lately; of a list, nothing', async () => {
     const member = await shopper()
     const item = await product({ restriction: 5 })
@@ -71,6 +73,7 @@ describe('a quote', () => {
     expect((await quote(member)).body.most).toBeNull()
   })
 
+  // Holds orders#51.
   it('tells what the address bars', async () => {
     const member = await shopper()
     const [one, two] = [await product(), await product()]

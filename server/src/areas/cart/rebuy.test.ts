@@ -46,6 +46,7 @@ const amounts = async (member: Shopper, isRx = false) =>
   )
 
 describe('buying again', () => {
+  // Holds orders#33.
   it('tells prices, stock, bans and prescription drugs before it acts, and changes nothing then', async () => {
     const { member, ordersCode, codes } = await withOrder(2, [
       { price: 1200 },
@@ -72,6 +73,7 @@ describe('buying again', () => {
     expect([await list(member), await list(member, true)]).toEqual([[], []])
   })
 
+  // Holds orders#33.
   it('puts what can be bought on its lists, as many as there may be', async () => {
     const { member, ordersCode, codes } = await withOrder(3, [
       {},
@@ -91,6 +93,7 @@ describe('buying again', () => {
     expect(await amounts(member, true)).toEqual({ [drug]: 3 })
   })
 
+  // Holds orders#34.
   it('leads to the other list where everything needs a prescription', async () => {
     const { member, ordersCode } = await withOrder(1, [{ prescriptionType: 4 }])
     expect((await rebuy(member, ordersCode)).body).toEqual({ url: '/shoppingcart/index.html?isRx=true' })
@@ -143,6 +146,7 @@ describe('buying again', () => {
     expect(await amounts(member)).toEqual({ [codes[0]!]: 1 })
   })
 
+  // Holds orders#35.
   it.each(
     (Object.keys(orderStatusNumbers) as (keyof typeof orderStatusNumbers)[]).map((status) => [
       status,

@@ -23,6 +23,7 @@ const shopper = () => openShopper(shop())
 const abroad = (facts = {}) => product({ isGlobal: true, warehouse: 'HK', taxRate: 910, price: 100_000, ...facts })
 
 describe('an order', () => {
+  // Holds orders#55.
   it('is made of what was selected, reserves it, and takes it off the list', async () => {
     const member = await shopper()
     const [one, two, kept] = [await product({ price: 2500 }), await product({ warehouse: 'WH' }), await product()]
@@ -69,6 +70,7 @@ describe('an order', () => {
     expect(event).toMatchObject({ number: 1, fromStatus: null, toStatus: 20, actor: 'member' })
   })
 
+  // Holds orders#62.
   it('without a prescription asks for nothing but phone and address', async () => {
     const member = await shopper()
     const skuCode = await product()
@@ -78,6 +80,7 @@ describe('an order', () => {
     expect(made).toMatchObject({ buyerName: null, buyerIdNumber: null, invoiceTitle: null, taxPayerNumber: null })
   })
 
+  // Holds orders#62.
   it('keeps no name and ID number that its goods do not ask for', async () => {
     const member = await shopper()
     const skuCode = await product()
@@ -86,6 +89,7 @@ describe('an order', () => {
     expect(await ordersOf(shop(), member)).toMatchObject([{ buyerName: null, buyerIdNumber: null }])
   })
 
+  // Holds shop#40.
   it('forms bundles, gifts and prizes and reserves them all', async () => {
     const member = await shopper()
     const [one, two, gift, prize] = await Promise.all([
@@ -126,6 +130,7 @@ describe('an order', () => {
     await endPromotion(shop(), prizeCode)
   })
 
+  // Holds orders#20, orders#61.
   it('with a prescription drug stops for the inquiry, and keeps which notice was confirmed', async () => {
     const member = await shopper()
     const skuCode = await product({ prescriptionType: 4 })
@@ -141,6 +146,7 @@ describe('an order', () => {
     ])
   })
 
+  // Holds orders#79.
   it('keeps the invoice that was wished for, encrypted', async () => {
     const member = await shopper()
     const skuCode = await product()
@@ -163,6 +169,7 @@ describe('an order', () => {
     ])
   })
 
+  // Holds orders#55.
   it('notes its address as the latest used', async () => {
     const member = await shopper()
     shop().setClock(60_000)
@@ -199,6 +206,7 @@ describe('an order', () => {
     })
   })
 
+  // Holds orders#60.
   it.each([4, 27, 99])('paid by %i is refused until there is online payment', async (paymentType) => {
     const answer = await submit(await shopper(), { skuCode: await product(), expectedSum: 2000, paymentType })
     expect(answer).toMatchObject({ status: 400, code: 'PAYMENT_TYPE_REFUSED' })
@@ -211,6 +219,7 @@ describe('an order', () => {
     })
   })
 
+  // Holds orders#53.
   it('is refused where another sum was shown', async () => {
     const member = await shopper()
     const code = await product()
@@ -226,6 +235,7 @@ describe('an order', () => {
     expect((await readList(member)).items).toHaveLength(1)
   })
 
+  // Holds orders#53.
   it('tells what is gone since the sum was shown, and does not mind what was gone before', async () => {
     const member = await shopper()
     const [one, two] = [await product(), await product()]
@@ -240,6 +250,7 @@ describe('an order', () => {
     expect((await submit(member, { isRx: false, expectedSum: 0 })).code).toBe('STOCK_SHORT')
   })
 
+  // Holds orders#54.
   it('is made of the goods that were shown alone, whatever others come to', async () => {
     const member = await shopper()
     const [one, two, worn] = [await product(), await product(), await product()]
@@ -276,6 +287,7 @@ describe('an order', () => {
     expect((await linesOf(shop(), member)).map(({ productCode }) => productCode)).toEqual([one])
   })
 
+  // Holds orders#54.
   it('is not made without a gift or prize that was shown until the shopper has seen so', async () => {
     const member = await shopper()
     const [code, gift, prize] = [await product({ price: 24_000 }), await product({ stock: 3 }), await product()]
@@ -302,6 +314,7 @@ describe('an order', () => {
     expect((await linesOf(shop(), member))[0]).toMatchObject({ combinationId: null, promotions: [] })
   })
 
+  // Holds orders#54.
   it('tells of a gift that others were faster to get', async () => {
     const [skuCode, gift] = [await product(), await product({ stock: 2 })]
     await putPromotion(shop(), { kind: 'gift', productCode: skuCode, least: 1, giftCode: gift, amount: 1 })
@@ -313,6 +326,7 @@ describe('an order', () => {
     expect((await stockOf(shop(), skuCode)).open).toBe(2)
   })
 
+  // Holds orders#63.
   it('of domestic and cross-border goods together is refused', async () => {
     const member = await shopper()
     for (const code of [await product(), await abroad()]) await addItem(member, code)
@@ -324,6 +338,7 @@ describe('an order', () => {
     })
   })
 
+  // Holds orders#53.
   it.each([
     { price: 1 },
     { sum: 0 },
@@ -353,6 +368,7 @@ describe('an order', () => {
     expect(answer).toMatchObject({ status: 409, code: 'RESTRICTED' })
   })
 
+  // Holds orders#56.
   it('by the same key is one, by two keys at once is one too, as the list is empty then', async () => {
     const member = await shopper()
     const code = await product()
@@ -374,6 +390,7 @@ describe('an order', () => {
     expect((await stockOf(shop(), code)).open).toBe(2)
   })
 
+  // Holds orders#55.
   it('gets the last piece once, whoever else wants it', async () => {
     const skuCode = await product({ stock: 2 })
     const members = await Promise.all(Array.from({ length: 6 }, shopper))

@@ -38,6 +38,7 @@ const fill = (accountId: string, count: number) =>
   )
 
 describe('favourites', () => {
+  // Holds shop#45, shop#48.
   it('are listed four a page, the latest first, with what each is and costs', async () => {
     const someone = await member()
     const codes = [
@@ -76,6 +77,7 @@ describe('favourites', () => {
     expect((await someone.list('?page=2')).content).toMatchObject([{ productStatusType: 0 }])
   })
 
+  // Holds shop#46.
   it('hold each product once, however many add it at once', async () => {
     const someone = await member()
     const code = await build()
@@ -87,6 +89,7 @@ describe('favourites', () => {
     ])
   })
 
+  // Holds shop#46.
   it('are five hundred at most, also where several are added at once', async () => {
     const someone = await member()
     await fill(someone.accountId, 498)
@@ -107,6 +110,7 @@ describe('favourites', () => {
     expect((await someone.list()).content).toMatchObject([{ productStatusType: 0 }])
   })
 
+  // Holds shop#46.
   it('are asked for by product, and forgotten once', async () => {
     const someone = await member()
     const code = await build()
@@ -118,6 +122,7 @@ describe('favourites', () => {
     expect(await find()).toEqual({ id: null })
   })
 
+  // Holds shop#46.
   it('are the member’s own: another’s answer as what is not there', async () => {
     const [someone, other] = [await member(), await member()]
     const { id } = (await someone.add(await build())).body
@@ -138,6 +143,7 @@ describe('a merge, an erasure, an export', () => {
     return transaction(pool, (tx) => mergeAccounts(tx, keyring, from, into, clock.now()))
   }
 
+  // Holds account#86, shop#54.
   it('keep each product once', async () => {
     const [from, into] = [await member(), await member()]
     const [both, old, fresh] = [await build(), await build(), await build()]
@@ -168,6 +174,7 @@ describe('a merge, an erasure, an export', () => {
     expect((await into.call('GET', `/favourites/of?productCode=${early}`)).body.id).toBeNull()
   })
 
+  // Holds account#86, shop#54.
   it('leave nothing, and tell everything', async () => {
     const someone = await member()
     await someone.add(await build({ name: '禾安 鱼油' }))

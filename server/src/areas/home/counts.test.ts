@@ -68,6 +68,7 @@ describe('the counts of header and home', () => {
     expect(JSON.parse(text)).toMatchObject(nothing)
   })
 
+  // Holds account#3.
   it('tell what a member has, and nothing of anybody else', async () => {
     const other = await a.session()
     await a.orders(member, [
@@ -90,6 +91,7 @@ describe('the counts of header and home', () => {
     expect(JSON.parse((await counts(other.bearer)).text)).toMatchObject(nothing)
   })
 
+  // Holds account#4.
   it('say nothing but 304 to who knows them, until something changes', async () => {
     const { tag, text } = await counts()
     expect(tag).toMatch(/^"[\w-]{22}"$/)
@@ -102,6 +104,7 @@ describe('the counts of header and home', () => {
     expect(changed.tag).not.toBe(tag)
   })
 
+  // Holds account#4.
   it('are for a live session alone, whatever it says it knows', async () => {
     const { tag } = await counts()
     await rows('UPDATE session_tokens SET access_expires_at = $2 WHERE account_id = $1', [member.accountId, now])
@@ -111,6 +114,7 @@ describe('the counts of header and home', () => {
 })
 
 describe('the statement', () => {
+  // Holds account#5.
   it('reads the rows of one account by their indexes, and no table in full', async () => {
     const client = await shop().shop.pool.pool.connect()
     try {

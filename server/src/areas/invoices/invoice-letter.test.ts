@@ -23,6 +23,7 @@ const invoice: IssuedInvoice = {
 const textOf = (changes: Partial<IssuedInvoice> = {}) => invoiceLetter({ ...invoice, ...changes } as IssuedInvoice).text
 
 describe('the letter of an invoice', () => {
+  // Holds orders#90.
   it('says which order, which invoice and how much, and not whom it is for', () => {
     expect(invoiceLetter(invoice).subject).toBe('您的电子发票（订单 261121883412071234）')
     const text = textOf()
@@ -37,6 +38,7 @@ describe('the letter of an invoice', () => {
     for (const buyer of [invoice.title, invoice.taxPayerNumber!]) expect(text).not.toContain(buyer)
   })
 
+  // Holds orders#90.
   it('says that it is a specimen where it is one, and reversed where it is', () => {
     expect(textOf()).not.toMatch(/样张|冲红/)
     expect(textOf({ invoiceNumber: '00123456789012345678' })).toContain('该文件为样张，不作为报销凭证。')

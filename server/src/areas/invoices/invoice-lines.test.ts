@@ -47,6 +47,7 @@ describe('the lines of an invoice', () => {
     ])
   })
 
+  // Holds orders#83.
   it('add up to what the order costs, none below nothing', () => {
     const anyLine = fc.record({
       actualPrice: fc.integer({ min: 0, max: 500_000 }),

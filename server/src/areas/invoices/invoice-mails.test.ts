@@ -60,6 +60,7 @@ async function deliver(): Promise<unknown[]> {
 }
 
 describe('mailing an invoice', () => {
+  // Holds orders#88.
   it('brings the same PDF that is read in the page to each of three addresses, and forgets them', async () => {
     const to = [address(), address(), address()]
     expect((await sendTo(to.join('，'))).statusCode).toBe(204)
@@ -102,6 +103,7 @@ describe('mailing an invoice', () => {
     expect(shop().logged.join()).not.toContain(bad)
   })
 
+  // Holds orders#88.
   it('says what became of the last mail: on its way, sent, not for every address, or given up after a day', async () => {
     const lastMail = async () =>
       (await shop().app.inject({ url: `/api/my_invoice/${ordersCode}`, headers: bearer })).json().lastMail
@@ -124,6 +126,7 @@ describe('mailing an invoice', () => {
     expect(await lastMail()).toEqual({ at, state: 'undelivered', refused: 0 })
   })
 
+  // Holds orders#89.
   it('is done five times a day in Shanghai, of a hundred wishes at once', async () => {
     const noon = new Date('2026-11-23T04:00:00Z').getTime() - Date.now()
     shop().setClock(noon)
@@ -147,6 +150,7 @@ describe('mailing an invoice', () => {
     expect((await sendTo('a@example.com')).statusCode).toBe(204)
   }, 30_000)
 
+  // Holds orders#89.
   it('takes no address that is more than one line, whatever 200 payloads try', async () => {
     const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0000', '%0d%0a', '\\r\\n', ' ']
     const headers = ['Bcc: v@example.com', 'Subject: x', 'Content-Type: text/html', 'RCPT TO:<v@example.com>', 'x']
@@ -171,6 +175,7 @@ describe('mailing an invoice', () => {
     expect(await rowsOf()).toEqual([])
   })
 
+  // Holds orders#87.
   it.each([
     ['', '邮箱不能为空'],
     [' , ', '邮箱不能为空'],
@@ -207,6 +212,7 @@ describe('a signed address', () => {
     expect((await read(`${url}?download=1`)).headers['content-disposition']).toMatch(/^attachment;/)
   })
 
+  // Holds orders#85.
   it('is good for five minutes, and not a moment more', async () => {
     shop().setClock(0)
     const began = shop().shop.clock.now().getTime()
@@ -218,6 +224,7 @@ describe('a signed address', () => {
     expect((await read(url)).json().code).toBe('INVOICE_NOT_FOUND')
   })
 
+  // Holds orders#85.
   it('opens nothing for another member, or for nobody', async () => {
     const url = await signedAddress()
     const other = (await a.session()).bearer
@@ -225,6 +232,7 @@ describe('a signed address', () => {
     expect((await read(url, {})).statusCode).toBe(401)
   })
 
+  // Holds orders#85.
   it('cannot be made or bent: every figure of it counts', async () => {
     const url = await signedAddress()
     const [path, signature] = [url.slice(0, url.lastIndexOf('/') + 1), url.slice(url.lastIndexOf('/') + 1)]

@@ -68,6 +68,7 @@ const statusOf = async (ordersCode: string) => {
 }
 
 describe('asking for an invoice', () => {
+  // Holds orders#80.
   it('is told by the list and the detail, and made once the goods arrive', async () => {
     const { id, ordersCode } = await order({ status: 'waitReceiving', couponValue: 500, transportCosts: 1000 })
     expect((await request(ordersCode, company)).statusCode).toBe(204)
@@ -95,6 +96,7 @@ describe('asking for an invoice', () => {
     expect(issued.lines.map(({ taxRate }: { taxRate: number }) => taxRate)).toEqual([13, 9, 9])
   })
 
+  // Holds orders#78.
   it('keeps a title without the blanks around it, and a company’s number in capitals', async () => {
     const { ordersCode } = await order({ status: 'waitReceiving' })
     const number = company.taxPayerNumber
@@ -103,6 +105,7 @@ describe('asking for an invoice', () => {
     expect(await detail(ordersCode)).toMatchObject({ title: company.title, taxPayerNumber: number })
   })
 
+  // Holds orders#80.
   it('is made at once for an order that was received, which is an invoiced one when it was completed', async () => {
     const done = await order({ status: 'completeTransaction' })
     const received = await order({ status: 'waitEvaluate' })
@@ -114,6 +117,7 @@ describe('asking for an invoice', () => {
     expect((await statusOf(received.ordersCode)).invoiceState).toBe('issued')
   })
 
+  // Holds shop#73.
   it('that makes a completed order an invoiced one is told outside as any change of an order', async () => {
     await a.operator({ scopes: ['hooks'] })
     await sql(
@@ -132,6 +136,7 @@ describe('asking for an invoice', () => {
     await sql('UPDATE event_hooks SET removed_at = now()')
   })
 
+  // Holds orders#78.
   it('may be told otherwise until it is made', async () => {
     const { id, ordersCode } = await order({ status: 'waitReceiving' })
     await request(ordersCode)
@@ -155,6 +160,7 @@ describe('asking for an invoice', () => {
     expect((await call('GET', '')).json().totalElements).toBe(1)
   })
 
+  // Holds orders#77.
   it('is of paper only while the parcel is still there, and paper is never looked at or mailed', async () => {
     const early = await order({ status: 'waitDelivery' })
     const late = await order({ status: 'waitReceiving' })
@@ -166,6 +172,7 @@ describe('asking for an invoice', () => {
     expect(codeOf(await call('POST', '/email', mail))).toBe('INVOICE_ON_PAPER')
   })
 
+  // Holds orders#78.
   it.each([
     ['of nobody', { ...person, title: ' ' }, 400, 'INPUT_INVALID'],
     ['of a company without its number', { ...person, invoiceType: '2-1' }, 400, 'TAXPAYER_NUMBER_REQUIRED'],
@@ -187,6 +194,7 @@ describe('asking for an invoice', () => {
     },
   )
 
+  // Holds orders#82.
   it('is for the parts of a split order, not for the whole', async () => {
     const lines = [line('10010001'), line('10010002', { warehouse: 'SH' })]
     const { ordersCode, parts } = await order({ status: 'waitEvaluate', lines })
@@ -213,6 +221,7 @@ function sumOf(parts: { sum: number }[]): number {
 }
 
 describe('paying back', () => {
+  // Holds orders#50.
   it('reverses an invoice that was made, with a number of its own', async () => {
     const { id, ordersCode } = await order({ status: 'waitEvaluate' })
     await request(ordersCode)
@@ -229,6 +238,7 @@ describe('paying back', () => {
     expect(codeOf(await request(ordersCode))).toBe('INVOICE_ISSUED')
   })
 
+  // Holds orders#50.
   it('tells of one that is only asked for that it cannot be changed any more', async () => {
     const { id, ordersCode } = await order({ status: 'waitDelivery' })
     await request(ordersCode)
@@ -238,6 +248,7 @@ describe('paying back', () => {
     expect(codeOf(await request(ordersCode, company))).toBe('ORDER_STATE_CHANGED')
   })
 
+  // Holds orders#50.
   it('forgets one that was only asked for', async () => {
     const asked = await order({ status: 'waitDelivery' })
     await request(asked.ordersCode)
@@ -256,6 +267,7 @@ describe('paying back', () => {
   })
 })
 
+// Holds orders#50.
 it('of an order that its member cancels is not spoken of any more', async () => {
   const invoice = { state: 'requested', type: '1-1', title: '叶不语', taxPayerNumber: null, content: '明细' } as const
   const { ordersCode } = await order({ status: 'waitPay', invoice })
@@ -268,6 +280,7 @@ it('of an order that its member cancels is not spoken of any more', async () => 
 })
 
 describe('the list', () => {
+  // Holds orders#76.
   it('reads one page of four, the latest first, wishes among them', async () => {
     const invoice = { state: 'issued', type: '1-1', title: '叶不语', taxPayerNumber: null, content: '明细' } as const
     const HOUR = 3_600_000
@@ -292,6 +305,7 @@ describe('the list', () => {
     expect((await call('GET', '?page=9')).json()).toEqual({ content: [], totalElements: 6, totalPages: 2 })
   })
 
+  // Holds orders#92.
   it('shows nobody another’s, by list, by code or by order', async () => {
     const { ordersCode } = await order({ status: 'completeTransaction' })
     await request(ordersCode)

@@ -36,6 +36,7 @@ async function stateOf(order: BuiltOrder): Promise<string> {
   return (await orderRow(shop(), order)).invoiceState
 }
 
+// Holds orders#81.
 it('an invoice of cash on delivery is made once it is received and paid, whichever comes last', async () => {
   const first = await onItsWay()
   await receive(first.ordersCode)
@@ -49,6 +50,7 @@ it('an invoice of cash on delivery is made once it is received and paid, whichev
   expect(await stateOf(second)).toBe('issued')
 })
 
+// Holds orders#82.
 it('a wish that was changed before a split goes to the parts that cost something, a parcel of gifts has none', async () => {
   const order = await heldOrder(shop(), on.a, {
     member: on.member,

@@ -52,6 +52,7 @@ const rowsOf = async (accountId: string) => {
 }
 
 describe('invoices of a member', () => {
+  // Holds orders#93.
   it('are handed over by a merge, and read under the new account', async () => {
     const { pool, keyring, clock } = shop().shop
     const from = await mailed()
@@ -63,6 +64,7 @@ describe('invoices of a member', () => {
     expect(read.json()).toMatchObject({ title: invoice.title, taxPayerNumber: invoice.taxPayerNumber })
   })
 
+  // Holds orders#93.
   it('that wait to be mailed follow the account of a merge, are mailed once from there, and count for its day', async () => {
     const { pool, keyring, clock } = shop().shop
     const to = `follows-${Date.now()}@example.com`
@@ -83,6 +85,7 @@ describe('invoices of a member', () => {
     expect((await send(bearer, from.ordersCode, to)).json().code).toBe('INVOICE_MAILS_SPENT')
   })
 
+  // Holds orders#93.
   it('are kept with their orders, without whom they were mailed to', async () => {
     const { pool, keyring, clock } = shop().shop
     const { accountId, ordersCode } = await mailed()

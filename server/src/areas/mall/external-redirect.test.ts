@@ -15,6 +15,7 @@ const listed = (work: (lead: ReturnType<typeof externalRedirect>) => Promise<voi
     'http://localhost:8099',
   ])
 
+// Holds access#4.
 it('a way back to a listed site goes by our own path, and that path leads on to it', async () => {
   await listed(async (lead) => {
     for (const page of [PAGE, SITE, 'https://www.hean.example/shop/1', 'http://localhost:8099/x']) {
@@ -36,6 +37,7 @@ it('every other document is shown where it is', async () => {
   })
 })
 
+// Holds access#4.
 it.each([
   'https://evil.example/user',
   '//evil.example',

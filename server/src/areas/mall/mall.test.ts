@@ -36,6 +36,7 @@ function change(payload: object, key = keys.settings) {
 }
 
 describe('reading settings', () => {
+  // Holds shop#10.
   it('answers the defaults until something is stored', async () => {
     expect(await read('module=m-mall')).toEqual({ module: 'm-mall', settings: mallDefaults['m-mall'] })
     expect(await read('module=mall-global&key=globalMaximumAmount')).toEqual({
@@ -44,6 +45,7 @@ describe('reading settings', () => {
     })
   })
 
+  // Holds shop#10.
   it('answers all modules at once, each as it is answered by itself', async () => {
     const modules = (await shop().app.inject('/api/settings/modules')).json()
     for (const module of settingModules) {
@@ -53,16 +55,19 @@ describe('reading settings', () => {
     expect(modules).toEqual({})
   })
 
+  // Holds access#63.
   it('names no social login that has no key', async () => {
     const { settings } = await read('module=mall-global&key=login')
     expect(settings.login).toEqual({ ...mallDefaults['mall-global'].login, social: [] })
   })
 
+  // Holds shop#10.
   it('knows no other module or key', async () => {
     expect(await read('module=other')).toMatchObject({ code: 'INPUT_INVALID' })
     expect(await read('module=m-mall&key=toString')).toMatchObject({ code: 'SETTING_UNKNOWN' })
   })
 
+  // Holds shop#10.
   it('answers the defaults when the stored settings cannot be read', async () => {
     const { pool } = shop().shop
     await pool.orm.execute(sql`ALTER TABLE mall_settings RENAME TO mall_settings_away`)
@@ -87,6 +92,7 @@ describe('reading settings', () => {
 describe('a change', () => {
   const given = { module: 'm-mall', key: 'slogan', value: '冬令进补', reason: '换季' }
 
+  // Holds shop#11.
   it('is kept with who, when and why', async () => {
     expect((await change(given)).statusCode).toBe(204)
     expect((await change({ ...given, value: '春来养肝', reason: '立春' })).statusCode).toBe(204)
@@ -111,6 +117,7 @@ describe('a change', () => {
     ])
   })
 
+  // Holds shop#11.
   it('is refused to anybody but an operator with the scope', async () => {
     const answers = [await change(given, newToken()), await change(given, keys.traces), await change(given, '')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 401])
@@ -152,6 +159,7 @@ describe('a change', () => {
     expect(await read('module=m-mall')).toEqual(before)
   })
 
+  // Holds shop#66.
   it.each(['badge', 'ad', 'newUserCouponAd', 'appBoxInfo', 'commonResource1', 'commonResource2', 'commonResource3'])(
     'of %s to null takes away what was there',
     async (key) => {
@@ -166,6 +174,7 @@ describe('a change', () => {
     },
   )
 
+  // Holds shop#66.
   it('tells which part of a setting is at fault', async () => {
     const value = { title: '双十一', text: null, address: '//evil.example' }
     const { fields } = (await change({ ...given, key: 'ad', value })).json()
@@ -176,6 +185,7 @@ describe('a change', () => {
   const changeLink = (chat: string) =>
     change({ module: 'mall-global', key: 'links', value: { ...links, chat }, reason: '测试' })
 
+  // Holds shop#66.
   it.each([
     '/\\evil.example',
     '/\t/evil.example',
@@ -208,6 +218,7 @@ describe('a change', () => {
     expect((await changeLink(link)).statusCode).toBe(204)
   })
 
+  // Holds access#4.
   it.each([
     ['http://www.hean.example'],
     ['https://www.hean.example/'],

@@ -24,6 +24,7 @@ async function told() {
   return { accountId, phone, payload: rows[0]!.payload }
 }
 
+// Holds orders#95.
 it('a notification goes to the phone that the member has when it goes out, with the end of the order’s number alone', async () => {
   const { phone, payload } = await told()
   expect(Object.values(payload)).not.toContain('261121000000123456')
@@ -45,6 +46,7 @@ it('nothing is sent to an account that was closed meanwhile', async () => {
   expect(sent.filter((message) => message.phone === phone)).toEqual([])
 })
 
+// Holds orders#95.
 it('no notification names a drug, a disease, a prescription or what a pharmacist does: it lights up on a screen that others see', () => {
   for (const text of Object.values(notificationTexts)) expect(text).not.toMatch(/药|病|症|处方|诊|疗|患/)
 })

@@ -27,6 +27,7 @@ const recordOf = async (id: string) => {
 const metrics = async () => (await shop().app.inject('/metrics')).body
 
 describe('what an operator is refused', () => {
+  // Holds shop#59.
   it('for want of a scope is on record under the key, once an hour, and each time counted', async () => {
     const { key, bearer } = await a.operator({ scopes: ['orders'] })
     const id = await idOf(key)
@@ -43,6 +44,7 @@ describe('what an operator is refused', () => {
     expect(await metrics()).toContain(`shop_operator_refusals_total{operator="${id}",code="NOT_ALLOWED"} 3`)
   })
 
+  // Holds shop#59.
   it('names a revoked key that is still shown, by a program and at the login', async () => {
     const { key, bearer } = await a.operator()
     const id = await idOf(key)
@@ -55,6 +57,7 @@ describe('what an operator is refused', () => {
     ])
   })
 
+  // Holds shop#59.
   it('of keys that never were is one row an hour and call, however many are tried, and none of them is kept', async () => {
     for (let guess = 0; guess < 8; guess++) {
       const key = `guess-${guess}-`.repeat(5)

@@ -100,6 +100,7 @@ function isGenuine({ headers, body }: (typeof heard)[number], secret: string, no
 const SOON = { timeout: 15_000 }
 
 describe('a hook', () => {
+  // Holds shop#73.
   it('hears what it asked for, signed by its own secret, and nothing else', async () => {
     const orders = await add(['order.placed', 'order.changed'])
     const other = await add(['product.restocked'])
@@ -124,6 +125,7 @@ describe('a hook', () => {
     )
   })
 
+  // Holds shop#75.
   it('tells its secret once; it is kept encrypted, and its making and its end are on record', async () => {
     const { id, secret } = await add(['claim.opened'])
     const [row] = await sql('SELECT secret, url FROM event_hooks WHERE id = $1', [id])
@@ -137,6 +139,7 @@ describe('a hook', () => {
     ])
   })
 
+  // Holds shop#73.
   it('that is removed hears nothing more, not even what was under way', async () => {
     const { id } = await add(['claim.decided'])
     await ask('DELETE', `/${id}`)
@@ -155,6 +158,7 @@ describe('a hook', () => {
     expect(heard).toEqual([])
   })
 
+  // Holds shop#75.
   it('ends with the key that made it: nothing more is sent, and it is shown as ended with the key and the time', async () => {
     const leaving = await keyOfItsOwn()
     const { id } = await add(['claim.opened'], address, leaving.bearer)
@@ -190,6 +194,7 @@ describe('a hook', () => {
     expect(await listed()).toMatchObject([{ id: others.id }])
   })
 
+  // Holds shop#75.
   it('shows and keeps on record where it leads without its query, and is sent to with it', async () => {
     const { id } = await add(['order.placed'], `${address}?token=very-secret#part`)
     await tell('order.placed', { ordersCode: '3' })
@@ -200,6 +205,7 @@ describe('a hook', () => {
     expect(details).toEqual({ url: `${address}?…`, events: ['order.placed'], reason: '对接仓库' })
   })
 
+  // Holds shop#75.
   it('is one of twenty at most, however many are added at once; one that is removed or has ended makes room', async () => {
     const leaving = await keyOfItsOwn()
     await add(['order.placed'], `${address}/ended`, leaving.bearer)
@@ -217,6 +223,7 @@ describe('a hook', () => {
     expect((await more('/e')).statusCode).toBe(201)
   })
 
+  // Holds shop#73.
   it('hears nothing of what was rolled back', async () => {
     await add(['order.placed'])
     const failing = transaction(shop().shop.pool, async (tx) => {
@@ -227,6 +234,7 @@ describe('a hook', () => {
     expect(await sql(`SELECT 1 FROM hook_deliveries WHERE facts ->> 'ordersCode' = '1'`)).toEqual([])
   })
 
+  // Holds shop#73.
   it('that fails is tried again with the same id until it answers, and shows how each try went', async () => {
     says = 500
     const { id, secret } = await add(['order.placed'])
@@ -257,6 +265,7 @@ describe('a hook', () => {
     expect(second.last.triedAt - first.last.triedAt).toBeGreaterThan(55_000)
   })
 
+  // Holds shop#73.
   it('that refuses one event gets the others; one that is not there rests longer each time, and gives up after a day', async () => {
     const { id } = await add(['order.placed'])
     says = 422
@@ -294,6 +303,7 @@ describe('a hook', () => {
     }
   })
 
+  // Holds shop#74.
   it('that hangs holds up no other, and is asked once however much there is to tell', async () => {
     let asked = 0
     const hanging = createServer(() => {
@@ -324,6 +334,7 @@ describe('a hook', () => {
     hanging.close()
   }, 30_000)
 
+  // Holds shop#74.
   it('is told by one process at a time, in the order of what happened', async () => {
     const { id } = await add(['product.restocked'])
     await transaction(shop().shop.pool, async (tx) => {
@@ -365,6 +376,7 @@ describe('an address', () => {
     producer = (await a.operator({ scopes: ['hooks'] })).bearer
   })
 
+  // Holds shop#76.
   it.each([
     'http://47.95.164.112/',
     'https://127.0.0.1:8080/api/ops/orders',
@@ -385,6 +397,7 @@ describe('an address', () => {
     expect((await strict().shop.pool.pool.query('SELECT 1 FROM event_hooks')).rows).toEqual([])
   })
 
+  // Holds shop#76.
   it('that came to lead inside is not called: the delivery fails and waits', async () => {
     const { pool, clock } = strict().shop
     const answer = await ask(

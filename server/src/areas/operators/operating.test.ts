@@ -24,6 +24,7 @@ async function loggedIn(scopes: Parameters<Builders['operator']>[0] = {}) {
 }
 
 describe('logging in by key', () => {
+  // Holds shop#55.
   it('gives a cookie that goes to the operators’ calls alone, and tells who it is and what they may do', async () => {
     const { key } = await a.operator({ scopes: ['orders', 'audit'] })
     const answer = await shop().app.inject({
@@ -50,6 +51,7 @@ describe('logging in by key', () => {
     expect(kept.some(({ token_hash: hash }) => String(hash).includes(cookie!.value))).toBe(false)
   })
 
+  // Holds shop#56.
   it('is refused for a wrong key, beside it, and gives nothing', async () => {
     const browser = openBrowser(shop())
     const answer = await begin(browser, 'x'.repeat(43))
@@ -58,6 +60,7 @@ describe('logging in by key', () => {
     expect((await begin(browser, 'short')).code).toBe('OPERATOR_KEY_WRONG')
   })
 
+  // Holds shop#56.
   it('slows guesses of one network down, and those of its neighbours; others go on', async () => {
     const { key } = await a.operator()
     const guesser = openBrowser(shop())
@@ -68,6 +71,7 @@ describe('logging in by key', () => {
     expect((await begin(openBrowser(shop()), key)).status).toBe(200)
   })
 
+  // Holds shop#56.
   it('of the neighbours of a network is slowed down as well', async () => {
     const { key } = await a.operator()
     const around = (index: number) => openBrowser(shop(), `203.0.113.${index}`)
@@ -75,6 +79,7 @@ describe('logging in by key', () => {
     expect((await begin(around(200), key)).status).toBe(429)
   })
 
+  // Holds shop#63.
   it('is on record', async () => {
     const { browser } = await loggedIn({ scopes: ['audit'] })
     const { body } = await browser.send('GET', '/ops/audit')
@@ -98,6 +103,7 @@ describe('who is logged in', () => {
     expect((await browser.send('GET', '/ops/hooks')).code).toBe('NOT_ALLOWED')
   })
 
+  // Holds shop#55.
   it('is nobody after eight hours, by the clock alone', async () => {
     const { browser } = await loggedIn()
     try {
@@ -113,6 +119,7 @@ describe('who is logged in', () => {
     expect([before > 0, (await sql('SELECT 1 FROM operator_sessions')).length]).toEqual([true, 0])
   })
 
+  // Holds shop#57.
   it('is nobody at once when the key is revoked, by key and by cookie', async () => {
     const { key, browser } = await loggedIn()
     const hash = shop().shop.keyring.hashSecret('operator-key', key)
@@ -154,6 +161,7 @@ describe('logging out', () => {
 })
 
 describe('a write by cookie', () => {
+  // Holds shop#57.
   it.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 'CROSS_SITE_REFUSED'],
     ['a sibling host', { origin: 'http://other.localhost:8080', 'sec-fetch-site': 'same-site' }, 'CROSS_SITE_REFUSED'],
@@ -171,6 +179,7 @@ describe('a write by cookie', () => {
     expect(await sql(`SELECT 1 FROM mall_settings WHERE value = '"盗改"'`)).toEqual([])
   })
 
+  // Holds shop#57.
   it('from our own page goes through and is on record', async () => {
     const { browser } = await loggedIn({ scopes: ['settings', 'audit'] })
     const change = { module: 'm-mall', key: 'slogan', value: '新标语', reason: '换季' }
@@ -202,6 +211,7 @@ describe('a program', () => {
 })
 
 describe('the record', () => {
+  // Holds shop#63.
   it('is read page by page, the latest first', async () => {
     const { browser } = await loggedIn({ scopes: ['audit'] })
     const [{ id }] = await sql('SELECT id FROM operator_keys LIMIT 1')

@@ -22,6 +22,7 @@ const cardOf = async (code: string) =>
   )
 
 describe('cancelling', () => {
+  // Holds orders#29.
   it('ends an unpaid order, tells why, and gives back what it held, once', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
     const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitPay' })
@@ -37,6 +38,7 @@ describe('cancelling', () => {
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
   })
 
+  // Holds orders#29.
   it('happens once of many at the same time, and gives stock back once', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
     const { ordersCode } = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitAudit' })
@@ -46,6 +48,7 @@ describe('cancelling', () => {
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
   })
 
+  // Holds orders#29.
   it('is over once money came, the parcel is on its way, or the clock is to cancel it', async () => {
     const { member } = on
     const paid = await on.a.order({ member, status: 'waitAudit', rxState: 'underReview' })
@@ -61,6 +64,7 @@ describe('cancelling', () => {
     expect(await cancel(inTime.ordersCode)).toMatchObject({ status: 204 })
   })
 
+  // Holds orders#31.
   it.each([
     ['no body', undefined],
     ['an empty body', {}],
@@ -98,6 +102,7 @@ describe('cancelling', () => {
 })
 
 describe('deleting', () => {
+  // Holds orders#32.
   it('hides an ended order and destroys nothing; within ten minutes it comes back', async () => {
     const order = await on.a.order({ member: on.member, status: 'completeTransaction' })
     const counted = async () => (await sql('SELECT count(*) FROM order_events WHERE order_id = $1', [order.id]))[0]
@@ -122,6 +127,7 @@ describe('deleting', () => {
     expect(await call('PUT', `/v3/orders/${order.ordersCode}/restore`)).toMatchObject({ status: 404 })
   })
 
+  // Holds orders#32.
   it('is for 50, 70, 150 and 200 alone (decision 24)', async () => {
     for (const status of Object.keys(orderStatusNumbers) as (keyof typeof orderStatusNumbers)[]) {
       const { ordersCode } = await on.a.order({ member: on.member, status })
@@ -131,6 +137,7 @@ describe('deleting', () => {
     }
   })
 
+  // Holds orders#32.
   it('wants every part of a split order to be over, and is done to the whole', async () => {
     const lines = linesOf('first', 'elsewhere')
     const { member } = on
@@ -163,6 +170,7 @@ describe('confirming receipt', () => {
     expect(await receive(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
+  // Holds orders#25.
   it('is for what is on its way, before fifteen days after delivery', async () => {
     const { member } = on
     const waiting = await on.a.order({ member, status: 'waitDelivery' })

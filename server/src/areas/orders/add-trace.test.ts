@@ -37,6 +37,7 @@ async function kept({ id, ordersCode }: Pick<BuiltOrder, 'id' | 'ordersCode'>) {
 }
 
 describe('a courier’s news', () => {
+  // Holds orders#74, orders#75.
   it('adds a trace that the member reads first, and is on record', async () => {
     const { member, bearer } = await a.session()
     const order = await a.order({ member, status: 'waitReceiving', parcelStage: 'collected' })
@@ -83,6 +84,7 @@ describe('a courier’s news', () => {
     expect([after.traces.length, after.actions.length]).toEqual([before + 1, 1])
   })
 
+  // Holds orders#74, orders#75.
   it('told again with the stage that it leads to moves the parcel on, which is on record and on its member’s pages', async () => {
     const order = await a.order({ status: 'waitReceiving', parcelStage: 'collected' })
     const version = async () =>
@@ -146,6 +148,7 @@ describe('news that are refused', () => {
     expect((await tell(order.ordersCode, news({ time: now.getTime() + 4 * MINUTE }))).statusCode).toBe(204)
   })
 
+  // Holds orders#74, orders#75.
   it.each<[object, string]>([
     [{ description: '' }, 'description'],
     [{ description: '   ' }, 'description'],
@@ -166,6 +169,7 @@ describe('news that are refused', () => {
     expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, field])
   })
 
+  // Holds orders#74, orders#75.
   it('are those of anybody without the scope', async () => {
     const { bearer: member } = await a.session()
     const { bearer: other } = await a.operator({ scopes: ['settings'] })

@@ -34,6 +34,7 @@ describe('a review', () => {
   const read = (code: string) => on.call('GET', `/v3/orders/${code}/evaluate`)
   const received = () => on.a.order({ member: on.member, status: 'waitEvaluate', lines: linesOf('first', 'second') })
 
+  // Holds orders#40.
   it('of every product completes the order, and is read again as it was written', async () => {
     const [before] = await sql('SELECT score_sum, score_count FROM products WHERE code = $1', [shelf.first])
     const order = await received()
@@ -54,6 +55,7 @@ describe('a review', () => {
     expect(stored.content.toString()).not.toContain('包装')
   })
 
+  // Holds orders#40.
   it('is whole or none: each product once, no other', async () => {
     const { ordersCode } = await received()
     const both = [item(shelf.first), item(shelf.second)]
@@ -63,6 +65,7 @@ describe('a review', () => {
     expect((await read(ordersCode)).body.isReviewed).toBe(false)
   })
 
+  // Holds orders#39.
   it.each([
     ['no content', { content: undefined }],
     ['an empty content', { content: '' }],
@@ -83,6 +86,7 @@ describe('a review', () => {
     expect(await review(ordersCode, [])).toMatchObject({ status: 400, code: 'REVIEW_INCOMPLETE' })
   })
 
+  // Holds orders#39.
   it('with a score, tag or length that there is not is invalid and names the field', async () => {
     const { ordersCode } = await received()
     for (const [field, value] of Object.entries({ score: 6, label: ['不错'], content: '好'.repeat(451) })) {
@@ -92,6 +96,7 @@ describe('a review', () => {
     }
   })
 
+  // Holds orders#39.
   it('needs isAnonymity nowhere, as the specification asks only for the other fields', async () => {
     const { ordersCode } = await received()
     const body = { productEvaVos: [item(shelf.first), item(shelf.second)] }
@@ -99,6 +104,7 @@ describe('a review', () => {
     expect((await read(ordersCode)).body.rows[0].review).toMatchObject({ isAnonymity: false })
   })
 
+  // Holds orders#40.
   it('is written once, of many at the same time', async () => {
     const order = await received()
     const items = [item(shelf.first), item(shelf.second)]
@@ -157,6 +163,7 @@ describe('a claim', () => {
       (card: { ordersCode: string }) => card.ordersCode === ordersCode,
     )
 
+  // Holds orders#43.
   it('for money back before shipping, accepted, ends cash on delivery at once and frees what it held', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
     const order = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitDelivery' })
@@ -179,6 +186,7 @@ describe('a claim', () => {
     expect(await decide(body.id, { accepted: true })).toMatchObject({ status: 409, code: 'CLAIM_DECIDED' })
   })
 
+  // Holds orders#43.
   it('of quality shows pictures to the operator who decides, and what was received is owed', async () => {
     const order = await on.a.order({ member: on.member, paymentType: 1, status: 'waitEvaluate' })
     const { body } = await claim(order.ordersCode, await quality())
@@ -258,6 +266,7 @@ describe('a claim', () => {
     }
   })
 
+  // Holds orders#43.
   it('is refused where it does not fit', async () => {
     const { member } = on
     const received = await on.a.order({ member, status: 'waitEvaluate' })
@@ -310,6 +319,7 @@ describe('a claim', () => {
     expect((await orderRow(shop(), order)).status).toBe(30)
   })
 
+  // Holds orders#43.
   it('of one part stays on the whole when that of another is taken back', async () => {
     const order = await heldOrder(shop(), on.a, {
       member: on.member,

@@ -34,6 +34,7 @@ async function sent(more: object = {}): Promise<BuiltOrder> {
 }
 
 describe('a parcel on its way', () => {
+  // Holds orders#45.
   it('may be claimed as broken or refused at once, as missing two days after it left', async () => {
     const order = await on.a.order({ member: on.member, status: 'waitReceiving' })
     await sql('UPDATE orders SET shipped_at = $2, delivered_at = NULL WHERE id = $1', [order.id, ago(47 * HOUR)])
@@ -79,6 +80,7 @@ describe('a parcel on its way', () => {
     expect(await orderRow(shop(), order)).toMatchObject({ status: 45, statusReason: 'receipt' })
   })
 
+  // Holds orders#43.
   it('that its member has in hand after all is not claimed any more, and no claim of its way is accepted afterwards', async () => {
     const order = await sent()
     const { body } = await claim(order.ordersCode, 'delivery', 'rejected')
@@ -92,6 +94,7 @@ describe('a parcel on its way', () => {
     expect([(await orderRow(shop(), order)).status, await refundOf(order)]).toEqual([45, undefined])
   })
 
+  // Holds orders#45.
   it('that came back is in stock again, goes nowhere, and is paid back as it was paid; the claim is accepted', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
     const order = await sent()
@@ -158,6 +161,7 @@ describe('what came along for nothing', () => {
     return { bought: of('GZ'), given: of('WH') }
   }
 
+  // Holds orders#49.
   it('is not sent once what earned it is paid back: canceled, its stock free, its member told', async () => {
     const before = await shelfStock(shop(), 'first', 'elsewhere')
     const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery', lines: withGift() })
@@ -198,6 +202,7 @@ describe('what came along for nothing', () => {
     expect((await orderRow(shop(), given)).status).toBe(40)
   })
 
+  // Holds orders#49.
   it('is a prize while enough is bought, and not when less is', async () => {
     await sql(
       `INSERT INTO promotions (code, title, mark, content, starts_at) VALUES ('P-door', '满额有奖', 13, $1, $2)
@@ -223,6 +228,7 @@ describe('what came along for nothing', () => {
 })
 
 describe('claims have an end', () => {
+  // Holds orders#46.
   it('at three before receipt, whatever became of them', async () => {
     const order = await on.a.order({ member: on.member, status: 'waitDelivery' })
     for (let round = 0; round < 3; round += 1) {
@@ -235,6 +241,7 @@ describe('claims have an end', () => {
     expect((await on.call('GET', `/v3/orders/${order.ordersCode}`)).body.actions).toEqual(['requestInvoice'])
   })
 
+  // Holds orders#46.
   it('and begin anew with receipt: a fault of quality is claimed whatever was claimed before', async () => {
     const order = await sent()
     for (let round = 0; round < 3; round += 1) {
@@ -246,6 +253,7 @@ describe('claims have an end', () => {
     expect(await list(order.ordersCode)).toMatchObject({ may: ['quality'], mayNot: null })
   })
 
+  // Holds orders#46.
   it('before shipping with the first that is refused', async () => {
     const order = await on.a.order({ member: on.member, status: 'waitDelivery' })
     const { body } = await claim(order.ordersCode, 'refund', 'changedMind')
@@ -259,6 +267,7 @@ describe('claims have an end', () => {
     expect(await claim(order.ordersCode, 'delivery', 'rejected')).toMatchObject({ status: 201 })
   })
 
+  // Holds orders#46.
   it('and keep the order in sight until then, of a split one too', async () => {
     const remove = (code: string) => on.call('DELETE', `/v3/orders/${code}/delete`)
     const open = (id: string) =>

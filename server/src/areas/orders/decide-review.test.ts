@@ -13,6 +13,7 @@ const turnDown = (code: string, reason?: string) =>
   post(code, 'verdict', { approved: false, ...(reason ? { reason } : {}) })
 
 describe('a verdict', () => {
+  // Holds orders#21.
   it('approves cash on delivery into the warehouses, which share it out (decision 27)', async () => {
     const { member } = on
     const order = await heldOrder(shop(), on.a, {
@@ -38,6 +39,7 @@ describe('a verdict', () => {
     expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
+  // Holds orders#21.
   it('approves a prescription to be paid within a day, once its record is perfect', async () => {
     const { member } = on
     const lines = linesOf('rx')
@@ -52,6 +54,7 @@ describe('a verdict', () => {
     expect(row.paymentDeadline!.getTime() - on.now.getTime()).toBeLessThan(24 * HOUR + 5 * MINUTE)
   })
 
+  // Holds orders#21.
   it('waits for a claim that is open: none is approved that is to be paid back, and one that is refused has its claim accepted', async () => {
     const { member } = on
     const order = await heldOrder(shop(), on.a, {
@@ -69,6 +72,7 @@ describe('a verdict', () => {
     expect(await sql('SELECT state FROM claims WHERE order_id = $1', [order.id])).toEqual([{ state: 'accepted' }])
   })
 
+  // Holds orders#21.
   it('comes too late once the clock is to cancel the order', async () => {
     const { member } = on
     const cash = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitAudit' })
@@ -88,6 +92,7 @@ describe('a verdict', () => {
     }
   })
 
+  // Holds orders#21.
   it('that refuses says why: canceled with stock free, paid back where money came', async () => {
     const before = await shelfStock(shop(), 'rx')
     const { member } = on
@@ -128,6 +133,7 @@ describe('a verdict', () => {
 })
 
 describe('shipping', () => {
+  // Holds orders#24.
   it('takes what was held off the shelf, part by part, and tells the member', async () => {
     const before = await shelfStock(shop(), 'first', 'elsewhere')
     const order = await heldOrder(shop(), on.a, {

@@ -12,6 +12,7 @@ const { ago, sql } = on
 describe('the clock', () => {
   const run = (at = on.now) => endDueOrders(shop().shop, at)
 
+  // Holds orders#22.
   it('cancels what was not paid within its term, and what has no perfect record after a day', async () => {
     const before = await shelfStock(shop(), 'first', 'second', 'rx')
     const { member } = on
@@ -44,6 +45,7 @@ describe('the clock', () => {
     )
   })
 
+  // Holds orders#25.
   it('receives fifteen days after delivery and completes thirty days after receipt, parts by themselves', async () => {
     const { member } = on
     const lines = linesOf('first', 'elsewhere')
@@ -65,6 +67,7 @@ describe('the clock', () => {
     expect((await orderRow(shop(), order)).status).toBe(50)
   })
 
+  // Holds orders#22.
   it('and a member at the same time have one end', async () => {
     for (let round = 0; round < 4; round += 1) {
       const before = await shelfStock(shop(), 'first', 'second')

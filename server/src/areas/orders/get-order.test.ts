@@ -117,6 +117,7 @@ describe('an order in full', () => {
     expect(body.orderProducts[2].isRestrictionSku).toBe(true)
   })
 
+  // Holds orders#12.
   it('has every field of the specification by its name, of an order, of each part of a split one, and of their products', async () => {
     const whole = await a.order({ member, status: 'waitAudit', lines: [line('10020001')], patientLabel: '父母' })
     const split = await a.order({
@@ -221,6 +222,7 @@ describe('a split order', () => {
     expect(body.orderProducts).toHaveLength(3)
   })
 
+  // Holds orders#27.
   it('is an array of its sub-orders after, each with its own lines, money and state', async () => {
     const order = await build()
     const answer = await read(order.ordersCode)
@@ -289,6 +291,7 @@ describe('a split order', () => {
 })
 
 describe('what is not there', () => {
+  // Holds orders#16, platform#7.
   it.each(['', 'logistics?ordersCode='])(
     'answers the same bytes for a foreign, hidden or missing order (%s)',
     async (path) => {
@@ -326,6 +329,7 @@ describe('what is not there', () => {
 })
 
 describe('where a parcel is', () => {
+  // Holds orders#9.
   it('is told as one parcel with stages and traces, newest first', async () => {
     const { ordersCode } = await a.order({ member, status: 'waitReceiving', parcelStage: 'inTransit' })
     const parcel = (await read(`logistics?ordersCode=${ordersCode}`)).json()
@@ -354,6 +358,7 @@ describe('where a parcel is', () => {
     })
   })
 
+  // Holds orders#9.
   it('is told as an array of parcels once the order is split, one for each sub-order', async () => {
     const order = await a.order({
       member,

@@ -19,6 +19,7 @@ const fed = (more: object = {}) => importedOrder(on.now, more)
 describe('an order that was made elsewhere', () => {
   const feed = (id: string, body: object) => on.operate('PUT', `/ops/feeds/orders/${id}`, body)
 
+  // Holds orders#26.
   it('holds stock, is there for its consignee’s first login, and stays one however often it is told', async () => {
     const before = await shelfStock(shop(), 'first', 'second')
     const body = fed()
@@ -75,6 +76,7 @@ describe('an order that was made elsewhere', () => {
     expect(waiting).toEqual({ status: 20, rx_state: 'inquiryNeeded' })
   })
 
+  // Holds orders#26.
   it('of an age or a sum that no order has is refused, and is no failure', async () => {
     const refusedAt = async (body: object) => {
       const { status, code, body: answer } = await feed('E-1', fed({ phone: freshPhone(), ...body }))
@@ -89,6 +91,7 @@ describe('an order that was made elsewhere', () => {
     expect(row).toEqual({ count: 0 })
   })
 
+  // Holds orders#26.
   it('is known by a keyed hash: who can read the table cannot try phones against it', async () => {
     const body = fed({ phone: freshPhone() })
     expect((await feed('F-1', body)).status).toBe(200)
@@ -102,6 +105,7 @@ describe('an order that was made elsewhere', () => {
     expect(kept.equals(plain)).toBe(false)
   })
 
+  // Holds orders#26.
   it('is refused whole: what is short, unknown or banned, of the future, or a company without its number', async () => {
     const before = await shelfStock(shop(), 'first')
     const lines = (productCode: string, amount = 1) => [

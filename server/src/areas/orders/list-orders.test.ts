@@ -82,6 +82,7 @@ describe('who may read', () => {
 })
 
 describe('tabs and counts', () => {
+  // Holds orders#2, orders#31.
   it('puts each status under its tab, and what waits for the shopper under waitPay (decision 25)', async () => {
     const cash = { paymentType: 1 } as const
     const rx = [line('10020001')]
@@ -145,6 +146,7 @@ describe('tabs and counts', () => {
 })
 
 describe('pages', () => {
+  // Holds orders#3.
   it('gives four a page, newest first, whatever order they were made in', async () => {
     const ages = [5, 1, 9, 3, 7, 2, 8, 4, 6]
     const orders = await a.orders(
@@ -235,6 +237,7 @@ describe('the search by product name', () => {
     expect(await search('没有这种药')).toEqual([])
   })
 
+  // Holds orders#4.
   it('takes every character as itself', async () => {
     const names = ['50%葡萄糖', 'a_b贴', 'back\\slash膏', `it's "quoted"`, '普通']
     const orders = await a.orders(
@@ -292,6 +295,7 @@ describe('a card', () => {
     })
   })
 
+  // Holds orders#6.
   it('shows four packs: heads come along with the first of theirs and are neither packs nor pieces, those of mark 7 not at all', async () => {
     await a.order({
       member,
@@ -367,6 +371,7 @@ describe('a card', () => {
     })
   })
 
+  // Holds orders#10.
   it('names cash on delivery with its prepayment', async () => {
     await a.order({ member, status: 'waitDelivery', paymentType: 1, advanceSum: 2050 })
     const [card] = (await read('?type=all')).body.content
@@ -392,6 +397,7 @@ describe('a card', () => {
     expect((await read('/counts')).body).toMatchObject({ all: 1, waitReceiving: 1, waitEvaluate: 0 })
   })
 
+  // Holds orders#8.
   it('offers the logistics of a split order as soon as one part is on its way, though the whole waits for delivery', async () => {
     const lines = [line('10010001'), line('10010005')]
     await a.order({ member, status: 'waitDelivery', lines })

@@ -17,6 +17,7 @@ const claim = async (order: BuiltOrder) =>
 const readClaim = (id: string, by: Pick<OrderDesk, 'operate'> = on) => by.operate('GET', `/ops/claims/${id}`)
 
 describe('whom an order goes to', () => {
+  // Holds orders#72.
   it.each([
     ['waitPay', false],
     ['waitAudit', false],
@@ -32,6 +33,7 @@ describe('whom an order goes to', () => {
     expect(body.destination).toEqual(isTold ? told : null)
   })
 
+  // Holds orders#72.
   it('is not told of what a member hid', async () => {
     const order = await on.a.order({ member: on.member, status: 'completeTransaction' })
     await sql('UPDATE orders SET hidden_at = now() WHERE id = $1', [order.id])
@@ -39,6 +41,7 @@ describe('whom an order goes to', () => {
     expect([status, body.destination]).toEqual([200, null])
   })
 
+  // Holds orders#72.
   it('is not told of an account that was erased', async () => {
     const order = await on.a.order({ member: on.member, status: 'waitReceiving' })
     await deleteAccountKey(shop().shop.pool, on.member.accountId, 'personal')
@@ -46,6 +49,7 @@ describe('whom an order goes to', () => {
     expect([status, body.destination]).toEqual([200, null])
   })
 
+  // Holds orders#72.
   it('is told of sixty orders in an hour and key, each as often as it is looked at; more is refused, warned of and kept', async () => {
     const many = Array.from({ length: 61 }, () => ({ status: 'waitReceiving' as const }))
     const orders = await on.a.orders(on.member, many)
@@ -75,6 +79,7 @@ describe('whom an order goes to', () => {
 })
 
 describe('what a member claims', () => {
+  // Holds orders#73.
   it('is not told of an account that was erased, in words or pictures', async () => {
     const id = await claim(await on.a.order({ member: on.member, status: 'waitDelivery' }))
     expect((await readClaim(id)).body).toMatchObject({ description: CLAIM.description })
@@ -82,6 +87,7 @@ describe('what a member claims', () => {
     expect((await readClaim(id)).body).toMatchObject({ kind: 'refund', description: null, pictures: [], answer: null })
   })
 
+  // Holds orders#73.
   it('is told of sixty claims in an hour and key, each as often as it is looked at', async () => {
     const last = await claim(await on.a.order({ member: on.member, status: 'waitDelivery' }))
     const others = await sql(

@@ -71,6 +71,7 @@ describe('what is paid at the door', () => {
     expect(await post(online.ordersCode, 'collection')).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
+  // Holds orders#48.
   it('is all that goes back: a member who says “received” is not believed to have paid', async () => {
     const order = await cashOnItsWay()
     expect(await receive(order.ordersCode)).toMatchObject({ status: 204 })
@@ -109,6 +110,7 @@ describe('what is paid at the door', () => {
     expect(JSON.stringify(body)).not.toContain('不良反应')
   })
 
+  // Holds orders#48.
   it('goes back, too, where a courier takes it after the claim of the parcel was accepted', async () => {
     const order = await cashOnItsWay()
     const { body } = await on.call('POST', `/v3/orders/${order.ordersCode}/claims`, {
@@ -134,6 +136,7 @@ describe('what is paid at the door', () => {
     expect(await notificationOf(shop(), on.member.accountId)).toEqual(['claimAccepted', 'refundDone'])
   })
 
+  // Holds orders#48.
   it('ahead is there before the order is confirmed, and is confirmed back by its provider alone', async () => {
     const { member } = on
     const unpaid = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitAudit', advanceSum: 500 })
@@ -179,6 +182,7 @@ it('an order that cost nothing offers no invoice', async () => {
 })
 
 describe('the deadline that an order tells', () => {
+  // Holds orders#13.
   it('is 24 hours for cash on delivery whose inquiry is missing, as the clock cancels it then', async () => {
     const lines = linesOf('rx')
     const order = await heldOrder(shop(), on.a, {
@@ -200,6 +204,7 @@ describe('the deadline that an order tells', () => {
     expect(await orderRow(shop(), order)).toMatchObject({ status: 200, statusReason: 'inquiryDeadline' })
   })
 
+  // Holds orders#13.
   it('is 72 hours once its inquiry is complete', async () => {
     const lines = linesOf('rx')
     const order = await on.a.order({
@@ -219,6 +224,7 @@ describe('the deadline that an order tells', () => {
 })
 
 describe('cash on delivery that nobody confirms', () => {
+  // Holds orders#23.
   it('is told until when it waits, and canceled by the clock after three days', async () => {
     const order = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitAudit' })
     const { placedAt } = await orderRow(shop(), order)

@@ -49,6 +49,7 @@ describe('ending an order for the shop', () => {
     expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderStopped', 'orderStopped'])
   })
 
+  // Holds platform#27.
   it('counts an order whose status changed, by both statuses, for the operator', async () => {
     const counted = async () => {
       const { body } = await shop().app.inject('/metrics')
@@ -61,6 +62,7 @@ describe('ending an order for the shop', () => {
     expect((await counted()) - before).toBe(1)
   })
 
+  // Holds orders#48.
   it('owes only a prepayment of cash on delivery that was not delivered', async () => {
     const order = await on.a.order({ member: on.member, paymentType: 1, advanceSum: 500, status: 'waitDelivery' })
     await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, on.now])
@@ -89,6 +91,7 @@ describe('what operators read', () => {
     expect((await queue('queue=all&page=1000')).content).toEqual([])
   })
 
+  // Holds shop#64.
   it('names in a queue the first product and how many others, the city and the courier, and nothing nearer', async () => {
     const { member } = on
     const lines = linesOf('first', 'second')
@@ -109,6 +112,7 @@ describe('what operators read', () => {
     expect(await rowOf(over.ordersCode)).toMatchObject({ moreProducts: 0, city: null })
   })
 
+  // Holds orders#72, orders#75.
   it('finds any order by its code, and tells whom it goes to only to those who ship; each reading is kept', async () => {
     const order = await on.a.order({ member: on.member, status: 'waitReceiving' })
     expect(await codesIn(`queue=all&ordersCode=${order.ordersCode}`)).toEqual([order.ordersCode])
@@ -122,6 +126,7 @@ describe('what operators read', () => {
     expect(await auditOf(shop(), order.ordersCode)).toEqual(['orders.operatingOrder', 'orders.operatingOrder'])
   })
 
+  // Holds shop#62.
   it('finds the parts of a split order by its own code', async () => {
     const order = await on.a.order({ member: on.member, status: 'waitDelivery', lines: linesOf('first', 'elsewhere') })
     const { body } = await on.operate('GET', `/ops/orders/${order.ordersCode}`)
@@ -144,6 +149,7 @@ describe('what operators read', () => {
     expect((await queue(`queue=all&ordersCode=${order.ordersCode}`)).content).toMatchObject([{ isSplit: true }])
   })
 
+  // Holds orders#72, orders#75.
   it('asks for the scope of each act', async () => {
     const { ordersCode } = await on.a.order({ member: on.member, paymentType: 1, status: 'waitAudit' })
     const tracer = await openDesk(shop(), on.a, ['traces'])

@@ -15,6 +15,7 @@ const recordOf = async (ordersCode: string) => {
 }
 
 describe('the record of an order', () => {
+  // Holds shop#63.
   it('is found by its code, and tells courier and number, stage and amount', async () => {
     const order = await heldOrder(shop(), on.a, { member: on.member, paymentType: 1, status: 'waitDelivery' })
     const code = order.ordersCode
@@ -30,6 +31,7 @@ describe('the record of an order', () => {
     ])
   })
 
+  // Holds shop#63.
   it('tells why it was refused, cancelled or paid back, and how much went back', async () => {
     const { member } = on
     const refused = await heldOrder(shop(), on.a, { member, paymentType: 1, status: 'waitAudit' })
@@ -46,6 +48,7 @@ describe('the record of an order', () => {
     ])
   })
 
+  // Holds shop#63.
   it('has its claims: read, and decided with what goes back, without a word of what was claimed', async () => {
     const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitDelivery' })
     const { sum } = await orderRow(shop(), order)

@@ -62,6 +62,7 @@ describe('changing a status', () => {
     })
   })
 
+  // Holds orders#18.
   it('refuses what the table does not know and tells the status that stands', async () => {
     const { accountId, id } = await a.order({ status: 'completeTransaction' })
     expect(await change({ accountId, orderId: id, to: 'waitPay', actor: 'operator' })).toEqual({
@@ -129,6 +130,7 @@ describe('changing a status', () => {
 })
 
 describe('who listens to a change of status', () => {
+  // Holds orders#94.
   it('undoes the change by failing', async () => {
     const { accountId, id } = await a.order({ status: 'waitPay' })
     const events = makeEventBus()
@@ -141,6 +143,7 @@ describe('who listens to a change of status', () => {
     expect(await strayed()).toEqual([])
   })
 
+  // Holds orders#94.
   it('hears of the change that was asked for and then of the split order that follows, which are answered too', async () => {
     const { accountId, id, parts } = await a.order({
       status: 'waitReceiving',

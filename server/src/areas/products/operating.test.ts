@@ -24,6 +24,7 @@ async function operator(scope: Scope = 'stock') {
 const visit = async (code: string) => (await openBrowser(shop()).send('GET', `/products/${code}`)).body
 
 describe('a restock', () => {
+  // Holds shop#27.
   it('brings pieces in and writes them off, each kept with who and why', async () => {
     const code = await build({ stock: 4, reserved: 3 })
     const call = await operator()
@@ -40,6 +41,7 @@ describe('a restock', () => {
     ])
   })
 
+  // Holds shop#27.
   it('sent twice with one key comes in once, and side by side each comes in', async () => {
     const code = await build({ stock: 0 })
     const call = await operator()
@@ -52,6 +54,7 @@ describe('a restock', () => {
     expect(await sql('SELECT stock FROM product_stock WHERE product_code = $1', [code])).toEqual([{ stock: 35 }])
   })
 
+  // Holds shop#27.
   it('tells the hooks that want to hear of it', async () => {
     const code = await build({ stock: 0 })
     const call = await operator()
@@ -84,6 +87,7 @@ describe('a restock', () => {
 })
 
 describe('the ban list', () => {
+  // Holds shop#28.
   it('takes a product everywhere or to a province, and gives it back', async () => {
     const code = await build()
     const call = await operator()
@@ -161,6 +165,7 @@ describe('a fed product', () => {
       ])
     )[0]
 
+  // Holds shop#68.
   it('comes in once with a picture of ours and no stock, is found, and told again changes nothing', async () => {
     await build()
     expect((await Promise.all(Array.from({ length: 6 }, () => feed()))).map(({ status }) => status)).toEqual(
@@ -183,6 +188,7 @@ describe('a fed product', () => {
     expect(await stamp()).toEqual(before)
   })
 
+  // Holds shop#68.
   it('changes what is told anew and keeps the stock', async () => {
     expect((await feed({ price: 1990, name: '禾安 退热混悬液', marketPrice: 2600, isOnShelf: false })).status).toBe(204)
     expect(await visit(code)).toMatchObject({ price: 1990, marketPrice: 2600, productStatusType: 0 })

@@ -24,6 +24,7 @@ const asMember = async (code: string) =>
 const told = async (code: string) => (await visit(code)).body.promotions
 
 describe('the page of a product', () => {
+  // Holds shop#18.
   it('tells what it is, costs and asks for', async () => {
     const code = await build({
       name: '禾安 布洛芬缓释胶囊',
@@ -72,6 +73,7 @@ describe('the page of a product', () => {
     })
   })
 
+  // Holds shop#18.
   it.each([
     [{ stock: 10 }, { productStatusType: 2, fewLeft: 10 }],
     [{ stock: 1 }, { productStatusType: 2, fewLeft: 1 }],
@@ -87,6 +89,7 @@ describe('the page of a product', () => {
     expect(await visit(await build(facts))).toMatchObject({ status: 200, body: answer })
   })
 
+  // Holds shop#19.
   it('shows leaflet and pack of a prescription drug to members alone', async () => {
     const code = await build({ prescriptionType: 4, picture: '<svg xmlns="http://www.w3.org/2000/svg" id="own"/>' })
     expect((await visit(code)).body.leaflet).toBeNull()
@@ -104,6 +107,7 @@ describe('the page of a product', () => {
     expect((await visit('1')).status).toBe(404)
   })
 
+  // Holds shop#18.
   it('tells the average of its scores in tenths, added up side by side', async () => {
     const code = await build()
     const { pool } = shop().shop

@@ -3,6 +3,7 @@ import { searchReader } from './read-names.ts'
 
 const shelf = { categoryCode: '2001', prescriptionType: 0 }
 
+// Holds shop#13.
 it.each([
   ['阿莫西林胶囊', 'amoxilinjiaonang', 'amxljn'],
   ['维生素C泡腾片', 'weishengsucpaotengpian', 'wsscptp'],

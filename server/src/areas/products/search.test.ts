@@ -34,12 +34,14 @@ beforeAll(async () => {
 })
 
 describe('the search', () => {
+  // Holds shop#13.
   it('knows names, initials and pinyin, of whichever case and width', async () => {
     for (const keyword of ['amxl', 'AMXL', 'ＡＭＸＬ', 'amoxilin', '阿莫西林', '阿莫 西林', ' 阿莫西林 ']) {
       expect(await names({ keyword }), keyword).toHaveLength(4)
     }
   })
 
+  // Holds shop#14.
   it('puts what begins with the word before what holds it, and what is out of stock last of its rank', async () => {
     expect(await names({ keyword: '阿莫西林' })).toEqual([
       ...['阿莫西林胶囊', '阿莫西林干混悬剂'].sort((a, b) => (codes[a]! < codes[b]! ? -1 : 1)),
@@ -48,22 +50,26 @@ describe('the search', () => {
     ])
   })
 
+  // Holds shop#14.
   it('sorts by price both ways', async () => {
     const up = ['阿莫西林干混悬剂', '阿莫西林胶囊', '复方阿莫西林颗粒', '阿莫西林克拉维酸钾片']
     expect(await names({ keyword: 'amxl', sort: 'priceUp' })).toEqual(up)
     expect(await names({ keyword: 'amxl', sort: 'priceDown' })).toEqual(up.toReversed())
   })
 
+  // Holds shop#13.
   it('knows the generic name', async () => {
     for (const keyword of ['酚麻美敏', 'fmmm', 'fenma']) expect(await names({ keyword })).toEqual(['泰诺'])
   })
 
+  // Holds shop#13.
   it('takes one character, and a single letter as a first initial or a letter of the name', async () => {
     expect(await names({ keyword: '钾' })).toEqual(['阿莫西林克拉维酸钾片'])
     expect(await names({ keyword: 't' })).toEqual(['泰诺'])
     expect(await names({ keyword: 'C' })).toEqual(['维生素C片'])
   })
 
+  // Holds shop#13.
   it.each([['100%'], ['%'], ['_'], ['\\'], ['油_小'], ['瓶\\装']])(
     'takes every character of %s as itself',
     async (keyword) => {
@@ -80,6 +86,7 @@ describe('the search', () => {
     },
   )
 
+  // Holds shop#4.
   it('wants a word of at most fifty characters where it is given one', async () => {
     for (const keyword of ['', ' ', '阿'.repeat(51), '\u0000']) expect((await search({ keyword })).status).toBe(400)
   })
@@ -90,6 +97,7 @@ describe('the search', () => {
     expect(await names({ keyword: '维生维' })).toEqual([])
   })
 
+  // Holds shop#14.
   it('narrows by kind and category', async () => {
     expect(new Set(await names({ kind: 'otc' }))).toEqual(new Set(['维生素C片', '维生素AD滴剂', '泰诺']))
     expect(await names({ kind: 'other', keyword: '椰子' })).toEqual(['100%纯椰子油_小瓶\\装'])
@@ -101,6 +109,7 @@ describe('the search', () => {
     }
   })
 
+  // Holds shop#14.
   it('finds nothing that is off the shelf or banned everywhere, and counts it in no category', async () => {
     for (const name of ['阿莫西林双层片', '阿莫西林分散片']) expect(await names({ keyword: name })).toEqual([])
     const { body: categories } = await openBrowser(shop()).send('GET', '/products/categories')
@@ -132,6 +141,7 @@ describe('the search', () => {
   })
 })
 
+// Holds shop#15.
 it('pages hold twenty, each product stands on one, and past the end there is none', async () => {
   for (let number = 0; number < 45; number += 1) await build(`翻页试纸${number}号`, { price: 100 + (number % 3) })
   for (const sort of ['best', 'priceUp', 'priceDown']) {
@@ -145,6 +155,7 @@ it('pages hold twenty, each product stands on one, and past the end there is non
   }
 })
 
+// Holds shop#14.
 it('what more than a thousand products hold comes in the same order, page by page, and is narrowed and sorted alike', async () => {
   const { pool, clock } = shop().shop
   const namesOfRank = [

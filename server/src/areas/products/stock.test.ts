@@ -32,6 +32,7 @@ const changesOf = (code: string) =>
   sql('SELECT change, reason, operator_id FROM stock_changes WHERE product_code = $1', [code])
 
 describe('the stock', () => {
+  // Holds shop#25.
   it('gives the last piece to one of thirty who want it at once', async () => {
     const code = await product(1)
     const outcomes = await Promise.allSettled(
@@ -45,6 +46,7 @@ describe('the stock', () => {
     expect(await sql('SELECT count(*) FROM stock_reservations WHERE product_code = $1', [code])).toEqual([{ count: 1 }])
   })
 
+  // Holds shop#25.
   it('lets orders of the same products in any order of lines through without a ring', async () => {
     const codes = [await product(100), await product(100), await product(100)]
     const pieces = codes.map((productCode) => ({ productCode, amount: 1 }))
@@ -54,6 +56,7 @@ describe('the stock', () => {
     for (const code of codes) expect(await stockOf(code)).toEqual({ stock: 100, reserved: 24 })
   })
 
+  // Holds shop#25.
   it('adds up a product that stands on two lines, and takes all or nothing', async () => {
     const [plenty, few] = [await product(10), await product(3)]
     const whose = order()
@@ -72,6 +75,7 @@ describe('the stock', () => {
     expect((await readSellable(shop().shop.pool, [few])).get(few)?.available).toBe(1)
   })
 
+  // Holds shop#26.
   it('frees what an order holds once, whoever tries it beside or after', async () => {
     const [one, two] = [await product(5), await product(5)]
     const whose = order()
@@ -87,6 +91,7 @@ describe('the stock', () => {
     }
   })
 
+  // Holds shop#26.
   it('ships the parts of an order once each, and keeps who took what off the shelf', async () => {
     const [one, two] = [await product(5), await product(5)]
     const whose = order()
@@ -108,6 +113,7 @@ describe('the stock', () => {
     expect(await stockOf(two)).toEqual({ stock: 4, reserved: 0 })
   })
 
+  // Holds shop#26.
   it.each([['reserved = reserved - 1'], ['reserved = stock + 1'], ['stock = -1, reserved = -1']])(
     'never stands at %s',
     async (change) => {

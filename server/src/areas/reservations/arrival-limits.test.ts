@@ -52,6 +52,7 @@ const deliverTo = async (...members: readonly { accountId: string }[]) => {
 const textsTo = async (phone: string) => (await desk.sms.list(phone)).map(({ text }) => text)
 
 describe('texts of arrivals', () => {
+  // Holds shop#53.
   it('are one a phone and run, and say how many products came', async () => {
     const codes = await soldOut(6)
     const relative = freshPhone()
@@ -66,6 +67,7 @@ describe('texts of arrivals', () => {
     ).toEqual([])
   })
 
+  // Holds shop#53.
   it('are three a day to the own phone, whatever comes in; the page tells all of it', async () => {
     const [later, ...codes] = await soldOut(6)
     const someone = await waiting([later!, ...codes])
@@ -80,6 +82,7 @@ describe('texts of arrivals', () => {
     expect((await textsTo(someone.phone)).length).toBeGreaterThan(arrivalLimits.perPhoneADay)
   })
 
+  // Holds shop#53.
   it('are one a day to a phone that is not the own, from however many accounts side by side', async () => {
     const victim = freshPhone()
     const codes = await soldOut(8)
@@ -89,6 +92,7 @@ describe('texts of arrivals', () => {
     expect(await textsTo(victim)).toHaveLength(1)
   })
 
+  // Holds shop#53.
   it('are ten a day of an account, to however many phones', async () => {
     const codes = await soldOut(12)
     const phones = codes.map(() => freshPhone())
@@ -100,6 +104,7 @@ describe('texts of arrivals', () => {
     expect(sent.filter(({ length }) => length === 1)).toHaveLength(10)
   })
 
+  // Holds shop#53.
   it('past what the whole shop sends in a minute wait for the next one', async () => {
     const { limits, pool, clock } = shop().shop
     const [code] = await soldOut()
@@ -118,6 +123,7 @@ describe('texts of arrivals', () => {
     expect(await textsTo(someone.phone)).toHaveLength(1)
   })
 
+  // Holds shop#53.
   it('take what they cost once, however often their provider fails', async () => {
     const [code] = await soldOut()
     const someone = await waiting([code!])

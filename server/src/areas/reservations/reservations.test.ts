@@ -55,6 +55,7 @@ async function deliver(...members: { accountId: string }[]) {
 const textsTo = async (phone: string) => (await desk.sms.list(phone)).map(({ text }) => text)
 
 describe('a reservation', () => {
+  // Holds shop#49.
   it('is listed with its product, a masked phone and whether it has come in', async () => {
     const someone = await member()
     const codes = [
@@ -90,6 +91,7 @@ describe('a reservation', () => {
     expect(stored?.cell_phone.toString('latin1')).not.toContain('13912345678')
   })
 
+  // Holds shop#51.
   it.each([
     ['PRODUCT_UNKNOWN', { isOnShelf: false }],
     ['PRODUCT_BANNED', { bans: [''] }],
@@ -105,6 +107,7 @@ describe('a reservation', () => {
     expect((await someone.book(await build({ bans: ['54'] }))).status).toBe(201)
   })
 
+  // Holds shop#50.
   it('takes a phone, or the masked form of the member’s own, and no other mask; misses are counted', async () => {
     const someone = await member()
     for (const contactMsg of ['', '12345678901', '1391234567', 'x']) {
@@ -127,6 +130,7 @@ describe('a reservation', () => {
     expect((await someone.book(await build())).status).toBe(201)
   })
 
+  // Holds shop#52.
   it('is made once for a product, and for fifty products at most, however many ask at once', async () => {
     const someone = await member()
     const code = await build()
@@ -145,6 +149,7 @@ describe('a reservation', () => {
     expect(more.filter((answer) => answer.code === 'RESERVATIONS_FULL')).toHaveLength(4)
   })
 
+  // Holds shop#52.
   it('is cancelled once, by its member alone', async () => {
     const [someone, other] = [await member(), await member()]
     const { id } = (await someone.book(await build())).body
@@ -159,6 +164,7 @@ describe('a reservation', () => {
 })
 
 describe('an arrival', () => {
+  // Holds shop#53.
   it('is told each who waits once, restocked twice and side by side', async () => {
     const code = await build()
     const waiting = [await member(), await member(), await member()]
@@ -208,6 +214,7 @@ describe('an arrival', () => {
     expect(await isArrival()).toEqual([1, 1])
   })
 
+  // Holds shop#53.
   it('is told by the job where pieces came back from an order, to all of many who wait', async () => {
     const code = await build()
     await sql(
@@ -262,6 +269,7 @@ describe('an arrival', () => {
     expect(await messagesOf(someone.accountId)).toHaveLength(2)
   })
 
+  // Holds shop#53.
   it('is told again by a provider that failed, under one key', async () => {
     const someone = await member()
     const code = await build()
@@ -282,6 +290,7 @@ describe('a merge, an erasure, an export', () => {
     return transaction(pool, (tx) => mergeAccounts(tx, keyring, from, into, clock.now()))
   }
 
+  // Holds account#86, shop#54.
   it('take what is waited for along, its phone encrypted anew, and a message that is on its way', async () => {
     const [from, into] = [await member(), await member()]
     const [both, coming, arrived] = [await build(), await build(), await build()]
@@ -303,6 +312,7 @@ describe('a merge, an erasure, an export', () => {
     expect((await into.list()).content.filter((each: { isArrival: number }) => each.isArrival === 1)).toHaveLength(2)
   })
 
+  // Holds account#86, shop#54.
   it('leave nothing, and tell everything', async () => {
     const someone = await member()
     const code = await build({ name: '双黄连口服液' })

@@ -9,6 +9,7 @@ const edge = Math.floor(Math.sqrt(UPLOAD_MAX_PIXELS_WHOLE))
 const picture = (size: number) => sharp({ create: { width: size, height: size, channels: 4, background: '#80808080' } })
 
 describe('what costs more than its size tells', () => {
+  // Holds account#37.
   it('a JPEG that goes over its pixels too often is refused, one that does so often is drawn', async () => {
     expect(await redraw(jpegOfScans(64, UPLOAD_MAX_SCANS), 'a')).toMatchObject({ width: 64, height: 64 })
     await expect(redraw(jpegOfScans(64, UPLOAD_MAX_SCANS + 1), 'a')).rejects.toMatchObject({
@@ -21,6 +22,7 @@ describe('what costs more than its size tells', () => {
     expect(await Promise.race([bomb, redraw(await pictureOf(50, 50), 'b')])).toBe('UPLOAD_UNREADABLE')
   })
 
+  // Holds account#37.
   it.each([
     ['an interlaced PNG', (size: number) => picture(size).png({ progressive: true })],
     ['a PNG of 16 bits', (size: number) => picture(size).toColourspace('rgb16').png()],
@@ -36,6 +38,7 @@ describe('what costs more than its size tells', () => {
   })
 })
 
+// Holds account#37.
 it('a member has one picture drawn at a time, and is let in again after it', async () => {
   const file = await pictureOf(400, 400)
   const [first, second, other] = await Promise.allSettled([redraw(file, 'a'), redraw(file, 'a'), redraw(file, 'b')])

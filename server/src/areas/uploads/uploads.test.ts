@@ -38,6 +38,7 @@ const rowsOf = (accountId: string) =>
   shop().shop.pool.orm.select().from(uploads).where(eq(uploads.accountId, accountId))
 
 describe('an upload', () => {
+  // Holds account#41.
   it('is answered with an address that shows the picture to its owner alone', async () => {
     const [owner, other] = [await member(), await member()]
     const { status, body } = await upload(owner.browser, { bytes: await pictureOf(320, 200, 'png'), name: '头像.png' })
@@ -57,6 +58,7 @@ describe('an upload', () => {
     expect([foreign.statusCode, without(foreign)]).toEqual([404, without(missing)])
   })
 
+  // Holds account#36.
   it('keeps nothing of the file but its pixels, upright and no larger than shown', async () => {
     const { browser, fetchPicture } = await member()
     const bytes = await sharp(await pictureOf(3000, 1500))
@@ -74,6 +76,7 @@ describe('an upload', () => {
     expect(rawPayload.includes('CANARY')).toBe(false)
   })
 
+  // Holds account#41.
   it('lies on the disk encrypted', async () => {
     const { browser, accountId } = await member()
     await upload(browser, { bytes: await pictureOf(50, 50) })
@@ -85,6 +88,7 @@ describe('an upload', () => {
     expect(kept.includes('JFIF')).toBe(false)
   })
 
+  // Holds account#40.
   it('with the same idempotency key happens once; another picture with it is refused', async () => {
     const { browser, accountId } = await member()
     const key = { 'idempotency-key': 'upload-of-one-picture' }
@@ -96,6 +100,7 @@ describe('an upload', () => {
     expect([other.status, other.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
+  // Holds account#39.
   it('goes no further than the day’s number', async () => {
     const { browser, accountId, phone } = await member()
     const limits = [{ most: UPLOADS_A_DAY, within: DAY }]
@@ -122,6 +127,7 @@ describe('a refused upload', () => {
     sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
+  // Holds account#32.
   it.each([
     [
       '2048 KB and a byte',
@@ -155,6 +161,7 @@ describe('a refused upload', () => {
     expect(await rowsOf(accountId)).toEqual([])
   })
 
+  // Holds account#35.
   it('says what is wrong with its fields as JSON would', async () => {
     const { browser } = await member()
     const file = { bytes: await pictureOf(20, 20) }
@@ -251,6 +258,7 @@ describe('a refused upload', () => {
     expect((await browser.send('POST', '/upload', { module: 'common' })).code).toBe('CONTENT_TYPE_REFUSED')
   })
 
+  // Holds account#42.
   it('of another site’s form has no effect', async () => {
     const { browser, accountId } = await member()
     const bytes = await pictureOf(20, 20)
@@ -273,6 +281,7 @@ describe('a refused upload', () => {
     expect([answer.status, answer.code]).toEqual([401, 'NOT_LOGGED_IN'])
   })
 
+  // Holds account#34.
   it('past what a call may carry is cut short', async () => {
     const { browser } = await member()
     const answer = await upload(browser, { bytes: Buffer.alloc(3 * 1024 * 1024 + 1, 0xff) })
@@ -281,6 +290,7 @@ describe('a refused upload', () => {
 })
 
 describe('pictures that nothing shows', () => {
+  // Holds account#44.
   it('go after a day, with their files', async () => {
     const { browser, accountId, fetchPicture } = await member()
     const { body } = await upload(browser, { bytes: await pictureOf(20, 20) })
@@ -293,6 +303,7 @@ describe('pictures that nothing shows', () => {
     expect([(await fetchPicture(body.url)).statusCode, await kept()]).toEqual([404, 0])
   })
 
+  // Holds account#44.
   it('leave no file behind that has no row, and no other file goes', async () => {
     const { browser, accountId } = await member()
     const bytes = await pictureOf(20, 20)
@@ -312,6 +323,7 @@ describe('pictures that nothing shows', () => {
   })
 })
 
+// Holds account#86.
 it('a merge keeps pictures readable for whoever remains', async () => {
   const [from, into] = [await member(), await member()]
   const { body } = await upload(from.browser, { bytes: await pictureOf(20, 20) })
@@ -320,6 +332,7 @@ it('a merge keeps pictures readable for whoever remains', async () => {
   expect((await into.fetchPicture(body.url)).statusCode).toBe(200)
 })
 
+// Holds account#45.
 it('an upload during a merge waits for it, and leaves nothing with the account that is gone', async () => {
   const [from, into] = [await member(), await member()]
   const bytes = await pictureOf(20, 20)

@@ -49,6 +49,7 @@ describe('an address that events may be sent to', () => {
     }
   })
 
+  // Holds shop#76.
   it.each([
     'http://47.95.164.112/',
     'ftp://47.95.164.112/',
@@ -98,6 +99,7 @@ describe('a call', () => {
     expect(heard).toEqual([{ method: 'POST', url: '/in?a=1', body: '{"id":1}', type: 'application/json' }])
   })
 
+  // Holds shop#76.
   it('connects to what was judged, whatever the name means a moment later', async () => {
     let asked = 0
     const rebinding = httpHooks({
@@ -109,6 +111,7 @@ describe('a call', () => {
     expect(asked).toBe(1)
   })
 
+  // Holds shop#76.
   it('does not reach a name that has come to lead inside since it was kept', async () => {
     let asked = 0
     const rebinding = httpHooks({
@@ -122,6 +125,7 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
+  // Holds shop#76.
   it('follows no redirect', async () => {
     answer = (response) => response.writeHead(307, { location: `http://127.0.0.1:${port}/inside` }).end()
     await expect(call(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'HTTP_307', status: 307 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 describe('an address of the public internet', () => {
+  // Holds shop#76.
   it.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -13,6 +14,7 @@ describe('an address of the public internet', () => {
     '2606:4700:4700::1111',
   ])('is %s', (address) => expect(isPublicAddress(address)).toBe(true))
 
+  // Holds shop#76.
   it.each([
     ['this machine', '127.0.0.1'],
     ['this machine by another of its addresses', '127.255.255.254'],

@@ -169,6 +169,7 @@ describe('sending by SMTP', () => {
     expect(failure.reason).toMatch(/^E[A-Z]+$/)
   })
 
+  // Holds account#67.
   it.each(['starttls', 'tls'] as const)(
     'says nothing that matters to a provider without TLS when told %s',
     async (security) => {
@@ -218,6 +219,7 @@ describe('headers (reliability row 47)', () => {
     (payload) => ({ text: payload, html: payload }),
   ]
 
+  // Holds account#66.
   it('stay as they are, whatever 200 payloads try', async () => {
     await desk.mail.clear()
     const usual = mail()

@@ -9,6 +9,7 @@ const refused = async () => {
   throw new PaymentRefused('NO')
 }
 
+// Holds money#5.
 it('a payment provider that gave no answer five times in a row is left alone for ten seconds, then tried by one', async () => {
   let now = 0
   let asked = 0

@@ -121,6 +121,7 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe.each(paymentProviderNames)('%s', (name) => {
+  // Holds money#1.
   it('a payment is started, paid and told of, once by the notice and whenever it is asked for', async () => {
     const provider = providerOf(name)
     const attempt = await started(provider)
@@ -136,6 +137,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     await expect.poll(async () => (await desk.payments.notices(outTradeNo))[0]?.state).toBe('taken')
   })
 
+  // Holds money#1.
   it('a payment that is started again leads to the same trade', async () => {
     const provider = providerOf(name)
     const attempt = await started(provider)
@@ -145,6 +147,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await desk.payments.trades(attempt.outTradeNo)).toHaveLength(1)
   })
 
+  // Holds money#1.
   it('a payment is none before anybody began it, pending while it is open, and closed when the shop closes it', async () => {
     const provider = providerOf(name)
     expect(await provider.query('T0000000000000000000')).toEqual({ state: 'none' })
@@ -158,12 +161,14 @@ describe.each(paymentProviderNames)('%s', (name) => {
     await expect(desk.payments.pay(outTradeNo)).rejects.toThrow('这笔交易不能再付款')
   })
 
+  // Holds money#1.
   it('a payment that is paid is not closed: closing it says what was paid', async () => {
     const provider = providerOf(name)
     const { outTradeNo, amount } = await paid(provider)
     expect(await provider.close(outTradeNo)).toMatchObject({ state: 'paid', amount })
   })
 
+  // Holds money#6.
   it('a payment ends by itself when its time is over, and money that was on its way is still told of', async () => {
     const provider = providerOf(name)
     const { outTradeNo, amount } = await started(provider)
@@ -176,6 +181,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.query(outTradeNo)).toMatchObject({ state: 'paid', amount })
   })
 
+  // Holds money#2.
   it('a payment is told of twice with one id, and again until the shop takes it', async () => {
     const provider = providerOf(name)
     await desk.payments.setFault({ notices: 'double' })
@@ -193,6 +199,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     await expect.poll(async () => (await desk.payments.notices(outTradeNo))[0]?.state).toBe('taken')
   })
 
+  // Holds money#5.
   it('a payment whose notice comes late or never is found by asking', async () => {
     const provider = providerOf(name)
     await desk.payments.setFault({ notices: 'drop' })
@@ -206,6 +213,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(provider.readNotice(received[0] as NoticeDelivery)).toMatchObject({ outTradeNo: late.outTradeNo })
   })
 
+  // Holds money#2.
   it.each([
     ['forge', 'signature'],
     ['recipient', 'recipient'],
@@ -218,6 +226,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(faultOf(provider, received[0])).toBe(fault)
   })
 
+  // Holds money#2.
   it('a payment has the amount that the notice says, for the shop to compare', async () => {
     const provider = providerOf(name)
     const { outTradeNo, amount } = await paid(provider)
@@ -227,6 +236,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.query(outTradeNo)).toMatchObject({ amount })
   })
 
+  // Holds money#2.
   it('a payment is not believed by a notice that was kept back, or is meant for another app', async () => {
     const provider = providerOf(name)
     await paid(provider)
@@ -237,6 +247,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(faultOf(provider, received[0])).toBe('stale')
   })
 
+  // Holds money#5.
   it('a payment is unknown, never failed, while the provider is down, slow, at fault, or answers what it did not sign', async () => {
     const patient = providerOf(name)
     const attempt = await paid(patient)
@@ -260,6 +271,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await patient.query(attempt.outTradeNo)).toMatchObject({ state: 'paid' })
   })
 
+  // Holds money#7.
   it('a payment is paid back in part and in whole, once for each number', async () => {
     const provider = providerOf(name)
     const attempt = await paid(provider)
@@ -280,6 +292,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(told).toContainEqual(expect.objectContaining({ outRefundNo: part.outRefundNo, outTradeNo, state: 'done' }))
   })
 
+  // Holds money#7.
   it('a payment that is paid back and whose answer is lost is paid back once', async () => {
     const provider = providerOf(name)
     const attempt = await paid(provider)
@@ -291,6 +304,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect((await desk.payments.trades(attempt.outTradeNo))[0]?.refunds).toHaveLength(1)
   })
 
+  // Holds money#7.
   it('a payment is paid back later, or not at all, as the provider has it', async () => {
     const provider = providerOf(name)
     const attempt = await paid(provider)
@@ -307,6 +321,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.refund(refundOf(other))).toMatchObject({ state: 'failed', mayRepeat: false })
   })
 
+  // Holds money#8.
   it('a payment stands in the bill of its day with what was paid back, once the day is over', async () => {
     const provider = providerOf(name)
     await setTime(40 * DAY_MS)
@@ -331,6 +346,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     await expect(provider.bill(day)).rejects.toThrow(PaymentUnknown)
   })
 
+  // Holds money#3.
   it('a payment is not believed by any of 1,000 notices that were changed on the way', async () => {
     const provider = providerOf(name)
     await paid(provider)
@@ -363,6 +379,7 @@ function changed(text: string, wanted: number): string {
   return `${text.slice(0, at)}${middle}${text.slice(at + 1)}`
 }
 
+// Holds money#4.
 it.each(['publicKey', 'certificate'] as const)('notices of WeChat Pay are taken by its %s', async (kind) => {
   const provider = providerOf('wechat')
   await desk.payments.signNoticesBy(wechatKeyIds[kind])
@@ -372,6 +389,7 @@ it.each(['publicKey', 'certificate'] as const)('notices of WeChat Pay are taken 
   expect(provider.readNotice(received[0] as NoticeDelivery)).toMatchObject({ outTradeNo })
 })
 
+// Holds money#2.
 it('a notice of WeChat Pay by an unknown key, a probe, and one that is 301 seconds old are told apart and not believed', async () => {
   const provider = providerOf('wechat')
   const { outTradeNo } = await paid(provider)
@@ -382,6 +400,7 @@ it('a notice of WeChat Pay by an unknown key, a probe, and one that is 301 secon
   expect(received.map((delivery) => faultOf(provider, delivery))).toEqual(['stale', 'key', 'signature'])
 })
 
+// Holds money#2.
 it('a notice of Alipay with another kind of signature, or with a name twice, is not believed', async () => {
   const provider = providerOf('alipay')
   await paid(provider)

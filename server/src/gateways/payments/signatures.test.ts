@@ -26,6 +26,7 @@ describe('the signature of Alipay', () => {
   const { isSigned } = alipaySignature(privateKey, publicKeyOf(vectors.publicKey))
   const notice = { total_amount: '88.88', subject: '健康 用品+', notify_id: '1', app_id: '2021000000000001' }
 
+  // Holds money#4.
   it('the signature that openssl made over a notice of Alipay is taken', () => {
     expect(isSigned(signedText(notice), vectors.alipay)).toBe(true)
   })
@@ -36,6 +37,7 @@ describe('the signature of Alipay', () => {
     for (const spelling of spellings) expect(isSigned(signedText(notice), spelling)).toBe(false)
   })
 
+  // Holds money#4.
   it('the signature of a request to Alipay is the one that Alipay’s own library makes', () => {
     const sdk = new AlipaySdk({ appId: '2021000000000001', privateKey, keyType: 'PKCS8' })
     const content = { out_trade_no: 'T20261121000001', total_amount: '88.88', subject: '健康 用品+&=%' }
@@ -78,6 +80,7 @@ describe('the signature of WeChat Pay', () => {
       () => new Date((Number(timestamp) + away) * 1000),
     )
 
+  // Holds money#4.
   it('the signature that openssl made is taken, by a public key and by a certificate of WeChat Pay', () => {
     expect(at(0).fault(by, body)).toBeUndefined()
     expect(at(0).fault({ ...by, serial: SERIAL }, body)).toBeUndefined()

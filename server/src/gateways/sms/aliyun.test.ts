@@ -58,6 +58,7 @@ async function failureOf(sending: Promise<void>): Promise<SmsGatewayFailure> {
 }
 
 describe('sending through the provider', () => {
+  // Holds platform#19.
   it('delivers the rendered text with the reference', async () => {
     const sent = message()
     await gateway().send(sent)

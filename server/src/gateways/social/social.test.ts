@@ -42,6 +42,7 @@ async function failureOf(work: Promise<unknown>): Promise<SocialGatewayFailure> 
 }
 
 describe.each(kinds)('%s', (kind) => {
+  // Holds access#64.
   it('says who it is, the same at every login, and gives the state back unchanged', async () => {
     const gateway = provider(kind)
     const first = await comeBack(gateway, kind)
@@ -53,6 +54,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(other).toEqual({ subject: expect.not.stringMatching(known.subject), name: '🌿半夏🌿' })
   })
 
+  // Holds access#64.
   it('takes each code once, and none that it did not give', async () => {
     const gateway = provider(kind)
     const { code } = await comeBack(gateway, kind)
@@ -61,6 +63,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await failureOf(gateway.identify('invented', RETURN_TO))).toMatchObject({ kind: 'refused' })
   })
 
+  // Holds access#64.
   it('knows the shop by its key', async () => {
     const { code } = await comeBack(provider(kind), kind)
     const changes =
@@ -76,6 +79,7 @@ describe.each(kinds)('%s', (kind) => {
     })
   })
 
+  // Holds access#65.
   it('is unreachable while it is cut off, slow or away, and says nothing of what was asked', async () => {
     const gateway = provider(kind, {}, 300)
     const fail = async () => failureOf(gateway.identify((await comeBack(provider(kind), kind)).code, RETURN_TO))
@@ -97,6 +101,7 @@ describe.each(kinds)('%s', (kind) => {
     })
   })
 
+  // Holds access#65.
   it.each<[string, string, RequestListener]>([
     ['leads elsewhere', 'REDIRECTED', (_, answer) => answer.writeHead(302, { location: '/elsewhere' }).end()],
     ['is at fault', 'HTTP_502', (_, answer) => answer.writeHead(502).end('<h1>Bad Gateway</h1>')],
@@ -152,6 +157,7 @@ it('weixin asks in its own words and order', () => {
   )
 })
 
+// Holds access#64.
 it('alipay is not believed without its signature', async () => {
   const gateway = provider('alipay')
   const { code } = await comeBack(gateway, 'alipay')

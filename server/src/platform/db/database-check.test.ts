@@ -33,6 +33,7 @@ async function withNoDatabase(encoding: string, work: (address: string) => Promi
   }
 }
 
+// Holds platform#22.
 it('a database that is older, newer or empty is told apart', async () => {
   const { pool, keyring } = shop().shop
   const check = (known: typeof migrations) => checkDatabase(pool, { migrations: known, keyring }, new Date())
@@ -51,6 +52,7 @@ it('a database that is older, newer or empty is told apart', async () => {
   })
 })
 
+// Holds platform#22.
 it('a database of another encoding is refused before anything is made in it', async () => {
   await withNoDatabase('LATIN1', async (address) => {
     await expect(migrate(address, folder)).rejects.toThrow('encoded in LATIN1, not in UTF8')
@@ -63,6 +65,7 @@ it('a database of another encoding is refused before anything is made in it', as
   })
 })
 
+// Holds platform#22.
 it('of processes that start side by side with different master keys, all but those of one key are refused', async () => {
   const { pool } = shop().shop
   await pool.orm.execute(sql`DELETE FROM master_key_check`)
@@ -74,6 +77,7 @@ it('of processes that start side by side with different master keys, all but tho
   await pool.orm.execute(sql`DELETE FROM master_key_check`)
 })
 
+// Holds platform#22.
 it('a wrong master key is told by the accounts of a database that was used before there was a check', async () => {
   const { pool, keyring } = used().shop
   await used().personalData
@@ -85,6 +89,7 @@ it('a wrong master key is told by the accounts of a database that was used befor
   expect(await isMasterKey(pool, keyOf('wrong'), new Date())).toBe(false)
 })
 
+// Holds platform#22.
 it('a start with a wrong master key is refused in a plain line, and so is one on a database that was not migrated', async () => {
   const { databaseUrl } = shop().settings
   await isMasterKey(shop().shop.pool, shop().shop.keyring, new Date())
@@ -102,6 +107,7 @@ it('a start with a wrong master key is refused in a plain line, and so is one on
   })
 })
 
+// Holds platform#22.
 it('readiness says that the database is behind, and that it takes no writes', async () => {
   const { pool } = shop().shop
   const status = async () => {

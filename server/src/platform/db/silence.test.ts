@@ -43,6 +43,7 @@ afterEach(async () => {
 
 const one = (tx: Pick<Pool, 'orm'>) => tx.orm.execute(sql`SELECT 1`)
 
+// Holds platform#23.
 it('a database that falls silent is given up, and asked anew once it answers', async () => {
   await transaction(pool, one)
   isSilent = true
@@ -61,6 +62,7 @@ it('statements that wait for each other longer than that are no silence', async 
   expect(answers).toHaveLength(9)
 }, 20_000)
 
+// Holds platform#23.
 it('a connection at rest for that long serves whoever comes next', async () => {
   const impatient = openPool(shop().settings.databaseUrl, 1, () => {}, 400)
   try {

@@ -6,6 +6,7 @@ const ofNode = (code: string, syscall: string) => Object.assign(new Error(`${sys
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code, severity: 'FATAL' })
 
 describe('an outage of the database', () => {
+  // Holds platform#21.
   it.each([
     ofNode('ECONNREFUSED', 'connect'),
     ofNode('ECONNRESET', 'read'),
@@ -43,6 +44,7 @@ describe('an outage of the database', () => {
     expect(whyUnavailable(error)).toMatch(/./)
   })
 
+  // Holds platform#21.
   it.each([
     ofNode('ENOENT', 'open'),
     ofNode('EACCES', 'mkdir'),

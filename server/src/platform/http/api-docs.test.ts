@@ -3,6 +3,7 @@ import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
 
+// Holds platform#4.
 it('serves the OpenAPI document and a readable page, both made from the contract', async () => {
   const answer = await shop().app.inject('/api/openapi.json')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -16,6 +17,7 @@ it('serves the OpenAPI document and a readable page, both made from the contract
   expect(page.body).toContain('/api/v3/orders/filter')
 })
 
+// Holds platform#4, platform#12.
 it.each(['/api/openapi.json', '/api/docs'])('writes %s once and answers 304 to who has it', async (url) => {
   const first = await shop().app.inject(url)
   const tag = String(first.headers.etag)

@@ -61,6 +61,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Phone).toMatchObject({ type: 'string', pattern: '^1[3-9]\\d{9}$' })
   })
 
+  // Holds platform#4.
   it('lists the error codes of every operation by status', () => {
     expect(codesOf('listOrders', 401)).toEqual(['NOT_LOGGED_IN'])
     expect(codesOf('getOrder', 404)).toEqual(['ORDER_NOT_FOUND'])

@@ -20,6 +20,7 @@ function wrongCall({ operation }: (typeof operations)[number], headers: Record<s
 const madeUp = () => ({ authorization: `Bearer ${newToken()}` })
 
 describe('a caller is known before the input is validated', () => {
+  // Holds platform#10.
   it.each(served.map((named) => [`${named.operation.method} ${named.operation.path}`, named] as const))(
     'a made-up token gets 401 from %s, and no word of its input',
     async (_name, named) => {
@@ -28,6 +29,7 @@ describe('a caller is known before the input is validated', () => {
     },
   )
 
+  // Holds platform#10.
   it('the body of somebody who may not call is not read, however long it is', async () => {
     const answer = await shop().app.inject({
       method: 'POST',
@@ -38,6 +40,7 @@ describe('a caller is known before the input is validated', () => {
     expect(answer.statusCode).toBe(401)
   })
 
+  // Holds platform#10.
   it('a member hears what is wrong with the input of a read that checks the session itself', async () => {
     const { bearer } = await loginAs(shop().shop)
     const answer = await shop().app.inject({ url: '/api/v3/orders?type=nonsense', headers: bearer })
@@ -53,6 +56,7 @@ describe('one client behind a shared address', () => {
       headers: { 'x-forwarded-for': from, ...headers },
     })
 
+  // Holds platform#13.
   it('does not stop the writes of its neighbours by refused inputs, nor by tokens that open nothing', async () => {
     const from = shop().freshAddress()
     const [noisy, quiet] = await Promise.all([loginAs(shop().shop), loginAs(shop().shop)])

@@ -24,6 +24,7 @@ async function member() {
 }
 
 describe('a body of too many parts', () => {
+  // Holds account#38.
   it.each([
     ['as it says', type],
     ['with a boundary in quotes', type.replace(/boundary=(.*)/, 'boundary="$1"')],
@@ -45,6 +46,7 @@ describe('a body of too many parts', () => {
     expect((await browser.send('POST', '/upload', body, both)).code).toBe('BODY_MALFORMED')
   })
 
+  // Holds account#38.
   it('counts as a call, also when it cannot be read', async () => {
     const { browser } = await member()
     // Nothing is regained meanwhile, however long the machine takes.
@@ -57,6 +59,7 @@ describe('a body of too many parts', () => {
   })
 })
 
+// Holds account#38.
 it('a file under an invented token counts as a call', async () => {
   const stranger = openBrowser(shop())
   const codes = new Set<string | undefined>()
@@ -93,6 +96,7 @@ describe('bodies under way', () => {
   const untilTaken = (someone: Awaited<ReturnType<typeof member>>) =>
     vi.waitFor(async () => expect((await someone.small()).status).toBe(201), { timeout: 5000, interval: 50 })
 
+  // Holds account#38.
   it('are few for one member, and nobody else is held up', async () => {
     const [greedy, other] = [await member(), await member()]
     const answers = [1, 2, 3].map(() => once(begin(greedy.bearer, type, Buffer.from(part), 2_000_000), 'response'))

@@ -65,6 +65,7 @@ async function run(program: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
+// Holds platform#4.
 it('a client generated from the OpenAPI document compiles and logs a member in', { timeout: 180_000 }, async () => {
   const address = await shop().app.listen({ host: '127.0.0.1', port: 0 })
   await run(generator, `${address}/api/openapi.json`, '--output', 'schema.d.ts')

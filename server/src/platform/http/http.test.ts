@@ -23,6 +23,7 @@ function fromPage(
 }
 
 describe('the error shape', () => {
+  // Holds access#13, access#16, access#19, access#30, platform#1.
   it('names each faulty field with its own text, and the first as the message', async () => {
     const answer = await fromPage('PUT', '/api/sms/captchas', { phoneNum: '123', extra: 1 })
     expect(answer.statusCode).toBe(400)
@@ -105,6 +106,7 @@ describe('the origin gate', () => {
     ['another port', { origin: 'http://localhost:8081' }],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
   ]
+  // Holds platform#9.
   it.each(forms)('refuses a write from %s', async (_name, headers) => {
     const answer = await shop().app.inject({ method: 'POST', url: '/api/logout', headers, payload: {} })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE_REFUSED'])
@@ -136,6 +138,7 @@ describe('headers', () => {
     })
   })
 
+  // Holds platform#5.
   it('refuses a header value that the contract does not name', async () => {
     const { bearer: headers } = await loginAs(shop().shop)
     const wrong = await shop().app.inject({ url: '/api/v3/orders/counts', headers: { ...headers, platform: 'TV' } })
@@ -167,6 +170,7 @@ describe('tokens that open nothing', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
+  // Holds access#112.
   it('do not give whoever invents them a fresh bucket each time', async () => {
     const from = shop().freshAddress()
     const statuses: number[] = []
@@ -179,6 +183,7 @@ describe('tokens that open nothing', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  // Holds access#112.
   it('count as well where the input is at fault', async () => {
     const from = shop().freshAddress()
     const statuses = new Set<number>()

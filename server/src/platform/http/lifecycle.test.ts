@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { followLifecycle, type Lifecycle } from './lifecycle.ts'
 
+// Holds platform#25.
 it('a client that keeps its connection is told to close it while the process stops, so that none is reset', async () => {
   const lifecycle: Lifecycle = { closedBecause: undefined, isDraining: false }
   const app = Fastify()

@@ -11,6 +11,7 @@ const address = '10.1.2.3'
 const allowed = (calls: number, call: () => number) =>
   Array.from({ length: calls }, call).filter((wait) => wait === 0).length
 
+// Holds platform#13.
 it('counts a token of ours apart from its address, however much others at that address call', () => {
   const { take, takeForNobody, blame } = rateLimiter()
   for (let count = 0; count < 1000; count += 1) {
@@ -24,6 +25,7 @@ it('counts a token of ours apart from its address, however much others at that a
   }
 })
 
+// Holds access#112.
 it('counts a token with a made-up mark by its address', () => {
   const { take } = rateLimiter()
   const forged = () => take('write', `${newToken()}InventIt`, address, 0)
@@ -46,6 +48,7 @@ it('counts tokens without a mark apart until an address has shown thirty that op
   expect(take('write', newToken(), '10.1.2.4', 0).byAddress).toBe(false)
 })
 
+// Holds platform#13.
 it('lets the sessions of an account write as four devices at full speed, however many there are', () => {
   const { takeFor } = rateLimiter()
   expect(allowed(1000, () => takeFor('write', 'account', 0))).toBe(240)

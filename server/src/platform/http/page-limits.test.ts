@@ -40,6 +40,7 @@ it('only routes of health go without a rate limit', () => {
   expect(without.map(({ url }) => url)).toEqual(['/healthz', '/readyz', '/metrics'])
 })
 
+// Holds platform#4, platform#12.
 it('every other registered route answers 429 once its rate limit is used up', { timeout: 120_000 }, async () => {
   const headers = { 'x-forwarded-for': shop().freshAddress(), authorization: `Bearer ${newToken()}` }
   const limited = everyRoute().filter(({ rateLimit }) => rateLimit !== 'none')
@@ -54,6 +55,7 @@ it('every other registered route answers 429 once its rate limit is used up', { 
   }
 })
 
+// Holds platform#4, platform#12.
 it('limits addresses that are no route, and tells when to come back', async () => {
   const headers = { 'x-forwarded-for': shop().freshAddress() }
   let answer = await shop().app.inject({ method: 'POST', url: '/nowhere', headers })

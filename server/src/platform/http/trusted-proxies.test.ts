@@ -4,6 +4,7 @@ import { useShop } from '../../testing/shop.ts'
 const shop = useShop({ environment: { TRUSTED_PROXIES: '10.9.0.0/16' } })
 const told = () => shop().logged.filter((line) => line.includes('TRUSTED_PROXIES'))
 
+// Holds platform#26.
 it('warns once of each address that forwards without being trusted, and repeats nothing of what it sent', async () => {
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     shop().app.inject({ url: '/api/settings?module=m-mall', remoteAddress, headers })

@@ -16,6 +16,7 @@ describe('length before pattern', () => {
   // Takes longer than the universe is old for forty letters and a sign.
   const slow = Strict({ text: Type.String({ maxLength: 10, pattern: '^(a+)+$' }) })
 
+  // Holds platform#11.
   it('does not run a pattern on a text that is too long for it', () => {
     expect(told(slow, { text: `${'a'.repeat(40)}!` })).toEqual({ text: 'TOO_LONG' })
   })
@@ -58,6 +59,7 @@ describe('counts before contents', () => {
   const item = Strict({ code: Type.String({ maxLength: 5 }), amount: Type.Integer() })
   const schema = Strict({ name: Type.String(), items: Type.Array(item, { maxItems: 100 }) })
 
+  // Holds platform#12.
   it('tells of an array that holds too much, and of nothing inside of it', () => {
     expect(told(schema, { items: Array.from({ length: 80_000 }, () => ({})) })).toEqual({ items: 'TOO_LONG' })
   })
@@ -69,6 +71,7 @@ describe('counts before contents', () => {
     expect(told(nested, { rows: [{ tags: [] }, { tags: [1, 2, 3] }] })).toEqual({ 'rows.1.tags': 'TOO_LONG' })
   })
 
+  // Holds platform#12.
   it('tells of fifty problems at most', () => {
     const input = { name: 1, items: Array.from({ length: 100 }, () => ({})) }
     expect(Object.keys(told(schema, input))).toHaveLength(MOST_PROBLEMS)

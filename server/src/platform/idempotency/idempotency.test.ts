@@ -44,6 +44,7 @@ describe('a key', () => {
     expect(await effectsOf('again')).toBe(1)
   })
 
+  // Holds platform#8.
   it('has one effect and one answer when 20 calls come at once', async () => {
     const given = call()
     const answers = await Promise.all(Array.from({ length: 20 }, () => run(given, effect('parallel'))))
@@ -51,6 +52,7 @@ describe('a key', () => {
     expect(await effectsOf('parallel')).toBe(1)
   })
 
+  // Holds platform#8.
   it.each([
     ['input', { input: [{ amount: 2 }] }],
     ['route', { route: 'POST /coins' }],

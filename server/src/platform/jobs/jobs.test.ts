@@ -68,6 +68,7 @@ describe('the outbox', () => {
 })
 
 describe('workers', () => {
+  // Holds platform#24.
   it('do their jobs while requests hold every connection of theirs', async () => {
     await listening().listen()
     const { pool } = listening().shop
@@ -83,6 +84,7 @@ describe('workers', () => {
     }
   })
 
+  // Holds platform#24.
   it('are replaced when one could not say what became of its job, which is done again', async () => {
     const pool = openPool(shop().settings.databaseUrl, 3, () => undefined)
     let release = () => undefined as unknown
@@ -110,6 +112,7 @@ describe('workers', () => {
 describe('the timetable of jobs', () => {
   afterEach(() => void vi.useRealTimers())
 
+  // Holds platform#24.
   it('outlives a database that is away at the turn of a minute, and makes up for it', async () => {
     const { clock, log } = shop().shop
     const pool = openPool(shop().settings.databaseUrl, 3, () => undefined)

@@ -15,6 +15,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
+// Holds access#23.
 it.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['203.0.113.250', '203.0.113.0/24'],

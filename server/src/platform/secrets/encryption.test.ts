@@ -38,6 +38,7 @@ describe('sealing', () => {
     }
   })
 
+  // Holds platform#17.
   it.each([
     ['another row', key, 'accounts.phone:2'],
     ['another column', key, 'profiles.email:1'],

@@ -6,6 +6,7 @@ import { makePasswordHasher } from './password-hasher.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 
 describe('a stored password', () => {
+  // Holds access#99.
   it('is argon2id of the cost that was chosen, with a pepper', async () => {
     const hasher = makePasswordHasher(randomBytes(32))
     const stored = await hasher.hash('Heron-2026')
@@ -48,6 +49,7 @@ describe('a stored password', () => {
 })
 
 describe('a waiting line', () => {
+  // Holds access#99.
   it('runs so many at once, keeps so many waiting and sends the rest away', async () => {
     const line = makeWaitingLine(2, 3)
     let running = 0

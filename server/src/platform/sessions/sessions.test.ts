@@ -80,6 +80,7 @@ describe('refreshing', () => {
     expect(await isLive(pair.accessToken, after(HOUR + sessionLife.grace))).toBe(false)
   })
 
+  // Holds access#105, access#106.
   it('50 times side by side leaves one chain (T3)', async () => {
     const { pair, browser, accountId } = await logIn()
     const pairs = await Promise.all(Array.from({ length: 50 }, () => renewed(pair.refreshToken, browser, after(HOUR))))
@@ -91,6 +92,7 @@ describe('refreshing', () => {
     expect(rows).toEqual([{ live: 1 }])
   })
 
+  // Holds access#105, access#106.
   it('answers a token spent within the grace with the pair it was exchanged for', async () => {
     const { pair, browser } = await logIn()
     const next = await renewed(pair.refreshToken, browser, after(HOUR))
@@ -102,6 +104,7 @@ describe('refreshing', () => {
     })
   })
 
+  // Holds access#105, access#106.
   it('with a spent token by a program ends the whole family at once, as nothing tells one program from another', async () => {
     const { pair } = await logIn(null)
     const next = await renewed(pair.refreshToken, null, after(1))
@@ -133,6 +136,7 @@ describe('refreshing', () => {
     expect(await refresh(pair.refreshToken, browser, after(2))).toBe('refused')
   })
 
+  // Holds access#107.
   it('by a browser that lost its id gives nothing, and ends nothing', async () => {
     const { pair, browser } = await logIn()
     expect(await refreshBy(pair.refreshToken, 'browserWithoutId', after(1))).toBe('refused')
@@ -143,6 +147,7 @@ describe('refreshing', () => {
     expect(await refreshBy(program.pair.refreshToken, 'browserWithoutId', after(3))).toBe('refused')
   })
 
+  // Holds access#107.
   it('with a spent token by a browser that lost its id ends the whole family', async () => {
     const { pair, browser } = await logIn()
     const next = await renewed(pair.refreshToken, browser, after(1))
@@ -156,6 +161,7 @@ describe('refreshing', () => {
     expect(await renewed(pair.refreshToken, null, after(1))).toMatchObject({ expiresIn: 2 * HOUR })
   })
 
+  // Holds access#108.
   it('does not carry a session past 30 days from the login', async () => {
     const { pair, browser } = await logIn()
     const end = sessionLife.refresh

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundBy } from './bound-by.ts'
 
+// Holds access#78.
 test('a login type names the account, a social type its login type', () => {
   const of = (search: string) => boundBy(new URLSearchParams(search))
   expect(of('loginType=1')).toEqual({ loginType: 1, thirdType: undefined, name: '账号' })

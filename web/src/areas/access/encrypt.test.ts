@@ -22,6 +22,7 @@ beforeAll(async () => {
     ).toString()
 }, 30_000)
 
+// Holds access#42, access#44.
 test('what is encrypted opens with the private key alone, and holds id and text', async () => {
   for (const text of ['Hean@2026', '密'.repeat(20), 'a.b', '']) {
     const encrypted = await encrypt(`${'i'.repeat(43)}.${spki}`, text)

@@ -12,6 +12,7 @@ const rows: [password: string, confirmation: string, problems: PasswordProblems]
   ['Hean2026', 'Hean2026', {}],
 ]
 
+// Holds access#92.
 test('both are asked for, held to the rule and to each other', () => {
   for (const [password, confirmation, problems] of rows) {
     expect(passwordProblems({ password, confirmation }), password).toEqual(problems)

@@ -4,6 +4,7 @@ import { InsecurePage } from './encrypt.ts'
 import { cutLoginName, cutPassword, passwordLoginProblems, passwordLoginRefused, wayOut } from './password-login.ts'
 
 describe('before it is sent', () => {
+  // Holds access#13, access#41.
   test.each([
     ['', '', false, { loginName: '用户名不能为空', password: '密码不能为空', agreement: '请同意相关协议' }],
     ['  ', 'x', true, { loginName: '用户名不能为空' }],

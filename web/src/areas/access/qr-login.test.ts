@@ -23,6 +23,7 @@ describe('the way of a code', () => {
     expect(withStatus(unscanned, qrStates.unscanned, askedAt)).toBe(unscanned)
   })
 
+  // Holds access#53.
   test('is asked about while it is neither decided nor at fault', () => {
     expect([unscanned, scanned].map(isPolled)).toEqual([true, true])
     const ended = [
@@ -36,6 +37,7 @@ describe('the way of a code', () => {
 })
 
 describe('a fault', () => {
+  // Holds access#56.
   test.each([
     ['code', '获取二维码失败'],
     ['picture', '获取登录二维码失败'],

@@ -28,11 +28,13 @@ test('the server’s words stand beside the control that they are about', () => 
   expect(said(apiError('INPUT_INVALID', { fields }))).toEqual({ phone: 'malformed' })
 })
 
+// Holds access#76.
 test('without words of the server the form has its own', () => {
   expect(smsFormRefused(undefined, sent, places, 'failed')).toEqual({ form: 'failed' })
   expect(smsFormRefused(apiError('UNKNOWN', { message: '' }), sent, places, 'failed')).toEqual({ form: 'failed' })
 })
 
+// Holds access#19.
 test('a code that nobody asked for is not spent but missing', () => {
   expect(smsFormRefused(apiError('SMS_CODE_SPENT'), { ...sent, sentTo: undefined }, places, 'failed')).toEqual({
     smsCode: '请先获取短信验证码',

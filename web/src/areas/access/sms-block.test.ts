@@ -135,6 +135,7 @@ describe('sending', () => {
 describe('refusals', () => {
   const ready = after(phone, slid, called, granted(true), drawn, { kind: 'typed', field: 'imageCode', text: 'abcd' })
 
+  // Holds access#25.
   test('a 400 is shown, the image code goes for a new one and the ticket is cleared', () => {
     const block = sendingBlockAfter(ready, refused({ code: 'IMAGE_CODE_WRONG' }, '图形验证码错误，请重新输入'))
     expect(block.problems).toEqual({ imageCode: '图形验证码错误，请重新输入' })

@@ -12,6 +12,7 @@ test.each([
   expect(secondsLeft(until, now)).toBe(seconds)
 })
 
+// Holds access#24.
 test.each([
   [60, '重试 60s'],
   [1, '重试 1s'],

@@ -61,6 +61,7 @@ test('is none, whole, or neither', () => {
   expect(instantOf({ year: '1990', month: '7', day: '5' })).toBe(birthdayInstant('1990-07-05'))
 })
 
+// Holds account#12.
 test('every day that can be chosen is one that the shop takes, and comes back as it was', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (a, b, c) => {

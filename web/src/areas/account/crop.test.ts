@@ -35,6 +35,7 @@ describe('whatever is done to it', () => {
     fc.record({ x: share, y: share }),
     fc.record({ wanted: fc.double({ min: -1, max: 20, noNaN: true }), at: fc.record({ x: share, y: share }) }),
   )
+  // Holds account#46.
   test('the square stays within the picture', () => {
     fc.assert(
       fc.property(size, size, fc.array(step, { maxLength: 12 }), (width, height, steps) => {

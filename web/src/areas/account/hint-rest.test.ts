@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+// Holds account#7.
 test('rests for 90 days once it was put away', () => {
   expect(isHintAtRest(now)).toBe(false)
   putHintToRest(now)

@@ -43,6 +43,7 @@ test('nothing told is nothing wrong', () => {
   expect(profileProblems(full)).toEqual({})
 })
 
+// Holds account#10, account#11.
 test.each<[Partial<ProfileValues>, string | undefined]>([
   [{ nickName: '三个字' }, '昵称须为4-20个汉字、字母、数字、下划线或短横线'],
   [{ nickName: '四个字呀' }, undefined],
@@ -64,6 +65,7 @@ test.each<[Partial<ProfileValues>, string | undefined]>([
   expect(Object.values(profileProblems({ ...empty, ...part }))).toEqual(text ? [text] : [])
 })
 
+// Holds account#10, account#11.
 test('a value that an older rule let in is told, though nobody changed it', () => {
   expect(Object.keys(profileProblems({ ...full, nickName: '三个字' }))).toEqual(['nickName'])
   expect(Object.keys(profileProblems({ ...full, height: '400' }))).toEqual(['height'])
@@ -89,6 +91,7 @@ describe('what is sent', () => {
     expect(changesOf(next, full)).toEqual({ nickName: '换个名字', birthday: birthdayInstant('1995-03-09') })
   })
 
+  // Holds account#9.
   test('is null for whatever is emptied', () => {
     expect(changesOf(empty, full)).toEqual({
       nickName: null,

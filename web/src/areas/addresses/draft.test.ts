@@ -39,6 +39,7 @@ it('is handed out once, to whom it belongs', async () => {
   expect(store.size).toBe(0)
 })
 
+// Holds account#78.
 it('is nobody else’s, and gone once somebody else asked', async () => {
   const { keepDraft, takeDraft } = await import('./draft.ts')
   keepDraft('me', draft, 0)

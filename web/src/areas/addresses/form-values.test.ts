@@ -58,6 +58,7 @@ describe('an address in the form', () => {
     })
   })
 
+  // Holds account#72, account#73, account#75.
   it('that is empty names every field that is required', () => {
     expect(allProblems(emptyValues, undefined)).toEqual({
       consignee: '请输入2到10位的中文名或英文名',
@@ -71,6 +72,7 @@ describe('an address in the form', () => {
 })
 
 describe('a masked number', () => {
+  // Holds account#72, account#73, account#75.
   it.each([
     ['the stored mobile', 'mobile', values, undefined],
     ['another mobile', 'mobile', withValue({ mobile: '138****8001' }), '号码与原来的不一致，请完整输入'],

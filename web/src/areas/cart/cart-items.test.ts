@@ -33,6 +33,7 @@ const list: CartList = {
   isBlocked: false,
 }
 
+// Holds shop#36, shop#38, shop#39.
 it('counts what is chosen and can be bought, and is blocked where both sides of the border are', () => {
   const items = [item('a'), item('b', { isSelected: false }), item('c', { problem: 'banned' }), item('d', { price: 5 })]
   expect(withItems(list, items)).toMatchObject({
@@ -60,6 +61,7 @@ it('has all chosen where everything that can be bought is', () => {
   expect(areAllChosen([item('a', { problem: 'notSold' })])).toBe(false)
 })
 
+// Holds shop#33.
 it.each([
   [null, null, 50, '每次最多购买50件'],
   [99, null, 99, '每次限购99件'],
@@ -71,6 +73,7 @@ it.each([
   expect(mostPieces({ restriction, fewLeft })).toEqual({ most, limit })
 })
 
+// Holds shop#33.
 it.each([
   ['restricted', 10, false, '超过限购数量，最多可买10件'],
   ['restricted', 0, false, '超过限购数量，近期已购满'],

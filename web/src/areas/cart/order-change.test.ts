@@ -43,6 +43,7 @@ it('counts gifts and prizes by product, without what is bought and what there is
   expect(comingGifts(quote(lines))).toEqual([{ productCode: '1', productName: '商品1', amount: 3 }])
 })
 
+// Holds orders#54.
 it.each([
   ['nothing', [line('1', 2)], [line('1', 2)], undefined],
   ['a gift that is there now', [line('1', 2, { problem: 'outOfStock' })], [line('1', 2)], undefined],
@@ -63,6 +64,7 @@ it('tells another sum, and gifts beside it', () => {
   expect(orderChange(quote([], 900), quote([], 1000))).toEqual({ goods: [], sumBefore: 900, gifts: [] })
 })
 
+// Holds orders#54.
 it('tells other goods, though they come to the same sum', () => {
   const item = (itemCode: string, amount: number) => ({ itemCode, name: `商品${itemCode}`, amount })
   expect(

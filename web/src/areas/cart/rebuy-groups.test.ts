@@ -20,6 +20,7 @@ const line = (
   problem,
 })
 
+// Holds orders#33.
 it('parts what goes to the cart, to the list of prescription drugs and nowhere; of what is too few some come along', () => {
   const lines = [
     line('a', 5, 'banned'),

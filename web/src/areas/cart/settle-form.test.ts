@@ -7,6 +7,7 @@ const global = { ...domestic, isGlobal: true }
 const rx = { ...domestic, riskNoticeVersion: '2026-11-01' }
 const values = (more: Partial<SettleValues>): SettleValues => ({ ...emptySettle, addressId: 'a', ...more })
 
+// Holds orders#61, orders#64, orders#78, shop#41.
 it.each([
   ['no address', domestic, { addressId: undefined }, { address: '请填写收货地址' }],
   ['an address that is typed beside the book', domestic, { isAddressOpen: true }, { address: '请填写收货地址' }],
@@ -73,6 +74,7 @@ it('sends what is asked for and nothing else', () => {
   expect(orderInput({ isRx: true }, typed, rx).riskNoticeVersion).toBe('2026-11-01')
 })
 
+// Holds orders#61.
 it('has nobody confirm a text that this page does not show', () => {
   const newer = { ...rx, riskNoticeVersion: '2027-01-01' }
   expect(allSettleProblems(values({ isRiskConfirmed: true }), newer, NOW)).toEqual({
@@ -81,6 +83,7 @@ it('has nobody confirm a text that this page does not show', () => {
   expect(orderInput({ isRx: true }, values({ isRiskConfirmed: true }), newer).riskNoticeVersion).toBe('2026-11-01')
 })
 
+// Holds orders#78.
 it('names the kind of invoice by for whom and how, each with its own title, and the number of companies alone', () => {
   const invoice = (more: Partial<SettleValues>) =>
     orderInput(

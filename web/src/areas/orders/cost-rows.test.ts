@@ -15,6 +15,7 @@ const costs: Costs = {
 }
 
 describe('what a sum is made of', () => {
+  // Holds orders#11.
   it('adds up to the sum', () => {
     expect(costRows(costs)).toEqual([
       { name: '商品金额', cents: 21_590 },

@@ -19,11 +19,13 @@ const owesPrepayment: WaitingOrder = {
   advanceSum: 2000,
 }
 
+// Holds orders#14.
 it('names the step of an unpaid order and of one that lacks its inquiry while the shop does not offer it', () => {
   expect(stepNotOpen(unpaid, none)).toBe('pay')
   expect(stepNotOpen(lacksInquiry, none)).toBe('inquiry')
 })
 
+// Holds orders#14.
 it('does not advise to order anew where that asks for the same step', () => {
   expect(stepNotOpen({ ...unpaid, prescription: { state: 'approved' } }, none)).toBe('payOnlineOnly')
   expect(stepNotOpen(owesPrepayment, none)).toBe('payOnlineOnly')
@@ -36,6 +38,7 @@ it('names no step where the order waits for the shop, or for nothing', () => {
   expect(stepNotOpen({ ...lacksInquiry, orderType: 'canceled' }, none)).toBeUndefined()
 })
 
+// Holds orders#14.
 it('names no step once the screens of paying and of the inquiry are there', () => {
   for (const order of [unpaid, lacksInquiry, owesPrepayment]) expect(stepNotOpen(order, all)).toBeUndefined()
 })

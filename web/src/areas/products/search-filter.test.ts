@@ -3,6 +3,7 @@ import { changedSearch, readSearch } from './search-filter.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
+// Holds shop#13, shop#14, shop#15.
 it('reads word, category, kind, sort and page, and passes over what is in no list', () => {
   expect(read('keyword=%20%E6%84%9F%E5%86%92%20&category=0102&kind=rx&sort=priceUp&page=3')).toEqual({
     keyword: '感冒',
@@ -20,6 +21,7 @@ it('reads word, category, kind, sort and page, and passes over what is in no lis
   })
 })
 
+// Holds shop#13, shop#14, shop#15.
 it('keeps the rest of a search where a part of it changes, and begins at the first page', () => {
   const filter = read('keyword=%E6%84%9F%E5%86%92&category=0102&kind=rx&sort=priceUp&page=3')
   expect(changedSearch(filter, { kind: 'otc' })).toBe(

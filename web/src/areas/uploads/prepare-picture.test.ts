@@ -6,6 +6,7 @@ const png = [0x89, 0x50, 0x4e, 0x47]
 const gif = [0x47, 0x49, 0x46, 0x38]
 const MAX = 2048 * 1024
 
+// Holds account#33.
 test.each([
   ['a JPEG', jpeg, MAX, undefined],
   ['a PNG', png, 4, undefined],

@@ -4,6 +4,7 @@ import { type Application, closureProblems, closureRefused, emptyApplication } f
 
 const whole: Application = { reason: 'unused', reasonText: '', proof: '123456', understood: true }
 
+// Holds account#99.
 test.each<[Partial<Application>, boolean, object]>([
   [{}, true, {}],
   [{ reason: undefined }, true, { reason: '请选择注销原因' }],

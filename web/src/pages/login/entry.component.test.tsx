@@ -22,6 +22,7 @@ beforeEach(() => {
   fakeShop({})
 })
 
+// Holds access#12.
 test('the tabs of login are one stop of the keyboard; arrows, Home and End lead from tab to tab', async () => {
   const user = open()
   tab('短信登录').focus()
@@ -40,6 +41,7 @@ test('the tabs of login are one stop of the keyboard; arrows, Home and End lead 
   }
 })
 
+// Holds access#11.
 test('what was typed stays from tab to tab, and the phone is taken along', async () => {
   const user = open()
   await user.type(screen.getByLabelText('手机号码'), '13800138000')

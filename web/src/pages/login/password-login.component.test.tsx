@@ -61,6 +61,7 @@ async function open({ shop = fakeShop({ [KEY]: keys(), [LOGIN]: loggedIn }), pho
 
 beforeEach(() => history.replaceState(null, '', '/user/login'))
 
+// Holds access#13, access#41.
 test('the password login says what is wrong beside each field and asks the shop nothing', async () => {
   const { user, shop } = await open()
   await user.click(button())
@@ -129,6 +130,7 @@ test('the phone that was typed for a code is taken along as the name', async () 
   expect(textIn(field.loginName())).toBe('13800138000')
 })
 
+// Holds access#46.
 test('a wrong password is told beside it, and goes with the first key that is typed', async () => {
   const { shop, user, fill } = await open()
   shop.answer(LOGIN, errorAnswer(400, 'LOGIN_REFUSED', '用户名或密码错误'))
@@ -144,6 +146,7 @@ test('a wrong password is told beside it, and goes with the first key that is ty
   expect(opened(shop.callsOf(LOGIN)[1]?.body.password)).toBe(`key2.${PASSWORD}`)
 })
 
+// Holds access#43.
 test('a key that was used up on the way is replaced once, unseen', async () => {
   const spent = errorAnswer(400, 'LOGIN_KEY_SPENT', '页面停留时间过长，请重新登录')
   const { shop, user, fill } = await open()
@@ -166,6 +169,7 @@ test('a key that was used up on the way is replaced once, unseen', async () => {
 
 const SMS = '使用短信验证码登录'
 const RELOAD = '刷新页面'
+// Holds access#46.
 test.each([
   [429, 'LOGIN_SLOWED', '密码尝试次数过多，请稍后再试或使用短信验证码登录', SMS],
   [404, 'PASSWORD_LOGIN_OFF', '暂不支持密码登录，请使用短信验证码登录', SMS],
@@ -221,6 +225,7 @@ test('a password login under way cannot be sent twice', async () => {
   expect(shop.callsOf(LOGIN)).toHaveLength(1)
 })
 
+// Holds access#47, access#48.
 test.each([
   ['who has no phone binds one first', loginDetours.bindPhone, '/user/bind/phone/add?loginName=ticket&loginType=1'],
   [

@@ -54,6 +54,7 @@ const rows: Row[] = [
   { ...right, what: 'no agreement', agreed: false, says: { agreement: '请同意相关协议' }, focus: 'agreement' },
 ]
 
+// Holds access#13, access#16, access#19, access#30.
 test.each(rows)(
   'the SMS login with $what says what is wrong beside each field and asks the shop nothing',
   async (row) => {
@@ -89,6 +90,7 @@ test('a field of the SMS login is checked when it is left, and no more while it 
   expect(descriptionOf(field.code())).toBe('请输入正确的短信验证码')
 })
 
+// Holds access#16.
 test.each([
   ['phone', '138 0013 8000', '13800138000'],
   ['phone', '+86 138-0013-8000', '13800138000'],

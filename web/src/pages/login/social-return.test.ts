@@ -5,6 +5,7 @@ const ORIGIN = 'https://shop.example'
 const handle = 'h'.repeat(43)
 const read = (search: string) => socialReturn(search, ORIGIN)
 
+// Holds access#68.
 test('an account that is bound to nobody goes on to BindPhone with its handle', () => {
   expect(read(`?isBind=0&openId=${handle}&thirdType=2&backurl=%2Fuser%2Forder%2Fmine%2Fall%3Fpage%3D2`).bindAt).toBe(
     `/user/bind/phone/add?loginName=${handle}&loginType=3&thirdType=2&isBind=0&backurl=%2Fuser%2Forder%2Fmine%2Fall%3Fpage%3D2`,
@@ -14,6 +15,7 @@ test('an account that is bound to nobody goes on to BindPhone with its handle', 
   )
 })
 
+// Holds access#68.
 test('a way back out of the shop goes home', () => {
   const { bindAt } = read(`?isBind=0&openId=${handle}&thirdType=4&backurl=https%3A%2F%2Felsewhere.example`)
   expect(bindAt).toContain('loginType=5')

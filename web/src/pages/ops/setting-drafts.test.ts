@@ -8,6 +8,7 @@ const { rxRules, links, mainSites, login } = settingSpecs['mall-global']
 const words = (...of: Parameters<typeof toldOf>) => toldOf(...of).map(({ label, words: said }) => [label, said])
 
 describe('a setting', () => {
+  // Holds shop#12.
   it('comes back from its fields as it went in, whichever it is', () => {
     for (const module of ['m-mall', 'mall-global'] as const) {
       for (const [key, value] of Object.entries(mallDefaults[module])) {
@@ -20,6 +21,7 @@ describe('a setting', () => {
     expect(specOf('m-mall', 'unheard')).toBeUndefined()
   })
 
+  // Holds shop#12.
   it('is told in words: yes and no, yuan, names, and that it is not set', () => {
     expect(words(onlinePay, true)).toEqual([[undefined, '是']])
     expect(words(badge, null)).toEqual([[undefined, '未设置']])
@@ -54,6 +56,7 @@ describe('a setting', () => {
     expect(JSON.stringify(draftOf(freight, turned))).toBe('{"cents":"10","freeFromCents":"99"}')
   })
 
+  // Holds shop#12.
   it('tells what is wrong beside its field', () => {
     expect(readDraft(freight, { cents: '12.5', freeFromCents: '99' })).toEqual({
       value: { cents: 1250, freeFromCents: 9900 },

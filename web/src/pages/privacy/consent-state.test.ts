@@ -5,6 +5,7 @@ import { consentState } from './consent-state.ts'
 const { version } = consents.health
 const row = (version: string, withdrawnAt: number | null) => ({ kind: 'health' as const, version, withdrawnAt })
 
+// Holds account#28, account#29.
 test.each([
   ['never given', [], { isLive: false, isOutdated: false }],
   ['given', [row(version, null)], { isLive: true, isOutdated: false }],

@@ -4,6 +4,7 @@ import { securityState, securityWarning } from './security-state.ts'
 const DAY = 24 * 60 * 60 * 1000
 const now = Date.UTC(2026, 10, 21)
 
+// Holds account#49.
 test.each([
   [{ phoneStr: null, email: null, hasPassword: true }, 'careful', '请尽快绑定手机号码', '找回账号'],
   [{ phoneStr: '138****8000', email: null, hasPassword: false }, 'calm', '手机号码保护', '设置登录密码、绑定邮箱'],
@@ -17,6 +18,7 @@ test.each([
   expect(state.text).toContain(text)
 })
 
+// Holds access#106.
 test('a token that was used again is told for seven days', () => {
   const reused = (daysAgo: number) => [
     { kind: 'login' as const, at: now },

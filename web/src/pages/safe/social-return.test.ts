@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { socialReturn, unboundMessages } from './social-return.ts'
 
+// Holds account#54.
 test('an account that nobody has is bound by its handle, and nothing of it stays in the address', () => {
   expect(socialReturn('?isBind=0&openId=handle&thirdType=2&backurl=%2Fuser&from=menu')).toEqual({
     binds: { handle: 'handle', type: 2 },

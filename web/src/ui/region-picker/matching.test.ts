@@ -9,6 +9,7 @@ const regions = [
 ]
 const names = (typed: string) => matching(regions, typed).map(({ name }) => name)
 
+// Holds account#80.
 it.each([
   ['', ['广州市', '深圳市', '惠州市', '江门市']],
   ['广', ['广州市']],

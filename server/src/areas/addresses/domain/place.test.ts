@@ -11,6 +11,7 @@ const place = (provinceCode: string, cityCode: string, regionCode?: string, stre
 })
 
 describe('a place', () => {
+  // Holds account#74.
   it.each([
     ['of four levels', place('44', '4401', '440106', '440106001')],
     ['without a street', place('44', '4401', '440106')],
@@ -21,6 +22,7 @@ describe('a place', () => {
     expect(placeProblem(tree, codes)).toBeUndefined()
   })
 
+  // Holds account#74.
   it.each([
     ['no such province', place('99', '9901'), 'REGION_UNKNOWN', 'provinceCode'],
     ['a city of another province', place('44', '3201', '320102'), 'REGION_UNKNOWN', 'cityCode'],
@@ -35,6 +37,7 @@ describe('a place', () => {
 })
 
 describe('the line of an address', () => {
+  // Holds account#77.
   it.each([
     [place('44', '4401', '440106', '440106001'), '广东省广州市天河区五山街道1号'],
     [place('11', '1101', '110105'), '北京市朝阳区1号'],

@@ -15,6 +15,7 @@ describe('the table of divisions', () => {
     expect([tree.provinces, cities, districts, streets].map(({ length }) => length)).toEqual([34, 364, 3358, 41352])
   })
 
+  // Holds account#81.
   it('gives every code once, in the digits of its level', () => {
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
     for (const [list, digits] of [
@@ -27,6 +28,7 @@ describe('the table of divisions', () => {
     }
   })
 
+  // Holds account#81.
   it('begins every code with that of what holds it, and names nothing twice beside itself', () => {
     const holders = [...tree.provinces, ...cities, ...districts]
     for (const { code } of holders) {

@@ -214,6 +214,7 @@ const examples: readonly [how: string, text: string, expected: Expected][] = [
 ]
 
 describe('a pasted line', () => {
+  // Holds account#82.
   it.each(examples)('with %s is split', (_how, text, expected) => {
     const absent = {
       name: undefined,
@@ -280,6 +281,7 @@ const texts = fc.oneof(
 )
 
 describe('whatever is pasted', () => {
+  // Holds account#82.
   it('is taken apart without a fault, and nothing in the answer is made up', () => {
     fc.assert(
       fc.property(texts, (text) => {

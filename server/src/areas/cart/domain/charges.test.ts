@@ -5,6 +5,7 @@ import { freightOf, taxOf } from './charges.ts'
 const freight = { cents: 1000, freeFromCents: 9900 }
 
 describe('freight', () => {
+  // Holds orders#52.
   it.each([
     [1, false, 1000],
     [9899, false, 1000],
@@ -19,6 +20,7 @@ describe('freight', () => {
 })
 
 describe('tax', () => {
+  // Holds orders#52.
   it.each([
     [10_000, 910, 910],
     [9900, 910, 901], // 900.9

@@ -13,6 +13,7 @@ const promotion = {
 }
 
 describe('what a list says of gifts', () => {
+  // Holds shop#39.
   it.each([
     [1, ['再买1件得赠品：创口贴']],
     [2, ['赠品：创口贴×1']],

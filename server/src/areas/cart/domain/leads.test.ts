@@ -16,6 +16,7 @@ describe('where buying leads', () => {
     expect(leadTo(path, sites('https://www.shop.example/'))).toBe(`https://www.shop.example${path}`)
   })
 
+  // Holds shop#29.
   it('is the one of several that the caller came from, else the usual one', () => {
     const both = sites('https://www.shop.example', 'https://www2.shop.example:8443')
     expect(leadTo(path, both, 'www2.shop.example:8443')).toBe(`https://www2.shop.example:8443${path}`)
@@ -30,6 +31,7 @@ describe('where buying leads', () => {
     }
   })
 
+  // Holds shop#29.
   it('is our own page again for who came from no other site, where there is no usual one', () => {
     const other = sites(null, 'https://www2.shop.example')
     expect(leadTo(path, other, 'www2.shop.example')).toBe(`https://www2.shop.example${path}`)

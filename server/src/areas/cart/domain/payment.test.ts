@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { offeredPaymentTypes, startOf } from './payment.ts'
 
 describe('an order', () => {
+  // Holds orders#20.
   it.each([
     [1, false, 'waitAudit'],
     [1, true, 'waitAudit'],

@@ -53,6 +53,7 @@ describe('a list', () => {
   const problemsOf = (items: Parameters<typeof judgeList>[0], on: CatalogSnapshot = catalogSnapshot) =>
     judgeList(items, on, null).map((each) => [each.problem, each.isTaken])
 
+  // Holds shop#33.
   it('counts a product’s pieces over all that is selected, bundles too', () => {
     expect(problemsOf([item('10010001', 3), item('COLDKIT', 1)])).toEqual([
       [null, true],
@@ -87,6 +88,7 @@ describe('a list', () => {
     ])
   })
 
+  // Holds shop#33.
   it('never takes more than there is or than one may buy, whatever is selected', () => {
     const codes = ['10010001', '10010002', 'COLDKIT', 'DUO']
     const duo = {

@@ -60,6 +60,7 @@ describe('lines', () => {
     expect(drawn(catalogSnapshotOf([plain]), [['10010001', 3]])).toEqual([['10010001', 3, 1000, 1, null]])
   })
 
+  // Holds shop#40.
   it.each([
     [5, 6],
     [7, 8],
@@ -83,6 +84,7 @@ describe('lines', () => {
     expect(heads.map(([, , , , combinationId]) => combinationId)).toEqual(['HOMEKIT', 'HOMEKIT-2'])
   })
 
+  // Holds shop#40.
   it.each([
     [1, []],
     [2, [['10040014', 1, 0, 3, '10010001']]],
@@ -104,6 +106,7 @@ describe('lines', () => {
     expect(settled(catalogSnapshot, [['HOMEKIT', 4]]).lines.filter(({ mark }) => mark === 3)).toEqual([])
   })
 
+  // Holds shop#40.
   it.each([
     [14, []],
     [15, [['10040014', 1, 0, 13, null]]],
@@ -135,6 +138,7 @@ describe('lines', () => {
     ).toEqual(['10040014', 1, 0, 3, '10010001', 'outOfStock'])
   })
 
+  // Holds shop#40.
   it.each([
     ['a prescription drug', { prescriptionType: 4 }],
     ['an over-the-counter drug of class A', { prescriptionType: 2 }],
@@ -150,6 +154,7 @@ describe('lines', () => {
     expect(drawn(catalogSnapshot, [['10010001', 20]])).toHaveLength(1)
   })
 
+  // Holds shop#40.
   it.each([
     ['prescription drugs', { prescriptionType: 4 }],
     ['goods from abroad', { isGlobal: true }],
@@ -248,6 +253,7 @@ describe('whatever is settled', () => {
       ],
     )
 
+  // Holds orders#52.
   it('adds up: sum = goods + freight + tax, goods = lines without heads, gifts cost nothing', () => {
     fc.assert(
       fc.property(world, (given) => {

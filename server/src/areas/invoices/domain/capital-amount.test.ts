@@ -33,6 +33,7 @@ describe('an amount in capital characters', () => {
     expect(capitalAmount(cents)).toBe(written)
   })
 
+  // Holds orders#83.
   it('says exactly its amount, whoever reads it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (cents) => {

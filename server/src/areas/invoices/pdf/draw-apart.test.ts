@@ -58,6 +58,7 @@ describe('drawing an invoice apart', () => {
     expect(apart.equals(here)).toBe(true)
   }, 30_000)
 
+  // Holds orders#84.
   it('of twenty at once leaves the process free to answer, where drawing here would hold it up', async () => {
     await drawApart(invoice, specimenTax.seller)
     const here = await longestHold(burst(drawInvoice))

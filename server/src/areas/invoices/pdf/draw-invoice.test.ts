@@ -54,6 +54,7 @@ const draw = (changes: Partial<IssuedInvoice> = {}, count = 1) =>
   drawInvoice(invoice(changes, count), specimenTax.seller)
 
 describe('the PDF of an invoice', () => {
+  // Holds orders#84.
   it('says everything that the form has, and that it is a specimen', async () => {
     const { pages, text, width, height } = await read(await draw())
     expect([pages, width, height]).toEqual([1, WIDTH, LEAST_HEIGHT])
@@ -94,6 +95,7 @@ describe('the PDF of an invoice', () => {
     expect(text.split('复方感冒灵颗粒')).toHaveLength(41)
   })
 
+  // Holds orders#84.
   it('draws what the font lacks as boxes, and names them', async () => {
     const { text } = await read(await draw({ title: '𠮷野㐱书店' }))
     expect(text).toContain('□野□书店')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amountDueOnDelivery, amountReceived } from './amount-received.ts'
 
 describe('an order of ¥100, of which ¥5 are paid ahead', () => {
+  // Holds orders#48.
   it.each([
     ['online, paid', 99, true, null, 10_000, 0],
     ['online, not paid', 99, false, null, 0, 0],

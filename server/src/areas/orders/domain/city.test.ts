@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cityOf } from './city.ts'
 
+// Holds shop#64.
 it.each([
   ['广东省广州市天河区五山路381号', '广州市'],
   ['广东省 广州市 天河区', '广州市'],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isGoods, isReviewable, lineRole, listPlaces, productMoney } from './lines.ts'
 
 describe('marks (commerce spec section 3, decision 28)', () => {
+  // Holds orders#6.
   it.each<[number, string | null, LineRole]>([
     [1, null, 'normal'],
     [2, null, 'normal'],
@@ -37,6 +38,7 @@ describe('marks (commerce spec section 3, decision 28)', () => {
 })
 
 describe('places in a list', () => {
+  // Holds orders#6.
   it('count packs; heads share that of their first one, and those of mark 7 have none', () => {
     const places = (...marks: number[]) => listPlaces(marks.map((mark) => ({ mark })))
     expect(places(7, 8, 5, 6, 6, 7, 8, 1)).toEqual([null, 1, 2, 2, 3, null, 4, 5])

@@ -26,6 +26,7 @@ const facts = (status: Status, more: Partial<OrderPolicyInput> = {}): OrderPolic
 })
 
 describe('an order that nothing is special about', () => {
+  // Holds orders#19.
   it.each<[Status, OrderAction[]]>([
     ['waitPay', ['cancel']],
     ['waitAudit', ['cancel']],
@@ -46,6 +47,7 @@ describe('what it depends on', () => {
   const may = (action: OrderAction, status: Status, more: Partial<OrderPolicyInput>) =>
     actionsOf(facts(status, more), now).includes(action)
 
+  // Holds orders#19.
   it.each<[string, OrderAction, Status, Partial<OrderPolicyInput>, boolean]>([
     ['paid, it is not canceled', 'cancel', 'waitAudit', { isPaid: true }, false],
     ['paid, it may be asked back under review', 'requestRefund', 'waitAudit', { isPaid: true }, true],

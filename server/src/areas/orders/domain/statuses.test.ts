@@ -17,6 +17,7 @@ const names = Object.keys(orderStatusNumbers) as Status[]
 const anyStatus = fc.constantFrom(...names)
 
 describe('the table of statuses (decision 24)', () => {
+  // Holds orders#17, orders#32.
   it.each([
     ['waitPay', 10, 'waitPay', '等待付款', false],
     ['waitAudit', 20, 'waitAudit', '等待审核', false],
@@ -84,6 +85,7 @@ describe('the transitions (decision 25)', () => {
   const key = (from: Status | null, to: Status, actor: Actor) => `${from} ${to} ${actor}`
   const keys = new Set(allowed.map((each) => key(...each)))
 
+  // Holds orders#18.
   it('allows what decision 25 says and refuses everything else', () => {
     for (const from of [null, ...names])
       for (const to of names)
@@ -106,6 +108,7 @@ describe('the transitions (decision 25)', () => {
 })
 
 describe('the status of a split order (decision 27)', () => {
+  // Holds orders#27.
   it.each<[Status[], Status]>([
     [['waitDelivery', 'waitReceiving'], 'waitDelivery'],
     [['waitEvaluate', 'waitReceiving', 'completeTransaction'], 'waitReceiving'],

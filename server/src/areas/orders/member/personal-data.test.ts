@@ -67,6 +67,7 @@ describe('a merge', () => {
 })
 
 describe('an erasure', () => {
+  // Holds account#106.
   it('takes reviews and every plain word along; claims stay encrypted and without pictures', async () => {
     const { member } = await livelyMember()
     const { accountId } = member

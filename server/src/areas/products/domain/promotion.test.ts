@@ -23,6 +23,7 @@ const bundle: PromotionContent = {
 }
 
 describe('a promotion', () => {
+  // Holds shop#40.
   it.each([gift, prize, bundle])('never holds a prescription drug: %j', (content) => {
     expect(isAllowed(content, shelf(product('A'), product('B')))).toBe(true)
     expect(isAllowed(content, shelf(product('A'), product('B', { prescriptionType: 4 })))).toBe(false)
@@ -42,6 +43,7 @@ describe('a promotion', () => {
     expect(pages(bundle)).toEqual(['A', 'B'])
   })
 
+  // Holds shop#40.
   it.each([{ isGlobal: true }, { prescriptionType: 4 }])('comes with no product that is %j', (facts) => {
     const known = shelf(product('A', facts), product('B', { available: 9 }))
     expect([gift, prize].some((content) => isTold(content, known.get('A')!, known))).toBe(false)

@@ -26,6 +26,7 @@ function isFound(names: readonly ReadName[], keyword: string): boolean {
 }
 
 describe('a product is found', () => {
+  // Holds shop#13.
   it.each([
     '阿莫西林',
     '莫西',
@@ -61,6 +62,7 @@ describe('a product is found', () => {
     },
   )
 
+  // Holds shop#13.
   it('by any stretch of its name, however odd its characters', () => {
     fc.assert(
       fc.property(

@@ -28,6 +28,7 @@ const outcomes = (answer: { body: { results: { outcome: string }[] } }) =>
   answer.body.results.map(({ outcome }) => outcome)
 
 describe('feeding categories', () => {
+  // Holds shop#69.
   it('a feed of categories takes over new and changed ones once, with a result and a line of the record for each', async () => {
     const call = await operator()
     const one = { code: '7001', name: '感冒用药', position: 1 }
@@ -47,6 +48,7 @@ describe('feeding categories', () => {
     expect(await actions('7002')).toHaveLength(1)
   })
 
+  // Holds shop#69.
   it('categories that are fed side by side come in once', async () => {
     const call = await operator()
     const feed = () => call('PUT', 'categories', { categories: [{ code: '7003', name: '皮肤用药', position: 3 }] })
@@ -55,6 +57,7 @@ describe('feeding categories', () => {
     expect(await actions('7003')).toHaveLength(1)
   })
 
+  // Holds shop#69.
   it('fed categories show in the navigation in their order, and at the desk by part of a name', async () => {
     const call = await operator()
     await call('PUT', 'categories', {
@@ -72,6 +75,7 @@ describe('feeding categories', () => {
     })
   })
 
+  // Holds shop#69.
   it.each([
     ['categories.0.code', { code: 'abc', name: '名称', position: 1 }],
     ['categories.0.name', { code: '7004', name: ' ', position: 1 }],
@@ -81,6 +85,7 @@ describe('feeding categories', () => {
     expect(answer).toMatchObject({ status: 400, code: 'INPUT_INVALID', body: { fields: [{ path }] } })
   })
 
+  // Holds shop#69.
   it('a feed of categories takes a hundred at once, and of operators with the scope alone', async () => {
     const categories = Array.from({ length: 101 }, (_, index) => ({ code: '7005', name: '名称', position: index }))
     expect((await (await operator())('PUT', 'categories', { categories })).status).toBe(400)
@@ -91,6 +96,7 @@ describe('feeding categories', () => {
   })
 })
 
+// Holds shop#69.
 it('a warehouse is named and renamed, and its products tell the name', async () => {
   const call = await operator()
   const code = await build({ warehouse: 'GZ' })
@@ -103,6 +109,7 @@ it('a warehouse is named and renamed, and its products tell the name', async () 
   expect(outcomes(await feed('广州仓'))).toEqual(['changed'])
 })
 
+// Holds shop#69.
 it('prices are changed many at a time and nothing else; a product that is not there is refused by itself', async () => {
   const call = await operator()
   const [one, two] = [await build({ price: 1000, stock: 3 }), await build({ price: 2000, marketPrice: 2500 })]
@@ -134,6 +141,7 @@ describe('feeding promotions', () => {
   const startsAt = Date.UTC(2020, 0, 1)
   const feed = async (...promotions: object[]) => (await operator())('PUT', 'promotions', { promotions })
 
+  // Holds shop#70.
   it('a feed of promotions brings a bundle, a gift and a prize to the pages of their products, once', async () => {
     const [one, two] = [await build(), await build()]
     const members = [one, two].map((productCode) => ({ productCode, amount: 1, price: 800 }))
@@ -173,6 +181,7 @@ describe('feeding promotions', () => {
     ])
   })
 
+  // Holds shop#70.
   it('a feed of promotions refuses each that cannot hold beside its field, and takes the others', async () => {
     const [plain, onPrescription] = [await build(), await build({ prescriptionType: 4 })]
     const prizeOf = (prizeCode: string) => ({ fromCents: 100, prizeCode, amount: 1 })
@@ -229,6 +238,7 @@ describe('feeding a picture', () => {
   }
   const shown = (code: string, headers = {}) => shop().app.inject({ url: `/api/products/${code}/picture.svg`, headers })
 
+  // Holds shop#71.
   it('a fed photo shows in place of the drawn pack, drawn anew and no larger than a page needs', async () => {
     const code = await build()
     const before = await shown(code)
@@ -246,12 +256,14 @@ describe('feeding a picture', () => {
     expect(body.content).toMatchObject([{ productCode: code, hasPhoto: true }])
   })
 
+  // Holds shop#71.
   it('the photo of a prescription drug is never shown to visitors', async () => {
     const code = await build({ prescriptionType: 4 })
     await sendFile(code, await pictureOf(100, 100))
     expect((await shown(code)).headers['content-type']).toMatch(/svg/)
   })
 
+  // Holds shop#71.
   it('an SVG with a script is refused as a photo, and the drawn pack stays', async () => {
     const code = await build()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -259,12 +271,14 @@ describe('feeding a picture', () => {
     expect((await shown(code)).body).not.toContain('script')
   })
 
+  // Holds shop#71.
   it('a photo of a product that is not there is refused', async () => {
     expect(await sendFile('99999999', await pictureOf(10, 10))).toEqual({ status: 404, code: 'PRODUCT_UNKNOWN' })
   })
 })
 
 describe('a code of the wrong form in the path', () => {
+  // Holds shop#66.
   it.each([
     ['PUT', 'feeds/products/12', 'productCode', {}],
     ['PUT', 'products/abc/ban', 'productCode', { reason: '召回' }],

@@ -38,6 +38,7 @@ function open() {
   return userEvent.setup()
 }
 
+// Holds access#91.
 test.each([
   ['h', ['小写']],
   ['hH', ['大写', '小写']],
@@ -50,6 +51,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(parts.length === 5 ? '密码符合要求' : '')
 })
 
+// Holds access#91.
 test('a new password holds 16 characters, and can be shown', async () => {
   const user = open()
   await user.type(password(), 'Hean#2026-and-more')
@@ -78,6 +80,7 @@ test('when a new password is left it is held to the rule, and to its confirmatio
   expect([isWrong(password()), isWrong(confirmation())]).toEqual([false, false])
 })
 
+// Holds access#91.
 test('a new password that is pasted too long is not taken cut', async () => {
   const user = open()
   await user.type(password(), 'Hean')

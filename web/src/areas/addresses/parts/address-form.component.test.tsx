@@ -65,6 +65,7 @@ function open(address?: AddressView, place = valuesOf(stored).place) {
   return { user: userEvent.setup(), shop, onSaved }
 }
 
+// Holds account#72, account#73, account#75.
 test('an empty address says what is missing beside each field, and asks the shop nothing', async () => {
   const { user, shop } = open(undefined, emptyValues.place)
   await user.click(save())
@@ -100,6 +101,7 @@ const rows: readonly [what: string, typed: Partial<Record<Control, string>>, say
     ['five digits of a zip code', { zipCode: '51063' }, { zipCode: '请输入6位数字的邮政编码' }],
   ]
 
+// Holds account#72, account#73, account#75.
 test.each(rows)('an address with %s says what is wrong beside the field alone', async (_what, typed, says) => {
   const { user, shop } = open()
   for (const [at, text] of Object.entries({ ...right, ...typed })) {
@@ -129,6 +131,7 @@ test('what is longer than a field of an address may be is cut', () => {
   expect(control('consignee').getAttribute('maxlength')).toBe('10')
 })
 
+// Holds account#79.
 test('what the shop refuses of an address stands beside its field, everything else above the button', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop, onSaved } = open(stored)

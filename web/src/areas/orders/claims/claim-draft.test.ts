@@ -9,6 +9,7 @@ const quality: ClaimDraft = {
 }
 const refund: ClaimDraft = { kind: 'refund', reason: 'tooSlow', description: '', pictures: [] }
 
+// Holds orders#43, orders#46.
 test('a fault of quality wants reason, words and a picture', () => {
   expect(claimProblems(quality)).toEqual({})
   expect(claimProblems({ kind: 'quality', reason: undefined, description: ' ', pictures: [] })).toEqual({
@@ -18,6 +19,7 @@ test('a fault of quality wants reason, words and a picture', () => {
   })
 })
 
+// Holds orders#43, orders#44.
 test('money back before the parcel left wants a reason alone', () => {
   expect(claimProblems(refund)).toEqual({})
   expect(claimProblems({ ...refund, reason: undefined })).toEqual({ reason: '请选择原因' })
@@ -28,6 +30,7 @@ test.each([quality, refund])('a description has 200 characters at most (%#)', (d
   expect(claimProblems({ ...draft, description: '😀'.repeat(201) })).toEqual({ description: '问题描述不能超过200个字' })
 })
 
+// Holds orders#43.
 test('a claim of what is not offered any more becomes one of what is, with its words; its reason stays where it has one', () => {
   const written: ClaimDraft = { ...refund, description: '等了三天', pictures: ['/api/uploads/1'] }
   expect(ofOfferedKind(written, ['delivery'])).toEqual({ ...written, kind: 'delivery', reason: undefined })

@@ -5,6 +5,7 @@ import { contentHint, emptyReview, isBegun, lengthOf, type ReviewDraft, reviewPr
 const whole: ReviewDraft = { score: 5, label: ['正品保证'], content: '好', pictures: [] }
 
 describe('a review', () => {
+  // Holds orders#38.
   it('is whole with stars, a tag and any text, and lacks what is not there', () => {
     expect(reviewProblems(whole)).toEqual({})
     expect(Object.keys(reviewProblems(emptyReview))).toEqual(['score', 'label', 'content'])
@@ -13,6 +14,7 @@ describe('a review', () => {
     expect(reviewProblems({ ...whole, content: ' \n ' })).toEqual({ content: '请填写评价内容' })
   })
 
+  // Holds orders#38.
   it('has 450 characters at most, each counted once however it is written', () => {
     const most = '😀'.repeat(reviewLimits.content)
     expect(lengthOf(` ${most} `)).toBe(450)
@@ -20,6 +22,7 @@ describe('a review', () => {
     expect(reviewProblems({ ...whole, content: `${most}好` })).toEqual({ content: '评价内容不能超过450个字' })
   })
 
+  // Holds orders#38.
   it('is hinted to be longer below ten characters, once it is begun', () => {
     expect(['', '很好', '一二三四五六七八九十'].map(contentHint)).toEqual([
       undefined,

@@ -26,6 +26,7 @@ const product: CatalogueProduct = {
   hasPhoto: false,
 }
 
+// Holds shop#72.
 test('a product that is opened and saved unchanged is fed as it is', () => {
   const { categoryName, warehouseName, stock, reserved, hasPhoto, ...fed } = product
   const { marketPrice, classCode, restriction, ...told } = fed

@@ -34,6 +34,7 @@ test('a promotion form tells times as they are in Shanghai', () => {
   expect(draftOfPromotion(undefined, startsAt).startsAt).toBe('2026-11-21T09:18')
 })
 
+// Holds shop#72.
 test('an empty promotion form names every field of its kind that is asked for', () => {
   const draft = draftOfPromotion(undefined, startsAt)
   const problemsOf = (kind: typeof draft.kind) => {
