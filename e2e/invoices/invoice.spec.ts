@@ -10,6 +10,8 @@ const COMPANY = '云杉市望舒区桃源里东篱健康养生文化传播与医
 test('an invoice is asked for, corrected, made when the goods arrive, looked at, saved and mailed', {
   tag: '@phone',
 }, async ({ page, given, login, desk, axe }) => {
+  // The whole way, with several pages: on a slow machine it takes more than a minute.
+  test.setTimeout(180_000)
   const member = await given.member()
   await login(member)
   const { ordersCode } = await given.order({
