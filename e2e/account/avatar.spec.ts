@@ -264,7 +264,7 @@ test('a slow upload shows how far it is, can be called off, and its progress goe
     await expect(done).toBeVisible()
     await page.clock.fastForward(900)
     await expect(done).toBeVisible()
-    await page.clock.fastForward(300)
+    await page.clock.fastForward(1_000)
     await expect(done).toBeHidden()
     await expect(editor.picture).toBeVisible()
   })
