@@ -23,6 +23,8 @@ const RETAINED = [
   'consents',
   'access_events',
   'orders',
+  // Which code is which of those orders: it goes with them.
+  'order_directory',
   'order_lines',
   'order_events',
   'shipments',
