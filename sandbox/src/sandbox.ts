@@ -11,6 +11,7 @@ import { mailbox } from './mail/inbox.ts'
 import { mailParty } from './mail/index.ts'
 import { type RunningSmtp, startSmtp } from './mail/smtp.ts'
 import { paymentsParty } from './payments/index.ts'
+import { addSharedStyle } from './provider-page/provider-page.ts'
 import type { SandboxSettings } from './settings.ts'
 import { shopApi } from './shop-api.ts'
 import { inbox } from './sms/inbox.ts'
@@ -82,6 +83,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const desk = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
   await desk.register(deskRoutes({ parties, clock, live: line, publicUrl }))
   const providers = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
+  addSharedStyle(providers)
   for (const { provider } of parties) if (provider !== undefined) await providers.register(provider)
 
   let smtp: RunningSmtp | undefined

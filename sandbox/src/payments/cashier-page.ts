@@ -1,4 +1,5 @@
 import { type Html, html } from '../desk/html.ts'
+import { providerPage } from '../provider-page/provider-page.ts'
 import type { PaymentProviderName } from './keys.ts'
 import type { Trade } from './trades.ts'
 import { shanghaiTime, yuan } from './wire-values.ts'
@@ -45,21 +46,5 @@ export function cashierNote(provider: PaymentProviderName, title: string, text: 
 }
 
 function document(provider: PaymentProviderName, title: string, body: Html): Html {
-  return html`<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · 沙箱</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${CASHIER_STYLE}">
-</head>
-<body class="${provider}">
-<main>
-<p class="mark">模拟</p>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>`
+  return providerPage({ provider, title, style: CASHIER_STYLE }, body)
 }

@@ -1,21 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxClock } from '../clock.ts'
-import { deskFiles } from '../desk/files.ts'
-import type { Html } from '../desk/html.ts'
+import { addStyle, showPage } from '../provider-page/provider-page.ts'
 import { formOf, queryOf } from '../social/stand-in.ts'
 import { CASHIER_STYLE, cashierNote, cashierPage } from './cashier-page.ts'
 import type { Trade, Trades } from './trades.ts'
 
 const STYLE_FILE = 'payments/cashier.css'
-
-// No `form-action`: browsers would hold the way back to the shop against it.
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const
 
 export interface CashierParts {
   readonly trades: Trades
@@ -27,22 +17,18 @@ export interface CashierParts {
 
 /** The pages on which shoppers pay or turn down. */
 export function addCashierPages(app: FastifyInstance, { trades, paid, clock, wayBack }: CashierParts): void {
-  const style = deskFiles([STYLE_FILE], []).get(STYLE_FILE)
-  app.get(CASHIER_STYLE, (_request, reply) =>
-    reply
-      .headers(HEADERS)
-      .type(style?.type ?? '')
-      .send(style?.body),
-  )
+  addStyle(app, CASHIER_STYLE, STYLE_FILE)
 
-  const show = (reply: FastifyReply, page: Html, status = 200) =>
-    reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(page.text)
   const unknown = (reply: FastifyReply) =>
-    show(reply, cashierNote('alipay', '无法付款', '没有这笔交易。请返回商城重新付款。'), 404)
+    showPage(reply, cashierNote('alipay', '无法付款', '没有这笔交易。请返回商城重新付款。'), 404)
 
   app.get('/cashier/alipay/wrong', (request, reply) => {
     const fault = queryOf(request).fault ?? ''
-    return show(reply, cashierNote('alipay', '无法付款', `商城的付款请求有误（${fault}）。请返回商城重新付款。`), 400)
+    return showPage(
+      reply,
+      cashierNote('alipay', '无法付款', `商城的付款请求有误（${fault}）。请返回商城重新付款。`),
+      400,
+    )
   })
 
   app.get<{ Params: { token: string } }>('/cashier/:provider/:token', (request, reply) => {
@@ -50,9 +36,9 @@ export function addCashierPages(app: FastifyInstance, { trades, paid, clock, way
     if (trade === undefined) return unknown(reply)
     if (trade.state === 'open' && trade.expiresAt <= clock.now()) {
       const text = '付款时间已过，请返回商城。'
-      return show(reply, cashierNote(trade.provider, '付款超时', text, trade.returnUrl ?? undefined))
+      return showPage(reply, cashierNote(trade.provider, '付款超时', text, trade.returnUrl ?? undefined))
     }
-    return show(reply, cashierPage(trade))
+    return showPage(reply, cashierPage(trade))
   })
 
   app.post<{ Params: { token: string } }>('/cashier/:provider/:token', (request, reply) => {
@@ -61,7 +47,7 @@ export function addCashierPages(app: FastifyInstance, { trades, paid, clock, way
     const { decision } = formOf(request)
     if (decision === 'refuse') {
       const text = '没有付款。可以返回商城换一种方式，或稍后再付。'
-      return show(reply, cashierNote(trade.provider, '已放弃付款', text, trade.returnUrl ?? undefined))
+      return showPage(reply, cashierNote(trade.provider, '已放弃付款', text, trade.returnUrl ?? undefined))
     }
     if (decision === 'open') trades.open(trade)
     if (decision === 'pay' && paid(trade) && trade.returnUrl !== null) return reply.redirect(wayBack(trade), 303)

@@ -1,4 +1,5 @@
 import { type Html, html } from '../desk/html.ts'
+import { providerPage } from '../provider-page/provider-page.ts'
 import type { SocialAccount } from './accounts.ts'
 import type { SocialProvider } from './keys.ts'
 
@@ -46,21 +47,5 @@ export function wrongJourneyPage(provider: SocialProvider, fault: string): Html 
 }
 
 function document(provider: SocialProvider, title: string, body: Html): Html {
-  return html`<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · 沙箱</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${AUTHORIZE_STYLE}">
-</head>
-<body class="${provider}">
-<main>
-<p class="mark">模拟</p>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>`
+  return providerPage({ provider, title, style: AUTHORIZE_STYLE }, body)
 }

@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { deskFiles } from '../desk/files.ts'
+import { addStyle, showPage } from '../provider-page/provider-page.ts'
 import type { Accounts } from './accounts.ts'
 import { AUTHORIZE_STYLE, authorizePage, wrongJourneyPage } from './authorize-page.ts'
 import type { Grants } from './grants.ts'
 import { formOf, type Journey, queryOf, type StandIn } from './stand-in.ts'
 
 const STYLE_FILE = 'social/authorize.css'
-
-// No `form-action`: browsers would hold the way back to the shop against it.
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const
 
 /** The pages of all providers: who comes there chooses an account, makes one or refuses, and is sent back. */
 export function addAuthorizePages(
@@ -23,27 +14,14 @@ export function addAuthorizePages(
   accounts: Accounts,
   grantsOf: (standIn: StandIn) => Grants,
 ): void {
-  const style = deskFiles([STYLE_FILE], []).get(STYLE_FILE)
-  app.get(AUTHORIZE_STYLE, (_request, reply) =>
-    reply
-      .headers(HEADERS)
-      .type(style?.type ?? '')
-      .send(style?.body),
-  )
+  addStyle(app, AUTHORIZE_STYLE, STYLE_FILE)
 
   for (const standIn of standIns) {
     const { provider, page, readJourney, agreed, declined } = standIn
     const show = (reply: FastifyReply, journey: Journey | string) =>
-      reply
-        .code(typeof journey === 'string' ? 400 : 200)
-        .headers(HEADERS)
-        .type('text/html; charset=utf-8')
-        .send(
-          (typeof journey === 'string'
-            ? wrongJourneyPage(provider, journey)
-            : authorizePage(provider, accounts.list(provider))
-          ).text,
-        )
+      typeof journey === 'string'
+        ? showPage(reply, wrongJourneyPage(provider, journey), 400)
+        : showPage(reply, authorizePage(provider, accounts.list(provider)))
 
     app.get(page, (request, reply) => show(reply, readJourney(queryOf(request))))
 

@@ -75,7 +75,7 @@ describe('shared limits', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from('13912345678').toString('hex'))
   })
 
-  it('are purged away when nobody has touched them', async () => {
+  it('are purged when nobody has touched them', async () => {
     const { pool, limits } = parts()
     const limited = key(1)
     await limits.take(pool, [limited], start)

@@ -184,7 +184,7 @@ describe('judging', () => {
   })
 })
 
-it('is purged away once it ran out', async () => {
+it('is purged once it ran out', async () => {
   const { pool, oneTimeTokens } = parts()
   const bound = { purpose: 'tidied', browser: newToken() }
   await oneTimeTokens.issue(pool, { ...bound, life: 1000 }, start)

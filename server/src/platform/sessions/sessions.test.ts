@@ -223,7 +223,7 @@ describe('an end', () => {
   })
 })
 
-it('is purged away when nothing can use it any more', async () => {
+it('is purged when nothing can use it any more', async () => {
   const { pool, sessions } = parts()
   const { accountId } = await logIn()
   const left = async () =>

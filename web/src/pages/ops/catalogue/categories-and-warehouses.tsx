@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import {
   type CatalogueCategory,
@@ -86,99 +86,116 @@ function Row({ what, code, name, more, productCount, onEdit }: RowProps) {
   )
 }
 
-function CategoryDialog({ category, onClose }: { category: CatalogueCategory | undefined; onClose: () => void }) {
-  const [code, setCode] = useState(category?.code ?? '')
-  const [name, setName] = useState(category?.name ?? '')
-  const [position, setPosition] = useState(`${category?.position ?? ''}`)
-  const place = countOf(position, 0, 9999)
-  const check = (): Faults => ({
-    ...(/^\d{4}$/.test(code.trim()) ? {} : { code: '请输入 4 位数字' }),
-    ...(name.trim() === '' ? { name: '请输入分类名称' } : {}),
-    ...(place === undefined ? { position: '请输入 0 到 9999 的整数' } : {}),
-  })
-  const send = () => {
-    const item = { code: code.trim(), name: name.trim(), position: place ?? 0 }
-    return feedOne(operatorsApi.feedCategories({ categories: [item] }))
+/** What both have: a code that stays, and a name. */
+interface Named {
+  code: string
+  name: string
+}
+
+interface NamedDialogProps {
+  what: '分类' | '仓库'
+  /** What is changed; nothing when it is new. */
+  item: Named | undefined
+  code: {
+    pattern: RegExp
+    wanted: string
+    length: number
+    inputMode?: 'numeric'
+    readTyped?: (typed: string) => string
   }
+  nameHint?: string
+  /** What is wrong with the fields that are not code and name. */
+  otherProblems?: Faults
+  send: (item: Named) => Promise<unknown>
+  onClose: () => void
+  /** The other fields. */
+  children?: (problems: Faults) => ReactNode
+}
+
+function NamedDialog({ what, item, code, nameHint, otherProblems, send, onClose, children }: NamedDialogProps) {
+  const [typedCode, setCode] = useState(item?.code ?? '')
+  const [typedName, setName] = useState(item?.name ?? '')
+  const given = { code: typedCode.trim(), name: typedName.trim() }
+  const check = (): Faults => ({
+    ...(code.pattern.test(given.code) ? {} : { code: `请输入 ${code.wanted}` }),
+    ...(given.name === '' ? { name: `请输入${what}名称` } : {}),
+    ...otherProblems,
+  })
   return (
     <FormDialog
-      title={category ? '编辑分类' : '新增分类'}
+      title={`${item ? '编辑' : '新增'}${what}`}
       act="保存"
-      done="分类已保存"
+      done={`${what}已保存`}
       check={check}
-      send={send}
+      send={() => send(given)}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <Typed
             name="code"
-            label="分类编码"
-            hint={category ? undefined : '4 位数字，保存后不能修改'}
-            inputMode="numeric"
-            maxLength={4}
-            isFixed={category !== undefined}
-            value={code}
+            label={`${what}编码`}
+            hint={item ? undefined : `${code.wanted}，保存后不能修改`}
+            {...(code.inputMode && { inputMode: code.inputMode })}
+            maxLength={code.length}
+            isFixed={item !== undefined}
+            value={typedCode}
             message={problems.code}
-            onType={setCode}
+            onType={(typed) => setCode(code.readTyped?.(typed) ?? typed)}
           />
-          <Typed name="name" label="分类名称" maxLength={20} value={name} message={problems.name} onType={setName} />
           <Typed
-            name="position"
-            label="排序"
-            hint="数字小的排在前面"
-            inputMode="numeric"
-            maxLength={4}
-            value={position}
-            message={problems.position}
-            onType={setPosition}
+            name="name"
+            label={`${what}名称`}
+            hint={nameHint}
+            maxLength={20}
+            value={typedName}
+            message={problems.name}
+            onType={setName}
           />
+          {children?.(problems)}
         </>
       )}
     </FormDialog>
   )
 }
 
-function WarehouseDialog({ warehouse, onClose }: { warehouse: CatalogueWarehouse | undefined; onClose: () => void }) {
-  const [code, setCode] = useState(warehouse?.code ?? '')
-  const [name, setName] = useState(warehouse?.name ?? '')
-  const check = (): Faults => ({
-    ...(/^[A-Z]{2}$/.test(code.trim()) ? {} : { code: '请输入 2 位大写字母' }),
-    ...(name.trim() === '' ? { name: '请输入仓库名称' } : {}),
-  })
-  const send = () => feedOne(operatorsApi.feedWarehouses({ warehouses: [{ code: code.trim(), name: name.trim() }] }))
+function CategoryDialog({ category, onClose }: { category: CatalogueCategory | undefined; onClose: () => void }) {
+  const [typed, setTyped] = useState(`${category?.position ?? ''}`)
+  const position = countOf(typed, 0, 9999)
   return (
-    <FormDialog
-      title={warehouse ? '编辑仓库' : '新增仓库'}
-      act="保存"
-      done="仓库已保存"
-      check={check}
-      send={send}
+    <NamedDialog
+      what="分类"
+      item={category}
+      code={{ pattern: /^\d{4}$/, wanted: '4 位数字', length: 4, inputMode: 'numeric' }}
+      otherProblems={position === undefined ? { position: '请输入 0 到 9999 的整数' } : {}}
+      send={(item) => feedOne(operatorsApi.feedCategories({ categories: [{ ...item, position: position ?? 0 }] }))}
       onClose={onClose}
     >
       {(problems) => (
-        <>
-          <Typed
-            name="code"
-            label="仓库编码"
-            hint={warehouse ? undefined : '2 位大写字母，保存后不能修改'}
-            maxLength={2}
-            isFixed={warehouse !== undefined}
-            value={code}
-            message={problems.code}
-            onType={(typed) => setCode(typed.toUpperCase())}
-          />
-          <Typed
-            name="name"
-            label="仓库名称"
-            hint="顾客下单时看到的发货仓库"
-            maxLength={20}
-            value={name}
-            message={problems.name}
-            onType={setName}
-          />
-        </>
+        <Typed
+          name="position"
+          label="排序"
+          hint="数字小的排在前面"
+          inputMode="numeric"
+          maxLength={4}
+          value={typed}
+          message={problems.position}
+          onType={setTyped}
+        />
       )}
-    </FormDialog>
+    </NamedDialog>
+  )
+}
+
+function WarehouseDialog({ warehouse, onClose }: { warehouse: CatalogueWarehouse | undefined; onClose: () => void }) {
+  return (
+    <NamedDialog
+      what="仓库"
+      item={warehouse}
+      code={{ pattern: /^[A-Z]{2}$/, wanted: '2 位大写字母', length: 2, readTyped: (typed) => typed.toUpperCase() }}
+      nameHint="顾客下单时看到的发货仓库"
+      send={(item) => feedOne(operatorsApi.feedWarehouses({ warehouses: [item] }))}
+      onClose={onClose}
+    />
   )
 }
