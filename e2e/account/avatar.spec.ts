@@ -261,10 +261,12 @@ test('a slow upload shows how far it is, can be called off, and its progress goe
     // From here on the page's time stands still: the message goes when the second is over, not by the machine's pace.
     await page.clock.pauseAt(new Date(Date.now() + 10))
     const done = page.getByText('上传完成', { exact: true })
+    // The second begins with the shop's answer, after which the address of the picture is saved.
+    await expect.poll(() => form.sent.length).toBe(1)
     await expect(done).toBeVisible()
     await page.clock.fastForward(900)
     await expect(done).toBeVisible()
-    await page.clock.fastForward(1_000)
+    await page.clock.fastForward(100)
     await expect(done).toBeHidden()
     await expect(editor.picture).toBeVisible()
   })
