@@ -13,7 +13,6 @@ test('operators log in by key, refuse an order and send another, decide a claim,
 }) => {
   // The whole way, with several pages: on a slow machine it takes more than a minute.
   test.setTimeout(180_000)
-  test.setTimeout(60_000)
   const member = await given.member()
   const waits = { status: 'waitAudit', paymentType: 1, lines: [line('10080001'), line('10080003')] } as const
   const [refused, sent, received] = await given.orders(member, [
