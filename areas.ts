@@ -15,13 +15,12 @@ export const areas = {
   consent: { purpose: 'what a member agreed to and took back, and who read what is sensitive', base: true, uses: [] },
   uploads: { purpose: 'pictures and videos, cleaned on the way in, shown to their owner', base: true, uses: [] },
   products: { purpose: 'catalogue facts, search, stock', base: true, uses: [] },
+  ledger: { purpose: 'every movement of money and coins, from one book to another', base: true, uses: [] },
   operators: { purpose: 'keys, roles and audit of those who act from outside', base: true, uses: [] },
 
   access: { purpose: 'login, registration, codes, captcha, QR, social login, sessions', uses: [] },
   account: { purpose: 'profile, security, closure, privacy', uses: ['access'] },
   addresses: { purpose: 'where parcels go', uses: [] },
-  coupons: { purpose: 'subsidies that a member holds', uses: [] },
-  coins: { purpose: 'the ledger of health coins', uses: [] },
   diseases: { purpose: 'diseases and what they are treated with', uses: ['products'] },
   patients: { purpose: 'those who take the medicine', uses: [] },
   merchants: { purpose: 'applications to open a store', uses: ['access'] },
@@ -29,8 +28,10 @@ export const areas = {
   inquiry: { purpose: 'prescription record, questions, verdict', uses: ['patients', 'diseases'] },
   orders: {
     purpose: 'list, detail, life cycle, logistics, reviews, claims',
-    uses: ['coupons', 'coins', 'addresses', 'inquiry'],
+    uses: ['addresses', 'inquiry'],
   },
+  coupons: { purpose: 'subsidies that a member holds', uses: ['access', 'orders'] },
+  coins: { purpose: 'health coins: earned, spent, returned, expired', uses: ['orders'] },
   cart: {
     purpose: 'lists, settling, buying now and again',
     uses: ['access', 'orders', 'addresses', 'coupons', 'coins'],
@@ -38,7 +39,7 @@ export const areas = {
   favourites: { purpose: 'products a member keeps in mind', uses: ['cart'] },
   reservations: { purpose: 'drugs a member waits for', uses: ['access', 'cart'] },
   invoices: { purpose: 'invoices of orders', uses: ['orders'] },
-  notifications: { purpose: 'telling members what became of their orders', uses: ['access', 'orders'] },
+  notifications: { purpose: 'telling members what became of their orders', uses: ['access', 'orders', 'coupons'] },
   payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
   paylink: {

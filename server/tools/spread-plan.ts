@@ -11,7 +11,15 @@ export const BESIDE = 'accounts'
 const OTHER_DIRECTORIES = ['account_phones', 'login_names']
 
 /** Small tables that belong to nobody and that statements join with: every server holds them whole. */
-const REFERENCE = ['categories', 'warehouses', 'products', 'product_pictures', 'product_bans', 'promotions']
+const REFERENCE = [
+  'categories',
+  'warehouses',
+  'products',
+  'product_pictures',
+  'product_bans',
+  'promotions',
+  'coupon_templates',
+]
 
 /**
  * Where a table lies once the database is spread over several servers: rows by one of their columns, a copy on each server, or

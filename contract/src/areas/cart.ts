@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { cartLimits, cartProblems, RISK_NOTICE_VERSION, shippingTimes } from '../fields/cart.ts'
+import { coinProblems } from '../fields/coins.ts'
+import { couponProblems } from '../fields/coupons.ts'
 import { lineRoles } from '../fields/orders.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { Id, InvoiceRequest, OrdersCode, ProductCode } from '../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
+import { Coupon } from './coupons.ts'
 
 /** A product, or a bundle by the code of its promotion. */
 const ItemCode = () => Type.String({ pattern: '^(\\d{8,10}|[A-Z][A-Z0-9]{3,19})$', maxLength: 20 })
@@ -210,6 +213,9 @@ const SettleLine = Strict({
   prescriptionType: Type.Integer(),
   warehouse: Type.String(),
   problem: Nullable(OneOf(cartProblems)),
+  /** Cents of coupon and coins that fall on the line. */
+  couponShare: Cents(),
+  coinShare: Cents(),
 })
 
 export const quoteSettle = defineOperation({
@@ -218,17 +224,41 @@ export const quoteSettle = defineOperation({
   summary: 'What settling would cost and how it would be sent; keeps nothing',
   callers: ['member'],
   rateLimit: 'write',
-  body: Strict({ ...source, addressId: Optional(Id()) }),
+  body: Strict({
+    ...source,
+    addressId: Optional(Id()),
+    /** Null for none; without it the one that saves most is proposed. */
+    couponId: Optional(Nullable(Id())),
+    useCoins: Optional(Type.Boolean()),
+  }),
   answers: {
     200: Strict({
       /** What is settled, by its code on the list. */
       items: Type.Array(Strict({ itemCode: Type.String(), name: Type.String(), amount: Type.Integer() })),
       parcels: Type.Array(Strict({ warehouseName: Type.String(), lines: Type.Array(SettleLine) })),
       productMoney: Cents(),
+      couponValue: Cents(),
+      coinMoney: Cents(),
       transportCosts: Cents(),
       tax: Cents(),
       sum: Cents(),
       hasRx: Type.Boolean(),
+      /** To be paid online before it is sent, of cash on delivery. */
+      advanceSum: Cents(),
+      /** The member's coupons: those that fit by what they save, then the others with what stands in their way. */
+      coupons: Type.Array(
+        Strict({
+          ...Coupon.properties,
+          saves: Cents(),
+          problem: Nullable(OneOf(couponProblems)),
+        }),
+      ),
+      couponId: Nullable(Type.String({ description: 'which of them is taken' })),
+      coins: Strict({
+        balance: Type.Integer(),
+        usable: Type.Integer({ description: 'how many would be taken' }),
+        problem: Nullable(OneOf(coinProblems)),
+      }),
       hasMedicine: Type.Boolean(),
       isGlobal: Type.Boolean(),
       /** Of one item without the cart, so many may be bought at once; null of a list, which tells it itself. */
@@ -266,6 +296,9 @@ export const submitOrder = defineOperation({
         maxItems: 200,
       }),
     ),
+    /** The coupon and coins that were shown; none without. */
+    couponId: Optional(Nullable(Id())),
+    useCoins: Optional(Type.Boolean()),
     invoice: Optional(InvoiceRequest()),
     /** Of cross-border orders (decision 29). */
     buyerName: Optional(Ruled('consignee')),
@@ -288,6 +321,8 @@ export const submitOrder = defineOperation({
       'GOODS_CHANGED',
       'PRICE_CHANGED',
       'GIFT_GONE',
+      'COUPON_UNUSABLE',
+      'COINS_CHANGED',
       'STOCK_SHORT',
       'PRODUCT_BANNED',
       'PRODUCT_APP_ONLY',

@@ -9,7 +9,8 @@ import { Strict } from '../kit/types.ts'
 export const getCounts = defineOperation({
   method: 'GET',
   path: '/counts',
-  summary: 'Counts of orders, favourites, reservations and lists, and when orders last changed; 304 when nothing did',
+  summary:
+    'Counts of orders, favourites, coupons, coins, reservations and lists, and when orders last changed; 304 when nothing did',
   callers: ['member'],
   rateLimit: 'poll',
   sessionInStatement: true,
@@ -24,6 +25,9 @@ export const getCounts = defineOperation({
         waitEvaluate: Type.Integer(),
       }),
       favourites: Type.Integer(),
+      /** Coupons that can be used now, and coins that have not expired. */
+      coupons: Type.Integer(),
+      coins: Type.Integer(),
       reservations: Type.Integer(),
       /** Reserved products that have arrived. */
       arrivals: Type.Integer(),

@@ -2,12 +2,15 @@ export * as access from './access.ts'
 export * as account from './account.ts'
 export * as addresses from './addresses.ts'
 export * as cart from './cart.ts'
+export * as coins from './coins.ts'
+export * as coupons from './coupons.ts'
 export * as favourites from './favourites.ts'
 export * as home from './home.ts'
 export * as invoices from './invoices.ts'
 export * as mall from './mall.ts'
 export * as operators from './operators.ts'
 export * as orders from './orders.ts'
+export * as payments from './payments.ts'
 export * as products from './products.ts'
 export * as reservations from './reservations.ts'
 export * as uploads from './uploads.ts'
@@ -18,12 +21,15 @@ export const areaDescriptions = {
   account: 'Profile, e-mail, privacy and closure of the own account',
   addresses: 'The address book and the table of divisions',
   cart: 'Lists, settling and ordering',
+  coins: 'Health coins and their history',
+  coupons: 'Coupons, the gift for new members, and what operators give',
   favourites: 'Products that a member keeps',
   home: 'Counts for the account home',
   invoices: 'Invoices of orders',
   mall: 'Settings of the shop',
   operators: 'Keys, webhooks, audit and settings, for operators',
   orders: 'Orders, logistics, claims and reviews, for members and for operators',
+  payments: 'Paying orders, and what the finance sees',
   products: 'Catalogue, search and stock',
   reservations: 'Products that a member waits for',
   uploads: 'Pictures that a member sends',

@@ -14,6 +14,8 @@ export const operatorScopes = [
   'claims',
   'stock',
   'feeds',
+  'coupons',
+  'finance',
   'settings',
   'hooks',
   'audit',

@@ -23,6 +23,8 @@ export type OperatorScope =
   | 'claims'
   | 'stock'
   | 'feeds'
+  | 'coupons'
+  | 'finance'
   | 'settings'
   | 'hooks'
   | 'audit'

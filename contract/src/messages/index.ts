@@ -1,6 +1,7 @@
 import { accessMessages } from './access.ts'
 import { accountMessages } from './account.ts'
 import { addressMessages } from './addresses.ts'
+import { benefitMessages } from './benefits.ts'
 import { cartMessages } from './cart.ts'
 import { claimMessages } from './claims.ts'
 import { fieldMessages } from './fields.ts'
@@ -8,6 +9,7 @@ import { invoiceMessages } from './invoices.ts'
 import { mallMessages } from './mall.ts'
 import { operatorMessages } from './operators.ts'
 import { orderMessages } from './orders.ts'
+import { paymentMessages } from './payments.ts'
 import { platformMessages } from './platform.ts'
 import { profileMessages } from './profile.ts'
 import { reservationMessages } from './reservations.ts'
@@ -28,6 +30,8 @@ export const messages = {
   ...reviewMessages,
   ...claimMessages,
   ...cartMessages,
+  ...benefitMessages,
+  ...paymentMessages,
   ...reservationMessages,
   ...invoiceMessages,
   ...operatorMessages,

@@ -86,6 +86,8 @@ export const orders = pgTable(
     claimState: text('claim_state').$type<ClaimState>(),
     /** How many claims there were, since receipt once that is; those of the order that it was split from included. */
     claimCount: smallint('claim_count').notNull().default(0),
+    /** Which payment it was paid by, set once: of several that come, the first wins. Of cash on delivery, what was paid ahead. */
+    settledPaymentId: uuid('settled_payment_id'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
@@ -145,10 +147,14 @@ export const orderLines = pgTable(
     promotions: jsonb('promotions').$type<string[]>().notNull(),
     isRestricted: boolean('is_restricted').notNull().default(false),
     isRestrictedAverage: boolean('is_restricted_average').notNull().default(false),
+    /** Cents of the order's coupon and coins that fall on the whole line; those of all lines add up to the order's. */
+    couponShare: integer('coupon_share').notNull().default(0),
+    coinShare: integer('coin_share').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.orderId, table.number] }),
     check('order_lines_amount_positive', sql`amount > 0`),
+    check('order_lines_shares_not_negative', sql`coupon_share >= 0 AND coin_share >= 0`),
   ],
 )
 

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { coinRules } from '../fields/coins.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { page } from '../kit/page.ts'
+import { PageSize } from '../kit/shapes.ts'
+import { Instant, Nullable, Optional, Strict } from '../kit/types.ts'
+
+export const COINS_PAGE_SIZE = coinRules.pageSize
+
+export const getCoins = defineOperation({
+  method: 'GET',
+  path: '/coins',
+  summary: 'The member’s health coins; a coin is a cent (decision 31)',
+  callers: ['member'],
+  rateLimit: 'read',
+  answers: {
+    200: Strict({
+      value: Type.Integer(),
+      /** What expires next, where that is soon. */
+      expiring: Nullable(Strict({ coinAmount: Type.Integer(), expiresAt: Instant() })),
+    }),
+  },
+})
+
+export const listCoins = defineOperation({
+  method: 'GET',
+  path: '/coins/history',
+  summary: 'What was obtained and consumed, the latest first; pages count from 0 (decision 6)',
+  callers: ['member'],
+  rateLimit: 'read',
+  query: Strict({
+    page: Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    size: Optional(PageSize()),
+  }),
+  answers: {
+    200: page(
+      Strict({
+        createDate: Instant(),
+        coinAmount: Type.Integer({ description: 'positive when obtained, negative when consumed' }),
+        description: Type.String(),
+      }),
+    ),
+  },
+})

@@ -1,0 +1,2 @@
+export * from './payments/finance.ts'
+export * from './payments/paying.ts'

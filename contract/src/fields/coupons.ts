@@ -1,0 +1,24 @@
+/** Commerce spec section 3: what a coupon takes off, goods (points-type) or freight. */
+export const couponTypes = { goods: 1, freight: 4 } as const
+export type CouponType = (typeof couponTypes)[keyof typeof couponTypes]
+
+/** Commerce spec section 3; also the tabs of the page and the `status` of the list. */
+export const couponStatuses = { unused: 0, used: 1, expired: 2 } as const
+export type CouponStatus = (typeof couponStatuses)[keyof typeof couponStatuses]
+
+/** The device type of a coupon that only the mobile app takes. */
+export const APP_ONLY_DEVICE = '3'
+
+/** Commerce spec section 9. */
+export const COUPONS_PAGE_SIZE = 6
+
+/** Why a coupon does not fit what is settled; the gravest first. */
+export const couponProblems = ['appOnly', 'notYet', 'prescription', 'range', 'minimum', 'noFreight'] as const
+export type CouponProblem = (typeof couponProblems)[number]
+
+/** Where a member stands with the gift for newcomers. */
+export const giftStates = ['claimable', 'claimed', 'notNew', 'phoneNeeded', 'ended', 'loginNeeded'] as const
+export type GiftState = (typeof giftStates)[number]
+
+/** Days before it expires that a coupon, or coins, are told of. */
+export const EXPIRES_SOON_DAYS = { coupons: 3, coins: 30 } as const

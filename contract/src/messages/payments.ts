@@ -1,0 +1,14 @@
+/** Texts of paying (commerce spec sections 4 and 8). */
+export const paymentMessages = {
+  PAYMENT_OWNERS_MIXED: '订单不存在，请返回订单列表后重试',
+  PAYMENT_NOTHING_DUE: '订单已支付，无需重复支付',
+  PAYMENT_TIMED_OUT: '订单已超时，无法提交支付',
+  PAYMENT_NOT_ALLOWED: '订单当前不能支付，请刷新后查看订单状态',
+  PAYMENT_METHOD_REFUSED: '该支付方式暂不可用，请选择其他支付方式',
+  PAYMENT_PROVIDER_DOWN: '支付渠道繁忙，请稍后再试或选择其他支付方式',
+  PAYMENT_NOT_FOUND: '支付记录不存在',
+  REFUND_NOT_FOUND: '退款记录不存在',
+  REFUND_STATE_CHANGED: '退款状态已变化，请刷新后查看',
+  RECONCILIATION_NOT_FOUND: '对账记录不存在',
+  BILL_NOT_READY: '对账单尚未生成，请在次日10:00以后再导入',
+} as const
