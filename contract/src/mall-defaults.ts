@@ -13,6 +13,7 @@ const mall: MallSettingValues['m-mall'] = {
   callbackAvailable: false,
   slogan: '安心用药，一路陪伴',
   onlinePay: true,
+  advance: { percent: 0, fromCents: 0 },
   badge: null,
   freight: { cents: 1000, freeFromCents: 9900 },
   loadingDelay: 200,

@@ -28,7 +28,10 @@ const Advertisement = Nullable(Strict({ title: OperatorText(40), text: OperatorT
 export const MallSettings = Strict({
   callbackAvailable: Type.Boolean(),
   slogan: OperatorText(40),
+  /** Whether orders may be paid online, where a provider of payments is configured. */
   onlinePay: Type.Boolean(),
+  /** What is paid online ahead of cash on delivery: so many per cent of orders from so many cents on. */
+  advance: Strict({ percent: Type.Integer({ minimum: 0, maximum: 100 }), fromCents: Money(settingMost.limit) }),
   badge: Nullable(OperatorText(20)),
   freight: Strict({ cents: Money(settingMost.freight), freeFromCents: Money(settingMost.limit) }),
   loadingDelay: Type.Integer({ minimum: 0, maximum: 5000, description: 'ms before a loading state shows' }),

@@ -10,6 +10,7 @@ export function sellable(facts: Partial<Sellable>): Sellable {
     price: 1000,
     prescriptionType: 0,
     classCode: null,
+    categoryCode: 'COLD',
     warehouse: 'GZ',
     warehouseName: '广州仓',
     isGlobal: false,

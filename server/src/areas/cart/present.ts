@@ -4,15 +4,15 @@ import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { GONE_ITEM } from '@shop/contract/messages/cart'
+import { presentHeldCoupon } from '../coupons/index.ts'
 import { lineRole } from '../orders/index.ts'
 import { pictureAddress } from '../products/index.ts'
 import type { Rebuyable } from './actions/rebuy.ts'
 import { giftTexts } from './domain/gifts.ts'
-import type { FormedLine } from './domain/lines.ts'
 import { type CatalogSnapshot, isBundleCode, mostOf, type Offer } from './domain/offer.ts'
-import { offeredPaymentTypes } from './domain/payment.ts'
+import { advanceOf, offeredPaymentTypes, type PaymentRules } from './domain/payment.ts'
 import type { Judged } from './domain/problems.ts'
-import { parcelsOf, type Settlement } from './domain/settlement.ts'
+import { type PricedLine, parcelsOf, type Settlement } from './domain/settlement.ts'
 import type { ItemRow } from './store/items.ts'
 
 type ItemView = AnswerOf<typeof getCart>['items'][number]
@@ -77,8 +77,9 @@ function statusTypeOf(problem: CartProblem | null): number {
 }
 
 /** @param isOneItem it is settled without the cart, which would tell how many may be bought */
-export function presentQuote(settlement: Settlement, isOneItem: boolean): Quote {
-  const { wanted, lines, productMoney, transportCosts, tax, sum, hasRx, hasMedicine, isGlobal, problems } = settlement
+export function presentQuote(settlement: Settlement, rules: PaymentRules, isOneItem: boolean): Quote {
+  const { wanted, lines, hasRx, hasMedicine, isGlobal, problems, coupons, coupon, coins } = settlement
+  const { productMoney, couponValue, coinMoney, transportCosts, tax, sum } = settlement
   return {
     items: wanted.map(({ offer: { itemCode, name }, amount }) => ({ itemCode, name, amount })),
     parcels: parcelsOf(lines).map((parcel) => ({
@@ -86,20 +87,26 @@ export function presentQuote(settlement: Settlement, isOneItem: boolean): Quote 
       lines: parcel.lines.map(presentLine),
     })),
     productMoney,
+    couponValue,
+    coinMoney,
     transportCosts,
     tax,
     sum,
+    advanceSum: advanceOf({ sum, hasRx }, rules),
+    coupons: coupons.map(({ coupon: held, saves, problem }) => ({ ...presentHeldCoupon(held), saves, problem })),
+    couponId: coupon?.id ?? null,
+    coins,
     hasRx,
     hasMedicine,
     isGlobal,
     most: isOneItem && wanted[0] ? mostOf(wanted[0].offer) : null,
-    paymentTypes: [...offeredPaymentTypes()],
+    paymentTypes: [...offeredPaymentTypes(rules)],
     problems,
     riskNoticeVersion: hasRx ? RISK_NOTICE_VERSION : null,
   }
 }
 
-function presentLine(line: FormedLine): LineView {
+function presentLine(line: PricedLine): LineView {
   const { product, mark, combinationId } = line
   return {
     productCode: product.productCode,
@@ -114,6 +121,8 @@ function presentLine(line: FormedLine): LineView {
     prescriptionType: product.prescriptionType,
     warehouse: product.warehouse,
     problem: line.problem,
+    couponShare: line.couponShare,
+    coinShare: line.coinShare,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
+import type { Benefits } from './domain/benefits.ts'
 import type { Wanted } from './domain/lines.ts'
 import { findOffer } from './domain/offer.ts'
 import { type Judged, judgeList, offerProblem } from './domain/problems.ts'
@@ -34,6 +35,7 @@ export interface ReadSettlement {
  * some of that.
  * @param readList the list's items, locked where it is settled for good
  * @param province of the address; null without one
+ * @param benefits coupons and coins, and what of them is wanted
  * @throws ApiError PRODUCT_UNKNOWN
  */
 export async function readSettlement(
@@ -43,6 +45,7 @@ export async function readSettlement(
   readList: (isRx: boolean) => Promise<ItemRow[]>,
   province: string | null,
   rules: SettleRules,
+  benefits: Benefits,
   now: Date,
 ): Promise<ReadSettlement> {
   if (source.kind === 'item') {
@@ -50,7 +53,7 @@ export async function readSettlement(
     const catalogSnapshot = await readCatalogSnapshot(db, accountId, [itemCode], now)
     const offer = findOffer(itemCode, catalogSnapshot) ?? throwApiError('PRODUCT_UNKNOWN')
     const wanted = [{ offer, amount, problem: offerProblem(offer, amount, province) }]
-    return { settlement: settle(wanted, catalogSnapshot, province, rules), leftBehind: [] }
+    return { settlement: settle(wanted, catalogSnapshot, province, rules, benefits, now), leftBehind: [] }
   }
   const selected = (await readList(source.isRx)).filter(({ isSelected }) => isSelected)
   const catalogSnapshot = await readCatalogSnapshot(
@@ -64,7 +67,7 @@ export async function readSettlement(
     offer && isTaken ? [{ offer, amount: item.amount, problem: offerProblem(offer, item.amount, province) }] : [],
   )
   return {
-    settlement: settle(wanted, catalogSnapshot, province, rules),
+    settlement: settle(wanted, catalogSnapshot, province, rules, benefits, now),
     leftBehind: judged.filter(({ isTaken }) => !isTaken),
   }
 }

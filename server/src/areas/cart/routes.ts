@@ -32,11 +32,12 @@ export function cartRoutes(binder: Binder, platform: Platform): void {
     memberTransaction(platform, member, now, work, 'update')
 
   const readRules = async () => {
-    const [{ freight }, { globalMaximumAmount, globalMaximumTotal }] = await Promise.all([
+    const [{ freight, onlinePay, advance }, { globalMaximumAmount, globalMaximumTotal }] = await Promise.all([
       readSettingsOf(pool, log, 'm-mall'),
       readSettingsOf(pool, log, 'mall-global'),
     ])
-    return { freight, globalMaximumAmount, globalMaximumTotal }
+    const isOnlineOffered = onlinePay && Object.keys(platform.gateways.payments).length > 0
+    return { freight, globalMaximumAmount, globalMaximumTotal, isOnlineOffered, advance }
   }
 
   binder.bind(contract.getCart, ({ query, now }, { accountId }) => getCart(pool, accountId, query.isRx, now))
@@ -91,7 +92,10 @@ export function cartRoutes(binder: Binder, platform: Platform): void {
     return rules
   }
   binder.bindOncePrepared(contract.submitOrder, prepareOrder, async (tx, { body, now }, { accountId }, rules) => {
-    const { ordersCode } = await submitOrder(tx, platform, accountId, body, rules, now)
-    return { ordersCode, url: addressOf('OrderDetail', { id: ordersCode }) }
+    const { ordersCode, isPayable } = await submitOrder(tx, platform, accountId, body, rules, now)
+    const url = isPayable
+      ? addressOf('Pay', undefined, { orderCodes: ordersCode })
+      : addressOf('OrderDetail', { id: ordersCode })
+    return { ordersCode, url }
   })
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shareOut } from '../orders/index.ts'
 import { taxKindOf, taxWithin } from './domain/tax-rates.ts'
 import { type InvoicedOrder, invoiceLines, invoiceSums } from './invoice-lines.ts'
 
@@ -8,18 +9,28 @@ const line = (actualPrice: number, amount = 1, classCode: string | null = '20010
   packing: '14克×10袋',
   amount,
   actualPrice,
+  couponShare: 0,
+  coinShare: 0,
   classCode,
   prescriptionType: 0,
 })
-const order = (changes: Partial<InvoicedOrder> = {}): InvoicedOrder => ({
-  isGlobal: false,
-  couponValue: 0,
-  coinMoney: 0,
-  transportCosts: 0,
-  tax: 0,
-  lines: [line(1980, 2)],
-  ...changes,
-})
+/** Coupon and coins fall on its lines by what they cost. */
+const order = (changes: Partial<InvoicedOrder> = {}): InvoicedOrder => {
+  const { lines = [line(1980, 2)], couponValue = 0, coinMoney = 0 } = changes
+  const shares = shareOut(
+    couponValue + coinMoney,
+    lines.map(({ amount, actualPrice }) => amount * actualPrice),
+  )
+  return {
+    isGlobal: false,
+    transportCosts: 0,
+    tax: 0,
+    ...changes,
+    couponValue,
+    coinMoney,
+    lines: lines.map((each, index) => ({ ...each, couponShare: shares[index]! })),
+  }
+}
 
 describe('the lines of an invoice', () => {
   it('take off coupon and coins by what the goods cost, and put freight beside them', () => {
@@ -37,6 +48,14 @@ describe('the lines of an invoice', () => {
       ['运费', 1, 1000, 83, 9],
     ])
     expect(invoiceSums(lines)).toEqual({ amount: 17_159, tax: 1541 })
+  })
+
+  it('take a coupon for freight off the freight alone', () => {
+    const lines = invoiceLines({ ...order({ transportCosts: 1000 }), couponValue: 800 })
+    expect(lines.map(({ name, total }) => [name, total])).toEqual([
+      ['复方感冒灵颗粒', 3960],
+      ['运费', 200],
+    ])
   })
 
   it('carry no tax of the shop when the goods came across the border', () => {

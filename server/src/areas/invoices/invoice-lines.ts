@@ -13,6 +13,8 @@ export interface InvoicedOrder {
     packing: string
     amount: number
     actualPrice: number
+    couponShare: number
+    coinShare: number
     classCode: string | null
     prescriptionType: number
   }[]
@@ -32,22 +34,29 @@ export interface InvoiceLine {
 }
 
 /**
- * The lines of an order's invoice, which add up to what the order costs: goods after coupon and coins, shared out by what they
- * cost; freight; import tax that was collected for the customs. What cost nothing stands in no invoice.
+ * The lines of an order's invoice, which add up to what the order costs: goods after their shares of coupon and coins; freight after
+ * a coupon for it; import tax that was collected for the customs. What cost nothing stands in no invoice.
  */
 export function invoiceLines(order: InvoicedOrder): InvoiceLine[] {
   const sold = order.lines.filter(({ actualPrice }) => actualPrice > 0)
   const prices = sold.map(({ amount, actualPrice }) => amount * actualPrice)
-  const off = shareOut(order.couponValue + order.coinMoney, prices)
+  const shares = sold.map(({ couponShare, coinShare }) => couponShare + coinShare)
+  // A coupon for freight falls on no line; what it takes off is taken off the freight first.
+  const beside = order.couponValue + order.coinMoney - shares.reduce((sum, share) => sum + share, 0)
+  const offFreight = Math.min(beside, order.transportCosts)
+  const rest = shareOut(beside - offFreight, prices)
   const goods = sold.map(({ productName, packing, amount, ...product }, index) => {
     const kind = taxKindOf(product, order.isGlobal)
-    return line({ name: productName, kind, packing, unit: '件', amount }, prices[index]! - off[index]!)
+    return line(
+      { name: productName, kind, packing, unit: '件', amount },
+      prices[index]! - shares[index]! - rest[index]!,
+    )
   })
-  const beside = [
-    line({ name: '运费', kind: freightKind, packing: '', unit: '次', amount: 1 }, order.transportCosts),
+  const other = [
+    line({ name: '运费', kind: freightKind, packing: '', unit: '次', amount: 1 }, order.transportCosts - offFreight),
     line({ name: '跨境综合税', kind: importTaxKind, packing: '', unit: '笔', amount: 1 }, order.tax),
   ]
-  return [...goods, ...beside].filter(({ total }) => total > 0)
+  return [...goods, ...other].filter(({ total }) => total > 0)
 }
 
 function line(facts: Omit<InvoiceLine, 'total' | 'tax'>, total: number): InvoiceLine {

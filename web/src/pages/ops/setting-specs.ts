@@ -40,6 +40,12 @@ export const settingSpecs: Specs = {
     callbackAvailable: toggle,
     slogan: { kind: { as: 'text', most: 40 } },
     onlinePay: toggle,
+    advance: {
+      parts: {
+        percent: { label: '货到付款的定金比例', kind: { as: 'count', unit: '%', most: 100 } },
+        fromCents: money('满多少收定金'),
+      },
+    },
     badge: { kind: { as: 'text', most: 20, isOptional: true } },
     freight: { parts: { cents: money('运费'), freeFromCents: money('满多少包邮') } },
     loadingDelay: { kind: { as: 'count', unit: '毫秒', most: 5000 } },

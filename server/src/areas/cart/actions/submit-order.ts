@@ -1,29 +1,34 @@
 import type { submitOrder as operation } from '@shop/contract/areas/cart'
 import { isForCompany } from '@shop/contract/fields/invoices'
+import { paymentTypes } from '@shop/contract/fields/orders'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import { shippingTimeNames } from '@shop/contract/messages/cart'
 import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
+import { spendCoins } from '../../coins/index.ts'
+import { useCoupon } from '../../coupons/index.ts'
 import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
 import { type Pieces, reserveStock } from '../../products/index.ts'
 import { buyerOf, takeOfYear } from '../buyer.ts'
 import { countedSum } from '../domain/cross-border.ts'
 import { goneGifts } from '../domain/gifts.ts'
 import { orderLineOf } from '../domain/order-line.ts'
-import { offeredPaymentTypes, startOf } from '../domain/payment.ts'
+import { advanceOf, offeredPaymentTypes, type PaymentRules, startOf } from '../domain/payment.ts'
 import { givenPieces, orderedLines, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
 import { lockOrdering, refuseTooMuchOpen, takeOfPhone } from '../open-orders.ts'
+import { readBenefits } from '../read-benefits.ts'
 import { type ReadSettlement, readSettlement, sourceOf } from '../read-settlement.ts'
 import { refuseProblem } from '../refuse-problem.ts'
 import { deleteItems, lockItems } from '../store/items.ts'
 import { insertPhoneOrder } from '../store/phone-orders.ts'
 import { insertPurchase } from '../store/purchases.ts'
 
-export interface SubmitRules extends SettleRules {
+export interface SubmitRules extends SettleRules, PaymentRules {
   /** Cents of one person's year (decision 29). */
   globalMaximumTotal: number
 }
@@ -35,7 +40,8 @@ const MOST_CENTS = 2 ** 31 - 1
 
 /**
  * Makes the order in the caller's transaction, which holds the account: everything is recomputed, and nothing is charged that was
- * not shown. Locks follow one order: account, its ordering, list, person, consignee's phone, order, book, products by code.
+ * not shown. Locks follow one order: account, its ordering, list, person, consignee's phone, coupon, coins, order, book, products by code.
+ * @returns the order, and whether something is to be paid online now
  * @throws ApiError as the operation names them
  */
 export async function submitOrder(
@@ -45,7 +51,7 @@ export async function submitOrder(
   body: Body,
   rules: SubmitRules,
   now: Date,
-): Promise<PlacedOrder> {
+): Promise<PlacedOrder & { isPayable: boolean }> {
   await lockOrdering(tx, accountId)
   const source = sourceOf(body)
   const cipher = (kind: 'personal' | 'retained') => fieldCipher(tx, keyring, accountId, kind)
@@ -53,37 +59,47 @@ export async function submitOrder(
     (await readOwnAddress(tx, await cipher('personal'), accountId, body.addressId)) ??
     throwApiError('ADDRESS_UNKNOWN', { field: 'addressId' })
   const lockList = (isRx: boolean) => lockItems(tx, accountId, isRx)
-  const read = await readSettlement(tx, accountId, source, lockList, address.provinceCode, rules, now)
+  const { couponId = null, useCoins = false } = body
+  const benefits = await readBenefits(tx, accountId, { couponId, useCoins }, now)
+  const read = await readSettlement(tx, accountId, source, lockList, address.provinceCode, rules, benefits, now)
   const { settlement } = read
   refuseWhatStandsInTheWay(read)
-  const { hasRx, isGlobal, transportCosts, tax } = settlement
-  if (!offeredPaymentTypes().some((type) => type === body.paymentType)) {
+  const { hasRx, isGlobal, couponValue, coinMoney, transportCosts, tax, sum } = settlement
+  const isCashOnDelivery = body.paymentType === paymentTypes.cashOnDelivery
+  if (!offeredPaymentTypes(rules).some((type) => type === body.paymentType)) {
     throwApiError('PAYMENT_TYPE_REFUSED', { field: 'paymentType' })
   }
   if (hasRx && body.riskNoticeVersion === undefined) throwApiError('RISK_NOT_CONFIRMED', { field: 'riskNoticeVersion' })
   const invoice = invoiceOf(body)
   const buyer = isGlobal ? buyerOf(body, now) : null
   refuseOtherGoods(read, body)
+  if (couponId !== null && settlement.coupon === null) throwApiError('COUPON_UNUSABLE', { field: 'couponId' })
+  if (useCoins && coinMoney === 0) throwApiError('COINS_CHANGED', { field: 'useCoins' })
   refuseOtherSum(read, body)
   refuseGoneGifts(body, givenPieces(settlement))
 
   const share = buyer && (await takeOfYear(tx, keyring, buyer, countedSum(settlement), rules.globalMaximumTotal, now))
-  await refuseTooMuchOpen(tx, accountId, settlement.sum)
+  await refuseTooMuchOpen(tx, accountId, sum)
   const counted = await takeOfPhone(tx, keyring, { accountId, phone: address.phone }, now)
+  const orderId = newId(now)
+  await takeBenefits(tx, { accountId, orderId }, settlement, now)
+  const status = startOf(body.paymentType, hasRx)
+  const advanceSum = isCashOnDelivery ? advanceOf({ sum, hasRx }, rules) : 0
   const order: ImportedOrderInput = {
+    id: orderId,
     accountId,
-    status: startOf(body.paymentType, hasRx),
+    status,
     actor: 'member',
     lines: orderedLines(settlement).map(orderLineOf),
     paymentType: body.paymentType,
     paymentDeadline: null,
     rx: hasRx ? { state: 'inquiryNeeded', patientLabel: null } : null,
     isGlobal,
-    couponValue: 0,
-    coinMoney: 0,
+    couponValue,
+    coinMoney,
     transportCosts,
     tax,
-    advanceSum: 0,
+    advanceSum,
     consignee: address.consignee,
     consigneePhone: address.phone,
     deliveryAddress: address.deliveryAddress,
@@ -108,7 +124,22 @@ export async function submitOrder(
   await noteAddressUsed(tx, accountId, body.addressId, now)
   const { short } = await reserveStock(tx, { accountId, orderId: placed.id }, reservedPieces(settlement), now)
   refuseShort(settlement, body, short)
-  return placed
+  return { ...placed, isPayable: status === 'waitPay' || advanceSum > 0 }
+}
+
+/** Takes coupon and coins as they were priced; who was faster elsewhere is told. */
+async function takeBenefits(
+  tx: Database,
+  order: { accountId: string; orderId: string },
+  { coupon, couponValue, coinMoney }: Settlement,
+  now: Date,
+): Promise<void> {
+  if (coupon && !(await useCoupon(tx, { ...order, couponId: coupon.id, amount: couponValue }, now))) {
+    throwApiError('COUPON_UNUSABLE', { field: 'couponId' })
+  }
+  if (coinMoney > 0 && !(await spendCoins(tx, { ...order, amount: coinMoney }, now))) {
+    throwApiError('COINS_CHANGED', { field: 'useCoins' })
+  }
 }
 
 /** @throws ApiError with the code of the gravest thing that is told in the quote, too */

@@ -1,7 +1,8 @@
-import type { FormedLine } from './lines.ts'
+import type { PricedLine } from './settlement.ts'
 
 /** A formed line as the orders area keeps it. */
-export function orderLineOf({ product, name, packing, amount, price, mark, combinationId, promotions }: FormedLine) {
+export function orderLineOf(line: PricedLine) {
+  const { product, name, packing, amount, price, mark, combinationId, promotions, couponShare, coinShare } = line
   const { productCode, prescriptionType, classCode, warehouse, restriction } = product
   return {
     productCode,
@@ -17,5 +18,7 @@ export function orderLineOf({ product, name, packing, amount, price, mark, combi
     promotions,
     isRestricted: restriction !== null,
     isRestrictedAverage: false,
+    couponShare,
+    coinShare,
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogSnapshotOf, sellable } from '../../../testing/shelf.ts'
+import { noBenefits } from './benefits.ts'
 import { type CatalogSnapshot, findOffer } from './offer.ts'
 import { offerProblem } from './problems.ts'
 import { orderedLines, parcelsOf, reservedPieces, settle } from './settlement.ts'
@@ -44,6 +45,8 @@ const settled = (catalogSnapshot: CatalogSnapshot, amounts: Amounts, province: s
     catalogSnapshot,
     province,
     rules,
+    noBenefits,
+    new Date(0),
   )
 const drawn = (catalogSnapshot: CatalogSnapshot, amounts: Amounts, province?: string | null) =>
   settled(catalogSnapshot, amounts, province).lines.map(({ product, amount, price, mark, combinationId, problem }) => [

@@ -1,4 +1,6 @@
+import type { Price } from '../../orders/index.ts'
 import type { Pieces } from '../../products/index.ts'
+import { type Benefits, type PricedBenefits, priceWithBenefits } from './benefits.ts'
 import { freightOf, taxOf } from './charges.ts'
 import { countedSum, isOverOrderLimit } from './cross-border.ts'
 import { type FormedLine, formLines, type Wanted } from './lines.ts'
@@ -12,14 +14,16 @@ export interface SettleRules {
   globalMaximumAmount: number
 }
 
+/** A line with the cents of coupon and coins that fall on it. */
+export interface PricedLine extends FormedLine {
+  couponShare: number
+  coinShare: number
+}
+
 /** What settling comes to; money in cents. */
-export interface Settlement {
+export interface Settlement extends Omit<Price, 'shares'>, Omit<PricedBenefits, 'price'> {
   wanted: readonly Wanted[]
-  lines: FormedLine[]
-  productMoney: number
-  transportCosts: number
-  tax: number
-  sum: number
+  lines: PricedLine[]
   hasRx: boolean
   hasMedicine: boolean
   isGlobal: boolean
@@ -27,8 +31,8 @@ export interface Settlement {
 }
 
 /**
- * Recomputes everything from what is wanted: lines, freight, tax, sum, and what stands in the way. No number of the shopper's
- * goes in but how many (reliability row 24).
+ * Recomputes everything from what is wanted: lines, coupon, coins, freight, tax, sum, and what stands in the way. No number of the
+ * shopper's goes in but how many (money#10).
  * @param province two digits of where it goes, null without an address
  */
 export function settle(
@@ -36,23 +40,31 @@ export function settle(
   catalogSnapshot: CatalogSnapshot,
   province: string | null,
   rules: SettleRules,
+  benefits: Benefits,
+  now: Date,
 ): Settlement {
   const productMoney = wanted.reduce((sum, { offer, amount }) => sum + offer.price * amount, 0)
-  const lines = formLines(wanted, productMoney, catalogSnapshot, province)
+  const formed = formLines(wanted, productMoney, catalogSnapshot, province)
   const transportCosts = freightOf(productMoney, rules.freight, wanted.length === 0)
   const tax = wanted.reduce((sum, each) => sum + taxOfWanted(each), 0)
+  const { price, coupons, coupon, coins } = priceWithBenefits({ lines: formed, transportCosts, tax }, benefits, now)
+  const { shares, ...sums } = price
   const kinds = new Set(wanted.map(({ offer }) => offer.isGlobal))
   const isGlobal = kinds.has(true)
   const isOver = isGlobal && isOverOrderLimit(countedSum({ productMoney, transportCosts }), rules.globalMaximumAmount)
   return {
     wanted,
-    lines,
-    productMoney,
-    transportCosts,
-    tax,
-    sum: productMoney + transportCosts + tax,
+    ...sums,
+    lines: formed.map((line, index) => ({
+      ...line,
+      couponShare: shares[index]!.coupon,
+      coinShare: shares[index]!.coin,
+    })),
+    coupons,
+    coupon,
+    coins,
     hasRx: wanted.some(({ offer }) => offer.isRx),
-    hasMedicine: lines.some(({ product }) => product.isMedicine),
+    hasMedicine: formed.some(({ product }) => product.isMedicine),
     isGlobal,
     problems: [
       ...(wanted.length === 0 ? (['empty'] as const) : []),
@@ -70,7 +82,7 @@ function taxOfWanted({ offer, amount }: Wanted): number {
 }
 
 /** What an order of this is made of: all but the gifts and prizes that there is too little of. */
-export function orderedLines({ lines }: Settlement): FormedLine[] {
+export function orderedLines({ lines }: Settlement): PricedLine[] {
   return lines.filter(({ isGiven, problem }) => !isGiven || problem === null)
 }
 
@@ -90,11 +102,11 @@ const piecesOfLines = (lines: readonly FormedLine[]): Pieces[] =>
 export interface Parcel {
   warehouse: string
   warehouseName: string
-  lines: FormedLine[]
+  lines: PricedLine[]
 }
 
 /** The lines by the warehouse that sends them, in the order of their first line. */
-export function parcelsOf(lines: readonly FormedLine[]): Parcel[] {
+export function parcelsOf(lines: readonly PricedLine[]): Parcel[] {
   const warehouses = new Map(lines.map(({ product }) => [product.warehouse, product.warehouseName]))
   return [...warehouses].map(([warehouse, warehouseName]) => ({
     warehouse,

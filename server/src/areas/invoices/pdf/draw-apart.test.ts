@@ -7,7 +7,15 @@ import { drawInvoice } from './draw-invoice.ts'
 
 const BURST = 20
 const issuedAt = new Date('2026-11-20T16:30:00Z')
-const product = { packing: '14克×10袋/盒', amount: 2, actualPrice: 1980, classCode: '200101', prescriptionType: 2 }
+const product = {
+  packing: '14克×10袋/盒',
+  amount: 2,
+  actualPrice: 1980,
+  couponShare: 0,
+  coinShare: 0,
+  classCode: '200101',
+  prescriptionType: 2,
+}
 const lines = invoiceLines({
   isGlobal: false,
   couponValue: 0,

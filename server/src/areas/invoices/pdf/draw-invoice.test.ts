@@ -7,7 +7,15 @@ import { drawInvoice } from './draw-invoice.ts'
 import { invoiceFont, writable } from './font.ts'
 import { LEAST_HEIGHT, WIDTH } from './layout.ts'
 
-const product = { packing: '14克×10袋/盒', amount: 2, actualPrice: 1980, classCode: '200101', prescriptionType: 2 }
+const product = {
+  packing: '14克×10袋/盒',
+  amount: 2,
+  actualPrice: 1980,
+  couponShare: 0,
+  coinShare: 0,
+  classCode: '200101',
+  prescriptionType: 2,
+}
 const lines = (count: number) =>
   invoiceLines({
     isGlobal: false,

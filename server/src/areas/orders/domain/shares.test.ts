@@ -40,12 +40,14 @@ describe('splitting the money of an order', () => {
         mark: fc.constantFrom(1, 5, 6, 13),
         amount: fc.integer({ min: 1, max: 9 }),
         actualPrice: fc.integer({ min: 1, max: 50_000 }),
+        couponShare: fc.integer({ min: 0, max: 100 }),
+        coinShare: fc.integer({ min: 0, max: 100 }),
       }),
       { minLength: 1, maxLength: 4 },
     )
     const anyMoney = fc.record({
-      couponValue: fc.integer({ min: 0, max: 5000 }),
-      coinMoney: fc.integer({ min: 0, max: 5000 }),
+      couponValue: fc.integer({ min: 2000, max: 5000 }),
+      coinMoney: fc.integer({ min: 2000, max: 5000 }),
       transportCosts: fc.integer({ min: 0, max: 2000 }),
       tax: fc.integer({ min: 0, max: 9000 }),
       advanceSum: fc.integer({ min: 0, max: 9000 }),

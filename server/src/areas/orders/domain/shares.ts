@@ -1,4 +1,4 @@
-import { productMoney } from './lines.ts'
+import { isGoods, productMoney } from './lines.ts'
 
 /**
  * Splits an amount of cents in proportion to `weights` by largest remainder: whole cents that add up to the amount, each less
@@ -22,6 +22,29 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   return exact.map(({ index, whole }) => whole + (raised.has(index) ? 1 : 0))
 }
 
+/**
+ * The lines of an order with their shares of coupon and coins. Who made the order elsewhere tells sums alone: then they are shared out by what
+ * the goods cost.
+ */
+export function withShares<
+  Line extends Omit<SharedLine, 'couponShare' | 'coinShare'> & {
+    couponShare?: number | undefined
+    coinShare?: number | undefined
+  },
+>(
+  lines: readonly Line[],
+  { couponValue, coinMoney }: Pick<OrderMoney, 'couponValue' | 'coinMoney'>,
+): (Line & SharedLine)[] {
+  const weights = lines.map((line) => (isGoods(line) ? line.amount * line.actualPrice : 0))
+  const coupon = shareOut(couponValue, weights)
+  const coin = shareOut(coinMoney, weights)
+  return lines.map((line, index) => ({
+    ...line,
+    couponShare: line.couponShare ?? coupon[index]!,
+    coinShare: line.coinShare ?? coin[index]!,
+  }))
+}
+
 /** What an order's sum is made of, in cents. */
 export interface OrderMoney {
   couponValue: number
@@ -36,16 +59,31 @@ export interface PartMoney extends OrderMoney {
   sum: number
 }
 
-/** Splits an order's money over its parts by what their goods cost, so that every amount of the parts adds up to the order's. */
-export function splitMoney(
-  order: OrderMoney,
-  parts: readonly (readonly { mark: number; amount: number; actualPrice: number }[])[],
-): PartMoney[] {
+export interface SharedLine {
+  mark: number
+  amount: number
+  actualPrice: number
+  couponShare: number
+  coinShare: number
+}
+
+/**
+ * Splits an order's money over its parts, so that every amount of the parts adds up to the order's: coupon and coins as they fall on
+ * the lines, everything else by what the goods cost. A coupon for freight falls on no line and goes with the freight.
+ */
+export function splitMoney(order: OrderMoney, parts: readonly (readonly SharedLine[])[]): PartMoney[] {
   const goods = parts.map(productMoney)
+  const transportCosts = shareOut(order.transportCosts, goods)
+  const splitOff = (amount: number, shareOf: (line: SharedLine) => number) => {
+    const onLines = parts.map((lines) => lines.reduce((sum, line) => sum + shareOf(line), 0))
+    const rest = amount - onLines.reduce((sum, share) => sum + share, 0)
+    const beside = shareOut(rest, rest <= order.transportCosts ? transportCosts : goods)
+    return onLines.map((share, index) => share + beside[index]!)
+  }
   const shares = {
-    couponValue: shareOut(order.couponValue, goods),
-    coinMoney: shareOut(order.coinMoney, goods),
-    transportCosts: shareOut(order.transportCosts, goods),
+    couponValue: splitOff(order.couponValue, ({ couponShare }) => couponShare),
+    coinMoney: splitOff(order.coinMoney, ({ coinShare }) => coinShare),
+    transportCosts,
     tax: shareOut(order.tax, goods),
     advanceSum: shareOut(order.advanceSum, goods),
   }

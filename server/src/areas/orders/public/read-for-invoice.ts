@@ -47,6 +47,8 @@ export interface OrderForInvoice {
     packing: string
     amount: number
     actualPrice: number
+    couponShare: number
+    coinShare: number
     classCode: string | null
     prescriptionType: number
   }[]
@@ -95,15 +97,29 @@ export async function readForInvoiceOf(
     },
     lines: lines
       .filter(isGoods)
-      .map(({ productCode, productName, packing, amount, actualPrice, classCode, prescriptionType }) => ({
-        productCode,
-        productName,
-        packing,
-        amount,
-        actualPrice,
-        classCode,
-        prescriptionType,
-      })),
+      .map(
+        ({
+          productCode,
+          productName,
+          packing,
+          amount,
+          actualPrice,
+          couponShare,
+          coinShare,
+          classCode,
+          prescriptionType,
+        }) => ({
+          productCode,
+          productName,
+          packing,
+          amount,
+          actualPrice,
+          couponShare,
+          coinShare,
+          classCode,
+          prescriptionType,
+        }),
+      ),
   }
 }
 

@@ -12,6 +12,7 @@ export interface Sellable {
   price: number
   prescriptionType: number
   classCode: string | null
+  categoryCode: string
   warehouse: string
   /** As shoppers read it. */
   warehouseName: string
@@ -40,6 +41,7 @@ export async function readSellable(db: Database, codes: readonly string[]): Prom
       price: products.price,
       prescriptionType: products.prescriptionType,
       classCode: products.classCode,
+      categoryCode: products.categoryCode,
       warehouse: products.warehouse,
       warehouseName: warehouses.name,
       isGlobal: products.isGlobal,

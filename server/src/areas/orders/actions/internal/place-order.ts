@@ -5,15 +5,19 @@ import { newDigits, newId } from '../../../../platform/ids.ts'
 import type { FieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import { timeLimits } from '../../domain/deadlines.ts'
 import { isGoods, listPlaces, productMoney } from '../../domain/lines.ts'
+import { withShares } from '../../domain/shares.ts'
 import type { Actor } from '../../domain/statuses.ts'
 import { type EncryptedField, encryptionContext } from '../../encryption-context.ts'
 import { orderPlacements } from '../../events.ts'
 import { insertFirstEvents, insertOrders, type NewLine, type NewOrder } from '../../store/change-orders.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
 
+/** A line of a new order; without shares of coupon and coins, these are shared out by what the goods cost. */
 export type OrderLineInput = Omit<NewLine, 'accountId' | 'orderId' | 'number' | 'listPlace' | 'subOrderId'>
 
 export interface ImportedOrderInput {
+  /** Where something was kept for it before; otherwise it gets one. */
+  id?: string
   accountId: string
   status: 'waitPay' | 'waitAudit'
   actor: Extract<Actor, 'member' | 'operator'>
@@ -68,8 +72,7 @@ export async function placeOrder(
   given: ImportedOrderInput,
   now: Date,
 ): Promise<PlacedOrder> {
-  const id = newId(now)
-  const { placedAt = now } = given
+  const { id = newId(now), placedAt = now } = given
   const ordersCode = newOrdersCode(placedAt)
   const { accountId, couponValue, coinMoney, transportCosts, tax, advanceSum, invoice } = given
   const money = productMoney(given.lines)
@@ -114,7 +117,7 @@ export async function placeOrder(
     riskNotice: given.riskNotice ?? null,
   }
   const places = listPlaces(given.lines)
-  const lines = given.lines.map(
+  const lines = withShares(given.lines, given).map(
     (line, index): NewLine => ({
       ...line,
       accountId,

@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/db/database.ts'
+import { readCoinBalance } from '../coins/index.ts'
+import { readUsableCoupons } from '../coupons/index.ts'
+import type { Benefits } from './domain/benefits.ts'
+
+/** What the member holds, with what of it the caller wants; a coupon that is not theirs is simply not there. */
+export async function readBenefits(
+  db: Database,
+  accountId: string,
+  wanted: Pick<Benefits, 'couponId' | 'useCoins'>,
+  now: Date,
+): Promise<Benefits> {
+  const coupons = await readUsableCoupons(db, accountId, now)
+  const balance = await readCoinBalance(db, accountId, now)
+  return { ...wanted, coupons, balance }
+}
