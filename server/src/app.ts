@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accessArea, accountOfConsignee, countRefusedLogins, lockOpenAccount } from './areas/access/index.ts'
+import { accessArea, accountOfConsignee, countRefusedLogins, openAccountSql } from './areas/access/index.ts'
 import { accountArea, undoClosure } from './areas/account/index.ts'
 import { addressesArea } from './areas/addresses/index.ts'
 import { cartArea } from './areas/cart/index.ts'
@@ -104,7 +104,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
     metrics,
     pool,
     events,
-    lockAccount: lockOpenAccount,
+    openAccountSql,
   })
   const inJobs: Platform = { ...platform, pool: jobPool }
   events.subscribe(areas.flatMap((area) => area.listeners?.(platform) ?? []))

@@ -10,7 +10,7 @@ import type { Platform } from './platform.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import { makePasswordHasher, type PasswordCost } from './secrets/password-hasher.ts'
 import { cookieNames } from './sessions/cookies.ts'
-import { type LockAccount, makeSessions } from './sessions/sessions.ts'
+import { makeSessions, type OpenAccountSql } from './sessions/sessions.ts'
 import type { Settings } from './settings.ts'
 
 export interface PlatformParts {
@@ -23,17 +23,17 @@ export interface PlatformParts {
   keyring: Keyring
   gateways: Platform['gateways']
   costOfPasswords: PasswordCost
-  lockAccount: LockAccount
+  openAccountSql: OpenAccountSql
 }
 
 /** Makes of what a process was given what every area may use. */
-export function makePlatform({ costOfPasswords, lockAccount, ...given }: PlatformParts): Platform {
+export function makePlatform({ costOfPasswords, openAccountSql, ...given }: PlatformParts): Platform {
   const { keyring, settings } = given
   const secure = settings.publicUrl.protocol === 'https:'
   return {
     ...given,
     passwordHasher: makePasswordHasher(keyring.pepper, { cost: costOfPasswords }),
-    sessions: makeSessions(keyring, lockAccount),
+    sessions: makeSessions(keyring, openAccountSql),
     oneTimeTokens: makeOneTimeTokens(keyring),
     limits: makeSharedLimits(keyring),
     idempotency: makeIdempotency(keyring),

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { vi } from 'vitest'
+import { watchStatements } from './statement-log.ts'
 
 /** The first lock that a transaction takes on rows of a table, by the statement that takes it. */
 export interface RowLock {
@@ -7,24 +6,22 @@ export interface RowLock {
   statement: string
 }
 
-/** A statement as pg is handed it: its text, an object that holds it, or a run of a named statement, which holds that. */
-type Statement = string | { text?: string; statement?: { text: string } }
-
-const textOf = (given: Statement): string =>
-  typeof given === 'string' ? given : (given.text ?? given.statement?.text ?? '')
-
 /** Words that lock rows which are there already, before the table that they lock; a new row that replaces one locks that. */
 const locking = /\b(?:update|delete from)\s+"?(\w+)"?/gi
-const reading = /\bfrom\s+"?(\w+)"?[\s\S]*\bfor (?:no key update|update|share)\b/i
+const reading = /\bfrom\s+"?(\w+)"?/i
+const held = /\bfor (?:no key update|update|share)\b(?: of "?(\w+)"?)?/gi
 const replacing = /\binsert into\s+"?(\w+)"?[\s\S]*\bon conflict\b[\s\S]*\bdo update\b/i
 
 function lockedBy(statement: string): string[] {
-  const read = reading.exec(statement)?.[1]
+  const reads = [...statement.matchAll(held)].map(({ index, 1: named }, place, all) => {
+    const before = all[place - 1]
+    return named ?? reading.exec(statement.slice(before ? before.index : 0, index))?.[1]
+  })
   const replaced = replacing.exec(statement)?.[1]
   const written = [...statement.replace(/\b(?:for (?:no key )?|do )update\b/gi, '').matchAll(locking)].map(
     ([, table]) => table,
   )
-  return [read, replaced, ...written].filter((table) => table !== undefined)
+  return [...reads, replaced, ...written].filter((table) => table !== undefined)
 }
 
 /**
@@ -34,19 +31,10 @@ function lockedBy(statement: string): string[] {
 export async function watchRowLocks(work: () => Promise<void>): Promise<RowLock[][]> {
   const open = new Map<unknown, RowLock[]>()
   const transactions: RowLock[][] = []
-  const query = pg.Client.prototype.query as (this: unknown, ...given: unknown[]) => unknown
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
-    note(this, textOf(given[0] as Statement))
-    return query.apply(this, given)
-  } as never)
-  try {
-    await work()
-  } finally {
-    spy.mockRestore()
-  }
+  await watchStatements(work, note)
   return transactions.filter((locks) => locks.length > 0)
 
-  function note(client: unknown, statement: string): void {
+  function note(statement: string, client: unknown): void {
     if (/^\s*begin\b/i.test(statement)) {
       const locks: RowLock[] = []
       open.set(client, locks)

@@ -1,4 +1,4 @@
-import { lockOpenAccount } from '../areas/access/index.ts'
+import { openAccountSql } from '../areas/access/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Keyring } from '../platform/secrets/keyring.ts'
 import { makeSessions as makeSessionsOf, type Sessions } from '../platform/sessions/sessions.ts'
@@ -47,7 +47,7 @@ export { lightPasswords } from './light-passwords.ts'
 export { shipOrder } from './ship-order.ts'
 
 export function makeSessions(keyring: Keyring): Sessions {
-  return makeSessionsOf(keyring, lockOpenAccount)
+  return makeSessionsOf(keyring, openAccountSql)
 }
 
 /** Makes one account of two; the app, which knows all areas, is loaded for it. */

@@ -14,7 +14,7 @@ export {
   encryptedPhoneSql,
   isAccountOpen,
   lockAccounts,
-  lockOpenAccount,
+  openAccountSql,
   recordAccessEvent,
 } from './store.ts'
 export { withCode } from './with-code.ts'

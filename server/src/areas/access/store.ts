@@ -118,6 +118,13 @@ export async function lockOpenAccount(tx: Database, accountId: string, hold: Loc
   return row !== undefined && row.closedAt === null
 }
 
+/**
+ * As `lockOpenAccount`, as SQL of a query to be part of another statement: it keeps the account from
+ * being closed, and gives no row when it is closed already.
+ */
+export const openAccountSql = (account: string, hold: LockStrength): string =>
+  `SELECT accounts.account_id FROM accounts WHERE accounts.account_id = ${account} AND accounts.closed_at IS NULL FOR ${hold}`
+
 /** Hands the phone of one account to another one that has none. */
 export async function movePhone(tx: Database, from: string, into: string, reencrypted: Buffer): Promise<void> {
   await tx.orm.update(accountPhones).set({ accountId: into }).where(eq(accountPhones.accountId, from))

@@ -8,8 +8,8 @@ import { freePurchase } from './store/purchases.ts'
  * ends with the last of its parts.
  */
 export async function releaseEndedOrder(tx: Database, transition: OrderTransition, now: Date): Promise<void> {
-  const { accountId, orderId, parentId } = transition
+  const { accountId, orderId, parentId, isGlobal } = transition
   if (parentId !== null || !endsUnsent(transition)) return
-  await freePurchase(tx, { accountId, orderId }, now)
+  if (isGlobal) await freePurchase(tx, { accountId, orderId }, now)
   await deletePhoneOrder(tx, { accountId, orderId })
 }

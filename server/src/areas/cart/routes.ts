@@ -6,7 +6,7 @@ import type { Member } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
-import { readSettingsOf } from '../mall/index.ts'
+import { readAllSettings, readSettingsOf } from '../mall/index.ts'
 import { addItem, readOffer } from './actions/add-item.ts'
 import { changeItem } from './actions/change-item.ts'
 import { getCart } from './actions/get-cart.ts'
@@ -32,10 +32,9 @@ export function cartRoutes(binder: Binder, platform: Platform): void {
     memberTransaction(platform, member, now, work, 'update')
 
   const readRules = async () => {
-    const [{ freight, onlinePay, advance }, { globalMaximumAmount, globalMaximumTotal }] = await Promise.all([
-      readSettingsOf(pool, log, 'm-mall'),
-      readSettingsOf(pool, log, 'mall-global'),
-    ])
+    const settings = await readAllSettings(pool, log)
+    const { freight, onlinePay, advance } = settings['m-mall']
+    const { globalMaximumAmount, globalMaximumTotal } = settings['mall-global']
     const isOnlineOffered = onlinePay && Object.keys(platform.gateways.payments).length > 0
     return { freight, globalMaximumAmount, globalMaximumTotal, isOnlineOffered, advance }
   }

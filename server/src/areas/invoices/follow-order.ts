@@ -14,7 +14,8 @@ type Turn = 'received' | 'collected' | 'completed' | 'undone'
 export function followTransition(keyring: Keyring) {
   return async (tx: Database, transition: OrderTransition, now: Date): Promise<void> => {
     const turn = turnOf(transition)
-    if (turn && !transition.isSplit) await settle(tx, keyring, transition, turn, now)
+    if (turn && !transition.isSplit && transition.invoiceState !== 'none')
+      await settle(tx, keyring, transition, turn, now)
   }
 }
 

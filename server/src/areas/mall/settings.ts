@@ -8,7 +8,7 @@ import { compileInput, fieldErrors } from '../../platform/http/validation.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { settingsInForce } from './domain.ts'
-import { readModule } from './store.ts'
+import { readModule, readModules } from './store.ts'
 
 const schemas: Record<SettingModule, Record<string, TSchema>> = {
   'm-mall': MallSettings.properties,
@@ -44,6 +44,17 @@ export async function readSettingsOf<Module extends SettingModule>(
     return {}
   })
   return settingsInForce(module, stored, (key, value) => settingProblems(module, key, value)?.length === 0)
+}
+
+/** The settings of every module, read by one statement; the defaults when they cannot be read. */
+export async function readAllSettings(db: Database, log: Log): Promise<MallSettingValues> {
+  const stored = await readModules(db).catch((error: unknown) => {
+    log.error({ err: error }, 'settings could not be read; the defaults hold')
+    return { 'm-mall': {}, 'mall-global': {} }
+  })
+  const inForce = <Module extends SettingModule>(module: Module) =>
+    settingsInForce(module, stored[module], (key, value) => settingProblems(module, key, value)?.length === 0)
+  return { 'm-mall': inForce('m-mall'), 'mall-global': inForce('mall-global') }
 }
 
 /** The settings as the pages are told them: of the ways in only those that lead somewhere. */

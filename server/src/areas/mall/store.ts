@@ -3,6 +3,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { mallSettingChanges, mallSettings } from './tables.ts'
 
+/** The stored settings of every module, by key. */
+export async function readModules(db: Database): Promise<Record<SettingModule, Record<string, unknown>>> {
+  const rows = await db.orm
+    .select({ module: mallSettings.module, key: mallSettings.key, value: mallSettings.value })
+    .from(mallSettings)
+  const ofModule = (module: SettingModule) =>
+    Object.fromEntries(rows.filter((row) => row.module === module).map(({ key, value }) => [key, value]))
+  return { 'm-mall': ofModule('m-mall'), 'mall-global': ofModule('mall-global') }
+}
+
 /** The stored settings of a module, by key. */
 export async function readModule(db: Database, module: SettingModule): Promise<Record<string, unknown>> {
   const rows = await db.orm

@@ -31,6 +31,12 @@ export interface OrderTransition {
   actorId: string | null
   /** Fit to show to the shopper. */
   reason: string | null
+  /** What the order holds that others may have to take back or see to, so that they need not ask for it. Cents. */
+  isGlobal: boolean
+  couponValue: number
+  coinMoney: number
+  settledPaymentId: string | null
+  invoiceState: 'none' | 'requested' | 'issued' | 'reversed'
 }
 
 /** Heard once for each change of status: that of a sub-order first, then that of its split parent, where it follows. */

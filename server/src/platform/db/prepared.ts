@@ -7,7 +7,7 @@ export interface NamedStatement {
 }
 
 /** What a placeholder takes; an array is one of numbers or of texts that need no quotes. */
-export type Value = string | number | boolean | Date | Buffer | readonly number[] | null
+export type Value = string | number | boolean | Date | Buffer | readonly number[] | readonly string[] | null
 
 export type Row = Record<string, unknown>
 

@@ -36,6 +36,5 @@ export async function lockMember(
   now: Date,
   hold: LockStrength = 'share',
 ): Promise<void> {
-  const isOpen = await sessions.lockAccount(tx, member.accountId, hold)
-  if (!isOpen || !(await sessions.lockLiveSession(tx, member, now))) throwApiError('NOT_LOGGED_IN')
+  if (!(await sessions.lockMember(tx, member, now, hold))) throwApiError('NOT_LOGGED_IN')
 }

@@ -37,11 +37,14 @@ export type EndReason =
  */
 export type LockStrength = 'share' | 'update'
 
-/** Keeps an account from being closed or merged until the transaction ends; false when it is closed already. */
-export type LockAccount = (tx: Database, accountId: string, hold: LockStrength) => Promise<boolean>
+/**
+ * SQL of a query that keeps an account from being closed or merged until the transaction ends, and gives no row when it is closed
+ * already; whoever keeps the accounts lends it out.
+ * @param account an expression
+ */
+export type OpenAccountSql = (account: string, hold: LockStrength) => string
 
 export interface Sessions {
-  lockAccount: LockAccount
   start(
     tx: Database,
     session: { accountId: string; method: string; browser: string | null; device: string },
@@ -59,6 +62,11 @@ export interface Sessions {
   end(tx: Database, session: LiveSession, reason: EndReason, now: Date): Promise<boolean>
   /** Ends every session of an account but `except`, those too that begin while this waits for another transaction. */
   endAll(tx: Database, accountId: string, reason: EndReason, now: Date, except?: string): Promise<void>
+  /**
+   * Whether a member can still write: holds the account open and the session alive until the transaction ends, the account first, as
+   * whoever ends sessions locks them.
+   */
+  lockMember(tx: Database, session: LiveSession, now: Date, hold: LockStrength): Promise<boolean>
   /** Whether a session can still be gone on with; holds it so until the transaction ends. */
   lockLiveSession(tx: Database, session: LiveSession, now: Date): Promise<boolean>
   /** Notes that a session proved who it is (decision 20). */
@@ -97,8 +105,20 @@ export function liveSessionSql(hash: string, now: string): string {
   return `SELECT session_tokens.account_id FROM session_tokens WHERE ${byAccessHash(hash)} AND session_tokens.access_expires_at > ${now}`
 }
 
-/** @param lockAccount of whoever keeps the accounts */
-export function makeSessions(keyring: Keyring, lockAccount: LockAccount): Sessions {
+/** In one statement the open account, held as strongly as it is asked, and then its live session. */
+const holdMemberStatement = (hold: LockStrength, openAccountSql: OpenAccountSql) => ({
+  name: `hold-member-${hold}`,
+  text: `WITH account AS MATERIALIZED (${openAccountSql('$1', hold)})
+    SELECT sessions.id FROM account JOIN sessions ON sessions.account_id = account.account_id
+    WHERE sessions.account_id = $1 AND sessions.id = $2 AND sessions.ended_at IS NULL AND sessions.created_at > $3
+    FOR SHARE OF sessions`,
+})
+
+export function makeSessions(keyring: Keyring, openAccountSql: OpenAccountSql): Sessions {
+  const holding = {
+    share: holdMemberStatement('share', openAccountSql),
+    update: holdMemberStatement('update', openAccountSql),
+  }
   const { accessHash, refreshHash, newPair, keep, successorOf } = tokenPairs(keyring)
   const browserHash = (browser: string | null) => (browser ? keyring.hashSecret('session-browser', browser) : null)
 
@@ -250,7 +270,10 @@ export function makeSessions(keyring: Keyring, lockAccount: LockAccount): Sessio
       return row && (row.browserHash?.toString('hex') ?? row.id)
     },
     live: liveSessions,
-    lockAccount,
+    lockMember: async (tx, { accountId, sessionId }, now, hold) => {
+      const started = new Date(now.getTime() - sessionLife.refresh)
+      return (await tx.query(holding[hold], [accountId, sessionId, started])).length === 1
+    },
     ownerOf: (db, token) => lookUp(db, [accessHash(token), refreshHash(token)]),
     hash: accessHash,
     purge: async (db, before) => {

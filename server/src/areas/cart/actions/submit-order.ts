@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { fieldCiphers } from '../../../platform/secrets/account-keys.ts'
 import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
 import { spendCoins } from '../../coins/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
@@ -54,9 +54,9 @@ export async function submitOrder(
 ): Promise<PlacedOrder & { isPayable: boolean }> {
   await lockOrdering(tx, accountId)
   const source = sourceOf(body)
-  const cipher = (kind: 'personal' | 'retained') => fieldCipher(tx, keyring, accountId, kind)
+  const ciphers = await fieldCiphers(tx, keyring, accountId)
   const address =
-    (await readOwnAddress(tx, await cipher('personal'), accountId, body.addressId)) ??
+    (await readOwnAddress(tx, ciphers.personal, accountId, body.addressId)) ??
     throwApiError('ADDRESS_UNKNOWN', { field: 'addressId' })
   const lockList = (isRx: boolean) => lockItems(tx, accountId, isRx)
   const { couponId = null, useCoins = false } = body
@@ -111,7 +111,7 @@ export async function submitOrder(
     invoice,
     riskNotice: hasRx ? (body.riskNoticeVersion ?? null) : null,
   }
-  const placed = await placeOrder(tx, events, await cipher('retained'), order, now)
+  const placed = await placeOrder(tx, events, ciphers.retained, order, now)
   if (share) await insertPurchase(tx, { accountId, orderId: placed.id, ...share })
   if (counted) await insertPhoneOrder(tx, { accountId, orderId: placed.id, ...counted })
   if (source.kind === 'list') {

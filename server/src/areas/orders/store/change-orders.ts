@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { statusInput } from '../domain/statuses.ts'
 import { orderDirectory, orderEvents, orderLines, orders } from '../tables.ts'
+import { bumpOrdersSql } from './orders-version.ts'
 
 export type NewOrder = typeof orders.$inferInsert
 export type NewLine = typeof orderLines.$inferInsert
@@ -32,6 +33,27 @@ export interface LockedOrder {
 export async function lockOrder(tx: Database, accountId: string, orderId: string): Promise<LockedOrder | undefined> {
   const rows = await lockedRows(tx, accountId, orderId).for('update')
   return lockedOf(rows, orderId)
+}
+
+/** As `lockOrder`, by the code of an order or sub-order, in one statement. */
+export async function lockOrderOfCode(
+  tx: Database,
+  accountId: string,
+  ordersCode: string,
+): Promise<LockedOrder | undefined> {
+  const rows = await tx.orm
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        sql`${orders.id} IN (SELECT unnest(ARRAY[own.id, own.parent_id]) FROM orders AS own WHERE own.account_id = ${accountId} AND own.orders_code = ${ordersCode})`,
+      ),
+    )
+    .orderBy(sql`(${orders.ordersCode} = ${ordersCode})`)
+    .for('update')
+  const own = rows.find((row) => row.ordersCode === ordersCode)
+  return own && lockedOf(rows, own.id)
 }
 
 /** As `lockOrder`; undefined also when somebody else has it, who then sees to it. */
@@ -72,7 +94,7 @@ export interface StatusWrite {
 }
 
 /**
- * Writes a status and its event together; the row must be locked. The times that go with a status are kept from its first
+ * Writes a status, its event and the version of the member's orders together; the row must be locked. The times that go with a status are kept from its first
  * occurrence on, and claims are counted anew from receipt: a fault of quality may be claimed whatever was claimed before.
  */
 export async function writeStatus(tx: Database, change: StatusWrite, now: Date): Promise<void> {
@@ -102,12 +124,30 @@ const writeStatement = {
         canceled_at = CASE WHEN $4 = 200 THEN $9 ELSE canceled_at END
       WHERE account_id = $1 AND id = $2 AND status = $3
       RETURNING account_id, id
+    ), book AS (
+      ${bumpOrdersSql('SELECT account_id FROM changed', '$9')}
     )
     INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, actor_id, reason, at)
     SELECT account_id, id,
       (SELECT coalesce(max(number), 0) + 1 FROM order_events WHERE account_id = $1 AND order_id = $2),
       $3, $4, $5, $6::uuid, $7, $9
     FROM changed RETURNING number`,
+}
+
+const firstEventStatement = {
+  name: 'first-event',
+  text: `WITH book AS (${bumpOrdersSql('SELECT $1::uuid AS account_id', '$6')})
+    INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, actor_id, at)
+    VALUES ($1, $2, 1, NULL, $3, $4, $5::uuid, $6)`,
+}
+
+/** The first event of a new order, the status it is made in, with the version of the member's orders. */
+export async function insertFirstEvent(
+  tx: Database,
+  event: Pick<NewEvent, 'accountId' | 'orderId' | 'toStatus' | 'actor' | 'at'> & { actorId: string | null },
+): Promise<void> {
+  const { accountId, orderId, toStatus, actor, actorId, at } = event
+  await tx.query(firstEventStatement, [accountId, orderId, toStatus, actor, actorId, at])
 }
 
 /** The first event of new orders: the status they are made in. */

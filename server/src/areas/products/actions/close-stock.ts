@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sumPieces } from '../domain/sum-pieces.ts'
-import { closeReservations, insertStockChanges, lockStock, type ReservingOrder, shiftStock } from '../store/stock.ts'
+import { closeReservations, insertStockChanges, moveStock, type ReservingOrder } from '../store/stock.ts'
 
 /**
  * Gives back whatever an order still holds, once: an order that ended, or was refunded before shipping (reliability O6); of a
@@ -13,12 +13,10 @@ export async function freeStock(
   now: Date,
 ): Promise<void> {
   const freed = sumPieces(await closeReservations(tx, order, 'freed', now, productCodes))
-  if (freed.length === 0) return
-  await lockStock(
+  await moveStock(
     tx,
-    freed.map(({ productCode }) => productCode),
+    freed.map(({ productCode, amount }) => ({ productCode, reserved: -amount })),
   )
-  for (const { productCode, amount } of freed) await shiftStock(tx, productCode, { reserved: -amount })
 }
 
 /**
@@ -31,14 +29,10 @@ export async function shipStock(
   now: Date,
 ): Promise<void> {
   const shipped = sumPieces(await closeReservations(tx, order, 'shipped', now, productCodes))
-  if (shipped.length === 0) return
-  await lockStock(
+  await moveStock(
     tx,
-    shipped.map(({ productCode }) => productCode),
+    shipped.map(({ productCode, amount }) => ({ productCode, stock: -amount, reserved: -amount })),
   )
-  for (const { productCode, amount } of shipped) {
-    await shiftStock(tx, productCode, { stock: -amount, reserved: -amount })
-  }
   await insertStockChanges(
     tx,
     shipped.map(({ productCode, amount }) => ({

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { type Pieces, sumPieces } from '../domain/sum-pieces.ts'
-import { insertReservations, lockStock, type ReservingOrder, shiftStock } from '../store/stock.ts'
+import { holdBack, insertReservations, type ReservingOrder } from '../store/stock.ts'
 
 /**
  * Holds pieces back for an order, all or none: where `short` names products nothing was done, and the caller refuses. Rows
@@ -15,13 +15,7 @@ export async function reserveStock(
 ): Promise<{ short: string[] }> {
   const wanted = sumPieces(pieces)
   if (wanted.length === 0) return { short: [] }
-  const available = await lockStock(
-    tx,
-    wanted.map(({ productCode }) => productCode),
-  )
-  const short = wanted.filter(({ productCode, amount }) => (available.get(productCode) ?? 0) < amount)
-  if (short.length > 0) return { short: short.map(({ productCode }) => productCode) }
-  await insertReservations(tx, order, wanted, now)
-  for (const { productCode, amount } of wanted) await shiftStock(tx, productCode, { reserved: amount })
-  return { short: [] }
+  const short = await holdBack(tx, wanted)
+  if (short.length === 0) await insertReservations(tx, order, wanted, now)
+  return { short }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Pieces } from '../domain/sum-pieces.ts'
 import { productStock, stockChanges, stockReservations } from '../tables.ts'
@@ -15,24 +15,6 @@ export interface StockLeft {
   reserved: number
 }
 
-/**
- * Locks the stock of products in order of code, as everybody does who changes it, so that nobody waits for each other in a
- * ring (reliability row 12).
- * @returns the pieces that no order has reserved, by code; unknown codes are left out
- */
-export async function lockStock(tx: Database, codes: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx.orm
-    .select({
-      code: productStock.productCode,
-      available: sql<number>`${productStock.stock} - ${productStock.reserved}`,
-    })
-    .from(productStock)
-    .where(inArray(productStock.productCode, [...codes]))
-    .orderBy(asc(productStock.productCode))
-    .for('no key update')
-  return new Map(rows.map(({ code, available }) => [code, available]))
-}
-
 /** Locks the stock of one product. @returns `undefined` for a product that is not known */
 export async function lockStockOf(tx: Database, productCode: string): Promise<StockLeft | undefined> {
   const [row] = await tx.orm
@@ -43,7 +25,7 @@ export async function lockStockOf(tx: Database, productCode: string): Promise<St
   return row
 }
 
-/** Changes what is on hand and what of it is reserved, of products whose stock the caller has locked. */
+/** Changes what is on hand and what of it is reserved, of a product whose stock the caller has locked. */
 export async function shiftStock(
   tx: Database,
   productCode: string,
@@ -55,6 +37,59 @@ export async function shiftStock(
     .where(eq(productStock.productCode, productCode))
     .returning({ stock: productStock.stock, reserved: productStock.reserved })
   return left!
+}
+
+const moveStatement = {
+  name: 'move-stock',
+  text: `WITH moved AS (
+      SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) AS moved (code, stock, reserved)
+    ), locked AS MATERIALIZED (
+      SELECT product_code FROM product_stock WHERE product_code = ANY ($1) ORDER BY product_code FOR NO KEY UPDATE
+    )
+    UPDATE product_stock SET stock = product_stock.stock + moved.stock, reserved = product_stock.reserved + moved.reserved
+    FROM locked JOIN moved ON moved.code = locked.product_code
+    WHERE product_stock.product_code = locked.product_code`,
+}
+
+/** Changes the stock of several products by one statement, which locks them in order of code first. */
+export async function moveStock(
+  tx: Database,
+  moves: readonly ({ productCode: string } & Partial<StockLeft>)[],
+): Promise<void> {
+  if (moves.length === 0) return
+  await tx.query(moveStatement, [
+    moves.map(({ productCode }) => productCode),
+    moves.map(({ stock = 0 }) => stock),
+    moves.map(({ reserved = 0 }) => reserved),
+  ])
+}
+
+const holdStatement = {
+  name: 'hold-stock-back',
+  text: `WITH wanted AS (
+      SELECT * FROM unnest($1::text[], $2::int[]) AS wanted (code, amount)
+    ), locked AS MATERIALIZED (
+      SELECT product_code, stock - reserved AS available FROM product_stock
+      WHERE product_code = ANY ($1) ORDER BY product_code FOR NO KEY UPDATE
+    ), short AS (
+      SELECT code FROM wanted LEFT JOIN locked ON product_code = code WHERE coalesce(available, 0) < amount
+    ), held AS (
+      UPDATE product_stock SET reserved = reserved + amount FROM wanted
+      WHERE product_code = code AND NOT EXISTS (SELECT 1 FROM short)
+    )
+    SELECT code FROM short ORDER BY code`,
+}
+
+/**
+ * Holds pieces back by one statement, which locks the products in order of code: all of them, or none where some are short.
+ * @returns the codes of those that there is too little of
+ */
+export async function holdBack(tx: Database, wanted: readonly Pieces[]): Promise<string[]> {
+  const short = await tx.query<{ code: string }>(holdStatement, [
+    wanted.map(({ productCode }) => productCode),
+    wanted.map(({ amount }) => amount),
+  ])
+  return short.map(({ code }) => code)
 }
 
 export async function insertReservations(

@@ -7,6 +7,7 @@ import {
   hasUndeletablePart,
   type LockedOrder,
   lockOrder,
+  lockOrderOfCode,
   type OrderRow,
   readOrderRow,
 } from '../../store/change-orders.ts'
@@ -20,8 +21,7 @@ const TRIES = 3
  * @throws ApiError ORDER_NOT_FOUND, for one that is hidden too
  */
 export async function lockOwn(tx: Database, accountId: string, ordersCode: string): Promise<LockedOrder> {
-  const located = await locateOwn(tx, accountId, ordersCode)
-  const locked = located && (await lockOrder(tx, accountId, located.id))
+  const locked = await lockOrderOfCode(tx, accountId, ordersCode)
   if (!locked || locked.order.hiddenAt || locked.parent?.hiddenAt) return throwApiError('ORDER_NOT_FOUND')
   return locked
 }

@@ -9,8 +9,7 @@ import { withShares } from '../../domain/shares.ts'
 import type { Actor } from '../../domain/statuses.ts'
 import { type EncryptedField, encryptionContext } from '../../encryption-context.ts'
 import { orderPlacements } from '../../events.ts'
-import { insertFirstEvents, insertOrders, type NewLine, type NewOrder } from '../../store/change-orders.ts'
-import { bumpOrdersVersion } from '../../store/orders-version.ts'
+import { insertFirstEvent, insertOrders, type NewLine, type NewOrder } from '../../store/change-orders.ts'
 
 /** A line of a new order; without shares of coupon and coins, these are shared out by what the goods cost. */
 export type OrderLineInput = Omit<NewLine, 'accountId' | 'orderId' | 'number' | 'listPlace' | 'subOrderId'>
@@ -129,8 +128,7 @@ export async function placeOrder(
   if (!lines.some(isGoods)) throw new Error('an order holds goods')
   await insertOrders(tx, [order], lines)
   const { actor, actorId = null } = given
-  await insertFirstEvents(tx, [{ accountId, orderId: id, toStatus: status, actor, actorId, at: now }])
-  await bumpOrdersVersion(tx, accountId, now)
+  await insertFirstEvent(tx, { accountId, orderId: id, toStatus: status, actor, actorId, at: now })
   await events.emit(tx, orderPlacements, { accountId, orderId: id, ordersCode, status: given.status }, now)
   return { id, ordersCode }
 }

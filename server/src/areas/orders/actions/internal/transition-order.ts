@@ -3,8 +3,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { EventBus } from '../../../../platform/events.ts'
 import { canTransition, type Status, statusInput, statusOfSplit } from '../../domain/statuses.ts'
 import { type OrderTransition, orderTransitions } from '../../events.ts'
-import { lockOrder, type OrderRow, readPartStatuses, writeStatus } from '../../store/change-orders.ts'
-import { bumpOrdersVersion } from '../../store/orders-version.ts'
+import { type LockedOrder, lockOrder, type OrderRow, readPartStatuses, writeStatus } from '../../store/change-orders.ts'
 
 export interface AskedTransition {
   accountId: string
@@ -16,6 +15,8 @@ export interface AskedTransition {
   reason?: string | null
   /** Set when the change makes the order payable. */
   paymentDeadline?: Date | null
+  /** Its row, where the caller has locked it already and has not written it since. */
+  locked?: LockedOrder
   /** Refused from any other status, though the table knew the edge. */
   onlyFrom?: Status
 }
@@ -45,7 +46,7 @@ export async function transitionOrder(
   now: Date,
 ): Promise<Transitioned> {
   const { accountId, orderId, to } = asked
-  const locked = await lockOrder(tx, accountId, orderId)
+  const locked = asked.locked ?? (await lockOrder(tx, accountId, orderId))
   if (!locked) return { changed: false, status: undefined }
   const { order, parent } = locked
   const from = statusInput(order.status).status
@@ -53,7 +54,6 @@ export async function transitionOrder(
     return { changed: false, status: from }
   const change = await write(tx, asked, order, to, now)
   const following = parent && (await followParts(tx, asked, parent, now))
-  await bumpOrdersVersion(tx, accountId, now)
   const changes: [OrderChange, ...OrderChange[]] = following ? [change, following] : [change]
   for (const { order: _, ...transition } of changes) await events.emit(tx, orderTransitions, transition, now)
   return { changed: true, changes }
@@ -84,5 +84,7 @@ async function write(
   await writeStatus(tx, { accountId, orderId, from: status, to: orderStatusNumbers[to], ...by, paymentDeadline }, now)
   const from = statusInput(status).status
   const wasSent = order.shippedAt !== null
-  return { accountId, orderId, ordersCode, parentId, isSplit, wasSent, from, to, ...by, order }
+  const { isGlobal, couponValue, coinMoney, settledPaymentId, invoiceState } = order
+  const held = { isGlobal, couponValue, coinMoney, settledPaymentId, invoiceState }
+  return { accountId, orderId, ordersCode, parentId, isSplit, wasSent, from, to, ...by, ...held, order }
 }

@@ -20,12 +20,13 @@ export function cancelOrder(
 ) {
   return memberTransaction(platform, member, now, async (tx) => {
     const { accountId } = member
-    const { order } = await lockOwn(tx, accountId, ordersCode)
+    const locked = await lockOwn(tx, accountId, ordersCode)
+    const { order } = locked
     if (!(await allowedActions(tx, order, now)).includes('cancel')) throwApiError('ORDER_STATE_CHANGED')
     await transitionOrder(
       tx,
       platform.events,
-      { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason },
+      { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason, locked },
       now,
     )
   })
