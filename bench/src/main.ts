@@ -6,6 +6,7 @@ import { firstPaint } from './benchmarks/first-paint.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
 import { home, orderCounts, orderDetail, orderList } from './benchmarks/order-reads.ts'
 import { orderScale } from './benchmarks/order-scale.ts'
+import { orderWrites } from './benchmarks/order-writes.ts'
 import { passwordLogin } from './benchmarks/password-login.ts'
 import { search } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/second-start.ts'
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   orderCounts,
   home,
   orderScale,
+  orderWrites,
   passwordLogin,
   search,
   bundles,

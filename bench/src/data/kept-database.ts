@@ -45,6 +45,23 @@ export async function keepDatabase({ server, prefix, madeOf, told, tell, fill }:
   return withDatabase(server, name)
 }
 
+/** Works on a copy of a kept database, which goes afterwards: what is written there stays out of what is measured later. */
+export async function withCopy<Result>(url: string, work: (copy: string) => Promise<Result>): Promise<Result> {
+  const name = new URL(url).pathname.slice(1)
+  const copy = `copy_of_${name}`
+  const server = withDatabase(url, 'postgres')
+  const drop = (client: pg.Client) => client.query(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`)
+  await inDatabase(server, async (client) => {
+    await drop(client)
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${name}`)
+  })
+  try {
+    return await work(withDatabase(url, copy))
+  } finally {
+    await inDatabase(server, drop)
+  }
+}
+
 async function seed(url: string): Promise<void> {
   const env = { ...process.env, ...shopEnvironment(url) }
   for (const step of [

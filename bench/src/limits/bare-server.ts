@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type CardRow, type DetailRow, detailAnswer, listAnswer } from './answers.ts'
+import { orderWrites } from './bare-orders.ts'
 import { countsInOne, detailInOne, listAlone, listInOne, memberInOne, sessionAlone } from './statements.ts'
 
 /**
@@ -63,6 +64,8 @@ app.get('/one/member/vo', async (request, reply) => {
   const [row] = await rowsOf(memberInOne, [sessionOf(request), new Date()])
   return row ?? reply.code(401).send()
 })
+
+orderWrites(app, pool, sessionOf)
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 process.once('SIGTERM', () => process.exit())
