@@ -48,8 +48,8 @@ describe('a member’s coupons', () => {
   // Holds money#17.
   it('tell what they are worth, for what, how long, and of a used one by which order', async () => {
     const someone = await member()
-    const range = { usingRange: '感冒发热类商品可用', rangeKind: 'categories', rangeCodes: ['2001'] } as const
-    const template = { name: '感冒满50减10', deviceType: '3', ...range } as const
+    const range = { usingRange: '感冒发热类商品可用', rangeKind: 'categories' } as const
+    const template = { name: '感冒满50减10', deviceType: '3' as const, ...range, rangeCodes: ['2001'] }
     const [activeDate, expiredDate] = [inDays(-1), inDays(9)]
     const { id } = await someone.give({ template, activeDate, expiredDate })
     const seen = {

@@ -47,7 +47,7 @@ const ofTemplate = {
   text: `SELECT counted.total, page.* FROM (
       SELECT count(*) AS total FROM (
         SELECT FROM coupon_grants WHERE coupon_grants.template_id = $1 LIMIT ${MOST_COUNTED}
-      ) AS some
+      ) AS counting
     ) AS counted
     LEFT JOIN LATERAL (
       SELECT row_number() OVER (ORDER BY coupon_grants.granted_at DESC, coupon_grants.id DESC) AS place,
