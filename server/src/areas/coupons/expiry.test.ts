@@ -1,16 +1,12 @@
-import { benefitNotificationTexts } from '@shop/contract/messages/notifications'
 import type { CouponOptions } from '@shop/world'
 import { expect, it } from 'vitest'
-import type { SmsMessage } from '../../gateways/sms/port.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { couponBuilders, couponMember } from '../../testing/coupon-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { smsDelivery } from '../notifications/deliver-sms.ts'
 import { tellOfExpiry } from './actions/tell-of-expiry.ts'
 
-const sent: SmsMessage[] = []
-const shop = useShop({ sms: { send: async (message) => void sent.push(message) } })
+const shop = useShop()
 const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
 const DAY = 86_400_000
 /** Ten o'clock in Shanghai, so that no test meets the end of a day. */
@@ -122,21 +118,4 @@ it('one member whom nobody can be told of holds up no other', async () => {
   expect(await broken.told()).toEqual([])
   await run(at(0))
   expect(await broken.told()).toEqual([once(1)])
-})
-
-// Holds money#17.
-it('the message says how many, and nothing of what they are for', async () => {
-  const someone = await holder({ expiredDate: at(3) }, { expiredDate: at(3) })
-  await run(at(0))
-  const [{ payload }] = await sql(
-    `SELECT payload FROM outbox_messages WHERE kind = 'sms-news' AND payload ->> 'accountId' = $1`,
-    [someone.accountId],
-  )
-  await smsDelivery(shop().shop)(payload, 'key')
-  expect(sent.filter(({ phone }) => phone === someone.phone)).toEqual([
-    {
-      ...{ phone: someone.phone, template: 'benefit', reference: 'key' },
-      parameters: { count: '2', event: benefitNotificationTexts.couponExpiring },
-    },
-  ])
 })
