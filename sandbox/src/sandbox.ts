@@ -63,6 +63,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         noticeTemplate: settings.smsNoticeTemplateCode,
         notificationTemplate: settings.smsNewsTemplateCode,
         arrivalTemplate: settings.smsArrivalTemplateCode,
+        benefitTemplate: settings.smsBenefitTemplateCode,
         publicUrl,
       },
       messages,

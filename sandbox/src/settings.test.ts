@@ -29,6 +29,7 @@ describe('settings', () => {
       SMS_NOTICE_TEMPLATE_CODE: 'SMS_3',
       SMS_NEWS_TEMPLATE_CODE: 'SMS_4',
       SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_5',
+      SMS_BENEFIT_TEMPLATE_CODE: 'SMS_6',
       PUBLIC_URL: 'https://shop.example/',
     }
     expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
@@ -39,6 +40,7 @@ describe('settings', () => {
       smsNoticeTemplateCode: 'SMS_3',
       smsNewsTemplateCode: 'SMS_4',
       smsArrivalTemplateCode: 'SMS_5',
+      smsBenefitTemplateCode: 'SMS_6',
       publicUrl: 'https://shop.example',
     })
   })

@@ -20,6 +20,8 @@ export interface SandboxSettings {
   readonly smsNewsTemplateCode?: string
   /** The approved template of what has come in; `SMS_000000004` unless told. */
   readonly smsArrivalTemplateCode?: string
+  /** The approved template of what a member loses soon; `SMS_000000005` unless told. */
+  readonly smsBenefitTemplateCode?: string
   /** Where the sandbox itself reaches the shop, without a slash at the end. */
   readonly shopUrl: string
   /** Where a browser opens the shop; its cookies and the ways back from providers are of this host. `shopUrl` unless told. */
@@ -70,6 +72,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('smsNoticeTemplateCode', environment.SMS_NOTICE_TEMPLATE_CODE),
     ...optional('smsNewsTemplateCode', environment.SMS_NEWS_TEMPLATE_CODE),
     ...optional('smsArrivalTemplateCode', environment.SMS_ARRIVAL_TEMPLATE_CODE),
+    ...optional('smsBenefitTemplateCode', environment.SMS_BENEFIT_TEMPLATE_CODE),
     shopUrl,
     ...optional('publicUrl', address('PUBLIC_URL', environment.PUBLIC_URL?.trim() ?? '')),
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),

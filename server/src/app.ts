@@ -4,6 +4,7 @@ import { accountArea, undoClosure } from './areas/account/index.ts'
 import { addressesArea } from './areas/addresses/index.ts'
 import { cartArea } from './areas/cart/index.ts'
 import { consentArea } from './areas/consent/index.ts'
+import { couponsArea } from './areas/coupons/index.ts'
 import { favouritesArea } from './areas/favourites/index.ts'
 import { homeArea } from './areas/home/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
@@ -57,6 +58,7 @@ export function listAreas(keyring: Keyring) {
     uploadsArea,
     ordersArea({ accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now) }),
     productsArea,
+    couponsArea,
     cartArea,
     favouritesArea,
     reservationsArea,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { useCoupon } from './areas/coupons/index.ts'
+import { transaction } from './platform/db/transaction.ts'
 import { type RowLock, watchRowLocks } from './testing/lock-log.ts'
 import { useOrderDesk } from './testing/order-desk.ts'
 import { callsBy, heldOrder, linesOf, parcel } from './testing/order-steps.ts'
@@ -79,6 +81,45 @@ it('a claim that is accepted locks its order, the claim and the stock in the doc
   const [order] = await lockedIn(() => on.operate('POST', `/ops/claims/${claimId}/decision`, { accepted: true }))
   expect(order).toEqual(ascending(order!))
   expect(order).toContain(step('claims'))
+})
+
+it('an order that came with a coupon gives it back as the last that it locks', async () => {
+  const { member } = on
+  const held = { member, status: 'waitPay', lines: linesOf('second', 'first'), couponValue: 1000 } as const
+  const { ordersCode, id } = await heldOrder(shop(), on.a, held)
+  await on.a.coupon({ member, usedFor: { id } })
+  const [order] = await lockedIn(() => on.call('PUT', `/v3/orders/${ordersCode}/platformCancel`, { reason: 'other' }))
+  expect(order).toEqual(ascending(order!))
+  for (const table of ['accounts', 'orders', 'product_stock', 'coupon_uses']) expect(order).toContain(step(table))
+})
+
+it('a gift that is claimed, and coupons that are given, lock accounts before coupons', async () => {
+  await on.a.couponTemplate({ giftAmount: 1 })
+  const { id } = await on.a.couponTemplate()
+  const { member, bearer } = await on.a.session()
+  const operator = await on.a.operator({ scopes: ['coupons'] })
+  const grant = { phones: [member.phone], batch: 'first', reason: '补偿' }
+  const acts = [
+    () => callsBy(shop(), bearer)('POST', '/coupons/giftPack'),
+    () => callsBy(shop(), operator.bearer)('POST', `/ops/coupons/${id}/grants`, grant),
+  ]
+  for (const act of acts) {
+    const [order] = await lockedIn(act)
+    expect(order).toEqual(ascending(order!))
+    for (const table of ['accounts', 'coupon_templates']) expect(order).toContain(step(table))
+  }
+})
+
+it('a coupon that is used locks its grant, before anything of orders', async () => {
+  const { member } = on
+  const { id: couponId } = await on.a.coupon({ member })
+  const { accountId, id: orderId } = await on.a.order({ member, status: 'waitPay' })
+  const use = { accountId, couponId, orderId, amount: 1000 }
+  const { pool, clock } = shop().shop
+  const [locks] = await watchRowLocks(async () => {
+    expect(await transaction(pool, (tx) => useCoupon(tx, use, clock.now()))).toBe(true)
+  })
+  expect(locks!.map(({ table }) => table)).toEqual(['coupon_grants'])
 })
 
 it('stock is locked in the order of product codes, whatever order the lines are in', async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
       SMS_NOTICE_TEMPLATE_CODE: 'SMS_100000002',
       SMS_NEWS_TEMPLATE_CODE: 'SMS_100000003',
       SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_100000004',
+      SMS_BENEFIT_TEMPLATE_CODE: 'SMS_100000005',
     },
   })
 })
@@ -121,7 +122,7 @@ it('an empty shop in production comes to its first shipped order by docs/opening
 
   for (const call of calls.filter((each) => !isOfOrders(each))) {
     const { status, body } = await send(call, key, '')
-    expect([call.path, status, body]).toEqual([call.path, status === 200 ? 200 : 204, body])
+    expect([200, 201, 204], `${call.path} ${JSON.stringify(body)}`).toContain(status)
     for (const { outcome } of body?.results ?? []) expect(outcome).toMatch(/^(new|changed)$/)
   }
   const shopper = openBrowser(running)

@@ -83,6 +83,10 @@ describe('the demo world', () => {
       }
       expect(await read('addresses')).toHaveLength(persona.addresses?.(now).length ?? 0)
       expect((await read('favourites')).totalElements).toBe(persona.favourites?.length ?? 0)
+      const coupons = persona.coupons?.(now) ?? []
+      const counts = await read('coupons/counts')
+      expect(counts.used).toBe(coupons.filter(({ usedFor }) => usedFor !== undefined).length)
+      expect(counts.unused + counts.used + counts.expired).toBe(coupons.length)
       const reserved = persona.reservations?.(now) ?? []
       const { content: waiting } = await read('bookings/productnothings?size=20')
       expect(waiting.map(({ isArrival }: { isArrival: number }) => isArrival).sort()).toEqual(
@@ -127,6 +131,41 @@ describe('the demo world', () => {
       ),
     ).toBe(300)
     expect(await one('SELECT max(held) FROM address_books')).toBe(20)
+  })
+
+  // Holds money#13.
+  it('has coupons of every kind and state, a gift of three for who has not ordered, and used ones that fit their orders', async () => {
+    const { pool, keyring } = shop().shop
+    const a = makeBuilders({ pool, keyring, now: () => now })
+    const readAs = async (phone: string, path: string) => {
+      const { bearer } = await a.session({ member: await a.member({ phone }) })
+      const headers = { ...bearer, 'x-forwarded-for': shop().freshAddress() }
+      return (await shop().app.inject({ url: `/api/${path}`, headers })).json()
+    }
+    expect(await readAs('13000000001', 'coupons/counts')).toEqual({ unused: 6, used: 1, expired: 3 })
+    const { content } = await readAs('13000000001', 'coupons?status=0')
+    expect(content.map(({ couponType, deviceType }: Record<string, unknown>) => [couponType, deviceType])).toEqual(
+      expect.arrayContaining([
+        [1, null],
+        [4, null],
+        [1, '3'],
+      ]),
+    )
+    const newcomersGift = await readAs('13000000003', 'coupons/giftPack')
+    expect(newcomersGift.state).toBe('claimable')
+    expect(newcomersGift.giftPacksCouponDTOS).toHaveLength(3)
+    expect((await readAs('13000000001', 'coupons/giftPack')).state).toBe('notNew')
+    expect(
+      await sql(`SELECT orders.orders_code FROM coupon_uses JOIN orders ON orders.id = coupon_uses.order_id
+        JOIN coupon_grants ON coupon_grants.id = coupon_uses.grant_id
+        JOIN coupon_templates ON coupon_templates.id = coupon_grants.template_id
+        WHERE coupon_uses.amount NOT IN (orders.coupon_value) OR coupon_uses.amount <> coupon_templates.coupon_value
+          OR orders.product_money < coupon_templates.min_consume
+          OR coupon_uses.used_at NOT BETWEEN coupon_grants.active_date AND coupon_grants.expired_date`),
+    ).toEqual([])
+    expect(await one('SELECT count(*) FROM orders WHERE coupon_value > 0 AND parent_id IS NULL')).toBe(
+      await one('SELECT count(*) FROM coupon_uses'),
+    )
   })
 
   it('is searched by pinyin, and sells bundles, gifts and prizes of every mark, but not what is banned', async () => {

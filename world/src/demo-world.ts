@@ -4,17 +4,20 @@ import {
   hasProducts,
   importCatalogue,
   type Keyring,
+  type NewTemplate,
   type Pool,
   transaction,
 } from '@shop/server/testing/seeding'
 import { buildAddress } from './builders/address.ts'
+import { buildCoupon, buildCouponTemplate } from './builders/coupon.ts'
 import { buildFavourite, buildReservation } from './builders/keeping.ts'
-import { buildMember } from './builders/member.ts'
-import { buildOrder } from './builders/order.ts'
+import { type BuiltMember, buildMember } from './builders/member.ts'
+import { type BuiltOrder, buildOrder } from './builders/order.ts'
 import { DAY } from './builders/way.ts'
+import { demoCoupons } from './catalogue/coupons.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { type DemoKeys, registerDemoKeys } from './demo-keys.ts'
-import { type PersonaEntry, personas } from './personas/index.ts'
+import { type Persona, type PersonaEntry, personas } from './personas/index.ts'
 
 export interface DemoParts extends DemoKeys {
   pool: Pool
@@ -54,15 +57,53 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     await registerDemoKeys(tx, keyring, keys, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
-    for (const { phone, login, profile, addresses, favourites = [], reservations, orders } of personas) {
+    const templates = await buildTemplates(tx, now)
+    for (const persona of personas) {
+      const { phone, login, profile, addresses, favourites = [], reservations, orders } = persona
       const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
       for (const address of addresses?.(now) ?? []) await buildAddress(tx, keyring, member, address, now)
       for (const [index, code] of favourites.entries()) {
         await buildFavourite(tx, member, code, new Date(now.getTime() - (favourites.length - index) * DAY))
       }
       for (const each of reservations?.(now) ?? []) await buildReservation(tx, keyring, member, each, now)
-      for (const order of orders(now)) await buildOrder(tx, member, order, now)
+      const built: BuiltOrder[] = []
+      for (const order of orders(now)) built.push(await buildOrder(tx, member, order, now))
+      await buildCoupons(tx, persona, { member, built, templates }, now)
     }
     return true
   })
+}
+
+type Templates = Map<string, NewTemplate>
+
+/** The coupons that the demo shop gives, by their names. */
+async function buildTemplates(tx: Database, now: Date): Promise<Templates> {
+  const templates: Templates = new Map()
+  for (const [name, coupon] of Object.entries(demoCoupons(now))) {
+    templates.set(name, await buildCouponTemplate(tx, { ...coupon, rangeCodes: rangeOf(coupon) }, now))
+  }
+  return templates
+}
+
+const rangeOf = (coupon: object): string[] =>
+  'rangeCodes' in coupon ? [...(coupon as { rangeCodes: readonly string[] }).rangeCodes] : []
+
+/** What a persona holds; what was used took off what its order says, at the time at which that was placed. */
+async function buildCoupons(
+  tx: Database,
+  { coupons, orders }: Persona,
+  { member, built, templates }: { member: BuiltMember; built: readonly BuiltOrder[]; templates: Templates },
+  now: Date,
+): Promise<void> {
+  for (const { coupon, usedFor, ...grant } of coupons?.(now) ?? []) {
+    const template = templates.get(coupon)!
+    const use =
+      usedFor === undefined
+        ? {}
+        : {
+            usedFor: { id: built[usedFor]!.id, at: built[usedFor]!.placedAt },
+            amount: orders(now)[usedFor]!.couponValue ?? 0,
+          }
+    await buildCoupon(tx, member, { templateId: template.id, template, ...grant, ...use }, now)
+  }
 }

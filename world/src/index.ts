@@ -1,5 +1,6 @@
 export { encryptLogin, jpegOfScans, lightPasswords } from '@shop/server/testing/seeding'
 export type { AddressOptions, BuiltAddress } from './builders/address.ts'
+export type { BuiltCoupon, CouponOptions, TemplateOptions } from './builders/coupon.ts'
 export { type BuilderParts, type Builders, type BuiltSession, makeBuilders } from './builders/index.ts'
 export type { ReservationOptions } from './builders/keeping.ts'
 export { bundle, gift, line, prize } from './builders/lines.ts'

@@ -100,6 +100,8 @@ export const couponLimits = {
   giftAmount: 20,
   /** Phones of one grant. */
   phones: 100,
+  /** Coupons that a member may hold at a time and still use; beyond it operators give no more. */
+  held: 500,
 } as const
 
 const templateId = Strict({ id: Id() })
@@ -173,10 +175,12 @@ export const addCouponTemplate = defineOperation({
   errors: {
     400: [
       'COUPON_VALIDITY_REQUIRED',
+      'COUPON_EXPIRES_TOO_EARLY',
       'COUPON_RANGE_REQUIRED',
       'COUPON_RANGE_UNKNOWN',
+      'COUPON_RANGE_NEEDLESS',
       'COUPON_ABOVE_MINIMUM',
-      'INPUT_INVALID',
+      'COUPON_GIFT_ABOVE_QUANTITY',
     ],
   },
 })
@@ -195,7 +199,7 @@ export const stopCouponTemplate = defineOperation({
     reason: OperatorText(200),
   }),
   answers: { 204: null },
-  errors: { 404: ['NOT_FOUND'] },
+  errors: { 400: ['COUPON_GIFT_ABOVE_QUANTITY'], 404: ['NOT_FOUND'] },
 })
 
 export const grantCoupons = defineOperation({
@@ -221,10 +225,11 @@ export const grantCoupons = defineOperation({
     200: Strict({
       granted: Type.Integer(),
       already: Type.Integer({ description: 'who had it from this batch' }),
+      full: Type.Integer({ description: 'who holds as many as a member may' }),
       unknown: Type.Integer({ description: 'phones of no member' }),
     }),
   },
-  errors: { 404: ['NOT_FOUND'], 409: ['COUPON_STOPPED', 'COUPONS_SPENT'] },
+  errors: { 404: ['NOT_FOUND'], 409: ['COUPON_STOPPED', 'COUPON_OVER', 'COUPONS_SPENT'] },
 })
 
 export const listCouponGrants = defineOperation({

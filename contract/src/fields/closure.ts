@@ -31,12 +31,14 @@ export type ClosureConsequence = (typeof closureConsequences)[number]
 /**
  * What the law has us keep of a closed account, out of everybody's reach, and for how long: orders from their end, consents
  * from theirs, events from when they happened, and from the closing that there was an account, why it closed and when
- * (decision 21). Nothing else stays; tables and jobs follow this list.
+ * (decision 21). That somebody had the gift for new members stays besides, as a keyed hash of the phone that names nobody:
+ * without it the gift could be had anew by closing the account. Nothing else stays; tables and jobs follow this list.
  */
 export const retention = [
   { kind: 'orders', years: 5 },
   { kind: 'consents', years: 3 },
   { kind: 'accessEvents', years: 0.5 },
   { kind: 'closure', years: 5 },
+  { kind: 'giftClaims', years: 2 },
 ] as const
 export type RetainedKind = (typeof retention)[number]['kind']

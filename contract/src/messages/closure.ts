@@ -35,7 +35,7 @@ export const closureLossTexts: Readonly<Record<ClosureConsequence, (count: numbe
   reservations: (count) => `${count} 条到货预订`,
 }
 
-/** What the law has us keep, and why. */
+/** What is kept of a closed account, and why. */
 export const retentionTexts: Readonly<Record<RetainedKind, { name: string; from: string; why: string }>> = {
   orders: {
     name: '订单与交易记录',
@@ -56,6 +56,11 @@ export const retentionTexts: Readonly<Record<RetainedKind, { name: string; from:
     name: '账号曾经存在及注销的时间、原因',
     from: '自注销之日起',
     why: '用于处理注销之后可能出现的争议',
+  },
+  giftClaims: {
+    name: '领取过新人礼包的标记',
+    from: '自注销之日起',
+    why: '以手机号码的不可逆摘要保存，仅用于防止同一人重复领取',
   },
 }
 

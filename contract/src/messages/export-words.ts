@@ -180,6 +180,33 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
       },
     },
   },
+  coupons: {
+    title: '健康补贴',
+    words: {
+      coupons: {
+        name: '持有过的健康补贴',
+        each: {
+          name: '名称',
+          couponValue: money('面额'),
+          minConsume: money('使用门槛'),
+          usingRange: '适用范围',
+          grantedAt: time('领取时间'),
+          activeDate: time('生效时间'),
+          expiredDate: time('到期时间'),
+          uses: {
+            name: '使用记录',
+            each: {
+              ordersCode: '订单号',
+              amount: money('抵扣金额'),
+              usedAt: time('使用时间'),
+              returnedAt: time('退回时间'),
+            },
+          },
+        },
+      },
+      giftClaims: { name: '新人礼包', each: { claimedAt: time('领取时间') } },
+    },
+  },
   invoices: {
     title: '发票',
     words: {

@@ -1,5 +1,5 @@
 /** What the shop tells by SMS of an order, as it stands in the provider's template behind the end of its number. */
-export const notificationTexts = {
+export const orderNotificationTexts = {
   orderApproved: '已审核通过',
   orderRefused: '未通过审核，原因见订单详情',
   orderStopped: '已由商家取消，原因见订单详情',
@@ -10,5 +10,12 @@ export const notificationTexts = {
   claimAccepted: '的售后申请已通过',
   claimRefused: '的售后申请未通过，原因见售后详情',
 } as const
+export type OrderNotificationKind = keyof typeof orderNotificationTexts
 
-export type NotificationKind = keyof typeof notificationTexts
+/** The same of what a member holds, as it stands in a template of its own behind how many there are. */
+export const benefitNotificationTexts = {
+  couponExpiring: '张健康补贴将在三天内到期',
+} as const
+export type BenefitNotificationKind = keyof typeof benefitNotificationTexts
+
+export type NotificationKind = OrderNotificationKind | BenefitNotificationKind

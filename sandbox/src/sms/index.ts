@@ -16,6 +16,7 @@ export interface SmsPartySettings extends Credentials {
   readonly noticeTemplate: string | undefined
   readonly notificationTemplate: string | undefined
   readonly arrivalTemplate: string | undefined
+  readonly benefitTemplate: string | undefined
   readonly publicUrl: string
 }
 

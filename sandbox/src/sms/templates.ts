@@ -10,6 +10,7 @@ const USUAL_CODE_TEMPLATE = 'SMS_000000001'
 const USUAL_NOTICE_TEMPLATE = 'SMS_000000002'
 const USUAL_NEWS_TEMPLATE = 'SMS_000000003'
 const USUAL_ARRIVAL_TEMPLATE = 'SMS_000000004'
+const USUAL_BENEFIT_TEMPLATE = 'SMS_000000005'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const CODE_TEXT = '您的验证码为 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会向您索要验证码。'
 
@@ -23,12 +24,17 @@ const NEWS_TEXT = '您尾号 ${order} 的订单${event}。详情请登录网上�
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const ARRIVAL_TEXT = '您预订的 ${count} 种商品已到货，数量有限，请登录网上大药房，在到货预订中查看。'
 
+// It says no more than that: it lights up on a screen that others see.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
+const BENEFIT_TEXT = '您有 ${count} ${event}，请登录网上大药房，在我的账户中查看。'
+
 export interface ApprovedNames {
   readonly signName?: string | undefined
   readonly codeTemplate?: string | undefined
   readonly noticeTemplate?: string | undefined
   readonly notificationTemplate?: string | undefined
   readonly arrivalTemplate?: string | undefined
+  readonly benefitTemplate?: string | undefined
 }
 
 export function approvedTexts({
@@ -37,6 +43,7 @@ export function approvedTexts({
   noticeTemplate = USUAL_NOTICE_TEMPLATE,
   notificationTemplate = USUAL_NEWS_TEMPLATE,
   arrivalTemplate = USUAL_ARRIVAL_TEMPLATE,
+  benefitTemplate = USUAL_BENEFIT_TEMPLATE,
 }: ApprovedNames = {}): ApprovedTexts {
   return {
     signName,
@@ -45,6 +52,7 @@ export function approvedTexts({
       [noticeTemplate]: NOTICE_TEXT,
       [notificationTemplate]: NEWS_TEXT,
       [arrivalTemplate]: ARRIVAL_TEXT,
+      [benefitTemplate]: BENEFIT_TEXT,
     },
   }
 }

@@ -51,6 +51,9 @@ const Environment = Type.Object({
   SMS_NOTICE_TEMPLATE_CODE: Type.Optional(Text('the approved template of notices')),
   SMS_NEWS_TEMPLATE_CODE: Type.Optional(Text('the approved template of news of orders')),
   SMS_ARRIVAL_TEMPLATE_CODE: Type.Optional(Text('the approved template of products that have come in')),
+  SMS_BENEFIT_TEMPLATE_CODE: Type.Optional(
+    Text('the approved template of what a member holds and loses soon, such as coupons'),
+  ),
   ...socialVariables,
   ...mailVariables,
   ...paymentVariables,
@@ -77,6 +80,7 @@ const demoOnly = {
   SMS_NOTICE_TEMPLATE_CODE: 'SMS_000000002',
   SMS_NEWS_TEMPLATE_CODE: 'SMS_000000003',
   SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_000000004',
+  SMS_BENEFIT_TEMPLATE_CODE: 'SMS_000000005',
 } as const
 
 export type Environment = Static<typeof Environment>
@@ -107,6 +111,7 @@ export interface Settings {
     noticeTemplateCode: string
     notificationTemplateCode: string
     arrivalTemplateCode: string
+    benefitTemplateCode: string
   }
   social: SocialSettings
   payments: PaymentSettings
@@ -200,6 +205,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       noticeTemplateCode: value.SMS_NOTICE_TEMPLATE_CODE,
       notificationTemplateCode: value.SMS_NEWS_TEMPLATE_CODE,
       arrivalTemplateCode: value.SMS_ARRIVAL_TEMPLATE_CODE,
+      benefitTemplateCode: value.SMS_BENEFIT_TEMPLATE_CODE,
     },
     social,
     payments,

@@ -253,6 +253,12 @@ export const memberWrites: Record<string, Writing> = {
     return () => writer.browser.send('PUT', `/v3/orders/${body.ordersCode}/rebuy`)
   },
 
+  'coupons.claimGiftPack': async (writer) => {
+    const { pool, keyring, clock } = writer.shop.shop
+    await makeBuilders({ pool, keyring, now: clock.now }).couponTemplate({ giftAmount: 1 })
+    return () => writer.browser.send('POST', '/coupons/giftPack')
+  },
+
   'favourites.addFavourite': async (writer) => {
     const productCode = await putProduct(writer.shop)
     return () => writer.browser.send('POST', '/favourites', { productCode })

@@ -48,6 +48,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     noticeTemplateCode: 'SMS_000000002',
     notificationTemplateCode: 'SMS_000000003',
     arrivalTemplateCode: 'SMS_000000004',
+    benefitTemplateCode: 'SMS_000000005',
   })
   await sms.prepare()
   const social = { ...keys.shop, SOCIAL_ENDPOINT: sandbox.providerUrl }

@@ -48,6 +48,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     SMS_NOTICE_TEMPLATE_CODE: 'SMS_000000002',
     SMS_NEWS_TEMPLATE_CODE: 'SMS_000000003',
     SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_000000004',
+    SMS_BENEFIT_TEMPLATE_CODE: 'SMS_000000005',
     LOG_LEVEL: 'info',
     STRICT_ANSWERS: '1',
     POOL_SIZE: '8',

@@ -10,6 +10,13 @@ import {
   transaction,
 } from '@shop/server/testing/seeding'
 import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
+import {
+  type BuiltCoupon,
+  buildCoupon,
+  buildCouponTemplate,
+  type CouponOptions,
+  type TemplateOptions,
+} from './coupon.ts'
 import { buildFavourite, buildReservation, type ReservationOptions } from './keeping.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
@@ -50,6 +57,10 @@ export interface Builders {
   promotion(options: PromotionOptions): Promise<{ code: string }>
   favourite(options: { member: BuiltMember; productCode: string }): Promise<{ id: string }>
   reservation(options: ReservationOptions & { member: BuiltMember }): Promise<{ id: string }>
+  /** A coupon that operators can give. */
+  couponTemplate(options?: TemplateOptions): Promise<{ id: string }>
+  /** A coupon that a member holds, of a new one when none is given. */
+  coupon(options?: CouponOptions & { member?: Pick<BuiltMember, 'accountId'> }): Promise<BuiltCoupon>
   /** A key for the operator interface. */
   operator(options?: { scopes?: OperatorScope[] }): Promise<{ key: string; bearer: { authorization: string } }>
 }
@@ -94,6 +105,11 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
     favourite: ({ member: owner, productCode }) => inTransaction((tx) => buildFavourite(tx, owner, productCode, now())),
     reservation: ({ member: owner, ...options }) =>
       inTransaction((tx) => buildReservation(tx, keyring, owner, options, now())),
+    couponTemplate: (options = {}) => inTransaction((tx) => buildCouponTemplate(tx, options, now())),
+    coupon: async ({ member: owner, ...options } = {}) => {
+      const of = owner ?? (await member())
+      return inTransaction((tx) => buildCoupon(tx, of, options, now()))
+    },
     operator: async ({ scopes = ['traces'] as OperatorScope[] } = {}) => {
       const key = newToken()
       await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name: 'built for a test', scopes }, now()))

@@ -61,6 +61,7 @@ export interface BuiltOrder {
   accountId: string
   id: string
   ordersCode: string
+  placedAt: Date
   /** Its sub-orders once it is split. */
   parts: SubOrder[]
 }
@@ -111,7 +112,7 @@ export async function buildOrder(
     placedAt,
   )
   const { deliveryAddress } = receiverOf(member, lines, options)
-  const built: BuiltOrder = { accountId, ...order, parts: [] }
+  const built: BuiltOrder = { accountId, ...order, placedAt, parts: [] }
   const warehouses = new Set(lines.map(({ warehouse }) => warehouse))
   const splits = warehouses.size > 1
   const whole = splits && !beforeSplit(status) ? 'waitDelivery' : status

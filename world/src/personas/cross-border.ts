@@ -8,6 +8,7 @@ export const crossBorder: Persona = {
   name: '秦越洋',
   note: '全球购：税费与身份证号，企业发票',
   profile: { nickName: '秦越重洋', memberName: '秦越洋', sex: 1 },
+  coupons: (now) => [{ coupon: 'overseas', grantedAt: before(now, 50 * DAY), usedFor: 2 }],
   orders: (now) => [
     { status: 'waitPay', lines: [line('10120001', { amount: 2 }), line('10120006')] },
     { status: 'waitReceiving', lines: [line('10120007'), line('10120008')], placedAt: before(now, 4 * DAY) },

@@ -5,7 +5,7 @@ import type { Persona } from './persona.ts'
 export const newcomer: Persona = {
   phone: '13000000003',
   name: '江初禾',
-  note: '新会员，还没有任何订单',
+  note: '新会员，还没有任何订单，可领取新人礼包',
   profile: { nickName: '江畔初禾' },
   orders: () => [],
 }

@@ -2,6 +2,16 @@ import type { AddressOptions } from '../builders/address.ts'
 import type { ReservationOptions } from '../builders/keeping.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
+import type { DemoCouponName } from '../catalogue/coupons.ts'
+
+/** A coupon that somebody holds. */
+export interface PersonaCoupon {
+  coupon: DemoCouponName
+  cause?: string
+  grantedAt: Date
+  /** Which of the orders used it, by its place; the coupon took off what that order says. */
+  usedFor?: number
+}
 
 /** Somebody made up, to look at the shop as; all phones are 13x 0000 xxxx, which nobody has. */
 export interface Persona {
@@ -18,6 +28,8 @@ export interface Persona {
   favourites?: readonly string[]
   /** What the member waits for, or waited for. */
   reservations?(now: Date): ReservationOptions[]
+  /** The coupons that the member holds or held. */
+  coupons?(now: Date): PersonaCoupon[]
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }

@@ -7,7 +7,7 @@ export const regular: Persona = {
   phone: '13000000001',
   name: '林知夏',
   login: { password: DEMO_PASSWORD },
-  note: '常客：待付款、药师审核、运输中、待评价各有几单，收藏和预订也有；也可用密码登录',
+  note: '常客：待付款、药师审核、运输中、待评价各有几单，收藏、预订和健康补贴也有；也可用密码登录',
   profile: {
     nickName: '林间知夏',
     memberName: '林知夏',
@@ -62,6 +62,18 @@ export const regular: Persona = {
     { productCode: '10020001', createdAt: before(now, 12 * DAY), arrivedAt: before(now, DAY) },
     { productCode: '10010011', createdAt: before(now, 4 * DAY), phone: '13900000001' },
     { productCode: '10100004', createdAt: before(now, 26 * HOUR) },
+  ],
+  coupons: (now) => [
+    { coupon: 'welcome', grantedAt: before(now, 60 * DAY) },
+    { coupon: 'vitamins', grantedAt: before(now, 6 * DAY) },
+    { coupon: 'appOnly', grantedAt: before(now, 6 * DAY) },
+    { coupon: 'freight', grantedAt: before(now, 3 * DAY) },
+    { coupon: 'thanks', grantedAt: before(now, 28 * DAY + 4 * HOUR) },
+    { coupon: 'festival', grantedAt: before(now, 3 * DAY) },
+    { coupon: 'welcomeSmall', cause: 'batch:autumn', grantedAt: before(now, 2 * DAY) },
+    { coupon: 'coldSeason', grantedAt: before(now, 55 * DAY), usedFor: 7 },
+    { coupon: 'coldSeason', cause: 'batch:again', grantedAt: before(now, 50 * DAY) },
+    { coupon: 'freight', cause: 'batch:autumn', grantedAt: before(now, 40 * DAY) },
   ],
   orders: (now) => [
     {

@@ -8,6 +8,10 @@ export const splitOrders: Persona = {
   name: '沈南北',
   note: '多仓拆单：两仓、三仓部分发货、尚未拆分',
   profile: { nickName: '沈家南北', memberName: '沈南北', sex: 1 },
+  coupons: (now) => [
+    { coupon: 'thanks', grantedAt: before(now, 20 * DAY), usedFor: 1 },
+    { coupon: 'vitamins', grantedAt: before(now, 5 * DAY) },
+  ],
   orders: (now) => [
     // Not split before it is paid.
     { status: 'waitPay', lines: [line('10010001'), line('10010009'), line('10040013')] },

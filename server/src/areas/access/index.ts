@@ -5,7 +5,7 @@ export { prepareLoginKeys } from './login-keys.ts'
 export { createAccountOfName, giveLoginName } from './login-name.ts'
 export { countRefusedLogins } from './login-ways.ts'
 export { sendNotice } from './notices.ts'
-export { isOwnPhone, phonePlace, readOwnPhone, readPhoneToTell } from './own-phone.ts'
+export { findAccountsOfPhones, isOwnPhone, phonePlace, readOwnPhone, readPhoneToTell } from './own-phone.ts'
 export { hasPasswordSql, writePassword } from './password-store.ts'
 export { requireProof } from './proof.ts'
 export { clearSession } from './session-answer.ts'
@@ -15,6 +15,7 @@ export {
   isAccountOpen,
   lockAccounts,
   openAccountSql,
+  readPhoneIndex,
   recordAccessEvent,
 } from './store.ts'
 export { withCode } from './with-code.ts'

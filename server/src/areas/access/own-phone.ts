@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { findAccountByPhone, readAccount } from './store.ts'
+import { findAccountByPhone, findAccountsByPhones, readAccount } from './store.ts'
 
 /** What an encrypted phone is bound to. */
 export const phonePlace = (accountId: string) => `accounts.phone:${accountId}`
@@ -26,4 +26,16 @@ async function decryptPhone(db: Database, keyring: Keyring, accountId: string, e
 export async function isOwnPhone(db: Database, keyring: Keyring, accountId: string, phone: string): Promise<boolean> {
   const holder = await findAccountByPhone(db, keyring.blindIndex('phone', phone))
   return holder?.accountId === accountId
+}
+
+/** The accounts of phones, each once, in the order of their ids; phones of nobody are left out. */
+export async function findAccountsOfPhones(
+  db: Database,
+  keyring: Keyring,
+  phones: readonly string[],
+): Promise<string[]> {
+  return findAccountsByPhones(
+    db,
+    phones.map((phone) => keyring.blindIndex('phone', phone)),
+  )
 }

@@ -57,6 +57,26 @@ export async function findAccountByPhone(
   return row
 }
 
+/** The accounts that hold phones of these blind indexes, in the order of their ids. */
+export async function findAccountsByPhones(db: Database, phoneIndexes: readonly Buffer[]): Promise<string[]> {
+  if (phoneIndexes.length === 0) return []
+  const rows = await db.orm
+    .select({ accountId: accountPhones.accountId })
+    .from(accountPhones)
+    .where(inArray(accountPhones.phoneIndex, [...phoneIndexes]))
+    .orderBy(asc(accountPhones.accountId))
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** The blind index of the phone that is bound to an account; nothing for an account without one. */
+export async function readPhoneIndex(db: Database, accountId: string): Promise<Buffer | undefined> {
+  const [row] = await db.orm
+    .select({ phoneIndex: accountPhones.phoneIndex })
+    .from(accountPhones)
+    .where(eq(accountPhones.accountId, accountId))
+  return row?.phoneIndex
+}
+
 /** Claims a phone for an account; false when another account holds it. */
 export async function claimPhone(tx: Database, phoneIndex: Buffer, accountId: string): Promise<boolean> {
   const claimed = await tx.orm

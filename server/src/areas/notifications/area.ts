@@ -1,12 +1,18 @@
 import { defineArea } from '../../platform/area.ts'
 import { on } from '../../platform/events.ts'
+import { couponExpiries } from '../coupons/index.ts'
 import { orderNews, orderTransitions } from '../orders/index.ts'
 import { smsDelivery } from './deliver-sms.ts'
 import { SMS_DELIVERY } from './notify.ts'
+import { tellCouponExpiry } from './tell-of-benefits.ts'
 import { tellNews, tellTransition } from './tell-of-orders.ts'
 
 export const notificationsArea = defineArea({
   name: 'notifications',
-  listeners: () => [on(orderTransitions, tellTransition), on(orderNews, tellNews)],
+  listeners: () => [
+    on(orderTransitions, tellTransition),
+    on(orderNews, tellNews),
+    on(couponExpiries, tellCouponExpiry),
+  ],
   deliveries: (platform) => ({ [SMS_DELIVERY]: smsDelivery(platform) }),
 })

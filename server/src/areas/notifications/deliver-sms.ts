@@ -1,4 +1,11 @@
-import { notificationTexts } from '@shop/contract/messages/notifications'
+import {
+  type BenefitNotificationKind,
+  benefitNotificationTexts,
+  type NotificationKind,
+  type OrderNotificationKind,
+  orderNotificationTexts,
+} from '@shop/contract/messages/notifications'
+import type { SmsMessage } from '../../gateways/sms/port.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPhoneToTell } from '../access/index.ts'
@@ -11,7 +18,16 @@ export function smsDelivery({ pool, keyring, gateways }: Pick<Platform, 'pool' |
     const { accountId, news, order } = payload as SmsPayload
     const phone = await readPhoneToTell(pool, keyring, accountId)
     if (phone === undefined) return
-    const parameters = { order, event: notificationTexts[news] }
-    await gateways.sms.send({ phone, template: 'news', parameters, reference: key })
+    await gateways.sms.send({ phone, ...wordsOf(news, order), reference: key })
   }
+}
+
+/** Which template tells a kind, and what is put in. */
+function wordsOf(kind: NotificationKind, subject: string): Pick<SmsMessage, 'template' | 'parameters'> {
+  if (kind in benefitNotificationTexts) {
+    const event = benefitNotificationTexts[kind as BenefitNotificationKind]
+    return { template: 'benefit', parameters: { count: subject, event } }
+  }
+  const event = orderNotificationTexts[kind as OrderNotificationKind]
+  return { template: 'news', parameters: { order: subject, event } }
 }

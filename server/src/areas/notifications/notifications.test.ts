@@ -1,4 +1,4 @@
-import { notificationTexts } from '@shop/contract/messages/notifications'
+import { benefitNotificationTexts, orderNotificationTexts } from '@shop/contract/messages/notifications'
 import { expect, it } from 'vitest'
 import type { SmsMessage } from '../../gateways/sms/port.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -6,6 +6,7 @@ import { loginAs } from '../../testing/login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { smsDelivery } from './deliver-sms.ts'
 import { SMS_DELIVERY } from './notify.ts'
+import { tellCouponExpiry } from './tell-of-benefits.ts'
 import { tellNews } from './tell-of-orders.ts'
 
 const sent: SmsMessage[] = []
@@ -33,8 +34,26 @@ it('a notification goes to the phone that the member has when it goes out, with 
     {
       phone,
       template: 'news',
-      parameters: { order: '123456', event: notificationTexts.refundDone },
+      parameters: { order: '123456', event: orderNotificationTexts.refundDone },
       reference: 'key',
+    },
+  ])
+})
+
+// Holds money#17.
+it('a notification of coupons goes out in a template of its own, and says how many and nothing of what for', async () => {
+  const { pool, clock } = shop().shop
+  const { accountId, phone } = await loginAs(shop().shop)
+  await transaction(pool, (tx) => tellCouponExpiry(tx, { accountId, count: 2 }, clock.now()))
+  const { rows } = await pool.pool.query<{ payload: Record<string, string> }>(
+    `SELECT payload FROM outbox_messages WHERE kind = $1 AND payload ->> 'accountId' = $2`,
+    [SMS_DELIVERY, accountId],
+  )
+  await smsDelivery(shop().shop)(rows[0]!.payload, 'key')
+  expect(sent.filter((message) => message.phone === phone)).toEqual([
+    {
+      ...{ phone, template: 'benefit', reference: 'key' },
+      parameters: { count: '2', event: benefitNotificationTexts.couponExpiring },
     },
   ])
 })
@@ -48,5 +67,6 @@ it('nothing is sent to an account that was closed meanwhile', async () => {
 
 // Holds orders#95.
 it('no notification names a drug, a disease, a prescription or what a pharmacist does: it lights up on a screen that others see', () => {
-  for (const text of Object.values(notificationTexts)) expect(text).not.toMatch(/药|病|症|处方|诊|疗|患/)
+  for (const text of Object.values({ ...orderNotificationTexts, ...benefitNotificationTexts }))
+    expect(text).not.toMatch(/药|病|症|处方|诊|疗|患/)
 })

@@ -9,13 +9,14 @@ export const SMS_DELIVERY = 'sms-news'
 export type SmsPayload = {
   accountId: string
   news: NotificationKind
+  /** The subject, whatever it is of; by its first name, which outboxes hold. */
   order: string
 }
 
 export interface Notification {
   accountId: string
   kind: NotificationKind
-  /** What it is about, as short as a lit screen may show it: of an order the end of its number. */
+  /** What it is about, as short as a lit screen may show it: of an order the end of its number, of coupons how many. */
   subject: string
 }
 

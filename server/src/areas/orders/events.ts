@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@shop/contract/messages/notifications'
+import type { OrderNotificationKind } from '@shop/contract/messages/notifications'
 import { defineEvent } from '../../platform/events.ts'
 import type { Actor, Status } from './domain/statuses.ts'
 
@@ -61,7 +61,7 @@ export const claimChanges = defineEvent<ClaimChange>('claim change')
 export interface OrderNews {
   accountId: string
   ordersCode: string
-  kind: NotificationKind
+  kind: OrderNotificationKind
 }
 
 export const orderNews = defineEvent<OrderNews>('order news')

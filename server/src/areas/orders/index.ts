@@ -26,7 +26,9 @@ export {
   orderPlacements,
   orderTransitions,
 } from './events.ts'
+export { hasOrdered } from './public/has-ordered.ts'
 export { invoiceWishesSql } from './public/invoice-wishes.ts'
+export { ordersCodeSql } from './public/orders-code.ts'
 export { readBoughtPieces } from './public/read-bought-pieces.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export { type RebuyLine, readForRebuy } from './public/read-for-rebuy.ts'

@@ -146,9 +146,10 @@ describe('what an order holds', () => {
     const left = async () =>
       (await sql('SELECT order_id FROM stock_reservations WHERE account_id = $1', [closed.accountId])).length
     const expireRetention = (years: number) =>
-      inTransaction((tx) =>
-        productPersonalData.expireRetention!(tx, closed.accountId, new Date(now.getTime() + years * 366 * 86_400_000)),
-      )
+      inTransaction((tx) => {
+        const later = new Date(now.getTime() + years * 366 * 86_400_000)
+        return productPersonalData.expireRetention!(tx, closed.accountId, later, now)
+      })
     await inTransaction((tx) => productPersonalData.erase(tx, closed.accountId, now))
     await expireRetention(4)
     expect(await left()).toBe(2)

@@ -36,6 +36,7 @@ function gateway(changes: Partial<AliyunSmsSettings> = {}) {
     noticeTemplateCode: 'SMS_000000002',
     notificationTemplateCode: 'SMS_000000003',
     arrivalTemplateCode: 'SMS_000000004',
+    benefitTemplateCode: 'SMS_000000005',
     ...changes,
   })
 }

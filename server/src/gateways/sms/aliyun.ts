@@ -18,6 +18,8 @@ export interface AliyunSmsSettings {
   readonly notificationTemplateCode: string
   /** The approved template that reserved products have come in, with the variable `count`. */
   readonly arrivalTemplateCode: string
+  /** The approved template of what a member holds and loses soon, with the variables `count` and `event`. */
+  readonly benefitTemplateCode: string
   /** ms, `SMS_TIMEOUT_MS` unless told; for tests. */
   readonly timeout?: number
 }
@@ -43,6 +45,7 @@ export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
     notice: settings.noticeTemplateCode,
     news: settings.notificationTemplateCode,
     arrival: settings.arrivalTemplateCode,
+    benefit: settings.benefitTemplateCode,
   }
   let loading: Promise<Provider> | undefined
 

@@ -21,7 +21,7 @@ export function makePersonalData(handlers: () => readonly PersonalDataHandler[])
     for (const handler of handlers()) await work(handler)
   }
   const expireRetention: PersonalData['expireRetention'] = async (tx, accountId, erasedAt, now) => {
-    await eachInTurn((handler) => handler.expireRetention?.(tx, accountId, now))
+    await eachInTurn((handler) => handler.expireRetention?.(tx, accountId, now, erasedAt))
     await dropWhatIsOver(tx, keptBy(handlers()), { accountId, erasedAt }, now)
   }
   return {

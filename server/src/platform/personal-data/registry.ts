@@ -14,8 +14,8 @@ export interface PersonalDataHandler {
   erase(tx: Database, accountId: string, now: Date): Promise<void>
   /** Tables among them whose rows outlive the account, by the entry of the published retention; rows left elsewhere are a fault. */
   keeps?: Readonly<Record<string, RetainedKind>>
-  /** Removes what has been kept of an erased account for its time; runs at the erasure and daily after it. */
-  expireRetention?(tx: Database, accountId: string, now: Date): Promise<void>
+  /** Removes what has been kept of an account that was erased at `erasedAt` for its time; runs at the erasure and daily after it. */
+  expireRetention?(tx: Database, accountId: string, now: Date, erasedAt: Date): Promise<void>
   /** What of it bars the account from being closed (decision 21). */
   blockers?(db: Database, accountId: string, now: Date): Promise<Partial<Record<ClosureBlocker, number>>>
   /** What of it would be gone with the account. */

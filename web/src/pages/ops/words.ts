@@ -113,6 +113,9 @@ const actNames: Readonly<Record<string, string>> = {
   feedPrice: '接入价格',
   feedPromotion: '接入促销',
   feedPicture: '更换商品图片',
+  addCouponTemplate: '新增健康补贴',
+  stopCouponTemplate: '调整健康补贴',
+  grantCoupons: '发放健康补贴',
 }
 
 /** What an operator did, as the record names it: `orders.shipOrder`; an act without a name here is shown as it is. */

@@ -96,6 +96,21 @@ export async function hasWarehouse(db: Database, code: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** Which of these codes are those of categories or products, off the shelf and banned ones too. */
+export async function findKnownCodes(
+  db: Database,
+  kind: 'categories' | 'products',
+  codes: readonly string[],
+): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const table = kind === 'categories' ? categories : products
+  const rows = await db.orm
+    .select({ code: table.code })
+    .from(table)
+    .where(inArray(table.code, [...codes]))
+  return new Set(rows.map(({ code }) => code))
+}
+
 /** Locks the next products after a code that the search cannot find yet; those that another process has locked are its own. */
 export async function lockUnsearchable(
   tx: Database,

@@ -1,0 +1,6 @@
+export { couponsArea } from './area.ts'
+export { type CouponJudgement, type JudgedCoupon, type JudgedGoods, judgeCoupon } from './domain/judge-coupon.ts'
+export { type CouponExpiry, couponExpiries } from './events.ts'
+export { couponCountsSql } from './store/count-coupons.ts'
+export { type HeldCoupon, readUsableCoupons } from './usable-coupons.ts'
+export { useCoupon } from './use-coupon.ts'

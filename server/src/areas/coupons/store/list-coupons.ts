@@ -1,0 +1,88 @@
+import { type CouponStatus, type CouponType, couponStatuses } from '@shop/contract/fields/coupons'
+import type { Database, NamedStatement } from '../../../platform/db/database.ts'
+import { ordersCodeSql } from '../../orders/index.ts'
+import { grantsWithUse, isFree, templateColumns } from './sql.ts'
+
+/** A coupon that a member holds. */
+export interface CouponRow {
+  id: string
+  name: string
+  couponValue: number
+  minConsume: number
+  couponType: CouponType
+  deviceType: '3' | null
+  usingRange: string
+  rangeKind: 'all' | 'categories' | 'products'
+  rangeCodes: string[]
+  activeDate: Date
+  expiredDate: Date
+  /** Of the live order that took it. */
+  ordersCode: string | null
+}
+
+interface List {
+  status: CouponStatus
+  which: string
+  order: string
+}
+
+const { unused, used, expired } = couponStatuses
+/** `$2` is the time; it stands in all of them, so that each is asked in the same way. */
+const lists: Record<'unused' | 'used' | 'expired', List> = {
+  unused: {
+    status: unused,
+    which: `${isFree} AND coupon_grants.expired_date > $2::timestamptz`,
+    order: 'coupon_grants.expired_date, coupon_grants.id',
+  },
+  used: {
+    status: used,
+    which: `NOT (${isFree}) AND $2::timestamptz IS NOT NULL`,
+    order: 'coupon_uses.used_at DESC, coupon_uses.id DESC',
+  },
+  expired: {
+    status: expired,
+    which: `${isFree} AND coupon_grants.expired_date <= $2::timestamptz`,
+    order: 'coupon_grants.expired_date DESC, coupon_grants.id DESC',
+  },
+}
+
+/** One page of one list, and how many are on all of them; a page behind the last holds one row of nulls. */
+const statementOf = ({ status, which, order }: List): NamedStatement => ({
+  name: `list-coupons-${status}`,
+  text: `SELECT counted.total, page.* FROM (
+      SELECT count(*) AS total FROM ${grantsWithUse} WHERE coupon_grants.account_id = $1 AND ${which}
+    ) AS counted
+    LEFT JOIN LATERAL (
+      SELECT row_number() OVER (ORDER BY ${order}) AS place, coupon_grants.id, ${templateColumns},
+        coupon_grants.active_date AS "activeDate", coupon_grants.expired_date AS "expiredDate",
+        ${ordersCodeSql('$1', 'coupon_uses.order_id')} AS "ordersCode"
+      FROM ${grantsWithUse} JOIN coupon_templates ON coupon_templates.id = coupon_grants.template_id
+      WHERE coupon_grants.account_id = $1 AND ${which}
+      ORDER BY ${order} LIMIT $3::int OFFSET $4::int
+    ) AS page ON true
+    ORDER BY page.place`,
+})
+
+const statements = new Map(Object.values(lists).map((list) => [list.status, statementOf(list)]))
+
+/** A page of a member's coupons of one status: unused ones that expire first, used and expired ones the latest first. */
+export async function readCouponPage(
+  db: Database,
+  accountId: string,
+  { status, size, offset }: { status: CouponStatus; size: number; offset: number },
+  now: Date,
+): Promise<{ rows: CouponRow[]; total: number }> {
+  const found = await db.query<CouponRow & { total: number } & Record<string, unknown>>(statements.get(status)!, [
+    accountId,
+    now,
+    size,
+    offset,
+  ])
+  return { rows: found.filter(({ id }) => id !== null), total: found[0]!.total }
+}
+
+/** Unused coupons of an account that have not expired, those that cannot be used yet among them, expiring first. */
+export async function readUnused(db: Database, accountId: string, most: number, now: Date): Promise<CouponRow[]> {
+  const { rows } = await readCouponPage(db, accountId, { status: unused, size: most, offset: 0 }, now)
+  return rows
+}
