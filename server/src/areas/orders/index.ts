@@ -26,6 +26,7 @@ export {
   orderTransitions,
 } from './events.ts'
 export { invoiceWishesSql } from './public/invoice-wishes.ts'
+export { type OrderMoneyFacts, orderCodesSql, readOrderMoney } from './public/order-money.ts'
 export { readBoughtPieces } from './public/read-bought-pieces.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export { type RebuyLine, readForRebuy } from './public/read-for-rebuy.ts'
