@@ -8,9 +8,10 @@ import {
   transaction,
 } from '@shop/server/testing/seeding'
 import { buildAddress } from './builders/address.ts'
+import { buildCoins, buildSpending } from './builders/coins.ts'
 import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { buildMember } from './builders/member.ts'
-import { buildOrder } from './builders/order.ts'
+import { type BuiltOrder, buildOrder } from './builders/order.ts'
 import { DAY } from './builders/way.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { type DemoKeys, registerDemoKeys } from './demo-keys.ts'
@@ -54,14 +55,20 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     await registerDemoKeys(tx, keyring, keys, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
-    for (const { phone, login, profile, addresses, favourites = [], reservations, orders } of personas) {
+    for (const { phone, login, profile, addresses, favourites = [], reservations, coins, orders } of personas) {
       const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
       for (const address of addresses?.(now) ?? []) await buildAddress(tx, keyring, member, address, now)
       for (const [index, code] of favourites.entries()) {
         await buildFavourite(tx, member, code, new Date(now.getTime() - (favourites.length - index) * DAY))
       }
       for (const each of reservations?.(now) ?? []) await buildReservation(tx, keyring, member, each, now)
-      for (const order of orders(now)) await buildOrder(tx, member, order, now)
+      const built: BuiltOrder[] = []
+      for (const order of orders(now)) built.push(await buildOrder(tx, member, order, now))
+      for (const { order, isSpent, ...move } of coins?.(now) ?? []) {
+        const orderId = order === undefined ? undefined : built[order]!.id
+        if (isSpent && orderId) await buildSpending(tx, member, { ...move, orderId }, now)
+        else await buildCoins(tx, member, { ...move, ...(orderId && { orderId }) }, now)
+      }
     }
     return true
   })

@@ -1,7 +1,16 @@
 import type { AddressOptions } from '../builders/address.ts'
+import type { CoinOptions } from '../builders/coins.ts'
 import type { ReservationOptions } from '../builders/keeping.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
+
+/** Coins that came or went, in the order of time. */
+export interface PersonaCoins extends Omit<CoinOptions, 'at' | 'orderId'> {
+  at: Date
+  /** Which of the persona's orders earned or took them, by its place; a gift of the shop when there is none. */
+  order?: number
+  isSpent?: true
+}
 
 /** Somebody made up, to look at the shop as; all phones are 13x 0000 xxxx, which nobody has. */
 export interface Persona {
@@ -18,6 +27,7 @@ export interface Persona {
   favourites?: readonly string[]
   /** What the member waits for, or waited for. */
   reservations?(now: Date): ReservationOptions[]
+  coins?(now: Date): PersonaCoins[]
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }

@@ -63,6 +63,13 @@ export const regular: Persona = {
     { productCode: '10010011', createdAt: before(now, 4 * DAY), phone: '13900000001' },
     { productCode: '10100004', createdAt: before(now, 26 * HOUR) },
   ],
+  coins: (now) => [
+    { amount: 320, at: before(now, 400 * DAY), expiresAt: before(now, -12 * DAY) },
+    { amount: 1200, at: before(now, 200 * DAY) },
+    { amount: 200, at: before(now, 23 * DAY), order: 10, isSpent: true },
+    { amount: 27, at: before(now, 9 * DAY), order: 10 },
+    { amount: 65, at: before(now, 4 * DAY), order: 9 },
+  ],
   orders: (now) => [
     {
       status: 'waitAudit',

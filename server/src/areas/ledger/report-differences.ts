@@ -11,8 +11,19 @@ export interface DifferenceGauge {
   set(check: string, count: number): void
 }
 
-/** The gauge of differences by check. The process that checked last shows it, and leaves it out once the next check is due. */
-export function addDifferenceGauge(registry: Registry, clock: Clock): DifferenceGauge {
+const gauges = new WeakMap<Registry, DifferenceGauge>()
+
+/**
+ * The gauge of differences by check, one a registry. The process that checked last shows it, and leaves it out once the next check is
+ * due.
+ */
+export function differenceGauge(registry: Registry, clock: Clock): DifferenceGauge {
+  const gauge = gauges.get(registry) ?? makeGauge(registry, clock)
+  gauges.set(registry, gauge)
+  return gauge
+}
+
+function makeGauge(registry: Registry, clock: Clock): DifferenceGauge {
   const known = new Map<string, { count: number; at: number }>()
   new Gauge({
     name: 'shop_book_differences',
