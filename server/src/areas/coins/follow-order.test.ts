@@ -8,6 +8,13 @@ import { returnCoins } from './actions/return-coins.ts'
 const shop = useShop()
 const on = useCoins(shop)
 
+/** Lines of three warehouses, which make three parts. */
+const threeParts = [
+  line('10010001', { warehouse: 'GZ', actualPrice: 3333 }),
+  line('10010005', { warehouse: 'WH', actualPrice: 3333 }),
+  line('10080001', { warehouse: 'SH', actualPrice: 3335 }),
+]
+
 describe('an order that is completed', () => {
   // Holds money#21.
   it('earns a coin for each whole yuan that was paid for it, once', async () => {
@@ -33,6 +40,21 @@ describe('an order that is completed', () => {
     })
     await on.move(order, 'invoiced')
     expect(await someone.coins()).toMatchObject({ value: 100 })
+  })
+
+  // Holds money#21.
+  it('earns by its parts where it is split, and not as a whole besides', async () => {
+    const someone = await on.member()
+    const { parts } = await on.a.order({
+      member: someone,
+      status: 'waitEvaluate',
+      transportCosts: 0,
+      lines: threeParts,
+    })
+    for (const { id } of parts) await on.move({ accountId: someone.accountId, id }, 'completeTransaction')
+    expect((await someone.told()).toSorted()).toEqual(
+      parts.map(({ ordersCode }) => `33 订单${ordersCode}完成获得`).toSorted(),
+    )
   })
 
   // Holds money#21.
@@ -160,14 +182,31 @@ describe('an order that ends', () => {
   })
 
   // Holds money#24.
-  it('returns them once, however often that is asked for at once', async () => {
-    const someone = await on.member()
-    await on.a.coins({ member: someone, amount: 500 })
-    const { accountId, id: orderId } = await on.orderWithCoins(someone, { coinMoney: 300 })
-    const returning = { accountId, orderId, parentId: null, amount: 300 }
-    await Promise.all(Array.from({ length: 20 }, () => on.inTransaction((tx) => returnCoins(tx, returning, on.now))))
-    expect(await someone.coins()).toMatchObject({ value: 500 })
-    expect(await on.differences()).toEqual([])
+  it('returns the share of each part once, however often that is asked for at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const someone = await on.member()
+      await on.a.coins({ member: someone, amount: 301, at: yearEnd(2026) })
+      await on.a.coins({ member: someone, amount: 300, at: later(yearEnd(2026), 1) })
+      const before = await on.lotsOf(someone.accountId)
+      const { id, parts } = await on.orderWithCoins(someone, {
+        status: 'waitDelivery',
+        coinMoney: 599,
+        lines: threeParts,
+      })
+      const shares = await on.sql('SELECT id, coin_money FROM orders WHERE parent_id = $1', [id])
+      const shareOf = (part: { id: string }) => shares.find((share) => share.id === part.id).coin_money
+      const returnOnce = (part: { id: string }) => {
+        const returning = { accountId: someone.accountId, orderId: part.id, parentId: id, amount: shareOf(part) }
+        return on.inTransaction((tx) => returnCoins(tx, returning, on.now))
+      }
+      const [first, ...others] = parts
+      await Promise.all(Array.from({ length: 20 }, () => returnOnce(first!)))
+      expect(await someone.coins()).toMatchObject({ value: 2 + shareOf(first!) })
+      // Side by side: none may count on what another has not returned yet.
+      await Promise.all(Array.from({ length: 20 }, () => others.map(returnOnce)).flat())
+      expect(await on.lotsOf(someone.accountId)).toEqual(before)
+      expect(await on.differences()).toEqual([])
+    }
   })
 
   // Holds money#24.
@@ -176,12 +215,7 @@ describe('an order that ends', () => {
     await on.a.coins({ member: someone, amount: 301, at: yearEnd(2026) })
     await on.a.coins({ member: someone, amount: 300, at: later(yearEnd(2026), 1) })
     const before = await on.lotsOf(someone.accountId)
-    const lines = [
-      line('10010001', { warehouse: 'GZ', actualPrice: 3333 }),
-      line('10010005', { warehouse: 'WH', actualPrice: 3333 }),
-      line('10080001', { warehouse: 'SH', actualPrice: 3335 }),
-    ]
-    const order = await on.orderWithCoins(someone, { status: 'waitDelivery', coinMoney: 601, lines })
+    const order = await on.orderWithCoins(someone, { status: 'waitDelivery', coinMoney: 601, lines: threeParts })
     expect(order.parts).toHaveLength(3)
     await Promise.all(order.parts.slice(1).map((part) => on.refund({ ...part, accountId: someone.accountId })))
     expect((await someone.coins()).value).toBeLessThan(601)
