@@ -8,6 +8,7 @@ import { interleave, tally, together } from '../together.ts'
 import { openWorld, type World } from '../world.ts'
 import { acts, callsOf, type Operate, openOperators, openShopper, type Shopper } from './order-steps.ts'
 import { png } from './picture-files.ts'
+import { deadlocks } from './settling.ts'
 import { upload, urlOf } from './upload-steps.ts'
 
 const SECONDS: Readonly<Record<Size, number>> = {
@@ -41,9 +42,14 @@ export const coinLedger: Proof = {
     // Their connections are what runs side by side.
     const worlds = Array.from({ length: 6 }, () => openWorld(rig.databaseUrl, size === 'fast'))
     try {
+      const before = await deadlocks(rig)
       const walk = await bankTest(rig, worlds, size)
       const rush = await rushOn(rig, worlds, size === 'full' ? 200 : 60)
-      return { passed: walk.passed && rush.passed, figure: `${walk.figure}; ${rush.figure}` }
+      const locked = (await deadlocks(rig)) - before
+      return {
+        passed: walk.passed && rush.passed && locked === 0,
+        figure: `${walk.figure}; ${rush.figure}; ${locked} deadlocks`,
+      }
     } finally {
       await Promise.all(worlds.map((world) => world.close()))
     }

@@ -67,8 +67,8 @@ export const regular: Persona = {
     { amount: 320, at: before(now, 400 * DAY), expiresAt: before(now, -12 * DAY) },
     { amount: 1200, at: before(now, 200 * DAY) },
     { amount: 200, at: before(now, 23 * DAY), order: 10, isSpent: true },
-    { amount: 27, at: before(now, 9 * DAY), order: 10 },
-    { amount: 65, at: before(now, 4 * DAY), order: 9 },
+    { amount: 197, at: before(now, 9 * DAY), order: 10 },
+    { amount: 84, at: before(now, 4 * DAY), order: 9 },
   ],
   orders: (now) => [
     {

@@ -16,7 +16,7 @@ export interface HistoryRow {
 }
 
 /** A page of the movements, each with its order, and their number; a page without any is one row that holds the number alone. */
-const statement = {
+export const historyStatement = {
   name: 'coin-history',
   text: `SELECT counted.total, page.*, ordered.orders_code AS "ordersCode", ordered.status FROM (
       SELECT count(*) AS total FROM (${coinMovementsSql}) AS movements WHERE account_id = $1
@@ -40,6 +40,6 @@ export async function readHistory(
   { offset, size }: { offset: number; size: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   type Row = HistoryRow & { total: number; id: string | null } & Record<string, unknown>
-  const rows = await db.query<Row>(statement, [accountId, size, offset])
+  const rows = await db.query<Row>(historyStatement, [accountId, size, offset])
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) }
 }
