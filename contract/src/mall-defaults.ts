@@ -30,6 +30,7 @@ const mall: MallSettingValues['m-mall'] = {
 const global: MallSettingValues['mall-global'] = {
   globalMaximumAmount: 500_000,
   globalMaximumTotal: 2_600_000,
+  coinsPerYuan: 1,
   rxWording: {
     cartHeader: '需求清单',
     settleButton: '提交需求',

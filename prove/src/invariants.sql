@@ -144,6 +144,35 @@ FROM (
 ) AS differing ON true
 
 UNION ALL
+SELECT 'C1', 'account ' || account_id || ' has ' || sum(lots) || ' coins in its lots and ' || sum(moved) || ' by its movements'
+FROM (
+  SELECT account_id, remaining AS lots, 0 AS moved FROM coin_lots
+  UNION ALL SELECT account_id, 0, CASE WHEN credit = 'balance' THEN amount ELSE -amount END FROM transfers WHERE unit = 'coin'
+) AS coins
+GROUP BY account_id HAVING sum(lots) <> sum(moved)
+
+UNION ALL
+SELECT 'C2', 'orders of account ' || account_id || ' have ' || sum(taken) || ' coins and ' || sum(moved) || ' by its movements'
+FROM (
+  SELECT account_id, amount - returned AS taken, 0 AS moved FROM coin_uses
+  UNION ALL SELECT account_id, 0, CASE WHEN credit = 'spent' THEN amount ELSE -amount END FROM transfers
+    WHERE unit = 'coin' AND 'spent' IN (debit, credit)
+) AS coins
+GROUP BY account_id HAVING sum(taken) <> sum(moved)
+
+UNION ALL
+SELECT 'C2', 'order ' || id || ' took ' || taken.amount || ' coins and says that ' || coin_money || ' paid it'
+FROM orders JOIN (
+  SELECT account_id, order_id, sum(amount) AS amount FROM coin_uses GROUP BY account_id, order_id
+) AS taken ON taken.account_id = orders.account_id AND taken.order_id = orders.id
+WHERE taken.amount <> coin_money
+
+UNION ALL
+SELECT 'C2', 'coins of order ' || cause || ' went back though it lives'
+FROM transfers JOIN orders ON orders.account_id = transfers.account_id AND cause = 'order:' || orders.id
+WHERE kind = 'returned' AND status NOT IN (150, 200)
+
+UNION ALL
 SELECT 'D29', 'the cross-border sum of order ' || order_id || CASE WHEN freed_at IS NULL THEN ' counts though it was canceled' ELSE ' is free though the order lives' END
 FROM cross_border_purchases AS purchase JOIN orders ON orders.account_id = purchase.account_id AND orders.id = purchase.order_id
 WHERE (status = 200 AND freed_at IS NULL) OR (status < 140 AND freed_at IS NOT NULL)
@@ -219,6 +248,9 @@ FROM (
   UNION SELECT 'cart_items', account_id FROM cart_items
   UNION SELECT 'cross_border_purchases', account_id FROM cross_border_purchases
   UNION SELECT 'stock_reservations', account_id FROM stock_reservations
+  UNION SELECT 'coin_lots', account_id FROM coin_lots
+  UNION SELECT 'coin_uses', account_id FROM coin_uses
+  UNION SELECT 'transfers', account_id FROM transfers
 ) AS owned
 WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.account_id = owned.account_id)
 
@@ -273,6 +305,8 @@ FROM accounts WHERE merged_into IS NOT NULL AND (
   OR EXISTS (SELECT FROM orders WHERE orders.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM addresses WHERE addresses.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM cart_items WHERE cart_items.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM coin_lots WHERE coin_lots.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM transfers WHERE transfers.account_id = accounts.account_id)
 )
 
 UNION ALL

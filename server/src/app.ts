@@ -3,11 +3,13 @@ import { accessArea, accountOfConsignee, countRefusedLogins, openAccountSql } fr
 import { accountArea, undoClosure } from './areas/account/index.ts'
 import { addressesArea } from './areas/addresses/index.ts'
 import { cartArea } from './areas/cart/index.ts'
+import { coinChecks, coinsArea } from './areas/coins/index.ts'
 import { consentArea } from './areas/consent/index.ts'
 import { couponsArea } from './areas/coupons/index.ts'
 import { favouritesArea } from './areas/favourites/index.ts'
 import { homeArea } from './areas/home/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
+import { ledgerArea } from './areas/ledger/index.ts'
 import { externalRedirect, mallArea } from './areas/mall/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
@@ -59,12 +61,15 @@ export function listAreas(keyring: Keyring) {
     ordersArea({ accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now) }),
     productsArea,
     couponsArea,
+    coinsArea,
     cartArea,
     favouritesArea,
     reservationsArea,
     invoicesArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,
+    // Behind every area that books movements, as a merge may still book some.
+    ledgerArea({ checks: [...coinChecks] }),
     mallArea,
     homeArea,
   ]

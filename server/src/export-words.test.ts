@@ -8,6 +8,7 @@ import { addAddress } from './areas/addresses/index.ts'
 import { cartItems, crossBorderPurchases } from './areas/cart/tables.ts'
 import { recordSensitiveRead } from './areas/consent/index.ts'
 import { giftClaims } from './areas/coupons/tables.ts'
+import { recordTransfers } from './areas/ledger/index.ts'
 import { reviewPlace } from './areas/orders/encryption-context.ts'
 import { claims, refunds, reviews } from './areas/orders/tables.ts'
 import { uploads } from './areas/uploads/tables.ts'
@@ -44,6 +45,8 @@ it('the readable page of an export has a word for everything that is known of a 
   await a.favourite({ member: built, productCode })
   await a.reservation({ member: built, productCode })
   await a.coupon({ member: built, usedFor: { id: order.id } })
+  await a.coins({ member: built, amount: 500, orderId: order.id })
+  await a.spending({ order, amount: 100 })
   await transaction(pool, async (tx) => {
     const personal = await fieldCipher(tx, keyring, accountId, 'personal')
     const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }
@@ -72,6 +75,8 @@ it('the readable page of an export has a word for everything that is known of a 
       addedAt: now,
     } as const
     await tx.orm.insert(cartItems).values({ accountId, ...item })
+    const paid = { debit: 'alipay', credit: 'orders', amount: 100, kind: 'paid', cause: `order:${order.id}` } as const
+    await recordTransfers(tx, [{ accountId, unit: 'fen', ...paid }], now)
     const person = { personHash: Buffer.alloc(32), year: 2026, amount: 100 }
     await tx.orm.insert(crossBorderPurchases).values({ accountId, orderId: newId(now), ...person })
     await tx.orm.insert(giftClaims).values({ accountId, phoneHash: Buffer.from(accountId), claimedAt: now })

@@ -122,6 +122,27 @@ it('a coupon that is used locks its grant, before anything of orders', async () 
   expect(locks!.map(({ table }) => table)).toEqual(['coupon_grants'])
 })
 
+it.each([
+  ['by the member', 'waitAudit'],
+  ['by the shop', 'waitAudit'],
+  ['as a refund of what nobody paid', 'waitDelivery'],
+] as const)('an order with coins that ends %s locks their lots behind its stock', async (how, status) => {
+  const { member } = on
+  await on.a.coins({ member, amount: 500 })
+  const order = await heldOrder(shop(), on.a, { member, status, paymentType: 1, coinMoney: 200 })
+  await on.a.spending({ order, amount: 200 })
+  const { ordersCode } = order
+  const acts: Record<typeof how, () => Promise<{ status: number }>> = {
+    'by the member': () => on.call('PUT', `/v3/orders/${ordersCode}/platformCancel`, { reason: 'changedMind' }),
+    'by the shop': () => on.post(ordersCode, 'cancel', { reason: '缺货' }),
+    'as a refund of what nobody paid': () => on.post(ordersCode, 'refund', { reason: '缺货' }),
+  }
+  const transactions = await lockedIn(acts[how])
+  for (const locked of transactions) expect(locked).toEqual(ascending(locked))
+  const longest = transactions.reduce((one, other) => (other.length > one.length ? other : one))
+  for (const table of ['orders', 'order_books', 'product_stock', 'coin_lots']) expect(longest).toContain(step(table))
+})
+
 it('stock is locked in the order of product codes, whatever order the lines are in', async () => {
   const { member } = on
   const { ordersCode } = await heldOrder(shop(), on.a, { member, status: 'waitPay', lines: linesOf('second', 'first') })

@@ -9,6 +9,7 @@ import {
   transaction,
 } from '@shop/server/testing/seeding'
 import { buildAddress } from './builders/address.ts'
+import { buildCoins, buildSpending } from './builders/coins.ts'
 import { buildCoupon, buildCouponTemplate } from './builders/coupon.ts'
 import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { type BuiltMember, buildMember } from './builders/member.ts'
@@ -59,7 +60,7 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     await importCatalogue(tx, catalogueRows(), now)
     const templates = await buildTemplates(tx, now)
     for (const persona of personas) {
-      const { phone, login, profile, addresses, favourites = [], reservations, orders } = persona
+      const { phone, login, profile, addresses, favourites = [], reservations, coins, orders } = persona
       const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
       for (const address of addresses?.(now) ?? []) await buildAddress(tx, keyring, member, address, now)
       for (const [index, code] of favourites.entries()) {
@@ -69,6 +70,11 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
       const built: BuiltOrder[] = []
       for (const order of orders(now)) built.push(await buildOrder(tx, member, order, now))
       await buildCoupons(tx, persona, { member, built, templates }, now)
+      for (const { order, isSpent, ...move } of coins?.(now) ?? []) {
+        const orderId = order === undefined ? undefined : built[order]!.id
+        if (isSpent && orderId) await buildSpending(tx, member, { ...move, orderId }, now)
+        else await buildCoins(tx, member, { ...move, ...(orderId && { orderId }) }, now)
+      }
     }
     return true
   })

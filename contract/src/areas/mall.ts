@@ -58,6 +58,8 @@ export const RxWording = Strict({
 export const GlobalSettings = Strict({
   globalMaximumAmount: Money(settingMost.limit),
   globalMaximumTotal: Money(settingMost.limit),
+  /** Health coins that a completed order earns for each yuan that was paid for it (decision 31). */
+  coinsPerYuan: Type.Integer({ minimum: 0, maximum: 100 }),
   rxWording: RxWording,
   rxRules: Strict({
     isDrugUserInfoNeed: Type.Integer({ minimum: 0, maximum: 1 }),

@@ -26,6 +26,30 @@ const words = (name: string, of: Readonly<Record<string, string>>) => ({ name, w
 
 const consentTitles = Object.fromEntries(Object.entries(consents).map(([kind, { title }]) => [kind, title]))
 
+/** Movements of money and coins, and the books between which they go. */
+const moneyKindNames = {
+  paid: '支付订单',
+  suspended: '待原路退回',
+  refunded: '订单退款',
+  sentBack: '已原路退回',
+  collected: '货到付款',
+  handedBack: '线下退款',
+} as const
+const coinKindNames = {
+  earned: '获得',
+  spent: '订单抵扣',
+  returned: '订单退回',
+  takenBack: '退款扣回',
+  expired: '到期失效',
+} as const
+const bookNames = {
+  alipay: '支付宝',
+  wechat: '微信支付',
+  cash: '现金',
+  orders: '订单',
+  suspense: '待退款项',
+} as const
+
 const invoiceStates = { none: '未申请', ...invoiceStateNames } as const
 
 /** Every part of an export by the area it comes from, in the order of the page. A value without a word here fails a test. */
@@ -270,6 +294,35 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
       favourites: {
         name: '收藏的商品',
         each: { productCode: '商品编码', productName: '商品名称', createdAt: time('收藏时间') },
+      },
+    },
+  },
+  coins: {
+    title: '健康币',
+    words: {
+      lots: { name: '各年到期的健康币', each: { remaining: '剩余（个）', expiresAt: time('到期时间') } },
+      uses: {
+        name: '订单使用的健康币',
+        each: { ordersCode: '订单号', amount: '使用（个）', returned: '已退回（个）' },
+      },
+    },
+  },
+  ledger: {
+    title: '资金与健康币明细',
+    words: {
+      money: {
+        name: '资金明细',
+        each: {
+          kind: words('类型', moneyKindNames),
+          amount: money('金额'),
+          debit: words('转出', bookNames),
+          credit: words('转入', bookNames),
+          at: time('时间'),
+        },
+      },
+      coins: {
+        name: '健康币明细',
+        each: { kind: words('类型', coinKindNames), coinAmount: '数量（个）', at: time('时间') },
       },
     },
   },

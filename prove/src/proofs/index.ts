@@ -5,6 +5,7 @@ import { closing } from './closing.ts'
 import { codeBinding } from './code-binding.ts'
 import { codeGuessing } from './code-guessing.ts'
 import { codeSending } from './code-sending.ts'
+import { coinLedger } from './coins.ts'
 import { crash } from './crash.ts'
 import { crossSiteWrites } from './cross-site.ts'
 import { databaseAway } from './database-away.ts'
@@ -57,6 +58,7 @@ export const proofs: readonly Proof[] = [
   tamperedSettle,
   orderOnce,
   yearLimit,
+  coinLedger,
   strangersFire,
   orderEdges,
   orderModel,

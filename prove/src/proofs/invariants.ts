@@ -93,6 +93,24 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
     ],
   },
   { rule: 'S1', what: 'than it holds', statements: [reservation('status = 200', 'freed', 'amount + 1')] },
+  {
+    rule: 'C1',
+    what: 'coins in its lots',
+    statements: [
+      `INSERT INTO coin_lots (account_id, expires_at, remaining) SELECT account_id, now(), 1 FROM accounts LIMIT 1`,
+    ],
+  },
+  { rule: 'C2', what: 'by its movements', statements: [coinUse('status = 10')] },
+  { rule: 'C2', what: 'paid it', statements: [coinUse('status = 10')] },
+  {
+    rule: 'C2',
+    what: 'though it lives',
+    statements: [
+      `INSERT INTO transfers (account_id, id, unit, debit, credit, amount, kind, cause, at)
+       SELECT account_id, gen_random_uuid(), 'coin', 'spent', 'balance', 1, 'returned', 'order:' || id, now()
+       FROM orders WHERE id = (${anOrder('status = 10')})`,
+    ],
+  },
   { rule: 'D29', what: 'counts though it was canceled', statements: [crossBorder('status = 200', 'NULL')] },
   { rule: 'D29', what: 'is free though the order lives', statements: [crossBorder('status = 30', 'now()')] },
   { rule: 'O4', what: 'has a refund', statements: [refund('status = 50', 'done')] },
@@ -304,6 +322,12 @@ function review(where: string, productCode = 'product_code'): string {
   return `INSERT INTO reviews (account_id, order_id, product_code, score, content, labels, is_anonymous, pictures, created_at)
     SELECT account_id, order_id, ${productCode}, 5, '\\x00', '[]', false, '[]', now() FROM order_lines
     WHERE order_id = (${anOrder(where)}) AND mark = 1 ORDER BY number LIMIT 1`
+}
+
+/** A coin that an order is said to have taken. */
+function coinUse(where: string): string {
+  return `INSERT INTO coin_uses (account_id, order_id, expires_at, amount)
+    SELECT account_id, id, now(), 1 FROM orders WHERE id = (${anOrder(where)})`
 }
 
 function crossBorder(where: string, freedAt: string): string {

@@ -54,6 +54,8 @@ async function familyMember({ world }: ProvingRig, orders: number): Promise<Buil
     member,
     Array.from({ length: orders }, () => ({ status: 'waitPay' as const })),
   )
+  await world.coins({ member, amount: 100 * orders })
+  await world.coins({ member, amount: orders, expiresAt: new Date(Date.now() - 1000) })
   await world.addresses(member, Array(11 + orders).fill({}))
   return member
 }
@@ -66,6 +68,9 @@ async function sumsOf({ database }: ProvingRig, members: readonly BuiltMember[])
       (SELECT sum(sum)::text FROM orders WHERE account_id = ANY($1)) AS money,
       (SELECT count(*)::int FROM order_lines WHERE account_id = ANY($1)) AS lines,
       (SELECT count(*)::int FROM order_events WHERE account_id = ANY($1)) AS events,
+      (SELECT coalesce(sum(CASE WHEN credit = 'balance' THEN amount ELSE -amount END), 0)::int FROM transfers
+        WHERE unit = 'coin' AND kind <> 'expired' AND account_id = ANY($1)) AS moved,
+      (SELECT sum(remaining)::int FROM coin_lots WHERE expires_at > now() AND account_id = ANY($1)) AS coins,
       (SELECT count(*)::int FROM consents WHERE account_id = ANY($1)) AS consents`,
     [members.map(({ accountId }) => accountId)],
   )

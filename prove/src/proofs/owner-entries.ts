@@ -326,6 +326,8 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     found: (stage) => [{ body: settling(stage, stage.addresses[1].id) }],
     missing: (stage) => ({ body: settling(stage, stage.missingId) }),
   },
+  'coins.getCoins': { kind: 'self', targets: () => [{}] },
+  'coins.listCoins': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'favourites.listFavourites': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'favourites.addFavourite': open('adds to the caller’s own', ({ bought }) => [
     { body: { productCode: bought.skuCode } },

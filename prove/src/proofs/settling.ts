@@ -30,7 +30,8 @@ const bodyOf = ({ addressId }: Pick<Buyer, 'addressId'>, more: object) => ({
   ...more,
 })
 
-async function deadlocks({ database }: ProvingRig): Promise<number> {
+/** How many transactions the database has ended as they waited for each other. */
+export async function deadlocks({ database }: ProvingRig): Promise<number> {
   const { rows } = await database.query<{ deadlocks: number }>(
     'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
   )

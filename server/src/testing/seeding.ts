@@ -13,6 +13,7 @@ export {
 } from '../areas/access/index.ts'
 export { createProfile, type ProfileGiven } from '../areas/account/index.ts'
 export { type AddressInput, addAddress } from '../areas/addresses/index.ts'
+export { earnCoins, spendCoins } from '../areas/coins/index.ts'
 export { recordConsentOnce } from '../areas/consent/index.ts'
 export { grantedDates } from '../areas/coupons/domain/validity.ts'
 export { insertGrants } from '../areas/coupons/store/grants.ts'

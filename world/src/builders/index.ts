@@ -10,6 +10,7 @@ import {
   transaction,
 } from '@shop/server/testing/seeding'
 import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
+import { buildCoins, buildSpending, type CoinOptions } from './coins.ts'
 import {
   type BuiltCoupon,
   buildCoupon,
@@ -55,6 +56,10 @@ export interface Builders {
   product(options?: ProductOptions): Promise<BuiltProduct>
   /** A bundle, gift or prize among the shop's promotions. */
   promotion(options: PromotionOptions): Promise<{ code: string }>
+  /** Coins that a member obtained. */
+  coins(options: CoinOptions & { member: BuiltMember }): Promise<void>
+  /** Has an order take the coins that are to have paid it, as settling does. */
+  spending(options: { order: Pick<BuiltOrder, 'accountId' | 'id'>; amount: number }): Promise<void>
   favourite(options: { member: BuiltMember; productCode: string }): Promise<{ id: string }>
   reservation(options: ReservationOptions & { member: BuiltMember }): Promise<{ id: string }>
   /** A coupon that operators can give. */
@@ -102,6 +107,9 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
     },
     product: (options = {}) => inTransaction((tx) => buildProduct(tx, options, now())),
     promotion: (options) => inTransaction((tx) => buildPromotion(tx, options, now())),
+    coins: ({ member: owner, ...options }) => inTransaction((tx) => buildCoins(tx, owner, options, now())),
+    spending: ({ order: { accountId, id }, amount }) =>
+      inTransaction((tx) => buildSpending(tx, { accountId }, { amount, orderId: id }, now())),
     favourite: ({ member: owner, productCode }) => inTransaction((tx) => buildFavourite(tx, owner, productCode, now())),
     reservation: ({ member: owner, ...options }) =>
       inTransaction((tx) => buildReservation(tx, keyring, owner, options, now())),

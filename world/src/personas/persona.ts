@@ -1,4 +1,5 @@
 import type { AddressOptions } from '../builders/address.ts'
+import type { CoinOptions } from '../builders/coins.ts'
 import type { ReservationOptions } from '../builders/keeping.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
@@ -11,6 +12,14 @@ export interface PersonaCoupon {
   grantedAt: Date
   /** Which of the orders used it, by its place; the coupon took off what that order says. */
   usedFor?: number
+}
+
+/** Coins that came or went, in the order of time. */
+export interface PersonaCoins extends Omit<CoinOptions, 'at' | 'orderId'> {
+  at: Date
+  /** Which of the persona's orders earned or took them, by its place; a gift of the shop when there is none. */
+  order?: number
+  isSpent?: true
 }
 
 /** Somebody made up, to look at the shop as; all phones are 13x 0000 xxxx, which nobody has. */
@@ -30,6 +39,7 @@ export interface Persona {
   reservations?(now: Date): ReservationOptions[]
   /** The coupons that the member holds or held. */
   coupons?(now: Date): PersonaCoupon[]
+  coins?(now: Date): PersonaCoins[]
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }

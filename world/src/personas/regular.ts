@@ -75,6 +75,13 @@ export const regular: Persona = {
     { coupon: 'coldSeason', cause: 'batch:again', grantedAt: before(now, 50 * DAY) },
     { coupon: 'freight', cause: 'batch:autumn', grantedAt: before(now, 40 * DAY) },
   ],
+  coins: (now) => [
+    { amount: 320, at: before(now, 400 * DAY), expiresAt: before(now, -12 * DAY) },
+    { amount: 1200, at: before(now, 200 * DAY) },
+    { amount: 200, at: before(now, 23 * DAY), order: 10, isSpent: true },
+    { amount: 197, at: before(now, 9 * DAY), order: 10 },
+    { amount: 84, at: before(now, 4 * DAY), order: 9 },
+  ],
   orders: (now) => [
     {
       status: 'waitAudit',

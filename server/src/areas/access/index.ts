@@ -14,6 +14,7 @@ export {
   encryptedPhoneSql,
   isAccountOpen,
   lockAccounts,
+  lockOpenAccount,
   openAccountSql,
   readPhoneIndex,
   recordAccessEvent,

@@ -4,7 +4,6 @@ import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { GONE_ITEM } from '@shop/contract/messages/cart'
-import { presentHeldCoupon } from '../coupons/index.ts'
 import { lineRole } from '../orders/index.ts'
 import { pictureAddress } from '../products/index.ts'
 import type { Rebuyable } from './actions/rebuy.ts'
@@ -93,7 +92,11 @@ export function presentQuote(settlement: Settlement, rules: PaymentRules, isOneI
     tax,
     sum,
     advanceSum: advanceOf({ sum, hasRx }, rules),
-    coupons: coupons.map(({ coupon: held, saves, problem }) => ({ ...presentHeldCoupon(held), saves, problem })),
+    coupons: coupons.map(({ coupon: { rangeKind: _, rangeCodes: __, ...held }, saves, problem }) => ({
+      ...held,
+      saves,
+      problem,
+    })),
     couponId: coupon?.id ?? null,
     coins,
     hasRx,

@@ -12,7 +12,7 @@ export type Book = 'alipay' | 'wechat' | 'cash' | 'orders' | 'suspense' | 'issue
  * - of money: `paid` for an order, `suspended` as nothing was owed, `refunded` of an order, `sentBack` of what was suspended,
  *   `collected` at the door, `handedBack` by hand of what was collected
  * - of coins: `earned` by a completed order, `spent` on an order, `returned` as that ended, `takenBack` as a refund undid the earning,
- *   `expired` with its year, `merged` with another account
+ *   `expired` with its year
  */
 export type TransferKind =
   | 'paid'

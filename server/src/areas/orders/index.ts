@@ -28,6 +28,7 @@ export {
 } from './events.ts'
 export { hasOrdered } from './public/has-ordered.ts'
 export { invoiceWishesSql } from './public/invoice-wishes.ts'
+export { type OrderMoneyFacts, orderCodesSql, readOrderMoney } from './public/order-money.ts'
 export { ordersCodeSql } from './public/orders-code.ts'
 export { readBoughtPieces } from './public/read-bought-pieces.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'

@@ -16,6 +16,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   commonResource3: '公共资源三',
   globalMaximumAmount: '跨境单笔限额',
   globalMaximumTotal: '跨境年度限额',
+  coinsPerYuan: '每元获得健康币',
   rxWording: '处方药文案',
   rxRules: '处方药规则',
   hotlines: '服务热线',

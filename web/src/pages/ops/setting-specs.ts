@@ -60,6 +60,7 @@ export const settingSpecs: Specs = {
   'mall-global': {
     globalMaximumAmount: { kind: { as: 'money' } },
     globalMaximumTotal: { kind: { as: 'money' } },
+    coinsPerYuan: { kind: { as: 'count', unit: '个', most: 100 } },
     rxWording: {
       parts: {
         cartHeader: text('清单名称', 20),

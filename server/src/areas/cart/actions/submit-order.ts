@@ -40,7 +40,7 @@ const MOST_CENTS = 2 ** 31 - 1
 
 /**
  * Makes the order in the caller's transaction, which holds the account: everything is recomputed, and nothing is charged that was
- * not shown. Locks follow one order: account, its ordering, list, person, consignee's phone, coupon, coins, order, book, products by code.
+ * not shown. Locks follow one order: account, its ordering, list, person, consignee's phone, coupon, order, book, products by code, coins.
  * @returns the order, and whether something is to be paid online now
  * @throws ApiError as the operation names them
  */
@@ -82,7 +82,7 @@ export async function submitOrder(
   await refuseTooMuchOpen(tx, accountId, sum)
   const counted = await takeOfPhone(tx, keyring, { accountId, phone: address.phone }, now)
   const orderId = newId(now)
-  await takeBenefits(tx, { accountId, orderId }, settlement, now)
+  await takeCoupon(tx, { accountId, orderId }, settlement, now)
   const status = startOf(body.paymentType, hasRx)
   const advanceSum = isCashOnDelivery ? advanceOf({ sum, hasRx }, rules) : 0
   const order: ImportedOrderInput = {
@@ -124,19 +124,29 @@ export async function submitOrder(
   await noteAddressUsed(tx, accountId, body.addressId, now)
   const { short } = await reserveStock(tx, { accountId, orderId: placed.id }, reservedPieces(settlement), now)
   refuseShort(settlement, body, short)
+  await takeCoins(tx, { accountId, orderId }, settlement, now)
   return { ...placed, isPayable: status === 'waitPay' || advanceSum > 0 }
 }
 
-/** Takes coupon and coins as they were priced; who was faster elsewhere is told. */
-async function takeBenefits(
+/** Takes the coupon as it was priced; who was faster elsewhere is told. */
+async function takeCoupon(
   tx: Database,
   order: { accountId: string; orderId: string },
-  { coupon, couponValue, coinMoney }: Settlement,
+  { coupon, couponValue }: Settlement,
   now: Date,
 ): Promise<void> {
   if (coupon && !(await useCoupon(tx, { ...order, couponId: coupon.id, amount: couponValue }, now))) {
     throwApiError('COUPON_UNUSABLE', { field: 'couponId' })
   }
+}
+
+/** Takes the coins as they were priced; as they are locked last, an order that ends beside this does not wait in a ring. */
+async function takeCoins(
+  tx: Database,
+  order: { accountId: string; orderId: string },
+  { coinMoney }: Settlement,
+  now: Date,
+): Promise<void> {
   if (coinMoney > 0 && !(await spendCoins(tx, { ...order, amount: coinMoney }, now))) {
     throwApiError('COINS_CHANGED', { field: 'useCoins' })
   }

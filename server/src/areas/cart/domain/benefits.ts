@@ -2,7 +2,7 @@ import type { CoinProblem } from '@shop/contract/fields/coins'
 import { type CouponProblem, couponTypes } from '@shop/contract/fields/coupons'
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { usableCoins } from '../../coins/index.ts'
-import { type CouponGoods, type HeldCoupon, judgeCoupon } from '../../coupons/index.ts'
+import { type HeldCoupon, type JudgedGoods, judgeCoupon } from '../../coupons/index.ts'
 import { type FittingCoupon, type Price, priceOrder } from '../../orders/index.ts'
 import type { FormedLine } from './lines.ts'
 
@@ -51,7 +51,7 @@ export function priceWithBenefits(goods: Goods, benefits: Benefits, now: Date): 
     (one, other) =>
       Number(one.problem !== null) - Number(other.problem !== null) ||
       other.saves - one.saves ||
-      one.coupon.expiredDate.getTime() - other.coupon.expiredDate.getTime(),
+      one.coupon.expiredDate - other.coupon.expiredDate,
   )
   const { couponId } = benefits
   const taken = byWorth.find(
@@ -63,9 +63,9 @@ export function priceWithBenefits(goods: Goods, benefits: Benefits, now: Date): 
     ...inputOf(goods),
     coupon: taken?.fitting ?? null,
     coins: ({ goodsMoney, coinMoney }) => {
-      const { usable, problem = null } = usableCoins({ balance, goodsMoney, otcMoney: coinMoney })
-      coins = { balance, usable, problem }
-      return useCoins ? usable : 0
+      const judged = usableCoins({ balance, goodsMoney, otcMoney: coinMoney })
+      coins = { balance, usable: judged.usable, problem: 'problem' in judged ? judged.problem : null }
+      return useCoins ? judged.usable : 0
     },
   })
   return { price, coupons: byWorth, coupon: taken?.coupon ?? null, coins }
@@ -94,7 +94,7 @@ const moneyOf = ({ isGoods, price, amount }: FormedLine) => (isGoods ? price * a
 
 const isRxLine = ({ product }: FormedLine) => needsPrescription(product.prescriptionType)
 
-const couponGoodsOf = (line: FormedLine): CouponGoods => ({
+const couponGoodsOf = (line: FormedLine): JudgedGoods => ({
   productCode: line.product.productCode,
   categoryCode: line.product.categoryCode,
   isRx: isRxLine(line),

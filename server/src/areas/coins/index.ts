@@ -1,0 +1,7 @@
+export { earnCoins } from './actions/earn-coins.ts'
+export { spendCoins } from './actions/spend-coins.ts'
+export { coinsArea } from './area.ts'
+export { coinChecks } from './book-checks.ts'
+export { type CoinInput, type UsableCoins, usableCoins } from './domain/usable-coins.ts'
+export { coinCountsSql } from './store/count-coins.ts'
+export { readCoinBalance } from './store/lots.ts'
