@@ -173,6 +173,38 @@ FROM transfers JOIN orders ON orders.account_id = transfers.account_id AND cause
 WHERE kind = 'returned' AND status NOT IN (150, 200)
 
 UNION ALL
+SELECT 'K1', 'the coupon of order ' || use.order_id || CASE WHEN returned_at IS NULL THEN ' is used though the order was canceled' ELSE ' was given back though the order lives' END
+FROM coupon_uses AS use LEFT JOIN orders ON orders.account_id = use.account_id AND orders.id = use.order_id
+WHERE (coalesce(status, 200) = 200 AND returned_at IS NULL) OR (status < 140 AND returned_at IS NOT NULL)
+
+UNION ALL
+SELECT 'K1', 'order ' || use.order_id || ' came with a coupon that it could not have'
+FROM coupon_uses AS use
+  JOIN orders ON orders.account_id = use.account_id AND orders.id = use.order_id
+  LEFT JOIN coupon_grants AS held ON held.account_id = use.account_id AND held.id = use.grant_id
+  LEFT JOIN coupon_templates AS coupon ON coupon.id = held.template_id
+WHERE coupon.id IS NULL OR use.amount <> orders.coupon_value OR use.amount > coupon.coupon_value
+  OR orders.product_money < coupon.min_consume OR coupon.device_type = '3'
+  OR use.used_at < held.active_date OR use.used_at >= held.expired_date
+
+UNION ALL
+SELECT 'K1', 'coupon ' || grant_id || ' is used by ' || count(*) || ' orders'
+FROM coupon_uses WHERE returned_at IS NULL GROUP BY account_id, grant_id HAVING count(*) > 1
+
+UNION ALL
+SELECT 'K2', 'coupon ' || coupon.id || ' was given ' || coalesce(held.count, 0) || ' times and counts ' || granted
+FROM coupon_templates AS coupon LEFT JOIN (
+  SELECT template_id, count(*) FROM coupon_grants GROUP BY template_id
+) AS held ON held.template_id = coupon.id
+WHERE coalesce(held.count, 0) > granted OR granted > quantity
+
+UNION ALL
+SELECT 'K2', 'account ' || account_id || ' has the gift for new members and never claimed it'
+FROM coupon_grants WHERE cause LIKE 'gift:%' AND NOT EXISTS (
+  SELECT FROM gift_claim_directory WHERE gift_claim_directory.account_id = coupon_grants.account_id
+)
+
+UNION ALL
 SELECT 'D29', 'the cross-border sum of order ' || order_id || CASE WHEN freed_at IS NULL THEN ' counts though it was canceled' ELSE ' is free though the order lives' END
 FROM cross_border_purchases AS purchase JOIN orders ON orders.account_id = purchase.account_id AND orders.id = purchase.order_id
 WHERE (status = 200 AND freed_at IS NULL) OR (status < 140 AND freed_at IS NOT NULL)
@@ -307,6 +339,11 @@ FROM accounts WHERE merged_into IS NOT NULL AND (
   OR EXISTS (SELECT FROM cart_items WHERE cart_items.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM coin_lots WHERE coin_lots.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM transfers WHERE transfers.account_id = accounts.account_id)
+
+UNION ALL
+  OR EXISTS (SELECT FROM coupon_grants WHERE coupon_grants.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM coupon_uses WHERE coupon_uses.account_id = accounts.account_id)
+  OR EXISTS (SELECT FROM gift_claim_directory WHERE gift_claim_directory.account_id = accounts.account_id)
 )
 
 UNION ALL

@@ -8,7 +8,7 @@ import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.
 export { COUPONS_PAGE_SIZE }
 
 const CouponType = () => Type.Unsafe<1 | 4>({ type: 'integer', enum: Object.values(couponTypes) })
-const CouponStatus = () => Type.Unsafe<0 | 1 | 2>({ type: 'integer', enum: Object.values(couponStatuses) })
+export const CouponStatus = () => Type.Unsafe<0 | 1 | 2>({ type: 'integer', enum: Object.values(couponStatuses) })
 
 /** Commerce spec section 3. */
 export const Coupon = Strict({

@@ -4,6 +4,7 @@ import { PasswordLogin } from '../areas/access/password.ts'
 import { Session } from '../areas/access/shared.ts'
 import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
+import { CouponStatus, couponRangeKinds } from '../areas/coupons.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
@@ -53,6 +54,8 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   CodePurpose: OneOf(codePurposes),
   CartProblem: OneOf(cartProblems),
   ConsentKind: OneOf(consentKinds),
+  CouponRange: OneOf(couponRangeKinds),
+  CouponStatus: CouponStatus(),
   HookEvent: OneOf(hookEvents),
   InvoiceState: OneOf(invoiceStates),
   InvoiceType: OneOf(invoiceTypes),

@@ -113,6 +113,20 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
   },
   { rule: 'D29', what: 'counts though it was canceled', statements: [crossBorder('status = 200', 'NULL')] },
   { rule: 'D29', what: 'is free though the order lives', statements: [crossBorder('status = 30', 'now()')] },
+  { rule: 'K1', what: 'is used though the order was canceled', statements: [couponUse('status = 200')] },
+  { rule: 'K1', what: 'was given back though the order lives', statements: [couponUse('status = 30', 'now()')] },
+  { rule: 'K1', what: 'that it could not have', statements: [couponUse('status = 30')] },
+  {
+    rule: 'K1',
+    what: 'is used by 2 orders',
+    statements: ['DROP INDEX coupon_uses_one_live', couponUse('status = 30'), couponUse('status = 50')],
+  },
+  { rule: 'K2', what: 'times and counts', statements: ['UPDATE coupon_templates SET granted = 0'] },
+  {
+    rule: 'K2',
+    what: 'never claimed it',
+    statements: [`UPDATE coupon_grants SET cause = 'gift:1' WHERE id = (SELECT id FROM coupon_grants LIMIT 1)`],
+  },
   { rule: 'O4', what: 'has a refund', statements: [refund('status = 50', 'done')] },
   { rule: 'O4', what: 'has a refund', statements: [refund('status = 150', 'pending')] },
   {
@@ -333,6 +347,13 @@ function coinUse(where: string): string {
 function crossBorder(where: string, freedAt: string): string {
   return `INSERT INTO cross_border_purchases (account_id, order_id, person_hash, year, amount, freed_at)
     SELECT account_id, id, '\\x00', 2026, 1, ${freedAt} FROM orders WHERE id = (${anOrder(where)})`
+}
+
+/** One and the same coupon, used for an order that came without. */
+function couponUse(where: string, returnedAt = 'NULL'): string {
+  return `INSERT INTO coupon_uses (account_id, id, grant_id, order_id, amount, used_at, returned_at)
+    SELECT account_id, gen_random_uuid(), (SELECT min(id::text)::uuid FROM coupon_grants), id, 1, now(), ${returnedAt}
+    FROM orders WHERE id = (${anOrder(`${where} AND coupon_value = 0 AND account_id = (SELECT account_id FROM coupon_grants ORDER BY id LIMIT 1)`)})`
 }
 
 function secret(column: string, value: string): string {

@@ -23,6 +23,8 @@ export interface CouponOptions {
   /** From its template unless said. */
   activeDate?: Date
   expiredDate?: Date
+  /** When its member was told that it expires soon, if they were. */
+  toldAt?: Date
   /** The order that uses it, and when that was placed. */
   usedFor?: { id: string; at?: Date }
   /** Cents that it took off; what it is worth unless said. */
@@ -63,9 +65,14 @@ export async function buildCoupon(
   const made = options.templateId ? undefined : await buildCouponTemplate(tx, options.template ?? {}, grantedAt)
   const templateId = options.templateId ?? made!.id
   const dates = grantedDates(made ?? options.template ?? { validDays: 30 }, grantedAt)
-  const { activeDate = dates.activeDate, expiredDate = dates.expiredDate, cause = `batch:${id}` } = options
+  const {
+    activeDate = dates.activeDate,
+    expiredDate = dates.expiredDate,
+    cause = `batch:${id}`,
+    toldAt = null,
+  } = options
   await raiseGranted(tx, templateId, 1)
-  await insertGrants(tx, [{ accountId, id, templateId, cause, activeDate, expiredDate, grantedAt }])
+  await insertGrants(tx, [{ accountId, id, templateId, cause, activeDate, expiredDate, grantedAt, toldAt }])
   if (options.usedFor) {
     const amount = options.amount ?? made?.couponValue ?? options.template?.couponValue ?? 0
     const { id: orderId, at: usedAt = grantedAt } = options.usedFor

@@ -10,6 +10,8 @@ export interface PersonaCoupon {
   coupon: DemoCouponName
   cause?: string
   grantedAt: Date
+  /** When the member was told that it expires soon. */
+  toldAt?: Date
   /** Which of the orders used it, by its place; the coupon took off what that order says. */
   usedFor?: number
 }

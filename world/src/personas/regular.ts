@@ -68,7 +68,7 @@ export const regular: Persona = {
     { coupon: 'vitamins', grantedAt: before(now, 6 * DAY) },
     { coupon: 'appOnly', grantedAt: before(now, 6 * DAY) },
     { coupon: 'freight', grantedAt: before(now, 3 * DAY) },
-    { coupon: 'thanks', grantedAt: before(now, 28 * DAY + 4 * HOUR) },
+    { coupon: 'thanks', grantedAt: before(now, 28 * DAY + 4 * HOUR), toldAt: before(now, DAY) },
     { coupon: 'festival', grantedAt: before(now, 3 * DAY) },
     { coupon: 'welcomeSmall', cause: 'batch:autumn', grantedAt: before(now, 2 * DAY) },
     { coupon: 'coldSeason', grantedAt: before(now, 55 * DAY), usedFor: 7 },

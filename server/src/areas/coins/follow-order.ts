@@ -14,17 +14,16 @@ type OrderId = Pick<OrderTransition, 'accountId' | 'orderId'>
 /** Follows orders and sub-orders through their changes of status; of a split one its parts earn and return. */
 export function followTransition(log: Log) {
   return async (tx: Database, transition: OrderTransition, now: Date): Promise<void> => {
-    const { accountId, orderId, isSplit, from, to } = transition
+    const { accountId, orderId, parentId, isSplit, from, to, coinMoney } = transition
     if (isSplit) return
     // One that was completed before it was invoiced has earned by then.
     const isCompleted = from === 'waitEvaluate' && (to === 'completeTransaction' || to === 'invoiced')
+    if (isCompleted) {
+      const money = await readOrderMoney(tx, accountId, orderId)
+      if (money) await earnFor(tx, log, transition, money, now)
+    }
     const isUndone = to === 'canceled' || to === 'refundCompleteTransaction'
-    if (!isCompleted && !isUndone) return
-    const money = await readOrderMoney(tx, accountId, orderId)
-    if (!money) return
-    if (isCompleted) return earnFor(tx, log, transition, money, now)
-    const { parentId, coinMoney } = money
-    if (coinMoney > 0) await returnCoins(tx, { accountId, orderId, parentId, amount: coinMoney }, now)
+    if (isUndone && coinMoney > 0) await returnCoins(tx, { accountId, orderId, parentId, amount: coinMoney }, now)
     if (to === 'refundCompleteTransaction') await takeBackCoins(tx, transition, now)
   }
 }

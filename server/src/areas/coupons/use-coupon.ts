@@ -25,6 +25,6 @@ export async function useCoupon(
  * ends with the last of its parts. One that has expired meanwhile stands among the expired.
  */
 export async function returnCoupon(tx: Database, transition: OrderTransition, now: Date): Promise<void> {
-  const { accountId, orderId, parentId } = transition
-  if (parentId === null && endsUnsent(transition)) await markReturned(tx, { accountId, orderId }, now)
+  const { accountId, orderId, parentId, couponValue } = transition
+  if (couponValue > 0 && parentId === null && endsUnsent(transition)) await markReturned(tx, { accountId, orderId }, now)
 }

@@ -6,6 +6,7 @@ import { useOrderDesk } from '../../testing/order-desk.ts'
 import { heldOrder, linesOf, parcel } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { useCoupon } from './index.ts'
+import { returnCoupon } from './use-coupon.ts'
 
 const shop = useShop()
 const on = useOrderDesk(shop)
@@ -106,6 +107,17 @@ describe('the coupon of an order', () => {
     expect(await countsOf(on.call)).toEqual({ unused: 1, used: 0, expired: 0 })
     const [{ returned_at: returnedAt }] = await usesOf(id)
     expect(returnedAt).toEqual(expect.any(Date))
+
+    // The same ending, were it ever told twice, gives nothing back a second time.
+    const told = {
+      accountId: on.member.accountId,
+      orderId: id,
+      parentId: null,
+      from: 'waitPay',
+      to: 'canceled',
+    } as const
+    const transition = { ...told, ordersCode, isSplit: false, wasSent: false, reason: null, actorId: null }
+    await transaction(shop().shop.pool, (tx) => returnCoupon(tx, { ...transition, actor: 'clock' }, inDays(1)))
 
     const next = await on.a.order({ member: on.member, status: 'waitPay' })
     expect(await use(on.member.accountId, coupon.id, next.id)).toBe(true)

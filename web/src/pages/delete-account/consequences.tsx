@@ -26,8 +26,8 @@ export function Consequences({ consequences }: { consequences: ClosurePreview['c
         </p>
       </section>
       <section className={styles.part}>
-        <h2 className={styles.heading}>依法保留</h2>
-        <p>以下内容与您的身份分开存放，只用于法律要求的目的，任何人都不能用它登录：</p>
+        <h2 className={styles.heading}>注销后保留</h2>
+        <p>以下内容与您的身份分开存放，只用于所列的目的，任何人都不能用它登录：</p>
         <RetentionList />
       </section>
       <section className={styles.part}>

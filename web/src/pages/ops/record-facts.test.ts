@@ -17,6 +17,24 @@ describe('the facts of an act', () => {
     expect(told({ events: ['order.placed', 'claim.opened'] })).toEqual(['事件 订单提交、售后申请提交'])
   })
 
+  it('of coupons tell what they are worth, and to how many they went', () => {
+    expect(told({ template: '满50减10', couponValue: 1000, minConsume: 5000, quantity: null, giftAmount: 0 })).toEqual([
+      '健康补贴 满50减10',
+      '面额 ¥10.00',
+      '门槛 满 ¥50.00',
+      '总量 不限',
+      '新人礼包 不包含',
+    ])
+    expect(told({ template: '满50减10', batch: 'spring', granted: 2, already: 0, full: 1, unknown: 3 })).toEqual([
+      '健康补贴 满50减10',
+      '批次 spring',
+      '发放 2 张',
+      '已达持有上限 1 位',
+      '没有账号 3 个号码',
+    ])
+    expect(told({ isStopped: true })).toEqual(['发放 停止'])
+  })
+
   it('of a key name its scopes, of a product what it was and is', () => {
     expect(told({ name: '仓库', before: ['orders'], after: ['orders', 'shipping'] })).toEqual([
       '密钥名称 仓库',

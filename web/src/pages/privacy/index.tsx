@@ -20,8 +20,8 @@ export function Page() {
       <Consents />
       <Exports />
       <SensitiveReads />
-      <Card title="依法保留的信息">
-        <p className={styles.lead}>即使注销账号，以下内容也要按法律规定保存一段时间，期满后删除：</p>
+      <Card title="注销后保留的信息">
+        <p className={styles.lead}>即使注销账号，以下内容也会按法律规定或所列目的保存一段时间，期满后删除：</p>
         <RetentionList />
         <p className={styles.closing}>
           其他信息会随账号一起删除。

@@ -7,18 +7,14 @@ import { readOrderRow } from '../store/change-orders.ts'
 /** What came in for an order or sub-order, in cents, and what else decides about benefits that follow its money. */
 export interface OrderMoneyFacts {
   status: Status
-  /** Of a sub-order. */
-  parentId: string | null
   /** What was truly paid: online, ahead, and at the door. */
   received: number
   /** What is still to be paid at the door. */
   dueOnDelivery: number
-  /** What coins paid of it; of a sub-order its share. */
-  coinMoney: number
 }
 
 /**
- * What was paid for an order or sub-order, and with what. Callers that act on it hold its row.
+ * What was paid for an order or sub-order. Callers that act on it hold its row.
  * @returns undefined when the account has no such order
  */
 export async function readOrderMoney(
@@ -31,10 +27,8 @@ export async function readOrderMoney(
   const money = toMoneyInput(order)
   return {
     status: statusInput(order.status).status,
-    parentId: order.parentId,
     received: amountReceived(money),
     dueOnDelivery: amountDueOnDelivery(money),
-    coinMoney: order.coinMoney,
   }
 }
 

@@ -2,7 +2,7 @@ import { retention } from '@shop/contract/fields/closure'
 import { retentionTexts, retentionTime } from '@shop/contract/messages/closure'
 import styles from './retention-list.module.css'
 
-/** What the law has us keep of a member, for how long, and why. */
+/** What is kept of a member after the account is closed, for how long, and why. */
 export function RetentionList() {
   return (
     <dl className={styles.list}>
