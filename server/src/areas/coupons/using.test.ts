@@ -115,8 +115,10 @@ describe('the coupon of an order', () => {
       parentId: null,
       from: 'waitPay',
       to: 'canceled',
+      invoiceState: 'none',
     } as const
-    const transition = { ...told, ordersCode, isSplit: false, wasSent: false, reason: null, actorId: null }
+    const held = { isGlobal: false, couponValue: 1000, coinMoney: 0, settledPaymentId: null }
+    const transition = { ...told, ...held, ordersCode, isSplit: false, wasSent: false, reason: null, actorId: null }
     await transaction(shop().shop.pool, (tx) => returnCoupon(tx, { ...transition, actor: 'clock' }, inDays(1)))
 
     const next = await on.a.order({ member: on.member, status: 'waitPay' })
