@@ -126,8 +126,8 @@ describe('the statement', () => {
       const text = plan.map((row) => row['QUERY PLAN']).join('\n')
       expect(text).not.toMatch(/Seq Scan/)
       expect(text).toMatch(/Index Scan using session_tokens_by_access/)
-      // Seven tables, each by the account that the session belongs to.
-      expect(text.match(/Index Cond: \(+account_id = session_tokens.account_id\)/g)).toHaveLength(7)
+      // Eight reads, each by the account that the session belongs to.
+      expect(text.match(/Index Cond: \(+account_id = session_tokens.account_id\)/g)).toHaveLength(8)
     } finally {
       client.release(true)
     }
