@@ -29,7 +29,7 @@ const ordered = async () => {
 }
 
 /**
- * What each operation may take (decision record 69). A change that goes over says so here.
+ * What each operation may take (decision record 73). A change that goes over says so here.
  */
 it.each<[operation: string, most: number, prepare: () => Promise<() => Promise<{ status: number }>>]>([
   ['a page of orders', 1, async () => () => on.call('GET', '/v3/orders?page=1')],
