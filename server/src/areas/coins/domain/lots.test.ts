@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOf, expiringBy, returnTo, sumOf, takeInOrder } from './lots.ts'
+import { balanceOf, type CoinUse, expiringBy, returnTo, sumOf, takeInOrder } from './lots.ts'
 
 const [first, second, third] = [2027, 2028, 2029].map((year) => new Date(`${year}-01-01T00:00:00+08:00`)) as [
   Date,
@@ -85,5 +86,27 @@ describe('returning coins', () => {
     ]
     expect(returnTo(half, 150, now)).toEqual([{ expiresAt: first, amount: 150 }])
     expect(returnTo(half, 999, now)).toEqual([{ expiresAt: first, amount: 150 }])
+  })
+
+  // Holds money#24.
+  it('brings everything back once all parts of an order have returned, however it is split and in whatever order', () => {
+    const lots = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(lots, fc.array(fc.nat(5000), { maxLength: 6 }), (remaining, cuts) => {
+        const held = remaining.map((left, index) => ({ expiresAt: [first, second, third][index]!, remaining: left }))
+        const amount = remaining.reduce((sum, left) => sum + left, 0)
+        const open: CoinUse[] = takeInOrder(held, amount).map((use) => ({ ...use, returned: 0 }))
+        let left = amount
+        for (const share of [...cuts, amount]) {
+          const back = returnTo(open, Math.min(share, left), now)
+          expect(sumOf(back)).toBe(Math.min(share, left))
+          for (const { expiresAt, amount: returned } of back) {
+            open.find((use) => use.expiresAt === expiresAt)!.returned += returned
+          }
+          left -= sumOf(back)
+        }
+        expect(open.every((use) => use.returned === use.amount)).toBe(true)
+      }),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usableCoins } from './usable-coins.ts'
 
@@ -29,23 +30,20 @@ describe('the coins that can be used', () => {
   })
 
   // Holds money#22.
-  it('are never more than a tenth of the goods without prescription, nor than the balance, for ten thousand sums', () => {
-    let seed = 20_261_125
-    const below = (most: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      return Math.floor((seed / 2_147_483_648) * most)
-    }
-    for (let turn = 0; turn < 10_000; turn++) {
-      const otcMoney = below(turn % 2 === 0 ? 5000 : 100_000_000)
-      const given = { balance: below(20_000_000), otcMoney, goodsMoney: otcMoney + below(50_000) }
-      const result = usableCoins(given)
-      expect(result.usable * 10).toBeLessThanOrEqual(given.otcMoney)
-      expect(result.usable).toBeLessThanOrEqual(given.balance)
-      expect(Number.isSafeInteger(result.usable)).toBe(true)
-      // As many as may be: one more would be above the one or the other.
-      if (!('problem' in result)) {
-        expect((result.usable + 1) * 10 > given.otcMoney || result.usable === given.balance).toBe(true)
-      }
-    }
+  it('are never more than a tenth of the goods without prescription, for ten thousand random sums', () => {
+    const cents = fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 100_000_000 }))
+    const order = fc.record({ balance: cents, otcMoney: cents, rxMoney: cents })
+    fc.assert(
+      fc.property(order, ({ balance, otcMoney, rxMoney }) => {
+        const result = usableCoins({ balance, otcMoney, goodsMoney: otcMoney + rxMoney })
+        expect(Number.isSafeInteger(result.usable)).toBe(true)
+        expect(result.usable * 10).toBeLessThanOrEqual(otcMoney)
+        expect(result.usable).toBeLessThanOrEqual(balance)
+        // As many as may be: one more would be above the one or the other.
+        const isMost = (result.usable + 1) * 10 > otcMoney || result.usable === balance
+        expect('problem' in result || isMost).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
   })
 })

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/db/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Book, TransferKind, TransferUnit } from './books.ts'
-import { transfers } from './tables.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Book, TransferKind, TransferUnit } from '../books.ts'
+import { transfers } from '../tables.ts'
 
 export interface Transfer {
   accountId: string
