@@ -1,0 +1,6 @@
+export { couponAddress, couponTabIn, couponTabNames, couponTabs } from './coupon-tabs.ts'
+export { shortYuan } from './coupon-words.ts'
+export { CouponFace } from './parts/coupon-face.tsx'
+export { CouponList } from './parts/coupon-list.tsx'
+export { GiftBanner } from './parts/gift-banner.tsx'
+export { couponsKey, useCouponCounts, useCoupons } from './queries.ts'
