@@ -3,11 +3,9 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as coinsApi from '../../api/coins.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { coinsKey } from './coins-key.ts'
 
 export type CoinMovement = AnswerOf<typeof listCoins>['content'][number]
-
-/** Whatever is read of coins. */
-export const coinsKey = ['coins'] as const
 
 /** How many coins there are, and what of them expires soon. */
 export function useCoins() {

@@ -29,7 +29,7 @@ export function HeroCounts() {
       </ScreenLink>
       <ScreenLink name="Coupon" className={styles.tile}>
         <Tile icon={TicketPercent} count={counts?.coupons}>
-          健康补贴（张）
+          健康补贴
         </Tile>
       </ScreenLink>
       <ScreenLink name="Coin" className={styles.tile}>

@@ -2,7 +2,7 @@ import { paymentTypes } from '@shop/contract/fields/orders'
 import type { PayState } from '@shop/contract/fields/payments'
 import { paymentTypeNames } from '@shop/contract/messages/orders'
 import { paymentMessages } from '@shop/contract/messages/payments'
-import type { MoneyMovement, PayMethod, PayOrder } from './types.ts'
+import type { MoneyMovement, PayMethod } from './types.ts'
 
 export interface MethodWords {
   name: string
@@ -21,11 +21,6 @@ export function methodName(method: number | null): string | undefined {
     (name) => paymentTypes[name] === method,
   )
   return found && paymentTypeNames[found]
-}
-
-/** What an order holds: 缬沙坦胶囊, or 缬沙坦胶囊 等3件. */
-export function goodsWords({ firstProduct, moreProducts }: Pick<PayOrder, 'firstProduct' | 'moreProducts'>): string {
-  return moreProducts > 0 ? `${firstProduct} 等${moreProducts + 1}件` : firstProduct
 }
 
 export type EndState = Exclude<PayState, 'payable'>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { couponTypeName, isAppOnly, isExpiringSoon, minimumWords, shortYuan, validityWords } from '../coupon-words.ts'
@@ -22,6 +23,8 @@ export interface CouponFaceProps {
   coupon: CouponFacts
   /** It cannot be used, here or any more: drawn without colour. */
   isOff?: boolean
+  /** Beside something else: its name and its last day alone. */
+  isCompact?: boolean
   /** Across its corner, such as 已使用. */
   stamp?: string | undefined
   /** Beside the facts: what can be done with it, or why it does not fit. */
@@ -29,9 +32,9 @@ export interface CouponFaceProps {
 }
 
 /** A coupon as a ticket: what it is worth at the left, what for and until when at the right. */
-export function CouponFace({ coupon, isOff = false, stamp, children }: CouponFaceProps) {
+export function CouponFace({ coupon, isOff = false, isCompact = false, stamp, children }: CouponFaceProps) {
   return (
-    <div className={classes(styles.ticket, isOff && styles.off)}>
+    <div className={classes(styles.ticket, isOff && styles.off, isCompact && styles.compact)}>
       <div className={styles.worth}>
         <p className={styles.value}>
           <span className={styles.sign}>¥</span>
@@ -41,22 +44,20 @@ export function CouponFace({ coupon, isOff = false, stamp, children }: CouponFac
       </div>
       <div className={styles.facts}>
         <p className={styles.name}>
-          <Badge tone={isOff ? 'jade' : 'cinnabar'} className={isOff ? styles.dull : undefined}>
+          <Badge tone={isOff ? 'jade' : 'cinnabar'} className={classes(styles.tag, isOff && styles.dull)}>
             {couponTypeName(coupon.couponType)}
           </Badge>{' '}
           {coupon.name}
         </p>
-        <p className={styles.range}>
-          {coupon.usingRange}
-          {isAppOnly(coupon) && ' · 仅限手机App'}
-        </p>
+        {!isCompact && (
+          <p className={styles.range}>
+            {coupon.usingRange}
+            {isAppOnly(coupon) && ' · 仅限手机App'}
+          </p>
+        )}
         <p className={styles.validity}>
-          {validityWords(coupon)}
-          {!isOff && isExpiringSoon(coupon, Date.now()) && (
-            <Badge tone="amber" className={styles.soon}>
-              即将过期
-            </Badge>
-          )}
+          <span>{isCompact ? `${formatDate(coupon.expiredDate)} 到期` : validityWords(coupon)}</span>
+          {!isOff && isExpiringSoon(coupon, Date.now()) && <Badge tone="amber">即将过期</Badge>}
         </p>
         {children && <div className={styles.foot}>{children}</div>}
       </div>

@@ -1,20 +1,21 @@
 import { addressOf } from '@shop/contract/screens'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { goodsWords, orderStateNames } from '../pay-words.ts'
+import { orderStateNames } from '../pay-words.ts'
 import type { PayOrder } from '../types.ts'
 import styles from './pay-orders.module.css'
 
 function Order({ order }: { order: PayOrder }) {
-  const { ordersCode, state, amount, sum, isPrepayment, hasRx } = order
+  const { ordersCode, state, amount, sum, isPrepayment, hasRx, firstProduct, moreProducts } = order
   return (
     <li className={styles.order}>
       <div className={styles.what}>
         <p className={styles.goods}>
-          {hasRx && <Badge tone="sky">处方药</Badge>} {goodsWords(order)}
+          {hasRx && <Badge tone="sky">处方药</Badge>} {firstProduct}
         </p>
         <p className={styles.facts}>
-          订单号 <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
+          {moreProducts > 0 && `等${moreProducts + 1}件 · `}订单号{' '}
+          <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
         </p>
         {isPrepayment && state === 'payable' && (
           <p className={styles.facts}>
