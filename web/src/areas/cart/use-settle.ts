@@ -60,7 +60,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   const [isDone, setDone] = useState(false)
   /** Something was sent, and whether it was made is not known. */
   const [isUnanswered, setUnanswered] = useState(false)
-  const [changed, setChanged] = useState<OrderChange>()
+  const [changed, setChanged] = useState<OrderChange & { now: Quote }>()
   const [focusFirstError, setLookAt] = useState<readonly SettleFieldName[]>([])
   const root = useRef<HTMLDivElement>(null)
   /** The address that is being typed, if one is. */
@@ -140,7 +140,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     if (error instanceof Failure && isAskedAbout(error)) {
       const now = await askAnew(error)
       const found = now && orderChange(seen, now)
-      setChanged(found)
+      setChanged(found && { ...found, now })
       // Meanwhile it may be as it was, or not be known: then there is nothing to ask.
       if (found) return
     }

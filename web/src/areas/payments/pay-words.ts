@@ -15,12 +15,9 @@ export const methodWords: Readonly<Record<PayMethod, MethodWords>> = {
   27: { name: paymentTypeNames.weChatPay, hint: '用微信扫描二维码付款' },
 }
 
-/** What it is called that an amount came by. */
+/** The provider that an amount came or goes by; at the door there is none to name. */
 export function methodName(method: number | null): string | undefined {
-  const found = (Object.keys(paymentTypes) as (keyof typeof paymentTypes)[]).find(
-    (name) => paymentTypes[name] === method,
-  )
-  return found && paymentTypeNames[found]
+  return method === paymentTypes.alipay || method === paymentTypes.weChatPay ? methodWords[method].name : undefined
 }
 
 export type EndState = Exclude<PayState, 'payable'>

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { GoneGift, OrderChange, OtherBenefit, OtherGoods } from '../order-change.ts'
-import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
 import styles from './order-changed.module.css'
 
@@ -98,10 +97,10 @@ function headOf({ goods, sumBefore, benefits }: OrderChange): { title: string; t
  * Other goods, another sum or other benefits than were shown, or a gift that is gone since: told, and asked about, never ordered, charged or
  * left out in silence (reliability row 24).
  */
-export function OrderChanged({ settling, quote }: { settling: Settling; quote: Quote }) {
+export function OrderChanged({ settling }: { settling: Settling }) {
   const { changed, keepAsking, submit } = settling
   if (!changed) return null
-  const { goods, sumBefore, gifts, benefits } = changed
+  const { goods, sumBefore, gifts, benefits, now } = changed
   const { title, text } = headOf(changed)
   const isOtherSum = sumBefore !== undefined
   return (
@@ -124,7 +123,7 @@ export function OrderChanged({ settling, quote }: { settling: Settling; quote: Q
       <p className={styles.text}>{text}</p>
       {goods.length > 0 && <Goods goods={goods} />}
       {benefits.length > 0 && <Benefits benefits={benefits} />}
-      {isOtherSum && <Sums before={sumBefore} now={quote.sum} />}
+      {isOtherSum && <Sums before={sumBefore} now={now.sum} />}
       {gifts.length > 0 && <Gifts gifts={gifts} />}
     </Dialog>
   )

@@ -108,7 +108,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
         </div>
       </div>
       <Bar place={setBar} label="提交" />
-      <OrderChanged settling={settling} quote={data} />
+      <OrderChanged settling={settling} />
       <LeaveGuard when={settling.isDirty && !settling.isBusy} />
     </div>
   )
