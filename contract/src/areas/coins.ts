@@ -16,8 +16,14 @@ export const getCoins = defineOperation({
   answers: {
     200: Strict({
       value: Type.Integer(),
-      /** What expires next, where that is soon. */
-      expiring: Nullable(Strict({ coinAmount: Type.Integer(), expiresAt: Instant() })),
+      /** What expires next, where that is within 30 days. */
+      expiring: Nullable(
+        Strict({
+          coinAmount: Type.Integer(),
+          /** The first millisecond in which they cannot be used: midnight after their last day, in Shanghai. */
+          expiresAt: Instant(),
+        }),
+      ),
     }),
   },
 })

@@ -19,12 +19,19 @@ export function minimumWords(minConsume: number): string {
   return minConsume === 0 ? '无门槛' : `满${shortYuan(minConsume)}元可用`
 }
 
-/**
- * When a coupon can be used, in Shanghai: days while they are whole, else to the minute, as what expires is expired to the
- * millisecond (money#17).
- */
-export function validityWords({ activeDate, expiredDate }: Pick<CouponView, 'activeDate' | 'expiredDate'>): string {
-  return `${formatDate(activeDate)} 至 ${formatTime(expiredDate)}`
+type Dates = Pick<CouponView, 'activeDate' | 'expiredDate'>
+
+/** The last moment in which a coupon can be used: at `expiredDate` it cannot any more (money#17). Epoch ms. */
+const lastMoment = ({ expiredDate }: Pick<Dates, 'expiredDate'>) => expiredDate - 1
+
+/** When a coupon can be used, to the minute of its end, in Shanghai. */
+export function validityWords({ activeDate, expiredDate }: Dates): string {
+  return `${formatDate(activeDate)} 至 ${formatTime(lastMoment({ expiredDate }))}`
+}
+
+/** The last day on which a coupon can be used, in Shanghai. */
+export function lastDayWords(coupon: Pick<Dates, 'expiredDate'>): string {
+  return `${formatDate(lastMoment(coupon))} 到期`
 }
 
 /** Whether an unused coupon expires within three days. @param now epoch ms */

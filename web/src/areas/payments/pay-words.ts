@@ -63,9 +63,10 @@ export const movementNames: Readonly<Record<MoneyMovement['kind'], string>> = {
 export const goesBack = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
   kind === 'refund' || kind === 'sentBack' || kind === 'handedBack'
 
-/** Where a movement stands; what came in is told only while it is not there yet. */
+/** Where a movement stands; what came in without being owed goes back by a movement of its own. */
 export function movementState({ kind, state }: Pick<MoneyMovement, 'kind' | 'state'>): string {
-  if (state === 'failed') return goesBack({ kind }) ? '退款未成功，财务人员会尽快处理' : '未成功'
-  if (state === 'underWay') return goesBack({ kind }) ? '退款处理中' : '待退回'
-  return goesBack({ kind }) ? '已退款' : '已完成'
+  if (kind === 'suspended') return '不属于应付款项，将原路退回'
+  if (!goesBack({ kind })) return state === 'done' ? '已完成' : '处理中'
+  if (state === 'failed') return '退款未成功，财务人员会尽快处理'
+  return state === 'done' ? '已退款' : '退款处理中'
 }

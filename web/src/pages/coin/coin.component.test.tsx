@@ -35,7 +35,7 @@ test('the balance says how many coins there are, what they are worth and what ex
   open()
   expect(wordsOf(await screen.findByText(/您有/))).toBe('您有2,680个健康币')
   expect(screen.getByText(/可抵 ¥26.80/)).toBeTruthy()
-  expect(wordsOf(screen.getByText(/将于/))).toContain('300个将于2027-01-01过期')
+  expect(wordsOf(screen.getByText(/将于/))).toBe('300个将于2026-12-31到期')
 })
 
 // Holds money#25.
@@ -72,5 +72,5 @@ test('who has none is told how they come, and balance and history fail each by i
   shop.answer(BALANCE, { body: { value: 0, expiring: null } })
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(wordsOf(await screen.findByText(/您有/))).toBe('您有0个健康币')
-  expect(screen.queryByText(/过期/)).toBeNull()
+  expect(screen.queryByText(/到期/)).toBeNull()
 })

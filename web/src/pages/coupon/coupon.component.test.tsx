@@ -89,7 +89,7 @@ test('a card says what it is worth, from when on, what for and until when in Sha
   open({
     [LIST]: {
       body: pageOf([
-        coupon('a', { expiredDate: NOW + 71 * HOUR }),
+        coupon('a', { expiredDate: NOW + 69 * HOUR }),
         coupon('b', { couponType: 4, couponValue: 850, minConsume: 0 }),
         coupon('c', { expiredDate: NOW + 73 * HOUR }),
         coupon('d', { activeDate: NOW + HOUR }),
@@ -97,7 +97,7 @@ test('a card says what it is worth, from when on, what for and until when in Sha
     },
   })
   const soon = await card('补贴a')
-  expect(wordsOf(soon)).toContain('¥20满199元可用满减补贴a全场非处方药通用2026-11-23至2026-11-2810:00即将过期')
+  expect(wordsOf(soon)).toContain('¥20满199元可用满减补贴a全场非处方药通用2026-11-23至2026-11-2807:59即将过期')
   expect(
     within(soon)
       .getByRole('link', { name: /去使用/ })

@@ -1,4 +1,3 @@
-import { EXPIRES_SOON_DAYS } from '@shop/contract/fields/coupons'
 import { formatCents } from '@shop/contract/fields/money'
 import { Coins } from 'lucide-react'
 import { failureText } from '../../../lib/failure.ts'
@@ -7,6 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/waiting.tsx'
 import { useCoins } from '../queries.ts'
 import styles from './coin-balance.module.css'
+
+/** The day is the last one on which they can be used: `expiresAt` is the midnight after it. */
+function Expiring({ coinAmount, expiresAt }: { coinAmount: number; expiresAt: number }) {
+  const lastMoment = expiresAt - 1
+  return (
+    <p className={styles.expiring}>
+      {formatCount(coinAmount)} 个将于 <time dateTime={machineTime(lastMoment)}>{formatDate(lastMoment)}</time> 到期
+    </p>
+  )
+}
 
 /** How many coins the member has, what they are worth, and what expires soon (money#20, money#25). */
 export function CoinBalance() {
@@ -38,13 +47,7 @@ export function CoinBalance() {
           </>
         )}
       </div>
-      {data?.expiring && (
-        <p className={styles.expiring}>
-          {formatCount(data.expiring.coinAmount)} 个将于{' '}
-          <time dateTime={machineTime(data.expiring.expiresAt)}>{formatDate(data.expiring.expiresAt)}</time> 过期
-          <span className="visually-hidden">（{EXPIRES_SOON_DAYS.coins} 天内）</span>
-        </p>
-      )}
+      {data?.expiring && <Expiring {...data.expiring} />}
     </div>
   )
 }

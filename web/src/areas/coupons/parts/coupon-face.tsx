@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { couponTypeName, isAppOnly, isExpiringSoon, minimumWords, shortYuan, validityWords } from '../coupon-words.ts'
+import {
+  couponTypeName,
+  isAppOnly,
+  isExpiringSoon,
+  lastDayWords,
+  minimumWords,
+  shortYuan,
+  validityWords,
+} from '../coupon-words.ts'
 import type { CouponView } from '../types.ts'
 import styles from './coupon-face.module.css'
 
@@ -56,7 +63,7 @@ export function CouponFace({ coupon, isOff = false, isCompact = false, stamp, ch
           </p>
         )}
         <p className={styles.validity}>
-          <span>{isCompact ? `${formatDate(coupon.expiredDate)} 到期` : validityWords(coupon)}</span>
+          <span>{isCompact ? lastDayWords(coupon) : validityWords(coupon)}</span>
           {!isOff && isExpiringSoon(coupon, Date.now()) && <Badge tone="amber">即将过期</Badge>}
         </p>
         {children && <div className={styles.foot}>{children}</div>}

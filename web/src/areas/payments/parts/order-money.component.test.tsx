@@ -59,7 +59,7 @@ test('the way of every cent is asked for when it is opened: amount, method, numb
   expect(rows.map(wordsOf)).toEqual([
     '在线支付支付宝2026-11-2511:00已完成交易单号2026112522001400¥128.50',
     '退款支付宝2026-11-2511:00退款处理中，最晚2026-11-28到账-¥50.00',
-    '多付款项微信支付2026-11-2511:00待退回¥1.00',
+    '多付款项微信支付2026-11-2511:00不属于应付款项，将原路退回¥1.00',
     '线下退款2026-11-2511:00已退款-¥7.00',
   ])
   expect(screen.getAllByRole('term').map((term) => wordsOf(term.parentElement as HTMLElement))).toEqual([
