@@ -37,7 +37,7 @@ test('from a search by pinyin to a placed order', { tag: '@phone' }, async ({ pa
     await expect(sums).toContainText('¥10.00')
     await expect(sums).toContainText('¥54.40')
     await expect(sums).toContainText('药品属于特殊商品，除质量原因外，一经售出不得退换')
-    await expect(main.getByText('货到付款，收货时支付')).toBeVisible()
+    await main.getByText('货到付款', { exact: true }).click()
     await main.getByText('电子普通发票').click()
     await main.getByText('企业', { exact: true }).click()
     await main.getByRole('button', { name: '提交订单' }).click()

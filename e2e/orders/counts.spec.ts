@@ -34,8 +34,8 @@ test('what changes elsewhere shows within seconds, on every page, without a relo
   })
 
   await test.step('what is kept, reserved and put on the lists, in header and hero', async () => {
-    const kept = page.getByRole('navigation', { name: '收藏与登记' }).getByRole('link')
-    await expect(kept).toHaveText(['0我的收藏', '0到货预订'])
+    const kept = page.getByRole('navigation', { name: '收藏、补贴与预订' }).getByRole('link')
+    await expect(kept).toHaveText(['0我的收藏', '0健康补贴', '0健康币', '0到货预订'])
     await device('POST', '/favourites', { productCode: '10010001' })
     await device('POST', '/memberShopCarts/items', { productCode: '10010001', num: 3 })
     await device('POST', '/memberShopCarts/items', { productCode: '10020001', num: 2 })

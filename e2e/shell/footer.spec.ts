@@ -13,7 +13,7 @@ test('names both hotlines with their hours, payment and delivery', { tag: '@phon
   await expect(footer).toContainText('服务时间 9:00-21:00')
   await expect(footer.getByRole('heading', { name: '支付与配送' })).toBeVisible()
   // What settling offers, and no more.
-  await expect(footer.getByText('支持货到付款', { exact: true })).toBeVisible()
+  await expect(footer.getByText('支持在线支付、货到付款', { exact: true })).toBeVisible()
   await expect(footer).toContainText('处方药须凭处方在药师指导下购买和使用')
 })
 

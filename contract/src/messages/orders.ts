@@ -74,6 +74,7 @@ export const logisticsNotices = {
 
 /** What an order's buttons say; an Rx order is added to the request list instead of bought again (commerce spec section 4). */
 export const orderActionNames = {
+  pay: '去支付',
   cancel: '取消订单',
   receive: '确认收货',
   evaluate: '评价',
@@ -85,16 +86,16 @@ export const orderActionNames = {
   delete: '删除订单',
 } as const
 
+/** On the button that pays what cash on delivery asks for ahead. */
+export const PREPAY_NAME = '支付定金'
+
 /** What is said of a step that the shop does not offer yet; each goes when its screen comes. */
 export const openLater = {
-  pay: '网上支付尚未开通。',
   inquiry: '在线问诊尚未开通。',
 } as const
 
 /** What the member of an order can do that waits for such a step; the hotline's number follows. */
 export const meanwhile = {
-  pay: '您可以取消订单，重新下单时选择货到付款；需要帮助请致电客服',
-  payOnlineOnly: '您可以取消订单；需要帮助请致电客服',
   inquiry: '本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服',
 } as const
 

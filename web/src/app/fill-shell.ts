@@ -5,7 +5,7 @@ import { fillSlots } from '../shell/slots.ts'
 export function fillShell(): void {
   fillSlots({
     categories: chunk(() => import('./category-links.tsx')),
-    cartCount: chunk(() => import('./cart-count.tsx')),
+    counts: chunk(() => import('./header-counts.tsx')),
     memberName: chunk(() => import('./member-name.tsx')),
   })
 }

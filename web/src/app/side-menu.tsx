@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Counts, useCounts } from '../areas/home/index.ts'
+import { formatCount } from '../lib/formats.ts'
 import { isBuilt } from '../router/routes.ts'
 import { ScreenLink, type ScreenTarget } from '../router/screen-link.tsx'
 import { CountBadge } from '../ui/badge.tsx'
@@ -42,6 +43,8 @@ type Entry = {
     also?: readonly ScreenName[]
     /** How many wait for the member there, and of what. */
     waiting?: { count: (counts: Counts) => number; what: string }
+    /** How many the member has; nothing to be done about. */
+    holds?: { count: (counts: Counts) => number; what: string }
   }
 }[MenuScreen]
 
@@ -71,8 +74,14 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: '资产',
     entries: [
-      { name: 'Coupon', label: '健康补贴', icon: TicketPercent, also: ['CouponRule'] },
-      { name: 'Coin', label: '健康币', icon: Coins },
+      {
+        name: 'Coupon',
+        label: '健康补贴',
+        icon: TicketPercent,
+        also: ['CouponRule'],
+        holds: { count: ({ coupons }) => coupons, what: '张可用' },
+      },
+      { name: 'Coin', label: '健康币', icon: Coins, holds: { count: ({ coins }) => coins, what: '个' } },
     ],
   },
   {
@@ -103,6 +112,16 @@ function Waiting({ count, what }: { count: number; what: string }) {
   )
 }
 
+function Holds({ count, what }: { count: number; what: string }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.holds}>
+      {formatCount(count)}
+      <span className="visually-hidden">{what}</span>
+    </span>
+  )
+}
+
 /** The member's menu: a column beside the page, a bar that scrolls sideways where it is narrow. */
 export function SideMenu({ current }: { current: ScreenName }) {
   const menu = useRef<HTMLElement>(null)
@@ -120,7 +139,7 @@ export function SideMenu({ current }: { current: ScreenName }) {
         .map(({ title, entries }) => (
           <div key={title} className={styles.group}>
             <h2 className={styles.title}>{title}</h2>
-            {entries.map(({ label, icon: Icon, also = [], waiting, ...target }) => (
+            {entries.map(({ label, icon: Icon, also = [], waiting, holds, ...target }) => (
               <ScreenLink
                 key={target.name}
                 {...(target as ScreenTarget<ScreenName>)}
@@ -129,6 +148,7 @@ export function SideMenu({ current }: { current: ScreenName }) {
               >
                 <Icon size={18} aria-hidden="true" />
                 {label}
+                {holds && counts && <Holds count={holds.count(counts)} what={holds.what} />}
                 {waiting && counts && <Waiting count={waiting.count(counts)} what={waiting.what} />}
               </ScreenLink>
             ))}

@@ -9,6 +9,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
 import { StarChoice, Stars } from '../ui/stars.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextArea, TextInput } from '../ui/text-input.tsx'
 import styles from './kit.module.css'
 
@@ -63,6 +64,7 @@ export function Fields() {
   const [labels, setLabels] = useState<string[]>([])
   const [job, setJob] = useState('')
   const [time, setTime] = useState<'three' | 'twelve'>('three')
+  const [isOn, setOn] = useState(true)
   return (
     <div className={styles.columns}>
       <Field label="手机号码" hint="仅用于登录与订单通知">
@@ -149,6 +151,13 @@ export function Fields() {
         我已阅读并同意 <a href="/agreement?code=terms">用户服务协议</a>
       </CheckBox>
       <CheckBox message="请同意相关协议">我已阅读并同意</CheckBox>
+      <Switch
+        label="使用健康币 可用 300 个抵 ¥3.00"
+        hint="共 2,680 个"
+        checked={isOn}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+      <Switch label="使用健康币" hint="共 120 个，健康币满500个可用" checked={false} disabled readOnly />
       <Select
         label="下单时间"
         value={time}

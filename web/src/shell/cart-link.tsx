@@ -8,7 +8,7 @@ import { useMainSite } from './settings.ts'
 import { slot } from './slots.ts'
 
 function Count({ isRx }: { isRx: boolean }) {
-  const { CartCount } = useChunk(slot('cartCount'))
+  const { CartCount } = useChunk(slot('counts'))
   return <CartCount isRx={isRx} />
 }
 

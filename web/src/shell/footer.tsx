@@ -1,5 +1,4 @@
 import { type AgreementCode, agreements } from '@shop/contract/agreements'
-import { waysToPay } from '@shop/contract/fields/ways-to-pay'
 import { helpTitles, helpTopics } from '@shop/contract/messages/help'
 import { ScreenLink } from '../router/screen-link.tsx'
 import { SHOP_NAME } from '../router/title.ts'
@@ -8,7 +7,7 @@ import { Popover } from '../ui/popover.tsx'
 import styles from './footer.module.css'
 import { AwayLink } from './outside-links.tsx'
 import { QrPicture } from './qr.tsx'
-import { freightWords, useSettings } from './settings.ts'
+import { freightWords, payWords, useSettings } from './settings.ts'
 import { useDocumentAddress } from './settings-store.ts'
 
 const codes = Object.keys(agreements) as AgreementCode[]
@@ -82,7 +81,7 @@ export function Footer() {
           </section>
           <section>
             <h2>支付与配送</h2>
-            <p>支持{waysToPay.map(({ name }) => name).join('、')}</p>
+            <p>支持{payWords(mall)}</p>
             <p>{freightWords(mall.freight)}</p>
             <p>药品由持证药房发出，全程可查物流</p>
           </section>

@@ -1,6 +1,6 @@
 import { mallDefaults } from '@shop/contract/mall-defaults'
 import { expect, it } from 'vitest'
-import { mainSiteFor, onMainSite } from './settings.ts'
+import { mainSiteFor, onMainSite, payWords } from './settings.ts'
 
 const settings = (mainSite: string | null, mainSites: string[]) => ({
   links: { ...mallDefaults['mall-global'].links, mainSite },
@@ -24,4 +24,10 @@ it.each([
 it('has the paths of our own pages', () => {
   expect(onMainSite('/product/10010001', USUAL)).toBe('https://www.hean.example/product/10010001')
   expect(onMainSite('/product/10010001', null)).toBe('/product/10010001')
+})
+
+// Holds money#33.
+it('says that orders can be paid online while the shop lets them be', () => {
+  expect(payWords({ onlinePay: true })).toBe('在线支付、货到付款')
+  expect(payWords({ onlinePay: false })).toBe('货到付款')
 })

@@ -1,7 +1,10 @@
 import { formatCents } from '@shop/contract/fields/money'
+import { waysToPay } from '@shop/contract/fields/ways-to-pay'
 import { type MallSettingValues, mallDefaults } from '@shop/contract/mall-defaults'
 import { cameFrom } from '../lib/came-from.ts'
 import { type ServedSettings, shellDigest, useServedSettings } from './settings-store.ts'
+
+const ONLINE = 99 satisfies (typeof waysToPay)[number]['type']
 
 export interface Settings {
   mall: MallSettingValues['m-mall']
@@ -36,6 +39,12 @@ export function drawnSettings(): number {
 export function freightWords({ cents, freeFromCents }: Settings['mall']['freight']): string {
   if (cents === 0) return '全场包邮'
   return `运费 ¥${formatCents(cents)}，单笔满 ¥${formatCents(freeFromCents)} 包邮`
+}
+
+/** How orders can be paid, in words: 在线支付、货到付款. */
+export function payWords({ onlinePay }: Pick<Settings['mall'], 'onlinePay'>): string {
+  const offered = waysToPay.filter(({ type }) => onlinePay || type !== ONLINE)
+  return offered.map(({ name }) => name).join('、')
 }
 
 /**

@@ -59,6 +59,23 @@ function Greeting() {
   )
 }
 
+function Coupons() {
+  const { CouponCount } = useChunk(slot('counts'))
+  return <CouponCount />
+}
+
+/** How many coupons can be used; visitors fetch nothing for it. */
+function CouponCount() {
+  if (useSessionState() === 'none') return null
+  return (
+    <Quietly>
+      <Suspense>
+        <Coupons />
+      </Suspense>
+    </Quietly>
+  )
+}
+
 /** The bar above everything (access spec section 2); each link stands only where what it leads to is there (decision 42). */
 export function ShortcutBar() {
   const { global } = useSettings()
@@ -77,7 +94,10 @@ export function ShortcutBar() {
           <ScreenLink name="MyOrder" params={{ type: 'all' }}>
             我的订单
           </ScreenLink>
-          <ScreenLink name="Coupon">我的健康补贴</ScreenLink>
+          <ScreenLink name="Coupon" className={styles.counted}>
+            我的健康补贴
+            <CouponCount />
+          </ScreenLink>
           <CartLink isRx className={styles.counted}>
             {global.rxWording.cartHeader}
           </CartLink>

@@ -7,26 +7,30 @@ const TICK_MS = 1000
 export interface CountdownProps {
   /** Epoch ms at which it ends. */
   until: number
+  /** By how many ms the clock that counts is ahead of the browser's, which may be hours off. */
+  ahead?: number
   /** Called once when it comes to zero. */
   onEnd?: () => void
   className?: string | undefined
 }
 
 /** Time left as 00:21:36, drawn each second and stopped at zero. */
-export function Countdown({ until, onEnd, className }: CountdownProps) {
-  const [now, setNow] = useState(() => Date.now())
+export function Countdown({ until, ahead = 0, onEnd, className }: CountdownProps) {
+  const [now, setNow] = useState(() => Date.now() + ahead)
   const end = useRef(onEnd)
   end.current = onEnd
   const { hours, minutes, seconds, ended } = countdownParts(until - now)
 
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
-    }, TICK_MS)
+    const tick = () => {
+      const read = Date.now() + ahead
+      setNow(read)
+      if (read >= until) clearInterval(timer)
+    }
+    const timer = setInterval(tick, TICK_MS)
+    tick()
     return () => clearInterval(timer)
-  }, [until])
+  }, [until, ahead])
 
   useEffect(() => {
     if (ended) end.current?.()

@@ -8,7 +8,7 @@ import { Pager } from './pager.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { Delayed, Skeleton } from './waiting.tsx'
 
-export interface PagedListProps<Row> {
+interface ReadList<Row> {
   /** As react-query gives it. */
   read: {
     data: { content: readonly Row[]; totalElements: number; totalPages: number } | undefined
@@ -29,9 +29,21 @@ export interface PagedListProps<Row> {
   waiting?: ReactNode
   /** In place of the list when there is nothing at all. */
   empty: ReactNode
+}
+
+interface Rows<Row> {
+  /** Lays the rows out otherwise than below each other. */
+  listClassName?: string | undefined
   keyOf: (row: Row) => string
   children: (row: Row, place: number) => ReactNode
 }
+
+interface TableOfRows<Row> {
+  /** Draws the rows as a table; `isLeaving` while the next page is on its way. */
+  table: (rows: readonly Row[], isLeaving: boolean) => ReactNode
+}
+
+export type PagedListProps<Row> = ReadList<Row> & (Rows<Row> | TableOfRows<Row>)
 
 const SHOWN_WAITING = 4
 
@@ -45,8 +57,7 @@ export function PagedList<Row>({
   loadingDelay,
   waiting = <Waiting />,
   empty,
-  keyOf,
-  children,
+  ...rows
 }: PagedListProps<Row>) {
   if (!data) {
     if (error) {
@@ -69,11 +80,18 @@ export function PagedList<Row>({
       <p className={styles.total} role="status">
         共 {formatCount(data.totalElements)} {what}
       </p>
-      <ul className={classes(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
-        {data.content.map((row, place) => (
-          <li key={keyOf(row)}>{children(row, place)}</li>
-        ))}
-      </ul>
+      {'table' in rows ? (
+        rows.table(data.content, isPlaceholderData)
+      ) : (
+        <ul
+          className={classes(rows.listClassName ?? styles.list, isPlaceholderData && styles.leaving)}
+          aria-busy={isPlaceholderData}
+        >
+          {data.content.map((row, place) => (
+            <li key={rows.keyOf(row)}>{rows.children(row, place)}</li>
+          ))}
+        </ul>
+      )}
       {isEnd && !isPlaceholderData && <p className={styles.end}>没有更多{thing}了</p>}
       <Pager page={page} totalPages={data.totalPages} addressOf={addressOf} />
     </div>

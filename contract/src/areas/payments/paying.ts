@@ -32,6 +32,8 @@ export const getPaySummary = defineOperation({
   answers: {
     200: Strict({
       state: OneOf(payStates),
+      /** The shop's clock as it answers: a shopper's may be hours off, and the time left is counted by this one. */
+      now: Instant(),
       /** Cents that are to be paid now, of all orders together. */
       amount: Cents(),
       /** The earliest deadline among them. */

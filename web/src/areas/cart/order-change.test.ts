@@ -15,14 +15,22 @@ const line = (productCode: string, amount: number, more: Partial<QuoteLine> = {}
   prescriptionType: 0,
   warehouse: 'GZ',
   problem: null,
+  couponShare: 0,
+  coinShare: 0,
   ...more,
 })
 const quote = (lines: QuoteLine[], sum = 1000, items: Quote['items'] = []): Quote => ({
   items,
   parcels: lines.map((each) => ({ warehouseName: '广州仓', lines: [each] })),
   productMoney: sum,
+  couponValue: 0,
+  coinMoney: 0,
   transportCosts: 0,
   tax: 0,
+  advanceSum: 0,
+  coupons: [],
+  couponId: null,
+  coins: { balance: 0, usable: 0, problem: 'balance' },
   sum,
   hasRx: false,
   hasMedicine: false,
@@ -53,7 +61,7 @@ it.each([
 ] as const)('between two quotes tells %s', (_what, before, after, gone) => {
   const change = orderChange(quote([...before]), quote([...after]))
   const gift = gone && { productCode: '1', productName: '商品1', before: gone[0], now: gone[1] }
-  expect(change).toEqual(gift && { goods: [], sumBefore: undefined, gifts: [gift] })
+  expect(change).toEqual(gift && { goods: [], sumBefore: undefined, gifts: [gift], benefits: [] })
 })
 
 it('tells another sum, and gifts beside it', () => {
@@ -61,7 +69,7 @@ it('tells another sum, and gifts beside it', () => {
     sumBefore: 900,
     gifts: [{ now: 0 }],
   })
-  expect(orderChange(quote([], 900), quote([], 1000))).toEqual({ goods: [], sumBefore: 900, gifts: [] })
+  expect(orderChange(quote([], 900), quote([], 1000))).toEqual({ goods: [], sumBefore: 900, gifts: [], benefits: [] })
 })
 
 // Holds orders#54.
@@ -80,4 +88,14 @@ it('tells other goods, though they come to the same sum', () => {
     ],
     sumBefore: undefined,
   })
+})
+
+// Holds money#14, money#22.
+it('tells a coupon and coins that take off something else, though it comes to the same sum', () => {
+  const shown = { ...quote([]), couponValue: 2000, coinMoney: 350 }
+  expect(orderChange(shown, { ...shown, couponValue: 0, coinMoney: 2350 })?.benefits).toEqual([
+    { name: '健康补贴', before: 2000, now: 0 },
+    { name: '健康币', before: 350, now: 2350 },
+  ])
+  expect(orderChange(quote([]), { ...quote([]), couponValue: 0 })).toBeUndefined()
 })

@@ -16,11 +16,20 @@ export interface OtherGoods {
   now: number
 }
 
+/** What a benefit took off when the order was sent, and what it takes off now, in cents. */
+export interface OtherBenefit {
+  name: '健康补贴' | '健康币'
+  before: number
+  now: number
+}
+
 export interface OrderChange {
   goods: OtherGoods[]
   /** Cents; undefined where it is the same sum. */
   sumBefore: number | undefined
   gifts: GoneGift[]
+  /** Coupon and coins that were shown and take off something else now. */
+  benefits: OtherBenefit[]
 }
 
 /** What comes along for nothing, one entry a product; what there is too little of does not. */
@@ -44,6 +53,14 @@ function otherGoods({ items: shown }: Items, { items: now }: Items): OtherGoods[
     .filter(({ before, now: after }) => before !== after)
 }
 
+function otherBenefits(shown: Quote, now: Quote): OtherBenefit[] {
+  const all: OtherBenefit[] = [
+    { name: '健康补贴', before: shown.couponValue, now: now.couponValue },
+    { name: '健康币', before: shown.coinMoney, now: now.coinMoney },
+  ]
+  return all.filter(({ before, now: after }) => before > 0 && before !== after)
+}
+
 /** What is another than was shown when the order was sent; `undefined` where nothing is that must be asked about. */
 export function orderChange(shown: Quote, now: Quote): OrderChange | undefined {
   const coming = new Map(comingGifts(now).map(({ productCode, amount }) => [productCode, amount]))
@@ -57,5 +74,7 @@ export function orderChange(shown: Quote, now: Quote): OrderChange | undefined {
     .filter((gift) => gift.now < gift.before)
   const goods = otherGoods(shown, now)
   const sumBefore = shown.sum === now.sum ? undefined : shown.sum
-  return sumBefore === undefined && gifts.length === 0 && goods.length === 0 ? undefined : { goods, sumBefore, gifts }
+  const benefits = otherBenefits(shown, now)
+  const isSame = sumBefore === undefined && gifts.length === 0 && goods.length === 0 && benefits.length === 0
+  return isSame ? undefined : { goods, sumBefore, gifts, benefits }
 }

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { allSettleProblems, emptySettle, orderInput, rejectedFields, type SettleValues } from './settle-form.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
-const domestic = { isGlobal: false, riskNoticeVersion: null, paymentTypes: [1], sum: 12_850, items: [], parcels: [] }
+const domestic = {
+  isGlobal: false,
+  riskNoticeVersion: null,
+  paymentTypes: [1],
+  sum: 12_850,
+  items: [],
+  parcels: [],
+  couponId: null,
+  coinMoney: 0,
+}
 const global = { ...domestic, isGlobal: true }
 const rx = { ...domestic, riskNoticeVersion: '2026-11-01' }
 const values = (more: Partial<SettleValues>): SettleValues => ({ ...emptySettle, addressId: 'a', ...more })
@@ -65,6 +74,8 @@ it('sends what is asked for and nothing else', () => {
     paymentType: 1,
     expectedSum: 12_850,
     expectedItems: [{ itemCode: '10000001', amount: 2 }],
+    couponId: null,
+    useCoins: false,
   })
   expect(orderInput({ skuCode: '10000001', quantity: 2 }, typed, global)).toMatchObject({
     skuCode: '10000001',
@@ -112,5 +123,19 @@ it('puts what the server refuses beside its field', () => {
     ]),
   ).toEqual({
     invoiceTitle: '甲',
+  })
+})
+
+// Holds money#10, money#14.
+it('sends the coupon and the coins that were shown, whatever was chosen before', () => {
+  const shown = { ...domestic, couponId: 'coupon', coinMoney: 350 }
+  expect(orderInput({ isRx: false }, values({ couponId: 'another', useCoins: false }), shown)).toMatchObject({
+    couponId: 'coupon',
+    useCoins: true,
+    expectedSum: 12_850,
+  })
+  expect(orderInput({ isRx: false }, values({ useCoins: true }), domestic)).toMatchObject({
+    couponId: null,
+    useCoins: false,
   })
 })

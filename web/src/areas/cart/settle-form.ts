@@ -26,6 +26,9 @@ export interface SettleValues {
   buyerName: string
   buyerIdNumber: string
   isRiskConfirmed: boolean
+  /** The coupon that was chosen, null for none; undefined: the one that the shop proposes. */
+  couponId: string | null | undefined
+  useCoins: boolean
 }
 
 export const emptySettle: SettleValues = {
@@ -40,6 +43,8 @@ export const emptySettle: SettleValues = {
   buyerName: '',
   buyerIdNumber: '',
   isRiskConfirmed: false,
+  couponId: undefined,
+  useCoins: false,
 }
 
 /** Where something may be wrong, from top to bottom. */
@@ -49,7 +54,10 @@ export type SettleFieldName = (typeof settlePlaces)[number]
 export type SettleProblems = { [Place in SettleFieldName | 'form']?: string | undefined }
 
 /** What the quote says that bears on the form. */
-export type Asked = Pick<Quote, 'isGlobal' | 'riskNoticeVersion' | 'paymentTypes' | 'sum' | 'items' | 'parcels'>
+export type Asked = Pick<
+  Quote,
+  'isGlobal' | 'riskNoticeVersion' | 'paymentTypes' | 'sum' | 'items' | 'parcels' | 'couponId' | 'coinMoney'
+>
 
 function buyerIdProblem(text: string, now: number): string | undefined {
   if (text.trim() === '') return cartMessages.BUYER_ID_REQUIRED
@@ -130,6 +138,8 @@ export function orderInput(
     paymentType: (paymentType ?? asked.paymentTypes[0]) as OrderInput['paymentType'],
     expectedSum: asked.sum,
     expectedItems: asked.items.map(({ itemCode, amount }) => ({ itemCode, amount })),
+    couponId: asked.couponId,
+    useCoins: asked.coinMoney > 0,
     ...(gifts.length > 0 && { expectedGifts: gifts }),
     ...(invoice && { invoice }),
     ...(asked.isGlobal && {

@@ -8,6 +8,8 @@ export type CartItem = CartList['items'][number]
 export type RebuyLine = AnswerOf<typeof previewRebuy>['lines'][number]
 /** What settling would cost. */
 export type Quote = AnswerOf<typeof quoteSettle>
+/** A coupon of the member, with what it saves on this order or why it does not fit. */
+export type QuoteCoupon = Quote['coupons'][number]
 export type QuoteLine = Quote['parcels'][number]['lines'][number]
 /** What is sent to make the order. */
 export type OrderInput = BodyOf<typeof submitOrder>

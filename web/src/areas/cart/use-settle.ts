@@ -1,6 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
+import { benefitMessages } from '@shop/contract/messages/benefits'
 import { cartMessages } from '@shop/contract/messages/cart'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as cartApi from '../../api/cart.gen.ts'
 import { failureText } from '../../lib/failure.ts'
@@ -25,35 +25,11 @@ import {
   settleProblemAt,
 } from './settle-form.ts'
 import type { Quote, SettleSource } from './types.ts'
-
-/** What settling would cost with an address, read anew whenever either changes. */
-function useQuote(source: SettleSource, addressId: string | undefined, enabled: boolean, onSessionOver: () => void) {
-  return useQuery(
-    {
-      queryKey: ['settle', source, addressId ?? null],
-      queryFn: ({ signal }) =>
-        cartApi.quoteSettle({ ...source, ...(addressId !== undefined && { addressId }) }, { signal }).catch((error) => {
-          if (error instanceof Failure && error.status === 401) onSessionOver()
-          throw error
-        }),
-      staleTime: 0,
-      gcTime: 0,
-      enabled,
-    },
-    queryClient,
-  )
-}
-
-/** What is shown: the quote, or the last one there was until another can be had, so that no form is taken away. */
-function useShown({ data, error }: ReturnType<typeof useQuote>): Quote | undefined {
-  const last = useRef(data)
-  if (data) last.current = data
-  const isGone = error instanceof Failure && error.code === 'PRODUCT_UNKNOWN'
-  return data ?? (isGone ? undefined : last.current)
-}
+import { askQuote, useQuote, useShown } from './use-quote.ts'
 
 /** What the shopper saw is not what holds any more. */
-const isAskedAbout = ({ code }: Failure) => ['GOODS_CHANGED', 'PRICE_CHANGED', 'GIFT_GONE'].includes(code)
+const isAskedAbout = ({ code }: Failure) =>
+  ['GOODS_CHANGED', 'PRICE_CHANGED', 'GIFT_GONE', 'COUPON_UNUSABLE', 'COINS_CHANGED'].includes(code)
 
 /** The call may have been carried out, or be on its way yet. */
 const isUnknown = (error: unknown) => !(error instanceof Failure) || error.status === 0 || error.status >= 500
@@ -73,7 +49,7 @@ const placesOf: Partial<Record<keyof SettleValues, readonly SettleFieldName[]>> 
 
 /**
  * Settling: what is filled in, what it would cost, what is wrong, and making the order. One intent has one key, so that what is
- * sent twice is made once; another sum is asked about, never charged, and so is a gift that is gone (reliability rows 24 and E1).
+ * sent twice is made once; another sum is asked about, never charged, and so is a gift or a coupon that is gone (reliability rows 24 and E1).
  * @param accountId whose order it is
  * @param book ids of the addresses, the one to begin with first
  */
@@ -84,7 +60,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   const [isDone, setDone] = useState(false)
   /** Something was sent, and whether it was made is not known. */
   const [isUnanswered, setUnanswered] = useState(false)
-  const [changed, setChanged] = useState<OrderChange>()
+  const [changed, setChanged] = useState<OrderChange & { now: Quote }>()
   const [focusFirstError, setLookAt] = useState<readonly SettleFieldName[]>([])
   const root = useRef<HTMLDivElement>(null)
   /** The address that is being typed, if one is. */
@@ -104,7 +80,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     if (latest.current.isAddressOpen) lastForm.current?.keep()
   }
   // What was made meanwhile is gone from the list: a quote would say so, and take away the button that asks again under the key.
-  const quote = useQuote(source, values.addressId, !isDone && !isUnanswered, keepTyped)
+  const quote = useQuote(source, values, !isDone && !isUnanswered, keepTyped)
   const shown = useShown(quote)
   // What is shown is for another address than the chosen one. What was sent is asked for again as it was, whatever it costs now.
   const isOther = quote.data === undefined && !isUnanswered
@@ -151,13 +127,20 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     // The address form looks at its own faults.
     if (first !== 'address' || !addressForm.current) setLookAt(wrong)
   }
+  /** What it would cost now; a coupon that is gone leaves its place to the one that is proposed. */
+  const askAnew = async ({ code }: Failure) => {
+    if (code !== 'COUPON_UNUSABLE') return (await quote.refetch()).data
+    const proposed = { ...latest.current, couponId: undefined }
+    change({ couponId: undefined })
+    return askQuote(source, proposed)
+  }
   const refused = async (error: unknown, seen: Quote) => {
     // The session is over: the page leads to login by itself (access spec section 6).
     if (error instanceof Failure && error.status === 401) return keepTyped()
     if (error instanceof Failure && isAskedAbout(error)) {
-      const { data } = await quote.refetch()
-      const found = data && orderChange(seen, data)
-      setChanged(found)
+      const now = await askAnew(error)
+      const found = now && orderChange(seen, now)
+      setChanged(found && { ...found, now })
       // Meanwhile it may be as it was, or not be known: then there is nothing to ask.
       if (found) return
     }
@@ -207,6 +190,11 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
   const { error } = quote
   useEffect(() => {
     if (!(error instanceof Failure) || error.code !== 'NOT_FOUND') return
+    // A coupon that is kept from before may be the member's no more; without it the address would be.
+    if (typeof latest.current.couponId === 'string') {
+      setTyped((before) => ({ ...before, couponId: undefined }))
+      return notify(benefitMessages.COUPON_UNUSABLE, 'failure')
+    }
     setAdded(undefined)
     setProblems((before) => ({ ...before, address: cartMessages.ADDRESS_GONE, form: cartMessages.ADDRESS_GONE }))
     void invalidateAddresses()

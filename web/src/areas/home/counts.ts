@@ -7,6 +7,8 @@ import { sendOnce } from '../../lib/client.ts'
 import { knowingAnswer } from '../../lib/known-answer.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { useSessionState } from '../../lib/session-state.ts'
+import { coinsKey } from '../coins/index.ts'
+import { couponsKey } from '../coupons/index.ts'
 import { ordersKey } from '../orders/index.ts'
 import { pollPause } from './poll-pause.ts'
 
@@ -23,6 +25,8 @@ function invalidateWhatChanged(before: Counts | undefined, after: Counts): void 
   const invalidate = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
   if (before.ordersVersion !== after.ordersVersion) invalidate(ordersKey)
   if (before.favourites !== after.favourites) invalidate(['favourites'])
+  if (before.coupons !== after.coupons) invalidate(couponsKey)
+  if (before.coins !== after.coins) invalidate(coinsKey)
   if (before.reservations !== after.reservations || before.arrivals !== after.arrivals) invalidate(['reservations'])
 }
 
@@ -46,7 +50,7 @@ const countsQuery = queryOptions({
 })
 
 /**
- * What header and home count, kept true while the page is looked at; what of orders, favourites and reservations is shown
+ * What header and home count, kept true while the page is looked at; what of orders, favourites, coupons, coins and reservations is shown
  * follows it. However many parts of a page look, it is asked for once.
  */
 export function useCounts() {

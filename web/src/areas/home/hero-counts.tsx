@@ -1,4 +1,4 @@
-import { ClipboardPlus, Heart, type LucideIcon } from 'lucide-react'
+import { ClipboardPlus, Coins, Heart, type LucideIcon, TicketPercent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/formats.ts'
 import { ScreenLink } from '../../router/screen-link.tsx'
@@ -17,14 +17,24 @@ function Tile({ icon: Icon, count, children }: { icon: LucideIcon; count: number
   )
 }
 
-/** What the member keeps in mind and waits for, each leading to its page; arrivals are marked (commerce spec section 2). */
+/** What the member keeps in mind, has, and waits for, each leading to its page; arrivals are marked (commerce spec section 2). */
 export function HeroCounts() {
   const { data: counts } = useCounts()
   return (
-    <nav className={styles.strip} aria-label="收藏与登记">
+    <nav className={styles.strip} aria-label="收藏、补贴与预订">
       <ScreenLink name="MyCollect" className={styles.tile}>
         <Tile icon={Heart} count={counts?.favourites}>
           我的收藏
+        </Tile>
+      </ScreenLink>
+      <ScreenLink name="Coupon" className={styles.tile}>
+        <Tile icon={TicketPercent} count={counts?.coupons}>
+          健康补贴
+        </Tile>
+      </ScreenLink>
+      <ScreenLink name="Coin" className={styles.tile}>
+        <Tile icon={Coins} count={counts?.coins}>
+          健康币
         </Tile>
       </ScreenLink>
       <ScreenLink name="DrugOrder" className={styles.tile}>

@@ -8,7 +8,18 @@ export type OrderLine = OrderCardView['orderProducts'][number]
 /** An order or sub-order in full. */
 export type OrderDetailView = Exclude<AnswerOf<typeof getOrder>, readonly unknown[]>
 /** As much of an order as its actions need; a detail is never split, for it is one of the parts then. */
-export type ActionableOrder = Pick<OrderCardView, 'ordersCode' | 'orderType' | 'actions' | 'claim' | 'isRxDrug'> & {
+export type ActionableOrder = Pick<
+  OrderCardView,
+  | 'ordersCode'
+  | 'accountId'
+  | 'orderType'
+  | 'actions'
+  | 'claim'
+  | 'isRxDrug'
+  | 'paySource'
+  | 'paymentType'
+  | 'advanceSum'
+> & {
   isSplit?: boolean
 }
 /** A line in full. */

@@ -1,23 +1,34 @@
+import { Suspense } from 'react'
+import { homeAside } from '../../areas/coupons/index.ts'
 import { Hero, LatestOrders, ShopNotice, StatusTiles } from '../../areas/home/index.ts'
+import { useChunk } from '../../router/chunk.ts'
+import { Quietly } from '../../shell/quietly.tsx'
 import { useSettings } from '../../shell/settings.ts'
-import { classes } from '../../ui/classes.ts'
 import styles from './account-home.module.css'
 
-/** 我的禾安 (commerce spec section 2); the column at the right is there only when the shop has something to say. */
+function Coupons() {
+  const { HomeCoupons } = useChunk(homeAside)
+  return <HomeCoupons />
+}
+
+/** 我的禾安 (commerce spec section 2); beside it what the shop has to say, and the coupons that expire first. */
 export function Page() {
   const { ad } = useSettings().mall
   return (
-    <div className={classes(styles.home, ad && styles.withAside)}>
+    <div className={styles.home}>
       <div className={styles.main}>
         <Hero />
         <StatusTiles />
         <LatestOrders />
       </div>
-      {ad && (
-        <div className={styles.aside}>
-          <ShopNotice notice={ad} />
-        </div>
-      )}
+      <div className={styles.aside}>
+        {ad && <ShopNotice notice={ad} />}
+        <Quietly>
+          <Suspense>
+            <Coupons />
+          </Suspense>
+        </Quietly>
+      </div>
     </div>
   )
 }

@@ -2,14 +2,13 @@ import { shippingTimes } from '@shop/contract/fields/cart'
 import { claimLimits } from '@shop/contract/fields/claims'
 import { invoiceLimits, invoiceTypes } from '@shop/contract/fields/invoices'
 import { orderDays, orderHours } from '@shop/contract/fields/order-times'
-import { waysToPay } from '@shop/contract/fields/ways-to-pay'
 import { shippingTimeNames } from '@shop/contract/messages/cart'
 import { claimKindNames, RETURN_NOTICE } from '@shop/contract/messages/claims'
 import type { HelpTopic } from '@shop/contract/messages/help'
 import { INVOICE_CONTENT, invoiceTypeNames } from '@shop/contract/messages/invoices'
-import { openLater, orderActionNames } from '@shop/contract/messages/orders'
+import { openLater, orderActionNames, paymentTypeNames } from '@shop/contract/messages/orders'
 import { isBuilt } from '../../router/routes.ts'
-import { freightWords, type Settings } from '../../shell/settings.ts'
+import { freightWords, payWords, type Settings } from '../../shell/settings.ts'
 import type { DocumentWords } from '../../ui/document-text.tsx'
 
 /** What the shop does today: figures come from the rules and the settings, and what is not open yet is said to be. */
@@ -18,7 +17,7 @@ export function helpText(topic: HelpTopic, settings: Settings): DocumentWords {
 }
 
 const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> = {
-  shopping: ({ global: { rxWording } }) => ({
+  shopping: ({ mall, global: { rxWording } }) => ({
     opening: ['从选购到收货，您可以按下面的步骤完成。'],
     sections: [
       {
@@ -43,9 +42,12 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
       {
         title: '付款',
         passages: [
-          `目前支持${waysToPay.map(({ name }) => name).join('、')}；${
-            isBuilt('Pay') ? `请在订单可以付款后 ${orderHours.payment} 小时内付款，逾期订单会自动取消。` : openLater.pay
-          }`,
+          `目前支持${payWords(mall)}。`,
+          ...(mall.onlinePay
+            ? [
+                `在线支付可以选择${paymentTypeNames.alipay}或${paymentTypeNames.weChatPay}，请在订单可以付款后 ${orderHours.payment} 小时内付款，逾期订单会自动取消。`,
+              ]
+            : []),
           `货到付款的订单由药房确认后发货；${orderHours.confirmation} 小时内未确认的，自动取消。`,
         ],
       },

@@ -4,11 +4,13 @@ import { addressOf } from '@shop/contract/screens'
 import {
   chosenSubOrder,
   groupOrdersCode,
+  hasMoney,
   NoSuchOrder,
   OrderPageHead,
   OrderView,
   useOrder,
 } from '../../areas/orders/index.ts'
+import { OrderMoney } from '../../areas/payments/index.ts'
 import type { PageProps } from '../../router/routes.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { useSettings } from '../../shell/settings.ts'
@@ -57,7 +59,10 @@ function Order({ ordersCode }: { ordersCode: string }) {
         )}
       </Card>
       {shown ? (
-        <OrderView key={shown.ordersCode} order={shown} />
+        <>
+          <OrderView key={shown.ordersCode} order={shown} />
+          {hasMoney(shown) && <OrderMoney key={`money-${shown.ordersCode}`} ordersCode={shown.ordersCode} />}
+        </>
       ) : (
         <Card>
           {error ? (

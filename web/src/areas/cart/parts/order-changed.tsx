@@ -1,10 +1,10 @@
+import { benefitMessages } from '@shop/contract/messages/benefits'
 import { cartMessages } from '@shop/contract/messages/cart'
-import { Gift, ShoppingBag } from 'lucide-react'
+import { Gift, ShoppingBag, TicketPercent } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
-import type { GoneGift, OrderChange, OtherGoods } from '../order-change.ts'
-import type { Quote } from '../types.ts'
+import type { GoneGift, OrderChange, OtherBenefit, OtherGoods } from '../order-change.ts'
 import type { Settling } from '../use-settle.ts'
 import styles from './order-changed.module.css'
 
@@ -58,21 +58,49 @@ function Goods({ goods }: { goods: readonly OtherGoods[] }) {
   )
 }
 
+function Benefits({ benefits }: { benefits: readonly OtherBenefit[] }) {
+  return (
+    <ul className={styles.gifts} aria-label="有变化的优惠">
+      {benefits.map(({ name, before, now }) => (
+        <li key={name}>
+          <TicketPercent size={16} aria-hidden="true" />
+          <span>
+            {name}抵减 <Price cents={before} size="text" plain />
+          </span>
+          <strong>
+            {now === 0 ? (
+              '已不能使用'
+            ) : (
+              <>
+                现抵减 <Price cents={now} size="text" plain />
+              </>
+            )}
+          </strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const COUPON_CHANGED = '所选的健康补贴有变化，请确认新的金额后再提交'
+
 /** What the dialog is about: the gravest of what changed. */
-function headOf({ goods, sumBefore }: OrderChange): { title: string; text: string } {
+function headOf({ goods, sumBefore, benefits }: OrderChange): { title: string; text: string } {
   if (goods.length > 0) return { title: '商品有变化', text: cartMessages.GOODS_CHANGED }
+  if (benefits.some(({ name }) => name === '健康补贴')) return { title: '补贴有变化', text: COUPON_CHANGED }
+  if (benefits.length > 0) return { title: '健康币有变化', text: benefitMessages.COINS_CHANGED }
   if (sumBefore !== undefined) return { title: '金额有变化', text: cartMessages.PRICE_CHANGED }
   return { title: '赠品有变化', text: cartMessages.GIFT_GONE }
 }
 
 /**
- * Other goods or another sum than were shown, or a gift that is gone since: told, and asked about, never ordered, charged or
+ * Other goods, another sum or other benefits than were shown, or a gift that is gone since: told, and asked about, never ordered, charged or
  * left out in silence (reliability row 24).
  */
-export function OrderChanged({ settling, quote }: { settling: Settling; quote: Quote }) {
+export function OrderChanged({ settling }: { settling: Settling }) {
   const { changed, keepAsking, submit } = settling
   if (!changed) return null
-  const { goods, sumBefore, gifts } = changed
+  const { goods, sumBefore, gifts, benefits, now } = changed
   const { title, text } = headOf(changed)
   const isOtherSum = sumBefore !== undefined
   return (
@@ -94,7 +122,8 @@ export function OrderChanged({ settling, quote }: { settling: Settling; quote: Q
     >
       <p className={styles.text}>{text}</p>
       {goods.length > 0 && <Goods goods={goods} />}
-      {isOtherSum && <Sums before={sumBefore} now={quote.sum} />}
+      {benefits.length > 0 && <Benefits benefits={benefits} />}
+      {isOtherSum && <Sums before={sumBefore} now={now.sum} />}
       {gifts.length > 0 && <Gifts gifts={gifts} />}
     </Dialog>
   )

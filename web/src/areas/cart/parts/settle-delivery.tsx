@@ -20,6 +20,12 @@ function onlyWords(type: number): string {
   return type === paymentTypes.cashOnDelivery ? `${paymentName(type)}，收货时支付` : paymentName(type)
 }
 
+/** What happens once the order is made, by the way to pay. */
+const wayHints: Readonly<Record<number, string>> = {
+  [paymentTypes.online]: '提交订单后前往支付。',
+  [paymentTypes.cashOnDelivery]: '收到商品时支付给快递员。',
+}
+
 /** When it may be brought, and how it is paid: what the quote offers and nothing else. */
 export function SettleDelivery({ settling, quote }: { settling: Settling; quote: Quote }) {
   const { values, change } = settling
@@ -42,12 +48,15 @@ export function SettleDelivery({ settling, quote }: { settling: Settling; quote:
             quote.paymentTypes.length === 1 && chosen !== undefined ? (
               <p>{onlyWords(chosen)}</p>
             ) : (
-              <Choices
-                place="paymentType"
-                value={chosen === undefined ? undefined : String(chosen)}
-                options={quote.paymentTypes.map((type) => ({ value: String(type), label: paymentName(type) }))}
-                onChoose={(type) => change({ paymentType: Number(type) })}
-              />
+              <div className={styles.ways}>
+                <Choices
+                  place="paymentType"
+                  value={chosen === undefined ? undefined : String(chosen)}
+                  options={quote.paymentTypes.map((type) => ({ value: String(type), label: paymentName(type) }))}
+                  onChoose={(type) => change({ paymentType: Number(type) })}
+                />
+                {chosen !== undefined && <p className={styles.hint}>{wayHints[chosen]}</p>}
+              </div>
             )
           }
         </FieldGroup>

@@ -1,3 +1,4 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
 import { RETURN_NOTICE } from '@shop/contract/messages/claims'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Price } from '../../../ui/price.tsx'
 import { settleBlock } from '../settle-block.ts'
 import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
+import { SettleShares } from './settle-shares.tsx'
 import styles from './settle-sum.module.css'
 
 function Row({ name, cents, words }: { name: string; cents: number; words?: string | undefined }) {
@@ -16,6 +18,19 @@ function Row({ name, cents, words }: { name: string; cents: number; words?: stri
       <dt>{name}</dt>
       <dd>{words ?? <Price cents={cents} plain />}</dd>
     </div>
+  )
+}
+
+/** Cash on delivery that asks for a part ahead: how much now, how much at the door. */
+function Prepayment({ settling: { values }, quote }: { settling: Settling; quote: Quote }) {
+  const { advanceSum, sum, paymentTypes: offered } = quote
+  const isOnDelivery = (values.paymentType ?? offered[0]) === paymentTypes.cashOnDelivery
+  if (!isOnDelivery || advanceSum <= 0) return null
+  return (
+    <p className={styles.notice}>
+      本单货到付款需先在线支付定金 <Price cents={advanceSum} size="text" plain />
+      ，余款 <Price cents={sum - advanceSum} size="text" plain /> 收货时支付。
+    </p>
   )
 }
 
@@ -30,7 +45,7 @@ export interface SettleSumProps {
 export function SettleSum({ settling, quote, bar }: SettleSumProps) {
   const { mall, global } = useSettings()
   const { isBusy, problems } = settling
-  const { productMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
+  const { productMoney, couponValue, coinMoney, transportCosts, tax, sum, isGlobal, hasRx, hasMedicine } = quote
   const block = settleBlock(quote, settling.source)
   const { isFetching, refetch } = settling.quote
   const isMissing = settling.isOther && !isFetching
@@ -39,6 +54,8 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
     <Card title="费用明细" className={styles.card}>
       <dl className={styles.costs} aria-busy={isFetching}>
         <Row name="商品金额" cents={productMoney} />
+        {couponValue > 0 && <Row name="健康补贴" cents={-couponValue} />}
+        {coinMoney > 0 && <Row name="健康币" cents={-coinMoney} />}
         <Row name="运费" cents={transportCosts} words={transportCosts === 0 ? '免运费' : undefined} />
         {(isGlobal || tax > 0) && <Row name="税费" cents={tax} />}
       </dl>
@@ -47,12 +64,14 @@ export function SettleSum({ settling, quote, bar }: SettleSumProps) {
           再买 <Price cents={missing} size="small" plain /> 免运费
         </p>
       )}
+      <SettleShares quote={quote} />
       <div className={styles.sum}>
         <span>应付合计</span>
         <span className={styles.total}>
           <Price cents={sum} size="large" />
         </span>
       </div>
+      <Prepayment settling={settling} quote={quote} />
       {hasMedicine && <p className={styles.notice}>{RETURN_NOTICE}</p>}
       <InBar bar={bar}>
         <div className={styles.foot}>

@@ -12,6 +12,7 @@ import type { SettleSource } from '../types.ts'
 import { useSettle } from '../use-settle.ts'
 import { OrderChanged } from './order-changed.tsx'
 import { SettleAddress } from './settle-address.tsx'
+import { SettleBenefits } from './settle-benefits.tsx'
 import { SettleBuyer } from './settle-buyer.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
 import { SettleInvoice } from './settle-invoice.tsx'
@@ -97,6 +98,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
           />
           {data.isGlobal && <SettleBuyer settling={settling} />}
           <SettleParcels quote={data} />
+          <SettleBenefits settling={settling} quote={data} />
           <SettleDelivery settling={settling} quote={data} />
           <SettleInvoice settling={settling} />
           {data.riskNoticeVersion !== null && <SettleRisk settling={settling} />}
@@ -106,7 +108,7 @@ export function SettleView({ source, accountId, addresses, draft }: SettleViewPr
         </div>
       </div>
       <Bar place={setBar} label="提交" />
-      <OrderChanged settling={settling} quote={data} />
+      <OrderChanged settling={settling} />
       <LeaveGuard when={settling.isDirty && !settling.isBusy} />
     </div>
   )

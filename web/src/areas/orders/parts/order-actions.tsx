@@ -1,6 +1,6 @@
 import type { OrderAction } from '@shop/contract/fields/order-actions'
 import { callMessages } from '@shop/contract/messages/calls'
-import { orderActionNames } from '@shop/contract/messages/orders'
+import { orderActionNames, PREPAY_NAME } from '@shop/contract/messages/orders'
 import { addressOf } from '@shop/contract/screens'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { chunk } from '../../../router/chunk.ts'
@@ -9,6 +9,7 @@ import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notice-store.ts'
+import { isPrepaid, payAddress } from '../pay-address.ts'
 import { useRebuy } from '../rebuy-way.ts'
 import type { ActionableOrder } from '../types.ts'
 import { DeleteButton } from './delete-button.tsx'
@@ -68,6 +69,12 @@ export function OrderActions({ order, look, children }: OrderActionsProps) {
   return (
     <div className={styles[look]}>
       <div className={styles.main}>
+        {may('pay') && (
+          <ButtonLink {...main} kind="danger" to={payAddress(order)}>
+            {isPrepaid(order) ? PREPAY_NAME : isRxDrug ? global.rxWording.pay : orderActionNames.pay}
+            {of}
+          </ButtonLink>
+        )}
         {may('receive') && (
           <Button {...main} busy={asked === 'ReceiveDialog'} onClick={() => void ask('ReceiveDialog')}>
             {orderActionNames.receive}

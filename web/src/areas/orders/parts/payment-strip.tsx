@@ -8,7 +8,7 @@ import { ordersKey } from '../queries.ts'
 import type { OrderCardView } from '../types.ts'
 import styles from './payment-strip.module.css'
 
-/** Time left to pay, or, while paying is not offered yet, until the order ends; once it is over, what is shown of orders is read again. */
+/** Time left to pay; once it is over, what is shown of orders is read again. */
 export function PaymentStrip({ deadline }: { deadline: number }) {
   const queries = useQueryClient()
   const [over, setOver] = useState(() => deadline <= Date.now())
@@ -23,9 +23,8 @@ export function PaymentStrip({ deadline }: { deadline: number }) {
         <span>支付时间已过，订单将自动取消</span>
       ) : (
         <span>
-          {isBuilt('Pay') ? '请在 ' : '订单将在 '}
-          <Countdown until={deadline} onEnd={end} className={styles.time} />
-          {isBuilt('Pay') ? ' 内完成支付，超时订单将自动取消' : ' 后自动取消'}
+          请在 <Countdown until={deadline} onEnd={end} className={styles.time} />
+          {' 内完成支付，超时订单将自动取消'}
         </span>
       )}
     </p>

@@ -1,0 +1,59 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ShortcutBar } from '../shell/shortcut-bar.tsx'
+import { startAt, wordsOf } from '../testing/pages.ts'
+import { fakeShop, logIn } from '../testing/shop.ts'
+import { fillShell } from './fill-shell.ts'
+import { SideMenu } from './side-menu.tsx'
+
+const COUNTS = 'GET /api/counts'
+const counts = {
+  orders: { all: 0, waitPay: 0, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0 },
+  favourites: 18,
+  coupons: 3,
+  coins: 2680,
+  reservations: 2,
+  arrivals: 0,
+  cartPieces: 0,
+  rxPieces: 0,
+  ordersVersion: 1,
+}
+
+async function open(isMember: boolean, answer: typeof counts = counts) {
+  startAt('/user')
+  if (isMember) logIn()
+  const shop = fakeShop({ [COUNTS]: { body: answer } })
+  fillShell()
+  await act(async () => {
+    render(
+      <>
+        <ShortcutBar />
+        {isMember && <SideMenu current="Coupon" />}
+      </>,
+    )
+  })
+  return shop
+}
+const menu = () => within(screen.getByRole('navigation', { name: '会员中心' }))
+
+// Holds money#17, money#20.
+test('bar and menu say how many coupons and coins there are, and ask for it once', async () => {
+  const shop = await open(true)
+  expect(wordsOf(await screen.findByRole('link', { name: /我的健康补贴\s*3\s*张可用/ }))).toBe('我的健康补贴3张可用')
+  expect(menu().getByRole('link', { name: /^健康补贴/ }).textContent).toBe('健康补贴3张可用')
+  expect(menu().getByRole('link', { name: /^健康币/ }).textContent).toBe('健康币2,680个')
+  expect(shop.callsOf(COUNTS)).toHaveLength(1)
+})
+
+test('who has neither is shown no count', async () => {
+  await open(true, { ...counts, coupons: 0, coins: 0 })
+  expect((await menu().findByRole('link', { name: '健康补贴' })).textContent).toBe('健康补贴')
+  expect(menu().getByRole('link', { name: '健康币' }).textContent).toBe('健康币')
+})
+
+// Holds money#17.
+test('for a visitor nothing is counted and nothing asked for', async () => {
+  const shop = await open(false)
+  expect(screen.getByRole('link', { name: '我的健康补贴' })).toBeTruthy()
+  expect(shop.callsOf(COUNTS)).toEqual([])
+})

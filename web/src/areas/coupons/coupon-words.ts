@@ -1,0 +1,44 @@
+import { APP_ONLY_DEVICE, couponStatuses, couponTypes, EXPIRES_SOON_DAYS } from '@shop/contract/fields/coupons'
+import { formatCents } from '@shop/contract/fields/money'
+import { formatDate, formatTime } from '../../lib/formats.ts'
+import type { CouponView } from './types.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the label of a coupon says: it takes off goods, or freight. */
+export const couponTypeName = (couponType: CouponView['couponType']): string =>
+  couponType === couponTypes.freight ? '运费' : '满减'
+
+/** Yuan as short as they are: `20`, `8.5`. @param cents whole cents */
+export function shortYuan(cents: number): string {
+  return formatCents(cents).replace(/\.?0+$/, '')
+}
+
+/** From which sum on a coupon can be used. @param minConsume cents */
+export function minimumWords(minConsume: number): string {
+  return minConsume === 0 ? '无门槛' : `满${shortYuan(minConsume)}元可用`
+}
+
+type Dates = Pick<CouponView, 'activeDate' | 'expiredDate'>
+
+/** The last moment in which a coupon can be used: at `expiredDate` it cannot any more (money#17). Epoch ms. */
+const lastMoment = ({ expiredDate }: Pick<Dates, 'expiredDate'>) => expiredDate - 1
+
+/** When a coupon can be used, to the minute of its end, in Shanghai. */
+export function validityWords({ activeDate, expiredDate }: Dates): string {
+  return `${formatDate(activeDate)} 至 ${formatTime(lastMoment({ expiredDate }))}`
+}
+
+/** The last day on which a coupon can be used, in Shanghai. */
+export function lastDayWords(coupon: Pick<Dates, 'expiredDate'>): string {
+  return `${formatDate(lastMoment(coupon))} 到期`
+}
+
+/** Whether an unused coupon expires within three days. @param now epoch ms */
+export function isExpiringSoon({ status, expiredDate }: Pick<CouponView, 'status' | 'expiredDate'>, now: number) {
+  return (
+    status === couponStatuses.unused && expiredDate > now && expiredDate - now <= EXPIRES_SOON_DAYS.coupons * DAY_MS
+  )
+}
+
+export const isAppOnly = ({ deviceType }: Pick<CouponView, 'deviceType'>): boolean => deviceType === APP_ONLY_DEVICE

@@ -1,0 +1,7 @@
+export { couponAddress, couponTabIn, couponTabNames, couponTabs } from './coupon-tabs.ts'
+export { couponsKey } from './coupons-key.ts'
+export { homeAside } from './home-aside.ts'
+export { CouponFace } from './parts/coupon-face.tsx'
+export { CouponList } from './parts/coupon-list.tsx'
+export { GiftBanner } from './parts/gift-banner.tsx'
+export { useCouponCounts } from './queries.ts'

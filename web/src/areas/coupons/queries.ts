@@ -1,0 +1,61 @@
+import type { CouponStatus } from '@shop/contract/fields/coupons'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import * as couponsApi from '../../api/coupons.gen.ts'
+import { failureText } from '../../lib/failure.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
+import { notify } from '../../ui/notice-store.ts'
+import type { CouponTab } from './coupon-tabs.ts'
+import { couponsKey } from './coupons-key.ts'
+
+const giftKey = [...couponsKey, 'gift'] as const
+
+/** One page of the coupons of a status; another page of the same tab keeps the one before in view meanwhile. */
+export function useCoupons(status: CouponStatus, page: number) {
+  return useQuery(
+    {
+      queryKey: [...couponsKey, 'list', status, page],
+      queryFn: ({ signal }) => couponsApi.listCoupons({ status, page }, { signal }),
+      placeholderData: (previous, before) => (before?.queryKey[2] === status ? keepPreviousData(previous) : undefined),
+      // Coupons expire by the clock and are used elsewhere.
+      staleTime: 0,
+    },
+    queryClient,
+  )
+}
+
+/** How many coupons each tab holds. */
+export function useCouponCounts() {
+  return useQuery<Record<CouponTab, number>>(
+    {
+      queryKey: [...couponsKey, 'counts'],
+      queryFn: ({ signal }) => couponsApi.countCoupons({}, { signal }),
+      staleTime: 0,
+    },
+    queryClient,
+  )
+}
+
+/** The gift for new members. @param enabled whether there is one to speak of */
+export function useGiftPack(enabled: boolean) {
+  return useQuery(
+    { queryKey: giftKey, queryFn: ({ signal }) => couponsApi.getGiftPack({}, { signal }), enabled },
+    queryClient,
+  )
+}
+
+async function invalidateCoupons(): Promise<void> {
+  await Promise.all([couponsKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Claims the gift; whatever comes of it, what is shown of coupons is read again. */
+export function useClaimGift() {
+  return useMutation(
+    {
+      mutationFn: () => couponsApi.claimGiftPack(),
+      onSuccess: ({ granted }) => notify(`领取成功，${granted}张健康补贴已放入您的账户`),
+      onError: (error) => notify(failureText(error), 'failure'),
+      onSettled: invalidateCoupons,
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startAt } from '../../../testing/pages.ts'
+import { fakeShop } from '../../../testing/shop.ts'
+import type { ActionableOrder } from '../types.ts'
+import { OrderActions } from './order-actions.tsx'
+
+const order: ActionableOrder = {
+  ordersCode: '261125000000000001',
+  accountId: '01990000-0000-7000-8000-000000000001',
+  orderType: 'waitPay',
+  actions: ['pay', 'cancel'],
+  claim: null,
+  isRxDrug: false,
+  paySource: 'PC',
+  paymentType: 99,
+  advanceSum: 0,
+}
+
+function open(more: Partial<ActionableOrder> = {}) {
+  startAt('/user')
+  fakeShop({})
+  render(<OrderActions order={{ ...order, ...more }} look="card" />)
+}
+const pay = (name: RegExp) => screen.getByRole('link', { name })
+
+// Holds orders#19, money#32.
+test('an order that can be paid leads to the pay page with what the specification has it say', () => {
+  open()
+  expect(pay(/^去支付/).getAttribute('href')).toBe(
+    '/pay?orderCodes=261125000000000001&userId=01990000-0000-7000-8000-000000000001&paySource=PC&platform=PC&paymentType=99',
+  )
+})
+
+// Holds money#28.
+test('what cash on delivery asks for ahead is called so', () => {
+  open({ orderType: 'waitAudit', paymentType: 1, advanceSum: 2000 })
+  expect(pay(/^支付定金/)).toBeTruthy()
+})
+
+// Holds money#33.
+test('a prescription order is paid by its own words, and an order that the shop does not let be paid not at all', () => {
+  open({ isRxDrug: true })
+  expect(pay(/^需求支付/)).toBeTruthy()
+  open({ orderType: 'waitDelivery', actions: ['requestRefund'] })
+  expect(screen.getAllByRole('link', { name: /支付/ })).toHaveLength(1)
+})

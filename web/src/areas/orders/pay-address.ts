@@ -1,0 +1,31 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
+import { addressOf } from '@shop/contract/screens'
+import type { OrderCardView } from './types.ts'
+
+type Payable = Pick<OrderCardView, 'ordersCode' | 'accountId' | 'paySource'>
+
+/** Address of the pay page for an order, with the parameters that the specification gives it (commerce spec section 7). */
+export function payAddress({ ordersCode, accountId, paySource }: Payable): string {
+  return addressOf('Pay', undefined, {
+    orderCodes: ordersCode,
+    userId: accountId,
+    paySource,
+    platform: 'PC',
+    paymentType: paymentTypes.online,
+  })
+}
+
+/** Whether paying means a part of it ahead: the rest of cash on delivery is paid at the door. */
+export function isPrepaid({ paymentType, advanceSum }: Pick<OrderCardView, 'paymentType' | 'advanceSum'>): boolean {
+  return paymentType === paymentTypes.cashOnDelivery && advanceSum > 0
+}
+
+/**
+ * Whether money may have moved for an order: not while it waits to be paid, nor under review while nothing was paid ahead.
+ * Of one that has ended it may, be it money that came too late.
+ */
+export function hasMoney(order: Pick<OrderCardView, 'orderType' | 'actions' | 'paymentType' | 'advanceSum'>): boolean {
+  const { orderType, actions } = order
+  if (orderType === 'waitPay') return false
+  return orderType !== 'waitAudit' || (isPrepaid(order) && !actions.includes('pay'))
+}

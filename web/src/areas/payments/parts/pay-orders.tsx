@@ -1,0 +1,47 @@
+import { addressOf } from '@shop/contract/screens'
+import { Badge } from '../../../ui/badge.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { orderStateNames } from '../pay-words.ts'
+import type { PayOrder } from '../types.ts'
+import styles from './pay-orders.module.css'
+
+function Order({ order }: { order: PayOrder }) {
+  const { ordersCode, state, amount, sum, isPrepayment, hasRx, firstProduct, moreProducts } = order
+  return (
+    <li className={styles.order}>
+      <div className={styles.what}>
+        <p className={styles.goods}>
+          {hasRx && <Badge tone="sky">处方药</Badge>} {firstProduct}
+        </p>
+        <p className={styles.facts}>
+          {moreProducts > 0 && `等${moreProducts + 1}件 · `}订单号{' '}
+          <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
+        </p>
+        {isPrepayment && state === 'payable' && (
+          <p className={styles.facts}>
+            本次支付定金，订单合计 <Price cents={sum} size="text" plain />
+            ，余款 <Price cents={sum - amount} size="text" plain /> 收货时支付
+          </p>
+        )}
+      </div>
+      <p className={styles.money}>
+        {state === 'payable' ? (
+          <Price cents={amount} plain />
+        ) : (
+          <Badge tone={state === 'paid' ? 'jade' : 'amber'}>{orderStateNames[state]}</Badge>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** The orders of one payment: the first of what each holds, and what is to be paid of it. */
+export function PayOrders({ orders }: { orders: readonly PayOrder[] }) {
+  return (
+    <ul className={styles.orders} aria-label="订单">
+      {orders.map((order) => (
+        <Order key={order.ordersCode} order={order} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { paymentTypes } from '@shop/contract/fields/orders'
+import { isOrdersCode } from '@shop/contract/fields/orders-code'
+import { ORDERS_PER_PAYMENT } from '@shop/contract/fields/payments'
+import type { PayMethod } from './types.ts'
+
+/** What the address of the pay page asks for (commerce spec section 7); who is logged in pays, whatever `userId` says. */
+export interface PayRequest {
+  /** Codes with commas between. */
+  orderCodes: string
+  paySource: string | undefined
+  /** The method that the address wishes for, if it is one. */
+  method: PayMethod | undefined
+  /** The attempt that the browser comes back from. */
+  paymentId: string | undefined
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const PAY_SOURCE_MOST = 20
+
+/** Reads the address; `undefined` where it names no order, one that cannot be, or more than one payment pays. */
+export function payRequest(query: URLSearchParams): PayRequest | undefined {
+  const codes = [...new Set((query.get('orderCodes') ?? '').split(','))]
+  if (codes.length > ORDERS_PER_PAYMENT || !codes.every(isOrdersCode)) return undefined
+  const wished = Number(query.get('paymentType'))
+  const paymentId = query.get('paymentId') ?? ''
+  const paySource = query.get('paySource') ?? ''
+  return {
+    orderCodes: codes.join(','),
+    paySource: paySource !== '' && paySource.length <= PAY_SOURCE_MOST ? paySource : undefined,
+    method: wished === paymentTypes.alipay || wished === paymentTypes.weChatPay ? wished : undefined,
+    paymentId: ID.test(paymentId) ? paymentId : undefined,
+  }
+}

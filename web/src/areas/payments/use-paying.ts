@@ -1,0 +1,107 @@
+import { Failure } from '@shop/contract/kit/client'
+import { addressOf } from '@shop/contract/screens'
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { failureText } from '../../lib/failure.ts'
+import { redirectTo } from '../../lib/leave-page.ts'
+import type { PayRequest } from './pay-request.ts'
+import { checkPayment, invalidatePaying, startPayment, usePayment } from './queries.ts'
+import type { PayMethod } from './types.ts'
+
+/** An attempt under way, as this page knows it. */
+export interface Attempt {
+  paymentId: string
+  /** What is to be scanned; none of an attempt that was made on the provider's own page. */
+  code: { url: string; method: PayMethod; amount: number; expiresAt: number | null } | undefined
+}
+
+const NOT_YET = '暂未收到支付结果。如您已付款，通常几秒内会到账，请稍候再查。'
+
+/** The page as it is come back to: it names the attempt, so that back and reload find it. */
+const returnAddress = ({ orderCodes, paySource }: PayRequest, paymentId: string) =>
+  addressOf('Pay', undefined, { orderCodes, paySource, paymentId })
+
+/**
+ * Paying: beginning an attempt at a provider, following it until something became of it, and asking for it. What the browser
+ * comes back with proves nothing: it is asked for, and then waited for (money#30).
+ */
+export function usePaying(request: PayRequest) {
+  const [attempt, setAttempt] = useState<Attempt | undefined>(
+    request.paymentId === undefined ? undefined : { paymentId: request.paymentId, code: undefined },
+  )
+  const [isStarting, setStarting] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  /** What a check that was asked for has found. */
+  const [found, setFound] = useState<string>()
+  const payment = usePayment(attempt?.paymentId)
+  const state = payment.data?.state
+  // An attempt that is nobody's, or another's, is none.
+  const isUnknown = payment.error instanceof Failure && payment.error.status === 404
+
+  const check = async (isAsked: boolean) => {
+    if (!attempt || isChecking) return
+    setChecking(true)
+    setFound(undefined)
+    try {
+      const checked = await checkPayment(attempt.paymentId)
+      if (isAsked && checked.state === 'waiting') setFound(NOT_YET)
+    } catch (error) {
+      if (isAsked) setFound(failureText(error))
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const hasReturned = useRef(request.paymentId !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who comes back from the provider
+  useEffect(() => {
+    if (hasReturned.current) void check(false)
+    hasReturned.current = false
+  }, [])
+
+  useEffect(() => {
+    if (state !== undefined && state !== 'waiting') void invalidatePaying()
+  }, [state])
+
+  /** Begins an attempt: leaves for the provider's page, or shows what is to be scanned. */
+  const start = async (method: PayMethod) => {
+    if (isStarting) return
+    setStarting(true)
+    setProblem(undefined)
+    setFound(undefined)
+    try {
+      const { kind, paymentId, url, codeUrl, amount, expiresAt } = await startPayment(request, method)
+      if (paymentId !== null && kind === 'qr' && codeUrl !== null) {
+        setAttempt({ paymentId, code: { url: codeUrl, method, amount, expiresAt } })
+      } else if (url !== null) {
+        if (paymentId !== null) navigate(returnAddress(request, paymentId), { replace: true })
+        // It stays busy: the document is being left.
+        return redirectTo(url)
+      }
+    } catch (error) {
+      setProblem(failureText(error))
+      // The order is not any more what the page shows.
+      if (error instanceof Failure && (error.status === 409 || error.status === 404)) void invalidatePaying()
+    }
+    setStarting(false)
+  }
+
+  return {
+    attempt: isUnknown ? undefined : attempt,
+    payment: isUnknown ? undefined : payment.data,
+    isStarting,
+    isChecking,
+    problem,
+    found,
+    start,
+    check: () => check(true),
+    /** Back to the choice; what was begun can still be paid, and starting leads to it again (money#27). */
+    chooseAgain: () => {
+      setAttempt(undefined)
+      setFound(undefined)
+    },
+  }
+}
+
+export type Paying = ReturnType<typeof usePaying>

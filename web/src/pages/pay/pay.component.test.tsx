@@ -1,0 +1,361 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startAt, wordsOf } from '../../testing/pages.ts'
+import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
+import { Page } from './index.tsx'
+// Fetched when a code is drawn: here it has come already.
+import '../../ui/qr-code.tsx'
+
+const SUMMARY = 'GET /api/pay'
+const START = 'POST /api/pay'
+const ID = '01990000-0000-7000-8000-000000000001'
+const POLL = `GET /api/pay/${ID}`
+const CHECK = `POST /api/pay/${ID}/check`
+const CODE = '261125000000000001'
+const OTHER = '261125000000000002'
+const NOW = Date.UTC(2026, 10, 25, 3)
+/** The browser's clock is so much behind the shop's. */
+const BEHIND = 3 * 3_600_000
+const MINUTE = 60_000
+
+const order = (more = {}) => ({
+  ordersCode: CODE,
+  state: 'payable',
+  amount: 12_850,
+  sum: 12_850,
+  isPrepayment: false,
+  hasRx: false,
+  firstProduct: '感冒灵颗粒',
+  moreProducts: 0,
+  ...more,
+})
+const summary = (more = {}) => ({
+  state: 'payable',
+  now: Date.now() + BEHIND,
+  amount: 12_850,
+  paymentDeadline: NOW + BEHIND + 21 * MINUTE + 36_000,
+  orders: [order()],
+  methods: [4, 27],
+  ...more,
+})
+const counts = (ordersVersion: number) => ({
+  orders: { all: 1, waitPay: 1, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0 },
+  favourites: 0,
+  coupons: 0,
+  coins: 0,
+  reservations: 0,
+  arrivals: 0,
+  cartPieces: 0,
+  rxPieces: 0,
+  ordersVersion,
+})
+const attempt = (state: string, more = {}) => ({
+  state,
+  orderCodes: [CODE],
+  amount: 12_850,
+  method: 27,
+  expiresAt: NOW + BEHIND + 10 * MINUTE,
+  ...more,
+})
+const qr = {
+  kind: 'qr',
+  paymentId: ID,
+  url: null,
+  codeUrl: 'weixin://pay',
+  amount: 12_850,
+  expiresAt: NOW + BEHIND + 10 * MINUTE,
+}
+const redirect = { ...qr, kind: 'redirect', url: 'https://pay.example/gateway', codeUrl: null }
+
+/** Time goes on, and what was asked for is answered. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function open(answers: Parameters<typeof fakeShop>[0] = {}, address = `/pay?orderCodes=${CODE}`) {
+  startAt(address)
+  logIn()
+  const shop = fakeShop({
+    'GET /api/counts': { body: counts(1) },
+    [SUMMARY]: () => ({ body: summary() }),
+    [START]: { body: qr },
+    [POLL]: { body: attempt('waiting') },
+    [CHECK]: { body: attempt('waiting') },
+    ...answers,
+  })
+  render(
+    <main>
+      <Page />
+    </main>,
+  )
+  await pass(50)
+  return shop
+}
+
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(50)
+}
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const timeLeft = () => screen.getByRole('timer').textContent
+const seconds = (text: string | null) => (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  return () => vi.useRealTimers()
+})
+
+// Holds money#26, money#32.
+test('the page says what is owed for which orders, and by which methods', async () => {
+  const shop = await open(
+    {
+      [SUMMARY]: () => ({
+        body: summary({
+          amount: 20_000,
+          orders: [
+            order({ moreProducts: 2 }),
+            order({ ordersCode: OTHER, amount: 7150, sum: 20_000, isPrepayment: true, firstProduct: '维生素C片' }),
+          ],
+        }),
+      }),
+    },
+    `/pay?orderCodes=${CODE},${OTHER}&userId=somebody&paySource=PC&platform=PC&paymentType=27`,
+  )
+  expect(title()).toBe('支付订单')
+  expect(wordsOf(screen.getByText(/应付金额/))).toContain('¥200.00')
+  expect(
+    within(screen.getByRole('list', { name: '订单' }))
+      .getAllByRole('listitem')
+      .map(wordsOf),
+  ).toEqual([
+    `感冒灵颗粒等3件·订单号${CODE}¥128.50`,
+    `维生素C片订单号${OTHER}本次支付定金，订单合计¥200.00，余款¥128.50收货时支付¥71.50`,
+  ])
+  const methods = within(screen.getByRole('group', { name: '选择支付方式' })).getAllByRole('radio')
+  expect(methods.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])
+  expect(shop.callsOf(SUMMARY)[0]?.query.get('orderCodes')).toBe(`${CODE},${OTHER}`)
+  expect(shop.callsOf(SUMMARY)[0]?.query.has('userId')).toBe(false)
+})
+
+// Holds money#32.
+test('the countdown follows the shop’s clock to within a second, and is said seldom', async () => {
+  await open()
+  expect(Math.abs(seconds(timeLeft()) - (21 * 60 + 36))).toBeLessThanOrEqual(1)
+  await pass(1000)
+  const before = seconds(timeLeft())
+  await pass(1000)
+  expect(seconds(timeLeft())).toBe(before - 1)
+  const said = () => screen.queryByText(/距支付截止还有/)?.textContent
+  expect(said()).toBeUndefined()
+  await pass(12 * MINUTE)
+  expect(said()).toBe('距支付截止还有10分钟')
+})
+
+// Holds money#32.
+test('at zero the page says that the order timed out and offers no payment', async () => {
+  await open()
+  await pass(21 * MINUTE + 34_000)
+  expect(seconds(timeLeft())).toBeGreaterThanOrEqual(1)
+  await pass(3000)
+  expect(title()).toBe('订单已超时，无法提交支付')
+  expect(document.activeElement?.textContent).toBe('订单已超时，无法提交支付')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe(`/user/order/detail/${CODE}`)
+})
+
+// Holds money#32.
+test.each([
+  ['paid', '支付成功', '返回我的禾安'],
+  ['underReview', '药师审核中', '返回我的禾安'],
+  ['canceled', '订单已取消', '继续选购'],
+  ['timedOut', '订单已超时，无法提交支付', '继续选购'],
+  ['refunding', '订单正在退款', '返回我的禾安'],
+  ['notPayable', '订单当前不能支付', '返回我的禾安'],
+] as const)('orders in state %s are not paid here, and the page says where to go on', async (state, words, link) => {
+  await open({
+    [SUMMARY]: () => ({ body: summary({ state, amount: 0, paymentDeadline: null, orders: [order({ state })] }) }),
+  })
+  expect(title()).toBe(words)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: link })).toBeTruthy()
+})
+
+// Holds money#28.
+test('what was paid ahead of cash on delivery says what follows', async () => {
+  const paid = order({ state: 'paid', isPrepayment: true })
+  await open({ [SUMMARY]: () => ({ body: summary({ state: 'paid', paymentDeadline: null, orders: [paid] }) }) })
+  expect(screen.getByRole('status').textContent).toBe('定金已支付，药房确认订单后发货，余款在收货时支付。')
+})
+
+// Holds money#27, money#30.
+test('a code is shown and asked for every few seconds until it was paid; then the page says what comes next', async () => {
+  const shop = await open()
+  choose(/微信支付/)
+  await press('立即支付')
+  expect(shop.callsOf(START)[0]?.body).toEqual({ orderCodes: CODE, platform: 'PC', paymentType: 27 })
+  expect(screen.getByRole('img', { name: '支付二维码' })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('微信支付扫码付款')
+  const before = shop.callsOf(POLL).length
+  await pass(10_000)
+  const polled = shop.callsOf(POLL).length - before
+  expect(polled).toBeGreaterThanOrEqual(3)
+  expect(polled).toBeLessThanOrEqual(5)
+  shop.answer(POLL, { body: attempt('paid') })
+  await pass(3000)
+  expect(title()).toBe('支付成功')
+  expect(document.activeElement?.textContent).toBe('支付成功')
+  expect(wordsOf(screen.getByText(/实付/))).toContain('¥128.50')
+  const after = shop.callsOf(POLL).length
+  await pass(10_000)
+  expect(shop.callsOf(POLL)).toHaveLength(after)
+})
+
+// Holds money#30.
+test('a page that nobody looks at does not ask', async () => {
+  const shop = await open()
+  choose(/微信支付/)
+  await press('立即支付')
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const before = shop.callsOf(POLL).length
+  await pass(30_000)
+  expect(shop.callsOf(POLL)).toHaveLength(before)
+  hidden.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(5000)
+  expect(shop.callsOf(POLL).length).toBeGreaterThan(before)
+})
+
+// Holds money#27.
+test('a code that is over is drawn anew at a press', async () => {
+  const shop = await open()
+  choose(/微信支付/)
+  await press('立即支付')
+  await pass(10 * MINUTE)
+  expect(screen.getByText('二维码已失效')).toBeTruthy()
+  shop.answer(START, { body: { ...qr, codeUrl: 'weixin://again', expiresAt: NOW + BEHIND + 20 * MINUTE } })
+  await press('刷新二维码')
+  expect(shop.callsOf(START)).toHaveLength(2)
+  expect(screen.queryByText('二维码已失效')).toBeNull()
+})
+
+// Holds money#30.
+test('who says to have paid has the provider asked, and is told when nothing is known yet', async () => {
+  const shop = await open()
+  choose(/微信支付/)
+  await press('立即支付')
+  await press('已完成支付')
+  expect(shop.callsOf(CHECK)).toHaveLength(1)
+  expect(screen.getByText(/暂未收到支付结果/)).toBeTruthy()
+  shop.answer(CHECK, { body: attempt('paid') })
+  await press('已完成支付')
+  expect(title()).toBe('支付成功')
+})
+
+// Holds money#1, money#30.
+test('a method of its own page is left for, and the address names the attempt for the way back', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const shop = await open({ [START]: { body: redirect } })
+  await press('立即支付')
+  expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/gateway')
+  expect(location.search).toBe(`?orderCodes=${CODE}&paymentId=${ID}`)
+  expect(screen.getByRole('button', { name: '立即支付' }).getAttribute('aria-busy')).toBe('true')
+  await press('立即支付')
+  expect(shop.callsOf(START)).toHaveLength(1)
+  leave.mockRestore()
+})
+
+// Holds money#30.
+test('who comes back from the provider is not believed: it is asked once, then waited for', async () => {
+  const shop = await open({}, `/pay?orderCodes=${CODE}&paymentId=${ID}`)
+  expect(screen.getByRole('heading', { name: '正在确认支付结果' })).toBeTruthy()
+  expect(shop.callsOf(CHECK)).toHaveLength(1)
+  await pass(6000)
+  expect(shop.callsOf(CHECK)).toHaveLength(1)
+  expect(shop.callsOf(POLL).length).toBeGreaterThanOrEqual(2)
+  await press('换一种支付方式')
+  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
+})
+
+// Holds money#30.
+test('an attempt that was closed leads back to the choice, and one that is nobody’s is none', async () => {
+  const shop = await open(
+    { [CHECK]: { body: attempt('closed') }, [POLL]: { body: attempt('closed') } },
+    `/pay?orderCodes=${CODE}&paymentId=${ID}`,
+  )
+  expect(screen.getByText('上一次支付未完成，请重新支付。')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
+  expect(shop.callsOf(POLL).length).toBeLessThanOrEqual(2)
+})
+
+test('an attempt of somebody else is passed over', async () => {
+  const missing = errorAnswer(404, 'PAYMENT_NOT_FOUND', '支付记录不存在')
+  const shop = await open({ [CHECK]: missing, [POLL]: missing }, `/pay?orderCodes=${CODE}&paymentId=${ID}`)
+  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
+  const before = shop.callsOf(POLL).length
+  await pass(10_000)
+  expect(shop.callsOf(POLL)).toHaveLength(before)
+})
+
+// Holds money#29.
+test('money that is sent back is told, and the order can be paid again', async () => {
+  await open(
+    { [CHECK]: { body: attempt('paidBack') }, [POLL]: { body: attempt('paidBack') } },
+    `/pay?orderCodes=${CODE}&paymentId=${ID}`,
+  )
+  expect(wordsOf(screen.getByText(/将原路退回/))).toContain('¥128.50将原路退回')
+  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
+})
+
+// Holds money#5.
+test('a provider that is down keeps the choice and can be tried again', async () => {
+  const shop = await open({
+    [START]: errorAnswer(503, 'PAYMENT_PROVIDER_DOWN', '支付渠道繁忙，请稍后再试或选择其他支付方式'),
+  })
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  choose(/微信支付/)
+  await press('立即支付')
+  expect(screen.getByRole('alert').textContent).toBe('支付渠道繁忙，请稍后再试或选择其他支付方式')
+  expect((screen.getByRole('radio', { name: /微信支付/ }) as HTMLInputElement).checked).toBe(true)
+  shop.answer(START, { body: qr })
+  await press('立即支付')
+  expect(screen.getByRole('img', { name: '支付二维码' })).toBeTruthy()
+  silent.mockRestore()
+})
+
+// Holds money#32.
+test('an order that cannot be paid any more is read again when paying it is refused', async () => {
+  const shop = await open({ [START]: errorAnswer(409, 'PAYMENT_NOTHING_DUE', '订单已支付，无需重复支付') })
+  shop.answer(SUMMARY, { body: summary({ state: 'paid', orders: [order({ state: 'paid' })], paymentDeadline: null }) })
+  await press('立即支付')
+  expect(title()).toBe('支付成功')
+})
+
+// Holds money#32.
+test('payment that was made in another tab is noticed', async () => {
+  const shop = await open()
+  shop.answer(SUMMARY, { body: summary({ state: 'paid', orders: [order({ state: 'paid' })], paymentDeadline: null }) })
+  await pass(10_000)
+  expect(title()).toBe('支付订单')
+  shop.answer('GET /api/counts', { body: counts(2) })
+  await pass(10_000)
+  expect(title()).toBe('支付成功')
+})
+
+// Holds money#26.
+test('orders of somebody else look as if there were none, and an address without orders says so', async () => {
+  await open({ [SUMMARY]: errorAnswer(404, 'ORDER_NOT_FOUND', '订单不存在或已被删除') })
+  expect(title()).toBe('没有找到这个订单')
+})
+
+test('an address that names no order asks the shop for nothing', async () => {
+  const shop = await open({}, '/pay?orderCodes=1')
+  expect(title()).toBe('没有可支付的订单')
+  expect(shop.callsOf(SUMMARY)).toEqual([])
+})
+
+// Holds money#9, money#33.
+test('without any method the page says so instead of offering to pay', async () => {
+  await open({ [SUMMARY]: () => ({ body: summary({ methods: [] }) }) })
+  expect(screen.getByText(/暂时没有可用的在线支付方式/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '立即支付' })).toBeNull()
+})
