@@ -11,6 +11,7 @@ import { externalRedirect, mallArea } from './areas/mall/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
 import { claimChanges, orderPlacements, ordersArea, orderTransitions } from './areas/orders/index.ts'
+import { paymentsArea } from './areas/payments/index.ts'
 import { productsArea, restockings } from './areas/products/index.ts'
 import { reservationsArea } from './areas/reservations/index.ts'
 import { uploadsArea } from './areas/uploads/index.ts'
@@ -60,6 +61,7 @@ export function listAreas(keyring: Keyring) {
     cartArea,
     favouritesArea,
     reservationsArea,
+    paymentsArea,
     invoicesArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,

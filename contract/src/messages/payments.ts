@@ -1,3 +1,13 @@
+/** How shoppers and the finance read the providers, and what became of an attempt and a refund. */
+export const paymentProviderNames = { alipay: '支付宝', wechat: '微信支付' } as const
+export const paymentStateNames = { created: '待付款', pending: '待付款', paid: '已付款', closed: '已关闭' } as const
+export const refundStateNames = {
+  pending: '退款中',
+  accepted: '退款中',
+  done: '已退款',
+  failed: '退款异常，处理中',
+} as const
+
 /** Texts of paying (commerce spec sections 4 and 8). */
 export const paymentMessages = {
   PAYMENT_OWNERS_MIXED: '订单不存在，请返回订单列表后重试',

@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { EventBus } from '../../../../platform/events.ts'
 import { canTransition, type Status, statusInput, statusOfSplit } from '../../domain/statuses.ts'
 import { type OrderTransition, orderTransitions } from '../../events.ts'
-import { lockOrder, type OrderRow, readPartStatuses, writeStatus } from '../../store/change-orders.ts'
+import { type LockedOrder, lockOrder, type OrderRow, readPartStatuses, writeStatus } from '../../store/change-orders.ts'
 import { bumpOrdersVersion } from '../../store/orders-version.ts'
 
 export interface AskedTransition {
@@ -44,10 +44,19 @@ export async function transitionOrder(
   asked: AskedTransition,
   now: Date,
 ): Promise<Transitioned> {
-  const { accountId, orderId, to } = asked
-  const locked = await lockOrder(tx, accountId, orderId)
-  if (!locked) return { changed: false, status: undefined }
-  const { order, parent } = locked
+  const locked = await lockOrder(tx, asked.accountId, asked.orderId)
+  return locked ? transitionLocked(tx, events, locked, asked, now) : { changed: false, status: undefined }
+}
+
+/** As `transitionOrder`, of an order whose row, and its parent's, the caller has locked and read since. */
+export async function transitionLocked(
+  tx: Database,
+  events: EventBus,
+  { order, parent }: LockedOrder,
+  asked: AskedTransition,
+  now: Date,
+): Promise<Transitioned> {
+  const { accountId, to } = asked
   const from = statusInput(order.status).status
   if (order.isSplit || !canTransition(from, to, asked.actor) || from !== (asked.onlyFrom ?? from))
     return { changed: false, status: from }
