@@ -253,6 +253,11 @@ export const memberWrites: Record<string, Writing> = {
     return () => writer.browser.send('PUT', `/v3/orders/${body.ordersCode}/rebuy`)
   },
 
+  'payments.startPayment': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitPay' })
+    return () => writer.browser.send('POST', '/pay', { orderCodes: ordersCode, paymentType: 4 })
+  },
+
   'favourites.addFavourite': async (writer) => {
     const productCode = await putProduct(writer.shop)
     return () => writer.browser.send('POST', '/favourites', { productCode })
@@ -345,6 +350,7 @@ export const freeOfSession: Record<string, string> = {
   'addresses.splitAddress': 'works on the text that it is given and keeps nothing',
   'cart.buyNow': 'tells where to settle and keeps nothing',
   'cart.quoteSettle': 'tells what settling would cost and keeps nothing',
+  'payments.checkPayment': 'asks the provider, whose word is kept whoever asked',
   'access.checkSmsCode': forAnybody,
   'access.drawImageCaptcha': forAnybody,
   'access.redrawImageCaptcha': forAnybody,

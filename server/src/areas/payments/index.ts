@@ -1,1 +1,2 @@
 export { paymentsArea } from './area.ts'
+export { addMoneyGauges } from './money-gauges.ts'

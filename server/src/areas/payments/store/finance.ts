@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { bills, paymentOrders, paymentRefunds, payments, reconciliationItems, suspense } from '../tables.ts'
 
@@ -8,7 +8,8 @@ export interface Slice {
   offset: number
 }
 
-const open = notInArray(payments.state, ['paid', 'closed'])
+/** In the words of the index of open attempts. */
+const open = sql`${payments.state} IN ('created', 'pending')`
 
 /** What is open now, amounts in cents. */
 export async function countOpen(db: Database) {
