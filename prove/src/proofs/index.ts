@@ -20,6 +20,7 @@ import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
+import { paymentNotices, paymentRace } from './payments.ts'
 import { pumpTexts } from './pump-texts.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
 import { resetFlow } from './reset-flow.ts'
@@ -57,6 +58,8 @@ export const proofs: readonly Proof[] = [
   tamperedSettle,
   orderOnce,
   yearLimit,
+  paymentNotices,
+  paymentRace,
   strangersFire,
   orderEdges,
   orderModel,

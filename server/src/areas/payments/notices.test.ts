@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { heldOrder } from '../../testing/order-steps.ts'
 import { useCashier } from '../../testing/payment-steps.ts'
 
@@ -38,13 +38,11 @@ const words = {
 async function unseen(provider: 'alipay' | 'wechat') {
   await on.desk.payments.setFault({ notices: 'drop' })
   const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitPay' })
-  const { port } = listener.address() as AddressInfo
-  const notify = vi.spyOn(shop().settings, 'publicUrl', 'get').mockReturnValue(new URL(`http://127.0.0.1:${port}`))
   const { outTradeNo } = await on.start(provider, order.ordersCode)
-  notify.mockRestore()
   await on.desk.payments.pay(outTradeNo)
   await on.desk.payments.clearFaults()
-  await on.desk.payments.notify(outTradeNo)
+  const { port } = listener.address() as AddressInfo
+  await on.desk.payments.notify(outTradeNo, 'none', `http://127.0.0.1:${port}/`)
   return { order, notice: kept.at(-1)! }
 }
 
