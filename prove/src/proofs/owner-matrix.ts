@@ -158,22 +158,22 @@ export async function setFailedRefunds({ database }: ProvingRig, paymentId: stri
     const values = [id, paymentId, number]
     await database.query(
       `INSERT INTO suspense (account_id, id, payment_id, transaction_id, amount, reason, created_at)
-       SELECT account_id, $1, id, $3, 1, 'otherAmount', now() FROM payments WHERE id = $2`,
+       SELECT account_id, $1::uuid, id, $3, 1, 'otherAmount', now() FROM payments WHERE id = $2`,
       values,
     )
     await database.query(
       `INSERT INTO payment_refunds (account_id, id, payment_id, out_refund_no, amount, cause, state, created_at)
-       SELECT account_id, $1, id, $3, 1, 'suspense:' || $1, 'failed', now() FROM payments WHERE id = $2`,
+       SELECT account_id, $1::uuid, id, $3, 1, 'suspense:' || $1::uuid, 'failed', now() FROM payments WHERE id = $2`,
       values,
     )
     await database.query(
-      'INSERT INTO refund_directory (out_refund_no, account_id, refund_id) SELECT $3, account_id, $1 FROM payments WHERE id = $2',
+      'INSERT INTO refund_directory (out_refund_no, account_id, refund_id) SELECT $3, account_id, $1::uuid FROM payments WHERE id = $2',
       values,
     )
   }
   await database.query(`UPDATE payments SET state = 'paid', next_query_at = NULL WHERE id = $1`, [paymentId])
   await database.query(
-    `INSERT INTO reconciliation_items (id, provider, day, kind, reference, found_at) VALUES ($1, 'alipay', '2020-01-01', 'unknownTrade', $1, now())`,
+    `INSERT INTO reconciliation_items (id, provider, day, kind, reference, found_at) VALUES ($1::uuid, 'alipay', '2020-01-01', 'unknownTrade', $1::uuid::text, now())`,
     [item],
   )
   return { again, byHand, item }

@@ -8,8 +8,8 @@ import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { interleave, tally, together } from '../together.ts'
 
-/** Orders that one member has open, and pays by one browser. */
-const ORDERS_A_MEMBER = 20
+/** Orders that one member has open, and pays by one browser; what happens to the orders of one member happens one after another. */
+const ORDERS_A_MEMBER = 4
 const METHODS = [4, 27] as const
 
 interface Attempt {
@@ -220,7 +220,11 @@ export const paymentRace: Proof = {
       return rows
     }
     const right = ['paid', 'canceled, paid back']
-    const took = await until(async () => (await cases()).every(({ what }) => right.includes(what)))
+    // A notice that came while the database was busy is made up for by asking.
+    await rig.setClock(31_000)
+    await runJob(rig, 'query-payments')
+    const took = await until(async () => (await cases()).every(({ what }) => right.includes(what)), 180_000)
+    await rig.setClock(0)
     const ends = await cases()
     const third = ends.filter(({ what }) => !right.includes(what)).reduce((sum, each) => sum + each.count, 0)
     return {

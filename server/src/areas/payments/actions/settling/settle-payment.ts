@@ -57,7 +57,6 @@ export async function settlePayment(
 
   const { claimed, refused } = await claimOrders(tx, attempt, evidence, now)
   if (!(await markPaid(tx, payment, evidence))) throw new OwnerMoved()
-  for (const { order } of claimed) await proceedPaidOrder(tx, parts, order, now)
   const { accountId } = payment
   const transfers = claimed.map(
     ({ order, amount }): Transfer => ({
@@ -73,6 +72,8 @@ export async function settlePayment(
   const owed = transfers.reduce((sum, { amount }) => sum + amount, 0)
   const suspended = await suspend(tx, attempt, evidence, evidence.amount - owed, refused, now)
   await recordTransfers(tx, [...transfers, ...suspended], now)
+  // Last, as the version of the orders is locked from here on and other orders of the member wait for it.
+  for (const { order } of claimed) await proceedPaidOrder(tx, parts, order, now)
 
   const settlement = refused ?? 'settled'
   afterCommit(tx, () => note(parts, attempt, evidence, settlement))
