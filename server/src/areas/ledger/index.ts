@@ -1,3 +1,3 @@
 export type { Book, TransferKind, TransferUnit } from './books.ts'
-export { type MoneyOfDay, type Movement, readMovements, sumMoneyByDay } from './read-money.ts'
+export { type Movement, readMovements, sumMoneyByDay } from './read-money.ts'
 export { recordTransfers, type Transfer } from './record-transfers.ts'

@@ -9,12 +9,12 @@ import { readOpenFor } from './store/attempts.ts'
 /** What a change of an order's status means for its money. */
 export async function followTransition(tx: Database, transition: OrderTransition, now: Date): Promise<void> {
   if (transition.isSplit) return
-  if (transition.to === 'canceled') await closeOpenAttempts(tx, transition, now)
+  if (transition.to === 'canceled' || transition.from === 'waitPay') await closeOpenAttempts(tx, transition, now)
   if (transition.to === 'refundOrder') await payBack(tx, transition, now)
   if (transition.to === 'refundCompleteTransaction') await keepHandedBack(tx, transition, now)
 }
 
-/** An order that has ended takes no money any more. */
+/** An order that has ended, or was paid, takes no money any more. */
 async function closeOpenAttempts(tx: Database, { accountId, orderId }: OrderTransition, now: Date): Promise<void> {
   for (const { payment } of await readOpenFor(tx, accountId, [orderId])) {
     await send(tx, CLOSING_DELIVERY, { outTradeNo: payment.outTradeNo }, now)

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordTransfers } from '../ledger/index.ts'
 import { claimForPayment } from '../orders/index.ts'
 import { methodOf } from './domain/methods.ts'
+import { numberOf } from './domain/numbers.ts'
 import { insertAttempt, insertTransaction } from './store/attempts.ts'
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
@@ -20,7 +21,7 @@ export async function recordPayment(
 ): Promise<void> {
   const { accountId, orderId, provider, amount } = past
   const id = newId(at)
-  const outTradeNo = id.replaceAll('-', '')
+  const outTradeNo = numberOf(id)
   const transactionId = `${provider === 'alipay' ? '20' : '42000'}${at.getTime()}${outTradeNo.slice(-10)}`
   const order = await claimForPayment(
     tx,

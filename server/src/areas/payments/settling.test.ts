@@ -88,6 +88,24 @@ describe('settling', () => {
     expect(outcomes.toSorted()).toEqual(['secondPayment', 'settled'])
     expect(await countOf('suspense', order.accountId)).toBe(1)
     expect(await countOf('payment_refunds', order.accountId)).toBe(1)
+    const figures = (await shop().app.inject('/metrics')).body
+    expect(figures).toMatch(/^shop_settlements_total\{provider="\w+",via="notice",outcome="secondPayment"\} 1$/m)
+    expect(figures).toMatch(/^shop_suspense_open [1-9]/m)
+  })
+
+  // Holds money#29.
+  it('of an order has what is open for it elsewhere closed', async () => {
+    const order = await unpaid()
+    const first = await on.start('alipay', order.ordersCode)
+    const other = await on.start('wechat', order.ordersCode)
+    // Only now does Alipay know of a trade that can be closed.
+    await on.desk.payments.open(first.outTradeNo)
+    await on.payAttempt(other.outTradeNo)
+    await on.deliver()
+    expect((await on.desk.payments.trades(first.outTradeNo))[0]).toMatchObject({ state: 'closed' })
+    expect(await sql('SELECT state FROM payments WHERE out_trade_no = $1', [first.outTradeNo])).toEqual([
+      { state: 'closed' },
+    ])
   })
 
   // Holds money#29, money#34.

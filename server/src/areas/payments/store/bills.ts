@@ -107,6 +107,11 @@ interface Span {
 const inNoBill = (provider: PaymentProviderName, kind: 'payment' | 'refund', reference: unknown) =>
   sql`NOT EXISTS (SELECT FROM ${billRows} WHERE ${billRows.provider} = ${provider} AND ${billRows.kind} = ${kind} AND ${billRows.reference} = ${reference})`
 
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Days before a movement in which its attempt, or its refund, was begun at the earliest; the rows are found by when they were. */
+const begunWithin = { payment: 3, refund: 30 } as const
+const earlier = (from: Date, kind: keyof typeof begunWithin) => new Date(from.getTime() - begunWithin[kind] * DAY_MS)
+
 /** What came in and went back through a provider in a span of time, and stands in none of its bills. */
 export async function readUnbilled(db: Database, { provider, from, until }: Span): Promise<Entry[]> {
   const came = await db.orm
@@ -116,6 +121,8 @@ export async function readUnbilled(db: Database, { provider, from, until }: Span
       and(
         eq(payments.provider, provider),
         eq(payments.state, 'paid'),
+        gte(payments.createdAt, earlier(from, 'payment')),
+        lt(payments.createdAt, until),
         gte(payments.endedAt, from),
         lt(payments.endedAt, until),
         inNoBill(provider, 'payment', payments.outTradeNo),
@@ -133,6 +140,8 @@ export async function readUnbilled(db: Database, { provider, from, until }: Span
         eq(payments.provider, provider),
         eq(paymentRefunds.state, 'done'),
         isNull(paymentRefunds.failure),
+        gte(paymentRefunds.createdAt, earlier(from, 'refund')),
+        lt(paymentRefunds.createdAt, until),
         gte(paymentRefunds.doneAt, from),
         lt(paymentRefunds.doneAt, until),
         inNoBill(provider, 'refund', paymentRefunds.outRefundNo),

@@ -90,20 +90,16 @@ export async function readSuspense(db: Database, { limit, offset }: Slice) {
   return { total: total!.count, rows }
 }
 
-/** Refunds of everybody: failed ones first, then the oldest. */
+/** Refunds of everybody, those that are not back yet unless a state is asked for: failed ones first, then the oldest. */
 export async function readRefunds(
   db: Database,
   state: 'open' | 'failed' | 'done' | undefined,
   { limit, offset }: Slice,
 ) {
-  const where =
-    state === undefined
-      ? undefined
-      : state === 'open'
-        ? inArray(paymentRefunds.state, ['pending', 'accepted'])
-        : eq(paymentRefunds.state, state)
+  const states = { open: ['pending', 'accepted'], failed: ['failed'], done: ['done'] } as const
+  const where = inArray(paymentRefunds.state, [...(state ? states[state] : [...states.open, ...states.failed])])
   const [total] = await db.orm.select({ count: count() }).from(paymentRefunds).where(where)
-  const rank = sql`CASE ${paymentRefunds.state} WHEN 'failed' THEN 0 WHEN 'done' THEN 2 ELSE 1 END`
+  const rank = sql`CASE ${paymentRefunds.state} WHEN 'failed' THEN 0 ELSE 1 END`
   const rows = await db.orm
     .select({ refund: paymentRefunds, provider: payments.provider, outTradeNo: payments.outTradeNo })
     .from(paymentRefunds)

@@ -50,15 +50,6 @@ export async function findByRefundNumber(db: Database, outRefundNo: string): Pro
   return row
 }
 
-/** The number of a refund by its id, for operators. */
-export async function findRefundNumber(db: Database, refundId: string): Promise<string | undefined> {
-  const [row] = await db.orm
-    .select({ outRefundNo: paymentRefunds.outRefundNo })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.id, refundId))
-  return row?.outRefundNo
-}
-
 /** Takes refunds whose time has come, and moves each on, as `claimDue` does with attempts. */
 export async function claimDueRefunds(tx: Database, most: number, now: Date): Promise<RefundRow[]> {
   const due = await tx.orm

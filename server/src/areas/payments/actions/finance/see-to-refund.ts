@@ -5,8 +5,9 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { recordTransfers } from '../../../ledger/index.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { finishProviderRefund } from '../../../orders/index.ts'
+import { numberOf } from '../../domain/numbers.ts'
 import { nextTryAt } from '../../domain/query-times.ts'
-import { endSuspense, findRefundNumber, moveRefund } from '../../store/refunds.ts'
+import { endSuspense, moveRefund } from '../../store/refunds.ts'
 import { holdRefund, suspenseOf } from '../refunding/finish-refund.ts'
 import { REFUND_DELIVERY } from '../refunding/send-back.ts'
 import { settling } from '../settling/owner-moved.ts'
@@ -27,7 +28,7 @@ export async function retryRefund(
   { id, reason }: Seeing,
   now: Date,
 ): Promise<void> {
-  const outRefundNo = (await findRefundNumber(platform.pool, id)) ?? throwApiError('REFUND_NOT_FOUND')
+  const outRefundNo = numberOf(id)
   await settling(platform, async (tx) => {
     const found = (await holdRefund(tx, outRefundNo)) ?? throwApiError('REFUND_NOT_FOUND')
     const again = { state: 'pending', nextTryAt: nextTryAt(0, now) } as const
@@ -53,7 +54,7 @@ export async function finishRefundByHand(
   { id, reason }: Seeing,
   now: Date,
 ): Promise<void> {
-  const outRefundNo = (await findRefundNumber(platform.pool, id)) ?? throwApiError('REFUND_NOT_FOUND')
+  const outRefundNo = numberOf(id)
   await settling(platform, async (tx) => {
     const { refund } = (await holdRefund(tx, outRefundNo)) ?? throwApiError('REFUND_NOT_FOUND')
     const done = { state: 'done', doneAt: now, nextTryAt: null } as const

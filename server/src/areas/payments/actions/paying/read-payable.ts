@@ -16,7 +16,7 @@ export function requireAll(orders: readonly OrderForPayment[], codes: readonly s
   if (orders.length !== codes.length) throwApiError('ORDER_NOT_FOUND')
 }
 
-const refusals: Readonly<
+const errors: Readonly<
   Record<Exclude<PayState, 'payable'>, 'PAYMENT_NOTHING_DUE' | 'PAYMENT_TIMED_OUT' | 'PAYMENT_NOT_ALLOWED'>
 > = {
   paid: 'PAYMENT_NOTHING_DUE',
@@ -33,7 +33,7 @@ const refusals: Readonly<
  */
 export function requirePayable(orders: readonly OrderForPayment[]): number {
   const state = payStateOfAll(orders.map(payStateOf))
-  if (state !== 'payable') throwApiError(refusals[state])
+  if (state !== 'payable') throwApiError(errors[state])
   // What costs nothing is not paid.
   if (orders.some(({ amount }) => amount === 0)) throwApiError('PAYMENT_NOT_ALLOWED')
   return orders.reduce((sum, { amount }) => sum + amount, 0)

@@ -10,6 +10,7 @@ import { memberTransaction } from '../../../../platform/sessions/member-transact
 import { lockForPayment, type OrderForPayment, readForPayment } from '../../../orders/index.ts'
 import { attemptEnd, hasTimeLeft } from '../../domain/attempt-times.ts'
 import { type Method, providerOf } from '../../domain/methods.ts'
+import { numberOf } from '../../domain/numbers.ts'
 import { nextQueryAt } from '../../domain/query-times.ts'
 import { cashierUrl, noticeUrl, returnUrl } from '../../pay-urls.ts'
 import { type Attempt, insertAttempt, markClosed, markPending, readOpenFor } from '../../store/attempts.ts'
@@ -112,7 +113,7 @@ async function keepAttempt(
       accountId,
       id,
       provider,
-      outTradeNo: id.replaceAll('-', ''),
+      outTradeNo: numberOf(id),
       amount,
       state: 'created',
       leadsTo: null,

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { send } from '../../../../platform/jobs/jobs.ts'
+import { numberOf } from '../../domain/numbers.ts'
 import { nextTryAt } from '../../domain/query-times.ts'
 import { insertRefund } from '../../store/refunds.ts'
 
@@ -21,7 +22,7 @@ export interface SendingBack {
 /** Keeps in the caller's transaction that money goes back, and leaves the message that has the provider do it. */
 export async function sendBack(tx: Database, sending: SendingBack, now: Date): Promise<void> {
   const id = newId(now)
-  const outRefundNo = id.replaceAll('-', '')
+  const outRefundNo = numberOf(id)
   // The message comes first; the clock sees to what it did not bring to an end.
   const refund = {
     ...sending,
