@@ -230,6 +230,55 @@ FROM claims WHERE state = 'accepted' AND NOT EXISTS (
 )
 
 UNION ALL
+SELECT 'P1', 'order ' || id || ' was paid by payment ' || settled_payment_id || ' and is at ' || status
+FROM orders WHERE settled_payment_id IS NOT NULL AND (paid_at IS NULL OR status IN (10, 200))
+
+UNION ALL
+SELECT 'P1', 'order ' || orders.id || ' was paid by payment ' || settled_payment_id || ', which does not pay it'
+FROM orders LEFT JOIN transfers ON transfers.account_id = orders.account_id AND transfers.kind = 'paid'
+  AND transfers.cause = 'payment:' || settled_payment_id || ':' || orders.id
+WHERE settled_payment_id IS NOT NULL AND parent_id IS NULL
+  AND transfers.amount IS DISTINCT FROM CASE WHEN payment_type = 1 THEN advance_sum ELSE sum END
+
+UNION ALL
+SELECT 'P2', 'payment ' || payments.id || ' brought ' || payments.amount || ', of which ' || coalesce(paid.amount, 0) || ' paid orders and '
+  || coalesce(kept.amount, 0) || ' was kept apart'
+FROM payments
+  LEFT JOIN LATERAL (
+    SELECT sum(amount) AS amount FROM transfers
+    WHERE transfers.account_id = payments.account_id AND kind = 'paid' AND cause LIKE 'payment:' || payments.id || ':%'
+  ) AS paid ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(amount) AS amount, bool_or(reason = 'otherAmount') AS is_other FROM suspense
+    WHERE suspense.account_id = payments.account_id AND payment_id = payments.id
+  ) AS kept ON true
+WHERE CASE
+  WHEN state <> 'paid' THEN paid.amount IS NOT NULL OR kept.amount IS NOT NULL
+  WHEN kept.is_other THEN paid.amount IS NOT NULL
+  ELSE coalesce(paid.amount, 0) + coalesce(kept.amount, 0) <> payments.amount
+END
+
+UNION ALL
+SELECT 'P3', 'what was kept apart as ' || suspense.id || ' does not go back'
+FROM suspense LEFT JOIN payment_refunds AS refund ON refund.account_id = suspense.account_id AND refund.cause = 'suspense:' || suspense.id
+WHERE refund.amount IS DISTINCT FROM suspense.amount OR (refund.state = 'done') <> (suspense.ended_at IS NOT NULL)
+
+UNION ALL
+SELECT 'P4', 'payment ' || payments.id || ' is paid back more than it brought'
+FROM payments JOIN (
+  SELECT account_id, payment_id, sum(amount) AS amount FROM payment_refunds WHERE order_id IS NOT NULL GROUP BY account_id, payment_id
+) AS back ON back.account_id = payments.account_id AND back.payment_id = payments.id
+WHERE state <> 'paid' OR back.amount > payments.amount
+
+UNION ALL
+SELECT 'P4', 'refund ' || refund.id || ' is ' || state || ' and the ledger says otherwise'
+FROM payment_refunds AS refund
+WHERE (state = 'done') <> EXISTS (
+  SELECT FROM transfers WHERE transfers.account_id = refund.account_id AND transfers.amount = refund.amount
+    AND kind IN ('refunded', 'sentBack', 'handedBack') AND cause IN ('refund:' || refund.id, refund.cause)
+)
+
+UNION ALL
 SELECT 'O7', 'order ' || orders.id || ' is hidden at ' || orders.status
 FROM orders JOIN accounts ON accounts.account_id = orders.account_id AND accounts.closed_at IS NULL
 WHERE hidden_at IS NOT NULL AND (parent_id IS NOT NULL OR status NOT IN (50, 70, 150, 200) OR claim_state = 'open' OR EXISTS (
@@ -295,6 +344,10 @@ FROM (
   UNION ALL SELECT 'claims', claim_id::text, account_id, -1 FROM claim_directory
   UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id, 1 FROM fed_orders
   UNION ALL SELECT 'imported orders', operator_id || '/' || external_id, account_id, -1 FROM imported_order_directory
+  UNION ALL SELECT 'payments', out_trade_no, account_id, 1 FROM payments
+  UNION ALL SELECT 'payments', out_trade_no, account_id, -1 FROM payment_directory
+  UNION ALL SELECT 'refunds', out_refund_no, account_id, 1 FROM payment_refunds
+  UNION ALL SELECT 'refunds', out_refund_no, account_id, -1 FROM refund_directory
   UNION ALL SELECT 'invoice numbers', invoice_number, account_id, 1 FROM invoices WHERE invoice_number IS NOT NULL
   UNION ALL SELECT 'invoice numbers', invoice_number, account_id, -1 FROM invoice_number_directory
   UNION ALL SELECT 'social identities', type || '/' || encode(subject_index, 'hex'), account_id, 1 FROM social_identities

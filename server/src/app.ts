@@ -14,6 +14,7 @@ import { externalRedirect, mallArea } from './areas/mall/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
 import { claimChanges, orderPlacements, ordersArea, orderTransitions } from './areas/orders/index.ts'
+import { addMoneyGauges, paymentsArea } from './areas/payments/index.ts'
 import { productsArea, restockings } from './areas/products/index.ts'
 import { reservationsArea } from './areas/reservations/index.ts'
 import { uploadsArea } from './areas/uploads/index.ts'
@@ -65,6 +66,7 @@ export function listAreas(keyring: Keyring) {
     cartArea,
     favouritesArea,
     reservationsArea,
+    paymentsArea,
     invoicesArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,
@@ -102,6 +104,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
   const metrics = makeMetrics()
   addPoolGauges(metrics.registry, { requests: pool, jobs: jobPool })
   addOutboxGauges(metrics.registry, jobPool, clock)
+  addMoneyGauges(metrics.registry, jobPool)
   const events = makeEventBus()
   const platform = makePlatform({
     ...given,

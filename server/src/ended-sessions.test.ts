@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as areas from '@shop/contract/areas'
 import { isOperation } from '@shop/contract/kit/operation'
+import { paymentTestKeys } from '@shop/sandbox/testing'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { lockAccounts } from './areas/access/index.ts'
@@ -11,7 +12,10 @@ import { memberInBrowser } from './testing/member-in-browser.ts'
 import { type Call, freeOfSession, memberWrites, type Writer } from './testing/member-writes.ts'
 import { useShop } from './testing/shop.ts'
 
-const shop = useShop()
+// Nobody listens there: to begin a payment at Alipay no call is made.
+const NOWHERE = 'http://127.0.0.1:9'
+const providers = { ...paymentTestKeys().shop, PAY_ALIPAY_ENDPOINT: NOWHERE, PAY_WECHAT_ENDPOINT: NOWHERE }
+const shop = useShop({ environment: providers })
 const now = () => shop().shop.clock.now()
 
 async function writer(): Promise<Writer> {

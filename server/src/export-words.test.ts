@@ -11,6 +11,7 @@ import { giftClaims } from './areas/coupons/tables.ts'
 import { recordTransfers } from './areas/ledger/index.ts'
 import { reviewPlace } from './areas/orders/encryption-context.ts'
 import { claims, refunds, reviews } from './areas/orders/tables.ts'
+import { paymentRefunds, payments } from './areas/payments/tables.ts'
 import { uploads } from './areas/uploads/tables.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { newId } from './platform/ids.ts'
@@ -80,6 +81,24 @@ it('the readable page of an export has a word for everything that is known of a 
     const person = { personHash: Buffer.alloc(32), year: 2026, amount: 100 }
     await tx.orm.insert(crossBorderPurchases).values({ accountId, orderId: newId(now), ...person })
     await tx.orm.insert(giftClaims).values({ accountId, phoneHash: Buffer.from(accountId), claimedAt: now })
+    const payment = {
+      accountId,
+      id: newId(now),
+      provider: 'alipay',
+      outTradeNo: 'T1',
+      amount: 1,
+      createdAt: now,
+    } as const
+    await tx.orm.insert(payments).values({ ...payment, state: 'paid', expiresAt: now })
+    const back = {
+      accountId,
+      id: newId(now),
+      paymentId: payment.id,
+      outRefundNo: 'R1',
+      amount: 1,
+      createdAt: now,
+    } as const
+    await tx.orm.insert(paymentRefunds).values({ ...back, cause: 'suspense:1', state: 'done' })
     await tx.orm.insert(dataExports).values({ accountId, id: newId(now), state: 'ready', askedAt: now })
   })
   const browser = browserOf(shop(), { cookies })

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { paymentTestKeys } from '@shop/sandbox/testing'
 import { expect, it } from 'vitest'
 import { useCoupon } from './areas/coupons/index.ts'
+import { finishPaymentRefund } from './areas/payments/actions/refunding/finish-refund.ts'
+import { settling } from './areas/payments/actions/settling/owner-moved.ts'
+import { settlePayment } from './areas/payments/actions/settling/settle-payment.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { type RowLock, watchRowLocks } from './testing/lock-log.ts'
 import { useOrderDesk } from './testing/order-desk.ts'
@@ -9,7 +13,10 @@ import { addItem, quote, submit } from './testing/settle-steps.ts'
 import { useShop } from './testing/shop.ts'
 import { openShopper, putProduct } from './testing/shopping.ts'
 
-const shop = useShop()
+// Nobody listens there: to begin a payment at Alipay no call is made.
+const NOWHERE = 'http://127.0.0.1:9'
+const providers = { ...paymentTestKeys().shop, PAY_ALIPAY_ENDPOINT: NOWHERE, PAY_WECHAT_ENDPOINT: NOWHERE }
+const shop = useShop({ environment: providers })
 const on = useOrderDesk(shop)
 
 /** The tables of `docs/lock-order.md`, step by step. */
@@ -155,4 +162,48 @@ it('stock is locked in the order of product codes, whatever order the lines are 
   })
   const stock = locks.flat().find(({ table }) => table === 'product_stock')
   expect(stock?.statement).toMatch(/order by "?(product_stock"\.")?product_code"?( asc)? for no key update/i)
+})
+
+it('money that a provider took, and what it pays back, lock orders, payment, version and stock in the documented order', async () => {
+  const { member } = on
+  const held = { member, status: 'waitPay', lines: linesOf('second', 'first') } as const
+  const [one, other] = [await heldOrder(shop(), on.a, held), await heldOrder(shop(), on.a, held)]
+  const orderCodes = `${other.ordersCode},${one.ordersCode}`
+  let paymentId = ''
+  const [begun] = await lockedIn(async () => {
+    const answer = await on.call('POST', '/pay', { orderCodes, paymentType: 4 })
+    paymentId = answer.body.paymentId
+    return answer
+  })
+  expect(begun).toEqual(ascending(begun!))
+  for (const table of ['accounts', 'sessions', 'orders']) expect(begun).toContain(step(table))
+
+  const { clock } = shop().shop
+  const outTradeNo = paymentId.replaceAll('-', '')
+  const [{ amount }] = await on.sql('SELECT amount FROM payments WHERE id = $1', [paymentId])
+  const evidence = {
+    provider: 'alipay',
+    outTradeNo,
+    transactionId: outTradeNo,
+    amount,
+    paidAt: clock.now(),
+    via: 'query',
+  } as const
+  const [settled] = await lockedIn(async () => {
+    expect(await settling(shop().shop, (tx) => settlePayment(tx, shop().shop, evidence, clock.now()))).toBe('settled')
+    return { status: 200 }
+  })
+  expect(settled).toEqual(ascending(settled!))
+  for (const table of ['orders', 'payments', 'order_books']) expect(settled).toContain(step(table))
+
+  expect((await on.post(one.ordersCode, 'refund', { reason: '缺货' })).status).toBe(204)
+  const [{ out_refund_no: number }] = await on.sql('SELECT out_refund_no FROM payment_refunds WHERE order_id = $1', [
+    one.id,
+  ])
+  const [refunded] = await lockedIn(async () => {
+    await settling(shop().shop, (tx) => finishPaymentRefund(tx, shop().shop, number, clock.now()))
+    return { status: 200 }
+  })
+  expect(refunded).toEqual(ascending(refunded!))
+  for (const table of ['orders', 'payment_refunds', 'order_books']) expect(refunded).toContain(step(table))
 })

@@ -4,7 +4,7 @@ import { useShop } from './testing/shop.ts'
 const shop = useShop()
 
 // Holds orders#94.
-it('areas hear what others announce in a fixed order: stock, coupons, coins, limits, invoices, the outside, the member', () => {
+it('areas hear what others announce in a fixed order: stock, coupons, coins, limits, payments, invoices, the outside, the member', () => {
   const heard: Record<string, string[]> = {}
   for (const { name, listeners } of shop().areas) {
     for (const { event } of listeners?.(shop().shop) ?? []) heard[event.name] = [...(heard[event.name] ?? []), name]
@@ -12,8 +12,18 @@ it('areas hear what others announce in a fixed order: stock, coupons, coins, lim
   expect(heard).toEqual({
     'order placement': ['orders', 'operators'],
     // Of orders itself the first counts, the second moves stock.
-    'order transition': ['orders', 'orders', 'coupons', 'coins', 'cart', 'invoices', 'operators', 'notifications'],
-    'cash collection': ['coins', 'invoices'],
+    'order transition': [
+      'orders',
+      'orders',
+      'coupons',
+      'coins',
+      'cart',
+      'payments',
+      'invoices',
+      'operators',
+      'notifications',
+    ],
+    'cash collection': ['coins', 'payments', 'invoices'],
     'claim change': ['operators'],
     'coupon expiry': ['notifications'],
     'order news': ['notifications'],

@@ -6,6 +6,7 @@ import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
 import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
+import { paymentProviderNames, paymentStateNames, refundStateNames } from './payments.ts'
 import { exportStateNames, sensitiveKindNames, sensitiveReaderNames } from './privacy.ts'
 import { socialNames } from './social.ts'
 
@@ -229,6 +230,31 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
         },
       },
       giftClaims: { name: '新人礼包', each: { claimedAt: time('领取时间') } },
+    },
+  },
+  payments: {
+    title: '付款与退款',
+    words: {
+      payments: {
+        name: '付款',
+        each: {
+          provider: words('付款方式', paymentProviderNames),
+          amount: money('金额'),
+          state: words('状态', paymentStateNames),
+          transactionId: '支付渠道交易号',
+          createdAt: time('发起时间'),
+          endedAt: time('结束时间'),
+        },
+      },
+      refunds: {
+        name: '退款',
+        each: {
+          amount: money('金额'),
+          state: words('状态', refundStateNames),
+          createdAt: time('发起时间'),
+          doneAt: time('完成时间'),
+        },
+      },
     },
   },
   invoices: {

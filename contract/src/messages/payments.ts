@@ -1,3 +1,40 @@
+/** How shoppers and the finance read the providers, and what became of an attempt and a refund. */
+export const paymentProviderNames = { alipay: '支付宝', wechat: '微信支付' } as const
+export const paymentStateNames = { created: '待付款', pending: '待付款', paid: '已付款', closed: '已关闭' } as const
+export const refundStateNames = {
+  pending: '退款中',
+  accepted: '退款中',
+  done: '已退款',
+  failed: '退款异常，处理中',
+} as const
+
+/** The books of the ledger between which money moves, and what moved it, as the finance reads them. */
+export const bookNames = {
+  alipay: '支付宝',
+  wechat: '微信支付',
+  cash: '现金',
+  orders: '订单',
+  suspense: '待处理款',
+  issued: '健康币发放',
+  balance: '健康币余额',
+  spent: '健康币抵扣',
+  expired: '健康币失效',
+} as const
+export const transferKindNames = {
+  paid: '付款',
+  suspended: '异常来款',
+  refunded: '退款',
+  sentBack: '异常来款退回',
+  collected: '货到付款收款',
+  handedBack: '人工退款',
+  earned: '健康币获得',
+  spent: '健康币抵扣',
+  returned: '健康币退回',
+  takenBack: '健康币扣回',
+  expired: '健康币失效',
+  merged: '账号合并',
+} as const
+
 /** Texts of paying (commerce spec sections 4 and 8). */
 export const paymentMessages = {
   PAYMENT_OWNERS_MIXED: '订单不存在，请返回订单列表后重试',

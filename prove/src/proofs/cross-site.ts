@@ -5,7 +5,7 @@ import { type Answer, type Sending, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
-import { deviceOf, setKept, setMoving } from './owner-matrix.ts'
+import { attemptOf, deviceOf, setFailedRefunds, setKept, setMoving } from './owner-matrix.ts'
 import { png } from './picture-files.ts'
 import { multipart } from './upload-steps.ts'
 
@@ -95,11 +95,13 @@ export const crossSiteWrites: Proof = {
     const missing = { missingCode: order.ordersCode, missingId: device }
     const { productCode: skuCode } = await rig.world.product({ price: 1000 })
     const goods = { listed: skuCode, missingItem: skuCode, bought: { skuCode, sum: 2000 } }
+    const moving = await setMoving(rig, owner)
+    const paymentId = await attemptOf(rig, owner, moving.toPay.ordersCode)
     const stage: Stage = {
       owner,
       order,
       split: order,
-      moving: await setMoving(rig, owner),
+      moving,
       kept: await setKept(rig, owner),
       addresses: [first!, second!],
       exportId: device,
@@ -108,6 +110,8 @@ export const crossSiteWrites: Proof = {
       device,
       ...goods,
       ...missing,
+      paymentId,
+      failedRefunds: await setFailedRefunds(rig, paymentId),
     }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)

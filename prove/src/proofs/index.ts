@@ -21,6 +21,7 @@ import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
+import { paymentNotices, paymentRace } from './payments.ts'
 import { pumpTexts } from './pump-texts.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
 import { resetFlow } from './reset-flow.ts'
@@ -59,6 +60,8 @@ export const proofs: readonly Proof[] = [
   orderOnce,
   yearLimit,
   coinLedger,
+  paymentNotices,
+  paymentRace,
   strangersFire,
   orderEdges,
   orderModel,

@@ -137,6 +137,29 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
       refund('status = 150', 'done'),
     ],
   },
+  {
+    rule: 'P1',
+    what: 'and is at 200',
+    statements: [`UPDATE orders SET settled_payment_id = id WHERE id = (${anOrder('status = 200')})`],
+  },
+  {
+    rule: 'P1',
+    what: 'which does not pay it',
+    statements: [`UPDATE orders SET settled_payment_id = id, paid_at = now() WHERE id = (${anOrder('status = 30')})`],
+  },
+  { rule: 'P2', what: 'was kept apart', statements: [payment('paid')] },
+  {
+    rule: 'P3',
+    what: 'does not go back',
+    statements: [
+      payment('paid'),
+      `INSERT INTO suspense (account_id, id, payment_id, transaction_id, amount, reason, created_at)
+       SELECT account_id, id, id, 'broken', amount, 'orderEnded', now() FROM payments WHERE out_trade_no = 'broken'`,
+    ],
+  },
+  { rule: 'P4', what: 'more than it brought', statements: [payment('paid'), paymentRefund('amount + 1', 'pending')] },
+  { rule: 'P4', what: 'the ledger says otherwise', statements: [payment('paid'), paymentRefund('amount', 'done')] },
+  { rule: 'V1', what: 'the directory of payments', statements: [payment('closed')] },
   { rule: 'O4', what: 'nothing is paid back', statements: [claim('status = 50', 'accepted')] },
   {
     rule: 'O7',
@@ -400,4 +423,14 @@ function token(generation: number): string {
   return `INSERT INTO session_tokens (account_id, session_id, generation, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
     SELECT account_id, id, ${generation}, '\\x0${generation}', now() + interval '1 hour', '\\x0${generation}', now() + interval '1 day'
     FROM sessions WHERE id = ${SESSION}`
+}
+
+function payment(state: string): string {
+  return `INSERT INTO payments (account_id, id, provider, out_trade_no, amount, state, created_at, expires_at)
+    SELECT account_id, gen_random_uuid(), 'alipay', 'broken', 100, '${state}', now(), now() FROM accounts LIMIT 1`
+}
+
+function paymentRefund(amount: string, state: string): string {
+  return `INSERT INTO payment_refunds (account_id, id, payment_id, order_id, out_refund_no, amount, cause, state, created_at)
+    SELECT account_id, id, id, id, 'broken', ${amount}, 'order:broken', '${state}', now() FROM payments WHERE out_trade_no = 'broken'`
 }

@@ -12,6 +12,7 @@ export interface Target {
 /** Orders of the owner at which something can be done, each once. */
 export const movingOrders = {
   unpaid: { status: 'waitPay' },
+  toPay: { status: 'waitPay' },
   ended: { status: 'canceled' },
   sent: { status: 'waitReceiving' },
   received: { status: 'waitEvaluate' },
@@ -61,6 +62,10 @@ export interface Stage {
   /** Well-formed, and nobody's. */
   missingCode: string
   missingId: string
+  /** An attempt of the owner's to pay. */
+  paymentId: string
+  /** Refunds that failed, and something that bill and ledger do not agree on. */
+  failedRefunds: { again: string; byHand: string; item: string }
 }
 
 /**
@@ -129,6 +134,34 @@ function operating(which: MovingOrder, target: Target = {}): Entry {
     kind: 'operator',
     found: ({ moving }) => ({ ...target, params: { ordersCode: moving[which].ordersCode } }),
     missing: ({ missingCode }) => ({ ...target, params: { ordersCode: missingCode } }),
+  }
+}
+
+/** What a member does to pay. */
+function paying(make: (orderCodes: string) => Target): Entry {
+  return {
+    kind: 'owned',
+    found: ({ moving }) => [make(moving.toPay.ordersCode)],
+    missing: ({ missingCode }) => make(missingCode),
+  }
+}
+
+/** What a member does with an attempt to pay. */
+function attempting(): Entry {
+  return {
+    kind: 'owned',
+    found: ({ paymentId }) => [{ params: { id: paymentId } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  }
+}
+
+/** What the finance does with a refund that failed. */
+function seeing(which: 'again' | 'byHand'): Entry {
+  const body = { reason: 'owner matrix' }
+  return {
+    kind: 'operator',
+    found: ({ failedRefunds }) => ({ params: { id: failedRefunds[which] }, body }),
+    missing: ({ missingId }) => ({ params: { id: missingId }, body }),
   }
 }
 
@@ -457,6 +490,34 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     kind: 'operator',
     found: ({ order }) => ({ params: { ordersCode: order.ordersCode }, body: trace() }),
     missing: ({ missingCode }) => ({ params: { ordersCode: missingCode }, body: trace() }),
+  },
+  'payments.getPaySummary': paying((orderCodes) => ({ query: { orderCodes } })),
+  'payments.startPayment': paying((orderCodes) => ({ body: { orderCodes, paymentType: 99 } })),
+  'payments.getPayment': attempting(),
+  'payments.checkPayment': attempting(),
+  'payments.listOrderMoney': {
+    kind: 'owned',
+    found: (stage) => codes(stage).map((id) => ({ params: { id } })),
+    missing: ({ missingCode }) => ({ params: { id: missingCode } }),
+  },
+  'payments.countMoney': { kind: 'operator', found: () => ({ query: { from: '2026-11-21', to: '2026-11-21' } }) },
+  'payments.exportMoney': { kind: 'operator', found: () => ({ query: { from: '2026-11-21', to: '2026-11-21' } }) },
+  'payments.listPayments': { kind: 'operator', found: () => ({}) },
+  'payments.queryPayment': {
+    kind: 'operator',
+    found: ({ paymentId }) => ({ params: { outTradeNo: paymentId.replaceAll('-', '') } }),
+    missing: () => ({ params: { outTradeNo: 'T'.repeat(32) } }),
+  },
+  'payments.listSuspense': { kind: 'operator', found: () => ({}) },
+  'payments.listRefunds': { kind: 'operator', found: () => ({}) },
+  'payments.retryRefund': seeing('again'),
+  'payments.finishRefundByHand': seeing('byHand'),
+  'payments.importBill': { kind: 'operator', found: () => ({ body: { provider: 'alipay', day: '2020-01-01' } }) },
+  'payments.listReconciliation': { kind: 'operator', found: () => ({}) },
+  'payments.resolveReconciliation': {
+    kind: 'operator',
+    found: ({ failedRefunds }) => ({ params: { id: failedRefunds.item }, body: { resolution: 'owner matrix' } }),
+    missing: ({ missingId }) => ({ params: { id: missingId }, body: { resolution: 'owner matrix' } }),
   },
   'products.searchProducts': open('the shop’s', () => [{ query: { keyword: '感冒' } }]),
   'products.listCategories': open('the shop’s', () => [{}]),

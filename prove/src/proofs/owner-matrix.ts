@@ -84,6 +84,8 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
   const missing = { missingCode: `2001${order.ordersCode.slice(4)}`, missingId: randomUUID() }
   const moving = await setMoving(rig, owner)
   const signature = await signatureOf(rig, owner, moving.invoiced.ordersCode)
+  const paymentId = await attemptOf(rig, owner, moving.toPay.ordersCode)
+  const failedRefunds = await setFailedRefunds(rig, paymentId)
   return {
     owner,
     order,
@@ -97,6 +99,8 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
     ...goods,
     kept,
     ...missing,
+    paymentId,
+    failedRefunds,
   }
 }
 
@@ -136,6 +140,43 @@ export async function signatureOf(rig: ProvingRig, owner: Stage['owner'], orders
   const { json } = await browser.call(rig.next(), 'GET', `/my_invoice/url?ordersCode=${ordersCode}`)
   const [url = ''] = (json as { urls: string[] }).urls
   return new URL(url, rig.publicUrl).pathname.split('/').at(-1) ?? ''
+}
+
+/** An attempt of a member to pay an order at Alipay, which nobody pays. */
+export async function attemptOf(rig: ProvingRig, owner: Stage['owner'], ordersCode: string): Promise<string> {
+  const browser = rig.browser(await rig.world.cookies(owner))
+  const body = { orderCodes: ordersCode, paymentType: 4 }
+  const { json } = await browser.call(rig.next(), 'POST', '/pay', body)
+  return (json as { paymentId: string }).paymentId
+}
+
+/** Refunds that failed of an attempt that brought no money, so that none goes anywhere, and an item of the reconciliation. */
+export async function setFailedRefunds({ database }: ProvingRig, paymentId: string): Promise<Stage['failedRefunds']> {
+  const [again, byHand, item] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const id of [again, byHand]) {
+    const number = id.replaceAll('-', '')
+    const values = [id, paymentId, number]
+    await database.query(
+      `INSERT INTO suspense (account_id, id, payment_id, transaction_id, amount, reason, created_at)
+       SELECT account_id, $1::uuid, id, $3, 1, 'otherAmount', now() FROM payments WHERE id = $2`,
+      values,
+    )
+    await database.query(
+      `INSERT INTO payment_refunds (account_id, id, payment_id, out_refund_no, amount, cause, state, created_at)
+       SELECT account_id, $1::uuid, id, $3, 1, 'suspense:' || $1::uuid, 'failed', now() FROM payments WHERE id = $2`,
+      values,
+    )
+    await database.query(
+      'INSERT INTO refund_directory (out_refund_no, account_id, refund_id) SELECT $3, account_id, $1::uuid FROM payments WHERE id = $2',
+      values,
+    )
+  }
+  await database.query(`UPDATE payments SET state = 'paid', next_query_at = NULL WHERE id = $1`, [paymentId])
+  await database.query(
+    `INSERT INTO reconciliation_items (id, provider, day, kind, reference, found_at) VALUES ($1::uuid, 'alipay', '2020-01-01', 'unknownTrade', $1::uuid::text, now())`,
+    [item],
+  )
+  return { again, byHand, item }
 }
 
 /** A session of a member that lives. */

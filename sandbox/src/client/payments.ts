@@ -18,8 +18,8 @@ export interface PaymentsClient {
   finishRefund(outTradeNo: string, outRefundNo: string, state: 'done' | 'failed'): Promise<ShownTrade>
   /** Newest first. */
   notices(outTradeNo?: string): Promise<PaymentNotice[]>
-  /** Sends a notice of the payment once, true or not, and says what the shop answered. */
-  notify(outTradeNo: string, mode?: NoticeMode): Promise<PaymentNotice>
+  /** Sends a notice of the payment once, true or not, and says what the shop answered; or whoever listens at `to`, an address of this machine. */
+  notify(outTradeNo: string, mode?: NoticeMode, to?: string): Promise<PaymentNotice>
   /** Sends a known notice again. */
   notifyAgain(id: string): Promise<PaymentNotice>
   /** By which of its keys WeChat Pay signs notices from now on; null for its first. */
@@ -45,7 +45,8 @@ export function paymentsClient(
     finishRefund: (outTradeNo, outRefundNo, state) =>
       call('POST', `/payments/trades/${outTradeNo}/refunds/${outRefundNo}/outcome`, { state }),
     notices: (outTradeNo) => call('GET', of('notices', outTradeNo)),
-    notify: (outTradeNo, mode = 'none') => call('POST', '/payments/notices', { outTradeNo, mode }),
+    notify: (outTradeNo, mode = 'none', to) =>
+      call('POST', '/payments/notices', { outTradeNo, mode, ...(to ? { to } : {}) }),
     notifyAgain: (id) => call('POST', `/payments/notices/${id}/sending`),
     signNoticesBy: (keyId) => call('PUT', '/payments/notice-key', { keyId }),
     faults: () => call('GET', '/payments/faults'),

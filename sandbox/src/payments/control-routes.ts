@@ -24,6 +24,8 @@ const failures = { '4xx': ErrorSchema } as const
 const OneTrade = T.Object({ outTradeNo: T.String({ maxLength: 64 }) })
 const OfOne = T.Object({ outTradeNo: T.Optional(T.String({ maxLength: 64 })) }, closed)
 const MOST_SHOWN = 100
+/** Where somebody listens who looks at what is sent. */
+const OnThisMachine = T.String({ pattern: '^http://127\\.0\\.0\\.1:\\d{1,5}/', maxLength: 200 })
 
 /** What shoppers do, notices, and the fault switches: for tests and the desk page. */
 export function controlRoutes({
@@ -124,13 +126,16 @@ export function controlRoutes({
       '/notices',
       {
         schema: {
-          body: T.Object({ outTradeNo: T.String({ maxLength: 64 }), mode: T.Enum(NOTICE_MODES) }, closed),
+          body: T.Object(
+            { outTradeNo: T.String({ maxLength: 64 }), mode: T.Enum(NOTICE_MODES), to: T.Optional(OnThisMachine) },
+            closed,
+          ),
           response: { 200: PaymentNoticeSchema, ...failures },
         },
       },
       async (request, reply) => {
         const trade = trades.find(request.body.outTradeNo)
-        return trade ? notices.sendOnce(trade, request.body.mode) : unknown(reply)
+        return trade ? notices.sendOnce(trade, request.body.mode, request.body.to) : unknown(reply)
       },
     )
 

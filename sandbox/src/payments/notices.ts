@@ -63,8 +63,8 @@ export interface Notices {
   list(outTradeNo?: string): PaymentNotice[]
   /** Tells the shop, as the fault switches have it, and again until it is taken. */
   tell(trade: Trade, refund?: Refund): void
-  /** Sends one as it is named, once, whatever became of the trade. */
-  sendOnce(trade: Trade, mode: NoticeMode, refund?: Refund): Promise<PaymentNotice>
+  /** Sends one as it is named, once, whatever became of the trade; to another address than the shop named where one is given. */
+  sendOnce(trade: Trade, mode: NoticeMode, to?: string): Promise<PaymentNotice>
   /** Sends a known one again. */
   again(id: string): Promise<PaymentNotice | undefined>
   stop(): void
@@ -84,7 +84,7 @@ export function noticeSending(
   let kept: Kept[] = []
   const underway = new Set<Kept>()
 
-  const keep = (trade: Trade, refund: Refund | undefined, mode: NoticeMode): Kept => {
+  const keep = (trade: Trade, refund: Refund | undefined, mode: NoticeMode, address = trade.notifyUrl): Kept => {
     const notice: Kept = {
       id: randomUUID(),
       provider: trade.provider,
@@ -97,7 +97,7 @@ export function noticeSending(
       nextAt: null,
       trade,
       refund,
-      address: trade.notifyUrl,
+      address,
       rounds: 0,
     }
     kept = [notice, ...kept].slice(0, MOST_KEPT)
@@ -153,8 +153,8 @@ export function noticeSending(
       else void send(notice)
       changed()
     },
-    sendOnce: async (trade, mode, refund) => {
-      const notice = keep(trade, refund, mode)
+    sendOnce: async (trade, mode, to) => {
+      const notice = keep(trade, undefined, mode, to)
       await send(notice)
       notice.nextAt = null
       return shown(notice)

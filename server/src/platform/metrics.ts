@@ -9,6 +9,8 @@ export interface Metrics {
   logins: Counter<'way' | 'outcome'>
   messages: Counter<'channel' | 'outcome'>
   payments: Counter<'provider' | 'operation' | 'outcome'>
+  paymentAttempts: Counter<'provider' | 'outcome'>
+  settlements: Counter<'provider' | 'via' | 'outcome'>
   orderTransitions: Counter<'from' | 'to'>
   jobs: Counter<'task' | 'outcome'>
   build: Gauge<'version' | 'commit' | 'migration'>
@@ -48,6 +50,16 @@ export function makeMetrics(): Metrics {
       'shop_payment_calls_total',
       'Calls to and from payment providers by operation and outcome: answered, refused, unknown, failed, or why a notice was not believed',
       ...(['provider', 'operation', 'outcome'] as const),
+    ),
+    paymentAttempts: counter(
+      'shop_payment_attempts_total',
+      'Attempts to pay by outcome: started, reused, refused or unknown',
+      ...(['provider', 'outcome'] as const),
+    ),
+    settlements: counter(
+      'shop_settlements_total',
+      'Money that came, by how the shop learned of it and what it was: settled, or why nothing was owed for it',
+      ...(['provider', 'via', 'outcome'] as const),
     ),
     orderTransitions: counter(
       'shop_order_transitions_total',

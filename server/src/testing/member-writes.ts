@@ -258,6 +258,10 @@ export const memberWrites: Record<string, Writing> = {
     await makeBuilders({ pool, keyring, now: clock.now }).couponTemplate({ giftAmount: 1 })
     return () => writer.browser.send('POST', '/coupons/giftPack')
   },
+  'payments.startPayment': async (writer) => {
+    const { ordersCode } = await orderOf(writer, { status: 'waitPay' })
+    return () => writer.browser.send('POST', '/pay', { orderCodes: ordersCode, paymentType: 4 })
+  },
 
   'favourites.addFavourite': async (writer) => {
     const productCode = await putProduct(writer.shop)
@@ -351,6 +355,7 @@ export const freeOfSession: Record<string, string> = {
   'addresses.splitAddress': 'works on the text that it is given and keeps nothing',
   'cart.buyNow': 'tells where to settle and keeps nothing',
   'cart.quoteSettle': 'tells what settling would cost and keeps nothing',
+  'payments.checkPayment': 'asks the provider, whose word is kept whoever asked',
   'access.checkSmsCode': forAnybody,
   'access.drawImageCaptcha': forAnybody,
   'access.redrawImageCaptcha': forAnybody,

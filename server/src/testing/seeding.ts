@@ -35,6 +35,7 @@ export {
   splitOrder,
   transitionOrder,
 } from '../areas/orders/index.ts'
+export { recordPayment } from '../areas/payments/index.ts'
 export { type CatalogueInput, hasProducts, importCatalogue } from '../areas/products/index.ts'
 export { encryptPhone } from '../areas/reservations/encrypted-phone.ts'
 export { insertReservation } from '../areas/reservations/store/reservations.ts'

@@ -9,6 +9,7 @@ import {
   type OrderLineInput,
   type ParcelStage,
   placeOrder,
+  recordPayment,
   recordTraces,
   type Status,
   type SubOrder,
@@ -53,6 +54,8 @@ export interface OrderOptions {
   canceledBy?: WayOptions['canceledBy']
   /** Why it was canceled or refunded, as the shopper reads it. */
   reason?: string
+  /** Which provider took the money, where it was paid online; without it the shop does not know who did. */
+  paidBy?: 'alipay' | 'wechat'
   /** How far a parcel on its way is. */
   parcelStage?: Exclude<ParcelStage, 'delivered'>
 }
@@ -93,6 +96,9 @@ export async function buildOrder(
     canceledBy: options.canceledBy ?? (rxState === 'refused' ? 'operator' : 'member'),
   }
   const term = (from: Date) => new Date(from.getTime() + PAYMENT_TERM_MS)
+  const money = moneyOf(lines, options)
+  const { advanceSum } = money
+  const orderSum = sumOf(lines, money)
   const order = await placeOrder(
     tx,
     silentBus,
@@ -106,7 +112,7 @@ export async function buildOrder(
       paymentDeadline: start === 'waitPay' ? term(placedAt) : null,
       rx: hasRx ? { state: rxState, patientLabel: options.patientLabel ?? '本人' } : null,
       paySource: 'PC',
-      ...moneyOf(lines, options),
+      ...money,
       ...receiverOf(member, lines, options),
     },
     placedAt,
@@ -120,7 +126,11 @@ export async function buildOrder(
     for (const [index, step] of steps.entries()) {
       const at = times[index]!
       if (step.to === 'waitDelivery' && (!isCashOnDelivery || (options.advanceSum ?? 0) > 0)) {
-        await markPaid(tx, accountId, [orderId], at)
+        await payOrder(
+          tx,
+          { accountId, orderId, paidBy: options.paidBy, amount: isCashOnDelivery ? advanceSum : orderSum },
+          at,
+        )
       }
       if (step.to === 'waitReceiving') {
         await shipOrder(tx, { accountId, orderId, ...anyCourier() }, at)
@@ -168,6 +178,16 @@ export async function buildOrder(
   return built
 }
 
+/** Notes that an order was paid, with the payment where a provider is named. */
+async function payOrder(
+  tx: Database,
+  { paidBy, ...order }: { accountId: string; orderId: string; paidBy: OrderOptions['paidBy']; amount: number },
+  at: Date,
+): Promise<void> {
+  if (paidBy) await recordPayment(tx, { ...order, provider: paidBy }, at)
+  else await markPaid(tx, order.accountId, [order.orderId], at)
+}
+
 const usualLines = (withRx: boolean) =>
   withRx ? [line('10020001')] : [line('10010001', { amount: 2 }), line('10080001')]
 
@@ -183,11 +203,21 @@ function reasonOf(to: Status, { reason }: OrderOptions): string | null {
   return to === 'refundOrder' || to === 'refundCompleteTransaction' ? (reason ?? '与商家协商一致退款') : null
 }
 
+const heads = new Set([5, 7, 17])
+const goodsOf = (lines: readonly OrderLineInput[]) =>
+  lines
+    .filter(({ mark }) => !heads.has(mark))
+    .reduce((total, { amount, actualPrice }) => total + amount * actualPrice, 0)
+
+/** What an order comes to. */
+function sumOf(lines: readonly OrderLineInput[], money: ReturnType<typeof moneyOf>): number {
+  return goodsOf(lines) - money.couponValue - money.coinMoney + money.transportCosts + money.tax
+}
+
 /** Freight, tax and discounts as the shop would set them, unless something else is said. */
 function moneyOf(lines: readonly OrderLineInput[], options: OrderOptions) {
-  const heads = new Set([5, 7, 17])
   const goods = lines.filter(({ mark }) => !heads.has(mark))
-  const sum = goods.reduce((total, { amount, actualPrice }) => total + amount * actualPrice, 0)
+  const sum = goodsOf(lines)
   const tax = goods.reduce(
     (total, { productCode, amount, actualPrice }) =>
       total + Math.round((amount * actualPrice * productByCode(productCode).taxRateBasisPoints) / 10_000),

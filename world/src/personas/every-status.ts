@@ -12,8 +12,8 @@ export const everyStatus: Persona = {
   orders: () => [
     { status: 'waitPay', lines: [line('10080010'), line('10080012')] },
     { status: 'waitAudit', lines: [line('10020007')], patientLabel: '父母' },
-    { status: 'waitDelivery', lines: [line('10100007')] },
-    { status: 'waitReceiving', lines: [line('10090007'), line('10090008')] },
+    { status: 'waitDelivery', paidBy: 'alipay', lines: [line('10100007')] },
+    { status: 'waitReceiving', paidBy: 'wechat', lines: [line('10090007'), line('10090008')] },
     { status: 'waitEvaluate', lines: [line('10060006', { amount: 2 })] },
     { status: 'completeTransaction', lines: [line('10040003'), line('10040006')] },
     { status: 'invoiced', lines: [line('10080011')], invoice: { state: 'issued', ...invoice } },

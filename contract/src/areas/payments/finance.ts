@@ -56,6 +56,7 @@ export const exportMoney = defineOperation({
   callers: ['operator'],
   scope: 'finance',
   rateLimit: 'read',
+  isLogged: true,
   query: range,
   answers: { 200: { raw: ['text/csv'] } },
   errors: { 400: ['INPUT_INVALID'] },

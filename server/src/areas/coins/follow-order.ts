@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { hasAccountKey } from '../../platform/secrets/account-keys.ts'
 import { readSettingsOf } from '../mall/index.ts'
-import { type OrderMoneyFacts, type OrderTransition, readOrderMoney } from '../orders/index.ts'
+import { type OrderMoney, type OrderTransition, readOrderMoney } from '../orders/index.ts'
 import { earnCoins } from './actions/earn-coins.ts'
 import { returnCoins } from './actions/return-coins.ts'
 import { takeBackCoins } from './actions/take-back-coins.ts'
@@ -43,7 +43,7 @@ async function earnFor(
   tx: Database,
   log: Log,
   { accountId, orderId }: OrderId,
-  { received, dueOnDelivery }: OrderMoneyFacts,
+  { received, dueOnDelivery }: OrderMoney,
   now: Date,
 ): Promise<void> {
   if (dueOnDelivery > 0 || !(await hasAccountKey(tx, accountId, 'personal'))) return

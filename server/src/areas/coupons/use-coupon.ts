@@ -26,5 +26,6 @@ export async function useCoupon(
  */
 export async function returnCoupon(tx: Database, transition: OrderTransition, now: Date): Promise<void> {
   const { accountId, orderId, parentId, couponValue } = transition
-  if (couponValue > 0 && parentId === null && endsUnsent(transition)) await markReturned(tx, { accountId, orderId }, now)
+  if (couponValue > 0 && parentId === null && endsUnsent(transition))
+    await markReturned(tx, { accountId, orderId }, now)
 }

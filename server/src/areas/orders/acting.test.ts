@@ -28,7 +28,7 @@ describe('cancelling', () => {
     const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitPay' })
     const known = await version()
     expect((await shelfStock(shop(), 'first')).first!.reserved).toBe(before.first!.reserved + 1)
-    expect((await cardOf(order.ordersCode)).actions).toEqual(['cancel'])
+    expect((await cardOf(order.ordersCode)).actions).toEqual(['pay', 'cancel'])
     expect(await cancel(order.ordersCode)).toMatchObject({ status: 204 })
     expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
     const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}`)

@@ -24,6 +24,8 @@ export function toPolicyInput(order: OrderRow, hasUndeletablePart = false): Orde
     claimCount: order.claimCount,
     refusedKind: order.claimState === 'refused' ? order.claimKind : null,
     sum: order.sum,
+    paymentType: order.paymentType,
+    advanceSum: order.advanceSum,
   }
 }
 

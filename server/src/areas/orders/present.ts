@@ -148,6 +148,8 @@ function presentHead(
     claimCount: row.claim_count,
     refusedKind: row.claim_state === 'refused' ? row.claim_kind : null,
     sum: row.sum,
+    paymentType: row.payment_type,
+    advanceSum: row.advance_sum,
   }
   const deadline = deadlineOf(input)
   const deadlineFor = (reason: ClockReason) => (deadline?.reason === reason ? deadline.at : null)

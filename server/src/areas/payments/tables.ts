@@ -43,6 +43,7 @@ export const payments = pgTable(
     index('payments_of_member').on(table.accountId, table.createdAt.desc().nullsFirst()),
     index('payments_to_query').on(table.nextQueryAt).where(sql`next_query_at IS NOT NULL`),
     index('payments_by_time').on(table.createdAt),
+    index('payments_open').on(table.createdAt).where(sql`state IN ('created', 'pending')`),
     check('payments_amount_positive', sql`amount > 0`),
   ],
 )

@@ -92,7 +92,8 @@ export function wechatProvider(settings: WechatPaymentSettings, now: () => Date,
     bill: (day) => wechatBill(api, day),
     readNotice: wechatNotice(settings, signature),
     acknowledge: () => ({ status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }),
-    refuse: () => ({ status: 500, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' }),
+    // Any status but 2xx has it sent again; a fault of ours would be told by 5xx.
+    refuse: () => ({ status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' }),
   }
 }
 

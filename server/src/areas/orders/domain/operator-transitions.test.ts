@@ -46,8 +46,8 @@ describe('an operator of every scope', () => {
     ['refundOrder', ['confirmRefund'], { isCollected: true, isPaid: true }],
     // Whether a courier took it, somebody has to find out.
     ['refundOrder', ['collect', 'confirmRefund'], { amountDueOnDelivery: 100 }],
-    // A prepayment goes back by its provider.
-    ['refundOrder', ['collect'], { amountDueOnDelivery: 100, isPaid: true }],
+    ['refundOrder', ['collect', 'confirmRefund'], { amountDueOnDelivery: 100, isPaid: true }],
+    // A prepayment alone goes back by its provider.
     ['refundOrder', [], { isPaid: true }],
     ['refundOrder', [], { isCashOnDelivery: false, isPaid: true }],
     ['canceled', [], {}],

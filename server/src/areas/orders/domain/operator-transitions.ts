@@ -52,7 +52,10 @@ const allowed: Readonly<Record<OperatorMove, (order: TransitionInput, status: St
   recordReturn: (order, status) => status === 'waitReceiving' && !order.isSplit,
   // Money that a provider alone took is confirmed by the provider; that a courier took none, by whoever asked there.
   confirmRefund: (order, status) =>
-    status === 'refundOrder' && !order.isSplit && order.isCashOnDelivery && (order.isCollected || !order.isPaid),
+    status === 'refundOrder' &&
+    !order.isSplit &&
+    order.isCashOnDelivery &&
+    (order.isCollected || !order.isPaid || order.amountDueOnDelivery > 0),
 }
 
 /** What an operator of these scopes may do with an order now: the operators' half of decision 25. */

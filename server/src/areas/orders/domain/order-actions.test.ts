@@ -22,13 +22,15 @@ const facts = (status: Status, more: Partial<OrderPolicyInput> = {}): OrderPolic
   claimCount: 0,
   refusedKind: null,
   sum: 100,
+  paymentType: 99,
+  advanceSum: 0,
   ...more,
 })
 
 describe('an order that nothing is special about', () => {
   // Holds orders#19.
   it.each<[Status, OrderAction[]]>([
-    ['waitPay', ['cancel']],
+    ['waitPay', ['pay', 'cancel']],
     ['waitAudit', ['cancel']],
     ['waitDelivery', ['requestRefund']],
     ['waitReceiving', ['receive', 'claimDelivery']],
@@ -51,6 +53,12 @@ describe('what it depends on', () => {
   it.each<[string, OrderAction, Status, Partial<OrderPolicyInput>, boolean]>([
     ['paid, it is not canceled', 'cancel', 'waitAudit', { isPaid: true }, false],
     ['paid, it may be asked back under review', 'requestRefund', 'waitAudit', { isPaid: true }, true],
+    ['from its deadline on it is not paid', 'pay', 'waitPay', { paymentDeadline: now }, false],
+    ['a part is not paid by itself', 'pay', 'waitPay', { isPart: true }, false],
+    ['what is paid ahead is paid under review', 'pay', 'waitAudit', { paymentType: 1, advanceSum: 500 }, true],
+    ['it is paid ahead once', 'pay', 'waitAudit', { paymentType: 1, advanceSum: 500, isPaid: true }, false],
+    ['cash alone is not paid online', 'pay', 'waitAudit', { paymentType: 1 }, false],
+    ['a prescription waits for the pharmacist', 'pay', 'waitAudit', { rxState: 'underReview' }, false],
     ['at its deadline it is the clock’s', 'cancel', 'waitPay', { paymentDeadline: now }, false],
     ['before its deadline it is the member’s', 'cancel', 'waitPay', { paymentDeadline: now + 1 }, true],
     [

@@ -1,6 +1,7 @@
 import { type ClaimKind, claimKinds, claimLimits } from '@shop/contract/fields/claims'
 import type { OrderAction } from '@shop/contract/fields/order-actions'
 import { orderActions } from '@shop/contract/fields/order-actions'
+import { paymentTypes } from '@shop/contract/fields/orders'
 import { type DeadlineInput, isOverdue, qualityUntil } from './deadlines.ts'
 import { type Status, statuses, statusInput } from './statuses.ts'
 
@@ -18,6 +19,9 @@ export interface OrderPolicyInput extends DeadlineInput {
   refusedKind: ClaimKind | null
   /** Cents. */
   sum: number
+  paymentType: number
+  /** Cents that are paid ahead of cash on delivery. */
+  advanceSum: number
 }
 
 interface Condition {
@@ -31,6 +35,9 @@ interface Condition {
 }
 
 const mayClaim = ({ hasOpenClaim, claimCount }: OrderPolicyInput) => !hasOpenClaim && claimCount < claimLimits.anOrder
+/** Cash on delivery is paid ahead while it is under review; a prescription drug never is (docs/product/money.md#33). */
+const owesPrepayment = ({ paymentType, advanceSum, isPaid, rxState }: OrderPolicyInput) =>
+  paymentType === paymentTypes.cashOnDelivery && advanceSum > 0 && !isPaid && rxState === null
 const isUnsent = (order: OrderPolicyInput, status: Status) => status === 'waitDelivery' || order.isPaid
 
 /**
@@ -38,6 +45,12 @@ const isUnsent = (order: OrderPolicyInput, status: Status) => status === 'waitDe
  * no part; `unit`: what is sent by itself, an order that is not split or a part.
  */
 export const conditions: Readonly<Record<OrderAction, Condition>> = {
+  pay: {
+    from: ['waitPay', 'waitAudit'],
+    to: 'whole',
+    inTime: true,
+    also: (order, status) => status === 'waitPay' || owesPrepayment(order),
+  },
   cancel: {
     from: ['waitPay', 'waitAudit'],
     to: 'whole',

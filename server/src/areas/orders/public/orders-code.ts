@@ -6,3 +6,6 @@
 export function ordersCodeSql(account: string, order: string): string {
   return `(SELECT orders.orders_code FROM orders WHERE orders.account_id = ${account} AND orders.id = ${order})`
 }
+
+/** SQL fragment: orders and sub-orders by `account_id` and `id`, with code, status number and what coins paid in cents. */
+export const orderCodesSql = 'SELECT account_id, id, orders_code, status, coin_money FROM orders'

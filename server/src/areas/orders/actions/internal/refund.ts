@@ -70,6 +70,23 @@ async function dropGift(
 }
 
 /**
+ * What a provider took is back with the shopper. Where a courier took, or may still have taken, money at the door as well, an operator
+ * says when that is back, and with it the order is (docs/product/money.md#35).
+ */
+export async function finishProviderRefund(
+  tx: Database,
+  events: EventBus,
+  { accountId, orderId }: { accountId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  const order = (await lockOrder(tx, accountId, orderId))?.order
+  if (!order) throw new Error('no such order to pay back')
+  const { isCashOnDelivery, isCollected, amountDueOnDelivery } = await readTransitionInput(tx, order, now)
+  if (isCashOnDelivery && (isCollected || amountDueOnDelivery > 0)) return
+  await finishRefund(tx, events, { accountId, orderId, actor: 'payment', actorId: null }, now)
+}
+
+/**
  * The money is back with the shopper.
  * @returns as `transitionOrder`
  */

@@ -15,8 +15,6 @@ export interface AskedTransition {
   reason?: string | null
   /** Set when the change makes the order payable. */
   paymentDeadline?: Date | null
-  /** Its row, where the caller has locked it already and has not written it since. */
-  locked?: LockedOrder
   /** Refused from any other status, though the table knew the edge. */
   onlyFrom?: Status
 }
@@ -45,10 +43,19 @@ export async function transitionOrder(
   asked: AskedTransition,
   now: Date,
 ): Promise<Transitioned> {
-  const { accountId, orderId, to } = asked
-  const locked = asked.locked ?? (await lockOrder(tx, accountId, orderId))
-  if (!locked) return { changed: false, status: undefined }
-  const { order, parent } = locked
+  const locked = await lockOrder(tx, asked.accountId, asked.orderId)
+  return locked ? transitionLocked(tx, events, locked, asked, now) : { changed: false, status: undefined }
+}
+
+/** As `transitionOrder`, of an order whose row, and its parent's, the caller has locked and read since. */
+export async function transitionLocked(
+  tx: Database,
+  events: EventBus,
+  { order, parent }: LockedOrder,
+  asked: AskedTransition,
+  now: Date,
+): Promise<Transitioned> {
+  const { to } = asked
   const from = statusInput(order.status).status
   if (order.isSplit || !canTransition(from, to, asked.actor) || from !== (asked.onlyFrom ?? from))
     return { changed: false, status: from }

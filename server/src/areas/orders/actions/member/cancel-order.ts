@@ -4,7 +4,7 @@ import type { Member } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import { allowedActions, lockOwn } from '../internal/find-order.ts'
-import { transitionOrder } from '../internal/transition-order.ts'
+import { transitionLocked } from '../internal/transition-order.ts'
 
 /**
  * Cancels an order that nothing was paid for; what it held is free again in the same transaction (decision 25).
@@ -23,11 +23,7 @@ export function cancelOrder(
     const locked = await lockOwn(tx, accountId, ordersCode)
     const { order } = locked
     if (!(await allowedActions(tx, order, now)).includes('cancel')) throwApiError('ORDER_STATE_CHANGED')
-    await transitionOrder(
-      tx,
-      platform.events,
-      { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason, locked },
-      now,
-    )
+    const change = { accountId, orderId: order.id, to: 'canceled', actor: 'member', reason } as const
+    await transitionLocked(tx, platform.events, locked, change, now)
   })
 }

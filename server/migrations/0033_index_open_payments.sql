@@ -1,0 +1,1 @@
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE state IN ('created', 'pending');

@@ -1,0 +1,108 @@
+import type { listOrderMoney as operation } from '@shop/contract/areas/payments'
+import { REFUND_ARRIVES_DAYS } from '@shop/contract/fields/payments'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
+import type { Member } from '../../../../platform/http/caller.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { type OrderMoney, type OwnMoney, readOwnMoney } from '../../../orders/index.ts'
+import { methodOf } from '../../domain/methods.ts'
+import { type AttemptRow, readPaidFor } from '../../store/attempts.ts'
+import { type RefundRow, readRefundsOf, readSuspenseOf, type SuspenseRow } from '../../store/refunds.ts'
+
+type Answer = AnswerOf<typeof operation>
+type Movement = Answer['movements'][number]
+
+const AT_THE_DOOR = 1
+const ARRIVES_MS = REFUND_ARRIVES_DAYS * 24 * 60 * 60 * 1000
+
+/**
+ * The way of every cent of the member's order, or of a part (docs/product/money.md#37).
+ * @throws ApiError ORDER_NOT_FOUND
+ */
+export async function listOrderMoney(
+  { pool }: Pick<Platform, 'pool'>,
+  { accountId }: Member,
+  ordersCode: string,
+): Promise<Answer> {
+  const units = await readOwnMoney(pool, accountId, ordersCode)
+  const order = units[0] ?? throwApiError('ORDER_NOT_FOUND')
+  // Attempts are the whole order's.
+  const payments = await readPaidFor(pool, accountId, order.parentId ?? order.orderId)
+  const ids = payments.map(({ id }) => id)
+  const refunds = await readRefundsOf(pool, accountId, ids)
+  const kept = order.parentId === null ? await readSuspenseOf(pool, accountId, ids) : []
+  const byId = new Map(payments.map((payment) => [payment.id, payment]))
+  const movements = [
+    ...paidOf(order, byId),
+    ...kept.flatMap((row) => keptOf(row, refunds, byId, order.ordersCode)),
+    ...units.flatMap((unit) => unitOf(unit, refunds, byId)),
+  ]
+  // Of a split order its parts say what came and went; of a part, its share of what was paid.
+  const total = (kinds: readonly Movement['kind'][], state?: Movement['state']) =>
+    movements
+      .filter((each) => kinds.includes(each.kind) && (state === undefined || each.state === state))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    sum: order.sum,
+    couponValue: order.couponValue,
+    coinMoney: order.coinMoney,
+    paid: total(['paid', 'collected']),
+    refunded: total(['refund', 'handedBack'], 'done'),
+    movements: movements.toSorted((one, other) => one.at - other.at),
+  }
+}
+
+type Payments = ReadonlyMap<string, AttemptRow>
+
+function paidOf({ ordersCode, paymentId, paidOnline }: OrderMoney, payments: Payments): Movement[] {
+  const payment = paymentId === null ? undefined : payments.get(paymentId)
+  if (!payment || paidOnline === 0) return []
+  const at = (payment.endedAt ?? payment.createdAt).getTime()
+  const reference = payment.transactionId
+  const method = methodOf(payment.provider)
+  return [{ kind: 'paid', ordersCode, method, amount: paidOnline, state: 'done', at, expectedBy: null, reference }]
+}
+
+/** What an order that is not split, or a part, gave back, and what came in at its door. */
+function unitOf(unit: OwnMoney, refunds: readonly RefundRow[], payments: Payments): Movement[] {
+  const { ordersCode, collected, orderId, refund } = unit
+  const found: Movement[] = refunds
+    .filter((each) => each.orderId === orderId)
+    .map((each) => back('refund', each, payments, ordersCode))
+  if (!collected) return found
+  const cash = { ordersCode, method: AT_THE_DOOR, amount: collected.amount, expectedBy: null, reference: null }
+  found.push({ ...cash, kind: 'collected', state: 'done', at: collected.at.getTime() })
+  if (refund) {
+    const at = (refund.doneAt ?? refund.createdAt).getTime()
+    found.push({ ...cash, kind: 'handedBack', state: refund.state === 'done' ? 'done' : 'underWay', at })
+  }
+  return found
+}
+
+/** Money that nothing was owed for, and its way back. */
+function keptOf(row: SuspenseRow, refunds: readonly RefundRow[], payments: Payments, ordersCode: string): Movement[] {
+  const payment = payments.get(row.paymentId)
+  const method = payment ? methodOf(payment.provider) : null
+  const came = { ordersCode, method, amount: row.amount, expectedBy: null, reference: row.transactionId }
+  const refund = refunds.find(({ cause }) => cause === `suspense:${row.id}`)
+  return [
+    { ...came, kind: 'suspended', state: 'done', at: row.createdAt.getTime() },
+    ...(refund ? [back('sentBack', refund, payments, ordersCode)] : []),
+  ]
+}
+
+const states = { pending: 'underWay', accepted: 'underWay', done: 'done', failed: 'failed' } as const
+
+function back(kind: 'refund' | 'sentBack', refund: RefundRow, payments: Payments, ordersCode: string): Movement {
+  const payment = payments.get(refund.paymentId)
+  return {
+    kind,
+    ordersCode,
+    method: payment ? methodOf(payment.provider) : null,
+    amount: refund.amount,
+    state: states[refund.state],
+    at: (refund.doneAt ?? refund.createdAt).getTime(),
+    expectedBy: refund.state === 'failed' ? null : refund.createdAt.getTime() + ARRIVES_MS,
+    reference: payment?.transactionId ?? null,
+  }
+}

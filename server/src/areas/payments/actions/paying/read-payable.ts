@@ -1,0 +1,49 @@
+import type { PayState } from '@shop/contract/fields/payments'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { readSettingsOf } from '../../../mall/index.ts'
+import type { OrderForPayment } from '../../../orders/index.ts'
+import { type Method, offeredMethods } from '../../domain/methods.ts'
+import { payStateOf, payStateOfAll } from '../../domain/pay-state.ts'
+
+/** The codes of a call, each once. */
+export function codesOf(orderCodes: string): string[] {
+  return [...new Set(orderCodes.split(','))]
+}
+
+/** @throws ApiError ORDER_NOT_FOUND where one of them is not the member's: nothing is told of the others */
+export function requireAll(orders: readonly OrderForPayment[], codes: readonly string[]): void {
+  if (orders.length !== codes.length) throwApiError('ORDER_NOT_FOUND')
+}
+
+const errors: Readonly<
+  Record<Exclude<PayState, 'payable'>, 'PAYMENT_NOTHING_DUE' | 'PAYMENT_TIMED_OUT' | 'PAYMENT_NOT_ALLOWED'>
+> = {
+  paid: 'PAYMENT_NOTHING_DUE',
+  timedOut: 'PAYMENT_TIMED_OUT',
+  canceled: 'PAYMENT_NOT_ALLOWED',
+  refunding: 'PAYMENT_NOT_ALLOWED',
+  underReview: 'PAYMENT_NOT_ALLOWED',
+  notPayable: 'PAYMENT_NOT_ALLOWED',
+}
+
+/**
+ * @returns cents of all together
+ * @throws ApiError PAYMENT_NOTHING_DUE, PAYMENT_TIMED_OUT or PAYMENT_NOT_ALLOWED
+ */
+export function requirePayable(orders: readonly OrderForPayment[]): number {
+  const state = payStateOfAll(orders.map(payStateOf))
+  if (state !== 'payable') throwApiError(errors[state])
+  // What costs nothing is not paid.
+  if (orders.some(({ amount }) => amount === 0)) throwApiError('PAYMENT_NOT_ALLOWED')
+  return orders.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The ways to pay online that the shop offers now. */
+export async function offeredOnline({
+  pool,
+  log,
+  gateways,
+}: Pick<Platform, 'pool' | 'log' | 'gateways'>): Promise<Method[]> {
+  return offeredMethods(gateways.payments, await readSettingsOf(pool, log, 'm-mall'))
+}

@@ -1,0 +1,186 @@
+import type { startPayment as operation } from '@shop/contract/areas/payments'
+import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
+import { type PaymentProviderName, PaymentRefused, PaymentUnknown } from '../../../../gateways/payments/port.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { throwApiError } from '../../../../platform/http/api-error.ts'
+import type { Member } from '../../../../platform/http/caller.ts'
+import { newId } from '../../../../platform/ids.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
+import { lockForPayment, type OrderForPayment, readForPayment } from '../../../orders/index.ts'
+import { attemptEnd, hasTimeLeft } from '../../domain/attempt-times.ts'
+import { type Method, providerOf } from '../../domain/methods.ts'
+import { numberOf } from '../../domain/numbers.ts'
+import { nextQueryAt } from '../../domain/query-times.ts'
+import { cashierUrl, noticeUrl, returnUrl } from '../../pay-urls.ts'
+import { type Attempt, insertAttempt, markClosed, markPending, readOpenFor } from '../../store/attempts.ts'
+import { askProvider, closeAttempt, providerOfAttempt } from '../settling/ask-provider.ts'
+import { codesOf, offeredOnline, requireAll, requirePayable } from './read-payable.ts'
+
+type Answer = AnswerOf<typeof operation>
+
+/**
+ * Pays orders of the member: leads to our own pay page, or begins an attempt at a provider (docs/product/money.md#26, #27). What else is open for
+ * one of the orders is closed first, as far as its provider closes it. The provider is called once the attempt is kept: where
+ * it does not answer, the attempt stays and is asked about.
+ * @throws ApiError ORDER_NOT_FOUND, PAYMENT_NOTHING_DUE, PAYMENT_TIMED_OUT, PAYMENT_NOT_ALLOWED, PAYMENT_METHOD_REFUSED, PAYMENT_PROVIDER_DOWN
+ */
+export async function startPayment(
+  platform: Platform,
+  member: Member,
+  { orderCodes, paymentType, paySource }: BodyOf<typeof operation>,
+  now: Date,
+): Promise<Answer> {
+  const codes = codesOf(orderCodes)
+  const { accountId } = member
+  const read = await readForPayment(platform.pool, accountId, codes, now)
+  requireAll(read, codes)
+  const amount = requirePayable(read)
+  if (paymentType === 99) {
+    const url = cashierUrl(codes, paySource)
+    const expiresAt = earliest(read)
+    return { kind: 'cashier', paymentId: null, url, codeUrl: null, amount, expiresAt }
+  }
+  if (!(await offeredOnline(platform)).includes(paymentType)) throwApiError('PAYMENT_METHOD_REFUSED')
+  const wanted = { provider: providerOf(paymentType), orders: read }
+  await closeOthers(platform, accountId, wanted, now)
+  const { attempt, isNew } = await memberTransaction(platform, member, now, (tx) =>
+    keepAttempt(tx, accountId, codes, paymentType, now),
+  )
+  return lead(platform, attempt, { codes, isNew })
+}
+
+function earliest(orders: readonly OrderForPayment[]): number | null {
+  const deadlines = orders.flatMap(({ deadline }) => deadline ?? [])
+  return deadlines.length > 0 ? Math.min(...deadlines.map((deadline) => deadline.getTime())) : null
+}
+
+/** What an attempt is for. */
+interface Wanted {
+  provider: PaymentProviderName
+  orders: readonly OrderForPayment[]
+}
+
+/** Starting again leads to an attempt at the same provider for the same orders and amounts, while it has time left. */
+function isSame({ payment, orders }: Attempt, wanted: Wanted, now: Date): boolean {
+  return (
+    payment.provider === wanted.provider &&
+    hasTimeLeft(payment.expiresAt, now) &&
+    orders.length === wanted.orders.length &&
+    wanted.orders.every((order) =>
+      orders.some(({ orderId, amount }) => orderId === order.orderId && amount === order.amount),
+    )
+  )
+}
+
+/** A shopper who changes the provider must not pay at both. What cannot be closed, and is paid all the same, goes back. */
+async function closeOthers(platform: Platform, accountId: string, wanted: Wanted, now: Date): Promise<void> {
+  const orderIds = wanted.orders.map(({ orderId }) => orderId)
+  const open = await readOpenFor(platform.pool, accountId, orderIds)
+  for (const other of open.filter((attempt) => !isSame(attempt, wanted, now))) {
+    await closeAttempt(platform, other.payment).catch((error: unknown) => {
+      if (!(error instanceof PaymentUnknown || error instanceof PaymentRefused)) throw error
+    })
+  }
+}
+
+/** The attempt that is gone on with, or a new one; the orders are locked, so that two calls side by side come to one. */
+async function keepAttempt(
+  tx: Database,
+  accountId: string,
+  codes: readonly string[],
+  paymentType: Method,
+  now: Date,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  const orders = await lockForPayment(tx, accountId, codes, now)
+  requireAll(orders, codes)
+  const amount = requirePayable(orders)
+  const provider = providerOf(paymentType)
+  const open = await readOpenFor(
+    tx,
+    accountId,
+    orders.map(({ orderId }) => orderId),
+  )
+  const same = open.find((attempt) => isSame(attempt, { provider, orders }, now))
+  if (same) return { attempt: same, isNew: false }
+  const id = newId(now)
+  const expiresAt = attemptEnd(
+    orders.map(({ deadline }) => deadline),
+    now,
+  )
+  const attempt: Attempt = {
+    payment: {
+      accountId,
+      id,
+      provider,
+      outTradeNo: numberOf(id),
+      amount,
+      state: 'created',
+      leadsTo: null,
+      createdAt: now,
+      expiresAt,
+      nextQueryAt: nextQueryAt({ createdAt: now, expiresAt }, now),
+      queries: 0,
+      transactionId: null,
+      endedAt: null,
+    },
+    orders: orders.map((order) => ({ orderId: order.orderId, amount: order.amount })),
+  }
+  await insertAttempt(tx, attempt)
+  return { attempt, isNew: true }
+}
+
+/** What the shopper reads at the provider; nothing about their health. */
+const subjectOf = (codes: readonly string[]) =>
+  `禾安健康 订单${codes[0]}${codes.length > 1 ? `等${codes.length}单` : ''}`
+
+/** A code that is kept is shown again; a page is led to by a fresh address. */
+const isCode = (leadsTo: string | null): leadsTo is string => leadsTo !== null && !/^https?:/.test(leadsTo)
+
+/** Has the provider begin an attempt. @throws ApiError PAYMENT_PROVIDER_DOWN */
+async function lead(
+  platform: Platform,
+  { payment }: Attempt,
+  { codes, isNew }: { codes: readonly string[]; isNew: boolean },
+): Promise<Answer> {
+  const { provider, outTradeNo, amount, expiresAt } = payment
+  const count = (outcome: string) => platform.metrics.paymentAttempts.inc({ provider, outcome })
+  const answer = { paymentId: payment.id, amount, expiresAt: expiresAt.getTime() }
+  if (!isNew && isCode(payment.leadsTo)) {
+    count('reused')
+    return { kind: 'qr', url: null, codeUrl: payment.leadsTo, ...answer }
+  }
+  try {
+    const started = await providerOfAttempt(platform, payment).start({
+      outTradeNo,
+      amount,
+      subject: subjectOf(codes),
+      expiresAt,
+      notifyUrl: noticeUrl(platform.settings, provider),
+      returnUrl: returnUrl(platform.settings, codes, payment.id),
+    })
+    const leadsTo = started.kind === 'redirect' ? started.url.href : started.codeUrl
+    await markPending(platform.pool, payment, leadsTo)
+    count(isNew ? 'started' : 'reused')
+    return started.kind === 'redirect'
+      ? { kind: 'redirect', url: leadsTo, codeUrl: null, ...answer }
+      : { kind: 'qr', url: null, codeUrl: leadsTo, ...answer }
+  } catch (error) {
+    if (error instanceof PaymentUnknown) count('unknown')
+    else if (error instanceof PaymentRefused) {
+      count('refused')
+      await giveUp(platform, payment)
+    } else throw error
+    return throwApiError('PAYMENT_PROVIDER_DOWN', { retryAfter: 10 })
+  }
+}
+
+/** The provider does not take an attempt: the next one begins anew, unless this one turns out to be paid. */
+async function giveUp(platform: Platform, payment: Attempt['payment']): Promise<void> {
+  try {
+    await askProvider(platform, payment, 'check')
+    await markClosed(platform.pool, payment, platform.clock.now())
+  } catch (error) {
+    if (!(error instanceof PaymentUnknown)) throw error
+  }
+}

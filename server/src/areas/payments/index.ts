@@ -1,0 +1,3 @@
+export { paymentsArea } from './area.ts'
+export { addMoneyGauges } from './money-gauges.ts'
+export { recordPayment } from './record-past.ts'

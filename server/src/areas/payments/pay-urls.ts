@@ -1,0 +1,27 @@
+import type { PaymentProviderName } from '../../gateways/payments/port.ts'
+import type { Settings } from '../../platform/settings.ts'
+
+type Site = Pick<Settings, 'publicUrl'>
+
+/** The path, below the site's own, that notices of a provider come to. */
+export const noticePath = (provider: string) => `/api/pay/notices/${provider}`
+
+export function noticeUrl({ publicUrl }: Site, provider: PaymentProviderName): URL {
+  return new URL(noticePath(provider), publicUrl)
+}
+
+/** Our own pay page (commerce spec section 7). */
+export function cashierUrl(codes: readonly string[], paySource?: string): string {
+  const query = new URLSearchParams({
+    orderCodes: codes.join(','),
+    platform: 'PC',
+    paymentType: '99',
+    ...(paySource ? { paySource } : {}),
+  })
+  return `/pay?${query}`
+}
+
+/** Where a provider sends the browser back to: the pay page, which asks what became of the attempt. */
+export function returnUrl({ publicUrl }: Site, codes: readonly string[], paymentId: string): URL {
+  return new URL(`/pay?${new URLSearchParams({ orderCodes: codes.join(','), paymentId })}`, publicUrl)
+}

@@ -1,0 +1,18 @@
+import * as operations from '@shop/contract/areas/payments'
+import type { Binder } from '../../../platform/http/bind.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getPaySummary } from '../actions/paying/get-pay-summary.ts'
+import { checkPayment, getPayment } from '../actions/paying/get-payment.ts'
+import { listOrderMoney } from '../actions/paying/list-order-money.ts'
+import { startPayment } from '../actions/paying/start-payment.ts'
+
+/** What members do. */
+export function payingRoutes(binder: Binder, platform: Platform): void {
+  binder.bind(operations.getPaySummary, ({ query, now }, member) =>
+    getPaySummary(platform, member, query.orderCodes, now),
+  )
+  binder.bind(operations.startPayment, ({ body, now }, member) => startPayment(platform, member, body, now))
+  binder.bind(operations.getPayment, ({ params }, member) => getPayment(platform, member, params.id))
+  binder.bind(operations.checkPayment, ({ params, now }, member) => checkPayment(platform, member, params.id, now))
+  binder.bind(operations.listOrderMoney, ({ params }, member) => listOrderMoney(platform, member, params.id))
+}
