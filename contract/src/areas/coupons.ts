@@ -1,11 +1,18 @@
 import { Type } from 'typebox'
-import { COUPONS_PAGE_SIZE, couponStatuses, couponTypes, giftStates } from '../fields/coupons.ts'
+import {
+  COUPONS_PAGE_SIZE,
+  couponLimits,
+  couponRangeKinds,
+  couponStatuses,
+  couponTypes,
+  giftStates,
+} from '../fields/coupons.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { Id, InstantInput, OperatorText, PageNumber, PageSize } from '../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 
-export { COUPONS_PAGE_SIZE }
+export { COUPONS_PAGE_SIZE, couponLimits, couponRangeKinds }
 
 const CouponType = () => Type.Unsafe<1 | 4>({ type: 'integer', enum: Object.values(couponTypes) })
 const CouponStatus = () => Type.Unsafe<0 | 1 | 2>({ type: 'integer', enum: Object.values(couponStatuses) })
@@ -89,19 +96,6 @@ export const claimGiftPack = defineOperation({
 
 /** What operators do with coupons. */
 export const COUPON_TEMPLATES_PAGE_SIZE = 20
-export const couponRangeKinds = ['all', 'categories', 'products'] as const
-export const couponLimits = {
-  /** Cents that a coupon may be worth, and that it may ask for. */
-  value: 1_000_000,
-  minConsume: 100_000_000,
-  codes: 200,
-  validDays: 3650,
-  quantity: 10_000_000,
-  giftAmount: 20,
-  /** Phones of one grant. */
-  phones: 100,
-} as const
-
 const templateId = Strict({ id: Id() })
 
 const Template = Strict({
@@ -173,10 +167,12 @@ export const addCouponTemplate = defineOperation({
   errors: {
     400: [
       'COUPON_VALIDITY_REQUIRED',
+      'COUPON_EXPIRES_TOO_EARLY',
       'COUPON_RANGE_REQUIRED',
       'COUPON_RANGE_UNKNOWN',
+      'COUPON_RANGE_NEEDLESS',
       'COUPON_ABOVE_MINIMUM',
-      'INPUT_INVALID',
+      'COUPON_GIFT_ABOVE_QUANTITY',
     ],
   },
 })
@@ -195,7 +191,7 @@ export const stopCouponTemplate = defineOperation({
     reason: OperatorText(200),
   }),
   answers: { 204: null },
-  errors: { 404: ['NOT_FOUND'] },
+  errors: { 400: ['COUPON_GIFT_ABOVE_QUANTITY'], 404: ['NOT_FOUND'] },
 })
 
 export const grantCoupons = defineOperation({
@@ -221,10 +217,11 @@ export const grantCoupons = defineOperation({
     200: Strict({
       granted: Type.Integer(),
       already: Type.Integer({ description: 'who had it from this batch' }),
+      full: Type.Integer({ description: 'who holds as many as a member may' }),
       unknown: Type.Integer({ description: 'phones of no member' }),
     }),
   },
-  errors: { 404: ['NOT_FOUND'], 409: ['COUPON_STOPPED', 'COUPONS_SPENT'] },
+  errors: { 404: ['NOT_FOUND'], 409: ['COUPON_STOPPED', 'COUPON_OVER', 'COUPONS_SPENT'] },
 })
 
 export const listCouponGrants = defineOperation({

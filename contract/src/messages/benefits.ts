@@ -12,8 +12,12 @@ export const benefitMessages = {
   COUPON_VALIDITY_REQUIRED: '请填写有效期：起止日期，或领取后的有效天数',
   COUPON_RANGE_REQUIRED: '请填写适用的商品或分类编码',
   COUPON_RANGE_UNKNOWN: '适用范围内有不存在的商品或分类编码',
+  COUPON_RANGE_NEEDLESS: '适用全部商品时无需填写编码',
+  COUPON_EXPIRES_TOO_EARLY: '到期时间须晚于现在，也须晚于开始时间',
   COUPON_ABOVE_MINIMUM: '补贴金额不能高于使用门槛',
+  COUPON_GIFT_ABOVE_QUANTITY: '新人礼包中的张数不能超过发放总量',
   COUPON_STOPPED: '该健康补贴已停止发放',
+  COUPON_OVER: '该健康补贴已过有效期，不能再发放',
   COUPONS_SPENT: '该健康补贴的剩余数量不足',
 } as const
 

@@ -23,6 +23,8 @@ export const operatorScopeNames = {
   claims: '售后申请',
   stock: '商品与库存',
   feeds: '外部数据接入',
+  coupons: '健康补贴',
+  finance: '财务',
   settings: '商城设置',
   hooks: '事件推送',
   audit: '操作记录',
