@@ -1,9 +1,9 @@
 import { moneyMethods } from '@shop/contract/fields/payments'
 import { useId } from 'react'
-import { formatCents } from '../../../lib/formats.ts'
 import { heightOf, namedDays, type Scale, scaleOf, segmentsOf, shortMoney } from './chart-scale.ts'
 import styles from './money-chart.module.css'
 import { type MoneyDay, type MoneyMethod, totalOf } from './money-days.ts'
+import { bookYuan } from './money-words.ts'
 import { methodNames } from './words.ts'
 
 /** Of the plot and of what stands at its foot, in px. */
@@ -129,21 +129,19 @@ function Legend({ hatch, hasRefunds }: { hatch: string; hasRefunds: boolean }) {
   )
 }
 
-const yuan = (cents: number) => `¥${formatCents(cents)}`
-
 /** What a day's bar says, for the pointer that rests on it. */
 function wordsOf({ day, methods, all }: MoneyDay): string {
   const parts = moneyMethods
     .filter((method) => methods[method].paid > 0 || methods[method].refunded > 0)
     .map((method) => {
       const { paid, refunded } = methods[method]
-      return `${methodNames[method]} 收 ${yuan(paid)}${refunded > 0 ? `，退 ${yuan(refunded)}` : ''}`
+      return `${methodNames[method]} 收 ${bookYuan(paid)}${refunded > 0 ? `，退 ${bookYuan(refunded)}` : ''}`
     })
-  return [`${day} 收款 ${yuan(all.paid)}，退款 ${yuan(all.refunded)}`, ...parts].join('\n')
+  return [`${day} 收款 ${bookYuan(all.paid)}，退款 ${bookYuan(all.refunded)}`, ...parts].join('\n')
 }
 
 function summaryOf(days: readonly MoneyDay[]): string {
   const { all } = totalOf(days)
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
-  return `${first} 至 ${last}，收款 ${yuan(all.paid)}，退款 ${yuan(all.refunded)}；逐日数字见下表。`
+  return `${first} 至 ${last}，收款 ${bookYuan(all.paid)}，退款 ${bookYuan(all.refunded)}；逐日数字见下表。`
 }

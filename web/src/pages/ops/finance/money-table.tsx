@@ -1,8 +1,8 @@
 import { moneyMethods } from '@shop/contract/fields/payments'
 import { Fragment } from 'react'
-import { formatCents } from '../../../lib/formats.ts'
 import { type Flow, type MoneyDay, totalOf } from './money-days.ts'
 import styles from './money-table.module.css'
+import { bookMoney } from './money-words.ts'
 import { methodNames } from './words.ts'
 
 /** The numbers of the chart, the latest day first, with their sums at the foot. */
@@ -80,5 +80,5 @@ function Amounts({ flow: { paid, refunded } }: { flow: Flow }) {
 }
 
 function Amount({ cents }: { cents: number }) {
-  return <td data-nothing={cents === 0 || undefined}>{formatCents(cents)}</td>
+  return <td data-nothing={cents === 0 || undefined}>{bookMoney(cents)}</td>
 }

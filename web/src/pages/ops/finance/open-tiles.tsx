@@ -1,8 +1,9 @@
-import { formatCents, formatCount } from '../../../lib/formats.ts'
+import { formatCount } from '../../../lib/formats.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { SkeletonLines } from '../../../ui/waiting.tsx'
 import { useOpenMoney } from './finance-card.tsx'
 import { financeAddress } from './finance-place.ts'
+import { bookYuan } from './money-words.ts'
 import styles from './overview.module.css'
 
 /** What is open now, each as the way to its list. */
@@ -46,7 +47,7 @@ export function OpenTiles() {
             <span>{name}</span>
             <strong className={styles.count}>{formatCount(count)}</strong>
             <span className={styles.amount}>
-              {amount === undefined ? (count > 0 ? '等待处理' : '无需处理') : `¥${formatCents(amount)}`}
+              {amount === undefined ? (count > 0 ? '等待处理' : '无需处理') : bookYuan(amount)}
             </span>
           </a>
         </li>

@@ -1,7 +1,7 @@
 import { moneyMethods } from '@shop/contract/fields/payments'
 import { useState } from 'react'
 import { type DayRange, downloadMoney, type MoneyView, useMoney } from '../../../areas/operators/index.ts'
-import { formatCents, formatCount } from '../../../lib/formats.ts'
+import { formatCount } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
@@ -12,6 +12,7 @@ import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { MoneyChart } from './money-chart.tsx'
 import { type MoneyDay, moneyByDay, totalOf } from './money-days.ts'
 import { MoneyTable } from './money-table.tsx'
+import { bookYuan } from './money-words.ts'
 import { OpenTiles } from './open-tiles.tsx'
 import styles from './overview.module.css'
 import { RangePicker } from './range-picker.tsx'
@@ -71,9 +72,7 @@ function Sums({ days }: { days: readonly MoneyDay[] }) {
         <div key={name} className={styles.sum}>
           <dt>{name}</dt>
           <dd>
-            <strong>
-              {cents < 0 && '-'}¥{formatCents(Math.abs(cents))}
-            </strong>
+            <strong>{bookYuan(cents)}</strong>
             <span>{note}</span>
           </dd>
         </div>
@@ -83,7 +82,7 @@ function Sums({ days }: { days: readonly MoneyDay[] }) {
         <dd>
           {moneyMethods.map((method) => (
             <span key={method}>
-              {methodNames[method]} ¥{formatCents(methods[method].paid)}
+              {methodNames[method]} {bookYuan(methods[method].paid)}
             </span>
           ))}
         </dd>

@@ -6,15 +6,15 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { Price } from '../../../ui/price.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import { textOf } from '../work-form.tsx'
+import { FilterLinks } from './filter-links.tsx'
 import styles from './finance.module.css'
 import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { FinanceList, Moment, OrderLinks, Provider } from './finance-list.tsx'
 import { financeAddress } from './finance-place.ts'
+import { bookYuan } from './money-words.ts'
 import { OrderSearch } from './order-search.tsx'
 import { waitingWords } from './waiting-words.ts'
 import { financeTexts, paymentFilterNames, paymentStateLooks } from './words.ts'
@@ -27,7 +27,7 @@ export function Payments({ place: { paymentState: state, ordersCode, page }, who
   return (
     <FinanceCard part="payments" action={<OrderSearch ordersCode={ordersCode} />}>
       <div className={styles.filter}>
-        <Tabs
+        <FilterLinks
           label="支付状态"
           current={state ?? 'all'}
           items={[
@@ -93,7 +93,7 @@ function Row({ payment, who }: { payment: PaymentRow; who: Who }) {
           </span>
         )}
       </p>
-      <Price cents={amount} size="small" plain />
+      <strong className={styles.amount}>{bookYuan(amount)}</strong>
       {state !== 'paid' && <AskProvider outTradeNo={outTradeNo} />}
     </>
   )

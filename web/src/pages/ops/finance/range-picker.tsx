@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type Preset, presets, rangeProblems } from './day-range.ts'
+import { FilterLinks } from './filter-links.tsx'
 import { financeAddress } from './finance-place.ts'
 import styles from './overview.module.css'
 import { presetNames } from './words.ts'
@@ -27,13 +28,11 @@ export function RangePicker({ range, preset }: { range: DayRange; preset: Preset
   })
   return (
     <div className={styles.picker}>
-      <nav aria-label="日期范围" className={styles.presets}>
-        {presets.map((each) => (
-          <a key={each} href={financeAddress({ range: each })} aria-current={each === preset ? 'page' : undefined}>
-            {presetNames[each]}
-          </a>
-        ))}
-      </nav>
+      <FilterLinks
+        label="日期范围"
+        current={preset}
+        items={presets.map((key) => ({ key, label: presetNames[key], to: financeAddress({ range: key }) }))}
+      />
       <form ref={form.root} className={styles.days} onSubmit={(event) => void form.submit(event)} noValidate>
         {ends.map(({ name, label }) => (
           <Field key={name} label={label} message={form.problems[name]}>

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { type DifferenceRow, type ReconciliationView, useReconciliation } from '../../../areas/operators/index.ts'
-import { formatCents, formatCount } from '../../../lib/formats.ts'
+import { formatCount } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import { BillForm } from './bill-form.tsx'
+import { FilterLinks } from './filter-links.tsx'
 import styles from './finance.module.css'
 import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { FinanceList, Moment, Provider } from './finance-list.tsx'
 import { financeAddress } from './finance-place.ts'
+import { bookYuan } from './money-words.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { Sides } from './sides.tsx'
 import { waitingWords } from './waiting-words.ts'
@@ -26,7 +27,7 @@ export function Reconciliation({ place: { isResolved, page } }: FinancePartProps
     <>
       <FinanceCard part="reconciliation">
         <div className={styles.filter}>
-          <Tabs
+          <FilterLinks
             label="差异状态"
             current={isResolved ? 'resolved' : 'open'}
             items={[
@@ -91,7 +92,7 @@ function Row({ row, onResolve }: { row: DifferenceRow; onResolve: () => void }) 
           </span>
         )}
       </p>
-      <span className={facts.faint}>{differenceWords(ours, theirs)}</span>
+      <span className={styles.amount}>{differenceWords(ours, theirs)}</span>
       {resolvedAt === null && (
         <div className={styles.acts}>
           <Button kind="quiet" size="small" aria-label={`处理差异：${reference}`} onClick={onResolve}>
@@ -106,7 +107,7 @@ function Row({ row, onResolve }: { row: DifferenceRow; onResolve: () => void }) 
 /** How far apart the sides are. */
 function differenceWords(ours: number | null, theirs: number | null): string {
   const cents = (theirs ?? 0) - (ours ?? 0)
-  return cents === 0 ? '金额一致' : `相差 ${cents > 0 ? '+' : '-'}¥${formatCents(Math.abs(cents))}`
+  return cents === 0 ? '金额一致' : `相差 ${cents > 0 ? '+' : ''}${bookYuan(cents)}`
 }
 
 /** The bills that were taken in last. */

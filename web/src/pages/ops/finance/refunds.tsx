@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { type RefundFilter, type RefundRow, useRefunds, type Who } from '../../../areas/operators/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Price } from '../../../ui/price.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import facts from '../facts.module.css'
 import rows from '../rows.module.css'
+import { FilterLinks } from './filter-links.tsx'
 import styles from './finance.module.css'
 import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { FinanceList, Moment, OrderLinks, Provider } from './finance-list.tsx'
 import { financeAddress } from './finance-place.ts'
+import { bookYuan } from './money-words.ts'
 import { ByHandDialog, RetryDialog } from './refund-dialogs.tsx'
 import { waitingWords } from './waiting-words.ts'
 import { refundFilterNames, refundStateLooks } from './words.ts'
@@ -28,7 +28,7 @@ export function Refunds({ place: { refundState: state, page }, who }: FinancePar
   return (
     <FinanceCard part="refunds">
       <div className={styles.filter}>
-        <Tabs
+        <FilterLinks
           label="退款状态"
           current={state ?? 'all'}
           items={[
@@ -94,7 +94,7 @@ function Row({ refund, who, onOpen }: RowProps) {
           </span>
         )}
       </p>
-      <Price cents={amount} size="small" plain />
+      <strong className={styles.amount}>{bookYuan(amount)}</strong>
       {state === 'failed' && (
         <div className={styles.acts}>
           <Button size="small" aria-label={`重新退款：${outRefundNo}`} onClick={() => onOpen('retry')}>

@@ -1,12 +1,12 @@
 import { type SuspenseRow, useSuspense, type Who } from '../../../areas/operators/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Price } from '../../../ui/price.tsx'
 import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import styles from './finance.module.css'
 import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { FinanceList, Moment, OrderLinks, Provider } from './finance-list.tsx'
 import { financeAddress } from './finance-place.ts'
+import { bookYuan } from './money-words.ts'
 import { waitingWords } from './waiting-words.ts'
 import { suspenseReasonNames } from './words.ts'
 
@@ -65,7 +65,7 @@ function Row({
           </span>
         )}
       </p>
-      <Price cents={amount} size="small" plain />
+      <strong className={styles.amount}>{bookYuan(amount)}</strong>
     </>
   )
 }
