@@ -113,6 +113,15 @@ const actNames: Readonly<Record<string, string>> = {
   feedPrice: '接入价格',
   feedPromotion: '接入促销',
   feedPicture: '更换商品图片',
+  queryPayment: '向渠道查询支付',
+  retryRefund: '重新退款',
+  finishRefundByHand: '登记线下退款',
+  importBill: '导入对账单',
+  resolveReconciliation: '处理对账差异',
+  exportMoney: '导出资金明细',
+  addCouponTemplate: '新建补贴',
+  stopCouponTemplate: '修改补贴发放',
+  grantCoupons: '发放补贴',
 }
 
 /** What an operator did, as the record names it: `orders.shipOrder`; an act without a name here is shown as it is. */

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { invalidateWork, type WorkDraft } from '../../areas/operators/index.ts'
 import { failureText } from '../../lib/failure.ts'
 import { type Form, type Problems, placeProblems, useForm } from '../../lib/use-form.ts'
+import { keepFocus } from '../../router/focus-heading.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Fault } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,19 +47,21 @@ export function useWorkForm<Values extends object, Field extends string>({
   dependents,
 }: WorkFormOptions<Values, Field>): Form<Values, Field> {
   const form = useForm<Values, Field>({
-    initial: () => draft?.read() ?? (typeof initial === 'function' ? initial() : initial),
+    initial: () => ({ ...(typeof initial === 'function' ? initial() : initial), ...draft?.read() }),
     check,
     send: async (values) => {
       await send(values)
       draft?.drop()
       await invalidateWork().catch(() => undefined)
       onDone()
+      // What was pressed may have left its list.
+      keepFocus()
       if (done) notify(done)
     },
     refused: (error) => {
       const failure = error instanceof Failure ? error : undefined
       if (failure?.status === 409 || failure?.status === 404) void invalidateWork()
-      return placeProblems<Field>(ofWholeFields(failure), { fields, codes }, textOf(error, texts))
+      return placeProblems<Field>(ofWholeFields(failure, texts), { fields, codes }, textOf(error, texts))
     },
     ...(dependents && { dependents }),
   })
@@ -74,13 +77,18 @@ export function textOf(error: unknown, texts: Readonly<Record<string, string>> =
   return (error instanceof Failure ? texts[error.code] : undefined) ?? failureText(error)
 }
 
-/** The same with `phones` for `phones.3`. */
-function ofWholeFields(failure: Failure | undefined): Pick<Failure, 'code' | 'fields'> | undefined {
+/** The same with `phones` for `phones.3`, in the words for an operator. */
+function ofWholeFields(
+  failure: Failure | undefined,
+  texts: Readonly<Record<string, string>>,
+): Pick<Failure, 'code' | 'fields'> | undefined {
   if (!failure) return undefined
-  return {
-    code: failure.code,
-    fields: failure.fields.map((each) => ({ ...each, path: each.path.split('.')[0] ?? '' })),
-  }
+  const fields = failure.fields.map(({ path, code, message }) => ({
+    code,
+    path: path.split('.')[0] ?? '',
+    message: texts[code] ?? message,
+  }))
+  return { code: failure.code, fields }
 }
 
 export interface WorkFormDialogProps<Values extends object, Field extends string> {

@@ -2,6 +2,7 @@ import { paymentFilters } from '@shop/contract/fields/payments'
 import { useRef, useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { invalidateWork, type PaymentRow, usePayments, type Who } from '../../../areas/operators/index.ts'
+import { keepFocus } from '../../../router/focus-heading.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
@@ -118,6 +119,8 @@ function AskProvider({ outTradeNo }: { outTradeNo: string }) {
       underWay.current = false
       setBusy(false)
     }
+    // Its row may leave the list that is looked at.
+    keepFocus()
     void invalidateWork()
   }
   return (
