@@ -46,9 +46,9 @@ test('the finance looks at money by day, saves it as a file, and reaches its que
 
   await test.step('every movement of those days is saved as a file that a spreadsheet reads as it is', async () => {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '导出明细（CSV）' }).click()
+    await page.getByRole('button', { name: '导出流水（CSV）' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toBe('资金明细_2026-11-30_2026-12-01.csv')
+    expect(file.suggestedFilename()).toBe('资金流水_2026-11-30_2026-12-01.csv')
     const text = (await readFile(await file.path())).toString()
     expect(text.startsWith('\ufeff')).toBe(true)
     for (const cell of text.split(/[\r\n,]+/)) expect(cell).not.toMatch(/^\ufeff?"?[=+@\t\r]/)
@@ -88,7 +88,7 @@ test('the finance looks at money by day, saves it as a file, and reaches its que
   await test.step('what was taken along and taken in is on record, in words', async () => {
     await page.getByRole('navigation', { name: '运营台' }).getByRole('link', { name: '操作记录' }).click()
     const record = page.getByRole('list', { name: '操作记录' })
-    await expect(record.getByRole('listitem').filter({ hasText: '导出资金明细' }).first()).toContainText(
+    await expect(record.getByRole('listitem').filter({ hasText: '导出资金流水' }).first()).toContainText(
       '2026-11-30 至 2026-12-01',
     )
     await expect(record.getByRole('listitem').filter({ hasText: '导入对账单' }).first()).toContainText('支付宝 2020-')

@@ -73,5 +73,5 @@ export function useReconciliation(isResolved: boolean, page: number) {
  */
 export function downloadMoney({ from, to }: DayRange): Promise<void> {
   const query = new URLSearchParams({ from, to })
-  return download(`/api/ops/finance/export?${query}`, `资金明细_${from}_${to}.csv`, sendAsOperator)
+  return download(`/api/ops/finance/export?${query}`, `资金流水_${from}_${to}.csv`, sendAsOperator)
 }

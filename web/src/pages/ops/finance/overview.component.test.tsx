@@ -161,13 +161,13 @@ test('every movement of the days that are looked at is saved as a file, and a fa
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`)
   })
-  const save = await screen.findByRole('button', { name: '导出明细（CSV）' })
+  const save = await screen.findByRole('button', { name: '导出流水（CSV）' })
   await user.click(save)
   await screen.findByText('服务繁忙，请稍后再试')
   expect(saved).toEqual([])
   shop.answer(EXPORT, { body: 'csv' })
   await user.click(save)
-  await waitFor(() => expect(saved).toEqual(['资金明细_2026-11-01_2026-11-07.csv blob:money']))
+  await waitFor(() => expect(saved).toEqual(['资金流水_2026-11-01_2026-11-07.csv blob:money']))
   expect(screen.queryByText('服务繁忙，请稍后再试')).toBeNull()
   const { query } = shop.callsOf(EXPORT).at(-1)!
   expect([query.get('from'), query.get('to')]).toEqual(['2026-11-01', '2026-11-07'])

@@ -108,7 +108,7 @@ function Export({ range }: { range: DayRange }) {
   return (
     <div className={styles.export}>
       <Button kind="quiet" size="small" busy={busy} onClick={() => void save()}>
-        导出明细（CSV）
+        导出流水（CSV）
       </Button>
       <Fault text={problem} />
     </div>
