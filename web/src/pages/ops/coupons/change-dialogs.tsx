@@ -67,7 +67,7 @@ interface GiftValues {
 }
 
 /** What keeps the gift for new members from holding so many of a coupon. */
-export function giftProblem(typed: string, quantity: number | null): string | undefined {
+function giftProblem(typed: string, quantity: number | null): string | undefined {
   const amount = countOf(typed, 0, couponLimits.giftAmount)
   if (amount === undefined) return `请输入 0 到 ${couponLimits.giftAmount} 的整数`
   return quantity !== null && amount > quantity ? benefitMessages.COUPON_GIFT_ABOVE_QUANTITY : undefined

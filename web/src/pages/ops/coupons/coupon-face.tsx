@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import styles from './coupon-face.module.css'
 import { couponTypeName, isAppOnly, minimumWords, shortYuan } from './coupon-words.ts'
 
-export type CouponFacts = Pick<
+type CouponFacts = Pick<
   CouponTemplate,
   'name' | 'couponValue' | 'minConsume' | 'couponType' | 'deviceType' | 'usingRange'
 > & {

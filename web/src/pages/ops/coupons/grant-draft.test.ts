@@ -32,14 +32,14 @@ test('a grant is asked for its phones and its reason, and takes a hundred phones
   })
   expect(grantProblems({ ...right, phones: phonesOf(100) })).toEqual({})
   expect(grantProblems({ ...right, phones: phonesOf(101) })).toEqual({ phones: '一次最多 100 个手机号码，现有 101 个' })
-  expect(grantCoupons.body!.properties.phones.maxItems).toBe(100)
+  expect(grantCoupons.body!.properties.phones).toMatchObject({ maxItems: 100 })
 })
 
 // Holds money#18.
 test('a batch has a name of its own from the start, by the day of Shanghai, and takes what the shop takes', () => {
   expect(emptyGrant(NOW).batch).toMatch(/^20261125-[0-9a-f]{6}$/)
   expect(emptyGrant(NOW).batch).not.toBe(emptyGrant(NOW).batch)
-  const pattern = new RegExp(grantCoupons.body!.properties.batch.pattern!)
+  const pattern = new RegExp((grantCoupons.body!.properties.batch as unknown as { pattern: string }).pattern)
   for (const batch of ['spring', 'a'.repeat(40), 'a_B-9', '', 'a'.repeat(41), '春', 'a b']) {
     expect(grantProblems({ ...right, batch }).batch === undefined).toBe(pattern.test(batch))
   }

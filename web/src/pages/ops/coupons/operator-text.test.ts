@@ -3,10 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textProblem } from './operator-text.ts'
 
-const { pattern, maxLength } = addCouponTemplate.body!.properties.name
+const { pattern, maxLength } = addCouponTemplate.body!.properties.name as unknown as {
+  pattern: string
+  maxLength: number
+}
 
 test('a line of an operator is taken exactly when the shop takes it', () => {
-  const taken = new RegExp(pattern!, 'u')
+  const taken = new RegExp(pattern, 'u')
   const text = fc.oneof(
     fc.string({ maxLength: 40, unit: 'grapheme' }),
     fc.string({ maxLength: 5, unit: fc.constantFrom(' ', '\n', '\u200b', '补', '𠮷', 'a', '\u0000', '\u3000') }),
@@ -14,8 +17,8 @@ test('a line of an operator is taken exactly when the shop takes it', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const said = typed.trim()
-      const isTaken = taken.test(said) && [...said].length <= maxLength!
-      expect(textProblem(typed, maxLength!, '请填写') === undefined).toBe(isTaken)
+      const isTaken = taken.test(said) && [...said].length <= maxLength
+      expect(textProblem(typed, maxLength, '请填写') === undefined).toBe(isTaken)
     }),
   )
 })
