@@ -63,6 +63,7 @@ export function Lines({
         {(control) => (
           <TextArea
             {...control}
+            className={styles.lines}
             name={name}
             data-place={name}
             autoComplete="off"

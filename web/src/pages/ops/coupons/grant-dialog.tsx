@@ -15,6 +15,7 @@ import styles from '../form.module.css'
 import { ReasonField } from '../form-dialog.tsx'
 import { onceKey } from '../once-key.ts'
 import { useWorkForm, WorkFormDialog } from '../work-form.tsx'
+import own from './coupons.module.css'
 import { emptyGrant, type GrantDraft, type GrantField, grantProblems, readPhones } from './grant-draft.ts'
 
 interface GrantDialogProps {
@@ -66,7 +67,7 @@ export function GrantDialog({ template, onClose }: GrantDialogProps) {
             {...control}
             name="phones"
             data-place="phones"
-            rows={5}
+            className={own.phones}
             inputMode="numeric"
             autoComplete="off"
             value={values.phones}
