@@ -69,6 +69,8 @@ test('operators log in by key, refuse an order and send another, decide a claim,
     await expect(menu.getByRole('link')).toHaveText([
       '订单',
       '售后申请',
+      '财务',
+      '补贴',
       '商品与库存',
       '商品资料',
       '商城设置',

@@ -1,11 +1,18 @@
 import { Type } from 'typebox'
-import { COUPONS_PAGE_SIZE, couponStatuses, couponTypes, giftStates } from '../fields/coupons.ts'
+import {
+  COUPONS_PAGE_SIZE,
+  couponLimits,
+  couponRangeKinds,
+  couponStatuses,
+  couponTypes,
+  giftStates,
+} from '../fields/coupons.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { Id, InstantInput, OperatorText, PageNumber, PageSize } from '../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 
-export { COUPONS_PAGE_SIZE }
+export { COUPONS_PAGE_SIZE, couponLimits, couponRangeKinds }
 
 const CouponType = () => Type.Unsafe<1 | 4>({ type: 'integer', enum: Object.values(couponTypes) })
 export const CouponStatus = () => Type.Unsafe<0 | 1 | 2>({ type: 'integer', enum: Object.values(couponStatuses) })
@@ -89,21 +96,6 @@ export const claimGiftPack = defineOperation({
 
 /** What operators do with coupons. */
 export const COUPON_TEMPLATES_PAGE_SIZE = 20
-export const couponRangeKinds = ['all', 'categories', 'products'] as const
-export const couponLimits = {
-  /** Cents that a coupon may be worth, and that it may ask for. */
-  value: 1_000_000,
-  minConsume: 100_000_000,
-  codes: 200,
-  validDays: 3650,
-  quantity: 10_000_000,
-  giftAmount: 20,
-  /** Phones of one grant. */
-  phones: 100,
-  /** Coupons that a member may hold at a time and still use; beyond it operators give no more. */
-  held: 500,
-} as const
-
 const templateId = Strict({ id: Id() })
 
 const Template = Strict({

@@ -22,3 +22,21 @@ export type GiftState = (typeof giftStates)[number]
 
 /** Days before it expires that a coupon, or coins, are told of. */
 export const EXPIRES_SOON_DAYS = { coupons: 3, coins: 30 } as const
+
+/** What a coupon can be used for: everything, or what stands in categories, or certain products. */
+export const couponRangeKinds = ['all', 'categories', 'products'] as const
+export type CouponRangeKind = (typeof couponRangeKinds)[number]
+
+export const couponLimits = {
+  /** Cents that a coupon may be worth, and that it may ask for. */
+  value: 1_000_000,
+  minConsume: 100_000_000,
+  codes: 200,
+  validDays: 3650,
+  quantity: 10_000_000,
+  giftAmount: 20,
+  /** Phones of one grant. */
+  phones: 100,
+  /** Coupons that a member may hold at a time and still use; beyond it operators give no more. */
+  held: 500,
+} as const

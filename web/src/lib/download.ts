@@ -1,16 +1,21 @@
 import { readAnswer } from '@shop/contract/kit/client'
-import { guard, sendOnce } from './client.ts'
+import { guard, type Send, sendOnce } from './client.ts'
 
 /** The browser keeps what it saves by then, in ms. */
 const KEPT_MS = 60_000
 
 /**
- * Saves a file that only a member may have: fetched with the session, then handed to the browser.
+ * Saves a file that only some may have: fetched with the session, then handed to the browser.
  * @param path of the call, `/api` included
+ * @param send how the call is sent; as a member's unless told
  * @throws Failure as every call does
  */
-export async function download(path: string, name: string): Promise<void> {
-  const response = await guard(sendOnce, path, { credentials: 'include' })
+export async function download(
+  path: string,
+  name: string,
+  send: Send = (to, init) => guard(sendOnce, to, init),
+): Promise<void> {
+  const response = await send(path, { credentials: 'include' })
   if (!response.ok) await readAnswer(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

@@ -1,13 +1,22 @@
 import { Type } from 'typebox'
+import {
+  differenceKinds,
+  moneyMethods,
+  paymentFilters,
+  paymentStates,
+  refundFilters,
+  refundStates,
+  suspenseReasons,
+} from '../../fields/payments.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
 import { Id, OperatorText, PageNumber } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 
+export { FINANCE_DAYS_MOST } from '../../fields/payments.ts'
+
 /** What operators of the finance do with money (DESIGN section 9). */
 export const FINANCE_PAGE_SIZE = 20
-/** Days that one look at money may span. */
-export const FINANCE_DAYS_MOST = 92
 
 /** A day of China. */
 const Day = () => Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', maxLength: 10 })
@@ -16,7 +25,7 @@ const range = Strict({ from: Day(), to: Day() })
 
 const MoneyOfDay = Strict({
   day: Type.String(),
-  method: OneOf(['alipay', 'wechat', 'cash']),
+  method: OneOf(moneyMethods),
   paid: Cents(),
   paidCount: Type.Integer(),
   refunded: Cents(),
@@ -70,7 +79,7 @@ export const listPayments = defineOperation({
   scope: 'finance',
   rateLimit: 'read',
   query: Strict({
-    state: Optional(OneOf(['open', 'paid', 'closed'])),
+    state: Optional(OneOf(paymentFilters)),
     ordersCode: Optional(Type.String({ pattern: '^\\d{18}$', maxLength: 18 })),
     page: Optional(PageNumber()),
   }),
@@ -83,7 +92,7 @@ export const listPayments = defineOperation({
         outTradeNo: Type.String(),
         transactionId: Nullable(Type.String()),
         amount: Cents(),
-        state: OneOf(['created', 'pending', 'paid', 'closed']),
+        state: OneOf(paymentStates),
         createdAt: Instant(),
         expiresAt: Instant(),
         endedAt: Nullable(Instant()),
@@ -102,7 +111,7 @@ export const queryPayment = defineOperation({
   scope: 'finance',
   rateLimit: 'write',
   params: Strict({ outTradeNo: Type.String({ pattern: '^[A-Za-z0-9_-]{6,32}$', maxLength: 32 }) }),
-  answers: { 200: Strict({ state: OneOf(['created', 'pending', 'paid', 'closed']) }) },
+  answers: { 200: Strict({ state: OneOf(paymentStates) }) },
   errors: { 404: ['PAYMENT_NOT_FOUND'], 503: ['PAYMENT_PROVIDER_DOWN'] },
 })
 
@@ -122,7 +131,7 @@ export const listSuspense = defineOperation({
         outTradeNo: Type.String(),
         transactionId: Type.String(),
         amount: Cents(),
-        reason: OneOf(['secondPayment', 'orderEnded', 'otherAmount']),
+        reason: OneOf(suspenseReasons),
         createdAt: Instant(),
         endedAt: Nullable(Instant()),
         orderCodes: Type.Array(Type.String()),
@@ -138,7 +147,7 @@ export const listRefunds = defineOperation({
   callers: ['operator'],
   scope: 'finance',
   rateLimit: 'read',
-  query: Strict({ state: Optional(OneOf(['open', 'failed', 'done'])), page: Optional(PageNumber()) }),
+  query: Strict({ state: Optional(OneOf(refundFilters)), page: Optional(PageNumber()) }),
   answers: {
     200: page(
       Strict({
@@ -147,7 +156,7 @@ export const listRefunds = defineOperation({
         outTradeNo: Type.String(),
         outRefundNo: Type.String(),
         amount: Cents(),
-        state: OneOf(['pending', 'accepted', 'done', 'failed']),
+        state: OneOf(refundStates),
         failure: Nullable(Type.String()),
         tries: Type.Integer(),
         createdAt: Instant(),
@@ -211,7 +220,7 @@ export const listReconciliation = defineOperation({
           id: Type.String(),
           provider: Provider(),
           day: Type.String(),
-          kind: OneOf(['missingHere', 'missingThere', 'otherAmount', 'unknownTrade']),
+          kind: OneOf(differenceKinds),
           reference: Type.String(),
           ours: Nullable(Cents()),
           theirs: Nullable(Cents()),

@@ -15,14 +15,20 @@ export async function followTransition(tx: Database, transition: OrderTransition
 }
 
 /** An order that has ended, or was paid, takes no money any more. */
-async function closeOpenAttempts(tx: Database, { accountId, orderId }: OrderTransition, now: Date): Promise<void> {
+async function closeOpenAttempts(
+  tx: Database,
+  { accountId, orderId, isPaidOnline }: OrderTransition,
+  now: Date,
+): Promise<void> {
+  if (!isPaidOnline) return
   for (const { payment } of await readOpenFor(tx, accountId, [orderId])) {
     await send(tx, CLOSING_DELIVERY, { outTradeNo: payment.outTradeNo }, now)
   }
 }
 
 /** What was paid online for an order or a part goes back through its provider (docs/product/money.md#35). */
-async function payBack(tx: Database, { accountId, orderId }: OrderTransition, now: Date): Promise<void> {
+async function payBack(tx: Database, { accountId, orderId, isPaidOnline }: OrderTransition, now: Date): Promise<void> {
+  if (!isPaidOnline) return
   const money = await readOrderMoney(tx, accountId, orderId)
   if (!money?.paymentId || money.paidOnline === 0) return
   const { paymentId, paidOnline: amount } = money

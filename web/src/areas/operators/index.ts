@@ -1,4 +1,13 @@
+export { useCouponGrants, useCouponTemplate, useCouponTemplates } from './coupon-queries.ts'
 export { feedOne } from './feed-one.ts'
+export {
+  downloadMoney,
+  useMoney,
+  usePayments,
+  useReconciliation,
+  useRefunds,
+  useSuspense,
+} from './finance-queries.ts'
 export {
   invalidateWork,
   leaveWork,
@@ -30,12 +39,26 @@ export type {
   CatalogueProduct,
   CataloguePromotion,
   CatalogueWarehouse,
+  CouponGrantRow,
+  CouponTemplate,
+  CouponTemplateInput,
+  DayRange,
+  DifferenceRow,
   Hook,
+  MoneyOfDay,
+  MoneyView,
   Move,
   OrderRow,
   OrderView,
+  PaymentFilter,
+  PaymentRow,
   ProductRow,
   Queue,
+  ReconciliationView,
+  RefundFilter,
+  RefundRow,
   Scope,
+  SuspenseRow,
   Who,
 } from './types.ts'
+export { type WorkDraft, workDraft } from './work-drafts.ts'

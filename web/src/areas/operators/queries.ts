@@ -5,15 +5,11 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import * as addressesApi from '../../api/addresses.gen.ts'
 import * as mallApi from '../../api/mall.gen.ts'
 import * as operatorsApi from '../../api/operators.gen.ts'
-import { operatorClient, whoKey } from './query-client.ts'
+import { LOOK_AGAIN_MS, operatorClient, whoKey, workKey } from './query-client.ts'
 import { answerCalls } from './renewal.ts'
 import { sendAsOperator } from './send-as-operator.ts'
 import type { Queue, Who } from './types.ts'
-
-/** Everything that operators read of the shop; what they do makes it stale at once. */
-const workKey = ['work'] as const
-/** What others do shows within this, in ms, while the page is in view. */
-const LOOK_AGAIN_MS = 15_000
+import { dropWorkDrafts } from './work-drafts.ts'
 
 /** Who is logged in: null for nobody, undefined until it is known. */
 export function useWho() {
@@ -46,8 +42,9 @@ export async function logOut(): Promise<void> {
   leaveWork()
 }
 
-/** What was read goes with the session. */
+/** What was read goes with the session, and so does what was typed. */
 export function leaveWork(): void {
+  dropWorkDrafts()
   operatorClient.removeQueries({ queryKey: workKey })
   operatorClient.setQueryData(whoKey, null)
   answerCalls(false)

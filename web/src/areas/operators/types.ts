@@ -1,5 +1,13 @@
+import type { addCouponTemplate, listCouponGrants, listCouponTemplates } from '@shop/contract/areas/coupons'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
+import type {
+  countMoney,
+  listPayments,
+  listReconciliation,
+  listRefunds,
+  listSuspense,
+} from '@shop/contract/areas/payments/finance'
 import type {
   catalogueCategories,
   catalogueProducts,
@@ -7,7 +15,8 @@ import type {
   catalogueWarehouses,
 } from '@shop/contract/areas/products/feeds'
 import type { operatingProducts } from '@shop/contract/areas/products/operating'
-import type { AnswerOf } from '@shop/contract/kit/operation'
+import type { paymentFilters, refundFilters } from '@shop/contract/fields/payments'
+import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 
 /** Who is logged in, and what they may do. */
 export type Who = AnswerOf<typeof whoOperates>
@@ -24,3 +33,24 @@ export type CatalogueWarehouse = AnswerOf<typeof catalogueWarehouses>['content']
 export type CatalogueProduct = AnswerOf<typeof catalogueProducts>['content'][number]
 export type CataloguePromotion = AnswerOf<typeof cataloguePromotions>['content'][number]
 export type Hook = AnswerOf<typeof listHooks>[number]
+
+/** Days of China, both included: `2026-11-21`. */
+export interface DayRange {
+  from: string
+  to: string
+}
+export type MoneyView = AnswerOf<typeof countMoney>
+export type MoneyOfDay = MoneyView['days'][number]
+export type PaymentRow = AnswerOf<typeof listPayments>['content'][number]
+export type SuspenseRow = AnswerOf<typeof listSuspense>['content'][number]
+export type RefundRow = AnswerOf<typeof listRefunds>['content'][number]
+export type ReconciliationView = AnswerOf<typeof listReconciliation>
+export type DifferenceRow = ReconciliationView['content'][number]
+export type PaymentFilter = (typeof paymentFilters)[number]
+export type RefundFilter = (typeof refundFilters)[number]
+
+/** A coupon that the shop gives, with what became of it. */
+export type CouponTemplate = AnswerOf<typeof listCouponTemplates>['content'][number]
+export type CouponTemplateInput = BodyOf<typeof addCouponTemplate>
+/** A coupon that somebody holds. */
+export type CouponGrantRow = AnswerOf<typeof listCouponGrants>['content'][number]

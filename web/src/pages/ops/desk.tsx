@@ -16,6 +16,8 @@ import { Audit } from './audit.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { Claim } from './claim.tsx'
 import { Claims } from './claims.tsx'
+import { Coupons } from './coupons/coupons.tsx'
+import { Finance } from './finance/finance.tsx'
 import frame from './frame.module.css'
 import { Hooks } from './hooks.tsx'
 import { Order } from './order.tsx'
@@ -79,6 +81,8 @@ function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   if (place.view === 'claims') {
     return place.one === '' ? <Claims place={place} /> : <Claim key={place.one} id={place.one} who={who} />
   }
+  if (place.view === 'finance') return <Finance who={who} />
+  if (place.view === 'coupons') return <Coupons place={place} who={who} />
   if (place.view === 'products') return <Products place={place} />
   if (place.view === 'catalogue') return <Catalogue place={place} who={who} />
   if (place.view === 'settings') return <Settings />

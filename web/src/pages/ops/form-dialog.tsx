@@ -118,6 +118,7 @@ export interface ReasonFieldProps {
   maxLength?: number
   message: string | undefined
   onType: (value: string) => void
+  onLeave?: () => void
 }
 
 /** Why something is done, in a line or two. */
@@ -129,6 +130,7 @@ export function ReasonField({
   maxLength = 100,
   message,
   onType,
+  onLeave,
 }: ReasonFieldProps) {
   return (
     <Field label={label} hint={hint} message={message}>
@@ -136,9 +138,11 @@ export function ReasonField({
         <TextArea
           {...control}
           name={name}
+          data-place={name}
           value={value}
           maxLength={maxLength}
           onChange={(event) => onType(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          onBlur={onLeave}
         />
       )}
     </Field>

@@ -6,6 +6,8 @@ import type { Queue, Scope } from '../../areas/operators/index.ts'
 export const sections = [
   { view: 'orders', name: '订单', scope: 'orders' },
   { view: 'claims', name: '售后申请', scope: 'claims' },
+  { view: 'finance', name: '财务', scope: 'finance' },
+  { view: 'coupons', name: '补贴', scope: 'coupons' },
   { view: 'products', name: '商品与库存', scope: 'stock' },
   { view: 'catalogue', name: '商品资料', scope: 'feeds' },
   { view: 'settings', name: '商城设置', scope: 'settings' },
@@ -21,7 +23,7 @@ export const queues = ['verdict', 'confirm', 'ship', 'parcel', 'refund', 'all'] 
 export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions'] as const
 export type CataloguePart = (typeof catalogueParts)[number]
 
-const firstOf = <Value extends string>(all: readonly [Value, ...Value[]], wanted: string | null): Value =>
+export const firstOf = <Value extends string>(all: readonly [Value, ...Value[]], wanted: string | null): Value =>
   all.find((each) => each === wanted) ?? all[0]
 
 /** Where at the desk somebody is: it all stands in the address, so that back, reload and a second window keep it. */
@@ -43,7 +45,6 @@ export interface Place {
 export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place {
   const open = sections.filter(({ scope }) => scopes.includes(scope))
   const wanted = query.get('view')
-  const page = Number(query.get('page') ?? 1)
   return {
     view: (wanted === null ? open[0] : open.find(({ view }) => view === wanted))?.view,
     one: query.get('one') ?? '',
@@ -52,13 +53,19 @@ export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place
     part: firstOf(catalogueParts, query.get('part')),
     word: query.get('word') ?? '',
     onlyEmpty: query.get('empty') === '1',
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    page: pageOf(query),
   }
 }
 
-export type PlaceQuery = Partial<Record<'view' | 'one' | 'queue' | 'state' | 'part' | 'word' | 'empty', string>> & {
-  page?: number
+/** Which page of a list an address names; the first where it makes no sense. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
 }
+
+export type PlaceQuery = Partial<
+  Record<'view' | 'one' | 'queue' | 'state' | 'part' | 'word' | 'empty' | 'range' | 'from' | 'to', string>
+> & { page?: number }
 
 /** The address of a place; what is not said is left out, the first page too. */
 export function placeAddress({ page, ...query }: PlaceQuery): string {

@@ -76,6 +76,35 @@ describe('the facts of an act', () => {
   })
 })
 
+describe('the facts of acts with money', () => {
+  const toldOf = (action: string, details: Record<string, unknown>) =>
+    describeDetails(details, action).map(({ name, words }) => `${name} ${words}`)
+
+  it('tell what a provider said, what a bill held, and how a difference ended', () => {
+    expect(toldOf('payments.queryPayment', { state: 'paid' })).toEqual(['渠道结果 已支付'])
+    expect(toldOf('payments.importBill', { rowCount: 1234, found: 2 })).toEqual(['账单 1,234 行', '差异 2 处'])
+    expect(toldOf('payments.importBill', { rowCount: 0, found: 0 })).toEqual(['账单 0 行', '差异 无'])
+    expect(toldOf('payments.resolveReconciliation', { resolution: '手续费' })).toEqual(['处理说明 手续费'])
+    expect(toldOf('payments.finishRefundByHand', { amount: 12_800, reason: '银行转账' })).toEqual([
+      '金额 ¥128.00',
+      '原因 银行转账',
+    ])
+  })
+
+  it('leave the same names of other areas as they are', () => {
+    expect(toldOf('operators.makeKey', { name: '财务', scopes: ['finance', 'coupons'] })).toEqual([
+      '密钥名称 财务',
+      '权限 财务、健康补贴',
+    ])
+  })
+
+  it('name the bill and the days that an act was about', () => {
+    expect(subjectOf('payments.importBill', 'wechat 2026-11-24')).toEqual({ words: '微信支付 2026-11-24' })
+    expect(subjectOf('payments.exportMoney', '2026-11-01 2026-11-07')).toEqual({ words: '2026-11-01 至 2026-11-07' })
+    expect(subjectOf('coupons.grantCoupons', '01990000-0000-7000-8000-000000000001')).toBeUndefined()
+  })
+})
+
 describe('what something was done to', () => {
   it('is an order or product that the desk shows, a setting by its name, and no internal id', () => {
     expect(subjectOf('orders.shipOrder', '261121000000000001')).toEqual({ words: '261121000000000001', view: 'orders' })

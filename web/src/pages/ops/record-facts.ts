@@ -3,22 +3,14 @@ import { provinceNames } from '@shop/contract/fields/provinces'
 import { claimKindNames } from '@shop/contract/messages/claims'
 import { operatorScopeNames } from '@shop/contract/messages/operators'
 import { formatCents, formatTime } from '../../lib/formats.ts'
+import { type Details, type Fact, fact, plain, type Teller } from './record-fact.ts'
+import { moneySubject, moneyTeller } from './record-facts-money.ts'
 import { toldOf } from './setting-drafts.ts'
 import { settingNames } from './setting-names.ts'
 import { type Spec, settingSpecs, specOf } from './setting-specs.ts'
 import { eventNames, stageNames } from './words.ts'
 
-/** A fact of an act, as a person reads it. */
-export interface Fact {
-  name: string
-  words: string
-}
-
-type Details = Readonly<Record<string, unknown>>
-type Teller = (value: unknown, details: Details) => Fact | undefined
-
 const called = (names: Readonly<Record<string, string>>, value: unknown) => names[String(value)] ?? plain(value)
-const fact = (name: string, words: string): Fact => ({ name, words })
 const withSign = (value: unknown) => (typeof value === 'number' && value > 0 ? `+${value}` : plain(value))
 const isZero = (value: unknown) => value === 0
 
@@ -144,7 +136,7 @@ export function describeDetails(details: Details, action = '', subject = ''): Fa
     return [fact('原因', plain(reason)), ...states]
   }
   return Object.entries(details).flatMap(([name, value]) => {
-    const teller = tellers[name]
+    const teller = moneyTeller(action, name) ?? tellers[name]
     const told = teller ? teller(value, details) : fact(name, plain(value))
     return told ?? []
   })
@@ -167,18 +159,6 @@ function listed(value: unknown, names: Readonly<Record<string, string>>): string
   return Array.isArray(value) ? value.map((each) => called(names, each)).join('、') : plain(value)
 }
 
-function plain(value: unknown): string {
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if (value === null) return '无'
-  if (Array.isArray(value)) return value.map(plain).join('、')
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, each]) => `${name} ${plain(each)}`)
-      .join('；')
-  }
-  return String(value)
-}
-
 /** What something was done to: an order or a product, which the desk shows, a setting by its name; nothing for what has only an id. */
 export function subjectOf(
   action: string,
@@ -186,6 +166,8 @@ export function subjectOf(
 ): { words: string; view?: 'orders' | 'products' } | undefined {
   if (/^\d{18}$/.test(subject)) return { words: subject, view: 'orders' }
   if (/^\d{8}$/.test(subject)) return { words: subject, view: 'products' }
+  const words = moneySubject(action, subject)
+  if (words) return { words }
   if (action === 'mall.changeSetting') return { words: settingNames[subject.split('.')[1] ?? ''] ?? subject }
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject) ? undefined : { words: subject }
 }

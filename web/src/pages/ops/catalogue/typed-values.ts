@@ -15,7 +15,7 @@ export function yuanOf(cents: number): string {
 
 /** A whole number of a range. */
 export function countOf(typed: string, least: number, most: number): number | undefined {
-  if (!/^\d{1,6}$/.test(typed.trim())) return undefined
+  if (!/^\d{1,9}$/.test(typed.trim())) return undefined
   const count = Number(typed)
   return count >= least && count <= most ? count : undefined
 }

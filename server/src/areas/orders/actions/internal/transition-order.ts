@@ -1,4 +1,4 @@
-import { orderStatusNumbers } from '@shop/contract/fields/orders'
+import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { EventBus } from '../../../../platform/events.ts'
 import { canTransition, type Status, statusInput, statusOfSplit } from '../../domain/statuses.ts'
@@ -92,6 +92,7 @@ async function write(
   const from = statusInput(status).status
   const wasSent = order.shippedAt !== null
   const { isGlobal, couponValue, coinMoney, settledPaymentId, invoiceState } = order
-  const held = { isGlobal, couponValue, coinMoney, settledPaymentId, invoiceState }
+  const isPaidOnline = order.paymentType !== paymentTypes.cashOnDelivery || order.advanceSum > 0
+  const held = { isGlobal, couponValue, coinMoney, settledPaymentId, isPaidOnline, invoiceState }
   return { accountId, orderId, ordersCode, parentId, isSplit, wasSent, from, to, ...by, ...held, order }
 }

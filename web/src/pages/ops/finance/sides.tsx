@@ -1,0 +1,14 @@
+import type { DifferenceRow } from '../../../areas/operators/index.ts'
+import styles from './finance.module.css'
+import { bookMoney } from './money-words.ts'
+
+/** What each side has of it. */
+export function Sides({ ours, theirs }: Pick<DifferenceRow, 'ours' | 'theirs'>) {
+  const words = (cents: number | null) => (cents === null ? '无' : `¥${bookMoney(cents)}`)
+  return (
+    <span className={styles.sides}>
+      <span>本店 {words(ours)}</span>
+      <span>渠道 {words(theirs)}</span>
+    </span>
+  )
+}
