@@ -14,6 +14,7 @@ test('a failing shop ends the session and offers a fresh page; a wrong and an ou
   given,
   time,
   axe,
+  inspect,
   trouble,
 }) => {
   const number = given.phone()
@@ -27,6 +28,14 @@ test('a failing shop ends the session and offers a fresh page; a wrong and an ou
   await login.code.fill('123456')
   await login.agreement.check()
   await context.addCookies([{ url: shop.url, name: 'shop_session', value: String(Date.now() - 1000) }])
+  await test.step('what the shop says at length has its room', async () => {
+    const message = '这是一段很长的说明，说明为什么现在不能登录。'.repeat(6)
+    const json = { code: 'X', message, requestId: 'r' }
+    await page.route(CALL, (route) => route.fulfill({ status: 400, json }), { times: 1 })
+    await login.submit.click()
+    await expect(login.alert).toContainText(message)
+    await inspect(page)
+  })
   await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await login.submit.click()
   await expect(login.alert).toContainText('登录失败,请刷新页面重试')
