@@ -82,7 +82,7 @@ test('a copy is asked for, made, and fetched after a proof; who fetched it stand
   await expect(reads).toContainText('没有查看记录')
   await copies.getByRole('button', { name: '申请导出' }).click()
   await axe(page)
-  await test.step('refusals have their texts', async () => {
+  await test.step('errors of it have their texts', async () => {
     let isFirst = true
     for (const [status, code, message] of [
       [409, 'EXPORT_UNDER_WAY', '您的个人信息副本正在生成，请稍候'],

@@ -158,9 +158,9 @@ test('a shop that fails to bind can be asked again, with the choice and all that
 test.each([
   ['LINK_TOO_LATE', '登录已超过 5 分钟，不能再关联该手机号的账号，请换一个手机号或重新登录', byName],
   ['SOCIAL_KIND_TAKEN', '该手机号的账号已绑定其他微博账号，请换一个手机号', {}],
-])('linking that ends in %s says so beside the phone, and the choice is taken back', async (refusal, text, page) => {
+])('linking that ends in %s says so beside the phone, and the choice is taken back', async (errorCode, text, page) => {
   const { user, shop } = open(page)
-  shop.answer(BIND, errorAnswer(400, refusal, text))
+  shop.answer(BIND, errorAnswer(400, errorCode, text))
   fillIn()
   for (const box of screen.queryAllByRole('checkbox')) await user.click(box)
   await user.click(button())

@@ -149,11 +149,11 @@ test('a code that is wrong, or ran out, is told beside it; what was typed stays'
   await screen.findByRole('timer')
   await user.keyboard(right.code)
   await user.click(field.agreement())
-  for (const [refusal, text] of [
+  for (const [errorCode, text] of [
     ['SMS_CODE_WRONG', '请输入正确的短信验证码'],
     ['SMS_CODE_SPENT', '短信验证码已失效，请重新获取'],
   ] as const) {
-    shop.answer(LOGIN, errorAnswer(400, refusal, text))
+    shop.answer(LOGIN, errorAnswer(400, errorCode, text))
     await user.click(button())
     await waitFor(() => expect(descriptionOf(field.code())).toBe(text))
     expect(document.activeElement).toBe(field.code())

@@ -161,6 +161,11 @@ test('where the shop answers no more questions, the registration itself tells', 
   await waitFor(() => expect(descriptionOf(field.phone())).toBe('手机号码已被注册'))
   expect(document.activeElement).toBe(field.phone())
   expect(textIn(field.password())).toBe(PASSWORD)
+  // What was told once need not be asked for again.
+  await user.keyboard('{Backspace}')
+  expect(descriptionOf(field.phone())).toBe('')
+  await user.keyboard(`${TAKEN.slice(-1)}{Tab}`)
+  await waitFor(() => expect(descriptionOf(field.phone())).toBe('手机号码已被注册'))
 })
 
 // Holds access#76.

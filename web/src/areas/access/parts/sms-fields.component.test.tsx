@@ -149,10 +149,10 @@ test('another phone does not wait for the first one', async () => {
 test.each([
   ['asked for too soon', 429, 'SMS_TOO_SOON', '短信验证码发送过于频繁，请稍后再试'],
   ['that the provider does not send', 503, 'SMS_UNAVAILABLE', '短信发送失败，请稍后再试'],
-])('a code %s is told, and the button waits as long as the shop says', async (_what, status, refusal, text) => {
+])('a code %s is told, and the button waits as long as the shop says', async (_what, status, errorCode, text) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop } = open()
-  shop.answer(smsCalls.code, waits(600, errorAnswer(status, refusal, text)))
+  shop.answer(smsCalls.code, waits(600, errorAnswer(status, errorCode, text)))
   await sendCode(user)
   await waitFor(() => expect(descriptionOf(code())).toBe(text))
   expect(countdown()?.textContent).toMatch(/^重试 (10:00|9:\d\d)$/)

@@ -57,11 +57,11 @@ test('what the shop refuses stands beside the field that it speaks of, and what 
   await user.click(send())
   await says(code(), '邮件发送失败，请稍后再试')
   type(code(), '123456')
-  for (const [refusal, text] of [
+  for (const [errorCode, text] of [
     ['EMAIL_CODE_SPENT', '邮箱验证码已失效，请重新获取'],
     ['EMAIL_CODE_WRONG', '请输入正确的邮箱验证码'],
   ] as const) {
-    shop.answer(BIND, errorAnswer(400, refusal, text))
+    shop.answer(BIND, errorAnswer(400, errorCode, text))
     await user.click(bind())
     await says(code(), text)
     expect(document.activeElement).toBe(code())
