@@ -136,7 +136,7 @@ test.each([
   ['the account is closed', REDEEM, closed, '扫描二维码登录失败', '该账号已注销'],
   ['no session is kept', REDEEM, { body: { expires_in: 7200 } }, '使用扫描二维码登录失败', ''],
   ['the shop fails', REDEEM, { status: 500 }, '使用扫描二维码登录失败', ''],
-])('where %s, %s has its text and a button that begins anew', async (_what, on, answer, text, reason) => {
+])('where %s, the code has its text and a button that begins anew', async (_what, on, answer, text, reason) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { shop, forward, user } = open()
   shop.answer(on, answer)

@@ -169,13 +169,16 @@ test.each([
   [400, long, long],
   [400, '', '登录失败,请刷新页面重试'],
   [0, '', '网络异常，请检查网络后重试'],
-])('what is about no field, a status of %i, stands above the button: %s', async (status, message, text) => {
-  const { user, shop } = await filled()
-  shop.answer(LOGIN, status ? errorAnswer(status, 'X', message) : { status })
-  await user.click(button())
-  expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy()
-  expect(textIn(field.code())).toBe(right.code)
-})
+])(
+  'what is about no field, by a status of %i, stands above the button in the shop’s own words',
+  async (status, message, text) => {
+    const { user, shop } = await filled()
+    shop.answer(LOGIN, status ? errorAnswer(status, 'X', message) : { status })
+    await user.click(button())
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy()
+    expect(textIn(field.code())).toBe(right.code)
+  },
+)
 
 // Holds access#39.
 test('a failing shop says 登录失败,请刷新页面重试, ends the session and tells the console', async () => {
