@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
-import { untilGuarded } from '../fixtures/leaving.ts'
-import { forgetLogin } from '../fixtures/login.ts'
 import { logInByName, logInBySocial } from './detours.ts'
 import { expectMessage } from './login-page.ts'
 import { passSlide } from './slide.ts'
 import { smsForm } from './sms-form.ts'
+
+/** What the forms say and do by themselves: `add-phone.component.test.tsx`, `proof-form.component.test.tsx`. */
 
 const ADD = '/user/bind/phone/add'
 const EDIT = '/user/bind/phone/edit'
@@ -102,32 +102,6 @@ test('a registered phone is linked with, or another one is bound', { tag: '@phon
   })
 })
 
-// Holds access#83.
-test('a phone whose account has an account of this kind is told before a code is sent', async ({
-  page,
-  desk,
-  given,
-}) => {
-  const form = smsForm(page)
-  const dialog = page.getByRole('dialog', { name: DIALOG })
-  const phone = given.phone()
-  await logInBySocial(page, desk, 4, '第一个')
-  await form.prove(phone, desk)
-  await form.agreement.check()
-  await form.button(BIND).click()
-  await expect(page).toHaveURL('/user')
-  await forgetLogin(page)
-  await logInBySocial(page, desk, 4, '第二个')
-  await form.phone.fill(phone)
-  await passSlide(page)
-  await form.send.click()
-  const sent = (await desk.sms.list(phone)).length
-  await dialog.getByRole('button', { name: '关联账号' }).click()
-  await expectMessage(form.phone, '该手机号的账号已绑定其他微博账号，请换一个手机号')
-  await expect(form.phone).toBeFocused()
-  expect(await desk.sms.list(phone)).toHaveLength(sent)
-})
-
 // Holds access#85, account#86.
 test('an account without a phone is merged into the phone’s; the orders of both stand in one list', async ({
   page,
@@ -157,27 +131,7 @@ test('an account without a phone is merged into the phone’s; the orders of bot
     await expect(page.getByRole('article', { name: ordersCode })).toBeVisible()
 })
 
-// Holds access#80.
-test('where nobody could be asked, two accounts are merged only once that is chosen', async ({ page, desk, given }) => {
-  const name = `laodian${Date.now()}`
-  await given.member({ phone: null, loginName: name, password: 'Hean@2026' })
-  const own = await given.member({ nickName: '两家合一' })
-  const form = smsForm(page)
-  await page.route('**/api/validate', (route) =>
-    route.fulfill({ status: 400, json: { code: 'SLIDER_REQUIRED', message: '请完成滑动验证', requestId: 'x' } }),
-  )
-  await logInByName(page, name, 'Hean@2026')
-  await form.prove(own.phone, desk)
-  await form.button(BIND).click()
-  const dialog = page.getByRole('dialog', { name: DIALOG })
-  await expect(dialog).toContainText('可以将当前账号与它关联')
-  expect((await page.context().cookies()).map(({ name: cookie }) => cookie)).not.toContain('shop_session')
-  await dialog.getByRole('button', { name: '关联账号' }).click()
-  await expect(page).toHaveURL('/user')
-  await expect(page.getByRole('link', { name: '两家合一' }).first()).toBeVisible()
-})
-
-// Holds access#113, account#87.
+// Holds access#47, access#113, account#87.
 test('linking that comes too late says so beside the phone, and another one is bound', async ({
   page,
   desk,
@@ -206,137 +160,49 @@ test('linking that comes too late says so beside the phone, and another one is b
   await expect(page.getByRole('link', { name: '慢慢来' }).first()).toBeVisible()
 })
 
-// Holds access#47.
-test('an account without a phone takes a new one', async ({ page, desk, given }) => {
-  const form = smsForm(page)
-  const name = `laodian${Date.now()}`
-  await given.member({ phone: null, loginName: name, password: 'Hean@2026', nickName: '老店会员' })
-  await logInByName(page, name, 'Hean@2026')
-  await form.prove(given.phone(), desk)
-  await form.button(BIND).click()
-  await expect(page).toHaveURL('/user')
-  await expect(page.getByRole('link', { name: '老店会员' }).first()).toBeVisible()
-})
-
-// Holds access#80, access#84.
-test('without questions to ask, the call itself leads to the dialog; a shop that fails can be asked again', async ({
-  page,
-  desk,
-  given,
-  trouble,
-}) => {
-  trouble.expect(/^500 PUT \/api\/(thirdPartyRegistry|account\/binder)/)
-  trouble.expect(/^console: 500 /)
-  const { phone } = await given.member()
-  const form = smsForm(page)
-  await page.route('**/api/validate', (route) =>
-    route.fulfill({ status: 400, json: { code: 'SLIDER_REQUIRED', message: '请完成滑动验证', requestId: 'x' } }),
-  )
-  await logInBySocial(page, desk, 3, '支付')
-  await expect(form.heading).toHaveText('支付宝账号绑定手机号码')
-  await form.prove(phone, desk)
-  await form.agreement.check()
-  const failed = page.getByRole('alert').filter({ hasText: '服务异常，账号绑定失败' })
-  const fail = { status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'x' } }
-  await page.route('**/api/thirdPartyRegistry', (route) => route.fulfill(fail), { times: 1 })
-  await form.button(BIND).click()
-  await expect(failed).toBeVisible()
-  await page.route('**/api/account/binder', (route) => route.fulfill(fail), { times: 1 })
-  await form.button(BIND).click()
-  await page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: '关联账号' }).click()
-  await expect(failed).toBeVisible()
-  await form.button(BIND).click()
-  await expect(page).toHaveURL('/user')
-})
-
-// Holds access#71, access#79.
-test('a handle that is spent, ran out or is missing leads back to login', async ({ page, desk, given, time, axe }) => {
-  const form = smsForm(page)
-  const spent = page.getByRole('heading', { level: 1, name: '登录信息已过期，请重新登录' })
-  await page.goto(`${ADD}?backUrl=${encodeURIComponent(WANTED)}`)
-  await expect(spent).toBeVisible()
-  await axe(page)
-  await expect(page.getByRole('link', { name: '重新登录' })).toHaveAttribute(
-    'href',
-    `/user/login?${new URLSearchParams({ backurl: WANTED })}`,
-  )
-  await page.goto(`${ADD}?loginName=${'a'.repeat(43)}&loginType=3&password=secret`)
-  await expect(page).toHaveURL(`${ADD}?loginType=3`)
-  await time.hold()
-  await logInBySocial(page, desk, 2, '太久')
-  await expect(form.heading).toHaveText('微信账号绑定手机号码')
-  await time.forward(10 * 60_000 + 1000)
-  await form.prove(given.phone(), desk)
-  await form.agreement.check()
-  await form.button(BIND).click()
-  await expect(spent).toBeVisible()
-})
-
-// Holds access#86.
-test('a member proves who it is by a code and binds another phone', async ({ page, desk, given, login, axe }) => {
-  const member = await given.member({ nickName: '换号的人' })
-  const taken = await given.member()
-  const form = smsForm(page)
-  const next = given.phone()
-  await page.goto(EDIT)
-  await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(EDIT)}`)
-  await login(member)
-  await page.goto(EDIT)
-  await expect(form.heading).toHaveText('更换手机号码')
-  await axe(page)
-  await form.button('下一步').click()
-  await expect(form.code).toHaveAccessibleDescription(/短信验证码不能为空$/)
-  await expect(form.code).toBeFocused()
-  await form.code.fill('000000')
-  await form.button('下一步').click()
-  await expect(form.code).toHaveAccessibleDescription(/请先获取短信验证码$/)
-  await form.code.fill(await desk.sms.codeFrom(member.phone, () => form.send.click()))
-  await expect(form.countdown).toHaveText(/^重试 \d{1,2}s$/)
-  // Who has no password is not offered to prove it by one.
-  await expect(form.code).not.toHaveAccessibleDescription(/密码验证/)
-  await expect(page.getByText('密码验证')).toHaveCount(0)
-  await axe(page)
-  await form.button('下一步').click()
-  await expect(form.phone).toBeFocused()
-  await test.step('a phone that has an account is told', async () => {
-    await form.phone.fill(taken.phone)
-    await form.phone.blur()
-    await expectMessage(form.phone, '手机号码已被注册')
-  })
-  await form.prove(next, desk)
-  await axe(page)
-  await form.button('绑定新手机号码').click()
-  await expect(page.getByText('绑定成功')).toBeVisible()
-  await expect(page).toHaveURL(/\/user(\/personal\/safe)?$/)
-  const view = await page.request.get('/api/member/vo')
-  expect(((await view.json()) as { phoneStr: string }).phoneStr).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)
-})
-
-// Holds access#87.
-test('the password proves it too; a proof that runs out leads back with what was typed', async ({
+// Holds access#86, access#87.
+test('a member proves who it is, by code or by password, and binds another phone', async ({
   page,
   desk,
   given,
   login,
   time,
+  axe,
 }) => {
-  const member = await given.member({ password: 'Hean@2026' })
+  const member = await given.member({ nickName: '换号的人', password: 'Hean@2026' })
+  const taken = await given.member()
   const form = smsForm(page)
   const next = given.phone()
   const secret = page.getByRole('textbox', { name: '登录密码' })
-  await login(member)
+  const toLogin = `/user/login?backurl=${encodeURIComponent(EDIT)}`
   await time.hold()
+  await test.step('a session that is none, or was ended elsewhere, leads to login', async () => {
+    await page.goto(EDIT)
+    await expect(page).toHaveURL(toLogin)
+    await login(member)
+    await page.goto(EDIT)
+    await expect(page).toHaveTitle('更换手机号码 - 禾安健康网上大药房')
+    await expect(form.send).toBeVisible()
+    await given.endSessions(member)
+    await form.send.click()
+    await expect(page).toHaveURL(toLogin)
+    await login(member)
+    await given.endSessions(member)
+    await page.goto(EDIT)
+    await expect(page).toHaveURL(toLogin)
+  })
+  await login(member)
   await page.goto(EDIT)
-  await expect(form.code).toBeVisible()
+  await expect(form.heading).toHaveText('更换手机号码')
+  await axe(page)
   const height = await heightOf(page)
   await page.getByText('密码验证').click()
   await expect(secret).toBeVisible()
   expect(await heightOf(page)).toBe(height)
-  await form.button('下一步').click()
-  await expect(secret).toHaveAccessibleDescription(/密码不能为空$/)
   await secret.fill('Wrong@2026')
   await form.button('下一步').click()
   await expect(secret).toHaveAccessibleDescription(/登录密码错误，请重新输入$/)
+  await axe(page)
   await secret.fill('Hean@2026')
   await form.button('下一步').click()
   await expect(form.phone).toBeFocused()
@@ -346,53 +212,27 @@ test('the password proves it too; a proof that runs out leads back with what was
     await expect(secret).toHaveCount(0)
   })
   await time.forward(301_000)
+  await test.step('a phone that has an account is told', async () => {
+    await form.phone.fill(taken.phone)
+    await form.phone.blur()
+    await expectMessage(form.phone, '手机号码已被注册')
+  })
   await form.prove(next, desk)
+  await axe(page)
   const code = await form.code.inputValue()
   await form.button('绑定新手机号码').click()
-  await expect(page.getByRole('alert').filter({ hasText: '为了您的账号安全，请先验证身份' })).toBeVisible()
-  await page.getByText('密码验证', { exact: true }).click()
-  await secret.fill('Hean@2026')
-  await form.button('下一步').click()
-  await expect(form.phone).toHaveValue(next)
-  await expect(form.code).toHaveValue(code)
+  await test.step('a proof that ran out leads back, with what was typed', async () => {
+    await expect(page.getByRole('alert').filter({ hasText: '为了您的账号安全，请先验证身份' })).toBeVisible()
+    await form.code.fill(await desk.sms.codeFrom(member.phone, () => form.send.click()))
+    await expect(form.countdown).toHaveText(/^重试 \d{1,2}s$/)
+    await axe(page)
+    await form.button('下一步').click()
+    await expect(form.phone).toHaveValue(next)
+    await expect(form.code).toHaveValue(code)
+  })
   await form.button('绑定新手机号码').click()
   await expect(page.getByText('绑定成功')).toBeVisible()
-})
-
-// Holds access#77.
-test('going back asks before a typed code is lost', async ({ page, given, login }) => {
-  const member = await given.member({ password: 'Hean@2026' })
-  const form = smsForm(page)
-  await login(member)
-  await page.goto('/user')
-  await page.getByRole('link', { name: '修改密码' }).click()
-  await expect(form.heading).toHaveText('修改密码')
-  await form.code.click()
-  await page.keyboard.type('123456')
-  await untilGuarded(page)
-  const question = page.getByRole('dialog', { name: '确定离开此页面吗？' })
-  await page.evaluate(() => history.back())
-  await question.getByRole('button', { name: '留在此页' }).click()
-  await expect(form.code).toHaveValue('123456')
-  await page.getByRole('link', { name: '我的禾安' }).first().click()
-  await question.getByRole('button', { name: '离开' }).click()
-  await expect(page).toHaveURL('/user')
-})
-
-// Holds access#86.
-test('a session that was ended elsewhere leads from changing the phone to login', async ({ page, given, login }) => {
-  const member = await given.member()
-  const form = smsForm(page)
-  const toLogin = `/user/login?backurl=${encodeURIComponent(EDIT)}`
-  await login(member)
-  await page.goto(EDIT)
-  await expect(page).toHaveTitle('更换手机号码 - 禾安健康网上大药房')
-  await expect(form.send).toBeVisible()
-  await given.endSessions(member)
-  await form.send.click()
-  await expect(page).toHaveURL(toLogin)
-  await login(member)
-  await given.endSessions(member)
-  await page.goto(EDIT)
-  await expect(page).toHaveURL(toLogin)
+  await expect(page).toHaveURL('/user/personal/safe')
+  const view = await page.request.get('/api/member/vo')
+  expect(((await view.json()) as { phoneStr: string }).phoneStr).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)
 })

@@ -4,8 +4,28 @@ import { expectMessage, loginPage } from './login-page.ts'
 import { sliderOf } from './slide.ts'
 
 for (const { at, tag } of eachWidth) {
-  test(`nothing moves when the puzzle or a message comes, ${at}`, { tag }, async ({ page }) => {
+  // Holds access#34.
+  test(`nothing of login moves when puzzle or message comes, and both leave its tabs free, ${at}`, { tag }, async ({
+    page,
+    axe,
+  }) => {
     const form = loginPage(page)
+    const tabs = page.getByRole('tablist', { name: '登录方式' })
+    const shown = page.locator('img[src^="data:image/png"]')
+    const lowest = () => tabs.evaluate((list) => list.getBoundingClientRect().bottom)
+    const highest = () =>
+      shown.first().evaluate((image) => (image.closest('[class*="picture"]') ?? image).getBoundingClientRect().top)
+    /** The open puzzle, then its image code, beside the tabs. */
+    const expectTabsFree = async () => {
+      await sliderOf(page).hover()
+      await expect(shown).toHaveCount(2)
+      expect(await highest()).toBeGreaterThanOrEqual(await lowest())
+      await page.getByRole('button', { name: '看不清？改用图形验证码' }).click()
+      await expect(page.getByRole('img', { name: /图形验证码/ })).toBeVisible()
+      expect(await highest()).toBeGreaterThanOrEqual(await lowest())
+      await tabs.getByRole('tab', { name: '扫码登录' }).click()
+      await expect(tabs.getByRole('tab', { name: '扫码登录' })).toHaveAttribute('aria-selected', 'true')
+    }
     await form.open()
     await page.evaluate(() => document.fonts.ready)
     const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
@@ -18,32 +38,20 @@ for (const { at, tag } of eachWidth) {
     await expect(sliderOf(page)).toBeVisible()
     await sliderOf(page).hover()
     expect(await place()).toBe(before)
-  })
-}
+    await expectTabsFree()
 
-for (const { at, tag } of eachWidth) {
-  for (const look of ['as usual', 'in elder mode']) {
-    // Holds access#34.
-    test(`the open puzzle and its image code leave the tabs of login free, ${look}, ${at}`, { tag }, async ({
-      page,
-    }) => {
-      const form = loginPage(page)
+    await test.step('in elder mode, and at 200 % besides', async () => {
       await form.open()
-      if (look === 'in elder mode') await page.getByRole('button', { name: '长辈模式' }).click()
+      await page.getByRole('button', { name: '长辈模式' }).click()
       await form.phone.fill('13800138000')
-      const tabs = page.getByRole('tablist', { name: '登录方式' })
-      const lowest = () => tabs.evaluate((list) => list.getBoundingClientRect().bottom)
-      const shown = page.locator('img[src^="data:image/png"]')
-      const highest = () =>
-        shown.first().evaluate((image) => (image.closest('[class*="picture"]') ?? image).getBoundingClientRect().top)
-      await sliderOf(page).hover()
-      await expect(shown).toHaveCount(2)
-      expect(await highest()).toBeGreaterThanOrEqual(await lowest())
-      await page.getByRole('button', { name: '看不清？改用图形验证码' }).click()
-      await expect(page.getByRole('img', { name: /图形验证码/ })).toBeVisible()
-      expect(await highest()).toBeGreaterThanOrEqual(await lowest())
-      await tabs.getByRole('tab', { name: '扫码登录' }).click()
-      await expect(tabs.getByRole('tab', { name: '扫码登录' })).toHaveAttribute('aria-selected', 'true')
+      await expectTabsFree()
+      await form.tab('短信登录').click()
+      await page.setViewportSize({ width: 720, height: 900 })
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider).toBeLessThanOrEqual(0)
+      await axe(page)
     })
-  }
+  })
 }

@@ -1,66 +1,71 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { loginPage, openPasswordForm } from './login-page.ts'
 
-test.describe('the mall’s settings', { tag: '@phone' }, () => {
-  for (const [what, login, tabs] of [
-    ['with the password', { password: true, social: [1, 2, 3, 4] }, ['短信登录', '密码登录', '扫码登录']],
-    ['without it', { password: false, social: [] }, ['短信登录', '扫码登录']],
-  ] as const) {
-    // Holds access#10.
-    test(`${what}: ${tabs.join(' ')}, and nothing moves when they come`, async ({ page, axe }) => {
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/settings/modules', async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        await held
-        body['mall-global'].login = login
-        await route.fulfill({ response, json: body })
-      })
-      const form = loginPage(page)
+const SETTINGS = '**/api/settings/modules'
+
+/** Has the mall's settings say this of login, once they are let go. */
+async function holdSettings(page: Page, login: { password: boolean; social: number[] }): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.unroute(SETTINGS)
+  await page.route(SETTINGS, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await held
+    body['mall-global'].login = login
+    await route.fulfill({ response, json: body })
+  })
+  return async () => {
+    const came = page.waitForResponse(SETTINGS)
+    release()
+    await came
+  }
+}
+
+// Holds access#10, access#63.
+test('the mall’s settings choose the ways to log in, and nothing moves when they come', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
+  const form = loginPage(page)
+  const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+  const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight)
+  for (const { login, tabs, links } of [
+    {
+      login: { password: true, social: [4, 2] },
+      tabs: ['短信登录', '密码登录', '扫码登录'],
+      links: ['微博', '微信'],
+    },
+    { login: { password: false, social: [] }, tabs: ['短信登录', '扫码登录'], links: [] },
+  ]) {
+    await test.step(tabs.join(' '), async () => {
+      const release = await holdSettings(page, login)
       await form.open()
-      const place = () => form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
-      const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight)
       const before = [await place(), await height()]
-      const came = page.waitForResponse('**/api/settings/modules')
-      answer()
-      await came
-      await expect(page.getByRole('tab')).toHaveText([...tabs])
-      await expect(page.getByRole('main').getByRole('link', { name: /登录$/ })).toHaveCount(login.social.length)
+      await release()
+      await expect(page.getByRole('tab')).toHaveText(tabs)
+      await expect(page.getByRole('main').getByRole('link', { name: /登录$/ })).toHaveText(links)
       expect([await place(), await height()]).toEqual(before)
       await axe(page)
       await page.getByRole('button', { name: '改用扫码登录' }).click()
-      const back = page.getByRole('button', { name: login.password ? '改用短信或密码登录' : '改用短信登录' })
-      await back.click()
+      await page.getByRole('button', { name: login.password ? '改用短信或密码登录' : '改用短信登录' }).click()
       await expect(form.phone).toBeVisible()
     })
   }
-
-  // Holds access#10.
-  test('whoever is on the password’s tab when it goes is led to the SMS code', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/settings/modules', async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      await held
-      body['mall-global'].login = { password: false, social: [] }
-      await route.fulfill({ response, json: body })
-    })
-    const login = await openPasswordForm(page)
-    answer()
-    await expect(login.tab('密码登录')).toHaveCount(0)
-    await expect(login.tab('短信登录')).toHaveAttribute('aria-selected', 'true')
-    await expect(login.phone).toBeVisible()
+  await test.step('whoever is on the password’s tab when it goes is led to the SMS code', async () => {
+    const release = await holdSettings(page, { password: false, social: [] })
+    await openPasswordForm(page)
+    await release()
+    await expect(form.tab('密码登录')).toHaveCount(0)
+    await expect(form.tab('短信登录')).toHaveAttribute('aria-selected', 'true')
+    await expect(form.phone).toBeVisible()
   })
-
-  // Holds access#10.
-  test('that cannot be had leave the password’s tab, which is the default', async ({ page }) => {
-    await page.route('**/api/settings/modules', (route) => route.abort())
+  await test.step('settings that cannot be had leave the password’s tab, which is the default', async () => {
+    await page.unroute(SETTINGS)
+    await page.route(SETTINGS, (route) => route.abort())
     const login = await openPasswordForm(page)
     await expect(login.loginName).toBeVisible()
   })

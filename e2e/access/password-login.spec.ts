@@ -53,26 +53,20 @@ test('a member logs in by the keyboard alone, and neither name nor password is s
 })
 
 // Holds access#14.
-test('the way back to a forgotten password, and to an account', async ({ page }) => {
-  const login = await openPasswordForm(page)
+test('the ways to a forgotten password, to an account and to a new password lead back by the browser’s back', async ({
+  page,
+  given,
+}) => {
+  const { phone } = await given.member({ password: 'heanold1', isPasswordOutdated: true })
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', '/user/register')
-  await main.getByRole('link', { name: '忘记密码' }).click()
-  await expect(page).toHaveURL('/user/account/password/forget')
-  await page.goBack()
-  await expect(login.submit).toBeVisible()
-  await expect(login.tab('密码登录')).toHaveAttribute('aria-selected', 'true')
-
   const carried = `backurl=${encodeURIComponent(WANTED)}`
-  await login.open(`?${carried}`)
+  const login = await openPasswordForm(page, `?${carried}`)
   await expect(main.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', `/user/register?${carried}`)
   await main.getByRole('link', { name: '忘记密码' }).click()
   await expect(page).toHaveURL(`/user/account/password/forget?${carried}`)
-})
-
-test('who comes back from setting a new password by the browser’s back can log in', async ({ page, given }) => {
-  const { phone } = await given.member({ password: 'heanold1', isPasswordOutdated: true })
-  const login = await openPasswordForm(page)
+  await page.goBack()
+  await expect(login.submit).toBeVisible()
+  await expect(login.tab('密码登录')).toHaveAttribute('aria-selected', 'true')
   await fill(login, phone, 'heanold1')
   await leaveAndComeBack(page, '**/user/account/password/update?*', () => login.submit.click())
   await expect(login.submit).not.toHaveAttribute('aria-busy')

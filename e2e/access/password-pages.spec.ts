@@ -1,9 +1,12 @@
 import { expect, test } from '../fixtures/index.ts'
+import { untilGuarded } from '../fixtures/leaving.ts'
 import { forgetLogin } from '../fixtures/login.ts'
 import type { RunningShop } from '../fixtures/running-shop.ts'
 import { logInByName } from './detours.ts'
 import { expectMessage } from './login-page.ts'
 import { smsForm } from './sms-form.ts'
+
+/** What the form says and does by itself: `password-form.component.test.tsx`. */
 
 const page = (type: string) => `/user/account/password/${type}`
 const OLD = 'Hean@2026'
@@ -21,7 +24,7 @@ async function isAlive(shop: RunningShop, cookies: Record<string, string>): Prom
   return answer.status === 200
 }
 
-// Holds access#93.
+// Holds access#9, access#93.
 test('a forgotten password is set anew, ends every session, and the new one opens', { tag: '@phone' }, async ({
   page: tab,
   shop,
@@ -61,68 +64,22 @@ test('a forgotten password is set anew, ends every session, and the new one open
   await expect(tab).toHaveURL('/user/login?way=password&backurl=%2Fuser%2Forder%2Fmine%2Fall')
   await expect(tab.getByText('密码重置成功，请使用新密码登录')).toBeVisible()
   expect(await isAlive(shop, elsewhere)).toBe(false)
-  await logInByName(tab, member.phone, NEW)
-  await expect(tab).toHaveURL('/user')
-})
-
-// Holds access#9.
-test('forgotten: the login page has the phone in its field', async ({ page: tab, desk, given }) => {
-  const member = await given.member({ password: OLD })
-  const form = smsForm(tab)
-  const main = tab.getByRole('main')
-  const loginName = main.getByRole('textbox', { name: '用户名' })
-  await tab.goto('/user/login')
-  await main.getByRole('link', { name: '忘记密码' }).click()
-  await form.prove(member.phone, desk)
-  await form.password.fill(NEW)
-  await form.confirmation.fill(NEW)
-  await form.button('重置密码').click()
-  await expect(loginName).toHaveValue(member.phone)
-  expect(tab.url()).not.toContain(member.phone)
-  await main.getByRole('textbox', { name: '密码', exact: true }).fill(NEW)
-  await form.agreement.check()
-  await form.button('登录').click()
-  await expect(tab).toHaveURL('/user')
-  await test.step('and gives it once', async () => {
+  await test.step('the login page has the phone in its field, and gives it once', async () => {
+    const main = tab.getByRole('main')
+    const loginName = main.getByRole('textbox', { name: '用户名' })
+    await expect(loginName).toHaveValue(member.phone)
+    expect(tab.url()).not.toContain(member.phone)
+    await main.getByRole('textbox', { name: '密码', exact: true }).fill(NEW)
+    await form.agreement.check()
+    await form.button('登录').click()
+    await expect(tab).toHaveURL('/user/order/mine/all')
     await forgetLogin(tab)
     await tab.goto('/user/login?way=password')
     await expect(loginName).toHaveValue('')
   })
 })
 
-// Holds access#96.
-test('a phone that has no account is told to who holds its code; a failing shop can be asked again', async ({
-  page: tab,
-  desk,
-  given,
-  axe,
-  trouble,
-}) => {
-  trouble.expect(/^500 POST \/api\/reset\/pwd/)
-  trouble.expect(/^console: 500 /)
-  const form = smsForm(tab)
-  await tab.goto(page('forget'))
-  await form.prove(given.phone(), desk)
-  await form.password.fill(NEW)
-  await form.confirmation.fill(NEW)
-  await form.button('重置密码').click()
-  await expectMessage(form.phone, '该手机号码尚未注册，立即注册')
-  const beside = tab.locator('form').getByRole('link', { name: '立即注册' })
-  await expect(beside).toHaveAttribute('href', '/user/register')
-  await axe(tab)
-  await expect(form.phone).toBeFocused()
-  const fail = { status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'x' } }
-  await tab.route('**/api/reset/pwd', (route) => route.fulfill(fail), { times: 1 })
-  await form.phone.fill(given.phone())
-  await form.code.fill('123456')
-  await form.button('重置密码').click()
-  await expect(tab.getByRole('alert').filter({ hasText: '服务异常，请刷新页面重试' })).toBeVisible()
-  await expect(form.password).toHaveValue(NEW)
-  await form.button('重置密码').click()
-  await expectMessage(form.code, '请先获取短信验证码')
-})
-
-// Holds access#93, access#94, access#95.
+// Holds access#77, access#93, access#94, access#95.
 test('a member changes the password with the own phone alone, and logs in anew', async ({
   page: tab,
   context,
@@ -138,7 +95,26 @@ test('a member changes the password with the own phone alone, and logs in anew',
   await tab.goto(page('edit'))
   await expect(tab).toHaveURL(`/user/login?backurl=${encodeURIComponent(page('edit'))}`)
   await login(member)
-  await tab.goto(page('edit'))
+  await test.step('a type that does not exist is no page', async () => {
+    await tab.goto(page('else'))
+    await expect(tab.getByRole('heading', { level: 1, name: '没有找到这个页面' })).toBeVisible()
+  })
+  await test.step('going back asks before a typed code is lost', async () => {
+    await tab.goto('/user')
+    await tab.getByRole('link', { name: '修改密码' }).click()
+    await expect(form.heading).toHaveText('修改密码')
+    await form.code.click()
+    await tab.keyboard.type('123456')
+    await untilGuarded(tab)
+    const question = tab.getByRole('dialog', { name: '确定离开此页面吗？' })
+    await tab.evaluate(() => history.back())
+    await question.getByRole('button', { name: '留在此页' }).click()
+    await expect(form.code).toHaveValue('123456')
+    await tab.getByRole('link', { name: '我的禾安' }).first().click()
+    await question.getByRole('button', { name: '离开' }).click()
+    await expect(tab).toHaveURL('/user')
+  })
+  await tab.getByRole('link', { name: '修改密码' }).click()
   await expect(form.heading).toHaveText('修改密码')
   const masked = `${member.phone.slice(0, 3)}****${member.phone.slice(-4)}`
   await expect(tab.getByRole('main').getByText(masked)).toBeVisible()
@@ -163,21 +139,6 @@ test('a member changes the password with the own phone alone, and logs in anew',
   expect(await isAlive(shop, elsewhere)).toBe(false)
 })
 
-// Holds access#93, access#94, access#95.
-test('where the own phone cannot be asked for, the change itself tells', async ({ page: tab, desk, given, login }) => {
-  const form = smsForm(tab)
-  const other = await given.member()
-  await login(await given.member({ password: OLD }))
-  await tab.route('**/api/account/current', (route) => route.abort())
-  await tab.goto(page('edit'))
-  await form.prove(other.phone, desk)
-  await form.password.fill(NEW)
-  await form.confirmation.fill(NEW)
-  await form.button('确认修改').click()
-  await expectMessage(form.phone, '请输入与当前账号相同手机号')
-  await expect(form.phone).toBeFocused()
-})
-
 // Holds access#48, access#96.
 test('an outdated password leads to a new one, which logs in and goes where was wanted', async ({
   page: tab,
@@ -189,6 +150,11 @@ test('an outdated password leads to a new one, which logs in and goes where was 
   const member = await given.member({ password: 'heanold1', isPasswordOutdated: true })
   const elsewhere = await given.cookies(member)
   const form = smsForm(tab)
+  await test.step('without a ticket it leads back to login', async () => {
+    await tab.goto(page('update'))
+    await expect(tab.getByRole('heading', { level: 1, name: '登录信息已过期，请重新登录' })).toBeVisible()
+    await axe(tab)
+  })
   await logInByName(tab, member.phone, 'heanold1', '?backurl=%2Fuser%2Forder%2Fmine%2Fall')
   await expect(tab).toHaveURL(`${page('update')}?backurl=%2Fuser%2Forder%2Fmine%2Fall`)
   await expect(form.heading).toHaveText('更新密码')
@@ -205,34 +171,4 @@ test('an outdated password leads to a new one, which logs in and goes where was 
   await expect(tab.getByText('密码更新成功')).toBeVisible()
   await expect(tab).toHaveURL('/user/order/mine/all')
   expect(await isAlive(shop, elsewhere)).toBe(false)
-})
-
-// Holds access#48, access#96.
-test('without a ticket, or with one that ran out, updating leads back to login', async ({
-  page: tab,
-  desk,
-  given,
-  time,
-  axe,
-}) => {
-  const spent = tab.getByRole('heading', { level: 1, name: '登录信息已过期，请重新登录' })
-  await tab.goto(page('update'))
-  await expect(spent).toBeVisible()
-  await axe(tab)
-  const member = await given.member({ password: 'heanold1', isPasswordOutdated: true })
-  const form = smsForm(tab)
-  await time.hold()
-  await logInByName(tab, member.phone, 'heanold1')
-  await expect(form.heading).toHaveText('更新密码')
-  await time.forward(10 * 60_000 + 1000)
-  await form.prove(member.phone, desk)
-  await form.password.fill(NEW)
-  await form.confirmation.fill(NEW)
-  await form.button('更新并登录').click()
-  await expect(spent).toBeVisible()
-})
-
-test('a type that does not exist is no page', async ({ page: tab }) => {
-  await tab.goto(page('else'))
-  await expect(tab.getByRole('heading', { level: 1, name: '没有找到这个页面' })).toBeVisible()
 })

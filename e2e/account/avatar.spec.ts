@@ -85,6 +85,23 @@ test('a picture is cut to a square, uploaded, saved and shown wherever the membe
     await editor.zoom.press('ArrowLeft')
     await expect(editor.zoom).toHaveAttribute('aria-valuetext', '100%')
   })
+  await test.step('two fingers look closer', async () => {
+    const screen = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+      screen.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [
+          { x: x - apart, y, id: 1 },
+          { x: x + apart, y, id: 2 },
+        ],
+      })
+    await touch('touchStart', 30)
+    for (let apart = 34; apart <= 90; apart += 4) await touch('touchMove', apart)
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(async () => Number(await editor.zoom.inputValue())).toBeGreaterThan(2)
+    await expect.poll(async () => Number(await editor.zoom.inputValue())).toBeLessThan(4)
+    await editor.zoom.fill('1')
+  })
   await editor.saveCut.click()
   await expect(editor.saved).toBeVisible()
   await expect(editor.picture).toBeVisible()
@@ -112,74 +129,20 @@ test('a picture is cut to a square, uploaded, saved and shown wherever the membe
   })
 })
 
-// Holds account#46.
-test('two fingers look closer', { tag: '@phone' }, async ({ page, given, login }) => {
-  const editor = avatarEditor(page)
-  await login(await given.member())
-  await profilePage(page).open()
-  await editor.file.setInputFiles({ ...DRAWN, buffer: await drawnPicture(page) })
-  const box = await editor.frame.boundingBox()
-  if (!box) throw new Error('no frame')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const screen = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
-    screen.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: [
-        { x: x - apart, y, id: 1 },
-        { x: x + apart, y, id: 2 },
-      ],
-    })
-  await touch('touchStart', 30)
-  for (let apart = 34; apart <= 90; apart += 4) await touch('touchMove', apart)
-  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect.poll(async () => Number(await editor.zoom.inputValue())).toBeGreaterThan(2)
-  await expect.poll(async () => Number(await editor.zoom.inputValue())).toBeLessThan(4)
-})
-
-// Holds account#17.
-test('all of it works by keyboard alone', async ({ page, given, login }) => {
+// Holds account#17, account#33.
+test('what is no picture for the shop is told before anything is sent; all of it works by keyboard alone', async ({
+  page,
+  given,
+  login,
+  axe,
+}) => {
   const editor = avatarEditor(page)
   // From the start, so that no chooser of the system opens before the test listens.
   page.on('filechooser', () => undefined)
   await login(await given.member())
   await profilePage(page).open()
   const buffer = await drawnPicture(page)
-  await editor.change.focus()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles({ ...DRAWN, buffer })
-  await expect(editor.frame).toBeFocused()
-  for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight')
-  expect(await colourAt(page, inFrame, 0.5)).toBe('red')
-  await expect(editor.dialog.getByRole('status')).toHaveText(/^水平 0%，垂直 居中，缩放 100%$/)
-  await page.keyboard.press('+')
-  await expect(editor.zoom).toHaveAttribute('aria-valuetext', '110%')
-  await page.keyboard.press('-')
-  await expect(editor.zoom).toHaveAttribute('aria-valuetext', '100%')
-  await test.step('Escape lets it be, the focus goes back', async () => {
-    await page.keyboard.press('Escape')
-    await expect(editor.dialog).toBeHidden()
-    await expect(editor.change).toBeFocused()
-    expect(editor.uploads).toEqual([])
-  })
-  const again = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await again).setFiles({ ...DRAWN, buffer })
-  await expect(editor.frame).toBeFocused()
-  while (!(await editor.saveCut.evaluate((button) => button === document.activeElement)))
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(editor.saved).toBeVisible()
-  await expect(editor.change).toBeFocused()
-})
-
-// Holds account#33.
-test('what is no picture for the shop is told before anything is sent', async ({ page, given, login, axe }) => {
-  const editor = avatarEditor(page)
-  await login(await given.member())
-  await profilePage(page).open()
-  const jpeg = await drawnPicture(page)
+  const jpeg = buffer
   const png = await drawnPicture(page, { width: 40, height: 90, type: 'image/png' })
   const webp = await drawnPicture(page, { type: 'image/webp' })
   const MAX = 2048 * 1024
@@ -208,7 +171,33 @@ test('what is no picture for the shop is told before anything is sent', async ({
   }
   await editor.file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await axe(page)
-  expect(editor.uploads).toEqual([])
+  await editor.change.focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ ...DRAWN, buffer })
+  await expect(editor.frame).toBeFocused()
+  for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight')
+  expect(await colourAt(page, inFrame, 0.5)).toBe('red')
+  await expect(editor.dialog.getByRole('status')).toHaveText(/^水平 0%，垂直 居中，缩放 100%$/)
+  await page.keyboard.press('+')
+  await expect(editor.zoom).toHaveAttribute('aria-valuetext', '110%')
+  await page.keyboard.press('-')
+  await expect(editor.zoom).toHaveAttribute('aria-valuetext', '100%')
+  await test.step('Escape lets it be, the focus goes back', async () => {
+    await page.keyboard.press('Escape')
+    await expect(editor.dialog).toBeHidden()
+    await expect(editor.change).toBeFocused()
+    expect(editor.uploads).toEqual([])
+  })
+  const again = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await again).setFiles({ ...DRAWN, buffer })
+  await expect(editor.frame).toBeFocused()
+  while (!(await editor.saveCut.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(editor.saved).toBeVisible()
+  await expect(editor.change).toBeFocused()
 })
 
 // Holds account#47.
@@ -272,9 +261,10 @@ test('a slow upload shows how far it is, can be called off, and its progress goe
   })
 })
 
-// Holds account#32, account#40.
+// Holds account#32, account#40, account#48.
 test('what the shop refuses, a failure and a lost network can be tried again, or let be', async ({
   page,
+  context,
   given,
   login,
   trouble,
@@ -284,7 +274,8 @@ test('what the shop refuses, a failure and a lost network can be tried again, or
   trouble.expect(/^console: 500 /)
   const editor = avatarEditor(page)
   const form = profilePage(page)
-  await login(await given.member())
+  const member = await given.member()
+  await login(member)
   await form.open()
   const buffer = await drawnPicture(page)
   const said = (text: string) => editor.alert.filter({ hasText: text })
@@ -327,31 +318,18 @@ test('what the shop refuses, a failure and a lost network can be tried again, or
   await expect(editor.picture).toBeVisible()
   // The first was another picture; all tries of the second are one to the shop.
   expect(new Set(editor.uploads).size).toBe(2)
-})
-
-// Holds account#48.
-test('an upload renews a session that ran out; one that is over leads to login', async ({
-  page,
-  context,
-  given,
-  login,
-}) => {
-  const editor = avatarEditor(page)
-  const form = profilePage(page)
-  const member = await given.member()
-  await login(member)
-  await form.open()
-  const buffer = await drawnPicture(page)
-  // As if two hours had passed: the access token is gone, the one that renews is there.
-  await context.clearCookies({ name: 'shop_access' })
-  await editor.file.setInputFiles({ ...DRAWN, buffer })
-  await editor.saveCut.click()
-  await expect(editor.saved).toBeVisible()
-  await expect(editor.picture).toBeVisible()
-  await form.nickName.fill('还没存的名字')
-  await given.endSessions(member)
-  await editor.file.setInputFiles({ ...DRAWN, buffer })
-  await editor.saveCut.click()
-  await expect(page.getByText('请登录', { exact: true }).last()).toBeVisible()
-  await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent('/user/personal/info')}`)
+  await test.step('an upload renews a session that ran out; one that is over leads to login', async () => {
+    // As if two hours had passed: the access token is gone, the one that renews is there.
+    await context.clearCookies({ name: 'shop_access' })
+    await editor.file.setInputFiles({ ...DRAWN, buffer })
+    await editor.saveCut.click()
+    await expect(editor.saved).toBeVisible()
+    await expect(editor.picture).toBeVisible()
+    await form.nickName.fill('还没存的名字')
+    await given.endSessions(member)
+    await editor.file.setInputFiles({ ...DRAWN, buffer })
+    await editor.saveCut.click()
+    await expect(page.getByText('请登录', { exact: true }).last()).toBeVisible()
+    await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent('/user/personal/info')}`)
+  })
 })

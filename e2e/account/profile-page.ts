@@ -38,7 +38,6 @@ export function profilePage(page: Page) {
       await expect(page.getByText('提交成功', { exact: true })).toBeVisible()
     },
     saved: page.getByText('提交成功', { exact: true }),
-    alert: main.getByRole('alert'),
     guardian: main.getByRole('checkbox', { name: /监护人/ }),
     health,
     look: health.getByRole('button', { name: '查看' }),

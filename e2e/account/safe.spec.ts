@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { smsForm } from '../access/sms-form.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { leaveAndComeBack } from '../fixtures/leaving.ts'
 import { forgetLogin } from '../fixtures/login.ts'
@@ -130,63 +129,78 @@ test('binds each kind over the provider’s page and unbinds it, after one proof
     await expect(card(page, '近期动态')).toContainText('解除第三方账号关联')
     await expect(card(page, '近期动态')).toContainText('关联第三方账号')
   })
-})
-
-test('who comes back from the provider by the browser’s back can go there again', async ({
-  page,
-  desk,
-  given,
-  login,
-}) => {
-  const member = await given.member()
-  await login(member)
-  await page.goto(SAFE)
-  const act = row(page, 'QQ').getByRole('button', { name: /^绑定/ })
-  await act.click()
-  await leaveAndComeBack(page, '**/api/thirdLogin?*', () => proveByCode(page, desk, member.phone, '前往QQ'))
-  await expect(dialogOf(page)).toHaveCount(0)
-  await act.click()
-  await expect(dialogOf(page).getByRole('button', { name: '前往QQ' })).not.toHaveAttribute('aria-busy')
-})
-
-// Holds account#56.
-test('a proof that ran out on the way is asked for again, and the account is bound all the same', async ({
-  page,
-  desk,
-  given,
-  login,
-  axe,
-}) => {
-  const member = await given.member({ password: 'Hean@2026' })
-  await login(member)
-  await page.goto(await wayBack(page, desk, 2, { name: '小禾' }))
-  await expect(dialogOf(page)).toContainText('微信已经授权')
-  expect(new URL(page.url()).search).toBe('')
-  await axe(page)
-  await test.step('a wrong password is told beside it', async () => {
-    await proveByPassword(page, 'Wrong@2026', '绑定')
-    await expect(dialogOf(page).getByText('登录密码错误，请重新输入')).toBeVisible()
+  await test.step('what the shop refuses to unbind says why', async () => {
+    const unbind = row(page, '微博').getByRole('button', { name: /^解绑/ })
+    for (const [status, code, message] of [
+      [409, 'LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号码或设置密码'],
+      [404, 'NOT_FOUND', '您要找的内容不存在'],
+    ] as const) {
+      await page.route('**/api/thirdBinder?**', (route) => route.fulfill({ status, json: { code, message } }))
+      await unbind.click()
+      await dialogOf(page).getByRole('button', { name: '解绑', exact: true }).click()
+      await expect(dialogOf(page).getByRole('alert')).toHaveText(message)
+      await page.unroute('**/api/thirdBinder?**')
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page)).toHaveCount(0)
+      await expect(unbind).toBeFocused()
+    }
   })
-  await dialogOf(page).getByRole('textbox', { name: '登录密码' }).fill('Hean@2026')
-  await dialogOf(page).getByRole('button', { name: '验证并绑定' }).click()
-  await expect(main(page).getByText(boundText('微信'))).toBeVisible()
-  await expect(row(page, '微信')).toContainText('小***')
+  await test.step('who comes back from the provider by the browser’s back can go there again', async () => {
+    const act = row(page, '微信').getByRole('button', { name: /^绑定/ })
+    await act.click()
+    await leaveAndComeBack(page, '**/api/thirdLogin?*', () =>
+      dialogOf(page).getByRole('button', { name: '前往微信' }).click(),
+    )
+    await expect(dialogOf(page)).toHaveCount(0)
+    await act.click()
+    await expect(dialogOf(page).getByRole('button', { name: '前往微信' })).not.toHaveAttribute('aria-busy')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a proof that the shop no longer takes is asked for anew', async () => {
+    await page.route('**/api/thirdBinder?**', (route) =>
+      route.fulfill({ status: 403, json: { code: 'PROOF_REQUIRED', message: '为了您的账号安全，请先验证身份' } }),
+    )
+    await row(page, '微博').getByRole('button', { name: /^解绑/ }).click()
+    await dialogOf(page).getByRole('button', { name: '解绑', exact: true }).click()
+    await expect(dialogOf(page).getByRole('alert').first()).toHaveText('为了您的账号安全，请先验证身份')
+    await expect(dialogOf(page).getByRole('button', { name: '验证并解绑' })).toBeVisible()
+  })
 })
 
-// Holds account#54.
-test('an account of somebody else, an end of the provider and a shop that fails have their texts', async ({
+// Holds account#54, account#56.
+test('a proof that ran out on the way is asked for again; an account of somebody else, an end of the provider and a shop that fails have their texts', async ({
   page,
   desk,
   given,
   login,
   trouble,
+  axe,
 }) => {
   const name = `先来${given.phone().slice(-4)}`
-  const first = await given.member()
+  const first = await given.member({ password: 'Hean@2026' })
   await login(first)
-  await proveQuietly(page, desk, first.phone)
-  await page.goto(await wayBack(page, desk, 1, { name }))
-  await expect(main(page).getByText(boundText('QQ'))).toBeVisible()
+  await test.step('a proof that ran out on the way, beside a list that was asked for before the binding', async () => {
+    const bound = page.waitForResponse('**/api/account/binder')
+    await page.route(
+      '**/api/account/thirdBinder',
+      async (route) => {
+        const response = await route.fetch()
+        await bound
+        // Nobody may wait for it any more.
+        await route.fulfill({ response }).catch(() => undefined)
+      },
+      { times: 1 },
+    )
+    await page.goto(await wayBack(page, desk, 1, { name }))
+    await expect(dialogOf(page)).toContainText('QQ已经授权')
+    expect(new URL(page.url()).search).toBe('')
+    await axe(page, 'dialog')
+    await proveByPassword(page, 'Wrong@2026', '绑定')
+    await expect(dialogOf(page).getByText('登录密码错误，请重新输入')).toBeVisible()
+    await proveByPassword(page, 'Hean@2026', '绑定')
+    await expect(main(page).getByText(boundText('QQ'))).toBeVisible()
+    await expect(row(page, 'QQ')).toContainText('先***')
+  })
   const account = (await desk.social.accounts('qq')).find((each) => each.name === name) ?? { name }
   await test.step('it is one’s own already', async () => {
     await page.goto(await wayBack(page, desk, 1, account))
@@ -236,69 +250,30 @@ test('an account of somebody else, an end of the provider and a shop that fails 
   })
 })
 
-test('a list that was asked for before the binding does not outlive it', async ({ page, desk, given, login }) => {
-  const member = await given.member()
-  await login(member)
-  await proveQuietly(page, desk, member.phone)
-  const bound = page.waitForResponse('**/api/account/binder')
-  await page.route(
-    '**/api/account/thirdBinder',
-    async (route) => {
-      const response = await route.fetch()
-      await bound
-      // Nobody may wait for it any more.
-      await route.fulfill({ response }).catch(() => undefined)
-    },
-    { times: 1 },
-  )
-  await page.goto(await wayBack(page, desk, 2, { name: '小禾' }))
-  await expect(main(page).getByText(boundText('微信'))).toBeVisible()
-  await expect(row(page, '微信')).toContainText('小***')
-})
-
-// Holds account#51.
-test('what the shop refuses to unbind says why', async ({ page, desk, given, login }) => {
-  const member = await given.member()
-  await login(member)
-  await page.goto(await wayBack(page, desk, 4, { name: '小禾' }))
-  await proveByCode(page, desk, member.phone, '绑定')
-  await expect(main(page).getByText(boundText('微博'))).toBeVisible()
-  const errors = [
-    [409, 'LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号码或设置密码'],
-    [404, 'NOT_FOUND', '您要找的内容不存在'],
-  ] as const
-  for (const [status, code, message] of errors) {
-    await page.route('**/api/thirdBinder?**', (route) => route.fulfill({ status, json: { code, message } }))
-    await row(page, '微博').getByRole('button', { name: /^解绑/ }).click()
-    await dialogOf(page).getByRole('button', { name: '解绑', exact: true }).click()
-    await expect(dialogOf(page).getByRole('alert')).toHaveText(message)
-    await page.unroute('**/api/thirdBinder?**')
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
-    await expect(row(page, '微博').getByRole('button', { name: /^解绑/ })).toBeFocused()
-  }
-  await test.step('a proof that the shop no longer takes is asked for anew', async () => {
-    await page.route('**/api/thirdBinder?**', (route) =>
-      route.fulfill({ status: 403, json: { code: 'PROOF_REQUIRED', message: '为了您的账号安全，请先验证身份' } }),
-    )
-    await row(page, '微博').getByRole('button', { name: /^解绑/ }).click()
-    await dialogOf(page).getByRole('button', { name: '解绑', exact: true }).click()
-    await expect(dialogOf(page).getByRole('alert').first()).toHaveText('为了您的账号安全，请先验证身份')
-    await expect(dialogOf(page).getByRole('button', { name: '验证并解绑' })).toBeVisible()
-  })
-})
-
-// Holds access#110.
+// Holds access#110, account#58.
 test('devices: one is signed out, then all others, each asked before; by keyboard alone', async ({
   page,
   given,
   login,
   axe,
+  trouble,
 }) => {
   const member = await given.member()
   for (let device = 0; device < 6; device += 1) await given.session({ member })
   await login(member)
-  await page.goto(SAFE)
+  await test.step('what cannot be had says so, and is asked for again', async () => {
+    trouble.expect(/^503 GET \/api\/account\/(events|sessions)$/)
+    trouble.expect(/^console: 503/)
+    for (const part of ['events', 'sessions'])
+      await page.route(`**/api/account/${part}`, (route) =>
+        route.fulfill({ status: 503, json: { code: 'X', message: '' } }),
+      )
+    await page.goto(SAFE)
+    await expect(row(page, '手机号码')).toBeVisible()
+    await expect(card(page, '登录设备').getByRole('alert')).toContainText('内容加载失败')
+    await page.unrouteAll()
+    for (const part of ['登录设备', '近期动态']) await card(page, part).getByRole('button', { name: '重试' }).click()
+  })
   const devices = card(page, '登录设备')
   await expect(devices.getByRole('listitem')).toHaveCount(5)
   await expect(devices.getByRole('listitem').first()).toContainText('本机')
@@ -336,50 +311,15 @@ test('devices: one is signed out, then all others, each asked before; by keyboar
   })
   await page.reload()
   await expect(devices.getByText('本机')).toBeVisible()
-})
-
-// Holds account#58.
-test('parts that cannot be had say so and are asked for again; a session that ended leads to login and back', async ({
-  page,
-  given,
-  login,
-  trouble,
-}) => {
-  const member = await given.member()
-  await login(member)
-  trouble.expect(/^503 GET \/api\/account\/(events|sessions)$/)
-  trouble.expect(/^console: 503/)
-  const fail = (part: string) =>
-    page.route(`**/api/account/${part}`, (route) => route.fulfill({ status: 503, json: { code: 'X', message: '' } }))
-  await fail('events')
-  await fail('sessions')
-  await page.goto(SAFE)
-  await expect(row(page, '手机号码')).toBeVisible()
-  await expect(card(page, '登录设备').getByRole('alert')).toContainText('内容加载失败')
-  await page.unroute('**/api/account/sessions')
-  await card(page, '登录设备').getByRole('button', { name: '重试' }).click()
-  await expect(card(page, '登录设备').getByText('本机')).toBeVisible()
-  await page.unroute('**/api/account/events')
-  await given.endSessions(member)
-  await card(page, '近期动态').getByRole('button', { name: '重试' }).click()
-  await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(SAFE)}`)
-})
-
-// Holds access#86.
-test('a changed phone leads back here', async ({ page, desk, given, login }) => {
-  const member = await given.member()
-  const phone = given.phone()
-  await login(member)
-  await page.goto(SAFE)
-  await row(page, '手机号码').getByRole('link').click()
-  const proof = page.getByRole('main')
-  const code = await desk.sms.codeFrom(member.phone, () => proof.getByRole('button', { name: '获取验证码' }).click())
-  await proof.getByRole('textbox', { name: '短信验证码' }).fill(code)
-  await proof.getByRole('button', { name: '下一步' }).click()
-  const form = smsForm(page)
-  await form.prove(phone, desk)
-  await form.button('绑定新手机号码').click()
-  await expect(page.getByText('绑定成功')).toBeVisible()
-  await expect(page).toHaveURL(SAFE)
-  await expect(row(page, '手机号码')).toContainText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
+  await test.step('a session that ended leads to login and back', async () => {
+    await page.route('**/api/account/events', (route) =>
+      route.fulfill({ status: 503, json: { code: 'X', message: '' } }),
+    )
+    await page.reload()
+    await expect(card(page, '近期动态').getByRole('alert')).toContainText('内容加载失败')
+    await page.unroute('**/api/account/events')
+    await given.endSessions(member)
+    await card(page, '近期动态').getByRole('button', { name: '重试' }).click()
+    await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent(SAFE)}`)
+  })
 })

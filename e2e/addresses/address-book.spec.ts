@@ -35,7 +35,13 @@ test('a newcomer adds the first address, which is the default', { tag: '@phone' 
 })
 
 // Holds account#68, account#71.
-test('default, change and removal move the cards as they should', async ({ page, given, login, axe }) => {
+test('default, change and removal move the cards as they should, also in another window; a book that cannot be read is read again', async ({
+  page,
+  given,
+  login,
+  axe,
+  trouble,
+}) => {
   const member = await given.member()
   const day = 86_400_000
   const ago = (days: number) => new Date(Date.now() - days * day)
@@ -46,8 +52,18 @@ test('default, change and removal move the cards as they should', async ({ page,
   ])
   await login(member)
   const form = addressForm(page)
-  await page.goto(ADDRESS)
   const names = page.getByRole('article').getByRole('heading')
+  await test.step('a book that cannot be read says so', async () => {
+    trouble.expect(/^503 GET \/api\/addresses/)
+    trouble.expect(/^console: 503 /)
+    await page.route('**/api/addresses', (route) =>
+      route.fulfill({ status: 503, body: JSON.stringify({ code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试' }) }),
+    )
+    await page.goto(ADDRESS)
+    await expect(page.getByRole('alert')).toContainText('服务繁忙，请稍后再试')
+    await page.unroute('**/api/addresses')
+    await page.getByRole('button', { name: '重试' }).click()
+  })
   await expect(names).toHaveText(['张小禾', '王建国', '李大川'])
   await expect(cardOf(page, '张小禾').getByRole('button', { name: /设为默认/ })).toHaveCount(0)
 
@@ -87,6 +103,25 @@ test('default, change and removal move the cards as they should', async ({ page,
     await expect(names).toHaveText(['李大川', '张小禾'])
     await expect(cardOf(page, '李大川')).toContainText('默认')
     await expect(form.heading).toBeFocused()
+  })
+
+  await test.step('one that was removed elsewhere cannot be saved, which the form says and leads back', async () => {
+    const other = await page.context().newPage()
+    await other.goto(ADDRESS)
+    await cardOf(page, '张小禾').getByRole('button', { name: /编辑/ }).click()
+    await form.customArea.fill('华南路1号')
+    await cardOf(other, '张小禾').getByRole('button', { name: /删除/ }).click()
+    await other.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(cardOf(other, '张小禾')).toHaveCount(0)
+    await other.close()
+    await form.save.click()
+    await expect(form.failure).toHaveText('这个地址已被删除，不能再保存')
+    await expect(form.save).toBeDisabled()
+    await expect(form.customArea).toHaveValue('华南路1号')
+    await axe(page)
+    await form.button('返回列表').click()
+    await expect(form.heading).toHaveText('收货地址')
+    await expect(names).toHaveText(['李大川'])
   })
 })
 
@@ -189,20 +224,4 @@ test('who is logged out while saving logs in and finds the form filled in, once,
     await expect(page.getByText('还没有收货地址')).toBeVisible()
     expect(await draft()).toBeNull()
   })
-})
-
-test('a book that cannot be read says so and can be read again', async ({ page, given, login, trouble }) => {
-  const member = await given.member()
-  await given.address({ member, consignee: '张小禾' })
-  await login(member)
-  trouble.expect(/^503 GET \/api\/addresses/)
-  trouble.expect(/^console: 503 /)
-  await page.route('**/api/addresses', (route) =>
-    route.fulfill({ status: 503, body: JSON.stringify({ code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试' }) }),
-  )
-  await page.goto(ADDRESS)
-  await expect(page.getByRole('alert')).toContainText('服务繁忙，请稍后再试')
-  await page.unroute('**/api/addresses')
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(cardOf(page, '张小禾')).toBeVisible()
 })

@@ -107,69 +107,65 @@ test('the list is told to readers, works by touch, and can be loaded again', { t
   await expect(form.place).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('what stood at one level is never offered at the next', async ({ page, given, login }) => {
-  await login(await given.member())
-  const form = addressForm(page)
-  await page.goto(ADDRESS)
-  await form.add.click()
-  await form.place.click()
-  await form.place.fill('gd')
-  await expect(form.options).toHaveText(['广东省'])
-  // Within one task, before anything could be fetched or drawn: who types on must not choose a province for a city.
-  const offered = await form.place.evaluate(async (box) => {
-    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-    for (let turn = 0; turn < 3; turn += 1) await Promise.resolve()
-    return [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
-  })
-  expect(offered).toEqual([])
-  await expect(page.getByRole('listbox', { name: '城市' })).toBeVisible()
-})
-
-test('an arrow pressed as soon as the list is there moves the mark', async ({ page, given, login }) => {
-  await login(await given.member())
-  const form = addressForm(page)
-  await page.goto(ADDRESS)
-  await form.add.click()
-  // Before anything else that waits for the list could run.
-  await form.place.evaluate((box) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[role=option]')) return
-      observer.disconnect()
-      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await form.place.click()
-  const second = form.options.nth(1)
-  await expect(second).toHaveText('天津市')
-  await expect(form.place).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
-})
-
 // Holds account#80.
-test('what was corrected while a level was on its way stays corrected', async ({ page, given, login }) => {
+test('who types ahead of the list meets no level but the one that is asked for', async ({ page, given, login }) => {
   await login(await given.member())
   const form = addressForm(page)
-  await page.goto(ADDRESS)
-  await form.add.click()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  await test.step('an arrow pressed as soon as the list is there moves the mark', async () => {
+    await page.goto(ADDRESS)
+    await form.add.click()
+    // Before anything else that waits for the list could run.
+    await form.place.evaluate((box) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('[role=option]')) return
+        observer.disconnect()
+        box.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await form.place.click()
+    const second = form.options.nth(1)
+    await expect(second).toHaveText('天津市')
+    await expect(form.place).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
   })
-  await page.route('**/api/regions?parent=440106*', async (route) => {
-    await held
-    await route.continue()
+  await test.step('what stood at one level is never offered at the next', async () => {
+    await page.goto(ADDRESS)
+    await form.add.click()
+    await form.place.click()
+    await form.place.fill('gd')
+    await expect(form.options).toHaveText(['广东省'])
+    // Within one task, before anything could be fetched or drawn: who types on must not choose a province for a city.
+    const offered = await form.place.evaluate(async (box) => {
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+      for (let turn = 0; turn < 3; turn += 1) await Promise.resolve()
+      return [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
+    })
+    expect(offered).toEqual([])
+    await expect(page.getByRole('listbox', { name: '城市' })).toBeVisible()
   })
-  await form.choosePlace('gd', 'gz', '天河')
-  await expect(form.place).toHaveAttribute('placeholder', '广东省 广州市 天河区')
-  await page.keyboard.press('Backspace')
-  for (const word of ['越秀', '北京街道']) {
-    await form.options.first().waitFor()
-    await form.place.fill(word)
-    await form.place.press('Enter')
-  }
-  await expect(form.place).toHaveValue('广东省 广州市 越秀区 北京街道')
-  const late = page.waitForResponse(/parent=440106/)
-  answer()
-  await (await late).finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(form.place).toHaveValue('广东省 广州市 越秀区 北京街道')
+  await test.step('what was corrected while a level was on its way stays corrected', async () => {
+    await page.goto(ADDRESS)
+    await form.add.click()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/regions?parent=440106*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await form.choosePlace('gd', 'gz', '天河')
+    await expect(form.place).toHaveAttribute('placeholder', '广东省 广州市 天河区')
+    await page.keyboard.press('Backspace')
+    for (const word of ['越秀', '北京街道']) {
+      await form.options.first().waitFor()
+      await form.place.fill(word)
+      await form.place.press('Enter')
+    }
+    await expect(form.place).toHaveValue('广东省 广州市 越秀区 北京街道')
+    const late = page.waitForResponse(/parent=440106/)
+    answer()
+    await (await late).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(form.place).toHaveValue('广东省 广州市 越秀区 北京街道')
+  })
 })

@@ -117,31 +117,8 @@ test('who has received an order reviews it, with pictures, and comes back to the
   await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('pictures that are chosen in quick succession are no more than there may be', async ({ page, given, login }) => {
-  const member = await given.member()
-  const { ordersCode } = await given.order({ member, status: 'waitEvaluate', lines: [line('10010001')] })
-  await login(member)
-  await page.goto(`/user/order/evaluate/${ordersCode}`)
-  const chooser = page.getByLabel('选择晒图')
-  await chooser.setInputFiles(await Promise.all(['red', 'blue', 'green', 'brown'].map((colour) => photo(page, colour))))
-  await expect(page.getByRole('img', { name: /^图片/ })).toHaveCount(4)
-  await chooser.evaluate(
-    async (input: HTMLInputElement, bytes) => {
-      for (const name of ['one.jpg', 'two.jpg']) {
-        const chosen = new DataTransfer()
-        chosen.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-        input.files = chosen.files
-        input.dispatchEvent(new Event('change', { bubbles: true }))
-      }
-    },
-    [...(await photo(page, 'black')).buffer],
-  )
-  await expect(page.getByText('最多上传 5 张图片')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^图片/ })).toHaveCount(5)
-})
-
-// Holds orders#41.
-test('a review that the end of the session interrupts is there again after logging in', async ({
+// Holds orders#16, orders#41, orders#42.
+test('a review holds no more pictures than there may be, and is there again after a session that ended; what cannot be reviewed says so', async ({
   page,
   given,
   login,
@@ -164,16 +141,34 @@ test('a review that the end of the session interrupts is there again after loggi
   await expect(page.getByRole('radio', { name: /^4 星/ })).toBeChecked()
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page).toHaveURL('/user/order/mine/all')
-})
-
-// Holds orders#16, orders#42.
-test('what cannot be reviewed now says so', async ({ page, given, login }) => {
-  const member = await given.member()
-  const foreign = await given.order({ status: 'waitEvaluate' })
-  const { ordersCode } = await given.order({ member, status: 'waitDelivery' })
-  await login(member)
-  await page.goto(`/user/order/evaluate/${ordersCode}`)
-  await expect(page.getByText('这个订单现在不能评价')).toBeVisible()
-  await page.goto(`/user/order/evaluate/${foreign.ordersCode}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个订单')
+  await test.step('pictures that are chosen in quick succession', async () => {
+    const next = await given.order({ member, status: 'waitEvaluate', lines: [line('10010001')] })
+    await page.goto(`/user/order/evaluate/${next.ordersCode}`)
+    const chooser = page.getByLabel('选择晒图')
+    await chooser.setInputFiles(
+      await Promise.all(['red', 'blue', 'green', 'brown'].map((colour) => photo(page, colour))),
+    )
+    await expect(page.getByRole('img', { name: /^图片/ })).toHaveCount(4)
+    await chooser.evaluate(
+      async (input: HTMLInputElement, bytes) => {
+        for (const name of ['one.jpg', 'two.jpg']) {
+          const chosen = new DataTransfer()
+          chosen.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+          input.files = chosen.files
+          input.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+      },
+      [...(await photo(page, 'black')).buffer],
+    )
+    await expect(page.getByText('最多上传 5 张图片')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^图片/ })).toHaveCount(5)
+  })
+  await test.step('what cannot be reviewed now', async () => {
+    const foreign = await given.order({ status: 'waitEvaluate' })
+    const early = await given.order({ member, status: 'waitDelivery' })
+    await page.goto(`/user/order/evaluate/${early.ordersCode}`)
+    await expect(page.getByText('这个订单现在不能评价')).toBeVisible()
+    await page.goto(`/user/order/evaluate/${foreign.ordersCode}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个订单')
+  })
 })

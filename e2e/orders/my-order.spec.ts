@@ -97,7 +97,12 @@ test('time, status and name stand in the address; back and reload keep them, a c
   await expect(page.getByText('共 10 笔订单')).toBeVisible()
 })
 
-test('what a filter hides says so, and a page past the end leads back', async ({ page, given, login, axe }) => {
+test('what a filter hides says so, and a page past the end leads back; an order is found with the keyboard alone', async ({
+  page,
+  given,
+  login,
+  axe,
+}) => {
   const member = await given.member()
   await given.orders(
     member,
@@ -120,40 +125,37 @@ test('what a filter hides says so, and a page past the end leads back', async ({
     await page.goto(`${MINE}/all?${nonsense}`)
     await expect(page.getByText('共 5 笔订单')).toBeVisible()
   }
-})
-
-test('a tab that does not exist is no page', async ({ page, given, login }) => {
-  await login(await given.member())
-  await page.goto(`${MINE}/refunds`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个页面')
-})
-
-test('a member finds an order with the keyboard alone', async ({ page, given, login }) => {
-  const member = await given.member()
-  const order = await given.order({ member, status: 'waitReceiving' })
-  await login(member)
-  await page.goto(`${MINE}/all`)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  const tabTo = async (wanted: ReturnType<typeof page.getByRole>) => {
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab')
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
+  await test.step('a tab that does not exist is no page', async () => {
+    await page.goto(`${MINE}/refunds`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个页面')
+  })
+  await test.step('with the keyboard alone', async () => {
+    const other = await given.member()
+    const order = await given.order({ member: other, status: 'waitReceiving' })
+    await login(other)
+    await page.goto(`${MINE}/all`)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    const tabTo = async (wanted: ReturnType<typeof page.getByRole>) => {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press('Tab')
+        if (await wanted.evaluate((element) => element === document.activeElement)) return
+      }
+      throw new Error('the keyboard does not reach it')
     }
-    throw new Error('the keyboard does not reach it')
-  }
-  await tabTo(page.getByRole('navigation', { name: '订单分类' }).getByRole('link', { name: /待收货/ }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${MINE}/waitReceiving`)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  const logistics = page.getByRole('button', { name: '物流动态' })
-  await tabTo(logistics)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: '物流动态' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('region', { name: '物流动态' })).toHaveCount(0)
-  await expect(logistics).toBeFocused()
-  await tabTo(page.getByRole('link', { name: /^订单详情/ }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/user/order/detail/${order.ordersCode}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page.getByRole('navigation', { name: '订单分类' }).getByRole('link', { name: /待收货/ }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${MINE}/waitReceiving`)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    const logistics = page.getByRole('button', { name: '物流动态' })
+    await tabTo(logistics)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: '物流动态' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: '物流动态' })).toHaveCount(0)
+    await expect(logistics).toBeFocused()
+    await tabTo(page.getByRole('link', { name: /^订单详情/ }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/user/order/detail/${order.ordersCode}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })

@@ -3,13 +3,10 @@ import { expect, test } from '../fixtures/index.ts'
 
 const MINE = '/user/order/mine'
 
-// Holds orders#29, orders#30.
-test('an order is canceled with a reason, from a dialog that keeps what failed', { tag: '@phone' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+// Holds orders#29, orders#30, orders#32.
+test('an order is canceled with a reason, from a dialog that keeps what failed; a deleted one comes back while the notice offers it', {
+  tag: '@phone',
+}, async ({ page, given, login, axe }) => {
   const member = await given.member()
   const { ordersCode } = await given.order({ member, status: 'waitPay' })
   await login(member)
@@ -49,10 +46,40 @@ test('an order is canceled with a reason, from a dialog that keeps what failed',
   const status = page.getByRole('region', { name: '订单状态' })
   await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible()
   await expect(status).toContainText('收货信息填写有误')
+  await test.step('a deleted order comes back', async () => {
+    const other = await given.member()
+    const [kept, gone] = await given.orders(other, [
+      { status: 'completeTransaction' },
+      { status: 'canceled', placedAt: new Date(Date.now() - 30 * DAY) },
+    ])
+    await login(other)
+    await page.goto(`${MINE}/all`)
+    const card = page.getByRole('article', { name: gone?.ordersCode ?? '' })
+    await card.getByRole('button', { name: /删除订单/ }).click()
+    await expect(card).toHaveCount(0)
+    await expect(page.getByRole('article', { name: kept?.ordersCode ?? '' })).toBeVisible()
+    await expect(page.getByText('订单已删除')).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('订单已恢复')).toBeVisible()
+    await expect(card).toBeVisible()
+
+    await card.getByRole('link', { name: /^订单详情/ }).click()
+    await page.getByRole('region', { name: '订单状态' }).getByRole('button', { name: '删除订单' }).click()
+    await expect(page).toHaveURL(`${MINE}/all`)
+    await expect(card).toHaveCount(0)
+    await expect(page.getByText('共 1 笔订单')).toBeVisible()
+  })
 })
 
-// Holds orders#15.
-test('an order that changed elsewhere is told and read anew', async ({ page, given, login, otherDevice }) => {
+// Holds orders#15, orders#33, orders#34.
+test('an order that changed elsewhere is told and read anew; what is bought again says how, and where it goes', async ({
+  page,
+  given,
+  login,
+  otherDevice,
+  axe,
+}) => {
   const member = await given.member()
   const { ordersCode } = await given.order({ member, status: 'waitPay' })
   await login(member)
@@ -68,57 +95,24 @@ test('an order that changed elsewhere is told and read anew', async ({ page, giv
   await expect(dialog).toHaveCount(0)
   await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible()
   await expect(status).toContainText('发货或审核太慢')
-})
-
-// Holds orders#32.
-test('a deleted order comes back while the notice offers it', { tag: '@phone' }, async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
-  const member = await given.member()
-  const [kept, gone] = await given.orders(member, [
-    { status: 'completeTransaction' },
-    { status: 'canceled', placedAt: new Date(Date.now() - 30 * DAY) },
-  ])
-  await login(member)
-  await page.goto(`${MINE}/all`)
-  const card = page.getByRole('article', { name: gone?.ordersCode ?? '' })
-  await card.getByRole('button', { name: /删除订单/ }).click()
-  await expect(card).toHaveCount(0)
-  await expect(page.getByRole('article', { name: kept?.ordersCode ?? '' })).toBeVisible()
-  await expect(page.getByText('订单已删除')).toBeVisible()
-  await axe(page)
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText('订单已恢复')).toBeVisible()
-  await expect(card).toBeVisible()
-
-  await card.getByRole('link', { name: /^订单详情/ }).click()
-  await page.getByRole('region', { name: '订单状态' }).getByRole('button', { name: '删除订单' }).click()
-  await expect(page).toHaveURL(`${MINE}/all`)
-  await expect(card).toHaveCount(0)
-  await expect(page.getByText('共 1 笔订单')).toBeVisible()
-})
-
-// Holds orders#33, orders#34.
-test('what is bought again says how, and where it goes', async ({ page, given, login, axe }) => {
-  const member = await given.member()
-  const [plain, rx, waiting] = await given.orders(member, [
-    { status: 'completeTransaction', lines: [line('10010001')] },
-    { status: 'completeTransaction', lines: [line('10020001')] },
-    { status: 'waitDelivery' },
-  ])
-  await login(member)
-  await page.goto(`${MINE}/all`)
-  const card = (order: typeof plain) => page.getByRole('article', { name: order?.ordersCode ?? '' })
-  await expect(card(waiting).getByRole('button', { name: /再次购买|加入需求清单|删除订单/ })).toHaveCount(0)
-  await expect(card(rx).getByRole('button', { name: /^加入需求清单/ })).toBeVisible()
-  await card(plain)
-    .getByRole('button', { name: /^再次购买/ })
-    .click()
-  await expect(page.getByRole('dialog', { name: '再次购买' })).toContainText('复方氨酚烷胺胶囊')
-  await axe(page)
+  await test.step('what is bought again', async () => {
+    const other = await given.member()
+    const [plain, rx, waiting] = await given.orders(other, [
+      { status: 'completeTransaction', lines: [line('10010001')] },
+      { status: 'completeTransaction', lines: [line('10020001')] },
+      { status: 'waitDelivery' },
+    ])
+    await login(other)
+    await page.goto(`${MINE}/all`)
+    const card = (order: typeof plain) => page.getByRole('article', { name: order?.ordersCode ?? '' })
+    await expect(card(waiting).getByRole('button', { name: /再次购买|加入需求清单|删除订单/ })).toHaveCount(0)
+    await expect(card(rx).getByRole('button', { name: /^加入需求清单/ })).toBeVisible()
+    await card(plain)
+      .getByRole('button', { name: /^再次购买/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: '再次购买' })).toContainText('复方氨酚烷胺胶囊')
+    await axe(page)
+  })
 })
 
 // Holds orders#28.

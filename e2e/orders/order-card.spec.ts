@@ -76,8 +76,8 @@ test('a card shows four packs, bundles as one, gifts and prizes by name, and the
   await inspect(page)
 })
 
-// Holds orders#7.
-test('a prescription order carries badge and warning, tells for whom, and nothing of health', async ({
+// Holds orders#7, orders#13, orders#14.
+test('a prescription order carries badge and warning; one that waits says for what, until when, and what can be done', async ({
   page,
   given,
   login,
@@ -108,35 +108,53 @@ test('a prescription order carries badge and warning, tells for whom, and nothin
   await expect(appOnly).toContainText('含仅限手机 App 咨询的药品')
   await expect(page.getByText('含仅限手机 App 咨询的药品')).toHaveCount(1)
   await axe(page)
+  await test.step('until when the inquiry or the confirmation is due', async () => {
+    const waits = await given.member()
+    await login(waits)
+    const orders = await given.orders(waits, [
+      { status: 'waitAudit', lines: [line('10020001')], rxState: 'inquiryNeeded', placedAt: ago(HOUR) },
+      { status: 'waitAudit', paymentType: 1 },
+    ])
+    const texts = [
+      /订单将在 \d{4}-\d\d-\d\d \d\d:\d\d 自动取消/,
+      /药房将在 \d{4}-\d\d-\d\d \d\d:\d\d 前确认订单，逾期未确认将自动取消/,
+    ]
+    await page.goto(`${MINE}/all`)
+    for (const [index, { ordersCode }] of orders.entries()) {
+      await expect(page.getByRole('article', { name: ordersCode })).toContainText(texts[index]!)
+    }
+    for (const [index, { ordersCode }] of orders.entries()) {
+      await page.goto(`/user/order/detail/${ordersCode}`)
+      await expect(page.getByRole('region', { name: '订单状态' })).toContainText(texts[index]!)
+    }
+  })
+  await test.step('what its member can do', async () => {
+    const waits = await given.member()
+    await login(waits)
+    const { ordersCode } = await given.order({
+      member: waits,
+      status: 'waitAudit',
+      lines: [line('10070001')],
+      rxState: 'inquiryNeeded',
+    })
+    const text = '在线问诊尚未开通。本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服 400-000-0120。'
+    await page.goto(`${MINE}/all`)
+    await expect(page.getByRole('article', { name: ordersCode })).toContainText(text)
+    await page.goto(`/user/order/detail/${ordersCode}`)
+    await expect(page.getByRole('region', { name: '订单状态' })).toContainText(text)
+    await expect(page.getByRole('button', { name: '取消订单' })).toBeVisible()
+  })
 })
 
 // Holds orders#13.
-test('until when the inquiry or the confirmation is due stands on card and detail', { tag: '@phone' }, async ({
+test('money, way of paying, border and warehouses are told, and the time until an unpaid order ends runs down', async ({
   page,
+  context,
   given,
   login,
+  time,
 }) => {
-  const member = await given.member()
-  const orders = await given.orders(member, [
-    { status: 'waitAudit', lines: [line('10020001')], rxState: 'inquiryNeeded', placedAt: ago(HOUR) },
-    { status: 'waitAudit', paymentType: 1 },
-  ])
-  const texts = [
-    /订单将在 \d{4}-\d\d-\d\d \d\d:\d\d 自动取消/,
-    /药房将在 \d{4}-\d\d-\d\d \d\d:\d\d 前确认订单，逾期未确认将自动取消/,
-  ]
-  await login(member)
-  await page.goto(`${MINE}/all`)
-  for (const [index, { ordersCode }] of orders.entries()) {
-    await expect(page.getByRole('article', { name: ordersCode })).toContainText(texts[index]!)
-  }
-  for (const [index, { ordersCode }] of orders.entries()) {
-    await page.goto(`/user/order/detail/${ordersCode}`)
-    await expect(page.getByRole('region', { name: '订单状态' })).toContainText(texts[index]!)
-  }
-})
-
-test('money, way of paying, border and warehouses are told', async ({ page, given, login }) => {
+  await time.hold()
   const member = await given.member()
   const [onDelivery, global, split] = await given.orders(member, [
     { status: 'waitDelivery', lines: [line('10010001', { amount: 3 })], paymentType: 1, advanceSum: 2000 },
@@ -151,59 +169,25 @@ test('money, way of paying, border and warehouses are told', async ({ page, give
   await expect(cash).toContainText('货到付款（预付¥20.00）')
   await expect(page.getByRole('article', { name: global?.ordersCode ?? '' })).toContainText('跨境订单')
   await expect(page.getByRole('article', { name: split?.ordersCode ?? '' })).toContainText('多仓发货')
-})
-
-// Holds orders#13.
-test('time until an unpaid order ends runs down and then the list is read again', async ({
-  page,
-  given,
-  login,
-  time,
-}) => {
-  const member = await given.member()
-  // The order is to be paid within 24 hours (decision 25).
-  await given.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR - 2 * MINUTE) })
-  await login(member)
-  await time.hold()
-  await page.goto(`${MINE}/waitPay`)
-  await expect(page.getByText(/订单将在 00:0[12]:\d\d 后自动取消/)).toBeVisible()
-  const reread = page.waitForRequest(/\/api\/v3\/orders\?/)
-  await time.forward(3 * MINUTE)
-  await reread
-  await expect(page.getByText('支付时间已过，订单将自动取消')).toBeVisible()
-})
-
-test('an orders code is grouped for reading and copied whole', async ({ page, context, given, login }) => {
-  const member = await given.member()
-  const { ordersCode } = await given.order({ member })
-  await login(member)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${MINE}/all`)
-  const grouped = ordersCode.replace(/(\d{6})(\d{4})(\d{4})(\d{4})/, '$1 $2 $3 $4')
-  await expect(page.getByText(grouped)).toBeVisible()
-  await page.getByRole('button', { name: `复制订单号 ${grouped}` }).click()
-  await expect(page.getByText('订单号已复制')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ordersCode)
-})
-
-// Holds orders#14.
-test('card and detail of an order that waits for an inquiry say what its member can do', async ({
-  page,
-  given,
-  login,
-}) => {
-  const member = await given.member()
-  const { ordersCode } = await given.order({
-    member,
-    status: 'waitAudit',
-    lines: [line('10070001')],
-    rxState: 'inquiryNeeded',
+  await test.step('an orders code is grouped for reading and copied whole', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { ordersCode = '' } = global ?? {}
+    const grouped = ordersCode.replace(/(\d{6})(\d{4})(\d{4})(\d{4})/, '$1 $2 $3 $4')
+    await expect(page.getByText(grouped)).toBeVisible()
+    await page.getByRole('button', { name: `复制订单号 ${grouped}` }).click()
+    await expect(page.getByText('订单号已复制')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ordersCode)
   })
-  await login(member)
-  const text = '在线问诊尚未开通。本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服 400-000-0120。'
-  await page.goto(`${MINE}/all`)
-  await expect(page.getByRole('article', { name: ordersCode })).toContainText(text)
-  await page.goto(`/user/order/detail/${ordersCode}`)
-  await expect(page.getByRole('region', { name: '订单状态' })).toContainText(text)
-  await expect(page.getByRole('button', { name: '取消订单' })).toBeVisible()
+  await test.step('the time runs down, and then the list is read again', async () => {
+    const late = await given.member()
+    // The order is to be paid within 24 hours (decision 25).
+    await given.order({ member: late, status: 'waitPay', placedAt: ago(24 * HOUR - 2 * MINUTE) })
+    await login(late)
+    await page.goto(`${MINE}/waitPay`)
+    await expect(page.getByText(/订单将在 00:0[12]:\d\d 后自动取消/)).toBeVisible()
+    const reread = page.waitForRequest(/\/api\/v3\/orders\?/)
+    await time.forward(3 * MINUTE)
+    await reread
+    await expect(page.getByText('支付时间已过，订单将自动取消')).toBeVisible()
+  })
 })

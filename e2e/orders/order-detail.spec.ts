@@ -122,64 +122,75 @@ test('a split order shows each warehouse in a tab, kept in the address', { tag: 
 })
 
 // Holds orders#11.
-test('an order across the border shows tax and a masked number', async ({ page, given, login }) => {
+test('across the border, by cash, by prescription, canceled or refunded, an order tells what is its own', async ({
+  page,
+  given,
+  login,
+  axe,
+}) => {
   const member = await given.member()
-  const order = await given.order({ member, status: 'waitDelivery', lines: [line('10120001')] })
   await login(member)
-  await page.goto(`${DETAIL}/${order.ordersCode}`)
-  await expect(fact(page, '订单类型')).toHaveText('跨境订单')
-  await expect(fact(page, '身份证号')).toHaveText(/^\d{1,6}\*+\w{1,4}$/)
-  await expect(page.getByText('990000199001010008')).toHaveCount(0)
-  await expect(fact(page, '税费')).toHaveText(/^¥\d+\.\d\d$/)
-})
-
-test('cash on delivery tells what is paid before and what to the courier', async ({ page, given, login }) => {
-  const member = await given.member()
-  const lines = [line('10010001', { amount: 3 })]
-  const order = await given.order({ member, status: 'waitDelivery', lines, paymentType: 1, advanceSum: 2000 })
-  await login(member)
-  await page.goto(`${DETAIL}/${order.ordersCode}`)
-  await expect(fact(page, '支付方式')).toHaveText('货到付款（预付¥20.00）')
-  await expect(fact(page, '合计')).toHaveText('¥48.40')
-  await expect(fact(page, '预付款')).toHaveText('¥20.00')
-  await expect(fact(page, '货到应付')).toHaveText('¥28.40')
-})
-
-test('a canceled and a refunded order tell why', async ({ page, given, login, axe }) => {
-  const member = await given.member()
-  const reason = '处方用量超出说明书范围，请咨询医生后重新下单'
-  const [refused, refunded] = await given.orders(member, [
-    { status: 'canceled', lines: [line('10020001')], rxState: 'refused', reason },
-    { status: 'refundCompleteTransaction', reason: '与商家协商一致退款', placedAt: ago(20 * DAY) },
-  ])
-  await login(member)
-  await page.goto(`${DETAIL}/${refused?.ordersCode}`)
-  const status = page.getByRole('region', { name: '订单状态' })
-  await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible()
-  await expect(status).toContainText(reason)
-  await expect(fact(page, '审核状态')).toHaveText('审核未通过')
-  await axe(page)
-  await page.goto(`${DETAIL}/${refunded?.ordersCode}`)
-  await expect(status.getByRole('heading', { name: '退款完成' })).toBeVisible()
-  await expect(status).toContainText('与商家协商一致退款')
-})
-
-test('a prescription order tells its state and its warning, no health fact', async ({ page, given, login }) => {
-  const member = await given.member()
-  const lines = [line('10070012')]
-  const order = await given.order({ member, status: 'waitAudit', lines, rxState: 'underReview', patientLabel: '伴侣' })
-  await login(member)
-  await page.goto(`${DETAIL}/${order.ordersCode}`)
-  await expect(page.getByRole('region', { name: '订单状态' })).toContainText('执业药师正在审核您的处方')
-  await expect(fact(page, '用药人')).toHaveText('伴侣')
-  await expect(page.getByText('处方药须凭处方在药师指导下购买和使用').first()).toBeVisible()
-  await expect(page.getByText('含仅限手机 App 咨询的药品')).toBeVisible()
+  await test.step('across the border: tax and a masked number', async () => {
+    const order = await given.order({ member, status: 'waitDelivery', lines: [line('10120001')] })
+    await page.goto(`${DETAIL}/${order.ordersCode}`)
+    await expect(fact(page, '订单类型')).toHaveText('跨境订单')
+    await expect(fact(page, '身份证号')).toHaveText(/^\d{1,6}\*+\w{1,4}$/)
+    await expect(page.getByText('990000199001010008')).toHaveCount(0)
+    await expect(fact(page, '税费')).toHaveText(/^¥\d+\.\d\d$/)
+  })
+  await test.step('cash on delivery: what is paid before and what to the courier', async () => {
+    const lines = [line('10010001', { amount: 3 })]
+    const order = await given.order({ member, status: 'waitDelivery', lines, paymentType: 1, advanceSum: 2000 })
+    await page.goto(`${DETAIL}/${order.ordersCode}`)
+    await expect(fact(page, '支付方式')).toHaveText('货到付款（预付¥20.00）')
+    await expect(fact(page, '合计')).toHaveText('¥48.40')
+    await expect(fact(page, '预付款')).toHaveText('¥20.00')
+    await expect(fact(page, '货到应付')).toHaveText('¥28.40')
+  })
+  await test.step('a prescription: its state and its warning, no health fact', async () => {
+    const lines = [line('10070012')]
+    const order = await given.order({
+      member,
+      status: 'waitAudit',
+      lines,
+      rxState: 'underReview',
+      patientLabel: '伴侣',
+    })
+    await page.goto(`${DETAIL}/${order.ordersCode}`)
+    await expect(page.getByRole('region', { name: '订单状态' })).toContainText('执业药师正在审核您的处方')
+    await expect(fact(page, '用药人')).toHaveText('伴侣')
+    await expect(page.getByText('处方药须凭处方在药师指导下购买和使用').first()).toBeVisible()
+    await expect(page.getByText('含仅限手机 App 咨询的药品')).toBeVisible()
+  })
+  await test.step('canceled and refunded: why', async () => {
+    const reason = '处方用量超出说明书范围，请咨询医生后重新下单'
+    const [refused, refunded] = await given.orders(member, [
+      { status: 'canceled', lines: [line('10020001')], rxState: 'refused', reason },
+      { status: 'refundCompleteTransaction', reason: '与商家协商一致退款', placedAt: ago(20 * DAY) },
+    ])
+    await page.goto(`${DETAIL}/${refused?.ordersCode}`)
+    const status = page.getByRole('region', { name: '订单状态' })
+    await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible()
+    await expect(status).toContainText(reason)
+    await expect(fact(page, '审核状态')).toHaveText('审核未通过')
+    await axe(page)
+    await page.goto(`${DETAIL}/${refunded?.ordersCode}`)
+    await expect(status.getByRole('heading', { name: '退款完成' })).toBeVisible()
+    await expect(status).toContainText('与商家协商一致退款')
+  })
 })
 
 // Holds orders#16, platform#7.
-test('a missing order, a foreign one and nonsense look alike', async ({ page, given, login, axe }) => {
+test('a missing order, a foreign one and nonsense look alike; one that cannot be read can be tried again', async ({
+  page,
+  given,
+  login,
+  trouble,
+  axe,
+}) => {
   const foreign = await given.order({ status: 'waitPay' })
-  await login(await given.member())
+  const member = await given.member()
+  await login(member)
   for (const id of [foreign.ordersCode, '111111111111111111', '12', '%3Cscript%3E']) {
     await page.goto(`${DETAIL}/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个订单')
@@ -188,22 +199,19 @@ test('a missing order, a foreign one and nonsense look alike', async ({ page, gi
   await axe(page)
   await page.getByRole('link', { name: '返回我的订单' }).click()
   await expect(page).toHaveURL('/user/order/mine/all')
-})
-
-test('an order that cannot be read can be tried again', async ({ page, given, login, trouble, axe }) => {
-  const member = await given.member()
-  const order = await given.order({ member, status: 'waitDelivery' })
-  await login(member)
-  const call = new RegExp(`/api/v3/orders/${order.ordersCode}$`)
-  trouble.expect(/^500 GET \/api\/v3\/orders\/\d+$/)
-  trouble.expect(/console: 500 \/api\/v3\/orders\/\d+/)
-  await page.route(call, (route) =>
-    route.fulfill({ status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试' } }),
-  )
-  await page.goto(`${DETAIL}/${order.ordersCode}`)
-  await expect(page.getByRole('alert')).toContainText('订单加载失败')
-  await axe(page)
-  await page.unroute(call)
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('heading', { name: '等待发货' })).toBeVisible()
+  await test.step('one that cannot be read', async () => {
+    const order = await given.order({ member, status: 'waitDelivery' })
+    const call = new RegExp(`/api/v3/orders/${order.ordersCode}$`)
+    trouble.expect(/^500 GET \/api\/v3\/orders\/\d+$/)
+    trouble.expect(/console: 500 \/api\/v3\/orders\/\d+/)
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试' } }),
+    )
+    await page.goto(`${DETAIL}/${order.ordersCode}`)
+    await expect(page.getByRole('alert')).toContainText('订单加载失败')
+    await axe(page)
+    await page.unroute(call)
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByRole('heading', { name: '等待发货' })).toBeVisible()
+  })
 })

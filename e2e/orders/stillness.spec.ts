@@ -24,27 +24,29 @@ const pages = [
   { name: 'the list', path: '/user/order/mine/all' },
 ]
 
-for (const { name, path } of pages) {
-  for (const { at, tag } of eachWidth) {
-    test(`nothing on ${name} moves while its orders and pictures come, ${at}`, { tag }, async ({
-      page,
-      given,
-      login,
-    }) => {
-      const member = await given.member({ nickName: '林知夏' })
-      await given.orders(member, [{ status: 'waitPay' }, { status: 'waitReceiving' }, { status: 'waitEvaluate' }])
-      await login(member)
-      const moved = await countMoves(page)
-      // Slow enough that the wait shows: the delay before skeletons included.
-      await page.route(/\/api\/v3\/orders\?|picture\.svg/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600))
-        await route.continue()
-      })
-      await page.goto(path)
-      const picture = page.getByRole('article').first().getByRole('img').first()
-      await expect(picture).toHaveJSProperty('complete', true)
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      expect(await moved()).toBeLessThan(0.02)
+for (const { at, tag } of eachWidth) {
+  test(`nothing on home and the list moves while their orders and pictures come, ${at}`, { tag }, async ({
+    page,
+    given,
+    login,
+  }) => {
+    const member = await given.member({ nickName: '林知夏' })
+    await given.orders(member, [{ status: 'waitPay' }, { status: 'waitReceiving' }, { status: 'waitEvaluate' }])
+    await login(member)
+    const moved = await countMoves(page)
+    // Slow enough that the wait shows: the delay before skeletons included.
+    await page.route(/\/api\/v3\/orders\?|picture\.svg/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
     })
-  }
+    for (const { name, path } of pages) {
+      await test.step(name, async () => {
+        await page.goto(path)
+        const picture = page.getByRole('article').first().getByRole('img').first()
+        await expect(picture).toHaveJSProperty('complete', true)
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+        expect(await moved()).toBeLessThan(0.02)
+      })
+    }
+  })
 }

@@ -82,13 +82,11 @@ test('a prescription drug: a visitor sees neither pack nor leaflet, a member bot
   })
 })
 
-// Holds shop#20.
-test('what cannot be bought says why, and offers nothing that would be refused', async ({
-  page,
-  given,
-  login,
-  axe,
-}) => {
+// Holds shop#20, shop#50.
+test('what cannot be bought says why and offers nothing that would be refused; what is out of stock is reserved by phone', {
+  tag: '@phone',
+}, async ({ page, given, login, axe }) => {
+  const member = await given.member()
   const rows = [
     { what: 'banned everywhere', product: await given.product({ bans: [''] }), says: '该商品暂停销售' },
     {
@@ -102,7 +100,7 @@ test('what cannot be bought says why, and offers nothing that would be refused',
       says: '该商品仅限在手机 App 内咨询药师后购买',
     },
   ]
-  await login(await given.member())
+  await login(member)
   for (const { what, product, says } of rows) {
     await test.step(what, async () => {
       await page.goto(`/product/${product.productCode}`)
@@ -121,42 +119,38 @@ test('what cannot be bought says why, and offers nothing that would be refused',
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('商品不存在或已下架')
     await axe(page)
   })
-})
-
-// Holds shop#50.
-test('what is out of stock is reserved by phone', { tag: '@phone' }, async ({ page, given, login, axe }) => {
-  const member = await given.member()
-  const { productCode } = await given.product({ name: '缺货的维生素片', stock: 0 })
-  await login(member)
-  await page.goto(`/product/${productCode}`)
-  const open = page.getByRole('button', { name: '到货预订' })
-  await open.click()
-  const dialog = page.getByRole('dialog', { name: '到货预订' })
-  const phone = dialog.getByRole('textbox', { name: '手机号码' })
-  const send = dialog.getByRole('button', { name: '提交预订' })
-  const masked = `${member.phone.slice(0, 3)}****${member.phone.slice(-4)}`
-  await expect(phone).toHaveValue(masked)
-  for (const [typed, says] of [
-    ['', '手机号码不能为空'],
-    ['1380013', '请输入正确的手机号码'],
-    ['138****8000', '请输入正确的手机号码'],
-  ] as const) {
-    await phone.fill(typed)
+  await test.step('out of stock', async () => {
+    const { productCode } = await given.product({ name: '缺货的维生素片', stock: 0 })
+    await page.goto(`/product/${productCode}`)
+    const open = page.getByRole('button', { name: '到货预订' })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: '到货预订' })
+    const phone = dialog.getByRole('textbox', { name: '手机号码' })
+    const send = dialog.getByRole('button', { name: '提交预订' })
+    const masked = `${member.phone.slice(0, 3)}****${member.phone.slice(-4)}`
+    await expect(phone).toHaveValue(masked)
+    for (const [typed, says] of [
+      ['', '手机号码不能为空'],
+      ['1380013', '请输入正确的手机号码'],
+      ['138****8000', '请输入正确的手机号码'],
+    ] as const) {
+      await phone.fill(typed)
+      await send.click()
+      await expect(phone).toHaveAccessibleDescription(says)
+      await expect(phone).toBeFocused()
+    }
+    await axe(page)
+    await phone.fill(masked)
+    await phone.press('Enter')
+    const done = page.getByRole('dialog', { name: '预订成功' })
+    await expect(done).toBeVisible()
+    // Commerce spec section 9: it closes by itself after three seconds.
+    await expect(done).toHaveCount(0, { timeout: 4500 })
+    await expect(open).toBeFocused()
+    await open.click()
     await send.click()
-    await expect(phone).toHaveAccessibleDescription(says)
-    await expect(phone).toBeFocused()
-  }
-  await axe(page)
-  await phone.fill(masked)
-  await phone.press('Enter')
-  const done = page.getByRole('dialog', { name: '预订成功' })
-  await expect(done).toBeVisible()
-  // Commerce spec section 9: it closes by itself after three seconds.
-  await expect(done).toHaveCount(0, { timeout: 4500 })
-  await expect(open).toBeFocused()
-  await open.click()
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('您已预订过该商品')
+    await expect(dialog.getByRole('alert')).toContainText('您已预订过该商品')
+  })
 })
 
 // Holds shop#23.

@@ -66,51 +66,52 @@ test('what is searched is narrowed, sorted and paged by the address', { tag: '@p
 })
 
 // Holds shop#16.
-test('that a narrower search found nothing is not said of the next one', async ({ page }) => {
-  await page.goto(`/search?keyword=${encodeURIComponent('感冒灵')}&kind=rx`)
-  const nothing = page.getByText('没有找到与“感冒灵”相关的商品')
-  await expect(nothing).toBeVisible()
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+test('a search that fails or finds nothing says so of itself alone, and what narrows it stays under the finger', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await test.step('a search that fails can be tried again', async () => {
+    const call = /\/api\/products\?/
+    await page.route(call, (route) => route.abort())
+    await page.goto('/search?keyword=gml')
+    await expect(page.getByRole('alert')).toContainText('搜索失败')
+    await page.unroute(call)
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
-  await page.route('**/api/products?**', async (route) => {
-    await asked
-    await route.continue()
+  await test.step('that a narrower search found nothing is not said of the next one', async () => {
+    await page.goto(`/search?keyword=${encodeURIComponent('感冒灵')}&kind=rx`)
+    const nothing = page.getByText('没有找到与“感冒灵”相关的商品')
+    await expect(nothing).toBeVisible()
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/products?**', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('link', { name: '清除筛选条件' }).click()
+    await expect(page.getByText('正在搜索')).toBeAttached()
+    await expect(nothing).toHaveCount(0)
+    answer()
+    await expect(page.getByText(/共找到/)).toBeVisible()
+    await page.unrouteAll()
   })
-  await page.getByRole('link', { name: '清除筛选条件' }).click()
-  await expect(page.getByText('正在搜索')).toBeAttached()
-  await expect(nothing).toHaveCount(0)
-  answer()
-  await expect(page.getByText(/共找到/)).toBeVisible()
-})
-
-// Holds shop#16.
-test('a search that fails can be tried again', async ({ page }) => {
-  const call = /\/api\/products\?/
-  await page.route(call, (route) => route.abort())
-  await page.goto('/search?keyword=gml')
-  await expect(page.getByRole('alert')).toContainText('搜索失败')
-  await page.unroute(call)
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-})
-
-// Holds shop#16.
-test('what narrows a search stays under the finger while the rest comes', { tag: '@phone' }, async ({ page }) => {
-  let give: () => void = () => undefined
-  const given = new Promise<void>((resolve) => {
-    give = resolve
+  await test.step('what narrows a search stays where it is while the rest comes', async () => {
+    let give: () => void = () => undefined
+    const given = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    await page.route(/\/api\/products\/categories$/, async (route) => {
+      await given
+      await route.continue()
+    })
+    await page.goto('/search?sort=priceUp')
+    const kind = page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '其他商品' })
+    await kind.scrollIntoViewIfNeeded()
+    const before = await kind.boundingBox()
+    give()
+    await expect(page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '慢病用药' })).toBeAttached()
+    expect(await kind.boundingBox()).toEqual(before)
   })
-  await page.route(/\/api\/products\/categories$/, async (route) => {
-    await given
-    await route.continue()
-  })
-  await page.goto('/search?sort=priceUp')
-  const kind = page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '其他商品' })
-  await kind.scrollIntoViewIfNeeded()
-  const before = await kind.boundingBox()
-  give()
-  await expect(page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '慢病用药' })).toBeAttached()
-  expect(await kind.boundingBox()).toEqual(before)
 })

@@ -38,53 +38,43 @@ test('who logs in where a session has ended is shown nothing of it', async ({ pa
 })
 
 // Holds access#6.
-test('what was typed by one member is not saved by another who logged in meanwhile in another tab', async ({
+test('what was typed is saved by nobody else who logged in meanwhile in another tab, and stays for the same member', async ({
   page,
   given,
   login,
 }) => {
   const [one, other] = [await given.member({ nickName: '前一位会员' }), await given.member({ nickName: '后一位会员' })]
+  const nickname = page.getByRole('textbox', { name: '昵称', exact: true })
+  const save = page.getByRole('button', { name: '保存资料' })
   await login(one)
   await page.goto('/user/personal/info')
-  const nickname = page.getByRole('textbox', { name: '昵称', exact: true })
   await expect(nickname).toHaveValue('前一位会员')
-  await nickname.fill('换个名字')
-  const saved: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') saved.push(request.url())
+  await test.step('the same member’s session that was renewed in another tab leaves what is typed', async () => {
+    await nickname.fill('换个名字')
+    await login(one)
+    await notice(page)
+    await save.click()
+    await expect(page.getByText('提交成功', { exact: true })).toBeVisible()
+    await expect(nickname).toHaveValue('换个名字')
   })
-  await login(other)
-  await page.getByRole('button', { name: '保存资料' }).click()
-  await expect(nickname).toHaveValue('后一位会员')
-  expect(saved).toEqual([])
-})
-
-// Holds access#6.
-test('a tab that comes back to the front shows whose session it is by then', async ({ page, given, login }) => {
-  const [one, other] = [await given.member({ nickName: '前一位会员' }), await given.member({ nickName: '后一位会员' })]
-  await login(one)
-  await page.goto('/user')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/前一位会员/)
-  await login(other)
-  await notice(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/后一位会员/)
-  await expect(page.getByText('前一位会员')).toHaveCount(0)
-})
-
-// Holds access#6.
-test('the same member’s session that was renewed in another tab leaves what is typed', async ({
-  page,
-  given,
-  login,
-}) => {
-  const one = await given.member({ nickName: '前一位会员' })
-  await login(one)
-  await page.goto('/user/personal/info')
-  const nickname = page.getByRole('textbox', { name: '昵称', exact: true })
-  await nickname.fill('换个名字')
-  await login(one)
-  await notice(page)
-  await page.getByRole('button', { name: '保存资料' }).click()
-  await expect(page.getByText('提交成功', { exact: true })).toBeVisible()
-  await expect(nickname).toHaveValue('换个名字')
+  await test.step('another member’s does not', async () => {
+    await nickname.fill('再换个名字')
+    const saved: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saved.push(request.url())
+    })
+    await login(other)
+    await save.click()
+    await expect(nickname).toHaveValue('后一位会员')
+    expect(saved).toEqual([])
+  })
+  await test.step('a tab that comes back to the front shows whose session it is by then', async () => {
+    await login(one)
+    await page.goto('/user')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/换个名字/)
+    await login(other)
+    await notice(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/后一位会员/)
+    await expect(page.getByText('换个名字')).toHaveCount(0)
+  })
 })

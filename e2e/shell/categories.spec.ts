@@ -36,38 +36,39 @@ for (const { at, tag } of eachWidth) {
 }
 
 // Holds shop#3.
-test('the site map has every category that sells something', async ({ page }) => {
+test('the site map has every category that sells something; without them the shell is whole', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^503 GET \/api\/products\/categories$/)
+  trouble.expect(/^console: 503 \/api\/products\/categories/)
+  const call = '**/api/products/categories'
+  const channels = page.getByRole('navigation', { name: '频道' }).getByRole('link')
+  const map = page.getByRole('region', { name: '网站导航' })
   await page.goto('/user/login')
   await page.getByRole('button', { name: '网站导航' }).click()
-  const map = page.getByRole('region', { name: '网站导航' })
   for (const { code, name } of await knownTo(page)) {
     await expect(map.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/search?category=${code}`)
   }
-})
-
-// Holds shop#3.
-test('a shop that sells nothing yet has no categories in its navigation', async ({ page }) => {
-  await page.route('**/api/products/categories', (route) =>
-    route.fulfill({ json: [{ code: '9001', name: '还没有商品的分类', productCount: 0 }] }),
-  )
-  await page.goto('/help/shopping')
-  await expect(page.getByRole('navigation', { name: '频道' }).getByRole('link')).toHaveText(['我的禾安'])
-  await page.getByRole('button', { name: '网站导航' }).click()
-  const map = page.getByRole('region', { name: '网站导航' })
-  await expect(map).toContainText('健康服务')
-  await expect(map).not.toContainText('健康频道')
-})
-
-// Holds shop#3.
-test('without the categories the shell is whole', async ({ page, trouble }) => {
-  trouble.expect(/^503 GET \/api\/products\/categories$/)
-  trouble.expect(/^console: 503 \/api\/products\/categories/)
-  await page.route('**/api/products/categories', (route) =>
-    route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试', requestId: 'r' } }),
-  )
-  const failed = page.waitForResponse((answer) => answer.url().endsWith('/api/products/categories'))
-  await page.goto('/help/shopping')
-  await failed
-  await expect(page.getByRole('heading', { level: 1, name: '购物指南' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '频道' }).getByRole('link')).toHaveText(['我的禾安'])
+  await test.step('a shop that sells nothing yet', async () => {
+    await page.route(call, (route) =>
+      route.fulfill({ json: [{ code: '9001', name: '还没有商品的分类', productCount: 0 }] }),
+    )
+    await page.goto('/help/shopping')
+    await expect(channels).toHaveText(['我的禾安'])
+    await page.getByRole('button', { name: '网站导航' }).click()
+    await expect(map).toContainText('健康服务')
+    await expect(map).not.toContainText('健康频道')
+    await page.unroute(call)
+  })
+  await test.step('categories that cannot be had', async () => {
+    await page.route(call, (route) =>
+      route.fulfill({ status: 503, json: { code: 'SERVICE_BUSY', message: '服务繁忙，请稍后再试', requestId: 'r' } }),
+    )
+    const failed = page.waitForResponse((answer) => answer.url().endsWith('/api/products/categories'))
+    await page.goto('/help/shopping')
+    await failed
+    await expect(page.getByRole('heading', { level: 1, name: '购物指南' })).toBeVisible()
+    await expect(channels).toHaveText(['我的禾安'])
+  })
 })

@@ -4,8 +4,10 @@ import { expect, test } from '../fixtures/index.ts'
 
 /** Access spec section 2, "Footer". */
 // Holds shop#7.
-test('names both hotlines with their hours, payment and delivery', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/agreement?code=terms')
+test('names hotlines, payment and delivery, and leads to help pages that say what the shop does', {
+  tag: '@phone',
+}, async ({ page, axe }) => {
+  await page.goto('/user/error')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: '400-000-0120' })).toHaveAttribute('href', 'tel:400-000-0120')
   await expect(footer.getByRole('link', { name: '400-000-0121' })).toHaveAttribute('href', 'tel:400-000-0121')
@@ -15,34 +17,6 @@ test('names both hotlines with their hours, payment and delivery', { tag: '@phon
   // What settling offers, and no more.
   await expect(footer.getByText('支持在线支付、货到付款', { exact: true })).toBeVisible()
   await expect(footer).toContainText('处方药须凭处方在药师指导下购买和使用')
-})
-
-// Holds shop#8.
-test('shows the code of the WeChat account by pointer and by key', async ({ page, axe }) => {
-  await page.goto('/agreement?code=terms')
-  // The text comes after the footer and its own title, and moves the footer.
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  const trigger = page.getByRole('contentinfo').getByRole('button', { name: '微信公众号' })
-  const code = page.getByRole('img', { name: /微信扫码/ })
-  await trigger.hover()
-  await expect(code).toBeVisible()
-  await axe(page, 'html')
-  await page.mouse.move(5, 5)
-  await expect(code).toHaveCount(0)
-  await trigger.focus()
-  await page.keyboard.press('Enter')
-  await expect(code).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(code).toHaveCount(0)
-  await expect(trigger).toBeFocused()
-})
-
-// Holds shop#7.
-test('the help links of the footer lead to pages that say what the shop does', { tag: '@phone' }, async ({
-  page,
-  axe,
-}) => {
-  await page.goto('/user/error')
   for (const [topic, title] of Object.entries(helpTitles)) {
     const link = page.getByRole('contentinfo').getByRole('link', { name: title, exact: true })
     await expect(link).toHaveAttribute('href', `/help/${topic}`)
@@ -52,37 +26,25 @@ test('the help links of the footer lead to pages that say what the shop does', {
     await expect.poll(async () => (await page.getByRole('article').textContent())?.length).toBeGreaterThan(150)
   }
   await axe(page)
-})
-
-// Holds shop#7.
-test('there is no help page of another name', async ({ page }) => {
   expect((await page.request.get('/help/other')).status()).toBe(404)
 })
 
-// Holds shop#7.
-test('the help pages say the freight and the hotlines of the settings', async ({ page }) => {
+// Holds shop#7, shop#9.
+test('the settings say freight and hotlines of the help pages, and where the agreements stand', async ({ page }) => {
   await page.route('**/api/settings/modules', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     body['m-mall'].freight = { cents: 600, freeFromCents: 4900 }
     body['mall-global'].hotlines.returns = '400-000-0999'
+    body['mall-global'].links.agreement = 'https://app.hean.example/agreement'
     return route.fulfill({ response: answer, json: body })
   })
   await page.goto('/help/delivery')
   await expect(page.getByRole('article')).toContainText('运费 ¥6.00，单笔满 ¥49.00 包邮')
   await page.goto('/help/returns')
   await expect(page.getByRole('article').getByRole('link', { name: '400-000-0999' })).toBeVisible()
-})
-
-// Holds shop#9.
-test('the agreements of the footer stand where the setting says, as those of the login box do', async ({ page }) => {
-  await page.route('**/api/settings/modules', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body['mall-global'].links.agreement = 'https://app.hean.example/agreement'
-    return route.fulfill({ response: answer, json: body })
-  })
   await page.goto('/user/login')
+  // In the footer, and in the box of login alike.
   for (const [code, { title }] of Object.entries(agreements)) {
     for (const place of [page.getByRole('contentinfo'), page.getByRole('main')]) {
       await expect(place.getByRole('link', { name: new RegExp(title) })).toHaveAttribute(

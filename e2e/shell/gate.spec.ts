@@ -10,17 +10,50 @@ const wanted = [
   '/user/order/detail/251121123456789012?sub=251121123456789013',
 ]
 
-test('a visitor of a member’s page is led to login, the whole address in backurl', async ({ page }) => {
+test('a visitor of a member’s page is led to login, the whole address in backurl, and back from there once', async ({
+  page,
+  given,
+  login,
+}) => {
   for (const address of wanted) {
     await page.goto(address)
     await expect(page).toHaveURL((url) => url.pathname === '/user/login')
     expect(new URL(page.url()).searchParams.get('backurl')).toBe(address)
   }
+  await test.step('an address that leads nowhere, or that this shop does not have yet, answers 404', async () => {
+    for (const address of ['/user/nowhere', '/user/order/mine/nope', '/user/bind/phone/lose', '/user/order/detail/']) {
+      expect((await page.request.get(address)).status(), address).toBe(404)
+    }
+    expect((await page.request.get('/user/order/mine/all')).status()).toBe(200)
+  })
+  await test.step('login is left once, however often a session is noticed', async () => {
+    const address = '/user/order/mine/waitPay?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+    // As a document of its own, so that what leads on is a way that can be counted.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+    await login(await given.member())
+    const ways: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) ways.push(new URL(request.url()).pathname)
+    })
+    await page.evaluate(() => {
+      for (let time = 0; time < 3; time++) dispatchEvent(new Event('focus'))
+    })
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(ways).toEqual(['/user/order/mine/waitPay'])
+  })
 })
 
-// Holds access#2, access#3.
-test('every page of members asks for login, every other does not', async ({ page }) => {
-  test.setTimeout(60_000)
+// Holds access#2, access#3, access#5.
+test('every page of members asks for login, every other does not; who is logged in goes from login to /user', async ({
+  page,
+  given,
+  login,
+}) => {
+  test.setTimeout(90_000)
   const addresses = Object.entries(screens).flatMap(([name, screen]) =>
     ('types' in screen ? screen.types : ['']).map((type) => ({
       address: screen.path.replace(/:type/, type).replace(/:id/, '251121123456789012').replace(/:\w+/g, '10000001'),
@@ -39,48 +72,19 @@ test('every page of members asks for login, every other does not', async ({ page
       isAsked ? { pathname: '/user/login', backurl: address } : { pathname: address, backurl: null },
     )
   }
-})
-
-test('an address that leads nowhere, or that this shop does not have yet, answers 404', async ({ page }) => {
-  for (const address of ['/user/nowhere', '/user/order/mine/nope', '/user/bind/phone/lose', '/user/order/detail/']) {
-    expect((await page.request.get(address)).status(), address).toBe(404)
-  }
-  expect((await page.request.get('/user/order/mine/all')).status()).toBe(200)
-})
-
-test('who has logged in meanwhile comes to the wanted page', async ({ page, given, login }) => {
-  const address = '/user/order/mine/waitPay?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-  await login(await given.member())
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page).toHaveURL(address)
-})
-
-test('login is left once, however often a session is noticed', async ({ page, given, login }) => {
-  await page.goto('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
-  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-  await login(await given.member())
-  const ways: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) ways.push(new URL(request.url()).pathname)
-  })
-  await page.evaluate(() => {
-    for (let time = 0; time < 3; time++) dispatchEvent(new Event('focus'))
-  })
-  await expect(page).toHaveURL('/user/order/mine/all')
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  expect(ways).toEqual(['/user/order/mine/all'])
-})
-
-// Holds access#5.
-test('a logged-in visitor of the login page goes to /user', async ({ page, given, login }) => {
   await login(await given.member())
   await page.goto('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
   await expect(page).toHaveURL('/user')
 })
 
-test('a session whose access ran out is renewed and nobody notices', async ({ page, context, given, login, time }) => {
+// Holds access#105.
+test('a session whose access ran out is renewed and nobody notices; tabs that meet the end together renew once', async ({
+  page,
+  context,
+  given,
+  login,
+  time,
+}) => {
   await login(await given.member())
   await time.hold()
   await page.goto('/user/order/mine/all')
@@ -94,42 +98,33 @@ test('a session whose access ran out is renewed and nobody notices', async ({ pa
   expect(await access()).toBeTruthy()
   await expect(page.getByRole('button', { name: '安全退出' })).toBeVisible()
   await expect(page).toHaveURL('/user')
-})
 
-// Holds access#105.
-test('tabs that meet the end together renew once, and all go on', async ({ context, page, given, login, time }) => {
-  await login(await given.member())
-  await time.hold()
-  // No page of the shop asks while the clock leaps: what is under way then runs out of its time.
-  await page.goto('/robots.txt')
-  await time.forward(3 * HOUR)
-  const renewals: number[] = []
-  context.on('response', (response) => {
-    if (response.url().endsWith('/api/passport/token/refresh')) renewals.push(response.status())
+  await test.step('tabs that meet the end together renew once, and all go on', async () => {
+    // No page of the shop asks while the clock leaps: what is under way then runs out of its time.
+    await page.goto('/robots.txt')
+    await time.forward(3 * HOUR)
+    const renewals: number[] = []
+    context.on('response', (response) => {
+      if (response.url().endsWith('/api/passport/token/refresh')) renewals.push(response.status())
+    })
+    const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
+    await Promise.all(tabs.map((tab) => tab.goto('/user')))
+    // The bar greets before the session is renewed; the page itself is shown afterwards.
+    for (const tab of tabs) await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    for (const tab of tabs) await expect(tab).toHaveURL('/user')
+    await expect.poll(() => renewals).toEqual([200])
   })
-  const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
-  await Promise.all(tabs.map((tab) => tab.goto('/user')))
-  // The bar greets before the session is renewed; the page itself is shown afterwards.
-  for (const tab of tabs) await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  for (const tab of tabs) await expect(tab).toHaveURL('/user')
-  await expect.poll(() => renewals).toEqual([200])
-})
-
-// Holds access#7.
-test('a session that cannot be renewed leads to login and back', async ({ page, context, given, login, time }) => {
-  const member = await given.member()
-  await login(member)
-  await given.endSessions(member)
-  await time.forward(3 * HOUR)
-  await page.goto('/user/order/mine/waitPay?page=1')
-  await expect(page).toHaveURL((url) => url.pathname === '/user/login')
-  expect(new URL(page.url()).searchParams.get('backurl')).toBe('/user/order/mine/waitPay?page=1')
-  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('shop_session')
 })
 
 /** Access spec section 6: a 401 clears the member's cookies. */
 // Holds access#7.
-test('a session that was ended elsewhere leads to login', async ({ page, given, login }) => {
+test('a session that was ended elsewhere, or cannot be renewed, leads to login and back', async ({
+  page,
+  context,
+  given,
+  login,
+  time,
+}) => {
   const member = await given.member()
   await login(member)
   await page.goto('/user')
@@ -137,6 +132,15 @@ test('a session that was ended elsewhere leads to login', async ({ page, given, 
   await given.endSessions(member)
   await page.goto('/user/order/mine/all')
   await expect(page).toHaveURL('/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall')
+
+  await login(member)
+  await given.endSessions(member)
+  await page.goto('/robots.txt')
+  await time.forward(3 * HOUR)
+  await page.goto('/user/order/mine/waitPay?page=1')
+  await expect(page).toHaveURL((url) => url.pathname === '/user/login')
+  expect(new URL(page.url()).searchParams.get('backurl')).toBe('/user/order/mine/waitPay?page=1')
+  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('shop_session')
 })
 
 test('an answer to a session that is over does not end one that was begun meanwhile', async ({

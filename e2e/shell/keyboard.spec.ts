@@ -1,21 +1,11 @@
 import { expect, test } from '../fixtures/index.ts'
 import { eachWidth } from '../fixtures/widths.ts'
 
-test('the skip link comes first and leads to the page', async ({ page }) => {
-  await page.goto('/user/error')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: '跳到主要内容' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
 /** The focus follows the reading order, is always seen, and is caught nowhere. */
 for (const { at, tag } of eachWidth) {
-  test(`Tab walks the page from top to bottom and every stop shows, ${at}`, { tag }, async ({ page, given, login }) => {
+  test(`Tab walks the page from top to bottom, every stop shows, and the focus goes along with the page, ${at}`, {
+    tag,
+  }, async ({ page, given, login }) => {
     const member = await given.member()
     await given.order({ member, status: 'waitPay' })
     await login(member)
@@ -49,16 +39,25 @@ for (const { at, tag } of eachWidth) {
     expect(stops.length).toBeGreaterThanOrEqual(focusable)
     expect(stops.filter(({ outline }) => !outline).map(({ name }) => name)).toEqual([])
     expect(stops.map(({ order }) => order)).toEqual([...stops.map(({ order }) => order)].sort((a, b) => a - b))
+
+    await test.step('the skip link comes first and leads to the page', async () => {
+      await page.goto('/user/error')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: '跳到主要内容' })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+    await test.step('after a page change the focus is on what the page is about', async () => {
+      await page.goto('/user')
+      const link = page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的订单' })
+      await link.press('Enter')
+      await expect(page).toHaveURL('/user/order/mine/all')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    })
   })
 }
-
-test('after a page change the focus is on what the page is about', async ({ page, given, login }) => {
-  await login(await given.member())
-  await page.goto('/user')
-  await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的订单' }).press('Enter')
-  await expect(page).toHaveURL('/user/order/mine/all')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(
-    page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的订单' }),
-  ).toHaveAttribute('aria-current', 'page')
-})

@@ -60,8 +60,9 @@ test('safe exit ends both tokens, clears cookies and stores, and nothing comes b
 })
 
 // Holds access#109.
-test('safe exit leads to the login page once, however long that takes to come', async ({
+test('safe exit leads to the login page once, however long that takes to come, and ends the other tabs', async ({
   page,
+  context,
   given,
   login,
   shop,
@@ -72,6 +73,9 @@ test('safe exit leads to the login page once, however long that takes to come', 
     for (const event of ['pushState', 'replaceState'])
       addEventListener(event, () => localStorage.setItem('way_of_its_own', location.href))
   })
+  const other = await context.newPage()
+  await other.goto('/user')
+  await page.bringToFront()
   await page.goto('/user')
   await expect(page.getByRole('button', { name: '安全退出' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('way_of_its_own'))
@@ -85,36 +89,24 @@ test('safe exit leads to the login page once, however long that takes to come', 
   await expect(page).toHaveURL('/user/login')
   expect(ways).toEqual(['/user/login'])
   expect(await page.evaluate(() => localStorage.getItem('way_of_its_own'))).toBeNull()
-})
-
-// Holds access#109.
-test('safe exit leaves what was typed behind without a question', async ({ page, given, login }) => {
-  await login(await given.member({ nickName: '老店会员' }))
-  await page.goto('/user/personal/info')
-  await page.getByLabel('昵称', { exact: true }).fill('换个名字')
-  await untilGuarded(page)
-  await leave(page)
-  await expect(page).toHaveURL('/user/login')
-  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-})
-
-test('safe exit in one tab ends the other one', async ({ page, context, given, login }) => {
-  await login(await given.member())
-  const other = await context.newPage()
-  await other.goto('/user')
-  await page.goto('/user')
-  await leave(page)
-  await expect(page).toHaveURL('/user/login')
   await other.bringToFront()
   await other.reload()
   await expect(other).toHaveURL('/user/login?backurl=%2Fuser')
 })
 
-test('says so when the server could not be told, and the session goes on', async ({ page, given, login, trouble }) => {
+// Holds access#109.
+test('a server that could not be told is said and the session goes on; then what was typed is left without a question', async ({
+  page,
+  given,
+  login,
+  trouble,
+}) => {
   trouble.expect(/^500 POST \/api\/logout$/)
   trouble.expect(/^console: 500 \/api\/logout/)
-  await login(await given.member())
-  await page.goto('/user')
+  await login(await given.member({ nickName: '老店会员' }))
+  await page.goto('/user/personal/info')
+  await page.getByLabel('昵称', { exact: true }).fill('换个名字')
+  await untilGuarded(page)
   await page.route('**/api/logout', (route) =>
     route.fulfill({
       status: 500,
@@ -123,6 +115,10 @@ test('says so when the server could not be told, and the session goes on', async
   )
   await leave(page)
   await expect(page.getByText('服务异常，请刷新页面重试')).toBeVisible()
-  await expect(page).toHaveURL('/user')
+  await expect(page).toHaveURL('/user/personal/info')
   await expect(page.getByRole('button', { name: '安全退出' })).toBeEnabled()
+  await page.unroute('**/api/logout')
+  await leave(page)
+  await expect(page).toHaveURL('/user/login')
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
 })

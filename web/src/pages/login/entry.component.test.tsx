@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { leaveLoginName, leaveLoginNotice } from '../../lib/login-notes.ts'
@@ -6,6 +6,7 @@ import { isTicked, textIn } from '../../testing/controls.ts'
 import { fakeShop } from '../../testing/shop.ts'
 import { Entry } from './entry.tsx'
 import { Later } from './later.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 /** Access spec sections 2 and 4: the ways to log in beside each other. */
 
@@ -14,7 +15,12 @@ const isSelected = (name: string) => tab(name).getAttribute('aria-selected') ===
 
 function open(search = '') {
   history.replaceState(null, '', `/user/login${search}`)
-  render(<Entry />)
+  // As it stands in the page: a press of what is there takes a notice away.
+  render(
+    <main>
+      <Entry />
+    </main>,
+  )
   return userEvent.setup()
 }
 
@@ -109,4 +115,63 @@ test('a form that does not come is tried again', async () => {
   isThere = true
   await user.click(again)
   expect(await screen.findByText('用户名')).toBeTruthy()
+})
+
+const ends = [
+  ['refused', '您已取消授权，可以重新选择登录方式'],
+  ['failed', '第三方登录失败，请重试或选择其他登录方式'],
+  ['expired', '授权已过期，请重新登录'],
+  ['off', '暂不支持该登录方式，请选择其他登录方式'],
+  ['closed', '该账号已注销'],
+  ['own', '该账号已与您的账号关联'],
+  ['whatever', '第三方登录失败，请重试或选择其他登录方式'],
+] as const
+
+// Holds access#65, access#69.
+test.each(ends)(
+  'a social login that ended as %s says %s, and nothing of it stays in the address',
+  async (end, text) => {
+    open(`?thirdLogin=${end}&thirdType=2&backurl=%2Fuser%2Forder`)
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
+    expect(location.search).toBe('?backurl=%2Fuser%2Forder')
+  },
+)
+
+test('an end is told until something is done', async () => {
+  const acts: ((user: ReturnType<typeof open>) => Promise<void>)[] = [
+    (user) => user.click(tab('密码登录')),
+    (user) => user.type(screen.getByLabelText('手机号码'), '1'),
+    (user) => user.click(screen.getByRole('button', { name: '登录' })),
+  ]
+  for (const act of acts) {
+    const user = open('?thirdLogin=refused&thirdType=2')
+    await screen.findByText('您已取消授权，可以重新选择登录方式')
+    await act(user)
+    expect(screen.queryByText('您已取消授权，可以重新选择登录方式')).toBeNull()
+    cleanup()
+  }
+})
+
+test('a code that was read by an ordinary camera says by what to read it', async () => {
+  const user = open(`?qr=${'u'.repeat(43)}&backurl=%2Fuser%2Forder`)
+  await screen.findByText('请使用禾安健康 App 扫描此二维码')
+  expect(location.search).toBe('?backurl=%2Fuser%2Forder')
+  await user.click(tab('扫码登录'))
+  expect(screen.queryByText('请使用禾安健康 App 扫描此二维码')).toBeNull()
+})
+
+// Holds access#63.
+test('the links to social accounts stand in their given order, each saying where it goes on from', () => {
+  render(<SocialLinks types={[4, 2]} backUrl="/user/order?page=1" />)
+  const links = screen.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['微博', '微信'])
+  const address = new URL(links[0]?.getAttribute('href') ?? '', location.origin)
+  expect(address.pathname).toBe('/api/thirdLogin')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    thirdType: '4',
+    backUrl: '/user/order?page=1',
+    origin: '/user/login',
+    platform: 'PC',
+    appName: 'hean',
+  })
 })

@@ -177,3 +177,48 @@ test('an address whose session ended is kept for its owner, who is asked to log 
   await waitFor(() => expect(noticeStore.read().at(-1)?.text).toBe('请登录'))
   expect(takeDraft('me', Date.now())).toMatchObject({ id: 'id', values: { customArea: '五山路381号2栋' } })
 })
+
+// Holds account#75.
+test('masked phones are right only as the shop gave them', async () => {
+  const { user, shop, onSaved } = open(stored)
+  expect([textIn(control('mobile')), textIn(control('number'))]).toEqual(['138****8000', '****0000'])
+  const differs = '号码与原来的不一致，请完整输入'
+  fireEvent.change(control('mobile'), { target: { value: '139****8000' } })
+  fireEvent.change(control('extension'), { target: { value: '802' } })
+  await user.click(save())
+  expect(descriptionOf(control('mobile'))).toBe(differs)
+  expect(descriptionOf(control('area'))).toContain(differs)
+  expect(shop.callsOf(CHANGE)).toEqual([])
+  fireEvent.change(control('mobile'), { target: { value: '138****8000' } })
+  fireEvent.change(control('extension'), { target: { value: '801' } })
+  await user.click(save())
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+// Holds account#75.
+test.each([
+  ['mobile', '138****8000', '13900139111'],
+  ['number', '****0000', '86540000'],
+] as const)(
+  'the masked %s is typed anew from its first change on, and comes back where nothing is typed',
+  async (at, masked, anew) => {
+    const { user } = open(stored)
+    const field = control(at) as HTMLInputElement
+    for (const [key, place] of [
+      ['{Backspace}', masked.length],
+      ['{Delete}', 0],
+    ] as const) {
+      await user.click(field)
+      field.setSelectionRange(place, place)
+      await user.keyboard(key)
+      expect(textIn(field)).toBe('')
+      await user.click(control('zipCode'))
+      expect(textIn(field)).toBe(masked)
+      expect(field.getAttribute('aria-invalid')).toBeNull()
+    }
+    await user.click(field)
+    field.setSelectionRange(masked.length, masked.length)
+    await user.keyboard(anew)
+    expect(textIn(field)).toBe(anew)
+  },
+)
