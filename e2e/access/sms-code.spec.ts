@@ -7,7 +7,7 @@ import { findHole, passSlide, slideByMouse, sliderOf } from './slide.ts'
 // Holds access#32.
 test('a script that does not come says so and is tried again', async ({ page, given, axe }) => {
   const login = loginPage(page)
-  const script = /\/assets\/sending-.*\.js$/
+  const script = /\/assets\/sending-/
   await page.route(script, (route) => route.abort())
   await login.open()
   await login.phone.fill(given.phone())

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { fetchModule } from '../lib/fetch-module.ts'
 
 /** Access spec section 9: a chunk that takes longer than this has failed, in ms. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -24,7 +25,7 @@ export interface Chunk<Module> {
 }
 
 /** Wraps a dynamic import: loaded once, given up after `timeoutMs`, and readable without waiting once it is there. */
-export function chunk<Module>(fetchModule: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Chunk<Module> {
+export function chunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Chunk<Module> {
   let loaded: Module | undefined
   let loading: Promise<Module> | undefined
   let isAwaited = false
@@ -38,7 +39,7 @@ export function chunk<Module>(fetchModule: () => Promise<Module>, timeoutMs = CH
       timer = setTimeout(() => reject(new ChunkFailure('timeout', forget)), timeoutMs)
     })
     try {
-      loaded = await Promise.race([fetchModule(), late])
+      loaded = await Promise.race([fetchModule(load), late])
       return loaded
     } catch (error) {
       throw error instanceof ChunkFailure ? error : new ChunkFailure(String(error), forget)

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
 import { useRef, useState } from 'react'
+import { fetchModule } from '../../lib/fetch-module.ts'
 import type { Hands } from './sending-calls.ts'
 import {
   emptySmsBlock,
@@ -48,7 +49,7 @@ export function useSmsBlock(purpose: CodePurpose, focusFirstError: Hands['focusF
     sendingFailed,
     fetchSending: () => {
       setSendingFailed(false)
-      import('./sending.ts').then(setSending, () => setSendingFailed(true))
+      fetchModule(() => import('./sending.ts')).then(setSending, () => setSendingFailed(true))
     },
     send: () => {
       const problems = problemsBeforeSending(truth.current)

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { fetchModule } from '../../lib/fetch-module.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './login.module.css'
 
@@ -10,7 +11,7 @@ export function Later<Props extends object>({ fetch, ...props }: LaterProps<Prop
   const [failed, setFailed] = useState(false)
   const start = () => {
     setFailed(false)
-    fetch().then(setPart, () => setFailed(true))
+    fetchModule(fetch).then(setPart, () => setFailed(true))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; trying again is the shopper's
   useEffect(start, [])
