@@ -1,6 +1,6 @@
 import { line } from '@shop/world'
 import { describe, expect, it } from 'vitest'
-import { heldOrder, openDesk } from '../../testing/order-steps.ts'
+import { heldOrder, openDesk, parcel } from '../../testing/order-steps.ts'
 import { type Provider, useCashier } from '../../testing/payment-steps.ts'
 
 const on = await useCashier()
@@ -305,6 +305,32 @@ describe('what is paid together, ahead, or not at all', () => {
       ['paid', 1500],
       ['refunded', 1500],
     ])
+  })
+
+  // Holds money#35, money#37.
+  it('of an order that was paid ahead and at the door, the provider pays back its part and an operator the rest', async () => {
+    const order = await unpaid({ status: 'waitAudit', paymentType: 1, advanceSum: 1500 })
+    const { sum } = await orderOf(order.id)
+    await on.pay('wechat', order.ordersCode)
+    const move = async (what: string, body?: object) => {
+      expect([what, (await on.post(order.ordersCode, what, body)).status]).toEqual([what, 204])
+    }
+    await move('verdict', { approved: true })
+    await move('shipment', parcel)
+    await move('collection')
+    await move('return', { reason: '客户拒收' })
+    await on.deliver()
+    expect(await on.statusOf(order.ordersCode)).toBe(140)
+    await move('refunded', { amount: sum })
+    expect(await on.statusOf(order.ordersCode)).toBe(150)
+    expect((await transfersOf(order.accountId)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['paid', 1500],
+      ['collected', sum - 1500],
+      ['refunded', 1500],
+      ['handedBack', sum - 1500],
+    ])
+    const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}/money`)
+    expect(body).toMatchObject({ sum, paid: sum, refunded: sum })
   })
 
   // Holds money#32.
