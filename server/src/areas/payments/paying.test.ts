@@ -368,6 +368,25 @@ describe('what is paid together, ahead, or not at all', () => {
     }
   })
 
+  // Holds money#26.
+  it('an order that coupon and coins have paid whole goes on without a provider', async () => {
+    const order = await unpaid({
+      couponValue: 1000,
+      transportCosts: 0,
+      lines: [line('10010001', { actualPrice: 1000 })],
+    })
+    expect((await on.call('GET', `/pay?orderCodes=${order.ordersCode}`)).body).toMatchObject({
+      state: 'payable',
+      amount: 0,
+    })
+    const { body } = await on.call('POST', '/pay', { orderCodes: order.ordersCode, paymentType: 4 })
+    expect(body).toMatchObject({ kind: 'cashier', paymentId: null, amount: 0 })
+    expect(await orderOf(order.id)).toMatchObject({ status: 30, settled_payment_id: null })
+    expect(await sql('SELECT FROM payments WHERE account_id = $1', [order.accountId])).toEqual([])
+    expect((await on.post(order.ordersCode, 'refund', { reason: '缺货' })).status).toBe(204)
+    expect(await on.statusOf(order.ordersCode)).toBe(150)
+  })
+
   it('the pay page is led to with the codes it is for', async () => {
     const order = await unpaid()
     const { body } = await on.call('POST', '/pay', { orderCodes: order.ordersCode, paymentType: 99, paySource: 'PC' })
