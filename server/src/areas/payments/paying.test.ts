@@ -257,7 +257,10 @@ describe('what is paid together, ahead, or not at all', () => {
     const [one, other] = [await unpaid(), await unpaid()]
     const summary = await on.call('GET', `/pay?orderCodes=${one.ordersCode},${other.ordersCode}`)
     expect(summary.body).toMatchObject({ state: 'payable', methods: [4, 27], orders: [{ moreProducts: 1 }, {}] })
-    const { body } = await on.pay('wechat', one.ordersCode, other.ordersCode)
+    const { body } = await on.start('wechat', one.ordersCode, other.ordersCode)
+    // The other way round it is the same attempt.
+    const again = await on.pay('wechat', other.ordersCode, one.ordersCode)
+    expect(again.body.paymentId).toBe(body.paymentId)
     expect(body.amount).toBe(summary.body.amount)
     expect([await on.statusOf(one.ordersCode), await on.statusOf(other.ordersCode)]).toEqual([30, 30])
     expect(await transfersOf(one.accountId)).toHaveLength(2)

@@ -151,9 +151,14 @@ async function keepAttempt(
   return { attempt, isNew: true }
 }
 
-/** What the shopper reads at the provider; nothing about their health. */
-const subjectOf = (codes: readonly string[]) =>
-  `禾安健康 订单${codes[0]}${codes.length > 1 ? `等${codes.length}单` : ''}`
+/**
+ * What the shopper reads at the provider; nothing about their health. The same orders read the same in whatever order they are named, as
+ * an attempt that is started again must be the same in every word.
+ */
+function subjectOf(codes: readonly string[]): string {
+  const [first] = codes.toSorted()
+  return `禾安健康 订单${first}${codes.length > 1 ? `等${codes.length}单` : ''}`
+}
 
 /** A code that is kept is shown again; a page is led to by a fresh address. */
 const isCode = (leadsTo: string | null): leadsTo is string => leadsTo !== null && !/^https?:/.test(leadsTo)
