@@ -143,7 +143,8 @@ export const listSuspense = defineOperation({
 export const listRefunds = defineOperation({
   method: 'GET',
   path: '/ops/refunds',
-  summary: 'Money on its way back through the providers: failed ones first, then the oldest',
+  summary:
+    'Money on its way back through the providers: failed ones first, then the oldest; with a state those of it alone, such as done',
   callers: ['operator'],
   scope: 'finance',
   rateLimit: 'read',

@@ -1,6 +1,6 @@
 import { line } from '@shop/world'
 import { describe, expect, it } from 'vitest'
-import { heldOrder, openDesk } from '../../testing/order-steps.ts'
+import { heldOrder, openDesk, parcel } from '../../testing/order-steps.ts'
 import { type Provider, useCashier } from '../../testing/payment-steps.ts'
 
 const on = await useCashier()
@@ -257,7 +257,10 @@ describe('what is paid together, ahead, or not at all', () => {
     const [one, other] = [await unpaid(), await unpaid()]
     const summary = await on.call('GET', `/pay?orderCodes=${one.ordersCode},${other.ordersCode}`)
     expect(summary.body).toMatchObject({ state: 'payable', methods: [4, 27], orders: [{ moreProducts: 1 }, {}] })
-    const { body } = await on.pay('wechat', one.ordersCode, other.ordersCode)
+    const { body } = await on.start('wechat', one.ordersCode, other.ordersCode)
+    // The other way round it is the same attempt.
+    const again = await on.pay('wechat', other.ordersCode, one.ordersCode)
+    expect(again.body.paymentId).toBe(body.paymentId)
     expect(body.amount).toBe(summary.body.amount)
     expect([await on.statusOf(one.ordersCode), await on.statusOf(other.ordersCode)]).toEqual([30, 30])
     expect(await transfersOf(one.accountId)).toHaveLength(2)
@@ -307,6 +310,32 @@ describe('what is paid together, ahead, or not at all', () => {
     ])
   })
 
+  // Holds money#35, money#37.
+  it('of an order that was paid ahead and at the door, the provider pays back its part and an operator the rest', async () => {
+    const order = await unpaid({ status: 'waitAudit', paymentType: 1, advanceSum: 1500 })
+    const { sum } = await orderOf(order.id)
+    await on.pay('wechat', order.ordersCode)
+    const move = async (what: string, body?: object) => {
+      expect([what, (await on.post(order.ordersCode, what, body)).status]).toEqual([what, 204])
+    }
+    await move('verdict', { approved: true })
+    await move('shipment', parcel)
+    await move('collection')
+    await move('return', { reason: '客户拒收' })
+    await on.deliver()
+    expect(await on.statusOf(order.ordersCode)).toBe(140)
+    await move('refunded', { amount: sum })
+    expect(await on.statusOf(order.ordersCode)).toBe(150)
+    expect((await transfersOf(order.accountId)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['paid', 1500],
+      ['collected', sum - 1500],
+      ['refunded', 1500],
+      ['handedBack', sum - 1500],
+    ])
+    const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}/money`)
+    expect(body).toMatchObject({ sum, paid: sum, refunded: sum })
+  })
+
   // Holds money#32.
   it('past the deadline nothing is paid any more', async () => {
     const order = await unpaid()
@@ -340,6 +369,25 @@ describe('what is paid together, ahead, or not at all', () => {
     } finally {
       await sql(`DELETE FROM mall_settings WHERE key = 'onlinePay'`)
     }
+  })
+
+  // Holds money#26.
+  it('an order that coupon and coins have paid whole goes on without a provider', async () => {
+    const order = await unpaid({
+      couponValue: 1000,
+      transportCosts: 0,
+      lines: [line('10010001', { actualPrice: 1000 })],
+    })
+    expect((await on.call('GET', `/pay?orderCodes=${order.ordersCode}`)).body).toMatchObject({
+      state: 'payable',
+      amount: 0,
+    })
+    const { body } = await on.call('POST', '/pay', { orderCodes: order.ordersCode, paymentType: 4 })
+    expect(body).toMatchObject({ kind: 'cashier', paymentId: null, amount: 0 })
+    expect(await orderOf(order.id)).toMatchObject({ status: 30, settled_payment_id: null })
+    expect(await sql('SELECT FROM payments WHERE account_id = $1', [order.accountId])).toEqual([])
+    expect((await on.post(order.ordersCode, 'refund', { reason: '缺货' })).status).toBe(204)
+    expect(await on.statusOf(order.ordersCode)).toBe(150)
   })
 
   it('the pay page is led to with the codes it is for', async () => {

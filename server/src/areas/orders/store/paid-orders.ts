@@ -85,6 +85,32 @@ export async function claimForPayment(tx: Database, claim: PaymentClaim, now: Da
   return row
 }
 
+/**
+ * Notes that an order which costs nothing needs no payment, while it waits for one. The row is locked from then on.
+ * @returns the row as it is now, its status unchanged
+ */
+export async function claimFree(
+  tx: Database,
+  { accountId, orderId }: Pick<PaymentClaim, 'accountId' | 'orderId'>,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx.orm
+    .update(orders)
+    .set({ paidAt: now })
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        eq(orders.id, orderId),
+        eq(orders.status, waitPay),
+        eq(orders.sum, 0),
+        isNull(orders.paidAt),
+        isNull(orders.parentId),
+      ),
+    )
+    .returning()
+  return row
+}
+
 /** What an order or a part holds, or the first of it, and how many more products a list shows of it. */
 export async function readFirstProducts(
   db: Database,

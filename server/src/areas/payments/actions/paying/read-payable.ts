@@ -34,9 +34,10 @@ const errors: Readonly<
 export function requirePayable(orders: readonly OrderForPayment[]): number {
   const state = payStateOfAll(orders.map(payStateOf))
   if (state !== 'payable') throwApiError(errors[state])
-  // What costs nothing is not paid.
-  if (orders.some(({ amount }) => amount === 0)) throwApiError('PAYMENT_NOT_ALLOWED')
-  return orders.reduce((sum, { amount }) => sum + amount, 0)
+  const sum = orders.reduce((total, { amount }) => total + amount, 0)
+  // What costs nothing goes on by itself, and is not paid along with others.
+  if (sum > 0 && orders.some(({ amount }) => amount === 0)) throwApiError('PAYMENT_NOT_ALLOWED')
+  return sum
 }
 
 /** The ways to pay online that the shop offers now. */

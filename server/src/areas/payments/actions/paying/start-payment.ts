@@ -7,7 +7,13 @@ import type { Member } from '../../../../platform/http/caller.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
-import { lockForPayment, type OrderForPayment, readForPayment } from '../../../orders/index.ts'
+import {
+  claimFree,
+  lockForPayment,
+  type OrderForPayment,
+  proceedPaidOrder,
+  readForPayment,
+} from '../../../orders/index.ts'
 import { attemptEnd, hasTimeLeft } from '../../domain/attempt-times.ts'
 import { type Method, providerOf } from '../../domain/methods.ts'
 import { numberOf } from '../../domain/numbers.ts'
@@ -41,6 +47,7 @@ export async function startPayment(
     const expiresAt = earliest(read)
     return { kind: 'cashier', paymentId: null, url, codeUrl: null, amount, expiresAt }
   }
+  if (amount === 0) return settleFree(platform, member, codes, now)
   if (!(await offeredOnline(platform)).includes(paymentType)) throwApiError('PAYMENT_METHOD_REFUSED')
   const wanted = { provider: providerOf(paymentType), orders: read }
   await closeOthers(platform, accountId, wanted, now)
@@ -48,6 +55,20 @@ export async function startPayment(
     keepAttempt(tx, accountId, codes, paymentType, now),
   )
   return lead(platform, attempt, { codes, isNew })
+}
+
+/** Orders that coupon and coins have paid whole go on without a provider; the pay page tells so. */
+async function settleFree(platform: Platform, member: Member, codes: readonly string[], now: Date): Promise<Answer> {
+  await memberTransaction(platform, member, now, async (tx) => {
+    const orders = await lockForPayment(tx, member.accountId, codes, now)
+    requireAll(orders, codes)
+    if (requirePayable(orders) > 0) throwApiError('PAYMENT_NOT_ALLOWED')
+    for (const { accountId, orderId } of orders) {
+      const order = await claimFree(tx, { accountId, orderId }, now)
+      if (order) await proceedPaidOrder(tx, platform, order, now)
+    }
+  })
+  return { kind: 'cashier', paymentId: null, url: cashierUrl(codes), codeUrl: null, amount: 0, expiresAt: null }
 }
 
 function earliest(orders: readonly OrderForPayment[]): number | null {
@@ -130,9 +151,14 @@ async function keepAttempt(
   return { attempt, isNew: true }
 }
 
-/** What the shopper reads at the provider; nothing about their health. */
-const subjectOf = (codes: readonly string[]) =>
-  `禾安健康 订单${codes[0]}${codes.length > 1 ? `等${codes.length}单` : ''}`
+/**
+ * What the shopper reads at the provider; nothing about their health. The same orders read the same in whatever order they are named, as
+ * an attempt that is started again must be the same in every word.
+ */
+function subjectOf(codes: readonly string[]): string {
+  const [first] = codes.toSorted()
+  return `禾安健康 订单${first}${codes.length > 1 ? `等${codes.length}单` : ''}`
+}
 
 /** A code that is kept is shown again; a page is led to by a fresh address. */
 const isCode = (leadsTo: string | null): leadsTo is string => leadsTo !== null && !/^https?:/.test(leadsTo)
