@@ -45,8 +45,12 @@ describe('an amount in capital characters', () => {
     )
   })
 
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 15])('refuses %d', (cents) => {
-    expect(() => capitalAmount(cents)).toThrow(RangeError)
+  it('writes the most that it can, a cent below ten trillion yuan', () => {
+    expect(capitalAmount(10 ** 15 - 1)).toBe('玖万亿玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖圆玖角玖分')
+  })
+
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 15, 10 ** 15 + 1, -(10 ** 15)])('refuses %d', (cents) => {
+    expect(() => capitalAmount(cents)).toThrow(new RangeError('no amount of a bill'))
   })
 })
 
