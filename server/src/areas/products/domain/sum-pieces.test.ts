@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sumPieces } from './sum-pieces.ts'
+import { type Pieces, sumPieces } from './sum-pieces.ts'
 
 const piece = (productCode: string, amount: number) => ({ productCode, amount })
 
@@ -25,7 +25,7 @@ it('every product stands once and in one order, and no piece is lost', () => {
       const sums = sumPieces(given)
       const codes = sums.map(({ productCode }) => productCode)
       expect(codes).toEqual([...new Set(given.map(({ productCode }) => productCode))].sort())
-      const total = (list: typeof given) => list.reduce((sum, { amount }) => sum + amount, 0)
+      const total = (list: readonly Pieces[]) => list.reduce((sum, { amount }) => sum + amount, 0)
       expect(total(sums)).toBe(total(given))
     }),
   )
