@@ -17,9 +17,8 @@ const LEAST = 90
 await runMain(async () => {
   const names = process.argv.slice(2)
   const mutate = names.length > 0 ? patternsOf(names) : (await changedFiles(root)).filter(isPureRule)
-  if (names.length > 0 && !mutate.every((pattern) => existsSync(join(root, pattern.X)))) {
-    throw new UserFacingError(`there are no pure rules of ${names.join(', ')}`)
-  }
+  const missing = names.length > 0 && mutate.find((pattern) => !existsSync(join(root, pattern.split('/*')[0] ?? '')))
+  if (missing) throw new UserFacingError(`there are no pure rules at ${missing}`)
   if (mutate.length === 0) {
     console.log('no pure rule has changed; name some: npm run mutate -- fields orders')
     return
