@@ -235,6 +235,7 @@ describe('the ways to find a word', () => {
     ['a mo xi lin', ['amoxilin']],
     ['感 mo', ['感', 'mo']],
     ['mo', ['mo']],
+    ['mo mo', ['mo']],
     ['vc-7 mo', ['vc-7', 'mo']],
     ['+vc mo', ['+vc', 'mo']],
     [' \u0000 ', []],
