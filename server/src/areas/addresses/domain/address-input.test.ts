@@ -11,7 +11,7 @@ const given: AddressInput = {
 
 describe('an address as it is stored', () => {
   // Holds account#75, account#77.
-  it('has null for all that was left out or is empty', () => {
+  it('a stored address has null for all that was left out or is empty', () => {
     const absent = {
       consignee: '林知夏',
       landline: null,
@@ -27,7 +27,7 @@ describe('an address as it is stored', () => {
     expect(cleanAddress({ ...given, consigneePhone1: '', regionCode: '', streetCode: '', zipCode: '' })).toEqual(absent)
   })
 
-  it('keeps what was given, names and details without the blanks around them', () => {
+  it('a stored address keeps what was given, names and details without the blanks around them', () => {
     expect(
       cleanAddress({
         ...given,

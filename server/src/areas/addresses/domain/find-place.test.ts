@@ -34,7 +34,7 @@ describe('the place that a text names', () => {
     ['在广东广州', '广东省/广州市', '广东广州'],
     ['广东 路1号', '广东省', '广东'],
     ['海南省琼海', '海南省', '海南省'],
-  ])('of %j is %s', (text, names, stretch) => {
+  ])('the text %j names the place %s', (text, names, stretch) => {
     expect(found(text)).toEqual([names, stretch])
   })
 
@@ -49,7 +49,7 @@ describe('the place that a text names', () => {
     ['天河区 五山街道', `${tianhe}/五山街道`, '天河区 五山街道'],
     ['单县', '山东省/菏泽市/单县', '单县'],
     ['东莞市南城街道', '广东省/东莞市/南城街道', '东莞市南城街道'],
-  ])('without its province, of %j is %s', (text, names, stretch) => {
+  ])('the text %j names %s without its province', (text, names, stretch) => {
     expect(found(text)).toEqual([names, stretch])
   })
 
@@ -63,7 +63,7 @@ describe('the place that a text names', () => {
     ['香港油尖旺区', '香港特别行政区/香港特别行政区/油尖旺区', '香港油尖旺区'],
     ['广东天河区', tianhe, '广东天河区'],
     ['海南琼海市嘉积镇', '海南省/省直辖县市/琼海市/嘉积镇', '海南琼海市嘉积镇'],
-  ])('without its city, of %j is %s', (text, names, stretch) => {
+  ])('the text %j names %s without its city', (text, names, stretch) => {
     expect(found(text)).toEqual([names, stretch])
   })
 
@@ -76,7 +76,7 @@ describe('the place that a text names', () => {
     ['吉林吉林', '吉林省/吉林市', '吉林吉林'],
     ['吉林吉林市昌邑', '吉林省/吉林市/昌邑区', '吉林吉林市昌邑'],
     ['江苏南京鼓楼区', '江苏省/南京市/鼓楼区', '江苏南京鼓楼区'],
-  ])('where names are alike, of %j is %s', (text, names, stretch) => {
+  ])('the text %j names %s among places of like names', (text, names, stretch) => {
     expect(found(text)).toEqual([names, stretch])
   })
 
@@ -84,7 +84,7 @@ describe('the place that a text names', () => {
     ['北京市朝阳区望京街道办事处', '北京市朝阳区望京街道办事处'],
     ['北京市朝阳区望京街道街道办', '北京市朝阳区望京街道街道办'],
     ['北京市朝阳区望京街道 办事处', '北京市朝阳区望京街道'],
-  ])('takes the office of a street along: %j', (text, stretch) => {
+  ])('the office of a street belongs to the place: %j', (text, stretch) => {
     expect(found(text)).toEqual(['北京市/北京市/朝阳区/望京街道', stretch])
   })
 
@@ -94,7 +94,7 @@ describe('the place that a text names', () => {
     ['广州市天河区 北京市朝阳区', '北京市/北京市/朝阳区', '北京市朝阳区'],
     ['广州市 深圳市', '广东省/广州市', '广州市'],
     ['广东省 湖北省', '广东省', '广东省'],
-  ])('is the one of most levels, and of equals the first: %j', (text, names, stretch) => {
+  ])('the place of most levels is taken, and of equals the first: %j', (text, names, stretch) => {
     expect(found(text)).toEqual([names, stretch])
   })
 
@@ -115,7 +115,7 @@ describe('the place that a text names', () => {
       ],
       ['朝阳区', '朝阳区 望京街道', '市中区', '城区', '海南琼海', '广东天河', '江苏鼓楼区'],
     ].flat(),
-  )('is none in %j, which would have to be guessed', (text) => {
+  )('no place is guessed from %j', (text) => {
     expect(found(text)).toBeUndefined()
   })
 })
@@ -134,13 +134,13 @@ describe('the places of a small table', () => {
     ].join('\n'),
   )
 
-  it('are looked for in the table that is given, not in another that was read before', () => {
+  it('places are looked for in the table that is given, not in one that was read before', () => {
     expect(findPlace(small, '湖北省')).toBeUndefined()
     expect(findPlace(small, '东省')).toMatchObject({ provinceCode: '01', start: 0, end: 2 })
     expect(findPlace(small, '东省')).toEqual(findPlace(small, '东省'))
   })
 
-  it('are told with their province where two have one name', () => {
+  it('namesakes are told apart by their province', () => {
     expect(findPlace(small, '甲城市')).toBeUndefined()
     expect(findPlace(small, '东省甲城市')).toMatchObject({ provinceCode: '01', cityCode: '0101' })
     expect(findPlace(small, '西省甲城市')).toMatchObject({ provinceCode: '02', cityCode: '0201' })
@@ -148,7 +148,7 @@ describe('the places of a small table', () => {
     expect(findPlace(small, '东省独有区')).toMatchObject({ cityCode: '0101', regionCode: '010102', end: 5 })
   })
 
-  it('have the longest street that fits', () => {
+  it('the longest street that fits is taken', () => {
     expect(findPlace(small, '独有区河边街道1号')).toMatchObject({ streetCode: '010102001', end: 7 })
     expect(findPlace(small, '独有区河边街道新村1号')).toMatchObject({ streetCode: '010102002', end: 9 })
     expect(findPlace(small, '西省甲城市山下镇')).toEqual({

@@ -37,11 +37,11 @@ describe('the short name of a division', () => {
     ['44', '某盟', undefined],
     ['440106001', '五山街道', undefined],
     ['440106001', '五山市', undefined],
-  ])('%s %s is %s', (code, name, short) => {
+  ])('the short name of %s %s is %s', (code, name, short) => {
     expect(shortName(region(code, name))).toBe(short)
   })
 
-  it('has two characters at least and begins the name, of every province, city and district', () => {
+  it('a short name has two characters at least and begins the name of its division', () => {
     const tree = regions()
     const cities = tree.provinces.flatMap(({ code }) => tree.below(code) ?? [])
     const districts = cities.flatMap(({ code }) => tree.below(code) ?? [])
@@ -56,7 +56,7 @@ describe('the short name of a division', () => {
 
 describe('the spellings of a division', () => {
   // Holds account#82.
-  it('are its name, and the short one where there is one', () => {
+  it('a division is spelled by its name, and by the short one where there is one', () => {
     expect(spellings(region('4401', '广州市'))).toEqual([
       { text: '广州市', isShort: false },
       { text: '广州', isShort: true },
@@ -64,7 +64,7 @@ describe('the spellings of a division', () => {
     expect(spellings(region('371722', '单县'))).toEqual([{ text: '单县', isShort: false }])
   })
 
-  it('of a state leave out its peoples, with its kind or without', () => {
+  it('a state is spelled without its peoples, with its kind or without', () => {
     expect(spellings(region('4228', '恩施土家族苗族自治州'))).toEqual([
       { text: '恩施土家族苗族自治州', isShort: false },
       { text: '恩施州', isShort: false },
@@ -80,10 +80,10 @@ describe('what follows a short name', () => {
     ...['村', '镇', '乡', '桥', '站', '山', '湖', '河', '江', '寺', '城', '东村', '西站', '中山'],
     ...['大厦', '大学', '医院', '花园', '小区', '新村', '中学', '小学', '公馆', '广场', '公园', '公寓', '酒店', '宾馆'],
     ...['名苑', '家园', '路381号', '大学城'],
-  ])('%s goes on with it, so that it names no place', (rest) => expect(endsThere(rest)).toBe(false))
+  ])('a short name before %s goes on, so that it names no place', (rest) => expect(endsThere(rest)).toBe(false))
 
   it.each(['', ' ', ' 路', '，路', '五山路381号', '东南西路', '南北村', '一村', '区', '市', '1号', '张三'])(
-    '%j leaves it a place',
+    'a short name before %j ends there',
     (rest) => expect(endsThere(rest)).toBe(true),
   )
 })

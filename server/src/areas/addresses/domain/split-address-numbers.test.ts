@@ -18,16 +18,16 @@ describe('the mobile phone of a pasted line', () => {
     '8613800138000',
     '手机号码:13800138000',
     '１３８００１３８０００',
-  ])('%j is taken as its eleven digits', (text) => {
+  ])('the mobile phone in %j is taken as its eleven digits', (text) => {
     expect(split(text)).toEqual({ consigneePhone2: '13800138000' })
   })
 
   it.each(['113800138000', '138001380001', '12800138000', '138****80001', '0138****8000'])(
-    '%j is none and stays in the detail',
+    '%j is no mobile phone and stays in the detail',
     (text) => expect(split(text)).toEqual({ customArea: text }),
   )
 
-  it('is the first of two, and one that was masked elsewhere is left out', () => {
+  it('the first of two mobile phones is taken, and one that was masked elsewhere is left out', () => {
     expect(split('13800138000 13900139000')).toEqual({ consigneePhone2: '13800138000', customArea: '13900139000' })
     expect(split('138****8000')).toEqual({})
   })
@@ -49,15 +49,15 @@ describe('the landline of a pasted line', () => {
     ['010-85110000分机801', '010-85110000-801'],
     ['010-85110000分机号:801', '010-85110000-801'],
     ['010-85110000分机：801', '010-85110000-801'],
-  ])('%j is taken as %s', (text, landline) => {
+  ])('the landline in %j is taken as %s', (text, landline) => {
     expect(split(text)).toEqual({ consigneePhone1: landline })
   })
 
-  it.each(['010-15110000', '010-851100000', '010-851100', '0100-85110000'])('%j is none', (text) => {
+  it.each(['010-15110000', '010-851100000', '010-851100', '0100-85110000'])('%j is no landline', (text) => {
     expect(split(text)).toEqual({ customArea: text })
   })
 
-  it('stands beside the mobile phone and the postal code', () => {
+  it('a landline stands beside the mobile phone and the postal code', () => {
     const all = { consigneePhone1: '010-85110000', consigneePhone2: '13800138000', zipCode: '510630' }
     expect(split('010-85110000 13800138000 510630')).toEqual(all)
     expect(split('13800138000，510630，010-85110000')).toEqual(all)
@@ -75,15 +75,15 @@ describe('the postal code of a pasted line', () => {
     '(510630)',
     '（510630）',
     ',510630;',
-  ])('%j is taken as its six digits', (text) => {
+  ])('the postal code in %j is taken as its six digits', (text) => {
     expect(split(text)).toEqual({ zipCode: '510630' })
   })
 
-  it.each(['910630', '5106301', 'a510630', '510630a', '五山路510630号'])('%j is none', (text) => {
+  it.each(['910630', '5106301', 'a510630', '510630a', '五山路510630号'])('%j is no postal code', (text) => {
     expect(split(text)).toEqual({ customArea: text })
   })
 
-  it('is told from a longer number behind its label', () => {
+  it('a postal code is told from a longer number behind its label', () => {
     expect(split('邮编510630号')).toEqual({ zipCode: '510630', customArea: '号' })
     expect(split('邮编5106301')).toEqual({ customArea: '5106301' })
   })
@@ -99,7 +99,7 @@ describe('the labels of a pasted line', () => {
     ['收件人：张三（收）', '张三'],
     ['收件人:张三收', '张三'],
     ['联系人：John Smith', 'John Smith'],
-  ])('%j names %s', (text, consignee) => {
+  ])('the label in %j names the consignee %s', (text, consignee) => {
     expect(split(text)).toEqual({ consignee })
   })
 
@@ -111,7 +111,7 @@ describe('the labels of a pasted line', () => {
     ['地址：五山路1号', { customArea: '五山路1号' }],
     ['收件人：1号', { customArea: '1号' }],
     ['大收货人：张三', { customArea: '大收货人:张三' }],
-  ])('%j is split by what they say', (text, expected) => {
+  ])('%j is split by what its labels say', (text, expected) => {
     expect(split(text)).toEqual(expected)
   })
 })
@@ -131,9 +131,9 @@ describe('the pieces of a pasted line', () => {
     '张三, ;五山路1号',
     '-张三- _五山路1号_',
     '五山路1号 张三',
-  ])('%j are parted', (text) => expect(split(text)).toEqual(both))
+  ])('the pieces of %j are parted', (text) => expect(split(text)).toEqual(both))
 
-  it('are not parted by what joins the parts of an address', () => {
+  it('pieces are not parted by what joins the parts of an address', () => {
     expect(split('张三、五山路1号')).toEqual({ customArea: '张三、五山路1号' })
   })
 
@@ -150,7 +150,7 @@ describe('the pieces of a pasted line', () => {
     ['天河区 五山路381室李四', { consignee: '李四', customArea: '五山路381室' }],
     ['天河区 五山路381号李四四四', { customArea: '五山路381号李四四四' }],
     ['天河区 五山路李四', { customArea: '五山路李四' }],
-  ])('behind a place are a name or a detail: %j', (text, expected) => {
+  ])('what stands behind a place is told for a name or a detail: %j', (text, expected) => {
     expect(split(text)).toEqual({ ...tianhe, ...expected })
   })
 })

@@ -9,13 +9,13 @@ describe('what production forbids of a setting', () => {
   })
 
   // Holds money#33.
-  it('is the payment of a prescription before its review, which a demo may show', () => {
+  it('production forbids the payment of a prescription before its review, which a demo may show', () => {
     expect(forbiddenPart('production', 'rxRules', rxRules(0))).toBe('value.prepositionCheckType')
     expect(forbiddenPart('production', 'rxRules', rxRules(1))).toBeUndefined()
     expect(forbiddenPart('demo', 'rxRules', rxRules(0))).toBeUndefined()
   })
 
-  it('is nothing of any other setting, whatever it holds', () => {
+  it('production forbids nothing of any other setting', () => {
     expect(forbiddenPart('production', 'freight', rxRules(0))).toBeUndefined()
   })
 })
@@ -26,13 +26,13 @@ describe('the settings that hold', () => {
   const [key = '', other = ''] = keys
 
   // Holds shop#10.
-  it('are the defaults as long as nothing is stored', () => {
+  it('the defaults hold as long as nothing is stored', () => {
     expect(settingsInForce('mall-global', {}, () => true)).toEqual(defaults)
     expect(settingsInForce('m-mall', {}, () => true)).toEqual(mallDefaults['m-mall'])
   })
 
   // Holds shop#10.
-  it('are what is stored where it is usable, and the default where it is not', () => {
+  it('what is stored holds where it is usable, and the default where it is not', () => {
     const stored = { [key]: 'stored', [other]: 'broken', unknown: 'stored' }
     const asked: unknown[] = []
     const isUsable = (name: string, value: unknown) => {
@@ -46,7 +46,7 @@ describe('the settings that hold', () => {
     ])
   })
 
-  it('may be stored as null or false, where that is usable', () => {
+  it('a setting may be stored as null or false, where that is usable', () => {
     expect(settingsInForce('mall-global', { [key]: null, [other]: false }, () => true)).toEqual({
       ...defaults,
       [key]: null,

@@ -52,7 +52,7 @@ describe('what the clock does with an order', () => {
     ],
     ['receives what was delivered fifteen days ago', 'waitReceiving', {}, 'receipt', 3000 + 15 * DAY],
     ['completes what was received thirty days ago', 'waitEvaluate', {}, 'completion', 4000 + 30 * DAY],
-  ])('is that it %s', (_, status, more, reason, at) => {
+  ])('the clock %s', (_, status, more, reason, at) => {
     expect(deadlineOf(order(status, more))).toEqual({ reason, at })
     expect([at - 1, at, at + 1].map((now) => isOverdue(order(status, more), now))).toEqual([false, true, true])
   })
@@ -71,12 +71,12 @@ describe('what the clock does with an order', () => {
     ['is being refunded', 'refundOrder', {}],
     ['is refunded', 'refundCompleteTransaction', {}],
     ['is canceled', 'canceled', {}],
-  ])('is nothing where it %s', (_, status, more) => {
+  ])('the clock leaves an order alone that %s', (_, status, more) => {
     expect(deadlineOf(order(status, more))).toBeUndefined()
     expect(isOverdue(order(status, more), Number.MAX_SAFE_INTEGER)).toBe(false)
   })
 
-  it('is not held up by a claim of quality', () => {
+  it('the clock is not held up by a claim of quality', () => {
     expect(deadlineOf(order('waitEvaluate', { hasOpenClaim: true }))?.reason).toBe('completion')
   })
 })

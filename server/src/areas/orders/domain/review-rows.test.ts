@@ -15,7 +15,7 @@ const line = (productCode: string, mark = 1, more: object = {}) => ({
 
 describe('the rows of a review', () => {
   // Holds orders#37.
-  it('are one a product, without heads, gifts and prizes', () => {
+  it('a review has one row a product, without heads, gifts and prizes', () => {
     const rows = reviewRows([line('A'), line('B', 5), line('B', 6), line('C', 3), line('D', 13), line('E', 8)])
     expect(rows.map(({ productCode }) => productCode)).toEqual(['A', 'B', 'E'])
     expect(rows[0]).toEqual({
@@ -28,7 +28,7 @@ describe('the rows of a review', () => {
     })
   })
 
-  it('add up the pieces of a product that stands on several lines, at the price of the first', () => {
+  it('a row adds up the pieces of a product that stands on several lines, at the price of the first', () => {
     const lines = [line('A', 1, { amount: 2 }), line('B'), line('A', 6, { amount: 3, actualPrice: 900 })]
     expect(reviewRows(lines)).toMatchObject([
       { productCode: 'A', amount: 5, actualPrice: 1000 },
@@ -49,14 +49,14 @@ describe('a review of an order', () => {
   })
 
   // Holds orders#38, orders#40.
-  it('is whole with every field of every product, pictures left out or not', () => {
+  it('a review is whole with every field of every product, pictures left out or not', () => {
     expect(filledReviews(rows, [review('B'), review('A', { pictures: ['p'] })])).toEqual([
       { ...review('B'), pictures: [] },
       { ...review('A'), pictures: ['p'] },
     ])
   })
 
-  it('takes one star and one sign for enough', () => {
+  it('a review takes one star and one sign for enough', () => {
     expect(filledReviews([{ productCode: 'A' }], [review('A', { score: 1, content: '好' })])).toHaveLength(1)
   })
 
@@ -66,15 +66,18 @@ describe('a review of an order', () => {
     ['its content', { content: '' }],
     ['its content but for blanks', { content: ' \n' }],
     ['its tags', { label: [] }],
-  ])('is not whole where a product lacks %s', (_, more) => {
+  ])('a review is not whole where a product lacks %s', (_, more) => {
     expect(filledReviews(rows, [review('A'), review('B', more)])).toBeUndefined()
   })
 
   // Holds orders#39.
-  it.each(['productCode', 'score', 'content', 'label'] as const)('is not whole where a product has no %s', (field) => {
-    const { [field]: _, ...rest } = review('B')
-    expect(filledReviews(rows, [review('A'), rest])).toBeUndefined()
-  })
+  it.each(['productCode', 'score', 'content', 'label'] as const)(
+    'a review is not whole where a product has no %s',
+    (field) => {
+      const { [field]: _, ...rest } = review('B')
+      expect(filledReviews(rows, [review('A'), rest])).toBeUndefined()
+    },
+  )
 
   // Holds orders#39, orders#40.
   it.each<[string, ReviewInput[]]>([
@@ -85,7 +88,7 @@ describe('a review of an order', () => {
     ['is foreign beside all others', [review('A'), review('B'), review('C')]],
     ['is incomplete beside all others', [review('A'), review('B'), {}]],
     ['is missing beside every other', []],
-  ])('is not whole where a product %s', (_, given) => {
+  ])('a review is not whole where a product %s', (_, given) => {
     expect(filledReviews(rows, given)).toBeUndefined()
   })
 })

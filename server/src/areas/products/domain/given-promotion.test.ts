@@ -21,7 +21,7 @@ const products = (...types: number[]) =>
   new Map(types.map((prescriptionType, index) => [`1001000${index + 1}`, { prescriptionType }]))
 
 describe('the products that a promotion names', () => {
-  it('are told with the field that names each', () => {
+  it('the products of a promotion are told with the field that names each', () => {
     expect(namedProducts(promotion({ bundle }))).toEqual([
       { path: 'bundle.members.0.productCode', productCode: '10010001' },
       { path: 'bundle.members.1.productCode', productCode: '10010002' },
@@ -37,14 +37,14 @@ describe('the products that a promotion names', () => {
 
 describe('a promotion that operators tell', () => {
   // Holds shop#70.
-  it.each([{ bundle }, { gift }, { prize }])('holds where it is of one kind: %j', (content) => {
+  it.each([{ bundle }, { gift }, { prize }])('a promotion holds where it is of one kind: %j', (content) => {
     expect(promotionProblem(promotion(content), products(0, 2))).toBeUndefined()
     expect(promotionProblem(promotion(content), products(3, 2))).toBeUndefined()
   })
 
   // Holds shop#70.
   it.each([{}, { bundle, gift }, { bundle, prize }, { gift, prize }, { bundle, gift, prize }])(
-    'is refused where it is of no kind or of several: %j',
+    'a promotion is refused where it is of no kind or of several: %j',
     (content) => {
       expect(promotionProblem(promotion(content), products(0, 0))).toEqual({ path: 'kind', code: 'PROMOTION_KIND' })
     },
@@ -56,7 +56,7 @@ describe('a promotion that operators tell', () => {
     [STARTS + 1, undefined],
     [STARTS, { path: 'endsAt', code: 'PROMOTION_ENDS_TOO_EARLY' }],
     [STARTS - 1, { path: 'endsAt', code: 'PROMOTION_ENDS_TOO_EARLY' }],
-  ])('that ends at %j is judged %j', (endsAt, problem) => {
+  ])('a promotion that ends at %j is judged %j', (endsAt, problem) => {
     const given = endsAt === undefined ? promotion({ gift }) : promotion({ gift, endsAt })
     expect(promotionProblem(given, products(0, 0))).toEqual(problem)
   })
@@ -66,18 +66,21 @@ describe('a promotion that operators tell', () => {
     [{ bundle }, 'bundle.members.1.productCode'],
     [{ gift }, 'gift.giftCode'],
     [{ prize }, 'prize.prizeCode'],
-  ])('is refused at the field that names an unknown product or a prescription drug: %j', (content, path) => {
-    expect(promotionProblem(promotion(content), products(0))).toEqual({ path, code: 'PRODUCT_UNKNOWN' })
-    for (const type of [4, 5]) {
-      expect(promotionProblem(promotion(content), products(0, type))).toEqual({
-        path,
-        code: 'PROMOTION_OF_PRESCRIPTION',
-      })
-    }
-  })
+  ])(
+    'a promotion is refused at the field that names an unknown product or a prescription drug: %j',
+    (content, path) => {
+      expect(promotionProblem(promotion(content), products(0))).toEqual({ path, code: 'PRODUCT_UNKNOWN' })
+      for (const type of [4, 5]) {
+        expect(promotionProblem(promotion(content), products(0, type))).toEqual({
+          path,
+          code: 'PROMOTION_OF_PRESCRIPTION',
+        })
+      }
+    },
+  )
 
   // Holds shop#40.
-  it('is refused where a prescription drug would bring a gift', () => {
+  it('a promotion is refused where a prescription drug would bring a gift', () => {
     expect(promotionProblem(promotion({ gift }), products(4, 0))).toEqual({
       path: 'gift.productCode',
       code: 'PROMOTION_OF_PRESCRIPTION',
@@ -85,7 +88,7 @@ describe('a promotion that operators tell', () => {
   })
 
   // Holds shop#70.
-  it('is refused where its bundle costs more than anything may', () => {
+  it('a promotion is refused where its bundle costs more than anything may', () => {
     const costing = (price: number) =>
       promotion({
         bundle: {
@@ -110,7 +113,7 @@ describe('a promotion as it is kept', () => {
     [{ gift }, 3, { kind: 'gift', ...gift }],
     [{ prize }, 13, { kind: 'prize', ...prize }],
     [{ prize: { ...prize, mark: 15 as const } }, 15, { kind: 'prize', ...prize }],
-  ])('carries its mark and what it gives: %j', (content, mark, kept) => {
+  ])('a kept promotion carries its mark and what it gives: %j', (content, mark, kept) => {
     expect(promotionRow(promotion(content))).toEqual({
       code: 'COLDKIT',
       title: '感冒组合',
@@ -121,11 +124,11 @@ describe('a promotion as it is kept', () => {
     })
   })
 
-  it('ends when it was told to end', () => {
+  it('a kept promotion ends when it was told to end', () => {
     expect(promotionRow(promotion({ gift, endsAt: STARTS + 1 })).endsAt).toEqual(new Date(STARTS + 1))
   })
 
-  it('is never made of nothing', () => {
+  it('a kept promotion is never made of nothing', () => {
     expect(() => promotionRow(promotion({}))).toThrow('a promotion is a bundle, a gift or a prize')
   })
 })

@@ -17,7 +17,7 @@ const textOf = (title: string, changes: Partial<Parameters<typeof leafletOf>[0]>
   leafletOf({ ...facts, ...changes }).find((part) => part.title === title)?.text
 
 describe('the leaflet of a product', () => {
-  it('tells what the catalogue knows, in the order of a leaflet', () => {
+  it('a leaflet tells what the catalogue knows, in the order of a leaflet', () => {
     expect(leafletOf(facts)).toEqual([
       { title: '通用名称', text: '感冒灵颗粒' },
       { title: '适应症 / 功能主治', text: '解热镇痛' },
@@ -34,11 +34,11 @@ describe('the leaflet of a product', () => {
     [3, leafletCare.otc],
     [4, leafletCare.rx],
     [5, leafletCare.rx],
-  ])('says of the prescription type %i what care it needs', (prescriptionType, care) => {
+  ])('a leaflet says of the prescription type %i what care it needs', (prescriptionType, care) => {
     expect(textOf('注意事项', { prescriptionType })).toBe(care)
   })
 
-  it('speaks of indications where it is a medicine, and of a description where it is none', () => {
+  it('a leaflet speaks of indications of a medicine, and of a description of anything else', () => {
     expect(titlesOf({ prescriptionType: 2 })[1]).toBe('适应症 / 功能主治')
     expect(titlesOf({ prescriptionType: 0 })[1]).toBe('产品说明')
   })
@@ -49,11 +49,11 @@ describe('the leaflet of a product', () => {
     [0, null, '0 周岁以下禁用'],
     [null, 60, '60 周岁以上禁用'],
     [3, 60, '3 周岁以下禁用；60 周岁以上禁用'],
-  ])('tells who may not take it: below %j, above %j', (forbiddenAgeLess, forbiddenAgeGreater, text) => {
+  ])('a leaflet tells who may not take it: below %j, above %j', (forbiddenAgeLess, forbiddenAgeGreater, text) => {
     expect(textOf('禁用人群', { forbiddenAgeLess, forbiddenAgeGreater })).toBe(text)
   })
 
-  it('leaves out what is not known', () => {
+  it('a leaflet leaves out what is not known', () => {
     expect(titlesOf({ commonTitle: '', indications: '', packing: '', manufacturer: '' })).toEqual(['注意事项'])
   })
 })
