@@ -49,6 +49,11 @@ describe('where buying leads', () => {
     }
   })
 
+  it('is the usual one of two sites of one host', () => {
+    const both = sites('https://www.shop.example/a', 'https://www.shop.example/b')
+    expect(leadTo(path, both, 'www.shop.example')).toBe(`https://www.shop.example/a${path}`)
+  })
+
   it('is our own page where the setting is nothing but slashes', () => {
     expect(leadTo(path, sites('//'))).toBe(path)
   })
