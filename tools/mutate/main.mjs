@@ -30,7 +30,7 @@ await runMain(async () => {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutate/vitest.config.ts', related: true },
     coverageAnalysis: 'perTest',
-    ignorePatterns: ['.cache', 'data', 'dist', 'e2e', 'test-results', 'web/dist', 'server/dist'],
+    ignorePatterns: ['.cache', '/data', 'dist', 'e2e', 'test-results', 'web/dist', 'server/dist'],
     ignoreStatic: true,
     tempDirName: '.cache/mutate',
     incremental: true,

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['contract/src/fields/*.test.ts', 'server/src/areas/*/domain/**/*.test.ts'],
-    isolate: false,
+    testTimeout: 60_000,
+    isolate: true,
   },
 })

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { imageCodeProblem } from './image-code.ts'
-import { landlineProblem } from './landline.ts'
 import { formatCents } from './money.ts'
 import { cutCharacters } from './names.ts'
 import { isOrdersCode } from './orders-code.ts'
-import { oldPasswordProblem } from './password.ts'
 import { isMaskedPhone, isPhone, maskPhone, phoneProblem } from './phone.ts'
 import { SEARCH_MAX, searchProblem, trimSearch } from './search.ts'
 import { smsCodeProblem } from './sms-code.ts'
@@ -114,42 +112,4 @@ describe('cutting names', () => {
       }),
     )
   })
-})
-
-describe('a landline', () => {
-  // Holds access#98, account#75.
-  it.each([
-    ['', undefined],
-    ['020-12345678', undefined],
-    ['400-8208820', undefined],
-    ['0755-86540000', undefined],
-    ['0755-8654000-801', undefined],
-    ['020-****5678', undefined],
-    ['400-***8820', undefined],
-    ['20-12345678', 'LANDLINE_MALFORMED'],
-    ['07555-86540000', 'LANDLINE_MALFORMED'],
-    ['020-123456', 'LANDLINE_MALFORMED'],
-    ['020-123456789', 'LANDLINE_MALFORMED'],
-    ['020-12345678-1234567', 'LANDLINE_MALFORMED'],
-    ['020-12345678-', 'LANDLINE_MALFORMED'],
-    ['02012345678', 'LANDLINE_MALFORMED'],
-    ['-12345678', 'LANDLINE_MALFORMED'],
-  ])('%j is judged %s', (text, problem) => expect(landlineProblem(text)).toBe(problem))
-})
-
-describe('a password of an older rule', () => {
-  // Holds access#98, account#75.
-  it.each([
-    ['', 'OLD_PASSWORD_REQUIRED'],
-    ['abc12', 'OLD_PASSWORD_MALFORMED'],
-    ['abc123', undefined],
-    ['abc!!!', undefined],
-    ['123!!!', undefined],
-    ['lettersonly', 'OLD_PASSWORD_MALFORMED'],
-    ['LETTERSonly', 'OLD_PASSWORD_MALFORMED'],
-    ['1234567', 'OLD_PASSWORD_MALFORMED'],
-    ['!!!!!!!!', 'OLD_PASSWORD_MALFORMED'],
-    ['a1'.repeat(8), undefined],
-    [`${'a1'.repeat(8)}b`, 'OLD_PASSWORD_MALFORMED'],
-  ])('%j is judged %s', (text, problem) => expect(oldPasswordProblem(text)).toBe(problem))
 })

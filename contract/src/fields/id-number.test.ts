@@ -39,10 +39,22 @@ describe('form, area and check digit of an ID number', () => {
     ['1101011990030700A0', 'ID_NUMBER_MALFORMED'],
     ['110101199002300009', 'ID_NUMBER_MALFORMED'],
     ['110101199013010000', 'ID_NUMBER_MALFORMED'],
-    ['110101179901010000', 'ID_NUMBER_MALFORMED'],
+    ['110101199000070000', 'ID_NUMBER_MALFORMED'],
+    ['110101199003000000', 'ID_NUMBER_MALFORMED'],
+    ['110101199004310000', 'ID_NUMBER_MALFORMED'],
+    ['110101190002290000', 'ID_NUMBER_MALFORMED'],
+    ['110101179912310000', 'ID_NUMBER_MALFORMED'],
+    ['110101180001010000', 'ID_NUMBER_CHECK_WRONG'],
+    ['110101000001010000', 'ID_NUMBER_MALFORMED'],
+    ['1101019003070001', 'ID_NUMBER_MALFORMED'],
+    ['11010190030700', 'ID_NUMBER_MALFORMED'],
+    ['11010190030700X', 'ID_NUMBER_MALFORMED'],
+    [`x${WOMAN}`, 'ID_NUMBER_MALFORMED'],
+    [`${WOMAN}\n`, 'ID_NUMBER_MALFORMED'],
     ['110101900230000', 'ID_NUMBER_MALFORMED'],
     ['１１０１０１１９９００３０７０００２', 'ID_NUMBER_MALFORMED'],
     ['001010199003070000', 'ID_NUMBER_AREA_UNKNOWN'],
+    ['161010199003070000', 'ID_NUMBER_AREA_UNKNOWN'],
     ['990101900307000', 'ID_NUMBER_AREA_UNKNOWN'],
     [`${WOMAN.slice(0, 17)}${WOMAN.endsWith('1') ? '2' : '1'}`, 'ID_NUMBER_CHECK_WRONG'],
   ])('%s: %s', (text, problem) => expect(idNumberProblem(text)).toBe(problem))
@@ -56,6 +68,9 @@ describe('form, area and check digit of an ID number', () => {
   it('takes nobody who is born tomorrow', () => {
     expect(idNumberProblem(WOMAN, at('1990-03-07'))).toBeUndefined()
     expect(idNumberProblem(WOMAN, at('1990-03-06'))).toBe('ID_NUMBER_MALFORMED')
+    const midnight = Date.parse('1990-03-07T00:00:00+08:00')
+    expect(idNumberProblem(WOMAN, midnight)).toBeUndefined()
+    expect(idNumberProblem(WOMAN, midnight - 1)).toBe('ID_NUMBER_MALFORMED')
   })
 
   it('takes a small x for the check digit', () => {
@@ -150,7 +165,39 @@ describe('what an ID number says', () => {
   })
 })
 
+describe('an ID number as cards have it today', () => {
+  it('gives what has 18 characters back with a large X, and no more', () => {
+    expect(fullIdNumber(WOMAN)).toBe(WOMAN)
+    expect(fullIdNumber('11010519491231002x')).toBe('11010519491231002X')
+    expect(fullIdNumber('')).toBe('')
+  })
+
+  // Holds shop#44.
+  it('says of a number with a small x what it says of one with a large X', () => {
+    expect(idNumberFacts('11010519491231002x')).toEqual(idNumberFacts('11010519491231002X'))
+    expect(idNumberFacts('11010519491231002x')).toMatchObject({ sex: 'female', province: '北京' })
+  })
+
+  // Holds shop#44.
+  it('counts the order numbers of men as odd and those of women as even, with 15 digits too', () => {
+    const sexes = ['110101900307001', '110101900307002', '110101900307999', '110101900307990'].map(
+      (number) => idNumberFacts(number)?.sex,
+    )
+    expect(sexes).toEqual(['male', 'female', 'male', 'female'])
+  })
+})
+
 describe('the mask of an ID number', () => {
+  it.each([
+    ['', ''],
+    ['A', '*'],
+    ['A1234', '*****'],
+    ['A12345', 'A12*45'],
+    ['E12345678', 'E12****78'],
+    ['110101900307000', '110**********00'],
+    ['𠮷𠮷𠮷𠮷𠮷𠮷', '𠮷𠮷𠮷*𠮷𠮷'],
+  ])('shows %j as %j', (text, masked) => expect(maskIdNumber(text)).toBe(masked))
+
   it('shows three characters before and two after', () =>
     expect(maskIdNumber(WOMAN)).toBe(`110*************${WOMAN.slice(-2)}`))
 

@@ -47,9 +47,9 @@ export const idNumberProvinces: Readonly<Record<string, string>> = {
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const checks = '10X98765432'
 
-/** The last character of an 18-character number. @param first its first seventeen digits */
-export function idNumberCheck(first: string): string {
-  const sum = weights.reduce<number>((total, weight, at) => total + weight * Number(first[at]), 0)
+/** The last character of an 18-character number. @param number of which the first seventeen digits count */
+export function idNumberCheck(number: string): string {
+  const sum = weights.reduce<number>((total, weight, at) => total + weight * Number(number[at]), 0)
   return checks.charAt(sum % checks.length)
 }
 
@@ -65,7 +65,7 @@ export function idNumberProblem(text: string, now = Number.POSITIVE_INFINITY): I
   if (!(number.slice(0, 2) in idNumberProvinces)) return 'ID_NUMBER_AREA_UNKNOWN'
   const date = birthdayIn(number)
   if (!isDay(date) || birthdayInstant(date) > now) return 'ID_NUMBER_MALFORMED'
-  const isChecked = number.length === 15 || number.charAt(17) === idNumberCheck(number.slice(0, 17))
+  const isChecked = number.length === 15 || number.charAt(17) === idNumberCheck(number)
   return isChecked ? undefined : 'ID_NUMBER_CHECK_WRONG'
 }
 
@@ -78,13 +78,12 @@ export interface IdNumberFacts {
 
 /** What a number says of its holder; `undefined` where it is none. */
 export function idNumberFacts(text: string): IdNumberFacts | undefined {
-  const number = text.toUpperCase()
-  if (idNumberProblem(number)) return undefined
-  const order = Number(number.length === 15 ? number.charAt(14) : number.charAt(16))
+  if (idNumberProblem(text)) return undefined
+  const number = fullIdNumber(text)
   return {
-    sex: order % 2 === 1 ? 'male' : 'female',
+    sex: Number(number[16]) % 2 === 1 ? 'male' : 'female',
     birthday: birthdayInstant(birthdayIn(number)),
-    province: idNumberProvinces[number.slice(0, 2)] ?? '',
+    province: idNumberProvinces[number.slice(0, 2)]!,
   }
 }
 
@@ -110,7 +109,7 @@ function birthdayIn(number: string): string {
 }
 
 function isDay(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const found = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1800 && found.getUTCMonth() === month - 1 && found.getUTCDate() === day
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  // A day too many, or none, falls into another month.
+  return year >= 1800 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }

@@ -1,7 +1,6 @@
 /** Cuts by code points, so that no character is split (decision 22). */
 export function cutCharacters(text: string, most: number): string {
-  const characters = [...text]
-  return characters.length > most ? characters.slice(0, most).join('') : text
+  return [...text].slice(0, most).join('')
 }
 
 /** Access spec section 9: the shortcut bar shows six characters of the nickname. */

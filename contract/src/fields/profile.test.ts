@@ -77,6 +77,12 @@ describe('a birthday', () => {
   // Holds account#12.
   it('is a midnight between 1900 and today', () => {
     expect(birthdayProblem(birthdayInstant('1900-01-01'), now)).toBeUndefined()
+    const today = birthdayInstant('2026-11-21')
+    expect([today - 1, today, today + 1].map((at) => birthdayProblem(today, at))).toEqual([
+      'BIRTHDAY_IMPOSSIBLE',
+      undefined,
+      undefined,
+    ])
     for (const wrong of [birthdayInstant('1899-12-31'), birthdayInstant('2026-11-22'), 1e18, -1e18, Number.NaN]) {
       expect(birthdayProblem(wrong, now)).toBe('BIRTHDAY_IMPOSSIBLE')
     }

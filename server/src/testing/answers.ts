@@ -1,4 +1,4 @@
-import { IMAGE_CODE_ALPHABET } from '../areas/access/domain.ts'
+import { IMAGE_CODE_ALPHABET } from '../areas/access/domain/image-code.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What only the server knows, looked up in the database with the server's own key, for tests that stand in for eyes. */

@@ -1,7 +1,7 @@
 import { IMAGE_CODE_LENGTH } from '@shop/contract/fields/image-code'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { IMAGE_CODE_ALPHABET } from './domain.ts'
+import { IMAGE_CODE_ALPHABET } from './domain/image-code.ts'
 import { drawImageCode, drawPuzzle, newImageCode } from './draw.ts'
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH, pieceOutline, randomOf, sceneSvg } from './puzzle-picture.ts'
 

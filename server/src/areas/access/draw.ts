@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { IMAGE_CODE_LENGTH } from '@shop/contract/fields/image-code'
 import sharp from 'sharp'
 import * as svgCaptcha from 'svg-captcha'
-import { IMAGE_CODE_ALPHABET } from './domain.ts'
+import { IMAGE_CODE_ALPHABET } from './domain/image-code.ts'
 import {
   edgeSvg,
   holeSvg,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOut } from '../orders/index.ts'
-import { taxKindOf, taxWithin } from './domain/tax-rates.ts'
 import { type InvoicedOrder, invoiceLines, invoiceSums } from './invoice-lines.ts'
 
 const line = (actualPrice: number, amount = 1, classCode: string | null = '200101') => ({
@@ -105,31 +104,4 @@ describe('the lines of an invoice', () => {
       }),
     )
   })
-})
-
-describe('the tax within an amount', () => {
-  it.each([
-    [11_300, 13, 1300],
-    [10_900, 9, 900],
-    [10_000, 0, 0],
-    [1, 13, 0],
-    [1980, 13, 228],
-  ])('of %i cents at %i %% is %i', (total, rate, tax) => {
-    expect(taxWithin(total, rate)).toBe(tax)
-  })
-
-  it.each([
-    ['200101', 2, false, '药品', 13],
-    ['200901', 5, false, '药品', 13],
-    ['200901', 0, false, '农产品', 9],
-    ['200801', 0, false, '保健食品', 13],
-    ['201001', 0, false, '医疗器械', 13],
-    [null, 0, false, '日用杂品', 13],
-    ['200901', 0, true, '进口商品', 0],
-  ] as const)(
-    'class %s of type %i, across the border: %s, is %s at %i %%',
-    (classCode, prescriptionType, isGlobal, name, rate) => {
-      expect(taxKindOf({ classCode, prescriptionType }, isGlobal)).toEqual({ name, rate })
-    },
-  )
 })

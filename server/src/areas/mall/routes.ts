@@ -5,7 +5,7 @@ import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordOperatorAction } from '../operators/index.ts'
-import { forbiddenPart } from './domain.ts'
+import { forbiddenPart } from './domain/setting-rules.ts'
 import { readOfferedSettings, settingProblems } from './settings.ts'
 import { writeSetting } from './store.ts'
 

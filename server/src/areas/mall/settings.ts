@@ -7,7 +7,7 @@ import type { FieldError } from '../../platform/http/api-error.ts'
 import { compileInput, fieldErrors } from '../../platform/http/validation.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { settingsInForce } from './domain.ts'
+import { settingsInForce } from './domain/setting-rules.ts'
 import { readModule, readModules } from './store.ts'
 
 const schemas: Record<SettingModule, Record<string, TSchema>> = {

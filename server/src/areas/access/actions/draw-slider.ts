@@ -1,7 +1,7 @@
 import { guardLimits } from '@shop/contract/areas/access'
 import type { Client } from '../../../platform/http/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { PuzzleSecret } from '../domain.ts'
+import type { PuzzleSecret } from '../domain/puzzle.ts'
 import { drawPuzzle } from '../draw.ts'
 import { takeOrThrow } from '../limits.ts'
 import { drawingLimits, life } from '../policy.ts'

@@ -1,7 +1,7 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { plainImageCode } from '../domain.ts'
+import { plainImageCode } from '../domain/image-code.ts'
 import { givePass } from '../slider-pass.ts'
 import { sliderCodeBinding } from './draw-slider-code.ts'
 

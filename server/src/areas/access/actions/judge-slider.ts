@@ -1,7 +1,7 @@
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isSolved, type PuzzleSecret, type SliderAnswer } from '../domain.ts'
+import { isSolved, type PuzzleSecret, type SliderAnswer } from '../domain/puzzle.ts'
 import { givePass } from '../slider-pass.ts'
 import { PUZZLE_PURPOSE } from './draw-slider.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { regions } from '../regions.ts'
-import { lineOf, namesOf, placeProblem } from './place.ts'
+import { hasDistricts, isHeading, lineOf, namesOf, placeProblem } from './place.ts'
 
 const tree = regions()
 const place = (provinceCode: string, cityCode: string, regionCode?: string, streetCode?: string) => ({
@@ -52,4 +52,48 @@ describe('the line of an address', () => {
   it('leaves out what the table has dropped since', () => {
     expect(lineOf(namesOf(tree, place('44', '4401', '440199', '440199001')), '1号')).toBe('广东省广州市1号')
   })
+})
+
+describe('a city', () => {
+  // Holds account#74.
+  it.each([
+    ['4401', true],
+    ['1101', true],
+    ['4419', false],
+    ['9999', false],
+    ['', false],
+  ])('with the code %j has districts: %s', (code, expected) => {
+    expect(hasDistricts(tree, code)).toBe(expected)
+  })
+
+  it.each([
+    ['省直辖县市', true],
+    ['自治区直辖县市', true],
+    ['重庆郊县', true],
+    ['重庆市', false],
+    ['直辖县市一', false],
+    ['重庆郊县二', false],
+  ])('that is called %s is a heading of the table alone: %s', (name, expected) => {
+    expect(isHeading(name)).toBe(expected)
+  })
+})
+
+it('the names of a place are null where nothing was chosen, and where the table does not know the code', () => {
+  expect(namesOf(tree, place('44', '4401'))).toEqual({
+    provinceName: '广东省',
+    cityName: '广州市',
+    regionName: null,
+    streetName: null,
+  })
+  expect(namesOf(tree, place('99', '9901', '990101', '990101001'))).toEqual({
+    provinceName: '',
+    cityName: '',
+    regionName: null,
+    streetName: null,
+  })
+})
+
+// Holds account#74.
+it('a place with a city that the table does not know is refused at the city', () => {
+  expect(placeProblem(tree, place('44', '4499'))).toEqual({ code: 'REGION_UNKNOWN', field: 'cityCode' })
 })

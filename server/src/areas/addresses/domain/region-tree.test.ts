@@ -1,3 +1,4 @@
+import { provinceNames } from '@shop/contract/fields/provinces'
 import { describe, expect, it } from 'vitest'
 import { regions } from '../regions.ts'
 import { type Region, readRegionTree } from './region-tree.ts'
@@ -45,6 +46,10 @@ describe('the table of divisions', () => {
     expect(all.filter(({ name, initials }) => !/^[a-z]+$/.test(initials) || initials.length !== spoken(name))).toEqual(
       [],
     )
+  })
+
+  it('calls the provinces as the contract does', () => {
+    expect(Object.entries(provinceNames)).toEqual(tree.provinces.map(({ code, name }) => [code, name]))
   })
 
   it('finds each of them again by its code', () => {

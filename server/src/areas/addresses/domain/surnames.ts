@@ -27,5 +27,5 @@ export function looksLikeFullName(text: string): boolean {
   if (/^\p{Script=Han}+[·•]\p{Script=Han}+$/u.test(text)) return true
   if (!/^\p{Script=Han}{2,4}$/u.test(text)) return false
   if (double.some((surname) => text.startsWith(surname))) return text.length > 2
-  return text.length <= 3 && single.includes(text[0] ?? '')
+  return text.length <= 3 && single.includes(text.charAt(0))
 }

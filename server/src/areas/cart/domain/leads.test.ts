@@ -38,4 +38,28 @@ describe('where buying leads', () => {
     expect(leadTo(path, other)).toBe(path)
     expect(leadTo(path, other, 'evil.example')).toBe(path)
   })
+
+  it('has one slash between site and path, however many the setting ends in', () => {
+    for (const site of [
+      'https://www.shop.example/shop',
+      'https://www.shop.example/shop/',
+      'https://www.shop.example/shop//',
+    ]) {
+      expect(leadTo(path, sites(site))).toBe(`https://www.shop.example/shop${path}`)
+    }
+  })
+
+  it('is the usual one of two sites of one host', () => {
+    const both = sites('https://www.shop.example/a', 'https://www.shop.example/b')
+    expect(leadTo(path, both, 'www.shop.example')).toBe(`https://www.shop.example/a${path}`)
+  })
+
+  it('is our own page where the setting is nothing but slashes', () => {
+    expect(leadTo(path, sites('//'))).toBe(path)
+  })
+
+  it('is the usual one where a site of the list is no address, and the caller says nothing', () => {
+    expect(leadTo(path, sites('https://www.shop.example', 'nonsense'))).toBe(`https://www.shop.example${path}`)
+    expect(leadTo(path, sites(null, 'nonsense'))).toBe(path)
+  })
 })

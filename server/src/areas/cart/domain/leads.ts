@@ -13,7 +13,7 @@ interface MainSites {
  */
 export function leadTo(path: string, { links: { mainSite }, mainSites }: MainSites, sourceHost?: string): string {
   const all = mainSite === null ? mainSites : [mainSite, ...mainSites]
-  const site = all.find((each) => hostOf(each) === sourceHost) ?? mainSite
+  const site = all.find((each) => sourceHost !== undefined && hostOf(each) === sourceHost) ?? mainSite
   return site === null ? path : `${withoutEndSlashes(site)}${path}`
 }
 

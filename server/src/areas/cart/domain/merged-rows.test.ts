@@ -17,6 +17,17 @@ describe('lists made one', () => {
     expect(kept).toEqual([item('B', 99, 4), item('C', 1, 3), item('A', 5, 1)])
   })
 
+  it('choose an item that either had chosen', () => {
+    const chosen = (mine: boolean, theirs: boolean) =>
+      mergedRows([item('A', 1, 1, mine)], [item('A', 1, 2, theirs)]).map(({ isSelected }) => isSelected)
+    expect([chosen(false, false), chosen(true, false), chosen(false, true), chosen(true, true)]).toEqual([
+      [false],
+      [true],
+      [true],
+      [true],
+    ])
+  })
+
   it('hold a hundred items at most, the latest of both', () => {
     const many = (prefix: string, from: number) =>
       Array.from({ length: 80 }, (_, index) => item(`${prefix}${index}`, 1, from + index * 2))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogSnapshotOf, sellable } from '../../../testing/shelf.ts'
-import { findOffer, mostOf, piecesOf } from './offer.ts'
+import { findOffer, isBundleCode, mostOf, mostPieces, piecesOf } from './offer.ts'
 
 const bundle = (members: { productCode: string; amount: number; price: number }[], mark = 5) => ({
   code: 'COLDKIT',
@@ -62,6 +62,21 @@ describe('an offer', () => {
   })
 })
 
+it.each([
+  ['COLDKIT', true],
+  ['A1', true],
+  ['10010001', false],
+  ['1A', false],
+  ['coldkit', false],
+  ['', false],
+])('the code %j stands for a bundle: %s', (code, expected) => {
+  expect(isBundleCode(code)).toBe(expected)
+})
+
+it('a bundle without members is none', () => {
+  expect(findOffer('COLDKIT', catalogSnapshotOf([sellable({})], [bundle([])]))).toBeUndefined()
+})
+
 describe('the pieces of a bundle', () => {
   it('add up by product, though it stands in it twice', () => {
     const twice = [...pair, { productCode: '10010001', amount: 3, price: 100 }]
@@ -95,5 +110,26 @@ describe('the most that may be bought', () => {
       sellable({ productCode: '10010002', available: 5 }),
     ]
     expect(mostOf(findOffer('COLDKIT', catalogSnapshotOf(products, [bundle(pair)]))!)).toBe(2)
+  })
+
+  // Holds shop#33.
+  it.each([
+    [0, 7],
+    [3, 4],
+    [7, 0],
+    [9, 0],
+  ])('beside %i pieces that are taken of seven is %i', (taken, most) => {
+    const offer = findOffer('10010001', catalogSnapshotOf([sellable({ available: 7 })]))!
+    expect(mostOf(offer, new Map([['10010001', taken]]))).toBe(most)
+    expect(mostOf(offer, new Map([['10010002', taken]]))).toBe(7)
+  })
+
+  // Holds shop#32, orders#67.
+  it('of one item is ninety-nine, and of a product that operators say nothing of fifty', () => {
+    const many = sellable({ available: 1000, restriction: 1000 })
+    expect(mostOf(findOffer('10010001', catalogSnapshotOf([many]))!)).toBe(99)
+    expect([sellable({}), sellable({ restriction: 0 }), sellable({ restriction: 7 })].map(mostPieces)).toEqual([
+      50, 0, 7,
+    ])
   })
 })

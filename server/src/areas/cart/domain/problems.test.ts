@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogSnapshotOf, sellable } from '../../../testing/shelf.ts'
 import { type CatalogSnapshot, findOffer, piecesOf } from './offer.ts'
-import { judgeList, offerProblem } from './problems.ts'
+import { isBanned, judgeList, offerProblem } from './problems.ts'
 
 const problem = (facts: Parameters<typeof sellable>[0], amount: number, province: string | null = null) =>
   offerProblem(findOffer('10010001', catalogSnapshotOf([sellable(facts)]))!, amount, province)
@@ -16,7 +16,11 @@ describe('an item', () => {
     [{ available: 3 }, 3, null, null],
     [{ restriction: 2 }, 2, null, null],
     [{ restriction: 2 }, 3, null, 'restricted'],
+    [{}, 50, null, null],
+    [{}, 51, null, 'restricted'],
     [{}, 100, null, 'restricted'],
+    [{ available: 200, restriction: 200 }, 99, null, null],
+    [{ available: 200, restriction: 200 }, 100, null, 'restricted'],
     [{ classCode: '200704' }, 1, null, 'appOnly'],
     [{ bans: new Set(['']) }, 1, null, 'banned'],
     [{ bans: new Set(['']) }, 1, '44', 'banned'],
@@ -138,5 +142,66 @@ describe('a list', () => {
         },
       ),
     )
+  })
+})
+
+// Holds shop#28.
+it.each([
+  [[], null, false],
+  [[''], null, true],
+  [[''], '44', true],
+  [['44'], '44', true],
+  [['44'], '31', false],
+  [['44'], null, false],
+  [['44', ''], '31', true],
+])('a product with bans of %j is banned for %j: %s', (bans, province, expected) => {
+  expect(isBanned(sellable({ bans: new Set(bans) }), province)).toBe(expected)
+})
+
+describe('what a list says of the most of an item', () => {
+  const catalogSnapshot = catalogSnapshotOf([sellable({ available: 5 })], [COLD])
+  const mosts = (items: Parameters<typeof judgeList>[0]) =>
+    judgeList(items, catalogSnapshot, null).map(({ most, isShared }) => [most, isShared])
+
+  // Holds shop#33, shop#38.
+  it('is what earlier chosen items leave, and that they do', () => {
+    expect(mosts([item('10010001', 3), item('COLDKIT', 1)])).toEqual([
+      [5, false],
+      [0, true],
+    ])
+    expect(mosts([item('10010001', 2), item('COLDKIT', 1)])).toEqual([
+      [5, false],
+      [1, false],
+    ])
+    expect(mosts([item('COLDKIT', 1), item('10010001', 2)])).toEqual([
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  it('is its own where it is not chosen, or the earlier one is not', () => {
+    expect(mosts([item('10010001', 3), item('COLDKIT', 1, { isSelected: false })])).toEqual([
+      [5, false],
+      [1, false],
+    ])
+    expect(mosts([item('10010001', 3, { isSelected: false }), item('COLDKIT', 1)])).toEqual([
+      [5, false],
+      [1, false],
+    ])
+  })
+
+  it('is nothing of what is gone, which shares nothing', () => {
+    expect(mosts([item('10019999', 1)])).toEqual([[0, false]])
+    expect(judgeList([item('10019999', 1)], catalogSnapshot, null)[0]).toMatchObject({
+      offer: undefined,
+      problem: 'notSold',
+      isTaken: false,
+    })
+  })
+
+  it('leaves later items what an item with a problem would have taken', () => {
+    expect(
+      judgeList([item('10010001', 6), item('COLDKIT', 1)], catalogSnapshot, null).map((each) => each.problem),
+    ).toEqual(['tooFew', null])
   })
 })

@@ -1,185 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Amounts, bundle, gift, give, other, plain, prize, settled } from '../../../testing/settling.ts'
 import { catalogSnapshotOf, sellable } from '../../../testing/shelf.ts'
-import { noBenefits } from './benefits.ts'
-import { type CatalogSnapshot, findOffer } from './offer.ts'
-import { offerProblem } from './problems.ts'
-import { orderedLines, parcelsOf, reservedPieces, settle } from './settlement.ts'
-
-const rules = { freight: { cents: 1000, freeFromCents: 9900 }, globalMaximumAmount: 500_000 }
-const always = { mark: 3, title: '满赠' }
-const gift = (productCode: string, giftCode: string, { least = 2, amount = 1, code = 'GIFT1' } = {}) => ({
-  ...always,
-  code,
-  content: { kind: 'gift' as const, productCode, least, giftCode, amount },
-})
-const prize = (prizeCode: string, { fromCents = 15_000, mark = 13 } = {}) => ({
-  code: 'PRIZE1',
-  title: '满额礼',
-  mark,
-  content: { kind: 'prize' as const, fromCents, prizeCode, amount: 1 },
-})
-const bundle = (code: string, mark: number) => ({
-  code,
-  title: '居家常备',
-  mark,
-  content: {
-    kind: 'bundle' as const,
-    members: [
-      { productCode: '10010001', amount: 1, price: 900 },
-      { productCode: '10010002', amount: 2, price: 450 },
-    ],
-  },
-})
-const plain = sellable({ productCode: '10010001', price: 1000, warehouse: 'GZ' })
-const other = sellable({ productCode: '10010002', price: 500, warehouse: 'WH' })
-const give = sellable({ productCode: '10040014', price: 700, available: 3 })
-
-type Amounts = readonly (readonly [itemCode: string, amount: number])[]
-const settled = (catalogSnapshot: CatalogSnapshot, amounts: Amounts, province: string | null = '44') =>
-  settle(
-    amounts.map(([code, amount]) => {
-      const offer = findOffer(code, catalogSnapshot)!
-      return { offer, amount, problem: offerProblem(offer, amount, province) }
-    }),
-    catalogSnapshot,
-    province,
-    rules,
-    noBenefits,
-    new Date(0),
-  )
-const drawn = (catalogSnapshot: CatalogSnapshot, amounts: Amounts, province?: string | null) =>
-  settled(catalogSnapshot, amounts, province).lines.map(({ product, amount, price, mark, combinationId, problem }) => [
-    product.productCode,
-    amount,
-    price,
-    mark,
-    combinationId,
-    ...(problem ? [problem] : []),
-  ])
-
-describe('lines', () => {
-  it('of a product are one of its own', () => {
-    expect(drawn(catalogSnapshotOf([plain]), [['10010001', 3]])).toEqual([['10010001', 3, 1000, 1, null]])
-  })
-
-  // Holds shop#40.
-  it.each([
-    [5, 6],
-    [7, 8],
-    [17, 18],
-  ])('of a bundle of mark %i are its head with the price of the whole, and members of mark %i', (head, member) => {
-    const catalogSnapshot = catalogSnapshotOf([plain, other], [bundle('HOMEKIT', head)])
-    expect(drawn(catalogSnapshot, [['HOMEKIT', 3]])).toEqual([
-      ['10010001', 3, 1800, head, 'HOMEKIT'],
-      ['10010001', 3, 900, member, 'HOMEKIT'],
-      ['10010002', 6, 450, member, 'HOMEKIT'],
-    ])
-    expect(settled(catalogSnapshot, [['HOMEKIT', 3]])).toMatchObject({ productMoney: 5400, sum: 6400 })
-  })
-
-  it('of a bundle that appears twice are told apart', () => {
-    const catalogSnapshot = catalogSnapshotOf([plain, other], [bundle('HOMEKIT', 5)])
-    const heads = drawn(catalogSnapshot, [
-      ['HOMEKIT', 1],
-      ['HOMEKIT', 2],
-    ]).filter(([, , , mark]) => mark === 5)
-    expect(heads.map(([, , , , combinationId]) => combinationId)).toEqual(['HOMEKIT', 'HOMEKIT-2'])
-  })
-
-  // Holds shop#40.
-  it.each([
-    [1, []],
-    [2, [['10040014', 1, 0, 3, '10010001']]],
-    [3, [['10040014', 1, 0, 3, '10010001']]],
-    [6, [['10040014', 3, 0, 3, '10010001']]],
-    // Whole or not at all, and told; nothing binds the line to what does not come.
-    [8, [['10040014', 4, 0, 3, '10010001', 'outOfStock']]],
-  ])('of %i pieces bring gifts by two: %j', (amount, gifts) => {
-    const lines = drawn(catalogSnapshotOf([plain, give], [gift('10010001', '10040014')]), [['10010001', amount]])
-    expect(lines.slice(1)).toEqual(gifts)
-    expect(lines[0]?.[4]).toBe(amount > 1 && amount < 8 ? '10010001' : null)
-  })
-
-  it('of pieces in a bundle bring no gift', () => {
-    const catalogSnapshot = catalogSnapshotOf(
-      [plain, other, give],
-      [bundle('HOMEKIT', 5), gift('10010001', '10040014', { least: 1 })],
-    )
-    expect(settled(catalogSnapshot, [['HOMEKIT', 4]]).lines.filter(({ mark }) => mark === 3)).toEqual([])
-  })
-
-  // Holds shop#40.
-  it.each([
-    [14, []],
-    [15, [['10040014', 1, 0, 13, null]]],
-    [90, [['10040014', 1, 0, 13, null]]],
-  ])('of %i pieces at 10 bring one prize from 150 on: %j', (amount, prizes) => {
-    expect(drawn(catalogSnapshotOf([plain, give], [prize('10040014')]), [['10010001', amount]]).slice(1)).toEqual(
-      prizes,
-    )
-  })
-
-  it('with a gift leave the prize what is left', () => {
-    const catalogSnapshot = catalogSnapshotOf(
-      [plain, { ...give, available: 9 }],
-      [gift('10010001', '10040014'), prize('10040014', { mark: 15 })],
-    )
-    expect(drawn(catalogSnapshot, [['10010001', 18]]).slice(1)).toEqual([
-      ['10040014', 9, 0, 3, '10010001'],
-      ['10040014', 1, 0, 15, null, 'outOfStock'],
-    ])
-  })
-
-  it('leave a gift only what is not bought itself', () => {
-    const catalogSnapshot = catalogSnapshotOf([plain, give], [gift('10010001', '10040014')])
-    expect(
-      drawn(catalogSnapshot, [
-        ['10010001', 2],
-        ['10040014', 3],
-      ])[1],
-    ).toEqual(['10040014', 1, 0, 3, '10010001', 'outOfStock'])
-  })
-
-  // Holds shop#40.
-  it.each([
-    ['a prescription drug', { prescriptionType: 4 }],
-    ['an over-the-counter drug of class A', { prescriptionType: 2 }],
-    ['goods from abroad', { isGlobal: true }],
-    ['what is off the shelf', { isOnShelf: false }],
-    ['what is banned where it goes', { bans: new Set(['44']) }],
-    ['what is talked over in the app', { classCode: '200704' }],
-  ])('are never brought %s', (_, facts) => {
-    const catalogSnapshot = catalogSnapshotOf(
-      [plain, { ...give, ...facts }],
-      [gift('10010001', '10040014'), prize('10040014')],
-    )
-    expect(drawn(catalogSnapshot, [['10010001', 20]])).toHaveLength(1)
-  })
-
-  // Holds shop#40.
-  it.each([
-    ['prescription drugs', { prescriptionType: 4 }],
-    ['goods from abroad', { isGlobal: true }],
-  ])('of %s bring neither gift nor prize', (_, facts) => {
-    const catalogSnapshot = catalogSnapshotOf(
-      [{ ...plain, ...facts }, give],
-      [gift('10010001', '10040014'), prize('10040014')],
-    )
-    expect(drawn(catalogSnapshot, [['10010001', 20]])).toHaveLength(1)
-  })
-
-  it('stand in the parcel of their warehouse', () => {
-    const { lines } = settled(catalogSnapshotOf([plain, other], [bundle('HOMEKIT', 5)]), [
-      ['10010002', 1],
-      ['HOMEKIT', 1],
-    ])
-    expect(parcelsOf(lines).map((parcel) => [parcel.warehouse, parcel.lines.length])).toEqual([
-      ['WH', 2],
-      ['GZ', 2],
-    ])
-  })
-})
+import { givenPieces, orderedLines, parcelsOf, reservedPieces } from './settlement.ts'
 
 describe('what stands in the way', () => {
   const abroad = sellable({ productCode: '10120001', isGlobal: true, taxRate: 910, price: 250_000 })
@@ -214,6 +37,125 @@ describe('what stands in the way', () => {
     expect(settled(drug, [['10010001', 1]])).toMatchObject({ hasRx: true, hasMedicine: true })
     expect(settled(catalogSnapshot, [['10010001', 1]])).toMatchObject({ hasRx: false, hasMedicine: false })
   })
+})
+
+describe('what is ordered of what is settled', () => {
+  const both = catalogSnapshotOf(
+    [plain, other, { ...give, available: 1 }],
+    [bundle('HOMEKIT', 5), gift('10010001', '10040014'), prize('10040014', { fromCents: 1000 })],
+  )
+  const settlement = () =>
+    settled(both, [
+      ['10010001', 2],
+      ['HOMEKIT', 1],
+    ])
+  const pieces = (list: readonly { productCode: string; amount: number }[]) =>
+    list.map(({ productCode, amount }) => [productCode, amount])
+
+  // Holds orders#54.
+  it('is all but the gift or prize that there is too little of', () => {
+    expect(settlement().lines.map(({ problem, isGiven }) => [problem, isGiven])).toEqual([
+      [null, false],
+      [null, true],
+      [null, false],
+      [null, false],
+      [null, false],
+      ['outOfStock', true],
+    ])
+    expect(orderedLines(settlement())).toEqual(settlement().lines.slice(0, 5))
+  })
+
+  it('is what was bought, even where something stands in its way', () => {
+    const short = settled(catalogSnapshotOf([{ ...plain, available: 1 }]), [['10010001', 2]])
+    expect(orderedLines(short)).toHaveLength(1)
+  })
+
+  // Holds orders#55.
+  it('holds back every piece, of bundles those of the members, and tells what comes for nothing', () => {
+    expect(pieces(reservedPieces(settlement()))).toEqual([
+      ['10010001', 2],
+      ['10040014', 1],
+      ['10010001', 1],
+      ['10010002', 2],
+    ])
+    expect(pieces(givenPieces(settlement()))).toEqual([['10040014', 1]])
+  })
+
+  // Holds shop#39, shop#40.
+  it('says by which promotions, a head by that of bundles, and what it is called', () => {
+    expect(settlement().lines.map(({ name, packing, promotions }) => [name, packing, promotions])).toEqual([
+      ['商品10010001', '10袋', ['满赠']],
+      ['商品10040014', '10袋', ['满赠']],
+      ['居家常备', '2种组合', ['套餐优惠']],
+      ['商品10010001', '10袋', []],
+      ['商品10010002', '10袋', []],
+      ['商品10040014', '10袋', ['满额礼']],
+    ])
+  })
+
+  it('is numbered by the bundle itself where several are bought', () => {
+    const two = catalogSnapshotOf([plain, other], [bundle('HOMEKIT', 5), bundle('OFFICEKIT', 5)])
+    const amounts: Amounts = [
+      ['OFFICEKIT', 1],
+      ['HOMEKIT', 1],
+      ['OFFICEKIT', 1],
+      ['HOMEKIT', 1],
+    ]
+    const heads = settled(two, amounts).lines.filter(({ isGoods }) => !isGoods)
+    expect(heads.map(({ combinationId }) => combinationId)).toEqual([
+      'OFFICEKIT',
+      'HOMEKIT',
+      'OFFICEKIT-2',
+      'HOMEKIT-2',
+    ])
+  })
+
+  // Holds shop#40.
+  it.each([
+    ['a prescription drug', { prescriptionType: 4 }],
+    ['goods from abroad', { isGlobal: true }],
+  ])('brings no gift where %s stands beside what would bring it', (_, facts) => {
+    const mixed = catalogSnapshotOf([plain, { ...other, ...facts }, give], [gift('10010001', '10040014')])
+    const lines = settled(mixed, [
+      ['10010001', 2],
+      ['10010002', 1],
+    ]).lines
+    expect(lines.map(({ isGiven }) => isGiven)).toEqual([false, false])
+    expect(lines[0]?.promotions).toEqual([])
+  })
+})
+
+describe('the tax of an order', () => {
+  // Holds orders#52.
+  it('is that of each line of goods, members of a bundle too, each rounded by itself', () => {
+    const abroad = (productCode: string, price: number) =>
+      sellable({ productCode, price, isGlobal: true, taxRate: 910 })
+    const catalogSnapshot = catalogSnapshotOf(
+      [abroad('10010001', 1000), abroad('10010002', 500)],
+      [bundle('HOMEKIT', 5)],
+    )
+    // 3 × 1000 at 9.1 % are 273; of the bundle 1 × 900 are 81.9 and 2 × 450 as much.
+    expect(
+      settled(catalogSnapshot, [
+        ['10010001', 3],
+        ['HOMEKIT', 1],
+      ]),
+    ).toMatchObject({ tax: 273 + 82 + 82, productMoney: 4800, transportCosts: 1000, sum: 4800 + 1000 + 437 })
+  })
+
+  it('and freight are nothing where nothing is bought', () => {
+    expect(settled(catalogSnapshotOf([plain]), [])).toMatchObject({ tax: 0, transportCosts: 0, lines: [] })
+  })
+})
+
+it('one prescription drug, or one medicine, makes an order one of them', () => {
+  const drug = sellable({ productCode: '10010002', prescriptionType: 4, isMedicine: true })
+  expect(
+    settled(catalogSnapshotOf([plain, drug]), [
+      ['10010001', 1],
+      ['10010002', 1],
+    ]),
+  ).toMatchObject({ hasRx: true, hasMedicine: true })
 })
 
 describe('whatever is settled', () => {

@@ -21,6 +21,9 @@ describe('an amount in capital characters', () => {
     [1_000_000, '壹万圆整'],
     [1_000_100, '壹万零壹圆整'],
     [1_050_000, '壹万零伍佰圆整'],
+    [1_100_000, '壹万壹仟圆整'],
+    [1_099_900, '壹万零玖佰玖拾玖圆整'],
+    [11_000_000_000, '壹亿壹仟万圆整'],
     [1_120_300, '壹万壹仟贰佰零叁圆整'],
     [10_001_000, '壹拾万零壹拾圆整'],
     [10_000_000_000, '壹亿圆整'],
@@ -45,8 +48,12 @@ describe('an amount in capital characters', () => {
     )
   })
 
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 15])('refuses %d', (cents) => {
-    expect(() => capitalAmount(cents)).toThrow(RangeError)
+  it('writes the most that it can, a cent below ten trillion yuan', () => {
+    expect(capitalAmount(10 ** 15 - 1)).toBe('玖万亿玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖圆玖角玖分')
+  })
+
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 15, 10 ** 15 + 1, -(10 ** 15)])('refuses %d', (cents) => {
+    expect(() => capitalAmount(cents)).toThrow(new RangeError('no amount of a bill'))
   })
 })
 

@@ -34,7 +34,7 @@ function capitalInteger(number: number): string {
   for (let group = groups.length - 1; group >= 0; group -= 1) {
     const four = Math.floor(number / 10_000 ** group) % 10_000
     if (four === 0) {
-      zeroDue = written !== ''
+      zeroDue = true
       continue
     }
     // A group that does not fill its four places is parted from the one before it.

@@ -13,6 +13,14 @@ it.each([
   ['云杉市望舒区', '云杉市'],
   ['香港特别行政区中西区', undefined],
   ['某处', undefined],
+  ['天河路381号广州市', undefined],
+  ['381号广州市', undefined],
+  ['天津市和平区', '天津市'],
+  ['上海市浦东新区张江镇', '上海市'],
+  ['河北省石家庄市', '石家庄市'],
+  ['广东省一二三四五六七八九十市', '一二三四五六七八九十市'],
+  ['广东省一二三四五六七八九十百市', undefined],
+  ['', undefined],
 ])('the city of %s is %s', (address, city) => {
   expect(cityOf(address)).toBe(city)
 })

@@ -19,6 +19,9 @@ it('holds nothing that was bought', () => {
   // Bought, though a coupon made it cost nothing.
   expect(isOnlyGiven([line(1, null, 0)])).toBe(false)
   expect(isOnlyGiven([])).toBe(false)
+  // A head stands for its members and is nothing by itself.
+  expect(isOnlyGiven([line(5, 'b', 0), gift])).toBe(true)
+  expect(isOnlyGiven([line(5, 'b', 0), line(6, 'b', 0), gift])).toBe(false)
 })
 
 describe('the cause', () => {

@@ -1,8 +1,9 @@
+import type { ClaimKind } from '@shop/contract/fields/claims'
 import { type OrderAction, orderActions } from '@shop/contract/fields/order-actions'
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, isOverdue, missedFrom, timeLimits } from './deadlines.ts'
-import { actionsOf, claimDenialReason, type OrderPolicyInput } from './order-actions.ts'
+import { timeLimits } from './deadlines.ts'
+import { actionsOf, claimDenialReason, claimKindsOf, isClaimFitting, type OrderPolicyInput } from './order-actions.ts'
 import type { Status } from './statuses.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -175,21 +176,32 @@ it.each<[Status, Partial<OrderPolicyInput>, string | null]>([
   expect(claimDenialReason(facts(status, more), now)).toBe(expected)
 })
 
-it('a parcel is missed two days after it left, or once it is said to have come', () => {
-  expect(missedFrom({ shippedAt: null, deliveredAt: null })).toBeNull()
-  expect(missedFrom({ shippedAt: 5, deliveredAt: null })).toBe(5 + timeLimits.missed)
-  expect(missedFrom({ shippedAt: 5, deliveredAt: 9 })).toBe(9)
-})
+describe('the kinds of claim', () => {
+  const received = { receivedAt: now }
 
-it('a deadline is of its status alone', () => {
-  const all = { paymentDeadline: 1, deliveredAt: 1, receivedAt: 1, placedAt: 1 }
-  expect(deadlineOf(facts('waitDelivery', all))).toBeUndefined()
-  expect(deadlineOf(facts('waitPay', all))).toEqual({ reason: 'paymentDeadline', at: 1 })
-  expect(isOverdue(facts('waitReceiving', { deliveredAt: null }), now)).toBe(false)
-})
+  // Holds orders#43, orders#45.
+  it.each<[Status, Partial<OrderPolicyInput>, ClaimKind[]]>([
+    ['waitPay', {}, []],
+    ['waitAudit', {}, []],
+    ['waitAudit', { isPaid: true }, ['refund']],
+    ['waitDelivery', {}, ['refund']],
+    ['waitReceiving', received, ['delivery']],
+    ['waitEvaluate', received, ['quality']],
+    ['completeTransaction', received, ['quality']],
+    ['invoiced', received, ['quality']],
+    ['invoiced', { receivedAt: null }, []],
+    ['refundOrder', received, []],
+    ['canceled', received, []],
+  ])('at %s with %j are %j', (status, more, kinds) => {
+    expect(claimKindsOf(facts(status, more), now)).toEqual(kinds)
+    expect(claimKindsOf(facts(status, { ...more, isSplit: true }), now)).toEqual([])
+  })
 
-it('the clock does not answer what a claim asks: whether the parcel came', () => {
-  const long = { deliveredAt: now - timeLimits.receipt }
-  expect(deadlineOf(facts('waitReceiving', long))?.reason).toBe('receipt')
-  expect(deadlineOf(facts('waitReceiving', { ...long, hasOpenClaim: true }))).toBeUndefined()
+  it('speak of an order only as long as it stands where they were opened', () => {
+    const statuses = Object.keys(orderStatusNumbers) as Status[]
+    const fitting = (kind: ClaimKind) => statuses.filter((status) => isClaimFitting(kind, orderStatusNumbers[status]))
+    expect(fitting('refund')).toEqual(['waitAudit', 'waitDelivery'])
+    expect(fitting('delivery')).toEqual(['waitReceiving'])
+    expect(fitting('quality')).toEqual(['waitEvaluate', 'completeTransaction', 'invoiced'])
+  })
 })

@@ -36,7 +36,7 @@ describe('how far a parcel is', () => {
 })
 
 it('a parcel that came back reached no door', () => {
-  expect(stagesReached('returned').map(({ name }) => name)).toEqual(['已下单', '已出库', '已退回'])
+  expect(stagesReached('returned')).toEqual(['已下单', '已出库', '已退回'].map((name) => ({ name, reach: true })))
 })
 
 describe('the time of a trace', () => {

@@ -15,7 +15,7 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   const left = amount - exact.reduce((sum, { whole }) => sum + whole, 0)
   const raised = new Set(
     [...exact]
-      .sort((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1))
+      .sort((one, other) => Number(other.rest - one.rest))
       .slice(0, left)
       .map(({ index }) => index),
   )

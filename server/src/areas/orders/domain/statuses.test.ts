@@ -132,7 +132,7 @@ describe('the status of a split order (decision 27)', () => {
   })
 
   it('wants at least one part', () => {
-    expect(() => statusOfSplit([])).toThrow()
+    expect(() => statusOfSplit([])).toThrow('a split order has sub-orders')
   })
 })
 

@@ -45,6 +45,11 @@ describe('the steps of an order', () => {
       ['提交订单 1', '付款成功 2', '申请退款 4', '(退款完成)'],
     ],
     [
+      'being refunded, whatever was noted of its end',
+      { status: 140, refundingAt: 4, refundedAt: 6 },
+      ['提交订单 1', '申请退款 4', '(退款完成)'],
+    ],
+    [
       'refunded after receipt',
       { status: 150, paidAt: 2, shippedAt: 3, receivedAt: 4, refundingAt: 5, refundedAt: 6 },
       ['提交订单 1', '付款成功 2', '商品出库 3', '确认收货 4', '申请退款 5', '退款完成 6'],

@@ -29,7 +29,7 @@ export function leafletOf(facts: LeafletFacts): { title: string; text: string }[
     { title: leafletTitles.name, text: facts.commonTitle },
     { title: isMedicine ? leafletTitles.indications : leafletTitles.description, text: facts.indications },
     { title: leafletTitles.packing, text: facts.packing },
-    ...(ages.length > 0 ? [{ title: leafletTitles.ages, text: ages.join('；') }] : []),
+    { title: leafletTitles.ages, text: ages.join('；') },
     { title: leafletTitles.care, text: care },
     { title: leafletTitles.manufacturer, text: facts.manufacturer },
   ].filter(({ text }) => text !== '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, isTold, type PromotionContent } from './promotion.ts'
+import { codesOf, goodsOf, isAllowed, isTold, type PromotionContent } from './promotion.ts'
 
 const product = (productCode: string, facts: object = {}) => ({
   productCode,
@@ -60,5 +60,47 @@ describe('a promotion', () => {
   it('is not told where a bundle would take more than there is', () => {
     const known = shelf(product('A'), product('B', { available: 5 }))
     expect(isTold(bundle, known.get('A')!, known)).toBe(false)
+  })
+})
+
+describe('what a promotion gives', () => {
+  it('is its members at their prices, its gift or its prize for nothing', () => {
+    expect(goodsOf(bundle)).toEqual([
+      { productCode: 'A', amount: 1, price: 900 },
+      { productCode: 'B', amount: 6, price: 90 },
+    ])
+    expect(goodsOf({ ...gift, amount: 2 })).toEqual([{ productCode: 'B', amount: 2, price: 0 }])
+    expect(goodsOf({ ...prize, prizeCode: 'C', amount: 3 })).toEqual([{ productCode: 'C', amount: 3, price: 0 }])
+  })
+
+  it('is named with what brings it', () => {
+    expect([bundle, gift, prize].map(codesOf)).toEqual([['A', 'B'], ['B', 'A'], ['B']])
+  })
+
+  // Holds shop#40.
+  it('is told as long as there is exactly as much as it gives', () => {
+    for (const [content, amount] of [
+      [gift, 1],
+      [prize, 1],
+      [bundle, 6],
+    ] as const) {
+      const told = [amount - 1, amount, amount + 1].map((available) => {
+        const known = shelf(product('A'), product('B', { available }))
+        return isTold(content, known.get('A')!, known)
+      })
+      expect(told).toEqual([false, true, true])
+    }
+  })
+
+  it('is not told where nobody knows what it gives', () => {
+    const known = shelf(product('A'))
+    for (const content of [gift, prize, bundle]) expect(isTold(content, known.get('A')!, known)).toBe(false)
+  })
+
+  it('is told of a bundle on the page of a member from abroad or with a prescription, as bundles are of a kind', () => {
+    for (const facts of [{ isGlobal: true }, { prescriptionType: 4 }]) {
+      const known = shelf(product('A', facts), product('B', { ...facts, available: 6 }))
+      expect(isTold(bundle, known.get('A')!, known)).toBe(true)
+    }
   })
 })

@@ -127,7 +127,7 @@ function initialsOf(syllables: Syllables): string {
 
 /** Every character alone and with the next one. */
 function textPieces(text: string): string[] {
-  return text === '' ? [] : [...new Set([...text, ...pairs(text)])]
+  return [...new Set([...text, ...pairs(text)])]
 }
 
 /** Every two neighbours; of one character that one. */

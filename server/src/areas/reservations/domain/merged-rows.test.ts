@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedRows } from './domain.ts'
+import { mergedRows } from './merged-rows.ts'
 
 const row = (productCode: string, minute: number, isArrived = false) => ({
   productCode,
@@ -23,5 +23,13 @@ describe('of two members’ reservations', () => {
     const remaining = [row('A', 1), row('B', 5)]
     const carried = [row('C', 3), row('D', 2), row('E', 9, true)]
     expect(codes(mergedRows(remaining, carried, 3))).toEqual(['B', 'C', 'D', 'E'])
+  })
+
+  // Holds shop#54.
+  it('what has arrived stays in its order, however much of it there is', () => {
+    const arrived = [row('A', 1, true), row('B', 9, true), row('C', 5, true)]
+    expect(codes(mergedRows(arrived.slice(0, 1), arrived.slice(1), 0))).toEqual(['A', 'B', 'C'])
+    expect(codes(mergedRows([row('D', 1)], arrived, 1))).toEqual(['D', 'A', 'B', 'C'])
+    expect(mergedRows([], [], 50)).toEqual([])
   })
 })

@@ -13,10 +13,8 @@ export function mergedRows<Row extends Reserved>(
   carried: readonly Row[],
   mostWaiting: number,
 ): Row[] {
-  const ordered = [
-    ...[...remaining, ...carried].filter(({ arrivedAt }) => arrivedAt === null),
-    ...[...remaining, ...carried].filter(({ arrivedAt }) => arrivedAt !== null),
-  ]
+  const all = [...remaining, ...carried]
+  const ordered = [...all.filter(({ arrivedAt }) => arrivedAt === null), ...all]
   const known = new Set<string>()
   const once = ordered.filter(({ productCode }) => !known.has(productCode) && known.add(productCode))
   const waiting = once

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSolved, plainImageCode, type SliderAnswer } from './domain.ts'
+import { isSolved, type SliderAnswer } from './puzzle.ts'
 
 const secret = { x: 150, drawnAt: 1_000_000 }
 const later = secret.drawnAt + 2000
@@ -65,6 +65,59 @@ describe('a puzzle is not solved', () => {
   })
 })
 
-it('compares image codes without case and outer spaces', () => {
-  expect(plainImageCode(' aB3x ')).toBe('AB3X')
+describe('the limits of a way', () => {
+  const way = (...xs: number[]) => xs.map((x, index) => ({ x, at: index * 100 }))
+
+  // Holds access#32.
+  it.each([
+    [143, false],
+    [144, true],
+    [156, true],
+    [157, false],
+  ])('the piece may be put at %i: %s', (position, expected) => {
+    expect(solved({ position })).toBe(expected)
+    expect(solved({ position, by: 'keyboard' })).toBe(expected)
+  })
+
+  it.each([
+    ['pointer', 3, false],
+    ['pointer', 4, true],
+    ['keyboard', 1, false],
+    ['keyboard', 2, true],
+  ] as const)('a way by %s in %i steps is believed: %s', (by, steps, expected) => {
+    expect(solved({ by, track: glide(150, steps) })).toBe(expected)
+  })
+
+  it.each([
+    [199, false],
+    [200, true],
+    [201, true],
+  ])('a way of %i ms is believed: %s', (time, expected) => {
+    expect(solved({ track: glide(150, 20, time) })).toBe(expected)
+    expect(solved({ by: 'keyboard', track: glide(150, 20, time) })).toBe(expected)
+  })
+
+  it.each([
+    [147, false],
+    [148, true],
+    [152, true],
+    [153, false],
+  ])('a way that ends at %i may have been let go at 150: %s', (end, expected) => {
+    expect(solved({ track: glide(end) })).toBe(expected)
+  })
+
+  it('a pointer makes up to six tenths of the way at once, forwards or backwards, and keys all of it', () => {
+    expect(solved({ track: way(0, 90, 110, 130, 150) })).toBe(true)
+    expect(solved({ track: way(0, 91, 110, 130, 150) })).toBe(false)
+    expect(solved({ track: way(300, 210, 190, 170, 150) })).toBe(true)
+    expect(solved({ track: way(300, 209, 190, 170, 150) })).toBe(false)
+    expect(solved({ by: 'keyboard', track: way(0, 150, 150) })).toBe(true)
+  })
+
+  it('time may stand still on the way, and never runs back', () => {
+    const times = (...at: number[]) => glide(150, at.length - 1).map((point, index) => ({ ...point, at: at[index]! }))
+    expect(solved({ track: times(0, 100, 100, 200, 300, 400) })).toBe(true)
+    expect(solved({ track: times(0, 100, 99, 200, 300, 400) })).toBe(false)
+    expect(solved({ track: times(1500, 1600, 1700, 1800, 1900, 2000) })).toBe(true)
+  })
 })

@@ -45,11 +45,3 @@ function isPlausible({ position, by, track }: SliderAnswer, elapsed: number): bo
   if (travel === 0) return false
   return by === 'keyboard' || Math.max(...steps.map((step) => step.x)) <= travel * LARGEST_STEP
 }
-
-/** Letters and digits of image codes: none that can be taken for another. */
-export const IMAGE_CODE_ALPHABET = 'ABCDEFHJKMNPRTUVWXY34679'
-
-/** An image code as it is compared: case and outer spaces do not count. */
-export function plainImageCode(typed: string): string {
-  return typed.trim().toUpperCase()
-}
