@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Subscription } from './events.ts'
 import type { Binder } from './http/bind.ts'
 import type { Deliver, ScheduledJob } from './jobs/jobs.ts'
@@ -17,6 +18,11 @@ export interface AreaManifest {
   /** As in `areas.ts`; tags its operations. */
   name: string
   routes?(binder: Binder, platform: Platform): void
+  /**
+   * Where outside parties call the shop by protocols of their own, which are no operations of the contract: they prove by a signature who they
+   * are, and nothing of the origin gate, sessions or validation stands before them. The server that is handed over is the area's own.
+   */
+  callbacks?(app: FastifyInstance, platform: Platform): void
   /** What it hears of other areas. The areas hear an event in the order of the list in `app.ts`. */
   listeners?(platform: Platform): readonly Subscription[]
   /** The kinds of outbox messages that it writes, and how each is delivered. */

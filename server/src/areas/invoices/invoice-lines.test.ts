@@ -1,3 +1,4 @@
+import { taxRates } from '@shop/contract/fields/tax'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOut } from '../orders/index.ts'
@@ -13,6 +14,8 @@ const line = (actualPrice: number, amount = 1, classCode: string | null = '20010
   coinShare: 0,
   classCode,
   prescriptionType: 0,
+  taxCategoryCode: null,
+  taxRatePercent: null,
 })
 /** Coupon and coins fall on its lines by what they cost. */
 const order = (changes: Partial<InvoicedOrder> = {}): InvoicedOrder => {
@@ -66,12 +69,13 @@ describe('the lines of an invoice', () => {
     ])
   })
 
-  // Holds orders#83.
+  // Holds orders#83, orders#94.
   it('add up to what the order costs, none below nothing', () => {
     const anyLine = fc.record({
       actualPrice: fc.integer({ min: 0, max: 500_000 }),
       amount: fc.integer({ min: 1, max: 99 }),
       classCode: fc.constantFrom(null, '200101', '200801', '200901', '201001', '999999'),
+      taxRatePercent: fc.constantFrom(null, ...taxRates),
     })
     const anyOrder = fc
       .record({
@@ -129,7 +133,24 @@ describe('the tax within an amount', () => {
   ] as const)(
     'class %s of type %i, across the border: %s, is %s at %i %%',
     (classCode, prescriptionType, isGlobal, name, rate) => {
-      expect(taxKindOf({ classCode, prescriptionType }, isGlobal)).toEqual({ name, rate })
+      const product = { classCode, prescriptionType, taxCategoryCode: null, taxRatePercent: null }
+      expect(taxKindOf(product, isGlobal)).toMatchObject({ name, rate, zeroBecause: isGlobal ? 'untaxed' : null })
+    },
+  )
+
+  // Holds orders#94.
+  it.each([
+    [13, false, null],
+    [3, false, null],
+    [0, false, 'exempt'],
+    [13, true, 'untaxed'],
+  ] as const)(
+    'of a product that the catalogue gives %i %%, across the border: %s, follows the catalogue',
+    (percent, isGlobal, zeroBecause) => {
+      const code = '1070304000000000000'
+      const product = { classCode: '200901', prescriptionType: 0, taxCategoryCode: code, taxRatePercent: percent }
+      const rate = isGlobal ? 0 : percent
+      expect(taxKindOf(product, isGlobal)).toMatchObject({ rate, categoryCode: code, zeroBecause })
     },
   )
 })

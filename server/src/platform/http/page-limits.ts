@@ -7,7 +7,7 @@ import { throwApiError } from './api-error.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The rate limit of a route that is no operation: `page` unless it says otherwise; `none` is for health alone. */
-    rateLimit?: 'page' | 'asset' | 'none'
+    rateLimit?: 'page' | 'asset' | 'callback' | 'none'
   }
   interface FastifyInstance {
     /** Every route with its options, for tests that hold a rule over all of them. */
@@ -21,6 +21,8 @@ const rates = {
   page: { burst: 300, perSecond: 20 },
   /** Scripts, styles and fonts: a first visit asks for about forty, and an address may stand for many visitors. */
   asset: { burst: 1500, perSecond: 150 },
+  /** What outside parties tell of: a provider sends all of its notices from a few addresses, and many at once. */
+  callback: { burst: 3000, perSecond: 300 },
 } as const
 
 /**
@@ -28,7 +30,11 @@ const rates = {
  * Call it before any route is added.
  */
 export function limitPages(app: FastifyInstance, clock: Clock): void {
-  const limits = { page: makeLocalLimits(rates.page), asset: makeLocalLimits(rates.asset) }
+  const limits = {
+    page: makeLocalLimits(rates.page),
+    asset: makeLocalLimits(rates.asset),
+    callback: makeLocalLimits(rates.callback),
+  }
   const routes: RouteOptions[] = []
   app.decorate('allRoutes', routes)
   app.addHook('onRoute', (route) => void routes.push(route))

@@ -36,6 +36,9 @@ export async function serveAreas(
   await app.register(async (routes) => {
     healthRoutes(routes, { ...health, metrics })
     for (const { name, routes: addRoutes } of areas) addRoutes?.(makeBinder(routes, name, shared), platform)
+    for (const { callbacks } of areas) {
+      if (callbacks) await routes.register(async (own) => callbacks(own, platform))
+    }
     apiDocs(routes, platform.cookieNames)
   })
 }
