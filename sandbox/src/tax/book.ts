@@ -56,6 +56,8 @@ export interface InvoiceBook {
   find(orderNo: string): KeptInvoice | undefined
   findBy(match: (invoice: KeptInvoice) => boolean): KeptInvoice | undefined
   add(asked: AskedInvoice): KeptInvoice
+  /** Takes over an invoice that was issued before the sandbox began, of which only the number is known. */
+  adopt(number: string, seller: string, buyer: { name: string; taxNum: string }): KeptInvoice
   askAgain(invoice: KeptInvoice): void
   settle(invoice: KeptInvoice, status: '2' | '22'): void
   openRed(invoice: KeptInvoice, billId: string, status: Red['status']): void
@@ -75,24 +77,31 @@ export function invoiceBook(clock: SandboxClock, changed: () => void): InvoiceBo
     Object.assign(invoice, changes)
     changed()
   }
+  const keep = (asked: AskedInvoice): KeptInvoice => {
+    const invoice: KeptInvoice = {
+      ...asked,
+      serial: digits(20),
+      status: '20',
+      number: null,
+      asked: 1,
+      createdAt: clock.now(),
+      issuedAt: null,
+      red: null,
+    }
+    invoices.unshift(invoice)
+    invoices.length = Math.min(invoices.length, MOST_KEPT)
+    changed()
+    return invoice
+  }
   return {
     list: () => [...invoices],
     find: (orderNo) => findBy((each) => each.orderNo === orderNo),
     findBy,
-    add: (asked) => {
-      const invoice: KeptInvoice = {
-        ...asked,
-        serial: digits(20),
-        status: '20',
-        number: null,
-        asked: 1,
-        createdAt: clock.now(),
-        issuedAt: null,
-        red: null,
-      }
-      invoices.unshift(invoice)
-      invoices.length = Math.min(invoices.length, MOST_KEPT)
-      changed()
+    add: (asked) => keep(asked),
+    adopt: (number, salerTaxNum, { name, taxNum }) => {
+      const unknown = { orderNo: number, total: 0, tax: 0, lines: [], noticeUrl: '' }
+      const invoice = keep({ ...unknown, salerTaxNum, buyerName: name, buyerTaxNum: taxNum })
+      update(invoice, { status: '2', number, issuedAt: clock.now() })
       return invoice
     },
     askAgain: (invoice) => update(invoice, { asked: invoice.asked + 1, status: '20' }),

@@ -69,7 +69,7 @@ describe('the lines of an invoice', () => {
     ])
   })
 
-  // Holds orders#83, orders#94.
+  // Holds orders#83, orders#96.
   it('add up to what the order costs, none below nothing', () => {
     const anyLine = fc.record({
       actualPrice: fc.integer({ min: 0, max: 500_000 }),
@@ -138,7 +138,7 @@ describe('the tax within an amount', () => {
     },
   )
 
-  // Holds orders#94.
+  // Holds orders#96.
   it.each([
     [13, false, null],
     [3, false, null],

@@ -74,7 +74,7 @@ async function issued(provider: TaxGateway, changes: Partial<TaxInvoice> = {}) {
 }
 
 describe('an invoice at the provider', () => {
-  // Holds orders#94, orders#95.
+  // Holds orders#96, orders#97.
   it('is accepted first, and issued when the provider is asked, with the sums to the cent', async () => {
     const provider = gateway()
     const invoice = newInvoice()
@@ -93,7 +93,7 @@ describe('an invoice at the provider', () => {
     ])
   })
 
-  // Holds orders#95.
+  // Holds orders#97.
   it('is one however often it is asked for', async () => {
     const provider = gateway()
     const { invoice, outcome } = await issued(provider)
@@ -101,7 +101,7 @@ describe('an invoice at the provider', () => {
     expect(await desk.tax.invoices(invoice.orderNo)).toHaveLength(1)
   })
 
-  // Holds orders#94.
+  // Holds orders#96.
   it('that takes long is accepted until the tax office has decided', async () => {
     await desk.tax.setFault({ issuing: 'slow' })
     const provider = gateway()
@@ -112,7 +112,7 @@ describe('an invoice at the provider', () => {
     expect(await provider.query(invoice)).toMatchObject({ state: 'issued' })
   })
 
-  // Holds orders#96.
+  // Holds orders#98.
   it('that failed is told by its status, and issued when it is repeated under the same number', async () => {
     await desk.tax.setFault({ issuing: 'fail' })
     const provider = gateway()
@@ -128,7 +128,7 @@ describe('an invoice at the provider', () => {
     expect(await desk.tax.invoices(invoice.orderNo)).toMatchObject([{ asked: 2 }])
   })
 
-  // Holds orders#96.
+  // Holds orders#98.
   it('that was not even taken is failed with the provider’s code, and asked for again by a repetition', async () => {
     await desk.tax.setFault({ issuing: 'refuse' })
     const provider = gateway()
@@ -140,7 +140,7 @@ describe('an invoice at the provider', () => {
     expect(await provider.query(invoice)).toMatchObject({ state: 'issued' })
   })
 
-  // Holds orders#96.
+  // Holds orders#98.
   it.each([
     ['lines that do not add up', { lines: [line({ total: 1130, tax: 200 })] }, 'E9110'],
     ['a rate that there is not', { lines: [line({ total: 1170, tax: 170, rate: 17 })] }, 'E9110'],
@@ -150,7 +150,7 @@ describe('an invoice at the provider', () => {
     expect(await gateway().request(newInvoice(changes))).toEqual({ state: 'failed', reason, mayRepeat: true })
   })
 
-  // Holds orders#95.
+  // Holds orders#97.
   it('whose price of one piece has no end adds up all the same', async () => {
     const { outcome } = await issued(gateway(), { lines: [line({ amount: 3, total: 10_000, tax: 1150 })] })
     expect(outcome.number).toMatch(/^00/)
@@ -158,7 +158,7 @@ describe('an invoice at the provider', () => {
 })
 
 describe('a call to the provider of invoices', () => {
-  // Holds orders#96.
+  // Holds orders#98.
   it.each([
     ['down', 'UND_ERR_SOCKET'],
     ['error', 'HTTP_500'],
@@ -175,7 +175,7 @@ describe('a call to the provider of invoices', () => {
     expect(await provider.query(invoice)).toEqual({ state: 'none' })
   })
 
-  // Holds orders#96.
+  // Holds orders#98.
   it('whose answer is lost is unknown, and a question finds the invoice that was issued all the same', async () => {
     await desk.tax.setFault({ mode: 'lost' })
     const provider = gateway()
@@ -186,13 +186,13 @@ describe('a call to the provider of invoices', () => {
     expect(await provider.request(invoice)).toMatchObject({ state: 'issued' })
   })
 
-  // Holds orders#96.
+  // Holds orders#98.
   it('without an answer in time is unknown', async () => {
     await desk.tax.setFault({ delay: 5_000 })
     await expect(gateway({}, 200).request(newInvoice())).rejects.toMatchObject({ reason: 'TIMEOUT' })
   })
 
-  // Holds orders#95.
+  // Holds orders#97.
   it.each([
     ['NUONUO_APP_SECRET', '070203'],
     ['NUONUO_APP_KEY', '070101'],
@@ -202,7 +202,7 @@ describe('a call to the provider of invoices', () => {
     await expect(provider.request(newInvoice())).rejects.toMatchObject({ name: 'ProviderUnknown', reason })
   })
 
-  // Holds orders#95.
+  // Holds orders#97.
   it('in another seller’s name finds none of our invoices', async () => {
     const provider = gateway()
     const { invoice } = await issued(provider)
@@ -212,7 +212,7 @@ describe('a call to the provider of invoices', () => {
 })
 
 describe('a reversal', () => {
-  // Holds orders#97.
+  // Holds orders#99.
   it('is done when the provider says so, with a number of its own, and is one however often it is asked for', async () => {
     const provider = gateway()
     const { invoice, outcome } = await issued(provider)
@@ -227,7 +227,7 @@ describe('a reversal', () => {
     expect(kept?.red?.number).not.toBe(outcome.number)
   })
 
-  // Holds orders#97.
+  // Holds orders#99.
   it('that the tax office does not issue by itself is issued by its form', async () => {
     await desk.tax.setFault({ reds: 'byHand' })
     const provider = gateway()
@@ -237,7 +237,7 @@ describe('a reversal', () => {
     expect(await provider.queryReversal(reversal)).toMatchObject({ state: 'issued' })
   })
 
-  // Holds orders#97.
+  // Holds orders#99.
   it.each([
     [true, { state: 'issued' }],
     [false, { state: 'failed', reason: 'FORM_05', mayRepeat: true }],
@@ -253,7 +253,7 @@ describe('a reversal', () => {
     expect(await provider.queryReversal(reversal)).toMatchObject(end)
   })
 
-  // Holds orders#97.
+  // Holds orders#99.
   it('that the tax office refuses has failed, and another number may ask for it', async () => {
     await desk.tax.setFault({ reds: 'fail' })
     const provider = gateway()
@@ -267,10 +267,16 @@ describe('a reversal', () => {
     expect(await provider.reverse(reversalOf(invoice, outcome.number))).toMatchObject({ state: 'issued' })
   })
 
-  // Holds orders#97.
+  // Holds orders#99.
+  it('of a specimen from before the sandbox began is done', async () => {
+    const reversal = reversalOf(newInvoice(), `00${randomBytes(9).readUIntBE(0, 6).toString().padStart(18, '7')}`)
+    expect(await gateway().reverse(reversal)).toMatchObject({ state: 'issued' })
+  })
+
+  // Holds orders#99.
   it('of an invoice that there is not is refused', async () => {
     const invoice = newInvoice()
-    expect(await gateway().reverse(reversalOf(invoice, '00123456789012345678'))).toEqual({
+    expect(await gateway().reverse(reversalOf(invoice, '26123456789012345678'))).toEqual({
       state: 'failed',
       reason: 'E9702',
       mayRepeat: true,
@@ -279,7 +285,7 @@ describe('a reversal', () => {
 })
 
 describe('the file of an invoice', () => {
-  // Holds orders#98.
+  // Holds orders#100.
   it('is fetched from the provider', async () => {
     const provider = gateway()
     const { outcome } = await issued(provider)
@@ -287,7 +293,7 @@ describe('the file of an invoice', () => {
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  // Holds orders#98.
+  // Holds orders#100.
   it.each([
     'http://169.254.169.254/latest/meta-data',
     'https://evil.example/fp/1.pdf',
@@ -298,7 +304,7 @@ describe('the file of an invoice', () => {
     await expect(gateway().file(address)).rejects.toMatchObject({ reason: 'FILE_ADDRESS' })
   })
 
-  // Holds orders#98.
+  // Holds orders#100.
   it('that is gone, or is no PDF, is unknown', async () => {
     const provider = gateway()
     await expect(provider.file(`${tax.NUONUO_ENDPOINT}/fp/1.pdf`)).rejects.toMatchObject({ reason: 'HTTP_404' })
