@@ -140,6 +140,8 @@ export const getInvoice = defineOperation({
 })
 
 export const OPERATING_INVOICES_PAGE_SIZE = 20
+/** What operators look at: what failed, and what waits for settings, the provider or the buyer. */
+export const invoiceQueues = ['failed', 'waiting'] as const
 
 /** What a work with the provider is about, and by what the provider knows it. */
 const OrderNumber = () => Type.String({ pattern: '^[0-9A-Z]{20}$', maxLength: 20 })
@@ -151,7 +153,7 @@ export const listOperatingInvoices = defineOperation({
   callers: ['operator'],
   scope: 'finance',
   rateLimit: 'read',
-  query: Strict({ state: OneOf(['failed', 'waiting']), page: Optional(PageNumber()) }),
+  query: Strict({ state: OneOf(invoiceQueues), page: Optional(PageNumber()) }),
   answers: {
     200: page(
       Strict({

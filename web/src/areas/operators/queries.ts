@@ -8,7 +8,7 @@ import * as operatorsApi from '../../api/operators.gen.ts'
 import { operatorClient, whoKey } from './query-client.ts'
 import { answerCalls } from './renewal.ts'
 import { sendAsOperator } from './send-as-operator.ts'
-import type { Queue, Who } from './types.ts'
+import type { InvoiceQueue, Queue, Who } from './types.ts'
 
 /** Everything that operators read of the shop; what they do makes it stale at once. */
 const workKey = ['work'] as const
@@ -106,6 +106,16 @@ export function useOperatingClaims(state: ClaimState, page: number) {
   return useQuery({
     queryKey: [...workKey, 'claims', state, page],
     queryFn: ({ signal }) => operatorsApi.operatingClaims({ state, page }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: (before, query) => (query?.queryKey[2] === state ? keepPreviousData(before) : undefined),
+  })
+}
+
+/** Invoices and reversals that need somebody, or that wait. */
+export function useOperatingInvoices(state: InvoiceQueue, page: number) {
+  return useQuery({
+    queryKey: [...workKey, 'invoices', state, page],
+    queryFn: ({ signal }) => operatorsApi.listOperatingInvoices({ state, page }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: (before, query) => (query?.queryKey[2] === state ? keepPreviousData(before) : undefined),
   })

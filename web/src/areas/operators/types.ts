@@ -1,3 +1,4 @@
+import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
 import type {
@@ -24,3 +25,6 @@ export type CatalogueWarehouse = AnswerOf<typeof catalogueWarehouses>['content']
 export type CatalogueProduct = AnswerOf<typeof catalogueProducts>['content'][number]
 export type CataloguePromotion = AnswerOf<typeof cataloguePromotions>['content'][number]
 export type Hook = AnswerOf<typeof listHooks>[number]
+export type InvoiceQueue = (typeof invoiceQueues)[number]
+/** An invoice, or a reversal, that is not done. */
+export type InvoiceWork = AnswerOf<typeof listOperatingInvoices>['content'][number]

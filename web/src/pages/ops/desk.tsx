@@ -18,6 +18,7 @@ import { Claim } from './claim.tsx'
 import { Claims } from './claims.tsx'
 import frame from './frame.module.css'
 import { Hooks } from './hooks.tsx'
+import { Invoices } from './invoices.tsx'
 import { Order } from './order.tsx'
 import { Orders } from './orders.tsx'
 import { type Place, placeAddress, placeOf, sections } from './place.ts'
@@ -79,6 +80,7 @@ function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   if (place.view === 'claims') {
     return place.one === '' ? <Claims place={place} /> : <Claim key={place.one} id={place.one} who={who} />
   }
+  if (place.view === 'invoices') return <Invoices place={place} />
   if (place.view === 'products') return <Products place={place} />
   if (place.view === 'catalogue') return <Catalogue place={place} who={who} />
   if (place.view === 'settings') return <Settings />

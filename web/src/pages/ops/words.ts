@@ -104,6 +104,7 @@ const actNames: Readonly<Record<string, string>> = {
   operatingClaim: '查看售后申请',
   decideClaim: '处理售后申请',
   importOrder: '接入外部订单',
+  retryInvoice: '重试开票',
   restock: '调整库存',
   banProduct: '禁售商品',
   liftBan: '解除禁售',
