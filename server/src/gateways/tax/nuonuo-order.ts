@@ -55,5 +55,5 @@ function detailOf({ name, categoryCode, packing, unit, amount, total, tax, rate,
 
 /** Of one piece, in yuan with at most eight decimals, as few as it takes. */
 function priceOf(total: number, amount: number): string {
-  return (total / amount / 100).toFixed(8).replace(/\.?0+$/, '')
+  return String(Number((total / amount / 100).toFixed(8)))
 }
