@@ -1,9 +1,9 @@
-import { ProviderUnknown } from '../../gateways/provider-unknown.ts'
-import type { TaxOutcome } from '../../gateways/tax/port.ts'
+import { type TaxOutcome, TaxUnknown } from '../../gateways/tax/port.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { nextStep } from './domain/next-step.ts'
-import { nextLook, nextQuery, orderNoOf, type SubmissionKind } from './domain/submission-steps.ts'
+import { nextLook, nextQuery, type SubmissionKind } from './domain/submission-steps.ts'
 import { type KnownInvoice, lockOrder, type SettleParts } from './known-invoice.ts'
+import { orderNoOf } from './order-number.ts'
 import { missingSettings, readSeller } from './seller.ts'
 import { findInvoice } from './store.ts'
 import {
@@ -60,7 +60,7 @@ export async function heard(call: () => Promise<TaxOutcome | { state: 'none' }>)
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ProviderUnknown) return { state: 'unknown', reason: error.reason }
+    if (error instanceof TaxUnknown) return { state: 'unknown', reason: error.reason }
     throw error
   }
 }

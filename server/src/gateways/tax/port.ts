@@ -1,7 +1,7 @@
 /**
  * What the shop needs of a provider of electronic invoices, in the shop's own words: whole cents, times as `Date` (decision record 70).
  * Call it outside transactions. An outcome is what the provider said and called final; whatever else happens to a call is
- * `ProviderUnknown`, which no caller may take for failed: it asks with `query`, or sends the same number again.
+ * `TaxUnknown`, which no caller may take for failed: it asks with `query`, or sends the same number again.
  */
 export interface TaxGateway {
   /** The variables without which nothing can be issued; empty where the provider is configured. */
@@ -25,6 +25,9 @@ export interface TaxGateway {
    */
   file(address: string): Promise<Buffer>
 }
+
+/** What is open about an invoice: ask with `query` or `queryReversal`, or send the same again. */
+export { ProviderUnknown as TaxUnknown } from '../provider-unknown.ts'
 
 /** Who sells, as the tax office knows it; the mall setting `seller`. */
 export interface Seller {

@@ -1,4 +1,4 @@
-import { ProviderUnknown } from '../../../gateways/provider-unknown.ts'
+import { TaxUnknown } from '../../../gateways/tax/port.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -24,7 +24,7 @@ export async function readInvoiceFile(
   const invoice = row && (await toPolicyInput(platform, platform.pool, row, now))
   if (!invoice || !isIssued(invoice)) return throwApiError('INVOICE_NOT_FOUND')
   const pdf = await invoiceFile(platform, invoice).catch((error: unknown) => {
-    if (error instanceof ProviderUnknown) return throwApiError('INVOICE_FILE_AWAY')
+    if (error instanceof TaxUnknown) return throwApiError('INVOICE_FILE_AWAY')
     throw error
   })
   return { pdf, ordersCode: invoice.ordersCode }

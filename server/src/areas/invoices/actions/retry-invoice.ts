@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { orderNoOf } from '../domain/submission-steps.ts'
 import { again } from '../known-invoice.ts'
+import { orderNoOf } from '../order-number.ts'
 import {
   findByOrderNo,
   insertSubmission,

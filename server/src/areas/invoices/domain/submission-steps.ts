@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** What the provider is asked for: an invoice, or one over the negative amount that undoes it. */
 export type SubmissionKind = 'issue' | 'reverse'
 
@@ -48,14 +46,4 @@ export function progressOf(
   if (!open || open.state === 'done' || open.state === 'replaced') return 'none'
   if (open.state === 'failed') return 'delayed'
   return now.getTime() - open.createdAt.getTime() < USUAL ? 'underWay' : 'delayed'
-}
-
-/** Without the letters that are taken for figures. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 20
-
-/** The number by which the provider knows a work: 20 letters and figures, as no longer one is safe to use; the same for the same. */
-export function orderNoOf(kind: SubmissionKind, invoiceId: string, series: number): string {
-  const hash = createHash('sha256').update(`${kind}:${invoiceId}:${series}`).digest()
-  return Array.from(hash.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
