@@ -72,10 +72,11 @@ export function Invoices({ place: { invoices: queue, page } }: { place: Place })
 function WorkRow({ work }: { work: InvoiceWork }) {
   const { orderNo, ordersCode, kind, amount, waitsFor, tries, createdAt, nextAt } = work
   const isFailed = waitsFor === null
+  const isAsked = waitsFor === 'provider' || waitsFor === 'buyer'
   const retrying = useAsyncAction(
     async () => {
       await operatorsApi.retryInvoice({ orderNo })
-      notify(isFailed ? '已重新提交' : '正在查询')
+      notify(isAsked ? '正在查询' : '已重新提交')
       await invalidateWork()
     },
     (error) => {
@@ -83,7 +84,7 @@ function WorkRow({ work }: { work: InvoiceWork }) {
       return ''
     },
   )
-  const act = isFailed ? '重试' : '立即查询'
+  const act = isAsked ? '立即查询' : '重试'
   return (
     <li className={rows.row}>
       <div className={rows.rowMain}>
