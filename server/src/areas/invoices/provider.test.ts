@@ -1,12 +1,14 @@
 import { type Builders, type BuiltMember, line, makeBuilders, type OrderOptions } from '@shop/world'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
+import { mergeAccounts } from '../../testing/personal-data.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { transitionOrder } from '../orders/index.ts'
 import { noticeUrl } from './notice-address.ts'
 import { lookAtDueInvoices } from './query-submissions.ts'
 import { invoiceDelivery } from './settle-invoice.ts'
+import { deleteOldInvoices } from './store.ts'
 
 const { desk, tax } = await useSandbox()
 const shop = useShop({ environment: tax })
@@ -349,6 +351,31 @@ describe('an invoice of an order that is paid back', () => {
     expect((await call('GET', `/my_invoice/${built.ordersCode}`)).statusCode).toBe(404)
     expect(await desk.tax.invoices(built.orderNo)).toEqual([])
   })
+})
+
+// Holds orders#93, orders#97.
+it('an invoice that is with the provider follows a merge, and is issued for its new account', async () => {
+  await desk.tax.setFault({ issuing: 'slow' })
+  const { ordersCode, orderNo } = await submitted()
+  const { pool, keyring, clock } = shop().shop
+  const into = await a.session()
+  await transaction(pool, (tx) => mergeAccounts(tx, keyring, member.accountId, into.member.accountId, clock.now()))
+  expect(await worksOf(ordersCode)).toMatchObject([{ account_id: into.member.accountId, state: 'submitted' }])
+  await desk.tax.settle(orderNo, 'issued')
+  await later(HALF_MINUTE, ordersCode)
+  bearer = into.bearer
+  expect((await detail(ordersCode)).state).toBe('issued')
+  expect(await desk.tax.invoices(orderNo)).toHaveLength(1)
+})
+
+// Holds orders#93.
+it('what was tried for an invoice goes with it once the law asks for it no longer', async () => {
+  const { ordersCode } = await submitted()
+  const { pool, clock } = shop().shop
+  const { accountId } = member
+  await transaction(pool, (tx) => deleteOldInvoices(tx, accountId, new Date(clock.now().getTime() + HOUR)))
+  expect(await worksOf(ordersCode)).toEqual([])
+  expect(await sql('SELECT id FROM invoices WHERE orders_code = $1', [ordersCode])).toEqual([])
 })
 
 describe('the file of an invoice', () => {
