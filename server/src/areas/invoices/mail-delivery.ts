@@ -41,7 +41,7 @@ export function invoiceMailDelivery(
     const invoice = row && (await toPolicyInput(platform, pool, row, clock.now()))
     const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
     if (!mail?.recipients || !invoice || !isIssued(invoice) || !cipher) return
-    const pdf = await invoiceFile(platform, invoice)
+    const pdf = await invoiceFile(platform, accountId, invoice)
     const attachments = [{ name: fileNameOf(invoice.ordersCode), type: 'application/pdf', content: pdf } as const]
     let waiting = decryptRecipients(cipher, mailId, mail.recipients)
     let refused = mail.refused

@@ -395,6 +395,12 @@ describe('the file of an invoice', () => {
     const own = await read()
     expect(own.statusCode).toBe(200)
     expect(own.rawPayload.toString('latin1')).toContain('SANDBOX - NOT AN INVOICE')
+    // The provider has moved it, or had none when the invoice was issued.
+    for (const moved of [`${tax.NUONUO_ENDPOINT}/fp/0.pdf`, null]) {
+      await sql('UPDATE invoices SET pdf_url = $2 WHERE orders_code = $1', [ordersCode, moved])
+      expect((await read()).statusCode).toBe(200)
+      expect(await sql('SELECT pdf_url FROM invoices WHERE orders_code = $1', [ordersCode])).toEqual([{ pdf_url }])
+    }
     await desk.tax.setFault({ mode: 'down' })
     const away = await read()
     expect([away.statusCode, away.json().code]).toEqual([503, 'INVOICE_FILE_AWAY'])

@@ -70,6 +70,15 @@ export async function markIssued(
   return true
 }
 
+/** Where the provider keeps the file of an invoice by now. */
+export async function keepFileAddress(
+  db: Database,
+  { accountId, id }: Pick<InvoiceRow, 'accountId' | 'id'>,
+  pdfUrl: string,
+): Promise<void> {
+  await db.orm.update(invoices).set({ pdfUrl }).where(oneOf(accountId, id))
+}
+
 /** Issued → reversed, once. @returns whether this call did it */
 export async function markReversed(
   tx: Database,

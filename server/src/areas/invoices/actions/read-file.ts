@@ -23,7 +23,7 @@ export async function readInvoiceFile(
   const row = await findInvoice(platform.pool, accountId, signed.invoiceId)
   const invoice = row && (await toPolicyInput(platform, platform.pool, row, now))
   if (!invoice || !isIssued(invoice)) return throwApiError('INVOICE_NOT_FOUND')
-  const pdf = await invoiceFile(platform, invoice).catch((error: unknown) => {
+  const pdf = await invoiceFile(platform, accountId, invoice).catch((error: unknown) => {
     if (error instanceof TaxUnknown) return throwApiError('INVOICE_FILE_AWAY')
     throw error
   })
