@@ -8,8 +8,8 @@ export interface Metrics {
   operatorDenials: Counter<'operator' | 'code'>
   logins: Counter<'way' | 'outcome'>
   messages: Counter<'channel' | 'outcome'>
-  payments: Counter<'provider' | 'operation' | 'outcome'>
   invoices: Counter<'operation' | 'outcome'>
+  payments: Counter<'provider' | 'operation' | 'outcome'>
   orderTransitions: Counter<'from' | 'to'>
   jobs: Counter<'task' | 'outcome'>
   build: Gauge<'version' | 'commit' | 'migration'>
@@ -45,15 +45,15 @@ export function makeMetrics(): Metrics {
       'Messages handed to a provider by channel and outcome: sent or failed',
       ...(['channel', 'outcome'] as const),
     ),
-    payments: counter(
-      'shop_payment_calls_total',
-      'Calls to and from payment providers by operation and outcome: answered, refused, unknown, failed, or why a notice was not believed',
-      ...(['provider', 'operation', 'outcome'] as const),
-    ),
     invoices: counter(
       'shop_invoice_calls_total',
       'Calls to the provider of invoices by operation and outcome: issued, accepted, failed, none, unknown, error; of files answered',
       ...(['operation', 'outcome'] as const),
+    ),
+    payments: counter(
+      'shop_payment_calls_total',
+      'Calls to and from payment providers by operation and outcome: answered, refused, unknown, failed, or why a notice was not believed',
+      ...(['provider', 'operation', 'outcome'] as const),
     ),
     orderTransitions: counter(
       'shop_order_transitions_total',
