@@ -54,6 +54,16 @@ const global: MallSettingValues['mall-global'] = {
     returnsHours: '9:00-21:00',
   },
   wechatAccount: { name: '禾安健康', address: 'weixin://contacts/profile/hean-health' },
+  // Of nobody: its number has no such check character.
+  seller: {
+    name: '禾安健康大药房有限公司',
+    taxPayerNumber: '91990000000000000X',
+    address: '样张市示例路1号',
+    phone: '400-000-0120',
+    bank: '示例银行样张支行',
+    account: '6200000000000000',
+    clerk: '样张',
+  },
   login: loginDefaults,
   links: { mainSite: null, chat: null, mobilePay: null, agreement: null, mobileApp: null },
   mainSites: [],

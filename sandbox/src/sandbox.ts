@@ -17,6 +17,7 @@ import { shopApi } from './shop-api.ts'
 import { inbox } from './sms/inbox.ts'
 import { smsParty } from './sms/index.ts'
 import { socialParty } from './social/index.ts'
+import { taxParty } from './tax/index.ts'
 import { warehouseParty } from './warehouse/index.ts'
 
 export interface Sandbox {
@@ -74,6 +75,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     ...(settings.social === undefined ? [] : [socialParty(settings.social, clock, line)]),
     warehouse,
     ...(payments === undefined ? [] : [payments]),
+    ...(settings.tax === undefined ? [] : [taxParty(settings.tax, { clock, live: line, address: () => providerUrl })]),
   ]
 
   // Strict: what is sent is judged as it is, nothing is turned into what the schema wanted.

@@ -2,6 +2,7 @@ import { type Person, readPeople } from './app/people.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
 import type { PaymentKeys } from './payments/keys.ts'
 import type { SocialKeys } from './social/keys.ts'
+import type { TaxKeys } from './tax/keys.ts'
 
 export interface SandboxSettings {
   /** 0 takes any free port. */
@@ -36,6 +37,8 @@ export interface SandboxSettings {
   readonly social?: SocialKeys
   /** What the shop and the payment providers know of each other; without it they are not there. */
   readonly payments?: PaymentKeys
+  /** What the shop and the provider of invoices know of each other; without it there is none. */
+  readonly tax?: TaxKeys
 }
 
 /**
@@ -82,6 +85,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : {}),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),
     ...(environment.PAY_ALIPAY_APP_ID?.trim() ? { payments: paymentKeys(text) } : {}),
+    ...(environment.NUONUO_APP_KEY?.trim() ? { tax: taxKeys(text) } : {}),
   }
   if (wrong.length > 0) throw new Error(wrong.join('; '))
   return settings
@@ -118,6 +122,14 @@ function paymentKeys(text: (name: string) => string): PaymentKeys {
       apiKey: text('PAY_WECHAT_API_KEY'),
       privateKeys: { [text('SANDBOX_PAY_WECHAT_KEY_ID')]: text('SANDBOX_PAY_WECHAT_PRIVATE_KEY') },
     },
+  }
+}
+
+function taxKeys(text: (name: string) => string): TaxKeys {
+  return {
+    appKey: text('NUONUO_APP_KEY'),
+    appSecret: text('NUONUO_APP_SECRET'),
+    accessToken: text('NUONUO_ACCESS_TOKEN'),
   }
 }
 

@@ -6,7 +6,7 @@ import { smtpMail } from './gateways/mail/smtp.ts'
 import { paymentProviders } from './gateways/payments/providers.ts'
 import { aliyunSms } from './gateways/sms/aliyun.ts'
 import { socialProviders } from './gateways/social/providers.ts'
-import { specimenTax } from './gateways/tax/specimen.ts'
+import { taxProvider } from './gateways/tax/providers.ts'
 import { manageOperators } from './manage-operators.ts'
 import { systemClock } from './platform/clock.ts'
 import { requireWritable } from './platform/files/writable.ts'
@@ -44,7 +44,7 @@ async function serve(settings: Settings): Promise<void> {
       payments: paymentProviders(settings.payments, systemClock),
       sms,
       social: socialProviders(settings.social),
-      tax: specimenTax,
+      tax: taxProvider(settings, systemClock),
     },
   })
   closeWithGrace({ delay: settings.drainNoticeMs + DRAIN_MS, logger: false }, async ({ err }) => {

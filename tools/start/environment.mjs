@@ -76,6 +76,8 @@ export async function makePlan(folder) {
     ...secrets.payments,
     PAY_ALIPAY_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     PAY_WECHAT_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
+    ...secrets.tax,
+    NUONUO_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     LOG_LEVEL: 'warn',
     // Nobody shares its requests out, and Ctrl-C is not to wait.
     DRAIN_NOTICE_SECONDS: '0',

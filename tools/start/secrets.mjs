@@ -15,6 +15,7 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * @property {Readonly<Record<string, string>>} social the shop's variables of social login
  * @property {Readonly<Record<string, string>>} socialStandIns what the sandbox needs besides, to be the providers
  * @property {Readonly<Record<string, string>>} payments the shop's variables of paying online
+ * @property {Readonly<Record<string, string>>} tax the variables of electronic invoices, which the shop and the sandbox share
  * @property {Readonly<Record<string, string>>} paymentStandIns what the sandbox needs besides, to be the payment providers
  */
 
@@ -40,6 +41,7 @@ export function demoSecrets(folder) {
     ...(known?.payments && known.paymentStandIns
       ? { payments: known.payments, paymentStandIns: known.paymentStandIns }
       : paymentKeys()),
+    tax: known?.tax ?? taxKeys(),
   }
   if (JSON.stringify(known) !== JSON.stringify(secrets)) writePrivateJson(path, secrets)
   return secrets
@@ -91,6 +93,15 @@ function paymentKeys() {
       SANDBOX_PAY_WECHAT_KEY_ID: keyId,
       SANDBOX_PAY_WECHAT_PRIVATE_KEY: wechat.privateKey,
     },
+  }
+}
+
+/** What the shop and the provider of invoices know of each other. */
+function taxKeys() {
+  return {
+    NUONUO_APP_KEY: `demo-${randomBytes(8).toString('hex')}`,
+    NUONUO_APP_SECRET: randomBytes(24).toString('base64url'),
+    NUONUO_ACCESS_TOKEN: randomBytes(24).toString('base64url'),
   }
 }
 

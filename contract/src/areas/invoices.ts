@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invoiceStates, invoiceTypes, mailStates } from '../fields/invoices.ts'
+import { invoiceProgresses, invoiceStates, invoiceTypes, mailStates } from '../fields/invoices.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { OrdersCode, PageNumber, PageSize } from '../kit/shapes.ts'
@@ -49,7 +49,7 @@ export const requestInvoice = defineOperation({
   errors: {
     400: ['TAXPAYER_NUMBER_REQUIRED', 'INPUT_INVALID'],
     404: ['ORDER_NOT_FOUND'],
-    409: ['INVOICE_ISSUED', 'INVOICE_PAPER_TOO_LATE', 'ORDER_STATE_CHANGED', 'ORDER_SPLIT'],
+    409: ['INVOICE_ISSUED', 'INVOICE_UNDER_WAY', 'INVOICE_PAPER_TOO_LATE', 'ORDER_STATE_CHANGED', 'ORDER_SPLIT'],
   },
 })
 
@@ -73,7 +73,7 @@ export const readInvoiceFile = defineOperation({
   params: Strict({ signature: Type.String({ pattern: '^[A-Za-z0-9_-]{40,400}$', maxLength: 400 }) }),
   query: Strict({ download: Optional(OneOf(['1'])) }),
   answers: { 200: { raw: ['application/pdf'] } },
-  errors: { 404: ['INVOICE_NOT_FOUND'] },
+  errors: { 404: ['INVOICE_NOT_FOUND'], 503: ['INVOICE_FILE_AWAY'] },
 })
 
 export const mailInvoice = defineOperation({
@@ -108,6 +108,8 @@ export const getInvoice = defineOperation({
       taxPayerNumber: Nullable(Type.String()),
       content: Type.String(),
       canChange: Type.Boolean({ description: 'what it is to say may be told otherwise' }),
+      /** With the provider: of the invoice while it is requested, of its reversal once the order is undone. */
+      progress: OneOf(invoiceProgresses),
       /** Of the amount. */
       tax: Cents(),
       reversedAt: Nullable(Instant()),
@@ -129,9 +131,56 @@ export const getInvoice = defineOperation({
           /** With tax, after discounts. */
           total: Cents(),
           taxRate: Type.Integer({ description: 'percent' }),
+          isTaxExempt: Type.Boolean({ description: 'at 0 %: exempt, instead of out of the scope of the tax' }),
         }),
       ),
     }),
   },
   errors: { 404: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'] },
+})
+
+export const OPERATING_INVOICES_PAGE_SIZE = 20
+/** What operators look at: what failed, and what waits for settings, the provider or the buyer. */
+export const invoiceQueues = ['failed', 'waiting'] as const
+
+/** What a work with the provider is about, and by what the provider knows it. */
+const OrderNumber = () => Type.String({ pattern: '^[0-9A-Z]{20}$', maxLength: 20 })
+
+export const listOperatingInvoices = defineOperation({
+  method: 'GET',
+  path: '/ops/invoices',
+  summary: 'Invoices and reversals that failed, or that wait for settings, the provider or the buyer, the oldest first',
+  callers: ['operator'],
+  scope: 'finance',
+  rateLimit: 'read',
+  query: Strict({ state: OneOf(invoiceQueues), page: Optional(PageNumber()) }),
+  answers: {
+    200: page(
+      Strict({
+        orderNo: Type.String({ description: 'by what the provider knows it' }),
+        ordersCode: Type.String(),
+        kind: OneOf(['issue', 'reverse']),
+        amount: Cents(),
+        waitsFor: Nullable(OneOf(['settings', 'provider', 'buyer'])),
+        reason: Nullable(
+          Type.String({ description: 'the provider’s code, or the settings that are missing, with commas' }),
+        ),
+        tries: Type.Integer({ description: 'how often it was asked for' }),
+        createdAt: Instant(),
+        nextAt: Nullable(Instant()),
+      }),
+    ),
+  },
+})
+
+export const retryInvoice = defineOperation({
+  method: 'POST',
+  path: '/ops/invoices/{orderNo}/retry',
+  summary: 'Has an invoice or a reversal that failed tried again, or one that waits looked at now',
+  callers: ['operator'],
+  scope: 'finance',
+  rateLimit: 'write',
+  params: Strict({ orderNo: OrderNumber() }),
+  answers: { 204: null },
+  errors: { 404: ['INVOICE_NOT_FOUND'], 409: ['INVOICE_NOT_WAITING'] },
 })

@@ -76,6 +76,16 @@ export const GlobalSettings = Strict({
     returnsHours: OperatorText(20),
   }),
   wechatAccount: Strict({ name: OperatorText(40), address: OperatorText(200) }),
+  /** Who sells, as the tax office knows it: what invoices say. Nothing is issued in production while it is the one of the specimens. */
+  seller: Strict({
+    name: OperatorText(100),
+    taxPayerNumber: Type.String({ pattern: '^[0-9A-Z]{15,20}$', maxLength: 20 }),
+    address: OperatorText(80),
+    phone: OperatorText(20),
+    bank: OperatorText(60),
+    account: Type.String({ pattern: '^\\d{6,30}$', maxLength: 30 }),
+    clerk: OperatorText(20),
+  }),
   /** Ways to log in besides the SMS and QR code: the password tab, and social type codes in the order of their buttons. */
   login: Strict({
     password: Type.Boolean(),

@@ -5,6 +5,13 @@ export type InvoiceType = (typeof invoiceTypes)[number]
 export const invoiceStates = ['requested', 'issued', 'reversed'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
+/**
+ * How far the provider is with what is due of an invoice, making it or reversing it: `underWay` once it was asked, `delayed` when that takes longer
+ * than usual or somebody has to help.
+ */
+export const invoiceProgresses = ['none', 'underWay', 'delayed'] as const
+export type InvoiceProgress = (typeof invoiceProgresses)[number]
+
 /** How far a mail with an invoice is; `undelivered`: it was tried for a day, and is not any more. */
 export const mailStates = ['waiting', 'sent', 'undelivered'] as const
 export type MailState = (typeof mailStates)[number]

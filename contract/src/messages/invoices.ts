@@ -11,6 +11,9 @@ export const invoiceMessages = {
   INVOICE_NOT_ISSUED: '发票尚未开具，请稍后再试',
   INVOICE_ON_PAPER: '纸质发票随包裹寄送，不支持预览和发送',
   INVOICE_ISSUED: '发票已开具，不能再修改',
+  INVOICE_UNDER_WAY: '发票正在开具，暂时不能修改，请稍后再查看',
+  INVOICE_NOT_WAITING: '这张发票已处理，无需重试',
+  INVOICE_FILE_AWAY: '发票文件暂时无法读取，请稍后再试',
   INVOICE_PAPER_TOO_LATE: '包裹已发出，纸质发票无法随包裹寄送，请选择电子发票',
   INVOICE_MAILS_SPENT: '今天的发送次数已用完，请明天再试',
 } as const

@@ -10,6 +10,7 @@ import type { SocialFault, SocialFaults } from '../social/faults.ts'
 import type { SocialProvider } from '../social/keys.ts'
 import { type PaymentsClient, paymentsClient } from './payments.ts'
 import { type SocialChoice, sendBack } from './social.ts'
+import { type TaxClient, taxClient } from './tax.ts'
 import { type WarehouseClient, warehouseClient } from './warehouse.ts'
 
 export type { Scanned } from '../app/control-routes.ts'
@@ -25,11 +26,14 @@ export type { Sms } from '../sms/inbox.ts'
 export type { SocialAccount } from '../social/accounts.ts'
 export type { SocialFault, SocialFaults } from '../social/faults.ts'
 export type { SocialProvider } from '../social/keys.ts'
+export type { SandboxInvoice } from '../tax/book.ts'
+export type { TaxFault } from '../tax/faults.ts'
 export type { DriveState } from '../warehouse/drive.ts'
 export type { ShopEvent } from '../warehouse/events.ts'
 export type { Done, WaitingOrder, WarehouseQueue } from '../warehouse/work.ts'
 export type { PaymentsClient } from './payments.ts'
 export type { SocialChoice } from './social.ts'
+export type { TaxClient } from './tax.ts'
 export type { WarehouseClient } from './warehouse.ts'
 
 /** ms */
@@ -111,6 +115,7 @@ export interface DeskClient {
   }
   /** Alipay, WeChat Pay, and the shoppers who pay there. */
   readonly payments: PaymentsClient
+  readonly tax: TaxClient
   /** What the shop's warehouse does, by the operator interface. */
   readonly warehouse: WarehouseClient
   readonly clock: {
@@ -224,6 +229,7 @@ export function deskClient(deskUrl: string): DeskClient {
       addTrace: (trace) => call('POST', '/courier/traces', trace),
     },
     payments: paymentsClient(call),
+    tax: taxClient(call),
     warehouse: warehouseClient(call),
     clock: {
       offset: async () => (await call<{ offset: number }>('GET', '/clock')).offset,

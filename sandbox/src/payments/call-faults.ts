@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { PaymentFault } from './faults.ts'
+
+/** What goes wrong with every call of a provider, whatever is called. */
+interface CallFault {
+  readonly mode: string
+  /** ms */
+  readonly delay: number
+}
 
 /** Paths that a browser opens: what is wrong with calls of the shop does not concern them. */
 const isPage = (method: string, url: string) => method === 'GET' && url.startsWith('/gateway.do')
 
 /** Lets the calls of one provider fare as its switches say: unheard, answered with 500, or done and the answer lost. */
-export function addCallFaults(app: FastifyInstance, fault: () => PaymentFault): void {
+export function addCallFaults(app: FastifyInstance, fault: () => CallFault): void {
   const hangUp = (reply: FastifyReply) => {
     reply.hijack()
     reply.raw.destroy()

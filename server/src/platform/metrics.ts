@@ -8,6 +8,7 @@ export interface Metrics {
   operatorDenials: Counter<'operator' | 'code'>
   logins: Counter<'way' | 'outcome'>
   messages: Counter<'channel' | 'outcome'>
+  invoices: Counter<'operation' | 'outcome'>
   payments: Counter<'provider' | 'operation' | 'outcome'>
   paymentAttempts: Counter<'provider' | 'outcome'>
   settlements: Counter<'provider' | 'via' | 'outcome'>
@@ -45,6 +46,11 @@ export function makeMetrics(): Metrics {
       'shop_messages_total',
       'Messages handed to a provider by channel and outcome: sent or failed',
       ...(['channel', 'outcome'] as const),
+    ),
+    invoices: counter(
+      'shop_invoice_calls_total',
+      'Calls to the provider of invoices by operation and outcome: issued, accepted, failed, none, unknown, error; of files answered',
+      ...(['operation', 'outcome'] as const),
     ),
     payments: counter(
       'shop_payment_calls_total',

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type Static, Type } from 'typebox'
+import { readEndpoint } from './provider-endpoint.ts'
 import { rsaCertificate, rsaPem } from './rsa-keys.ts'
 
 /** How the shop is known to Alipay for payments: both sides sign with RSA2. */
@@ -68,8 +69,6 @@ type Variables = Static<typeof Variables>
 
 export const paymentSecretNames = ['PAY_WECHAT_API_KEY'] as const
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /**
  * Which providers are on: those with all of their variables. One with some of them is a mistake, and is told. Plain http is for a stand-in on this
  * machine, and none takes money in production.
@@ -86,14 +85,8 @@ export function readPaymentSettings(
     return missing.length === 0
   }
   const endpoint = (name: 'PAY_ALIPAY_ENDPOINT' | 'PAY_WECHAT_ENDPOINT') => {
-    if (!URL.canParse(variables[name])) {
-      problems.push(`${name}: no address`)
-      return new URL('https://unusable.invalid')
-    }
-    const address = new URL(variables[name])
-    if (address.protocol !== 'https:' && mode === 'production') problems.push(`${name}: https in production`)
-    else if (address.protocol !== 'https:' && !LOOPBACK.has(address.hostname))
-      problems.push(`${name}: plain http on this machine only`)
+    const { address, problem } = readEndpoint(variables[name], mode)
+    if (problem) problems.push(`${name}: ${problem}`)
     return address
   }
   const privateKeyOf = (name: 'PAY_ALIPAY_PRIVATE_KEY' | 'PAY_WECHAT_PRIVATE_KEY') => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paymentTestKeys, wechatKeyIds } from '@shop/sandbox/testing'
+import { paymentTestKeys, taxTestKeys, wechatKeyIds } from '@shop/sandbox/testing'
 import { describe, expect, it } from 'vitest'
 import { requireWritable } from './files/writable.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -282,6 +282,32 @@ describe('social login', () => {
     ])('with %j are refused: %s', (changes, told) => {
       expect(problemOf({ ...mail, ...changes })).toContain(told)
     })
+  })
+})
+
+describe('electronic invoices', () => {
+  const keys = taxTestKeys().shop
+  const taxOf = (changes: Record<string, string> = {}) => readSettings({ ...usable, ...changes }).tax
+
+  // Holds orders#101.
+  it('the provider of invoices is there with its settings, and is told to be missing without any', () => {
+    expect(taxOf()).toEqual({ missing: ['NUONUO_APP_KEY', 'NUONUO_APP_SECRET', 'NUONUO_ACCESS_TOKEN'] })
+    const { nuonuo, missing } = taxOf(keys)
+    expect(missing).toEqual([])
+    expect(nuonuo?.endpoint.href).toBe('https://sdk.nuonuo.com/')
+    expect(nuonuo?.fileHosts).toEqual(['nuonuo.com', 'jss.com.cn'])
+  })
+
+  // Holds orders#101.
+  it.each([
+    [{ NUONUO_APP_SECRET: '' }, 'NUONUO_APP_SECRET: missing'],
+    [{ NUONUO_APP_KEY: '', NUONUO_ACCESS_TOKEN: '' }, 'NUONUO_ACCESS_TOKEN: missing'],
+    [{ NUONUO_ENDPOINT: 'http://127.0.0.1:8091' }, 'NUONUO_ENDPOINT: https in production'],
+    [{ SHOP_MODE: 'demo', NUONUO_ENDPOINT: 'http://tax.example' }, 'NUONUO_ENDPOINT: plain http on this machine only'],
+    [{ NUONUO_FILE_HOSTS: 'localhost' }, 'NUONUO_FILE_HOSTS must be'],
+    [{ NUONUO_ACCESS_TOKEN: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'default secrets are refused: NUONUO_ACCESS_TOKEN'],
+  ])('half settings of invoices such as %j keep the shop from starting and are named', (changes, problem) => {
+    expect(() => taxOf({ ...keys, ...changes })).toThrow(problem)
   })
 })
 

@@ -5,6 +5,7 @@ import { proxyProblem } from './http/trusted-proxies.ts'
 import { type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSecretNames, paymentVariables, readPaymentSettings } from './payment-settings.ts'
 import { readSocialSettings, type SocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
+import { readTaxSettings, type TaxSettings, taxSecretNames, taxVariables } from './tax-settings.ts'
 
 const Port = (description: string, more: { default?: number } = {}) =>
   Type.Integer({ minimum: 0, maximum: 65_535, description: `${description}, from 0 to 65535`, ...more })
@@ -57,6 +58,7 @@ const Environment = Type.Object({
   ...socialVariables,
   ...mailVariables,
   ...paymentVariables,
+  ...taxVariables,
   UPLOADS_DIR: Type.String({ default: 'data/uploads', description: 'the folder that keeps uploads' }),
   WEB_DIST: Type.String({ default: 'web/dist', description: 'the folder of the built pages' }),
   LOG_LEVEL: Type.Unsafe<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
@@ -115,6 +117,7 @@ export interface Settings {
   }
   social: SocialSettings
   payments: PaymentSettings
+  tax: TaxSettings
   /** Without it no mail goes out. */
   mail?: MailSettings
   uploadsFolder: string
@@ -148,6 +151,7 @@ const secretNames = [
   'SMTP_PASSWORD',
   ...socialSecretNames,
   ...paymentSecretNames,
+  ...taxSecretNames,
 ] as const
 type SecretName = (typeof secretNames)[number]
 
@@ -177,7 +181,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { social, problems: socialFaults } = readSocialSettings(value)
   const { mail, problems: mailFaults } = readMailSettings(value)
   const { payments, problems: paymentFaults } = readPaymentSettings(value, value.SHOP_MODE)
-  problems.push(...socialFaults, ...mailFaults, ...paymentFaults)
+  const { tax, problems: taxFaults } = readTaxSettings(value, value.SHOP_MODE)
+  problems.push(...socialFaults, ...mailFaults, ...paymentFaults, ...taxFaults)
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) problems.push(`MASTER_KEY must be ${KEY_FORM}`)
   if (value.PUBLIC_URL !== undefined && !URL.canParse(value.PUBLIC_URL))
@@ -209,6 +214,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     social,
     payments,
+    tax,
     ...(mail ? { mail } : {}),
     uploadsFolder: value.UPLOADS_DIR,
     webFolder: value.WEB_DIST,

@@ -7,7 +7,7 @@ import { smtpMail } from '../gateways/mail/smtp.ts'
 import { paymentProviders } from '../gateways/payments/providers.ts'
 import { aliyunSms } from '../gateways/sms/aliyun.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
-import { specimenTax } from '../gateways/tax/specimen.ts'
+import { taxProvider } from '../gateways/tax/providers.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       payments: paymentProviders(settings.payments, clock),
       sms,
       social: socialProviders(settings.social),
-      tax: specimenTax,
+      tax: taxProvider(settings, clock),
     },
   })
   const answer = (response: ServerResponse, status: number, body: object) =>

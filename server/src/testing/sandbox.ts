@@ -1,5 +1,5 @@
 import { type DeskClient, deskClient } from '@shop/sandbox/client'
-import { paymentTestKeys, socialTestKeys, startSandbox } from '@shop/sandbox/testing'
+import { paymentTestKeys, socialTestKeys, startSandbox, taxTestKeys } from '@shop/sandbox/testing'
 import { afterAll } from 'vitest'
 import { type AliyunSmsGateway, aliyunSms } from '../gateways/sms/aliyun.ts'
 
@@ -10,6 +10,8 @@ export interface UsedSandbox {
   social: Record<string, string>
   /** The variables by which a shop reaches the payment providers. */
   payments: Record<string, string>
+  /** The variables by which a shop reaches the provider of invoices. */
+  tax: Record<string, string>
   /** The variables by which a shop reaches the provider of mail. */
   mail: Record<string, string>
 }
@@ -27,6 +29,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
   const keys = socialTestKeys('http://localhost:8080')
   const paymentKeys = paymentTestKeys()
+  const taxKeys = taxTestKeys()
   const account = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }
   const sandbox = await startSandbox({
     deskPort: 0,
@@ -37,6 +40,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     shopOperatorKey: 'unused',
     social: keys.provider,
     payments: paymentKeys.provider,
+    tax: taxKeys.provider,
     mail: { port: 0, ...smtpLogin },
   })
   afterAll(() => sandbox.stop())
@@ -57,6 +61,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     PAY_ALIPAY_ENDPOINT: sandbox.providerUrl,
     PAY_WECHAT_ENDPOINT: sandbox.providerUrl,
   }
+  const tax = { ...taxKeys.shop, NUONUO_ENDPOINT: sandbox.providerUrl }
   const mail = {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(sandbox.smtpPort),
@@ -65,5 +70,5 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     SMTP_PASSWORD: smtpLogin.password,
     MAIL_FROM: '禾安健康 <service@hean.example>',
   }
-  return { desk: deskClient(sandbox.deskUrl), sms, social, payments, mail }
+  return { desk: deskClient(sandbox.deskUrl), sms, social, payments, tax, mail }
 }

@@ -10,7 +10,7 @@ import { smtpMail } from '../gateways/mail/smtp.ts'
 import { paymentProviders } from '../gateways/payments/providers.ts'
 import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
-import { specimenTax } from '../gateways/tax/specimen.ts'
+import { taxProvider } from '../gateways/tax/providers.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
@@ -76,7 +76,7 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
     payments: paymentProviders(settings.payments, clock),
     sms: options.sms ?? noSms,
     social: socialProviders(settings.social),
-    tax: specimenTax,
+    tax: taxProvider(settings, clock),
   }
   const shop = await makeShop({ settings, clock, log, gateways, costOfPasswords: lightPasswords })
   return {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { prescriptionTypes } from '../../fields/prescription.ts'
+import { TAX_CATEGORY_CODE_PATTERN, type TaxRate, taxRates } from '../../fields/tax.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
 import { InstantInput, OperatorText, PageNumber, PROMOTION_CODE_PATTERN, ProductCode } from '../../kit/shapes.ts'
@@ -118,7 +119,21 @@ const Product = {
   indications: Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$' }),
   warehouse: WarehouseCode(),
   isGlobal: Type.Boolean(),
-  taxRate: Type.Integer({ minimum: 0, maximum: 10_000, description: 'per ten thousand' }),
+  taxRate: Type.Integer({ minimum: 0, maximum: 10_000, description: 'of the tax at import, per ten thousand' }),
+  taxCategoryCode: Optional(
+    Type.String({
+      pattern: TAX_CATEGORY_CODE_PATTERN,
+      maxLength: 19,
+      description: 'what invoices say it is (税收分类编码)',
+    }),
+  ),
+  taxRatePercent: Optional(
+    Type.Unsafe<TaxRate>({
+      type: 'integer',
+      enum: [...taxRates],
+      description: 'the value added tax on invoices; that of its class unless told',
+    }),
+  ),
   restriction: Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'most pieces of one purchase' })),
   isOnShelf: Type.Boolean(),
 }
@@ -163,6 +178,8 @@ export const catalogueProducts = defineOperation({
         warehouseName: Type.String(),
         isGlobal: Type.Boolean(),
         taxRate: Type.Integer(),
+        taxCategoryCode: Nullable(Type.String()),
+        taxRatePercent: Nullable(Type.Integer()),
         restriction: Nullable(Type.Integer()),
         isOnShelf: Type.Boolean(),
         stock: Type.Integer(),

@@ -3,15 +3,19 @@ import { on } from '../../platform/events.ts'
 import { daysBefore } from '../../platform/jobs/ages.ts'
 import { cashCollections, orderTransitions } from '../orders/index.ts'
 import { followCollection, followTransition } from './follow-order.ts'
+import { INVOICE_DELIVERY } from './known-invoice.ts'
 import { INVOICE_MAIL_DELIVERY, invoiceMailDelivery } from './mail-delivery.ts'
+import { noticeRoute } from './notice-route.ts'
 import { invoicePersonalData } from './personal-data.ts'
 import { purgeInvoiceMails } from './purge.ts'
+import { lookAtDueInvoices } from './query-submissions.ts'
 import { invoiceRoutes } from './routes.ts'
-import { INVOICE_DELIVERY, invoiceDelivery } from './settle-invoice.ts'
+import { invoiceDelivery } from './settle-invoice.ts'
 
 export const invoicesArea = defineArea({
   name: 'invoices',
   routes: invoiceRoutes,
+  callbacks: noticeRoute,
   listeners: ({ keyring }) => [
     on(orderTransitions, followTransition(keyring)),
     on(cashCollections, followCollection(keyring)),
@@ -21,6 +25,7 @@ export const invoicesArea = defineArea({
     [INVOICE_MAIL_DELIVERY]: invoiceMailDelivery(platform),
   }),
   jobs: (platform) => [
+    { name: 'look-at-due-invoices', cron: '* * * * *', work: (now) => lookAtDueInvoices(platform, now) },
     {
       name: 'purge-invoice-mails',
       cron: '7 19 * * *',

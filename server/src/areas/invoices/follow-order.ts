@@ -4,7 +4,7 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { type OrderTransition, readForInvoiceOf, setInvoiceState } from '../orders/index.ts'
 import { invoiceLines } from './invoice-lines.ts'
 import { keepWish } from './keep-wish.ts'
-import { again } from './settle-invoice.ts'
+import { again } from './known-invoice.ts'
 import { findInvoiceOfOrder } from './store.ts'
 
 /** What matters to the invoice of an order or sub-order; `undone`: canceled, or paid back. */

@@ -1,22 +1,27 @@
+import type { InvoiceProgress } from '@shop/contract/fields/invoices'
 import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import { type OrderForInvoice, readForInvoice, readForInvoiceOf } from '../orders/index.ts'
 import { canChangeWish } from './domain/next-step.ts'
+import { progressOf } from './domain/submission-steps.ts'
 import { type Buyer, decryptBuyer } from './encrypted-fields.ts'
 import { type InvoiceLine, invoiceLines, invoiceSums } from './invoice-lines.ts'
 import { findInvoiceByCode, type InvoiceRow } from './store.ts'
+import { findSubmission } from './submission-store.ts'
 
 /** An invoice in plain, with the lines that its order gives it. */
 export interface InvoicePolicyInput
   extends Buyer,
-    Omit<InvoiceRow, 'accountId' | 'id' | 'orderId' | 'title' | 'taxPayerNumber'> {
+    Omit<InvoiceRow, 'accountId' | 'id' | 'orderId' | 'title' | 'taxPayerNumber' | 'lines'> {
   /** Null while it is only a wish that came with the order. */
   id: string | null
   lines: InvoiceLine[]
   /** Whether another may be asked for instead. */
   canChange: boolean
+  /** How far the provider is with what is due. */
+  progress: InvoiceProgress
 }
 
 type Parts = Pick<Platform, 'keyring'>
@@ -54,11 +59,15 @@ export async function toPolicyInput(
   const order = cipher && (await readForInvoiceOf(db, cipher, row, now))
   if (!order) return undefined
   const { accountId: _, orderId: __, ...facts } = row
+  const kind = row.state === 'requested' ? 'issue' : 'reverse'
+  const submission = await findSubmission(db, row.accountId, row.id, kind)
+  const isAsked = submission?.state === 'submitted'
   return {
     ...facts,
     ...decryptBuyer(cipher, row.id, row),
-    lines: invoiceLines(order),
-    canChange: row.state === 'requested' && canChangeWish(order.status),
+    lines: row.lines ?? invoiceLines(order),
+    canChange: row.state === 'requested' && canChangeWish(order.status) && !isAsked,
+    progress: progressOf(submission, now),
   }
 }
 
@@ -77,9 +86,12 @@ function wished(order: OrderForInvoice): InvoicePolicyInput | undefined {
     ...invoiceSums(lines),
     lines,
     canChange: canChangeWish(order.status),
+    progress: 'none',
     requestedAt: order.placedAt,
     issuedAt: null,
     invoiceNumber: null,
+    pdfUrl: null,
+    ofdUrl: null,
     reversedAt: null,
     reversalNumber: null,
   }

@@ -19,6 +19,8 @@ const invoice: IssuedInvoice = {
   invoiceNumber: '26123456789012345678',
   reversedAt: null,
   reversalNumber: null,
+  pdfUrl: null,
+  ofdUrl: null,
 }
 const textOf = (changes: Partial<IssuedInvoice> = {}) => invoiceLetter({ ...invoice, ...changes } as IssuedInvoice).text
 

@@ -1,3 +1,4 @@
+import { taxRates } from '@shop/contract/fields/tax'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOut } from '../orders/index.ts'
@@ -12,6 +13,8 @@ const line = (actualPrice: number, amount = 1, classCode: string | null = '20010
   coinShare: 0,
   classCode,
   prescriptionType: 0,
+  taxCategoryCode: null,
+  taxRatePercent: null,
 })
 /** Coupon and coins fall on its lines by what they cost. */
 const order = (changes: Partial<InvoicedOrder> = {}): InvoicedOrder => {
@@ -65,12 +68,13 @@ describe('the lines of an invoice', () => {
     ])
   })
 
-  // Holds orders#83.
+  // Holds orders#83, orders#96.
   it('add up to what the order costs, none below nothing', () => {
     const anyLine = fc.record({
       actualPrice: fc.integer({ min: 0, max: 500_000 }),
       amount: fc.integer({ min: 1, max: 99 }),
       classCode: fc.constantFrom(null, '200101', '200801', '200901', '201001', '999999'),
+      taxRatePercent: fc.constantFrom(null, ...taxRates),
     })
     const anyOrder = fc
       .record({

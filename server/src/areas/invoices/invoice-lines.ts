@@ -1,5 +1,12 @@
 import { shareOut } from '../orders/index.ts'
-import { freightKind, importTaxKind, type TaxKind, taxKindOf, taxWithin } from './domain/tax-rates.ts'
+import {
+  freightKind,
+  importTaxKind,
+  type TaxedProduct,
+  type TaxKind,
+  taxKindOf,
+  taxWithin,
+} from './domain/tax-rates.ts'
 
 /** What an order tells of the money that its invoice is about; cents. */
 export interface InvoicedOrder {
@@ -8,16 +15,14 @@ export interface InvoicedOrder {
   coinMoney: number
   transportCosts: number
   tax: number
-  lines: readonly {
+  lines: readonly (TaxedProduct & {
     productName: string
     packing: string
     amount: number
     actualPrice: number
     couponShare: number
     coinShare: number
-    classCode: string | null
-    prescriptionType: number
-  }[]
+  })[]
 }
 
 export interface InvoiceLine {

@@ -7,7 +7,7 @@ import type { OrderForInvoice } from '../orders/index.ts'
 import { nextStep } from './domain/next-step.ts'
 import { type Buyer, encryptBuyer } from './encrypted-fields.ts'
 import { invoiceLines, invoiceSums } from './invoice-lines.ts'
-import { again } from './settle-invoice.ts'
+import { again } from './known-invoice.ts'
 import { insertInvoice } from './store.ts'
 
 /**
@@ -50,9 +50,12 @@ export async function insertWish(
     ...encryptBuyer(cipher, id, buyer),
     content: INVOICE_CONTENT,
     ...invoiceSums(invoiceLines(order)),
+    lines: null,
     requestedAt,
     issuedAt: null,
     invoiceNumber: null,
+    pdfUrl: null,
+    ofdUrl: null,
     reversedAt: null,
     reversalNumber: null,
   })

@@ -8,8 +8,8 @@ import { isIssued } from './actions/issued-invoice.ts'
 import { decryptRecipients, encryptRecipients } from './encrypted-fields.ts'
 import { fileNameOf } from './file-name.ts'
 import { toPolicyInput } from './invoice-facts.ts'
+import { invoiceFile } from './invoice-file.ts'
 import { invoiceLetter } from './invoice-letter.ts'
-import { drawApart } from './pdf/draw-apart.ts'
 import { findInvoice, findUnsentMail, keepRecipients } from './store.ts'
 
 /** What the outbox calls an invoice that is to be mailed. */
@@ -41,7 +41,7 @@ export function invoiceMailDelivery(
     const invoice = row && (await toPolicyInput(platform, pool, row, clock.now()))
     const cipher = await findFieldCipher(pool, keyring, accountId, 'personal')
     if (!mail?.recipients || !invoice || !isIssued(invoice) || !cipher) return
-    const pdf = await drawApart(invoice, gateways.tax.seller)
+    const pdf = await invoiceFile(platform, accountId, invoice)
     const attachments = [{ name: fileNameOf(invoice.ordersCode), type: 'application/pdf', content: pdf } as const]
     let waiting = decryptRecipients(cipher, mailId, mail.recipients)
     let refused = mail.refused

@@ -1,5 +1,6 @@
 import { type BuiltOrder, prize } from '@shop/world'
 import { expect, it } from 'vitest'
+import type { TaxGateway } from '../../gateways/tax/port.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import { heldOrder, linesOf, openDesk, orderRow, parcel, shelf } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
@@ -86,23 +87,20 @@ it('one that nobody paid for is dropped with the order', async () => {
   expect(await stateOf(order)).toBe('none')
 })
 
-it('an invoice that a merge handed on while it was made keeps its number', async () => {
+it('an invoice that a merge handed on while it was made is asked for by its new account', async () => {
   const order = await onItsWay()
   await delivered(order.ordersCode)
   await receive(order.ordersCode)
   const { member: into } = await openDesk(shop(), on.a)
   const { gateways } = shop().shop
-  const reversed: string[] = []
-  const tax = {
+  const tax: TaxGateway = {
     ...gateways.tax,
-    issue: async (invoice: Parameters<typeof gateways.tax.issue>[0]) => {
+    request: async (invoice) => {
       // Everything of the order goes to another account before the answer comes.
-      await sql('UPDATE invoices SET account_id = $2 WHERE account_id = $1', [on.member.accountId, into.accountId])
-      return gateways.tax.issue(invoice)
-    },
-    reverse: async ({ number }: { number: string }) => {
-      reversed.push(number)
-      return { number: '' }
+      for (const table of ['invoices', 'invoice_submission_directory']) {
+        await sql(`UPDATE ${table} SET account_id = $2 WHERE account_id = $1`, [on.member.accountId, into.accountId])
+      }
+      return gateways.tax.request(invoice)
     },
   }
   const [message] = await sql(
@@ -110,8 +108,9 @@ it('an invoice that a merge handed on while it was made keeps its number', async
     [on.member.accountId],
   )
   await invoiceDelivery({ ...shop().shop, gateways: { ...gateways, tax } })(message.payload, message.id)
-  expect(reversed).toEqual([])
-  expect(await sql('SELECT state FROM invoices WHERE account_id = $1', [into.accountId])).toEqual([
-    { state: 'requested' },
+  const handedOn = [into.accountId]
+  expect(await sql('SELECT state FROM invoices WHERE account_id = $1', handedOn)).toEqual([{ state: 'requested' }])
+  expect(await sql('SELECT state FROM invoice_submission_directory WHERE account_id = $1', handedOn)).toEqual([
+    { state: 'submitted' },
   ])
 })

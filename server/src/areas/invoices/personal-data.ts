@@ -5,8 +5,8 @@ import { retentionCutoff } from '../../platform/personal-data/retained.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { decryptBuyer, decryptRecipients, encryptBuyer, encryptRecipients } from './encrypted-fields.ts'
+import { again } from './known-invoice.ts'
 import { sendMail } from './mail-delivery.ts'
-import { again } from './settle-invoice.ts'
 import {
   deleteMails,
   deleteOldInvoices,

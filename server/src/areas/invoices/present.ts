@@ -53,6 +53,7 @@ export function presentInvoice(invoice: InvoicePolicyInput, lastMail: MailRow | 
     taxPayerNumber,
     content,
     canChange: invoice.canChange,
+    progress: invoice.progress,
     tax,
     reversedAt: invoice.reversedAt?.getTime() ?? null,
     reversalNumber,
@@ -66,6 +67,7 @@ export function presentInvoice(invoice: InvoicePolicyInput, lastMail: MailRow | 
       amount: pieces,
       total,
       taxRate: kind.rate,
+      isTaxExempt: kind.zeroBecause === 'exempt',
     })),
   }
 }

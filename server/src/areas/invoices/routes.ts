@@ -1,14 +1,17 @@
 import * as operations from '@shop/contract/areas/invoices'
 import { INVOICES_PAGE_SIZE } from '@shop/contract/fields/invoices'
 import { totalPages } from '@shop/contract/kit/page'
+import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import { issuedInvoice } from './actions/issued-invoice.ts'
+import { listOperatingInvoices } from './actions/list-operating-invoices.ts'
 import { mailInvoice } from './actions/mail-invoice.ts'
 import { readInvoiceFile } from './actions/read-file.ts'
 import { requestInvoice } from './actions/request-invoice.ts'
+import { retryInvoice } from './actions/retry-invoice.ts'
 import { dispositionOf } from './file-name.ts'
 import { ADDRESS_LIFE_MS, signFile } from './file-signature.ts'
 import { findFacts } from './invoice-facts.ts'
@@ -55,5 +58,12 @@ export function invoiceRoutes(binder: Binder, platform: Platform): void {
     if (!invoice) return throwApiError('INVOICE_NOT_FOUND')
     const lastMail = invoice.id === null ? undefined : await findLastMail(pool, accountId, invoice.id)
     return presentInvoice(invoice, lastMail, now)
+  })
+
+  binder.bind(operations.listOperatingInvoices, ({ query }) => listOperatingInvoices(pool, query))
+
+  binder.bind(operations.retryInvoice, async ({ params, now }, { operatorId }) => {
+    await transaction(pool, (tx) => retryInvoice(tx, { operatorId, ...params }, now))
+    return undefined
   })
 }

@@ -2,13 +2,14 @@ import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { invoiceWishesSql } from '../orders/index.ts'
-import { invoiceMails, invoiceNumberDirectory, invoices } from './tables.ts'
+import { deleteSubmissions, moveSubmissions } from './submission-store.ts'
+import { invoiceMails, invoiceNumberDirectory, invoiceSubmissionDirectory, invoices } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
-export const memberTables = [invoices, invoiceNumberDirectory, invoiceMails] as const
+export const memberTables = [invoices, invoiceNumberDirectory, invoiceSubmissionDirectory, invoiceMails] as const
 
 /** Those whose rows outlive the account. */
-export const retainedTables = [invoices, invoiceNumberDirectory] as const
+export const retainedTables = [invoices, invoiceNumberDirectory, invoiceSubmissionDirectory] as const
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type MailRow = typeof invoiceMails.$inferSelect
@@ -45,31 +46,37 @@ export async function findInvoice(db: Database, accountId: string, id: string): 
   return row
 }
 
-/** Whether an invoice is still there, whoever has it now: a merge hands invoices on. */
-export async function hasInvoice(db: Database, id: string): Promise<boolean> {
-  const rows = await db.orm.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id))
-  return rows.length > 0
-}
-
 export async function insertInvoice(tx: Database, row: InvoiceRow): Promise<void> {
   await tx.orm.insert(invoices).values(row)
 }
+
+/** What an invoice is from the time it is issued; its lines and sums do not change with the catalogue any more. */
+export type Issued = Pick<InvoiceRow, 'invoiceNumber' | 'issuedAt'> &
+  Partial<Pick<InvoiceRow, 'pdfUrl' | 'ofdUrl' | 'lines' | 'amount' | 'tax'>>
 
 /** Requested → issued, once. @returns whether this call did it */
 export async function markIssued(
   tx: Database,
   { accountId, id }: Pick<InvoiceRow, 'accountId' | 'id'>,
-  invoiceNumber: string | null,
-  now: Date,
+  { invoiceNumber, ...issued }: Issued,
 ): Promise<boolean> {
   const rows = await tx.orm
     .update(invoices)
-    .set({ state: 'issued', invoiceNumber, issuedAt: now })
+    .set({ state: 'issued', invoiceNumber, ...issued })
     .where(and(oneOf(accountId, id), eq(invoices.state, 'requested')))
     .returning({ id: invoices.id })
   if (rows.length === 0) return false
   if (invoiceNumber) await tx.orm.insert(invoiceNumberDirectory).values({ invoiceNumber, accountId, invoiceId: id })
   return true
+}
+
+/** Where the provider keeps the file of an invoice by now. */
+export async function keepFileAddress(
+  db: Database,
+  { accountId, id }: Pick<InvoiceRow, 'accountId' | 'id'>,
+  pdfUrl: string,
+): Promise<void> {
+  await db.orm.update(invoices).set({ pdfUrl }).where(oneOf(accountId, id))
 }
 
 /** Issued → reversed, once. @returns whether this call did it */
@@ -96,6 +103,7 @@ export async function deleteRequested(
     .delete(invoices)
     .where(and(oneOf(accountId, id), eq(invoices.state, 'requested')))
     .returning({ id: invoices.id })
+  if (rows.length > 0) await deleteSubmissions(tx, accountId, [id])
   return rows.length > 0
 }
 
@@ -208,6 +216,7 @@ export async function moveInvoice(
     .update(invoiceNumberDirectory)
     .set({ accountId: into })
     .where(and(eq(invoiceNumberDirectory.accountId, row.accountId), eq(invoiceNumberDirectory.invoiceId, row.id)))
+  await moveSubmissions(tx, row.accountId, row.id, into)
 }
 
 /** All mails of an account: those that were sent count towards the day's limit. */
@@ -247,4 +256,5 @@ export async function deleteOldInvoices(tx: Database, accountId: string, before:
   await tx.orm
     .delete(invoiceNumberDirectory)
     .where(and(eq(invoiceNumberDirectory.accountId, accountId), inArray(invoiceNumberDirectory.invoiceId, ids)))
+  await deleteSubmissions(tx, accountId, ids)
 }

@@ -174,7 +174,7 @@ describe('a fed product', () => {
     const { price, prescriptionType, warehouse, isGlobal, taxRate, isOnShelf } = given
     const after = {
       ...{ price, prescriptionType, warehouse, isGlobal, taxRate, isOnShelf },
-      ...{ marketPrice: null, restriction: null },
+      ...{ marketPrice: null, restriction: null, taxCategoryCode: null, taxRatePercent: null },
     }
     expect(await actions(code)).toEqual([{ action: 'feedProduct', details: { changed: ['new'], after } }])
     const found = await openBrowser(shop()).send('GET', '/products?keyword=blfhxy')
@@ -210,6 +210,23 @@ describe('a fed product', () => {
     expect((await feed({ name: '禾安 退热混悬液', prescriptionType: 0 })).status).toBe(204)
     expect([await ofKind('otc'), await ofKind('other')]).toEqual([0, 1])
     expect(await visit(code)).toMatchObject({ marketPrice: null })
+  })
+
+  // Holds orders#96.
+  it('takes the code and the rate of its invoices, and no rate that there is not', async () => {
+    const of = '88880009'
+    const tax = { taxCategoryCode: '1070304000000000000', taxRatePercent: 3 }
+    expect((await feed(tax, of)).status).toBe(204)
+    const { body } = await (await operator('feeds'))('GET', `feeds/products?keyword=${of}`)
+    expect(body.content).toMatchObject([tax])
+    for (const [field, value] of [
+      ['taxRatePercent', 17],
+      ['taxRatePercent', 0.13],
+      ['taxCategoryCode', '10703'],
+    ] as const) {
+      const refused = await feed({ ...tax, [field]: value }, of)
+      expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, field])
+    }
   })
 
   it('draws a name of any characters as text', async () => {

@@ -1,3 +1,4 @@
+import type { TaxRate } from '@shop/contract/fields/tax'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
@@ -38,8 +39,12 @@ export const products = pgTable(
       .references(() => warehouses.code),
     isOnShelf: boolean('is_on_shelf').notNull().default(true),
     isGlobal: boolean('is_global').notNull(),
-    /** Per ten thousand. */
+    /** Of the tax at import, per ten thousand. */
     taxRate: integer('tax_rate').notNull(),
+    /** What invoices say it is, 19 digits; null where the provider of invoices finds it by the name. */
+    taxCategoryCode: text('tax_category_code'),
+    /** The value added tax on invoices, percent; null for that of its class. */
+    taxRatePercent: smallint('tax_rate_percent').$type<TaxRate>(),
     /** Most pieces a purchase may hold; null for no limit. */
     restriction: integer('restriction'),
     forbiddenAgeLess: smallint('forbidden_age_less'),
@@ -62,6 +67,7 @@ export const products = pgTable(
     index('products_by_price').on(table.price, table.code).where(sql`is_on_shelf`),
     index('products_by_search_piece').using('gin', table.searchPieces).where(sql`is_on_shelf`),
     check('products_price_not_negative', sql`price >= 0`),
+    check('products_tax_rate_known', sql`tax_rate_percent IN (13, 9, 6, 3, 1, 0)`),
   ],
 )
 

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
+import { BILL_TIMEOUT_MS, exchange, MOST_BILL_BYTES } from '../exchange.ts'
+import { centsOf, readShanghaiTime } from '../wire-values.ts'
 import type { AlipayGateway } from './alipay-gateway.ts'
 import { type BillLine, billLines, needed } from './bill-table.ts'
-import { BILL_TIMEOUT_MS, exchange, MOST_BILL_BYTES } from './exchange.ts'
 import { type Bill, type BillRow, PaymentRefused, PaymentUnknown } from './port.ts'
-import { centsOf, readShanghaiTime } from './wire-values.ts'
 
 const NO_BILL = /bill_not_exist$/i
 /** Of the two files in the zip, the one with each movement has this heading. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AlipayPaymentSettings } from '../../platform/payment-settings.ts'
+import { codeOf, exchange } from '../exchange.ts'
+import { shanghaiTime } from '../wire-values.ts'
 import { type AlipaySignature, textOfMember } from './alipay-signature.ts'
-import { codeOf, exchange } from './exchange.ts'
 import { PaymentUnknown } from './port.ts'
-import { shanghaiTime } from './wire-values.ts'
 
 const Envelope = Type.Object({ sign: Type.String() })
 const Body = Type.Object({ code: Type.String(), sub_code: Type.Optional(Type.String()) })

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AlipayPaymentSettings } from '../../platform/payment-settings.ts'
+import { centsOf, readShanghaiTime } from '../wire-values.ts'
 import { type AlipaySignature, signedText } from './alipay-signature.ts'
 import { type Notice, type NoticeDelivery, NoticeInvalid, type PaymentNotice } from './port.ts'
-import { centsOf, readShanghaiTime } from './wire-values.ts'
 
 /** A notice is sent again for 25 hours; one that is older was kept back. */
 const MOST_AGE_MS = 26 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { readBase64 } from './wire-values.ts'
+import { readBase64 } from '../wire-values.ts'
 
 /**
  * RSA2 as Alipay has it, by node:crypto. Its library signs alike (a test compares them), but takes a kind of signature that is out of use when a

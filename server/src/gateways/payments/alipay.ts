@@ -1,12 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AlipayPaymentSettings } from '../../platform/payment-settings.ts'
+import { centsOf, readShanghaiTime, shanghaiTime, yuanOf } from '../wire-values.ts'
 import { alipayBill } from './alipay-bill.ts'
 import { type AlipayAnswer, alipayGateway } from './alipay-gateway.ts'
 import { alipayNotice } from './alipay-notice.ts'
 import { alipaySignature } from './alipay-signature.ts'
 import { type PaymentProvider, PaymentRefused, PaymentUnknown, type TradeState } from './port.ts'
-import { centsOf, readShanghaiTime, shanghaiTime, yuanOf } from './wire-values.ts'
 
 const NO_TRADE = 'ACQ.TRADE_NOT_EXIST'
 /** The shop's balance is short, or its own settings are wrong: what a person puts right. */

@@ -7,6 +7,7 @@ import { offsetClock } from '../../platform/clock.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { testEnvironment } from '../../testing/test-shop.ts'
+import { shanghaiTime } from '../wire-values.ts'
 import {
   type NoticeDelivery,
   NoticeInvalid,
@@ -17,7 +18,6 @@ import {
   paymentProviderNames,
 } from './port.ts'
 import { paymentProviders } from './providers.ts'
-import { shanghaiTime } from './wire-values.ts'
 
 const { desk, payments } = await useSandbox()
 const clock = offsetClock()

@@ -156,20 +156,8 @@ export type BillRow = {
 /** `none`: nothing happened on the day, or its bill is not made yet; the hour tells which. */
 export type Bill = { readonly state: 'none' } | { readonly state: 'ready'; readonly rows: readonly BillRow[] }
 
-/**
- * Nobody knows whether it happened: no answer in time, a provider at fault, an answer that cannot be verified or understood. It is
- * never a failure of the payment: ask with `query` or `queryRefund`, or send the same again.
- */
-export class PaymentUnknown extends Error {
-  override readonly name = 'PaymentUnknown'
-
-  constructor(
-    /** A code fit for logs, such as `TIMEOUT`; nothing that the provider wrote in prose. */
-    readonly reason: string,
-  ) {
-    super(`The payment provider gave no answer to rely on (${reason})`)
-  }
-}
+/** What is open about a payment: ask with `query` or `queryRefund`, or send the same again. */
+export { ProviderUnknown as PaymentUnknown } from '../provider-unknown.ts'
 
 /** The provider looked at what was asked and does not do it. */
 export class PaymentRefused extends Error {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { PaymentSettings } from '../../platform/payment-settings.ts'
+import { CALL_TIMEOUT_MS } from '../exchange.ts'
 import { alipayProvider } from './alipay.ts'
-import { PAYMENT_TIMEOUT_MS } from './exchange.ts'
 import type { PaymentProviders } from './port.ts'
 import { wechatProvider } from './wechat.ts'
 
@@ -12,7 +12,7 @@ import { wechatProvider } from './wechat.ts'
 export function paymentProviders(
   { alipay, wechat }: PaymentSettings,
   clock: Clock,
-  timeout = PAYMENT_TIMEOUT_MS,
+  timeout = CALL_TIMEOUT_MS,
 ): PaymentProviders {
   const now = () => clock.now()
   return {

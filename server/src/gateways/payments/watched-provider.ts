@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { breaker } from './breaker.ts'
+import { breaker } from '../breaker.ts'
 import {
   NoticeInvalid,
   type PaymentProvider,

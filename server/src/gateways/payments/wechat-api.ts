@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WechatPaymentSettings } from '../../platform/payment-settings.ts'
-import { type Answer, codeOf, exchange, MOST_BILL_BYTES } from './exchange.ts'
+import { type Answer, codeOf, exchange, MOST_BILL_BYTES } from '../exchange.ts'
 import { PaymentUnknown } from './port.ts'
 import type { WechatSignature } from './wechat-signature.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { BILL_TIMEOUT_MS } from '../exchange.ts'
+import { centsOf, readShanghaiTime } from '../wire-values.ts'
 import { type BillLine, billLines, needed } from './bill-table.ts'
-import { BILL_TIMEOUT_MS } from './exchange.ts'
 import { type Bill, type BillRow, PaymentRefused, PaymentUnknown } from './port.ts'
 import type { WechatApi } from './wechat-api.ts'
-import { centsOf, readShanghaiTime } from './wire-values.ts'
 
 const NO_BILL = /^(NO_STATEMENT_EXIST|STATEMENT_CREATING)$/
 const Address = Type.Object({

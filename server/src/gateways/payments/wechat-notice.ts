@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WechatPaymentSettings } from '../../platform/payment-settings.ts'
+import { readTime } from '../wire-values.ts'
 import { type Notice, type NoticeDelivery, NoticeInvalid } from './port.ts'
 import type { WechatSignature } from './wechat-signature.ts'
-import { readTime } from './wire-values.ts'
 
 const Text = Type.String({ minLength: 1, maxLength: 200 })
 const Envelope = Type.Object({

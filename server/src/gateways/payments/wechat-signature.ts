@@ -1,6 +1,6 @@
 import { createDecipheriv, createPrivateKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 import type { WechatPaymentSettings } from '../../platform/payment-settings.ts'
-import { readBase64 } from './wire-values.ts'
+import { readBase64 } from '../wire-values.ts'
 
 /** Seconds that a signed message may be away from our clock. */
 const MOST_AWAY = 300

@@ -1,12 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WechatPaymentSettings } from '../../platform/payment-settings.ts'
+import { readTime, shanghaiTime } from '../wire-values.ts'
 import { type PaymentProvider, PaymentRefused, PaymentUnknown, type RefundState, type TradeState } from './port.ts'
 import { type WechatAnswer, wechatApi } from './wechat-api.ts'
 import { wechatBill } from './wechat-bill.ts'
 import { wechatNotice } from './wechat-notice.ts'
 import { wechatSignature } from './wechat-signature.ts'
-import { readTime, shanghaiTime } from './wire-values.ts'
 
 const NO_TRADE = /^ORDER_?NOT_?EXIST$/
 const NO_REFUND = 'RESOURCE_NOT_EXISTS'

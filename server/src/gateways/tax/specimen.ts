@@ -1,16 +1,34 @@
 import { createHash } from 'node:crypto'
-import { SPECIMEN, type TaxGateway } from './port.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { ProviderUnknown } from '../provider-unknown.ts'
+import { SPECIMEN, type TaxGateway, type TaxOutcome, type TaxReference } from './port.ts'
 
 const DIGITS = 18
 
 /**
- * What stands in for a provider until one is configured: it asks nobody, and gives numbers that say themselves that they are no
- * real ones. They follow from the reference alone, so that asking twice gives one.
+ * What stands in for a provider in a demo without one: it asks nobody, and gives numbers that say themselves that they are no real ones. They
+ * follow from the reference alone, so that asking twice gives one.
  */
-export const specimenTax: TaxGateway = {
-  seller: { name: '禾安健康大药房有限公司', taxPayerNumber: '91990000000000000X' },
-  issue: async ({ reference }) => ({ number: numberOf(`issue:${reference}`) }),
-  reverse: async ({ reference }) => ({ number: numberOf(`reverse:${reference}`) }),
+export function specimenTax(clock: Clock): TaxGateway {
+  const given = async ({ orderNo }: TaxReference): Promise<TaxOutcome> => ({
+    state: 'issued',
+    number: numberOf(orderNo),
+    issuedAt: clock.now(),
+    pdfUrl: null,
+    ofdUrl: null,
+  })
+  return {
+    missing: [],
+    request: given,
+    query: given,
+    repeat: given,
+    reverse: given,
+    queryReversal: given,
+    // The shop draws specimens itself.
+    file: async () => {
+      throw new ProviderUnknown('NO_FILE')
+    },
+  }
 }
 
 function numberOf(text: string): string {

@@ -8,7 +8,7 @@ import * as operatorsApi from '../../api/operators.gen.ts'
 import { LOOK_AGAIN_MS, operatorClient, whoKey, workKey } from './query-client.ts'
 import { answerCalls } from './renewal.ts'
 import { sendAsOperator } from './send-as-operator.ts'
-import type { Queue, Who } from './types.ts'
+import type { InvoiceQueue, Queue, Who } from './types.ts'
 import { dropWorkDrafts } from './work-drafts.ts'
 
 /** Who is logged in: null for nobody, undefined until it is known. */
@@ -103,6 +103,16 @@ export function useOperatingClaims(state: ClaimState, page: number) {
   return useQuery({
     queryKey: [...workKey, 'claims', state, page],
     queryFn: ({ signal }) => operatorsApi.operatingClaims({ state, page }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: (before, query) => (query?.queryKey[2] === state ? keepPreviousData(before) : undefined),
+  })
+}
+
+/** Invoices and reversals that need somebody, or that wait. */
+export function useOperatingInvoices(state: InvoiceQueue, page: number) {
+  return useQuery({
+    queryKey: [...workKey, 'invoices', state, page],
+    queryFn: ({ signal }) => operatorsApi.listOperatingInvoices({ state, page }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: (before, query) => (query?.queryKey[2] === state ? keepPreviousData(before) : undefined),
   })

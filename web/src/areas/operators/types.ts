@@ -1,4 +1,5 @@
 import type { addCouponTemplate, listCouponGrants, listCouponTemplates } from '@shop/contract/areas/coupons'
+import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
 import type {
@@ -54,3 +55,6 @@ export type CouponTemplate = AnswerOf<typeof listCouponTemplates>['content'][num
 export type CouponTemplateInput = BodyOf<typeof addCouponTemplate>
 /** A coupon that somebody holds. */
 export type CouponGrantRow = AnswerOf<typeof listCouponGrants>['content'][number]
+export type InvoiceQueue = (typeof invoiceQueues)[number]
+/** An invoice, or a reversal, that is not done. */
+export type InvoiceWork = AnswerOf<typeof listOperatingInvoices>['content'][number]

@@ -20,6 +20,7 @@ import { Coupons } from './coupons/coupons.tsx'
 import { Finance } from './finance/finance.tsx'
 import frame from './frame.module.css'
 import { Hooks } from './hooks.tsx'
+import { Invoices } from './invoices.tsx'
 import { Order } from './order.tsx'
 import { Orders } from './orders.tsx'
 import { type Place, placeAddress, placeOf, sections } from './place.ts'
@@ -83,6 +84,7 @@ function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   }
   if (place.view === 'finance') return <Finance who={who} />
   if (place.view === 'coupons') return <Coupons place={place} who={who} />
+  if (place.view === 'invoices') return <Invoices place={place} />
   if (place.view === 'products') return <Products place={place} />
   if (place.view === 'catalogue') return <Catalogue place={place} who={who} />
   if (place.view === 'settings') return <Settings />

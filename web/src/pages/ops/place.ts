@@ -1,6 +1,6 @@
 import { type ClaimState, claimStates } from '@shop/contract/fields/claims'
 import { addressOf } from '@shop/contract/screens'
-import type { Queue, Scope } from '../../areas/operators/index.ts'
+import type { InvoiceQueue, Queue, Scope } from '../../areas/operators/index.ts'
 
 /** The parts of the desk, with the scope that opens each, in the order of the menu. */
 export const sections = [
@@ -8,6 +8,7 @@ export const sections = [
   { view: 'claims', name: '售后申请', scope: 'claims' },
   { view: 'finance', name: '财务', scope: 'finance' },
   { view: 'coupons', name: '补贴', scope: 'coupons' },
+  { view: 'invoices', name: '发票', scope: 'finance' },
   { view: 'products', name: '商品与库存', scope: 'stock' },
   { view: 'catalogue', name: '商品资料', scope: 'feeds' },
   { view: 'settings', name: '商城设置', scope: 'settings' },
@@ -18,6 +19,9 @@ export type View = (typeof sections)[number]['view']
 
 /** The queues in the order of their tabs. */
 export const queues = ['verdict', 'confirm', 'ship', 'parcel', 'refund', 'all'] as const satisfies readonly Queue[]
+
+/** The lists of invoices in the order of their tabs. */
+export const invoiceQueues = ['failed', 'waiting'] as const satisfies readonly InvoiceQueue[]
 
 /** What the catalogue is made of, in the order of its tabs. */
 export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions'] as const
@@ -34,6 +38,7 @@ export interface Place {
   one: string
   queue: Queue
   state: ClaimState
+  invoices: InvoiceQueue
   /** Which part of the catalogue. */
   part: CataloguePart
   /** What the list is narrowed by. */
@@ -50,6 +55,7 @@ export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place
     one: query.get('one') ?? '',
     queue: firstOf(queues, query.get('queue')),
     state: firstOf(claimStates, query.get('state')),
+    invoices: firstOf(invoiceQueues, query.get('state')),
     part: firstOf(catalogueParts, query.get('part')),
     word: query.get('word') ?? '',
     onlyEmpty: query.get('empty') === '1',

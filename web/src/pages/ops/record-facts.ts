@@ -66,6 +66,8 @@ const productFieldNames: Readonly<Record<string, string>> = {
   warehouse: '仓库',
   categoryCode: '分类',
   classCode: '药品分级',
+  taxCategoryCode: '税收分类编码',
+  taxRatePercent: '增值税税率（%）',
   isGlobal: '跨境商品',
   isOnShelf: '上架',
   restriction: '限购',

@@ -21,6 +21,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   rxRules: '处方药规则',
   hotlines: '服务热线',
   wechatAccount: '微信公众号',
+  seller: '发票销售方',
   login: '登录方式',
   links: '站外链接',
   mainSites: '其他主站（来源与返回地址白名单）',

@@ -93,6 +93,17 @@ export const settingSpecs: Specs = {
       },
     },
     wechatAccount: { parts: { name: text('名称', 40), address: text('地址', 200) } },
+    seller: {
+      parts: {
+        name: text('销售方名称', 100),
+        taxPayerNumber: text('纳税人识别号', 20),
+        address: text('地址', 80),
+        phone: text('电话', 20),
+        bank: text('开户银行', 60),
+        account: text('银行账号', 30),
+        clerk: text('开票人', 20),
+      },
+    },
     login: {
       parts: {
         password: { label: '密码登录', kind: { as: 'switch' } },

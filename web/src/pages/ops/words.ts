@@ -110,6 +110,7 @@ const actNames: Readonly<Record<string, string>> = {
   importBill: '导入对账单',
   resolveReconciliation: '处理对账差异',
   exportMoney: '导出资金流水',
+  retryInvoice: '重试开票',
   restock: '调整库存',
   banProduct: '禁售商品',
   liftBan: '解除禁售',

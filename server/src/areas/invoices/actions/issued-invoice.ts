@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findFacts, type InvoicePolicyInput } from '../invoice-facts.ts'
 
 /** An invoice that has a PDF: it is made, and not on paper. */
-export type IssuedInvoice = Omit<InvoicePolicyInput, 'canChange'> & {
+export type IssuedInvoice = Omit<InvoicePolicyInput, 'canChange' | 'progress'> & {
   id: string
   invoiceNumber: string
   issuedAt: Date
@@ -29,7 +29,7 @@ export async function issuedInvoice(
   return isIssued(invoice) ? invoice : throwApiError('INVOICE_NOT_ISSUED')
 }
 
-export function isIssued<Facts extends Omit<InvoicePolicyInput, 'canChange'>>(
+export function isIssued<Facts extends Omit<InvoicePolicyInput, 'canChange' | 'progress'>>(
   invoice: Facts,
 ): invoice is Facts & IssuedInvoice {
   return invoice.id !== null && invoice.issuedAt !== null && invoice.invoiceNumber !== null

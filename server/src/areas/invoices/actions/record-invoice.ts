@@ -28,6 +28,6 @@ export async function recordInvoice(
   if (!type || title === null) throw new Error('the order asks for no invoice')
   const wish = { type, title, taxPayerNumber, requestedAt: order.placedAt }
   const id = await insertWish(tx, cipher, order, wish, now)
-  if (issued) await markIssued(tx, { accountId, id }, issued.number, issued.at)
+  if (issued) await markIssued(tx, { accountId, id }, { invoiceNumber: issued.number, issuedAt: issued.at })
   if (reversed) await markReversed(tx, { accountId, id }, reversed.number, reversed.at)
 }

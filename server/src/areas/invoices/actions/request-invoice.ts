@@ -11,6 +11,7 @@ import { canChangeWish } from '../domain/next-step.ts'
 import { invoiceLines } from '../invoice-lines.ts'
 import { keepWish } from '../keep-wish.ts'
 import { deleteRequested, findInvoiceOfOrder, type InvoiceRow } from '../store.ts'
+import { findSubmission } from '../submission-store.ts'
 
 type Wish = BodyOf<typeof operation>
 
@@ -32,6 +33,7 @@ export async function requestInvoice(
   if (!order) return throwApiError('ORDER_NOT_FOUND')
   const known = await findInvoiceOfOrder(tx, accountId, order.orderId)
   refuseState(order, known)
+  await refuseUnderWay(tx, known)
   // The parcel that would bring it has left.
   if (!isElectronic(wish.invoiceType) && order.shippedAt)
     throwApiError('INVOICE_PAPER_TOO_LATE', { field: 'invoiceType' })
@@ -60,6 +62,12 @@ function refuseState(order: OrderForInvoice, known: InvoiceRow | undefined): voi
   const isOpen = state === 'requested' ? canChangeWish(order.status) : order.mayRequest
   // An order that cost nothing has nothing to invoice.
   if (!isOpen || invoiceLines(order).length === 0) throwApiError('ORDER_STATE_CHANGED')
+}
+
+/** Once the provider was asked, what it makes is this one: another is asked for when it said no, or not at all. */
+async function refuseUnderWay(tx: Database, known: InvoiceRow | undefined): Promise<void> {
+  const submission = known && (await findSubmission(tx, known.accountId, known.id, 'issue'))
+  if (submission?.state === 'submitted') throwApiError('INVOICE_UNDER_WAY')
 }
 
 /** A company is known by its number, a person by none. */

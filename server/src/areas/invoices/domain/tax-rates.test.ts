@@ -44,11 +44,27 @@ it.each([
 ] as const)(
   'class %s of type %i, across the border: %s, is %s at %i %%',
   (classCode, prescriptionType, isGlobal, name, rate) => {
-    expect(taxKindOf({ classCode, prescriptionType }, isGlobal)).toEqual({ name, rate })
+    const product = { classCode, prescriptionType, taxCategoryCode: null, taxRatePercent: null }
+    expect(taxKindOf(product, isGlobal)).toMatchObject({ name, rate, zeroBecause: isGlobal ? 'untaxed' : null })
   },
 )
 
 it('freight is taxed as transport, and import tax not at all', () => {
-  expect(freightKind).toEqual({ name: '运输服务', rate: 9 })
-  expect(importTaxKind).toEqual({ name: '代收税款', rate: 0 })
+  expect(freightKind).toMatchObject({ name: '运输服务', rate: 9, zeroBecause: null })
+  expect(importTaxKind).toMatchObject({ name: '代收税款', rate: 0, zeroBecause: 'untaxed' })
 })
+
+// Holds orders#96.
+it.each([
+  [13, false, null],
+  [3, false, null],
+  [0, false, 'exempt'],
+  [13, true, 'untaxed'],
+] as const)(
+  'of a product that the catalogue gives %i %%, across the border: %s, follows the catalogue',
+  (percent, isGlobal, zeroBecause) => {
+    const categoryCode = '1070304000000000000'
+    const product = { classCode: '200901', prescriptionType: 0, taxCategoryCode: categoryCode, taxRatePercent: percent }
+    expect(taxKindOf(product, isGlobal)).toMatchObject({ rate: isGlobal ? 0 : percent, categoryCode, zeroBecause })
+  },
+)

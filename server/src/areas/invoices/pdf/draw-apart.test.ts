@@ -1,9 +1,11 @@
+import { mallDefaults } from '@shop/contract/mall-defaults'
 import { describe, expect, it } from 'vitest'
-import { specimenTax } from '../../../gateways/tax/specimen.ts'
 import type { IssuedInvoice } from '../actions/issued-invoice.ts'
 import { invoiceLines, invoiceSums } from '../invoice-lines.ts'
 import { drawApart } from './draw-apart.ts'
 import { drawInvoice } from './draw-invoice.ts'
+
+const { seller } = mallDefaults['mall-global']
 
 const BURST = 20
 const issuedAt = new Date('2026-11-20T16:30:00Z')
@@ -15,6 +17,8 @@ const product = {
   coinShare: 0,
   classCode: '200101',
   prescriptionType: 2,
+  taxCategoryCode: null,
+  taxRatePercent: null,
 }
 const lines = invoiceLines({
   isGlobal: false,
@@ -39,6 +43,8 @@ const invoice: IssuedInvoice = {
   invoiceNumber: '00123456789012345678',
   reversedAt: null,
   reversalNumber: null,
+  pdfUrl: null,
+  ofdUrl: null,
 }
 
 /** The longest time in ms in which nothing else could run here while `work` went on. */
@@ -58,17 +64,17 @@ async function longestHold(work: () => Promise<unknown>): Promise<number> {
 }
 
 const burst = (draw: typeof drawInvoice) => () =>
-  Promise.all(Array.from({ length: BURST }, () => draw(invoice, specimenTax.seller)))
+  Promise.all(Array.from({ length: BURST }, () => draw(invoice, seller)))
 
 describe('drawing an invoice apart', () => {
   it('gives the same file, byte for byte', async () => {
-    const [here, apart] = [await drawInvoice(invoice, specimenTax.seller), await drawApart(invoice, specimenTax.seller)]
+    const [here, apart] = [await drawInvoice(invoice, seller), await drawApart(invoice, seller)]
     expect(apart.equals(here)).toBe(true)
   }, 30_000)
 
   // Holds orders#84.
   it('of twenty at once leaves the process free to answer, where drawing here would hold it up', async () => {
-    await drawApart(invoice, specimenTax.seller)
+    await drawApart(invoice, seller)
     const here = await longestHold(burst(drawInvoice))
     const apart = await longestHold(burst(drawApart))
     console.log(`held up for ${here.toFixed(0)} ms drawing here, ${apart.toFixed(0)} ms apart`)
@@ -77,7 +83,7 @@ describe('drawing an invoice apart', () => {
 
   it('that fails says so, and the next is drawn', async () => {
     const broken = { ...invoice, lines: undefined } as unknown as IssuedInvoice
-    await expect(drawApart(broken, specimenTax.seller)).rejects.toThrow('an invoice could not be drawn')
-    expect((await drawApart(invoice, specimenTax.seller)).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(drawApart(broken, seller)).rejects.toThrow('an invoice could not be drawn')
+    expect((await drawApart(invoice, seller)).subarray(0, 5).toString()).toBe('%PDF-')
   }, 30_000)
 })

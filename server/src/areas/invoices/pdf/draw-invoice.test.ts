@@ -1,11 +1,13 @@
+import { mallDefaults } from '@shop/contract/mall-defaults'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { specimenTax } from '../../../gateways/tax/specimen.ts'
 import type { IssuedInvoice } from '../actions/issued-invoice.ts'
 import { invoiceLines, invoiceSums } from '../invoice-lines.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoiceFont, writable } from './font.ts'
 import { LEAST_HEIGHT, WIDTH } from './layout.ts'
+
+const { seller } = mallDefaults['mall-global']
 
 const product = {
   packing: '14克×10袋/盒',
@@ -15,6 +17,8 @@ const product = {
   coinShare: 0,
   classCode: '200101',
   prescriptionType: 2,
+  taxCategoryCode: null,
+  taxRatePercent: null,
 }
 const lines = (count: number) =>
   invoiceLines({
@@ -44,6 +48,8 @@ function invoice(changes: Partial<IssuedInvoice> = {}, count = 1): IssuedInvoice
     invoiceNumber: '00123456789012345678',
     reversedAt: null,
     reversalNumber: null,
+    pdfUrl: null,
+    ofdUrl: null,
     ...changes,
   }
 }
@@ -58,8 +64,7 @@ async function read(pdf: Buffer) {
   return { pages: file.numPages, text: text.replaceAll(/\s/g, ''), width, height }
 }
 
-const draw = (changes: Partial<IssuedInvoice> = {}, count = 1) =>
-  drawInvoice(invoice(changes, count), specimenTax.seller)
+const draw = (changes: Partial<IssuedInvoice> = {}, count = 1) => drawInvoice(invoice(changes, count), seller)
 
 describe('the PDF of an invoice', () => {
   // Holds orders#84.
@@ -73,7 +78,7 @@ describe('the PDF of an invoice', () => {
       '开票日期：2026年11月21日',
       '云杉市不语图书有限公司',
       '91350100M000100Y43',
-      specimenTax.seller.name,
+      seller.name,
       '*药品*复方感冒灵颗粒',
       '*运输服务*运费',
       '13%',

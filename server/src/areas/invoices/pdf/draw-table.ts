@@ -1,5 +1,6 @@
 import { formatCents } from '@shop/contract/fields/money'
 import type { IssuedInvoice } from '../actions/issued-invoice.ts'
+import { rateWords } from '../domain/tax-rates.ts'
 import type { InvoiceLine } from '../invoice-lines.ts'
 import { type Column, columns, columnX, foot, INNER, MARGIN, table } from './layout.ts'
 import { ink, type Sheet } from './sheet.ts'
@@ -39,7 +40,7 @@ const cells: Readonly<Record<Column, (line: InvoiceLine) => string>> = {
   amount: ({ amount }) => String(amount),
   price: ({ total, tax, amount }) => priceOf((total - tax) / amount),
   money: ({ total, tax }) => formatCents(total - tax),
-  rate: ({ kind }) => (kind.rate === 0 ? '不征税' : `${kind.rate}%`),
+  rate: ({ kind }) => rateWords(kind),
   tax: ({ kind, tax }) => (kind.rate === 0 ? '***' : formatCents(tax)),
 }
 

@@ -1,13 +1,14 @@
 import type { InvoiceType } from '@shop/contract/fields/invoices'
 import type { Database } from '../../../platform/db/database.ts'
 import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { readTaxFacts, type TaxFacts } from '../../products/index.ts'
 import { amountDueOnDelivery } from '../domain/amount-received.ts'
 import { isGoods } from '../domain/lines.ts'
 import { actionsOf } from '../domain/order-actions.ts'
 import { type Status, statusInput } from '../domain/statuses.ts'
 import { type EncryptedField, encryptionContext } from '../encryption-context.ts'
 import { toMoneyInput, toPolicyInput } from '../policy-input.ts'
-import { lockOrder, type OrderRow, readOrderRow } from '../store/change-orders.ts'
+import { type LineRow, lockOrder, type OrderRow, readOrderRow } from '../store/change-orders.ts'
 import { locateOwn } from '../store/locate-order.ts'
 import { readOwnLines } from '../store/read-lines.ts'
 
@@ -41,7 +42,7 @@ export interface OrderForInvoice {
     content: string | null
   }
   /** Goods alone, gifts at nothing; a bundle's head stands for its members and is left out. */
-  lines: {
+  lines: (TaxFacts & {
     productCode: string
     productName: string
     packing: string
@@ -51,7 +52,7 @@ export interface OrderForInvoice {
     coinShare: number
     classCode: string | null
     prescriptionType: number
-  }[]
+  })[]
 }
 
 /**
@@ -82,7 +83,11 @@ export async function readForInvoiceOf(
 ): Promise<OrderForInvoice | undefined> {
   const order = lock ? (await lockOrder(db, accountId, orderId))?.order : await readOrderRow(db, accountId, orderId)
   if (!order) return undefined
-  const lines = await readOwnLines(db, order)
+  const goods = (await readOwnLines(db, order)).filter(isGoods)
+  const taxFacts = await readTaxFacts(
+    db,
+    goods.map(({ productCode }) => productCode),
+  )
   const open = (encrypted: Buffer | null, field: EncryptedField) =>
     encrypted && cipher.open(encrypted, encryptionContext(field, order.id))
   return {
@@ -95,31 +100,26 @@ export async function readForInvoiceOf(
       taxPayerNumber: open(order.taxPayerNumber, 'tax_payer_number'),
       content: order.invoiceContent,
     },
-    lines: lines
-      .filter(isGoods)
-      .map(
-        ({
-          productCode,
-          productName,
-          packing,
-          amount,
-          actualPrice,
-          couponShare,
-          coinShare,
-          classCode,
-          prescriptionType,
-        }) => ({
-          productCode,
-          productName,
-          packing,
-          amount,
-          actualPrice,
-          couponShare,
-          coinShare,
-          classCode,
-          prescriptionType,
-        }),
-      ),
+    lines: goods.map((line) => ({ ...lineOf(line), ...(taxFacts.get(line.productCode) ?? noTaxFacts) })),
+  }
+}
+
+/** Of a product that the catalogue does not know, as in orders that were made elsewhere. */
+const noTaxFacts: TaxFacts = { taxCategoryCode: null, taxRatePercent: null }
+
+function lineOf(line: LineRow) {
+  const { productCode, productName, packing, amount, actualPrice } = line
+  const { couponShare, coinShare, classCode, prescriptionType } = line
+  return {
+    productCode,
+    productName,
+    packing,
+    amount,
+    actualPrice,
+    couponShare,
+    coinShare,
+    classCode,
+    prescriptionType,
   }
 }
 

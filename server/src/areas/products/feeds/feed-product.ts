@@ -27,8 +27,9 @@ export async function feedProduct(
   if (given.isGlobal && needsPrescription(given.prescriptionType)) throwApiError('INPUT_INVALID', { field: 'isGlobal' })
   if (!(await hasCategory(tx, given.categoryCode))) throwApiError('CATEGORY_UNKNOWN', { field: 'categoryCode' })
   if (!(await hasWarehouse(tx, given.warehouse))) throwApiError('WAREHOUSE_UNKNOWN', { field: 'warehouse' })
-  const { marketPrice = null, classCode = null, restriction = null, ...rest } = given
-  const fields = { ...rest, marketPrice, classCode, restriction }
+  const { marketPrice = null, classCode = null, restriction = null, ...more } = given
+  const { taxCategoryCode = null, taxRatePercent = null, ...rest } = more
+  const fields = { ...rest, marketPrice, classCode, restriction, taxCategoryCode, taxRatePercent }
   const record = (details: Record<string, unknown>) =>
     recordOperatorAction(tx, { operatorId, action: 'feedProduct', subject: productCode, details }, now)
 
@@ -62,6 +63,8 @@ const keptInRecord = [
   'warehouse',
   'isGlobal',
   'taxRate',
+  'taxCategoryCode',
+  'taxRatePercent',
   'isOnShelf',
   'restriction',
 ] as const

@@ -71,6 +71,8 @@ export async function readCatalogueProducts(db: Database, { keyword, offset, siz
       warehouseName: warehouses.name,
       isGlobal: products.isGlobal,
       taxRate: products.taxRate,
+      taxCategoryCode: products.taxCategoryCode,
+      taxRatePercent: products.taxRatePercent,
       restriction: products.restriction,
       isOnShelf: products.isOnShelf,
       stock: productStock.stock,

@@ -20,14 +20,14 @@ export function InvoiceLines({ invoice: { lines, amount } }: { invoice: Pick<Inv
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, packing, amount: pieces, taxRate, total }, place) => (
+          {lines.map(({ name, packing, amount: pieces, taxRate, isTaxExempt, total }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand on two lines, which never move
             <tr key={place}>
               <th scope="row" className={styles.name}>
                 {name} <span className={styles.packing}>{packing}</span>
               </th>
               <td className={styles.pieces}>{pieces}</td>
-              <td className={styles.rate}>{taxRate === 0 ? '不征税' : `${taxRate}%`}</td>
+              <td className={styles.rate}>{taxRate === 0 ? (isTaxExempt ? '免税' : '不征税') : `${taxRate}%`}</td>
               <td>¥{formatCents(total)}</td>
             </tr>
           ))}

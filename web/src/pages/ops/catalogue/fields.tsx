@@ -41,15 +41,17 @@ export interface ChosenProps {
   hint?: string | undefined
   value: string
   message: string | undefined
+  /** What stands for no choice. */
+  none?: string
   options: readonly { value: string; label: string }[]
   onChoose: (value: string) => void
 }
 
 /** One of a list. */
-export function Chosen({ name, label, hint, message, ...select }: ChosenProps) {
+export function Chosen({ name, label, hint, message, none = '请选择', ...select }: ChosenProps) {
   return (
     <Field label={label} hint={hint} message={message}>
-      {(control) => <SelectInput {...control} {...select} name={name} none="请选择" />}
+      {(control) => <SelectInput {...control} {...select} name={name} none={none} />}
     </Field>
   )
 }

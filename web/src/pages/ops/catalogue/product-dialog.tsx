@@ -9,7 +9,13 @@ import { FormDialog } from '../form-dialog.tsx'
 import styles from './catalogue.module.css'
 import { Chosen, Typed } from './fields.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { draftOfProduct, type ProductDraft, prescriptionTypeNames, readProduct } from './product-draft.ts'
+import {
+  draftOfProduct,
+  type ProductDraft,
+  prescriptionTypeNames,
+  readProduct,
+  taxRateOptions,
+} from './product-draft.ts'
 
 export interface ProductDialogProps {
   who: Who
@@ -110,6 +116,16 @@ export function ProductDialog({ who, product, onClose }: ProductDialogProps) {
             {typed('classCode', '药品分级', 6, { hint: '6 位数字，可留空' })}
             {typed('restriction', '每单限购（件）', 2, { hint: '留空表示不限购' })}
             {typed('taxRate', '跨境税率（%）', 6)}
+            {typed('taxCategoryCode', '税收分类编码', 19, { hint: '开票用，19 位数字，可留空' })}
+            <Chosen
+              name="taxRatePercent"
+              label="发票税率"
+              none="按分类默认"
+              options={taxRateOptions}
+              value={draft.taxRatePercent}
+              message={problems.taxRatePercent}
+              onChoose={(taxRatePercent) => setDraft({ ...draft, taxRatePercent })}
+            />
             {!product && mayStock && typed('pieces', '入库件数', 6, { hint: '没有库存的商品只能预订' })}
             <div className={styles.whole}>
               <Field label="适应症或说明" message={problems.indications}>

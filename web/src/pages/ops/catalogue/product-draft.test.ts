@@ -18,6 +18,8 @@ const product: CatalogueProduct = {
   warehouse: 'GZ',
   warehouseName: '广州仓',
   isGlobal: false,
+  taxCategoryCode: null,
+  taxRatePercent: null,
   taxRate: 910,
   restriction: null,
   isOnShelf: true,
@@ -29,7 +31,7 @@ const product: CatalogueProduct = {
 // Holds shop#72.
 test('a product that is opened and saved unchanged is fed as it is', () => {
   const { categoryName, warehouseName, stock, reserved, hasPhoto, ...fed } = product
-  const { marketPrice, classCode, restriction, ...told } = fed
+  const { marketPrice, classCode, restriction, taxCategoryCode, taxRatePercent, ...told } = fed
   expect(readProduct(draftOfProduct(product))).toEqual({ fed: told, pieces: 0 })
 })
 
@@ -66,4 +68,15 @@ test.each([
 test('a prescription drug from abroad is refused beside its type', () => {
   const draft = { ...draftOfProduct(product), isGlobal: true, prescriptionType: '4' }
   expect(readProduct(draft)).toEqual({ problems: { prescriptionType: '处方药不能是跨境商品' } })
+})
+
+// Holds orders#96.
+test('a product is fed with the tax code and rate of its invoices, and without those that are left blank', () => {
+  const taxed = { ...product, taxCategoryCode: '1070304000000000000', taxRatePercent: 0 }
+  expect(readProduct(draftOfProduct(taxed))).toMatchObject({
+    fed: { taxCategoryCode: '1070304000000000000', taxRatePercent: 0 },
+  })
+  expect(readProduct({ ...draftOfProduct(taxed), taxCategoryCode: '107' })).toEqual({
+    problems: { taxCategoryCode: '请输入 19 位数字，或留空' },
+  })
 })

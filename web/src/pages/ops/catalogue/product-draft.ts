@@ -1,5 +1,6 @@
 import type { feedProduct } from '@shop/contract/areas/products/feeds'
 import { needsPrescription, prescriptionTypes } from '@shop/contract/fields/prescription'
+import { taxRates } from '@shop/contract/fields/tax'
 import type { InputOf } from '@shop/contract/kit/operation'
 import type { CatalogueProduct } from '../../../areas/operators/index.ts'
 import { centsOf, countOf, isProductCode, problemTexts, yuanOf } from './typed-values.ts'
@@ -21,6 +22,9 @@ export interface ProductDraft {
   isGlobal: boolean
   /** Percent. */
   taxRate: string
+  taxCategoryCode: string
+  /** Percent; blank for that of its class. */
+  taxRatePercent: string
   restriction: string
   isOnShelf: boolean
   /** Pieces that come in with a new product. */
@@ -36,6 +40,12 @@ export const prescriptionTypeNames: Readonly<Record<string, string>> = {
   [prescriptionTypes.rx]: '处方药',
   [prescriptionTypes.strictRx]: '处方药（严格管控）',
 }
+
+/** What a product's invoices may state; blank for that of its class. */
+export const taxRateOptions = taxRates.map((rate) => ({
+  value: String(rate),
+  label: rate === 0 ? '免税' : `${rate}%`,
+}))
 
 /** A product as its form begins; a new one is on the shelf. */
 export function draftOfProduct(product: CatalogueProduct | undefined): ProductDraft {
@@ -56,6 +66,8 @@ export function draftOfProduct(product: CatalogueProduct | undefined): ProductDr
     indications: text(product?.indications),
     isGlobal: product?.isGlobal ?? false,
     taxRate: product ? text(product.taxRate / 100) : '0',
+    taxCategoryCode: text(product?.taxCategoryCode),
+    taxRatePercent: text(product?.taxRatePercent),
     restriction: text(product?.restriction),
     isOnShelf: product?.isOnShelf ?? true,
     pieces: '',
@@ -79,6 +91,7 @@ export function readProduct(
   const price = centsOf(draft.price)
   const marketPrice = draft.marketPrice.trim() === '' ? null : centsOf(draft.marketPrice)
   const taxRate = centsOf(draft.taxRate)
+  const percent = taxRates.find((rate) => String(rate) === draft.taxRatePercent)
   const restriction = draft.restriction.trim() === '' ? null : countOf(draft.restriction, 1, 99)
   const pieces = draft.pieces.trim() === '' ? 0 : countOf(draft.pieces, 0, 100_000)
   const isGlobalOfPrescription = draft.isGlobal && needsPrescription(Number(draft.prescriptionType))
@@ -90,6 +103,7 @@ export function readProduct(
     ...(marketPrice === undefined ? { marketPrice: problemTexts.money } : {}),
     ...(/^(\d{6})?$/.test(draft.classCode.trim()) ? {} : { classCode: '请输入 6 位数字，或留空' }),
     ...(taxRate === undefined || taxRate > 10_000 ? { taxRate: '请输入 0 到 100 的百分数，最多两位小数' } : {}),
+    ...(/^(\d{19})?$/.test(draft.taxCategoryCode.trim()) ? {} : { taxCategoryCode: '请输入 19 位数字，或留空' }),
     ...(restriction === undefined ? { restriction: '请输入 1 到 99 的整数，或留空' } : {}),
     ...(pieces === undefined ? { pieces: '请输入 0 到 100,000 的整数，或留空' } : {}),
     ...(isGlobalOfPrescription ? { prescriptionType: '处方药不能是跨境商品' } : {}),
@@ -112,6 +126,8 @@ export function readProduct(
       indications: draft.indications.trim(),
       isGlobal: draft.isGlobal,
       taxRate: taxRate ?? 0,
+      ...(draft.taxCategoryCode.trim() === '' ? {} : { taxCategoryCode: draft.taxCategoryCode.trim() }),
+      ...(percent === undefined ? {} : { taxRatePercent: percent }),
       ...(restriction ? { restriction } : {}),
       isOnShelf: draft.isOnShelf,
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { breaker } from './breaker.ts'
-import { PaymentRefused, PaymentUnknown } from './port.ts'
+import { PaymentRefused, PaymentUnknown } from './payments/port.ts'
 
 const away = async () => {
   throw new PaymentUnknown('TIMEOUT')
@@ -19,7 +19,7 @@ it('a payment provider that gave no answer five times in a row is left alone for
     return 'answer'
   }
   for (let index = 0; index < 5; index++) await expect(call(away)).rejects.toMatchObject({ reason: 'TIMEOUT' })
-  await expect(call(answers)).rejects.toMatchObject({ name: 'PaymentUnknown', reason: 'BREAKER_OPEN' })
+  await expect(call(answers)).rejects.toMatchObject({ name: 'ProviderUnknown', reason: 'BREAKER_OPEN' })
   now = 10_000
   await expect(call(away)).rejects.toMatchObject({ reason: 'TIMEOUT' })
   await expect(call(answers)).rejects.toMatchObject({ reason: 'BREAKER_OPEN' })

@@ -1,4 +1,4 @@
-import { PaymentUnknown } from './port.ts'
+import { ProviderUnknown } from './provider-unknown.ts'
 
 /** Calls without an answer, one after the other, that open the breaker. */
 const FAILURES = 5
@@ -7,7 +7,7 @@ const REST_MS = 10_000
 
 /** Keeps calls back from a provider that does not answer, so that shoppers do not wait for each time-out in turn. */
 export interface Breaker {
-  /** @throws PaymentUnknown with `BREAKER_OPEN`, without calling, while the breaker is open */
+  /** @throws ProviderUnknown with `BREAKER_OPEN`, without calling, while the breaker is open */
   call<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -18,7 +18,7 @@ export function breaker(now: () => number = () => performance.now()): Breaker {
   return {
     call: async (work) => {
       if (failures >= FAILURES) {
-        if (now() < restUntil) throw new PaymentUnknown('BREAKER_OPEN')
+        if (now() < restUntil) throw new ProviderUnknown('BREAKER_OPEN')
         // The one that tries: the others wait for what it finds.
         restUntil = now() + REST_MS
       }
@@ -27,7 +27,7 @@ export function breaker(now: () => number = () => performance.now()): Breaker {
         failures = 0
         return result
       } catch (error) {
-        if (error instanceof PaymentUnknown) {
+        if (error instanceof ProviderUnknown) {
           failures += 1
           restUntil = now() + REST_MS
         } else failures = 0

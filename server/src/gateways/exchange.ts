@@ -1,7 +1,7 @@
-import { PaymentUnknown } from './port.ts'
+import { ProviderUnknown } from './provider-unknown.ts'
 
-/** ms for one call: a shopper waits for it. */
-export const PAYMENT_TIMEOUT_MS = 8_000
+/** ms for one call: somebody waits for it. */
+export const CALL_TIMEOUT_MS = 8_000
 /** ms for the file of a day. */
 export const BILL_TIMEOUT_MS = 60_000
 
@@ -26,7 +26,7 @@ export interface Answer {
 
 /**
  * One call. Nothing is followed and nothing repeated.
- * @throws PaymentUnknown when there is no whole answer within the time, and when the provider is at fault or has had enough (5xx, 429)
+ * @throws ProviderUnknown when there is no whole answer within the time, and when the provider is at fault or has had enough (5xx, 429)
  */
 export async function exchange(
   address: URL,
@@ -46,12 +46,12 @@ export async function exchange(
       body: await readBody(response, mostBytes),
     }))
     .catch((error: unknown) => {
-      if (error instanceof PaymentUnknown) throw error
-      throw new PaymentUnknown(signal.aborted ? 'TIMEOUT' : networkCode(error))
+      if (error instanceof ProviderUnknown) throw error
+      throw new ProviderUnknown(signal.aborted ? 'TIMEOUT' : networkCode(error))
     })
   const { status } = answer
-  if (status >= 500 || status === 429) throw new PaymentUnknown(`HTTP_${status}`)
-  if (status >= 300 && status < 400) throw new PaymentUnknown('REDIRECTED')
+  if (status >= 500 || status === 429) throw new ProviderUnknown(`HTTP_${status}`)
+  if (status >= 300 && status < 400) throw new ProviderUnknown('REDIRECTED')
   return answer
 }
 
@@ -60,7 +60,7 @@ async function readBody(response: Response, mostBytes: number): Promise<Buffer> 
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > mostBytes) throw new PaymentUnknown('ANSWER_TOO_LARGE')
+    if (size > mostBytes) throw new ProviderUnknown('ANSWER_TOO_LARGE')
     parts.push(part)
   }
   return Buffer.concat(parts)
