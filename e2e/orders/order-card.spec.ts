@@ -166,7 +166,7 @@ test('time until an unpaid order ends runs down and then the list is read again'
   await login(member)
   await time.hold()
   await page.goto(`${MINE}/waitPay`)
-  await expect(page.getByText(/订单将在 00:0[12]:\d\d 后自动取消/)).toBeVisible()
+  await expect(page.getByText(/请在 00:0[12]:\d\d 内完成支付/)).toBeVisible()
   const reread = page.waitForRequest(/\/api\/v3\/orders\?/)
   await time.forward(3 * MINUTE)
   await reread
