@@ -46,6 +46,15 @@ export default defineConfig({
             { name: 'shared', test: /\/(web|contract)\/src\//, minShareCount: 8, priority: 1 },
             // Home, the list and the pages of one order show the same parts.
             { name: 'orders', test: /\/web\/src\/areas\/orders\//, minShareCount: 2, priority: 0 },
+            // So do the lists, settling and product pages of the cart.
+            { name: 'cart', test: /\/web\/src\/areas\/cart\//, minShareCount: 2, priority: 0 },
+            // Coupons as settling, their own page and the account home's column show them; what the home itself knows stays out.
+            {
+              name: 'benefits',
+              test: /\/web\/src\/areas\/coupons\/(?!home-aside)|\/contract\/src\/(fields|messages)\/(coupons|benefits)\./,
+              minShareCount: 2,
+              priority: 0,
+            },
           ],
         },
       },

@@ -103,6 +103,7 @@ test('the ways back: refused with a reason, cancelled by the member, left to the
   const status = page.getByRole('region', { name: '订单状态' })
   const buy = async () => {
     await page.goto(`/settle?skuCode=${product.productCode}&quantity=1`)
+    await main.getByText('货到付款', { exact: true }).click()
     await main.getByRole('button', { name: '提交订单' }).click()
     await expect(page).toHaveURL(/\/user\/order\/detail\/\d{18}$/)
     return page.url().slice(-18)

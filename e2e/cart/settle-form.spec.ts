@@ -145,7 +145,7 @@ test('what was filled in comes back when the session ended meanwhile', async ({ 
   await expect(page.getByText('已恢复您刚才填写的内容')).toBeVisible()
   await expect(title).toHaveValue('林知夏')
   await page.getByRole('button', { name: '提交订单' }).click()
-  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+  await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}/)
 })
 
 // Holds orders#58.
@@ -187,6 +187,7 @@ test('the first address is saved with the order once it is right; what is wrong 
     await main.getByText('不开发票').click()
   })
   await test.step('the order is made, the address stands in the book as the default', async () => {
+    await main.getByText('货到付款', { exact: true }).click()
     await submit.click()
     await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
     await expect(main).toContainText('陈安安')
@@ -271,6 +272,7 @@ test('an address that was typed and saved stays chosen while the line is bad: th
         asked.push({ addressId: request.postDataJSON().addressId, key: request.headers()['idempotency-key'] })
         return asked.length === 1 ? route.abort() : route.continue()
       })
+      await main.getByText('货到付款', { exact: true }).click()
       const submit = main.getByRole('button', { name: '提交订单' })
       await submit.click()
       await expect(main.getByText('网络异常，请检查网络后重试').first()).toBeVisible()
@@ -309,7 +311,7 @@ test('an address that was removed elsewhere is told, and the form stays', async 
   await expect(other).toHaveCount(0)
   await expect(main.getByRole('textbox', { name: '发票抬头' })).toHaveValue('林知夏')
   await main.getByRole('button', { name: '提交订单' }).click()
-  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+  await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}/)
 })
 
 // Holds orders#59.
@@ -362,5 +364,5 @@ test('a quote that cannot be had takes no form away, holds the order back and ca
   await main.getByRole('button', { name: '重试' }).click()
   await expect(main.getByText('费用没有更新成功。')).toHaveCount(0)
   await submit.click()
-  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+  await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}/)
 })

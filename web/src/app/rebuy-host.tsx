@@ -1,11 +1,9 @@
 import { callMessages } from '@shop/contract/messages/calls'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { rebuyParts } from '../areas/cart/index.ts'
 import { RebuyContext } from '../areas/orders/index.ts'
-import { chunk } from '../router/chunk.ts'
 import { isBuilt } from '../router/routes.ts'
 import { notify } from '../ui/notice-store.ts'
-
-const cart = chunk(() => import('../areas/cart/index.ts'))
 
 interface Opened {
   Dialog: ComponentType<{ ordersCode: string; onClose: () => void }>
@@ -16,7 +14,7 @@ interface Opened {
 export function RebuyHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>()
   const open = (ordersCode: string) => {
-    cart.load().then(
+    rebuyParts.load().then(
       ({ RebuyDialog }) => setOpened({ Dialog: RebuyDialog, ordersCode }),
       (error: { forget?: () => void }) => {
         error.forget?.()

@@ -1,5 +1,4 @@
 export { couponAddress, couponTabIn, couponTabNames, couponTabs } from './coupon-tabs.ts'
-export { couponsKey } from './coupons-key.ts'
 export { homeAside } from './home-aside.ts'
 export { CouponFace } from './parts/coupon-face.tsx'
 export { CouponList } from './parts/coupon-list.tsx'

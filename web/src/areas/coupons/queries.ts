@@ -5,8 +5,9 @@ import { failureText } from '../../lib/failure.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
 import type { CouponTab } from './coupon-tabs.ts'
-import { couponsKey } from './coupons-key.ts'
 
+/** Whatever is read of coupons; the counts of header and home make it stale when its number changes. */
+const couponsKey = ['coupons'] as const
 const giftKey = [...couponsKey, 'gift'] as const
 
 /** One page of the coupons of a status; another page of the same tab keeps the one before in view meanwhile. */

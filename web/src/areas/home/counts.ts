@@ -7,8 +7,6 @@ import { sendOnce } from '../../lib/client.ts'
 import { knowingAnswer } from '../../lib/known-answer.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { useSessionState } from '../../lib/session-state.ts'
-import { coinsKey } from '../coins/index.ts'
-import { couponsKey } from '../coupons/index.ts'
 import { ordersKey } from '../orders/index.ts'
 import { pollPause } from './poll-pause.ts'
 
@@ -25,8 +23,8 @@ function invalidateWhatChanged(before: Counts | undefined, after: Counts): void 
   const invalidate = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
   if (before.ordersVersion !== after.ordersVersion) invalidate(ordersKey)
   if (before.favourites !== after.favourites) invalidate(['favourites'])
-  if (before.coupons !== after.coupons) invalidate(couponsKey)
-  if (before.coins !== after.coins) invalidate(coinsKey)
+  if (before.coupons !== after.coupons) invalidate(['coupons'])
+  if (before.coins !== after.coins) invalidate(['coins'])
   if (before.reservations !== after.reservations || before.arrivals !== after.arrivals) invalidate(['reservations'])
 }
 

@@ -2,6 +2,7 @@ import { shippingTimes } from '@shop/contract/fields/cart'
 import { claimLimits } from '@shop/contract/fields/claims'
 import { invoiceLimits, invoiceTypes } from '@shop/contract/fields/invoices'
 import { orderDays, orderHours } from '@shop/contract/fields/order-times'
+import { REFUND_ARRIVES_DAYS } from '@shop/contract/fields/payments'
 import { shippingTimeNames } from '@shop/contract/messages/cart'
 import { claimKindNames, RETURN_NOTICE } from '@shop/contract/messages/claims'
 import type { HelpTopic } from '@shop/contract/messages/help'
@@ -37,6 +38,13 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
           '登录后选择收货地址和送货时间，核对商品、运费和应付合计，再提交订单。',
           '商品由不同仓库发出时，订单会拆成多个包裹，分别发货、收货和评价。',
           '跨境商品单独结算，需要填写订购人的姓名和身份证号，并受单次和年度限额的限制。',
+        ],
+      },
+      {
+        title: '优惠',
+        passages: [
+          '结算时会自动选出最优惠的健康补贴，您也可以换一张或不使用；健康币在结算页打开开关后使用。处方药不参加优惠。',
+          '使用规则见“健康补贴”和“健康币”页面。',
         ],
       },
       {
@@ -103,7 +111,8 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
       {
         title: '退款',
         passages: [
-          '已支付的款项原路退回；货到付款的订单，退款金额以核实收到的货款为准。',
+          `在线支付的款项原路退回，最晚 ${REFUND_ARRIVES_DAYS} 天到账；货到付款的订单，退款金额以核实收到的货款为准。`,
+          '退款进度可以在订单详情的“付款与退款”里查看。',
           '因本店原因造成的退换，运费由本店承担。',
         ],
       },

@@ -1,6 +1,6 @@
 import { benefitMessages } from '@shop/contract/messages/benefits'
 import { cartMessages } from '@shop/contract/messages/cart'
-import { Gift, ShoppingBag, TicketPercent } from 'lucide-react'
+import { Gift, ShoppingBag } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -63,7 +63,7 @@ function Benefits({ benefits }: { benefits: readonly OtherBenefit[] }) {
     <ul className={styles.gifts} aria-label="有变化的优惠">
       {benefits.map(({ name, before, now }) => (
         <li key={name}>
-          <TicketPercent size={16} aria-hidden="true" />
+          <Gift size={16} aria-hidden="true" />
           <span>
             {name}抵减 <Price cents={before} size="text" plain />
           </span>

@@ -34,7 +34,7 @@ export function SettleShares({ quote: { parcels } }: { quote: Quote }) {
           <ul className={styles.lines}>
             {lines.map(({ productCode, mark, combinationId, productName, amount, couponShare, coinShare }) => (
               <li key={`${productCode}-${mark}-${combinationId}`} className={styles.line}>
-                <span className={styles.name}>
+                <span>
                   {productName} ×{amount}
                 </span>
                 <span className={styles.shares}>

@@ -26,13 +26,13 @@ export function CoinBalance() {
       <div className={styles.words}>
         {data ? (
           <>
-            <p className={styles.line}>
+            <p>
               您有 <strong className={styles.value}>{formatCount(data.value)}</strong> 个健康币
             </p>
             <p className={styles.worth}>可抵 ¥{formatCents(data.value)}，100个健康币抵1元</p>
           </>
         ) : error ? (
-          <p role="alert" className={styles.line}>
+          <p role="alert">
             健康币余额加载失败：{failureText(error)}{' '}
             <Button kind="link" size="small" busy={isFetching} onClick={() => void refetch()}>
               重试

@@ -51,7 +51,7 @@ export function CoinHistory({ page }: { page: number }) {
       page={page}
       addressOf={(to) => coinAddress('detail', to)}
       loadingDelay={loadingDelay}
-      empty={<EmptyState title="暂无健康币记录" text="订单完成后，每实付1元可获得1个健康币。" />}
+      empty={<EmptyState title="暂无健康币记录" text="订单完成后，按实付金额获得健康币。" />}
       table={(rows, isLeaving) => <Movements rows={rows} isLeaving={isLeaving} />}
     />
   )

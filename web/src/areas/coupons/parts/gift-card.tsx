@@ -35,7 +35,7 @@ function Claim({ state }: { state: GiftState }) {
 export function GiftCard({ advertisement: { title, text, address }, gift, isNarrow = false }: GiftCardProps) {
   return (
     <section className={styles.gift} data-narrow={isNarrow || undefined} aria-label="新人礼包">
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>
           {text}

@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Clock, Info, type LucideIcon, RotateCcw, Stethosc
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import { type EndState, PREPAID_TEXT, stateWords } from '../pay-words.ts'
 import type { PayOrder } from '../types.ts'
@@ -47,10 +46,10 @@ export function PayEnd({ state, orders, paid, hasChanged }: PayEndProps) {
   const [only, another] = orders
   return (
     <section className={styles.end}>
-      <Icon size={56} aria-hidden="true" className={classes(styles.icon, styles[tone])} />
+      <Icon size={56} aria-hidden="true" className={styles[tone]} />
       <h1 className={styles.title}>{title}</h1>
       {state === 'paid' && paid !== undefined && (
-        <p className={styles.paid}>
+        <p>
           实付 <Price cents={paid} size="large" plain />
         </p>
       )}

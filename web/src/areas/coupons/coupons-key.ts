@@ -1,2 +1,0 @@
-/** Under which whatever is read of coupons is kept; on its own, because the counts of every page know it. */
-export const couponsKey = ['coupons'] as const
