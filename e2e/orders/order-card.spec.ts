@@ -169,7 +169,6 @@ test('money, way of paying, border and warehouses are told, and the time until a
   await expect(cash).toContainText('货到付款（预付¥20.00）')
   await expect(page.getByRole('article', { name: global?.ordersCode ?? '' })).toContainText('跨境订单')
   await expect(page.getByRole('article', { name: split?.ordersCode ?? '' })).toContainText('多仓发货')
-<<<<<<< HEAD
   await test.step('an orders code is grouped for reading and copied whole', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { ordersCode = '' } = global ?? {}
@@ -185,59 +184,10 @@ test('money, way of paying, border and warehouses are told, and the time until a
     await given.order({ member: late, status: 'waitPay', placedAt: ago(24 * HOUR - 2 * MINUTE) })
     await login(late)
     await page.goto(`${MINE}/waitPay`)
-    await expect(page.getByText(/订单将在 00:0[12]:\d\d 后自动取消/)).toBeVisible()
+    await expect(page.getByText(/请在 00:0[12]:\d\d 内完成支付/)).toBeVisible()
     const reread = page.waitForRequest(/\/api\/v3\/orders\?/)
     await time.forward(3 * MINUTE)
     await reread
     await expect(page.getByText('支付时间已过，订单将自动取消')).toBeVisible()
-=======
-})
-
-// Holds orders#13.
-test('time until an unpaid order ends runs down and then the list is read again', async ({
-  page,
-  given,
-  login,
-  time,
-}) => {
-  const member = await given.member()
-  // The order is to be paid within 24 hours (decision 25).
-  await given.order({ member, status: 'waitPay', placedAt: ago(24 * HOUR - 2 * MINUTE) })
-  await login(member)
-  await time.hold()
-  await page.goto(`${MINE}/waitPay`)
-  await expect(page.getByText(/请在 00:0[12]:\d\d 内完成支付/)).toBeVisible()
-  const reread = page.waitForRequest(/\/api\/v3\/orders\?/)
-  await time.forward(3 * MINUTE)
-  await reread
-  await expect(page.getByText('支付时间已过，订单将自动取消')).toBeVisible()
-})
-
-test('an orders code is grouped for reading and copied whole', async ({ page, context, given, login }) => {
-  const member = await given.member()
-  const { ordersCode } = await given.order({ member })
-  await login(member)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${MINE}/all`)
-  const grouped = ordersCode.replace(/(\d{6})(\d{4})(\d{4})(\d{4})/, '$1 $2 $3 $4')
-  await expect(page.getByText(grouped)).toBeVisible()
-  await page.getByRole('button', { name: `复制订单号 ${grouped}` }).click()
-  await expect(page.getByText('订单号已复制')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ordersCode)
-})
-
-// Holds orders#14.
-test('card and detail of an order that waits for an inquiry say what its member can do', async ({
-  page,
-  given,
-  login,
-}) => {
-  const member = await given.member()
-  const { ordersCode } = await given.order({
-    member,
-    status: 'waitAudit',
-    lines: [line('10070001')],
-    rxState: 'inquiryNeeded',
->>>>>>> w-D
   })
 })

@@ -84,18 +84,21 @@ const brokenEdges: [what: string, rule: string, changes: Record<string, string>]
     'area-door',
     { 'web/src/areas/orders/part.ts': '', 'web/src/pages/x.ts': "import '../areas/orders/part.ts'\n" },
   ],
-  ['an edge is not in the table', 'area-edge', { 'server/src/areas/coins/x.ts': "import '../orders/index.ts'\n" }],
+  ['an edge is not in the table', 'area-edge', { 'server/src/areas/favourites/x.ts': "import '../orders/index.ts'\n" }],
   [
     'only a type goes along no edge',
     'area-edge',
-    { 'server/src/areas/coins/x.ts': "import type { save } from '../orders/index.ts'\nexport type X = typeof save\n" },
+    {
+      'server/src/areas/favourites/x.ts':
+        "import type { save } from '../orders/index.ts'\nexport type X = typeof save\n",
+    },
   ],
   [
     'an edge of the web is not in the table',
     'area-edge',
-    { 'web/src/areas/coins/index.ts': "import '../orders/index.ts'\n" },
+    { 'web/src/areas/favourites/index.ts': "import '../orders/index.ts'\n" },
   ],
-  ['a journey goes along no edge', 'area-edge', { 'e2e/coins/x.spec.ts': "import '../orders/list.spec.ts'\n" }],
+  ['a journey goes along no edge', 'area-edge', { 'e2e/favourites/x.spec.ts': "import '../orders/list.spec.ts'\n" }],
   ['an area sees a provider', 'gateway-port', { [`${orders}/x.ts`]: "import '../../gateways/sms/aliyun.ts'\n" }],
   ['the platform knows an area', 'layers', { 'server/src/platform/x.ts': "import '../areas/coins/index.ts'\n" }],
   ['the design system knows an area', 'layers', { 'web/src/ui/x.ts': "import '../areas/orders/index.ts'\n" }],

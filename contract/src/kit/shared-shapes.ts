@@ -8,6 +8,7 @@ import { CouponStatus } from '../areas/coupons.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
+import { getPayment } from '../areas/payments/paying.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
@@ -17,6 +18,7 @@ import { couponRangeKinds } from '../fields/coupons.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
 import { orderActions } from '../fields/order-actions.ts'
 import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
+import { paymentStates, payStates } from '../fields/payments.ts'
 import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
 import { Id, InstantInput, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
 import { Cents, Instant, OneOf } from './types.ts'
@@ -45,6 +47,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderClaim: orderHead.claim,
   OrderPrescription: orderHead.prescription,
   InvoiceRequest: InvoiceRequest(),
+  PaymentAttempt: getPayment.answers[200],
   Operator: whoOperates.answers[200],
   CategoryCount: listCategories.answers[200].items,
   FeedResults: feedCategories.answers[200],
@@ -68,6 +71,8 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderStatus: OneOf(Object.keys(orderStatusNumbers)),
   OrderTab: OneOf(orderTabs),
   OrderType: OneOf(orderTypes),
+  PayState: OneOf(payStates),
+  PaymentState: OneOf(paymentStates),
   PrescriptionState: OneOf(rxStates),
   RevenueRange: OneOf(revenueRanges),
   SettingModule: OneOf(settingModules),

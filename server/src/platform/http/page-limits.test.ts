@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shop = useShop({ environment: { WEB_DIST: folder } })
 
 /** More calls than any rate limit allows in a burst. */
-const MANY = 2000
+const MANY = 4000
 /** They answer at little cost, and use up the rate limits that they share with dearer routes. */
 const cheapest = ['/', '/robots.txt', '/api/logout']
 

@@ -64,7 +64,7 @@ test('a coupon is shown as the shopper sees it, is sent in cents, and leads to t
   expect(preview().getByText('补贴名称')).toBeTruthy()
   type(right)
   const shown = screen.getByRole('complementary', { name: '预览' }).textContent
-  for (const words of ['¥20', '满99元可用', '新人专享', '全部非处方商品可用', '2026-11-25 至 2026-12-25 12:00']) {
+  for (const words of ['¥20', '满99元可用', '新人专享', '全部非处方商品可用', '2026-11-25 至 2026-12-25 11:59']) {
     expect(shown).toContain(words)
   }
   await user.click(choose('指定商品'))
