@@ -1,7 +1,7 @@
-import { noBenefits } from '../areas/cart/domain/benefits.ts'
 import { type CatalogSnapshot, findOffer } from '../areas/cart/domain/offer.ts'
 import { offerProblem } from '../areas/cart/domain/problems.ts'
 import { settle } from '../areas/cart/domain/settlement.ts'
+import { noBenefits, priceWithBenefits } from '../areas/cart/price-with-benefits.ts'
 import { sellable } from './shelf.ts'
 
 const rules = { freight: { cents: 1000, freeFromCents: 9900 }, globalMaximumAmount: 500_000 }
@@ -47,6 +47,5 @@ export const settled = (catalogSnapshot: CatalogSnapshot, amounts: Amounts, prov
     catalogSnapshot,
     province,
     rules,
-    noBenefits,
-    new Date(0),
+    (goods) => priceWithBenefits(goods, noBenefits, new Date(0)),
   )

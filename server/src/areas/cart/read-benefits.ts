@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { readCoinBalance } from '../coins/index.ts'
 import { readUsableCoupons } from '../coupons/index.ts'
-import type { Benefits } from './domain/benefits.ts'
+import type { Benefits } from './domain/pricing.ts'
 
 /** What the member holds, with what of it the caller wants; a coupon that is not theirs is simply not there. */
 export async function readBenefits(

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Benefits } from './domain/benefits.ts'
 import type { Wanted } from './domain/lines.ts'
 import { findOffer } from './domain/offer.ts'
+import type { Benefits, Pricing } from './domain/pricing.ts'
 import { type Judged, judgeList, offerProblem } from './domain/problems.ts'
 import { type Settlement, type SettleRules, settle } from './domain/settlement.ts'
+import { priceWithBenefits } from './price-with-benefits.ts'
 import { readCatalogSnapshot } from './read-catalog-snapshot.ts'
 import type { ItemRow } from './store/items.ts'
 
@@ -48,12 +49,13 @@ export async function readSettlement(
   benefits: Benefits,
   now: Date,
 ): Promise<ReadSettlement> {
+  const pricing: Pricing = (goods) => priceWithBenefits(goods, benefits, now)
   if (source.kind === 'item') {
     const { itemCode, amount } = source
     const catalogSnapshot = await readCatalogSnapshot(db, accountId, [itemCode], now)
     const offer = findOffer(itemCode, catalogSnapshot) ?? throwApiError('PRODUCT_UNKNOWN')
     const wanted = [{ offer, amount, problem: offerProblem(offer, amount, province) }]
-    return { settlement: settle(wanted, catalogSnapshot, province, rules, benefits, now), leftBehind: [] }
+    return { settlement: settle(wanted, catalogSnapshot, province, rules, pricing), leftBehind: [] }
   }
   const selected = (await readList(source.isRx)).filter(({ isSelected }) => isSelected)
   const catalogSnapshot = await readCatalogSnapshot(
@@ -67,7 +69,7 @@ export async function readSettlement(
     offer && isTaken ? [{ offer, amount: item.amount, problem: offerProblem(offer, item.amount, province) }] : [],
   )
   return {
-    settlement: settle(wanted, catalogSnapshot, province, rules, benefits, now),
+    settlement: settle(wanted, catalogSnapshot, province, rules, pricing),
     leftBehind: judged.filter(({ isTaken }) => !isTaken),
   }
 }

@@ -38,7 +38,7 @@ describe('a quote', () => {
     const small = await coupon(member, { couponValue: 500 })
     const freight = await coupon(member, { couponType: 4, couponValue: 800, minConsume: 0 })
     const tooDear = await coupon(member, { minConsume: 8001 })
-    const elsewhere = await coupon(member, { rangeKind: 'products', rangeCodes: ['10010001'] })
+    const elsewhere = await coupon(member, { rangeKind: 'products', rangeCodes: ['10010001'], validDays: 31 })
     const ofProduct = await coupon(member, { rangeKind: 'products', rangeCodes: codes, couponValue: 300 })
     const { body } = await quote(member)
     expect(body).toMatchObject({ couponId: best.id, couponValue: 1500, productMoney: 8000, sum: 7500 })

@@ -1,5 +1,5 @@
 export { couponsArea } from './area.ts'
-export { type CouponJudgement, type JudgedCoupon, type JudgedGoods, judgeCoupon } from './domain/judge-coupon.ts'
+export { type JudgedGoods, judgeCoupon } from './domain/judge-coupon.ts'
 export { type CouponExpiry, couponExpiries } from './events.ts'
 export { couponCountsSql } from './store/count-coupons.ts'
 export { type HeldCoupon, readUsableCoupons } from './usable-coupons.ts'

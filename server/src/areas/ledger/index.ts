@@ -1,5 +1,5 @@
 export { ledgerArea } from './area.ts'
-export type { Book, TransferKind, TransferUnit } from './books.ts'
+export type { TransferKind } from './books.ts'
 export { type BookCheck, type BookDifference, checkBooks } from './check-books.ts'
 export { type Movement, readMovements, sumMoneyByDay } from './store/read-money.ts'
 export { recordTransfers, type Transfer } from './store/record-transfers.ts'

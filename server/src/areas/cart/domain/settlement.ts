@@ -1,10 +1,10 @@
 import type { Price } from '../../orders/index.ts'
 import type { Pieces } from '../../products/index.ts'
-import { type Benefits, type PricedBenefits, priceWithBenefits } from './benefits.ts'
 import { freightOf, taxOf } from './charges.ts'
 import { countedSum, isOverOrderLimit } from './cross-border.ts'
 import { type FormedLine, formLines, type Wanted } from './lines.ts'
 import type { CatalogSnapshot } from './offer.ts'
+import type { PricedBenefits, Pricing } from './pricing.ts'
 
 export type SettleProblem = 'empty' | 'lineFault' | 'mixed' | 'overOrderLimit' | 'noAddress'
 
@@ -40,14 +40,13 @@ export function settle(
   catalogSnapshot: CatalogSnapshot,
   province: string | null,
   rules: SettleRules,
-  benefits: Benefits,
-  now: Date,
+  pricing: Pricing,
 ): Settlement {
   const productMoney = wanted.reduce((sum, { offer, amount }) => sum + offer.price * amount, 0)
   const formed = formLines(wanted, productMoney, catalogSnapshot, province)
   const transportCosts = freightOf(productMoney, rules.freight, wanted.length === 0)
   const tax = wanted.reduce((sum, each) => sum + taxOfWanted(each), 0)
-  const { price, coupons, coupon, coins } = priceWithBenefits({ lines: formed, transportCosts, tax }, benefits, now)
+  const { price, coupons, coupon, coins } = pricing({ lines: formed, transportCosts, tax })
   const { shares, ...sums } = price
   const kinds = new Set(wanted.map(({ offer }) => offer.isGlobal))
   const isGlobal = kinds.has(true)

@@ -1,51 +1,18 @@
-import type { CoinProblem } from '@shop/contract/fields/coins'
-import { type CouponProblem, couponTypes } from '@shop/contract/fields/coupons'
+import { couponTypes } from '@shop/contract/fields/coupons'
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import { usableCoins } from '../../coins/index.ts'
-import { type HeldCoupon, type JudgedGoods, judgeCoupon } from '../../coupons/index.ts'
-import { type FittingCoupon, type Price, priceOrder } from '../../orders/index.ts'
-import type { FormedLine } from './lines.ts'
-
-/** What a member holds that makes an order cheaper, and what of it is wanted. */
-export interface Benefits {
-  coupons: readonly HeldCoupon[]
-  /** The coupon that is wanted; null for none, undefined for the one that saves most. */
-  couponId: string | null | undefined
-  /** Coins that have not expired. */
-  balance: number
-  useCoins: boolean
-}
+import { usableCoins } from '../coins/index.ts'
+import { type HeldCoupon, type JudgedGoods, judgeCoupon } from '../coupons/index.ts'
+import { type FittingCoupon, priceOrder } from '../orders/index.ts'
+import type { FormedLine } from './domain/lines.ts'
+import type { Benefits, GoodsToPrice, JudgedCoupon, PricedBenefits } from './domain/pricing.ts'
 
 export const noBenefits: Benefits = { coupons: [], couponId: null, balance: 0, useCoins: false }
-
-/** A coupon beside what is settled: what it would save in cents, or what stands in its way. */
-export interface JudgedCoupon {
-  coupon: HeldCoupon
-  saves: number
-  problem: CouponProblem | null
-}
-
-export interface PricedBenefits {
-  price: Price
-  /** Those that fit by what they save, then the others; of equals the one that expires first comes first. */
-  coupons: JudgedCoupon[]
-  /** The coupon that is taken; null for none. */
-  coupon: HeldCoupon | null
-  coins: { balance: number; usable: number; problem: CoinProblem | null }
-}
-
-interface Goods {
-  lines: readonly FormedLine[]
-  /** Cents. */
-  transportCosts: number
-  tax: number
-}
 
 /**
  * Judges every coupon by what the whole order would cost with it, takes the wanted one where it fits, or the one that saves most
  * (money#14), and prices the order with that and, where they are wanted, with coins (money#22).
  */
-export function priceWithBenefits(goods: Goods, benefits: Benefits, now: Date): PricedBenefits {
+export function priceWithBenefits(goods: GoodsToPrice, benefits: Benefits, now: Date): PricedBenefits {
   const judged = benefits.coupons.map((coupon) => judge(coupon, goods, now))
   const byWorth = [...judged].sort(
     (one, other) =>
@@ -71,7 +38,7 @@ export function priceWithBenefits(goods: Goods, benefits: Benefits, now: Date): 
   return { price, coupons: byWorth, coupon: taken?.coupon ?? null, coins }
 }
 
-function judge(coupon: HeldCoupon, goods: Goods, now: Date): JudgedCoupon & { fitting: FittingCoupon | null } {
+function judge(coupon: HeldCoupon, goods: GoodsToPrice, now: Date): JudgedCoupon & { fitting: FittingCoupon | null } {
   const verdict = judgeCoupon(coupon, goods.lines.map(couponGoodsOf), goods.transportCosts, now)
   if ('problem' in verdict) return { coupon, saves: 0, problem: verdict.problem, fitting: null }
   const fitting: FittingCoupon =
@@ -83,7 +50,7 @@ function judge(coupon: HeldCoupon, goods: Goods, now: Date): JudgedCoupon & { fi
   return { coupon, saves: couponValue, problem: null, fitting }
 }
 
-const inputOf = ({ lines, transportCosts, tax }: Goods) => ({
+const inputOf = ({ lines, transportCosts, tax }: GoodsToPrice) => ({
   lines: lines.map((line) => ({ money: moneyOf(line), takesCoins: !isRxLine(line) })),
   transportCosts,
   tax,
