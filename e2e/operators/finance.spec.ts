@@ -23,7 +23,7 @@ test('the finance looks at money by day, saves it as a file, and reaches its que
     await page.keyboard.press('Enter')
     await expect(heading).toHaveText('财务')
     const menu = page.getByRole('navigation', { name: '运营台' })
-    await expect(menu.getByRole('link')).toHaveText(['财务', '操作记录'])
+    await expect(menu.getByRole('link')).toHaveText(['财务', '发票', '操作记录'])
     await expect(page.getByRole('list', { name: '未完结' }).getByRole('link')).toHaveCount(5)
     await expect(page.getByRole('table', { name: '逐日明细（元）' }).getByRole('row')).toHaveCount(2 + 7 + 1)
     await inspect(page)

@@ -392,8 +392,6 @@ FROM accounts WHERE merged_into IS NOT NULL AND (
   OR EXISTS (SELECT FROM cart_items WHERE cart_items.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM coin_lots WHERE coin_lots.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM transfers WHERE transfers.account_id = accounts.account_id)
-
-UNION ALL
   OR EXISTS (SELECT FROM coupon_grants WHERE coupon_grants.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM coupon_uses WHERE coupon_uses.account_id = accounts.account_id)
   OR EXISTS (SELECT FROM gift_claim_directory WHERE gift_claim_directory.account_id = accounts.account_id)

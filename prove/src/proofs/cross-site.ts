@@ -112,6 +112,8 @@ export const crossSiteWrites: Proof = {
       ...missing,
       paymentId,
       failedRefunds: await setFailedRefunds(rig, paymentId),
+      couponId: (await rig.world.couponTemplate()).id,
+      failedInvoice: 'M'.repeat(20),
     }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)

@@ -77,6 +77,8 @@ function barredBy(unit: Unit): string | undefined {
 
 /** The member's half, by the names that pages know; a split order is acted on by its parts, a part ended with its whole. */
 const pageActs: Readonly<Record<string, (unit: Unit, standing: Standing) => boolean>> = {
+  // No history has an order of which something is paid ahead of cash on delivery.
+  pay: ({ status, parent, isOverdue }) => parent === null && !isOverdue && status === WAIT_PAY,
   cancel: ({ status, isPaid, parent, isOverdue }) =>
     parent === null && !isOverdue && (status === WAIT_PAY || (status === WAIT_AUDIT && !isPaid)),
   receive: ({ status, isSplit, isOverdue }) => status === WAIT_RECEIVING && !isSplit && !isOverdue,

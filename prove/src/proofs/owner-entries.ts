@@ -64,6 +64,9 @@ export interface Stage {
   missingId: string
   /** An attempt of the owner's to pay. */
   paymentId: string
+  /** A coupon that operators give and the owner holds, and by what the provider knows an invoice of the owner's that failed. */
+  couponId: string
+  failedInvoice: string
   /** Refunds that failed, and something that bill and ledger do not agree on. */
   failedRefunds: { again: string; byHand: string; item: string }
 }
@@ -163,6 +166,26 @@ function seeing(which: 'again' | 'byHand'): Entry {
     found: ({ failedRefunds }) => ({ params: { id: failedRefunds[which] }, body }),
     missing: ({ missingId }) => ({ params: { id: missingId }, body }),
   }
+}
+
+/** What an operator does with a coupon. */
+function withCoupon(target: Target): Entry {
+  return {
+    kind: 'operator',
+    found: ({ couponId }) => ({ ...target, params: { id: couponId } }),
+    missing: ({ missingId }) => ({ ...target, params: { id: missingId } }),
+  }
+}
+
+const coupon = {
+  name: '矩阵补贴',
+  couponType: 1,
+  couponValue: 100,
+  minConsume: 1000,
+  usingRange: '全场商品可用',
+  rangeKind: 'all',
+  validDays: 30,
+  reason: 'owner matrix',
 }
 
 /** What an operator does to a product. */
@@ -361,6 +384,19 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   },
   'coins.getCoins': { kind: 'self', targets: () => [{}] },
   'coins.listCoins': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
+  'coupons.listCoupons': {
+    kind: 'self',
+    targets: () => [{ query: { status: '0' } }, { query: { status: '1', page: '1' } }],
+  },
+  'coupons.countCoupons': { kind: 'self', targets: () => [{}] },
+  'coupons.countAvailableCoupons': { kind: 'self', targets: () => [{}] },
+  'coupons.getGiftPack': open('the shop’s, and where the caller stands with it', () => [{}]),
+  'coupons.claimGiftPack': open('gives to the caller alone', () => [{}]),
+  'coupons.listCouponTemplates': { kind: 'operator', found: () => ({}) },
+  'coupons.addCouponTemplate': { kind: 'operator', found: () => ({ body: coupon }) },
+  'coupons.stopCouponTemplate': withCoupon({ body: { giftAmount: 0, reason: 'owner matrix' } }),
+  'coupons.grantCoupons': withCoupon({ body: { phones: ['13000009999'], batch: 'matrix', reason: 'owner matrix' } }),
+  'coupons.listCouponGrants': withCoupon({}),
   'favourites.listFavourites': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'favourites.addFavourite': open('adds to the caller’s own', ({ bought }) => [
     { body: { productCode: bought.skuCode } },
@@ -387,6 +423,12 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     missing: () => ({ params: { signature: 'A'.repeat(80) } }),
   },
   'invoices.mailInvoice': invoicing((ordersCode) => ({ body: { ordersCode, emails: 'matrix@example.com' } }), true),
+  'invoices.listOperatingInvoices': { kind: 'operator', found: () => ({ query: { state: 'failed' } }) },
+  'invoices.retryInvoice': {
+    kind: 'operator',
+    found: ({ failedInvoice }) => ({ params: { orderNo: failedInvoice } }),
+    missing: () => ({ params: { orderNo: 'Z'.repeat(20) } }),
+  },
   'mall.listSettings': open('the shop’s', () => [{}]),
   'mall.getSettings': open('the shop’s', () => [{ query: { module: 'm-mall' } }, { query: { module: 'mall-global' } }]),
   'mall.changeSetting': {

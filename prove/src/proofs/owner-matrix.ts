@@ -86,6 +86,9 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
   const signature = await signatureOf(rig, owner, moving.invoiced.ordersCode)
   const paymentId = await attemptOf(rig, owner, moving.toPay.ordersCode)
   const failedRefunds = await setFailedRefunds(rig, paymentId)
+  const { id: couponId } = await world.couponTemplate({ giftAmount: 1 })
+  await world.coupon({ member: owner, templateId: couponId })
+  const failedInvoice = await setFailedInvoice(rig, owner)
   return {
     owner,
     order,
@@ -101,6 +104,8 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
     ...missing,
     paymentId,
     failedRefunds,
+    couponId,
+    failedInvoice,
   }
 }
 
@@ -177,6 +182,17 @@ export async function setFailedRefunds({ database }: ProvingRig, paymentId: stri
     [item],
   )
   return { again, byHand, item }
+}
+
+/** An invoice of a member that the provider did not make. @returns by what the provider knows it */
+export async function setFailedInvoice({ database }: ProvingRig, { accountId }: Stage['owner']): Promise<string> {
+  const orderNo = 'M'.repeat(20)
+  await database.query(
+    `INSERT INTO invoice_submission_directory (order_no, account_id, invoice_id, orders_code, kind, state, series, amount, reason, created_at)
+     SELECT $2, account_id, id, orders_code, 'issue', 'failed', 1, amount, 'E9999', now() FROM invoices WHERE account_id = $1 LIMIT 1`,
+    [accountId, orderNo],
+  )
+  return orderNo
 }
 
 /** A session of a member that lives. */
