@@ -186,7 +186,7 @@ export async function setFailedRefunds({ database }: ProvingRig, paymentId: stri
 
 /** An invoice of a member that the provider did not make. @returns by what the provider knows it */
 export async function setFailedInvoice({ database }: ProvingRig, { accountId }: Stage['owner']): Promise<string> {
-  const orderNo = 'M'.repeat(20)
+  const orderNo = randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()
   await database.query(
     `INSERT INTO invoice_submission_directory (order_no, account_id, invoice_id, orders_code, kind, state, series, amount, reason, created_at)
      SELECT $2, account_id, id, orders_code, 'issue', 'failed', 1, amount, 'E9999', now() FROM invoices WHERE account_id = $1 LIMIT 1`,

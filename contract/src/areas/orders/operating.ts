@@ -105,6 +105,8 @@ export const operatingOrder = defineOperation({
       ),
       /** What has come in of it, what of a prepayment has not, and what a courier has yet to collect. */
       amountReceived: Cents(),
+      /** What of it goes back by hand; what a provider took goes back through it. */
+      owedByHand: Cents(),
       dueAhead: Cents(),
       amountDueOnDelivery: Cents(),
       /** What a courier collected. */

@@ -1,10 +1,16 @@
+import { paymentTestKeys } from '@shop/sandbox/testing'
 import { type Builders, makeBuilders } from '@shop/world'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addItem, quote, submit } from '../../testing/settle-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { linesOf, openShopper, ordersOf, putProduct, type Shopper } from '../../testing/shopping.ts'
+import { mallSettings } from '../mall/tables.ts'
 
-const shop = useShop()
+// Nobody listens there: nothing is paid here.
+const NOWHERE = 'http://127.0.0.1:9'
+const providers = { ...paymentTestKeys().shop, PAY_ALIPAY_ENDPOINT: NOWHERE, PAY_WECHAT_ENDPOINT: NOWHERE }
+const shop = useShop({ environment: providers })
 let a: Builders
 beforeAll(() => {
   const { pool, keyring, clock } = shop().shop
@@ -171,5 +177,22 @@ describe('an order', () => {
     for (const { status, code } of answers) if (status !== 201) expect(code).toBe('COUPON_UNUSABLE')
     expect(await balance(member)).toBe(300)
     expect(await ordersOf(shop(), member)).toHaveLength(1)
+  })
+
+  // Holds orders#20.
+  it('says what is paid ahead of cash on delivery, and asks for no other amount than was shown', async () => {
+    const { member } = await shopperWith({ price: 20_000 })
+    const { orm } = shop().shop.pool
+    const advance = { module: 'm-mall', key: 'advance', value: { percent: 30, fromCents: 0 }, changedAt: new Date() }
+    await orm.insert(mallSettings).values(advance)
+    try {
+      const { body } = await quote(member)
+      expect(body).toMatchObject({ sum: 20_000, advanceSum: 6000 })
+      const refused = await order(member, { expectedSum: 20_000 })
+      expect(refused).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
+      expect(await order(member, { expectedSum: 20_000, expectedAdvance: 6000 })).toMatchObject({ status: 201 })
+    } finally {
+      await orm.delete(mallSettings).where(eq(mallSettings.key, 'advance'))
+    }
   })
 })

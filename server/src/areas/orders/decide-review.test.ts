@@ -116,7 +116,7 @@ describe('a verdict', () => {
       status: 'waitAudit',
       rxState: 'underReview',
     })
-    await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [paid.id, on.now])
+    await sql('UPDATE orders SET paid_at = $2, settled_payment_id = gen_random_uuid() WHERE id = $1', [paid.id, on.now])
     expect(await turnDown(paid.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
     const row = await orderRow(shop(), paid)
     expect(row).toMatchObject({ status: 140, rxState: 'refused' })

@@ -151,7 +151,7 @@ describe('what is paid at the door', () => {
       code: 'PREPAYMENT_DUE',
       body: { message: '预付款尚未到账，暂不能确认订单' },
     })
-    await sql('UPDATE orders SET paid_at = now() WHERE id = $1', [unpaid.id])
+    await sql('UPDATE orders SET paid_at = now(), settled_payment_id = gen_random_uuid() WHERE id = $1', [unpaid.id])
     expect(await approve(unpaid.ordersCode)).toMatchObject({ status: 204 })
     expect(await post(unpaid.ordersCode, 'refund', { reason: '缺货' })).toMatchObject({ status: 204 })
     expect(await refundOf(unpaid)).toEqual({ amount: 500, state: 'pending' })

@@ -1,5 +1,5 @@
 import { orderStatusNumbers, paymentTypes } from '@shop/contract/fields/orders'
-import { amountDueOnDelivery, type MoneyInput } from './domain/amount-received.ts'
+import { amountDueOnDelivery, type MoneyInput, owedByHand } from './domain/amount-received.ts'
 import { isOverdue } from './domain/deadlines.ts'
 import type { TransitionInput } from './domain/operator-transitions.ts'
 import type { OrderPolicyInput } from './domain/order-actions.ts'
@@ -40,7 +40,11 @@ export function toMoneyInput({ paymentType, paidAt, sum, advanceSum, collectedSu
 }
 
 /** What decides about an order for operators; of one that was sent with the stage of its parcel. */
-export function toTransitionInput(order: OrderRow, parcel: ParcelStage | null, now: Date): TransitionInput {
+export function toTransitionInput(
+  order: OrderRow,
+  { parcel, isHandedBack }: { parcel: ParcelStage | null; isHandedBack: boolean },
+  now: Date,
+): TransitionInput {
   const isCashOnDelivery = order.paymentType === paymentTypes.cashOnDelivery
   const isToBePaidAhead = isCashOnDelivery && order.status === orderStatusNumbers.waitAudit && order.paidAt === null
   return {
@@ -52,6 +56,8 @@ export function toTransitionInput(order: OrderRow, parcel: ParcelStage | null, n
     dueAhead: isToBePaidAhead ? order.advanceSum : 0,
     amountDueOnDelivery: parcel === null || parcel === 'returned' ? 0 : amountDueOnDelivery(toMoneyInput(order)),
     isCollected: order.collectedAt !== null,
+    owedByHand: owedByHand(toMoneyInput(order), order.settledPaymentId !== null),
+    isHandedBack,
     isOverdue: isOverdue(toPolicyInput(order), now.getTime()),
     hasOpenRefundClaim: order.claimState === 'open' && order.claimKind === 'refund',
   }

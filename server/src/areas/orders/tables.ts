@@ -278,6 +278,9 @@ export const refunds = pgTable(
     state: text('state').$type<'pending' | 'done'>().notNull().default('pending'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** When what came in at the door went back, and when the provider had paid back what it took; it is done once both are. */
+    handedBackAt: instant('handed_back_at'),
+    providerDoneAt: instant('provider_done_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.orderId] }),

@@ -134,20 +134,20 @@ function Collect({ order: { ordersCode, amountDueOnDelivery }, onClose }: MovePr
   )
 }
 
-function ConfirmRefund({ order: { ordersCode, amountReceived }, onClose }: MoveProps) {
+function ConfirmRefund({ order: { ordersCode, owedByHand }, onClose }: MoveProps) {
   return (
     <FormDialog
-      title={amountReceived > 0 ? '款项已经退给顾客？' : '确认没有收到货款？'}
-      act={moveName('confirmRefund', { amountReceived })}
-      done={amountReceived > 0 ? '退款已完成' : '订单已结束，无需退款'}
-      send={() => operatorsApi.confirmRefund({ ordersCode, amount: amountReceived })}
+      title={owedByHand > 0 ? '款项已经退给顾客？' : '确认没有收到货款？'}
+      act={moveName('confirmRefund', { owedByHand })}
+      done={owedByHand > 0 ? '退款已完成' : '订单已结束，无需退款'}
+      send={() => operatorsApi.confirmRefund({ ordersCode, amount: owedByHand })}
       onClose={onClose}
     >
       {() =>
-        amountReceived > 0 ? (
+        owedByHand > 0 ? (
           <p>
-            请先把 <Price cents={amountReceived} size="small" plain />{' '}
-            退给顾客再确认：货到付款的款项没有支付平台可以通知到账。
+            请先把 <Price cents={owedByHand} size="small" plain />{' '}
+            退给顾客再确认：这笔款项没有支付平台可以通知到账。在线支付的部分由支付平台另行退回。
           </p>
         ) : (
           <p>请先向快递公司核实：已经代收的，先登记收款再退给顾客；没有代收的，确认后订单结束，不产生退款。</p>

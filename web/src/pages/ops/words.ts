@@ -36,8 +36,8 @@ export const moveNames: Readonly<Record<Move, string>> = {
 }
 
 /** A refund of which nothing came in is confirmed as just that. */
-export function moveName(move: Move, { amountReceived }: { amountReceived: number }): string {
-  return move === 'confirmRefund' && amountReceived === 0 ? '确认未收款' : moveNames[move]
+export function moveName(move: Move, { owedByHand }: { owedByHand: number }): string {
+  return move === 'confirmRefund' && owedByHand === 0 ? '确认未收款' : moveNames[move]
 }
 
 const statusTones: Readonly<Record<string, BadgeTone>> = {

@@ -76,6 +76,10 @@ export async function submitOrder(
   if (couponId !== null && settlement.coupon === null) throwApiError('COUPON_UNUSABLE', { field: 'couponId' })
   if (useCoins && coinMoney === 0) throwApiError('COINS_CHANGED', { field: 'useCoins' })
   refuseOtherSum(read, body)
+  const advanceSum = isCashOnDelivery ? advanceOf({ sum, hasRx }, rules) : 0
+  if (isCashOnDelivery && advanceSum !== (body.expectedAdvance ?? 0)) {
+    throwApiError('PRICE_CHANGED', { field: 'expectedAdvance' })
+  }
   refuseGoneGifts(body, givenPieces(settlement))
 
   const share = buyer && (await takeOfYear(tx, keyring, buyer, countedSum(settlement), rules.globalMaximumTotal, now))
@@ -84,7 +88,6 @@ export async function submitOrder(
   const orderId = newId(now)
   await takeCoupon(tx, { accountId, orderId }, settlement, now)
   const status = startOf(body.paymentType, hasRx)
-  const advanceSum = isCashOnDelivery ? advanceOf({ sum, hasRx }, rules) : 0
   const order: ImportedOrderInput = {
     id: orderId,
     accountId,

@@ -31,8 +31,13 @@ export async function readAccountsToTell(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Marks the coupons of an account as told, those left out that an order is just taking. @returns how many */
+/**
+ * Marks the coupons of an account as told, those left out that an order is just taking. Runs side by side take turns at an account: each
+ * would otherwise tell of some of its coupons.
+ * @returns how many
+ */
 export async function markTold(tx: Database, accountId: string, window: ExpiryWindow, now: Date): Promise<number> {
+  await tx.orm.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`coupon-expiry:${accountId}`}, 0))`)
   const { rows } = await tx.orm.execute(sql`
     UPDATE coupon_grants SET told_at = ${now.toISOString()}::timestamptz
       WHERE account_id = ${accountId} AND id IN (

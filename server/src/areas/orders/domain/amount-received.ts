@@ -16,6 +16,15 @@ export function amountReceived({ paymentType, isPaid, sum, advanceSum, collected
   return (isPaid ? advanceSum : 0) + (collectedSum ?? 0)
 }
 
+/**
+ * What goes back by hand once the order is paid back: what came in at the door, and what was paid ahead or online without a payment of
+ * this shop, such as elsewhere. What a provider took goes back through it.
+ * @param isPaidHere a payment of this shop paid it
+ */
+export function owedByHand(money: MoneyInput, isPaidHere: boolean): number {
+  return isPaidHere ? (money.collectedSum ?? 0) : amountReceived(money)
+}
+
 /** What is still to be paid at the door. */
 export function amountDueOnDelivery({ paymentType, isPaid, sum, advanceSum, collectedSum }: MoneyInput): number {
   if (paymentType !== paymentTypes.cashOnDelivery || collectedSum !== null) return 0

@@ -27,6 +27,9 @@ export interface TransitionInput {
   amountDueOnDelivery: number
   /** A courier took what was to be paid there. */
   isCollected: boolean
+  /** Cents that go back by hand, and whether they have. */
+  owedByHand: number
+  isHandedBack: boolean
   hasOpenRefundClaim: boolean
   /** The clock is to move it on. */
   isOverdue: boolean
@@ -54,8 +57,8 @@ const allowed: Readonly<Record<OperatorMove, (order: TransitionInput, status: St
   confirmRefund: (order, status) =>
     status === 'refundOrder' &&
     !order.isSplit &&
-    order.isCashOnDelivery &&
-    (order.isCollected || !order.isPaid || order.amountDueOnDelivery > 0),
+    !order.isHandedBack &&
+    (order.owedByHand > 0 || order.amountDueOnDelivery > 0 || (order.isCashOnDelivery && !order.isPaid)),
 }
 
 /** What an operator of these scopes may do with an order now: the operators' half of decision 25. */

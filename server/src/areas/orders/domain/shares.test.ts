@@ -117,7 +117,7 @@ describe('the money of a split order', () => {
         coinMoney: 50,
         transportCosts: 600,
         tax: 60,
-        advanceSum: 400,
+        advanceSum: 392,
         sum: 2000 - 300 - 50 + 600 + 60,
       },
       {
@@ -126,9 +126,19 @@ describe('the money of a split order', () => {
         coinMoney: 0,
         transportCosts: 300,
         tax: 30,
-        advanceSum: 200,
+        advanceSum: 208,
         sum: 1000 - 100 + 300 + 30,
       },
+    ])
+  })
+
+  // Holds money#11, orders#20.
+  it('has no part paid ahead beyond what it comes to', () => {
+    const parts = [[line(10_000, { couponShare: 5000 })], [line(10_000)]]
+    const split = splitMoney(money({ couponValue: 5000, advanceSum: 15_000 }), parts)
+    expect(split.map(({ sum, advanceSum }) => [sum, advanceSum])).toEqual([
+      [5000, 5000],
+      [10_000, 10_000],
     ])
   })
 

@@ -69,7 +69,7 @@ export interface SharedLine {
 
 /**
  * Splits an order's money over its parts, so that every amount of the parts adds up to the order's: coupon and coins as they fall on
- * the lines, everything else by what the goods cost. A coupon for freight falls on no line and goes with the freight.
+ * the lines, what is paid ahead by what the parts come to, everything else by what the goods cost. A coupon for freight falls on no line and goes with the freight.
  */
 export function splitMoney(order: OrderMoney, parts: readonly (readonly SharedLine[])[]): PartMoney[] {
   const goods = parts.map(productMoney)
@@ -85,17 +85,27 @@ export function splitMoney(order: OrderMoney, parts: readonly (readonly SharedLi
     coinMoney: splitOff(order.coinMoney, ({ coinShare }) => coinShare),
     transportCosts,
     tax: shareOut(order.tax, goods),
-    advanceSum: shareOut(order.advanceSum, goods),
   }
-  return goods.map((money, index) => {
-    const part = {
-      couponValue: shares.couponValue[index]!,
-      coinMoney: shares.coinMoney[index]!,
-      transportCosts: shares.transportCosts[index]!,
-      tax: shares.tax[index]!,
-      advanceSum: shares.advanceSum[index]!,
-    }
-    const sum = money - part.couponValue - part.coinMoney + part.transportCosts + part.tax
-    return { ...part, productMoney: money, sum }
-  })
+  const sums = goods.map(
+    (money, index) =>
+      money -
+      shares.couponValue[index]! -
+      shares.coinMoney[index]! +
+      shares.transportCosts[index]! +
+      shares.tax[index]!,
+  )
+  // By what each part costs, so that nothing is paid ahead of a part beyond that.
+  const advanceSum = shareOut(
+    order.advanceSum,
+    sums.map((sum) => Math.max(0, sum)),
+  )
+  return goods.map((productMoney, index) => ({
+    couponValue: shares.couponValue[index]!,
+    coinMoney: shares.coinMoney[index]!,
+    transportCosts: shares.transportCosts[index]!,
+    tax: shares.tax[index]!,
+    advanceSum: advanceSum[index]!,
+    productMoney,
+    sum: sums[index]!,
+  }))
 }

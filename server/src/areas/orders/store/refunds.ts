@@ -27,6 +27,20 @@ export async function raiseRefund(
     .where(and(eq(refunds.accountId, accountId), eq(refunds.orderId, orderId), eq(refunds.state, 'pending')))
 }
 
+/** Keeps that one of the two ways in which money goes back has come to its end. */
+export async function markPartRefunded(
+  tx: Database,
+  accountId: string,
+  orderId: string,
+  by: 'handedBackAt' | 'providerDoneAt',
+  now: Date,
+): Promise<void> {
+  await tx.orm
+    .update(refunds)
+    .set({ [by]: now })
+    .where(and(eq(refunds.accountId, accountId), eq(refunds.orderId, orderId), eq(refunds.state, 'pending')))
+}
+
 export async function markRefunded(tx: Database, accountId: string, orderId: string, now: Date): Promise<void> {
   await tx.orm
     .update(refunds)

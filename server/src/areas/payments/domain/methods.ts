@@ -15,12 +15,9 @@ export function providerOf(method: Method): Provider {
 }
 
 /**
- * The ways to pay online that are offered: of providers that are configured, while the shop takes online payment
- * (docs/product/money.md#33).
+ * The ways to pay online that are offered: of providers that are configured. Whether an order may be placed to be paid online is
+ * settling's to say; one that was placed can be paid (docs/product/money.md#33).
  */
-export function offeredMethods(
-  configured: Readonly<Partial<Record<Provider, unknown>>>,
-  { onlinePay }: { onlinePay: boolean },
-): Method[] {
-  return onlinePay ? Object.values(methods).filter((method) => configured[providerOf(method)] !== undefined) : []
+export function offeredMethods(configured: Readonly<Partial<Record<Provider, unknown>>>): Method[] {
+  return Object.values(methods).filter((method) => configured[providerOf(method)] !== undefined)
 }

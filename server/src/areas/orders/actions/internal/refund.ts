@@ -5,7 +5,7 @@ import { amountReceived } from '../../domain/amount-received.ts'
 import { orderNews } from '../../events.ts'
 import { toMoneyInput } from '../../policy-input.ts'
 import { lockOrder } from '../../store/change-orders.ts'
-import { insertRefund, markRefunded, readRefund } from '../../store/refunds.ts'
+import { insertRefund, markPartRefunded, markRefunded, readRefund } from '../../store/refunds.ts'
 import { acceptOpenClaim } from './end-open-claim.ts'
 import { partsWithoutCause } from './parts-without-cause.ts'
 import { readTransitionInput } from './read-transition-input.ts'
@@ -81,8 +81,9 @@ export async function finishProviderRefund(
 ): Promise<void> {
   const order = (await lockOrder(tx, accountId, orderId))?.order
   if (!order) throw new Error('no such order to pay back')
-  const { isCashOnDelivery, isCollected, amountDueOnDelivery } = await readTransitionInput(tx, order, now)
-  if (isCashOnDelivery && (isCollected || amountDueOnDelivery > 0)) return
+  await markPartRefunded(tx, accountId, orderId, 'providerDoneAt', now)
+  const { owedByHand, amountDueOnDelivery, isHandedBack } = await readTransitionInput(tx, order, now)
+  if (!isHandedBack && (owedByHand > 0 || amountDueOnDelivery > 0)) return
   await finishRefund(tx, events, { accountId, orderId, actor: 'payment', actorId: null }, now)
 }
 

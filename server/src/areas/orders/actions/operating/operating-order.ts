@@ -70,6 +70,7 @@ export async function operatingOrder(
     moves: movesOf(facts, operator.scopes),
     parts: parts.map((part) => ({ ...presentPart(part), warehouseName: nameOf(part.warehouse) })),
     amountReceived: amountReceived(toMoneyInput(order)),
+    owedByHand: facts.owedByHand,
     dueAhead: facts.dueAhead,
     amountDueOnDelivery: isUnsent(order)
       ? amountDueOnDelivery(toMoneyInput(order)) - facts.dueAhead

@@ -43,6 +43,6 @@ export async function getPaySummary(
     amount: shown.reduce((sum, { amount }) => sum + amount, 0),
     paymentDeadline: deadlines.length > 0 ? Math.min(...deadlines) : null,
     orders: shown,
-    methods: await offeredOnline(platform),
+    methods: offeredOnline(platform),
   }
 }

@@ -30,7 +30,11 @@ export async function listOrderMoney(
   const payments = await readPaidFor(pool, accountId, order.parentId ?? order.orderId)
   const ids = payments.map(({ id }) => id)
   const refunds = await readRefundsOf(pool, accountId, ids)
-  const kept = order.parentId === null ? await readSuspenseOf(pool, accountId, ids) : []
+  // Of a payment for several orders, what was kept apart is that of the orders which it did not pay.
+  const kept =
+    order.parentId === null
+      ? (await readSuspenseOf(pool, accountId, ids)).filter(({ paymentId }) => paymentId !== order.paymentId)
+      : []
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   const movements = [
     ...paidOf(order, byId),

@@ -1,7 +1,6 @@
 import type { PayState } from '@shop/contract/fields/payments'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { readSettingsOf } from '../../../mall/index.ts'
 import type { OrderForPayment } from '../../../orders/index.ts'
 import { type Method, offeredMethods } from '../../domain/methods.ts'
 import { payStateOf, payStateOfAll } from '../../domain/pay-state.ts'
@@ -40,11 +39,5 @@ export function requirePayable(orders: readonly OrderForPayment[]): number {
   return sum
 }
 
-/** The ways to pay online that the shop offers now. */
-export async function offeredOnline({
-  pool,
-  log,
-  gateways,
-}: Pick<Platform, 'pool' | 'log' | 'gateways'>): Promise<Method[]> {
-  return offeredMethods(gateways.payments, await readSettingsOf(pool, log, 'm-mall'))
-}
+/** The ways in which an order that was placed can be paid online. */
+export const offeredOnline = ({ gateways }: Pick<Platform, 'gateways'>): Method[] => offeredMethods(gateways.payments)

@@ -5,6 +5,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
 import { newId } from '../../../../platform/ids.ts'
+import { send } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import {
@@ -20,14 +21,15 @@ import { numberOf } from '../../domain/numbers.ts'
 import { nextQueryAt } from '../../domain/query-times.ts'
 import { cashierUrl, noticeUrl, returnUrl } from '../../pay-urls.ts'
 import { type Attempt, insertAttempt, markClosed, markPending, readOpenFor } from '../../store/attempts.ts'
-import { askProvider, closeAttempt, providerOfAttempt } from '../settling/ask-provider.ts'
+import { askProvider, providerOfAttempt } from '../settling/ask-provider.ts'
+import { CLOSING_DELIVERY } from './close-delivery.ts'
 import { codesOf, offeredOnline, requireAll, requirePayable } from './read-payable.ts'
 
 type Answer = AnswerOf<typeof operation>
 
 /**
  * Pays orders of the member: leads to our own pay page, or begins an attempt at a provider (docs/product/money.md#26, #27). What else is open for
- * one of the orders is closed first, as far as its provider closes it. The provider is called once the attempt is kept: where
+ * one of the orders is closed, as far as its provider closes it. The provider is called once the attempt is kept: where
  * it does not answer, the attempt stays and is asked about.
  * @throws ApiError ORDER_NOT_FOUND, PAYMENT_NOTHING_DUE, PAYMENT_TIMED_OUT, PAYMENT_NOT_ALLOWED, PAYMENT_METHOD_REFUSED, PAYMENT_PROVIDER_DOWN
  */
@@ -48,9 +50,7 @@ export async function startPayment(
     return { kind: 'cashier', paymentId: null, url, codeUrl: null, amount, expiresAt }
   }
   if (amount === 0) return settleFree(platform, member, codes, now)
-  if (!(await offeredOnline(platform)).includes(paymentType)) throwApiError('PAYMENT_METHOD_REFUSED')
-  const wanted = { provider: providerOf(paymentType), orders: read }
-  await closeOthers(platform, accountId, wanted, now)
+  if (!offeredOnline(platform).includes(paymentType)) throwApiError('PAYMENT_METHOD_REFUSED')
   const { attempt, isNew } = await memberTransaction(platform, member, now, (tx) =>
     keepAttempt(tx, accountId, codes, paymentType, now),
   )
@@ -94,14 +94,18 @@ function isSame({ payment, orders }: Attempt, wanted: Wanted, now: Date): boolea
   )
 }
 
-/** A shopper who changes the provider must not pay at both. What cannot be closed, and is paid all the same, goes back. */
-async function closeOthers(platform: Platform, accountId: string, wanted: Wanted, now: Date): Promise<void> {
-  const orderIds = wanted.orders.map(({ orderId }) => orderId)
-  const open = await readOpenFor(platform.pool, accountId, orderIds)
-  for (const other of open.filter((attempt) => !isSame(attempt, wanted, now))) {
-    await closeAttempt(platform, other.payment).catch((error: unknown) => {
-      if (!(error instanceof PaymentUnknown || error instanceof PaymentRefused)) throw error
-    })
+/**
+ * A shopper who changes the provider must not pay at both: what else is open is closed behind the answer, so that a provider that does
+ * not answer holds up nobody. What cannot be closed, and is paid all the same, goes back.
+ */
+async function closeOthers(
+  tx: Database,
+  open: readonly Attempt[],
+  same: Attempt | undefined,
+  now: Date,
+): Promise<void> {
+  for (const { payment } of open) {
+    if (payment.id !== same?.payment.id) await send(tx, CLOSING_DELIVERY, { outTradeNo: payment.outTradeNo }, now)
   }
 }
 
@@ -123,6 +127,7 @@ async function keepAttempt(
     orders.map(({ orderId }) => orderId),
   )
   const same = open.find((attempt) => isSame(attempt, { provider, orders }, now))
+  await closeOthers(tx, open, same, now)
   if (same) return { attempt: same, isNew: false }
   const id = newId(now)
   const expiresAt = attemptEnd(
