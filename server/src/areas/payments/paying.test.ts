@@ -333,8 +333,8 @@ describe('what is paid together, ahead, or not at all', () => {
     expect((await transfersOf(order.accountId)).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['paid', 1500],
       ['collected', sum - 1500],
-      ['refunded', 1500],
       ['handedBack', sum - 1500],
+      ['refunded', 1500],
     ])
     const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}/money`)
     expect(body).toMatchObject({ sum, paid: sum, refunded: sum })
