@@ -96,7 +96,7 @@ function actions(row: HeadRow, now: number): string[] {
   const told: string[] = []
   const isOver = (from: number | null, days: number) => from !== null && from + days * DAY <= now
   const isFree = row.claim_state !== 'open'
-  if (status === 10 && !isOver(row.payment_deadline, 0)) told.push('cancel')
+  if (status === 10 && !isOver(row.payment_deadline, 0)) told.push('pay', 'cancel')
   if (status === 20 && !row.is_paid && !(row.rx_state === 'inquiryNeeded' && isOver(row.placed_at, 1)))
     told.push('cancel')
   if (status === 40 && !isOver(row.delivered_at, 15)) told.push('receive')
