@@ -286,6 +286,8 @@ export const submitOrder = defineOperation({
     shippingTime: OneOf(shippingTimes),
     /** What the shopper saw; another sum is told instead of charged. */
     expectedSum: Cents(),
+    /** What cash on delivery was shown to ask for ahead; another amount is told instead of asked for. */
+    expectedAdvance: Optional(Cents()),
     /** The goods that were shown; others, or another number of them, are told instead of ordered. */
     expectedItems: Optional(
       Type.Array(Strict({ itemCode: ItemCode(), amount: Amount() }), { minItems: 1, maxItems: cartLimits.items }),
