@@ -77,6 +77,6 @@ export const goesBack = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
 export function movementState({ kind, state }: Pick<MoneyMovement, 'kind' | 'state'>): string {
   if (kind === 'suspended') return '不属于应付款项，将原路退回'
   if (!goesBack({ kind })) return state === 'done' ? '已完成' : '处理中'
-  if (state === 'failed') return '退款未成功，财务人员会尽快处理'
+  if (state === 'failed') return '退款处理遇到问题，财务人员会尽快处理'
   return state === 'done' ? '已退款' : '退款处理中'
 }
