@@ -68,6 +68,10 @@ test('money that no notice told of is found; what comes after a cancellation goe
     await expect
       .poll(async () => (await desk.payments.trades(number))[0]?.refunds.map(({ state }) => state), { timeout: 15_000 })
       .toEqual(['done'])
+    const paymentId = number.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    await page.goto(`/pay?orderCodes=${canceled!.ordersCode}&paymentId=${paymentId}`)
+    await expect(heading).toHaveText('订单已取消')
+    await expect(page.getByText(/将原路退回$/)).toContainText('您支付的 ¥')
     const movements = await openMoney(page, canceled!.ordersCode)
     await expect(movements).toHaveCount(2)
     await expect(movements.nth(1)).toContainText('微信支付')
