@@ -45,6 +45,8 @@ test('an order is paid on the provider’s own page, which was turned down first
   await test.step('paid, it comes back and says what comes next', async () => {
     await page.getByRole('button', { name: '确认付款' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功', { timeout: 15_000 })
+    // What the provider says along with the way back does not stay.
+    await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}&paymentId=[0-9a-f-]{36}$/)
     await inspect(page)
     await main.getByRole('link', { name: '查看订单' }).click()
     await expect(

@@ -87,7 +87,7 @@ export const orderActionNames = {
 } as const
 
 /** On the button that pays what cash on delivery asks for ahead. */
-export const PREPAY_NAME = '支付定金'
+export const PREPAY_NAME = '支付预付款'
 
 /** What is said of a step that the shop does not offer yet; each goes when its screen comes. */
 export const openLater = {

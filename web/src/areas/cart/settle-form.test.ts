@@ -11,6 +11,7 @@ const domestic = {
   parcels: [],
   couponId: null,
   coinMoney: 0,
+  advanceSum: 0,
 }
 const global = { ...domestic, isGlobal: true }
 const rx = { ...domestic, riskNoticeVersion: '2026-11-01' }
@@ -73,6 +74,7 @@ it('sends what is asked for and nothing else', () => {
     shippingTime: 'anyDay',
     paymentType: 1,
     expectedSum: 12_850,
+    expectedAdvance: 0,
     expectedItems: [{ itemCode: '10000001', amount: 2 }],
     couponId: null,
     useCoins: false,

@@ -2,6 +2,7 @@ import { consigneeProblem } from '@shop/contract/fields/address'
 import { RISK_NOTICE_VERSION, type ShippingTime } from '@shop/contract/fields/cart'
 import { idNumberProblem } from '@shop/contract/fields/id-number'
 import { type InvoiceType, invoiceTitleProblem, taxPayerNumberProblem } from '@shop/contract/fields/invoices'
+import { paymentTypes } from '@shop/contract/fields/orders'
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { cartMessages } from '@shop/contract/messages/cart'
 import { fieldMessages } from '@shop/contract/messages/fields'
@@ -56,8 +57,28 @@ export type SettleProblems = { [Place in SettleFieldName | 'form']?: string | un
 /** What the quote says that bears on the form. */
 export type Asked = Pick<
   Quote,
-  'isGlobal' | 'riskNoticeVersion' | 'paymentTypes' | 'sum' | 'items' | 'parcels' | 'couponId' | 'coinMoney'
+  | 'isGlobal'
+  | 'riskNoticeVersion'
+  | 'paymentTypes'
+  | 'sum'
+  | 'advanceSum'
+  | 'items'
+  | 'parcels'
+  | 'couponId'
+  | 'coinMoney'
 >
+
+type Way = Pick<SettleValues, 'paymentType'>
+
+/** Whether it is to be paid at the door, at least in part. */
+export function isOnDelivery({ paymentType }: Way, { paymentTypes: offered }: Pick<Quote, 'paymentTypes'>): boolean {
+  return (paymentType ?? offered[0]) === paymentTypes.cashOnDelivery
+}
+
+/** Whether cash on delivery asks for the whole sum ahead, so that nothing is left to pay at the door. */
+export function isPrepaidWhole(way: Way, quote: Pick<Quote, 'paymentTypes' | 'advanceSum' | 'sum'>): boolean {
+  return isOnDelivery(way, quote) && quote.advanceSum > 0 && quote.advanceSum >= quote.sum
+}
 
 function buyerIdProblem(text: string, now: number): string | undefined {
   if (text.trim() === '') return cartMessages.BUYER_ID_REQUIRED
@@ -123,7 +144,7 @@ function invoiceOf({ invoiceKind, invoiceHolder, invoiceTitles, taxPayerNumber }
   }
 }
 
-/** What is sent once nothing is wrong; no price goes along but the sum that was shown, and the gifts. */
+/** What is sent once nothing is wrong; no price goes along but what was shown as the sum and to be paid ahead, and the gifts. */
 export function orderInput(
   source: SettleSource,
   { addressId = '', shippingTime, paymentType, ...values }: SettleValues,
@@ -137,6 +158,7 @@ export function orderInput(
     shippingTime,
     paymentType: (paymentType ?? asked.paymentTypes[0]) as OrderInput['paymentType'],
     expectedSum: asked.sum,
+    ...(isOnDelivery({ paymentType }, asked) && { expectedAdvance: asked.advanceSum }),
     expectedItems: asked.items.map(({ itemCode, amount }) => ({ itemCode, amount })),
     couponId: asked.couponId,
     useCoins: asked.coinMoney > 0,

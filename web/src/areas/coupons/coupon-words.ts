@@ -14,6 +14,12 @@ export function shortYuan(cents: number): string {
   return formatCents(cents).replace(/\.?0+$/, '')
 }
 
+/** How much room figures take beside the perforation: `long` from five on, as 19.99 and 10000, `longest` from seven on. */
+export function figuresOf(figures: string): 'short' | 'long' | 'longest' {
+  if (figures.length >= 7) return 'longest'
+  return figures.length >= 5 ? 'long' : 'short'
+}
+
 /** From which sum on a coupon can be used. @param minConsume cents */
 export function minimumWords(minConsume: number): string {
   return minConsume === 0 ? '无门槛' : `满${shortYuan(minConsume)}元可用`
@@ -34,11 +40,12 @@ export function lastDayWords(coupon: Pick<Dates, 'expiredDate'>): string {
   return `${formatDate(lastMoment(coupon))} 到期`
 }
 
-/** Whether an unused coupon expires within three days. @param now epoch ms */
-export function isExpiringSoon({ status, expiredDate }: Pick<CouponView, 'status' | 'expiredDate'>, now: number) {
-  return (
-    status === couponStatuses.unused && expiredDate > now && expiredDate - now <= EXPIRES_SOON_DAYS.coupons * DAY_MS
-  )
+type Ending = Pick<CouponView, 'status' | 'activeDate' | 'expiredDate'>
+
+/** Whether a coupon that can be used expires within three days. @param now epoch ms */
+export function isExpiringSoon({ status, activeDate, expiredDate }: Ending, now: number): boolean {
+  const isUsable = status === couponStatuses.unused && activeDate <= now && expiredDate > now
+  return isUsable && expiredDate - now <= EXPIRES_SOON_DAYS.coupons * DAY_MS
 }
 
 export const isAppOnly = ({ deviceType }: Pick<CouponView, 'deviceType'>): boolean => deviceType === APP_ONLY_DEVICE

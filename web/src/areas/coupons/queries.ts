@@ -36,12 +36,9 @@ export function useCouponCounts() {
   )
 }
 
-/** The gift for new members. @param enabled whether there is one to speak of */
-export function useGiftPack(enabled: boolean) {
-  return useQuery(
-    { queryKey: giftKey, queryFn: ({ signal }) => couponsApi.getGiftPack({}, { signal }), enabled },
-    queryClient,
-  )
+/** The gift for new members. */
+export function useGiftPack() {
+  return useQuery({ queryKey: giftKey, queryFn: ({ signal }) => couponsApi.getGiftPack({}, { signal }) }, queryClient)
 }
 
 async function invalidateCoupons(): Promise<void> {

@@ -20,12 +20,17 @@ export function isPrepaid({ paymentType, advanceSum }: Pick<OrderCardView, 'paym
   return paymentType === paymentTypes.cashOnDelivery && advanceSum > 0
 }
 
+/** Whether cash on delivery still waits for what is paid ahead: the shop cannot confirm it before the money is there (money#28). */
+export function owesAhead(order: Pick<OrderCardView, 'actions' | 'paymentType' | 'advanceSum'>): boolean {
+  return isPrepaid(order) && order.actions.includes('pay')
+}
+
 /**
  * Whether money may have moved for an order: not while it waits to be paid, nor under review while nothing was paid ahead.
  * Of one that has ended it may, be it money that came too late.
  */
 export function hasMoney(order: Pick<OrderCardView, 'orderType' | 'actions' | 'paymentType' | 'advanceSum'>): boolean {
-  const { orderType, actions } = order
+  const { orderType } = order
   if (orderType === 'waitPay') return false
-  return orderType !== 'waitAudit' || (isPrepaid(order) && !actions.includes('pay'))
+  return orderType !== 'waitAudit' || (isPrepaid(order) && !owesAhead(order))
 }

@@ -1,6 +1,7 @@
 import { paymentTypes } from '@shop/contract/fields/orders'
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { ORDERS_PER_PAYMENT } from '@shop/contract/fields/payments'
+import { addressOf } from '@shop/contract/screens'
 import type { PayMethod } from './types.ts'
 
 /** What the address of the pay page asks for (commerce spec section 7); who is logged in pays, whatever `userId` says. */
@@ -30,4 +31,16 @@ export function payRequest(query: URLSearchParams): PayRequest | undefined {
     method: wished === paymentTypes.alipay || wished === paymentTypes.weChatPay ? wished : undefined,
     paymentId: ID.test(paymentId) ? paymentId : undefined,
   }
+}
+
+/**
+ * The page's own address: what it reads of one and nothing else, as what a provider says along with the way back is not for the
+ * address bar nor for the history.
+ */
+export const pageAddress = ({ orderCodes, paySource, method, paymentId }: PayRequest): string =>
+  addressOf('Pay', undefined, { orderCodes, paySource, paymentId, paymentType: method })
+
+/** Whether an attempt is for the orders that are asked for, in whatever order they are named. */
+export function isFor({ orderCodes }: PayRequest, attempt: { orderCodes: readonly string[] }): boolean {
+  return orderCodes.split(',').toSorted().join() === attempt.orderCodes.toSorted().join()
 }

@@ -37,8 +37,18 @@ export const stateWords: Readonly<Record<EndState, StateWords>> = {
   notPayable: { title: '订单当前不能支付', text: '请查看订单状态；货到付款的订单在收货时支付。' },
 }
 
-/** What follows once it was paid ahead. */
-export const PREPAID_TEXT = '定金已支付，药房确认订单后发货，余款在收货时支付。'
+/** What follows once it was paid ahead: the whole, a part, or how much of it the page does not know. */
+export const prepaidTexts = {
+  whole: '预付款已支付，药房确认订单后发货。已全部预付，收货时无需再付款。',
+  part: '预付款已支付，药房确认订单后发货，余款在收货时支付。',
+  unknown: '预付款已支付，药房确认订单后发货；如有余款，在收货时支付。',
+} as const
+
+/** Of an order that another attempt had paid before. */
+export const paidBefore: StateWords = { title: '订单已支付', text: '本单此前已支付完成，无需重复支付。' }
+
+/** Of several orders, where some had ended before the money came. */
+export const PARTLY_PAID_TEXT = '部分订单在付款前已结束，未能支付；已支付的订单，药房会尽快为您备货。'
 
 /** What stands beside an order of several that is not to be paid. */
 export const orderStateNames: Readonly<Record<EndState, string>> = {
@@ -67,6 +77,6 @@ export const goesBack = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
 export function movementState({ kind, state }: Pick<MoneyMovement, 'kind' | 'state'>): string {
   if (kind === 'suspended') return '不属于应付款项，将原路退回'
   if (!goesBack({ kind })) return state === 'done' ? '已完成' : '处理中'
-  if (state === 'failed') return '退款未成功，财务人员会尽快处理'
+  if (state === 'failed') return '退款处理遇到问题，财务人员会尽快处理'
   return state === 'done' ? '已退款' : '退款处理中'
 }

@@ -1,10 +1,9 @@
 import { Failure } from '@shop/contract/kit/client'
-import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { failureText } from '../../lib/failure.ts'
 import { redirectTo } from '../../lib/leave-page.ts'
-import type { PayRequest } from './pay-request.ts'
+import { isFor, type PayRequest, pageAddress } from './pay-request.ts'
 import { checkPayment, invalidatePaying, startPayment, usePayment } from './queries.ts'
 import type { PayMethod } from './types.ts'
 
@@ -16,10 +15,6 @@ export interface Attempt {
 }
 
 const NOT_YET = '暂未收到支付结果。如您已付款，通常几秒内会到账，请稍候再查。'
-
-/** The page as it is come back to: it names the attempt, so that back and reload find it. */
-const returnAddress = ({ orderCodes, paySource }: PayRequest, paymentId: string) =>
-  addressOf('Pay', undefined, { orderCodes, paySource, paymentId })
 
 /**
  * Paying: beginning an attempt at a provider, following it until something became of it, and asking for it. What the browser
@@ -36,8 +31,15 @@ export function usePaying(request: PayRequest) {
   const [found, setFound] = useState<string>()
   const payment = usePayment(attempt?.paymentId)
   const state = payment.data?.state
-  // An attempt that is nobody's, or another's, is none.
+  /** The method that was chosen; it stays so while another is thought about. */
+  const [method, setMethod] = useState(request.method)
+  /** The address says where paying stands, so that back and reload find it. */
+  const keepInAddress = (part: Partial<PayRequest>) =>
+    navigate(pageAddress({ ...request, method, ...part }), { replace: true })
+  // An attempt that is nobody's, another's, or for other orders is none: what became of it says nothing of these.
   const isUnknown = payment.error instanceof Failure && payment.error.status === 404
+  const isPassedOver =
+    attempt !== undefined && (isUnknown || (payment.data !== undefined && !isFor(request, payment.data)))
 
   const check = async (isAsked: boolean) => {
     if (!attempt || isChecking) return
@@ -56,26 +58,38 @@ export function usePaying(request: PayRequest) {
   const hasReturned = useRef(request.paymentId !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who comes back from the provider
   useEffect(() => {
-    if (hasReturned.current) void check(false)
+    if (hasReturned.current) {
+      keepInAddress({})
+      void check(false)
+    }
     hasReturned.current = false
   }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (!isPassedOver) return
+    setAttempt(undefined)
+    keepInAddress({ paymentId: undefined })
+  }, [isPassedOver])
 
   useEffect(() => {
     if (state !== undefined && state !== 'waiting') void invalidatePaying()
   }, [state])
 
   /** Begins an attempt: leaves for the provider's page, or shows what is to be scanned. */
-  const start = async (method: PayMethod) => {
+  const start = async (wanted: PayMethod) => {
     if (isStarting) return
+    setMethod(wanted)
     setStarting(true)
     setProblem(undefined)
     setFound(undefined)
     try {
-      const { kind, paymentId, url, codeUrl, amount, expiresAt } = await startPayment(request, method)
+      const { kind, paymentId, url, codeUrl, amount, expiresAt } = await startPayment(request, wanted)
       if (paymentId !== null && kind === 'qr' && codeUrl !== null) {
-        setAttempt({ paymentId, code: { url: codeUrl, method, amount, expiresAt } })
+        setAttempt({ paymentId, code: { url: codeUrl, method: wanted, amount, expiresAt } })
+        keepInAddress({ method: wanted, paymentId: undefined })
       } else if (url !== null) {
-        if (paymentId !== null) navigate(returnAddress(request, paymentId), { replace: true })
+        if (paymentId !== null) keepInAddress({ method: wanted, paymentId })
         // It stays busy: the document is being left.
         return redirectTo(url)
       }
@@ -88,8 +102,11 @@ export function usePaying(request: PayRequest) {
   }
 
   return {
-    attempt: isUnknown ? undefined : attempt,
-    payment: isUnknown ? undefined : payment.data,
+    attempt: isPassedOver ? undefined : attempt,
+    payment: isPassedOver ? undefined : payment.data,
+    /** Undefined: the first that is offered. */
+    method,
+    choose: setMethod,
     isStarting,
     isChecking,
     problem,
@@ -100,6 +117,9 @@ export function usePaying(request: PayRequest) {
     chooseAgain: () => {
       setAttempt(undefined)
       setFound(undefined)
+      setProblem(undefined)
+      setMethod(payment.data?.method ?? method)
+      keepInAddress({ method: payment.data?.method ?? method, paymentId: undefined })
     },
   }
 }

@@ -92,7 +92,9 @@ test('a card says what it is worth, from when on, what for and until when in Sha
         coupon('a', { expiredDate: NOW + 69 * HOUR }),
         coupon('b', { couponType: 4, couponValue: 850, minConsume: 0 }),
         coupon('c', { expiredDate: NOW + 73 * HOUR }),
-        coupon('d', { activeDate: NOW + HOUR }),
+        coupon('d', { activeDate: NOW + HOUR, expiredDate: NOW + 24 * HOUR }),
+        coupon('e', { couponValue: 1999 }),
+        coupon('f', { couponValue: 1_000_099 }),
       ]),
     },
   })
@@ -108,6 +110,11 @@ test('a card says what it is worth, from when on, what for and until when in Sha
   const later = await card('补贴d')
   expect(later.textContent).toContain('未到使用时间')
   expect(within(later).queryByRole('link')).toBeNull()
+  // It cannot be hurried with yet.
+  expect(later.textContent).not.toContain('即将过期')
+  const figures = async (name: string) =>
+    (await card(name)).querySelector('[data-figures]')?.getAttribute('data-figures')
+  expect([await figures('补贴a'), await figures('补贴e'), await figures('补贴f')]).toEqual(['short', 'long', 'longest'])
 })
 
 // Holds money#17.

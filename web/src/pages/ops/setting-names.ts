@@ -3,7 +3,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   callbackAvailable: '支付回跳',
   slogan: '标语',
   onlinePay: '在线支付',
-  advance: '货到付款定金',
+  advance: '货到付款预付款',
   badge: '角标',
   freight: '运费',
   loadingDelay: '加载提示延迟',

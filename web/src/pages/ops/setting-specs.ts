@@ -42,8 +42,8 @@ export const settingSpecs: Specs = {
     onlinePay: toggle,
     advance: {
       parts: {
-        percent: { label: '货到付款的定金比例', kind: { as: 'count', unit: '%', most: 100 } },
-        fromCents: money('满多少收定金'),
+        percent: { label: '货到付款的预付款比例', kind: { as: 'count', unit: '%', most: 100 } },
+        fromCents: money('满多少收预付款'),
       },
     },
     badge: { kind: { as: 'text', most: 20, isOptional: true } },

@@ -128,7 +128,7 @@ test('the page says what is owed for which orders, and by which methods', async 
       .map(wordsOf),
   ).toEqual([
     `感冒灵颗粒等3件·订单号${CODE}¥128.50`,
-    `维生素C片订单号${OTHER}本次支付定金，订单合计¥200.00，余款¥128.50收货时支付¥71.50`,
+    `维生素C片订单号${OTHER}本次支付预付款，订单合计¥200.00，余款¥128.50收货时支付¥71.50`,
   ])
   const methods = within(screen.getByRole('group', { name: '选择支付方式' })).getAllByRole('radio')
   expect(methods.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])
@@ -183,7 +183,7 @@ test.each([
 test('what was paid ahead of cash on delivery says what follows', async () => {
   const paid = order({ state: 'paid', isPrepayment: true })
   await open({ [SUMMARY]: () => ({ body: summary({ state: 'paid', paymentDeadline: null, orders: [paid] }) }) })
-  expect(screen.getByRole('status').textContent).toBe('定金已支付，药房确认订单后发货，余款在收货时支付。')
+  expect(screen.getByRole('status').textContent).toBe('预付款已支付，药房确认订单后发货；如有余款，在收货时支付。')
 })
 
 // Holds money#27, money#30.
@@ -257,7 +257,7 @@ test('a method of its own page is left for, and the address names the attempt fo
   const shop = await open({ [START]: { body: redirect } })
   await press('立即支付')
   expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/gateway')
-  expect(location.search).toBe(`?orderCodes=${CODE}&paymentId=${ID}`)
+  expect(location.search).toBe(`?orderCodes=${CODE}&paymentId=${ID}&paymentType=4`)
   expect(screen.getByRole('button', { name: '立即支付' }).getAttribute('aria-busy')).toBe('true')
   await press('立即支付')
   expect(shop.callsOf(START)).toHaveLength(1)
@@ -287,6 +287,27 @@ test('an attempt that was closed leads back to the choice, and one that is nobod
   expect(shop.callsOf(POLL).length).toBeLessThanOrEqual(2)
 })
 
+// Holds money#26, money#30.
+test('an attempt that paid other orders says nothing of these, and goes from the address', async () => {
+  const paid = attempt('paid', { orderCodes: [OTHER] })
+  await open(
+    { [CHECK]: { body: paid }, [POLL]: { body: paid } },
+    `/pay?orderCodes=${CODE}&paymentId=${ID}&paymentType=27`,
+  )
+  expect(title()).toBe('支付订单')
+  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
+  expect(location.search).toBe(`?orderCodes=${CODE}&paymentType=27`)
+})
+
+// Holds money#30.
+test('what a provider says along with the way back does not stay in the address', async () => {
+  await open(
+    {},
+    `/pay?orderCodes=${CODE}&paymentId=${ID}&out_trade_no=1&total_amount=128.50&trade_no=2&sign=abc&seller_id=2088`,
+  )
+  expect(location.search).toBe(`?orderCodes=${CODE}&paymentId=${ID}`)
+})
+
 test('an attempt of somebody else is passed over', async () => {
   const missing = errorAnswer(404, 'PAYMENT_NOT_FOUND', '支付记录不存在')
   const shop = await open({ [CHECK]: missing, [POLL]: missing }, `/pay?orderCodes=${CODE}&paymentId=${ID}`)
@@ -304,6 +325,74 @@ test('money that is sent back is told, and the order can be paid again', async (
   )
   expect(wordsOf(screen.getByText(/将原路退回/))).toContain('¥128.50将原路退回')
   expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
+})
+
+const ended = (state: string, orders = [order({ state })]) => ({
+  [SUMMARY]: { body: summary({ state, amount: 0, paymentDeadline: null, orders }) },
+})
+const backFrom = (of: ReturnType<typeof attempt>) => ({ [CHECK]: { body: of }, [POLL]: { body: of } })
+
+// Holds money#29, money#32.
+test.each([
+  ['canceled', '订单已取消'],
+  ['paid', '订单已支付'],
+  ['timedOut', '订单已超时，无法提交支付'],
+])('money that came when the order was %s is told with what goes back', async (state, words) => {
+  await open({ ...ended(state), ...backFrom(attempt('paidBack')) }, `/pay?orderCodes=${CODE}&paymentId=${ID}`)
+  expect(title()).toBe(words)
+  expect(wordsOf(screen.getByText(/将原路退回$/))).toBe('您支付的¥128.50将原路退回')
+  expect(screen.queryByText(/实付/)).toBeNull()
+})
+
+// Holds money#29, money#32.
+test('of several orders, some of which had ended, the page says what was paid and what goes back', async () => {
+  const both = attempt('paid', { orderCodes: [OTHER, CODE], amount: 20_000 })
+  const orders = [order({ state: 'paid' }), order({ ordersCode: OTHER, state: 'canceled', sum: 7150 })]
+  await open({ ...ended('canceled', orders), ...backFrom(both) }, `/pay?orderCodes=${CODE},${OTHER}&paymentId=${ID}`)
+  expect(title()).toBe('支付成功')
+  expect(wordsOf(screen.getByText(/实付/))).toBe('实付¥128.50')
+  expect(wordsOf(screen.getByText(/将原路退回$/))).toBe('您为已取消的订单支付的¥71.50将原路退回')
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent?.slice(-3))).toEqual(['已支付', '已取消'])
+})
+
+// Holds money#28.
+test('a prepayment of the whole sum leaves nothing to pay at the door', async () => {
+  const whole = { isPrepayment: true, amount: 12_850 }
+  const shop = await open({ [SUMMARY]: () => ({ body: summary({ orders: [order(whole)] }) }) })
+  expect(title()).toBe('支付预付款')
+  expect(wordsOf(screen.getByRole('list', { name: '订单' }))).toContain('已全部预付，收货时无需再付款')
+  expect(screen.queryByText(/余款/)).toBeNull()
+  choose(/微信支付/)
+  await press('立即支付')
+  shop.answer(SUMMARY, { body: summary({ state: 'paid', orders: [order({ ...whole, state: 'paid', amount: 0 })] }) })
+  shop.answer(POLL, { body: attempt('paid') })
+  await pass(3000)
+  expect(screen.getByText(/已全部预付，收货时无需再付款/)).toBeTruthy()
+})
+
+// Holds money#5, money#27.
+test('a code that cannot be drawn anew says why', async () => {
+  const shop = await open()
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  choose(/微信支付/)
+  await press('立即支付')
+  await pass(10 * MINUTE)
+  shop.answer(START, errorAnswer(503, 'PAYMENT_PROVIDER_DOWN', '支付渠道繁忙，请稍后再试或选择其他支付方式'))
+  await press('刷新二维码')
+  expect(screen.getByRole('alert').textContent).toBe('支付渠道繁忙，请稍后再试或选择其他支付方式')
+  silent.mockRestore()
+})
+
+// Holds money#27.
+test('who thinks about another method is where they were: at the method that was chosen', async () => {
+  await open()
+  choose(/微信支付/)
+  await press('立即支付')
+  expect(location.search).toBe(`?orderCodes=${CODE}&paymentType=27`)
+  await press('换一种支付方式')
+  const chosen = screen.getByRole('radio', { name: /微信支付/ }) as HTMLInputElement
+  expect(chosen.checked).toBe(true)
+  expect(document.activeElement).toBe(chosen)
 })
 
 // Holds money#5.

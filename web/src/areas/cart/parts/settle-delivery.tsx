@@ -5,6 +5,7 @@ import { paymentTypeNames } from '@shop/contract/messages/orders'
 import { Card } from '../../../ui/card.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
+import { isPrepaidWhole } from '../settle-form.ts'
 import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
 import styles from './settle-fields.module.css'
@@ -16,8 +17,9 @@ function paymentName(type: number): string {
 }
 
 /** The only way there is: nothing to choose, so a sentence. */
-function onlyWords(type: number): string {
-  return type === paymentTypes.cashOnDelivery ? `${paymentName(type)}，收货时支付` : paymentName(type)
+function onlyWords(type: number, isWhole: boolean): string {
+  if (type !== paymentTypes.cashOnDelivery) return paymentName(type)
+  return `${paymentName(type)}，${isWhole ? '需全部预付' : '收货时支付'}`
 }
 
 /** What happens once the order is made, by the way to pay. */
@@ -26,10 +28,13 @@ const wayHints: Readonly<Record<number, string>> = {
   [paymentTypes.cashOnDelivery]: '收到商品时支付给快递员。',
 }
 
+const PREPAID_WHOLE_HINT = '提交订单后在线支付全部预付款，收货时无需再付款。'
+
 /** When it may be brought, and how it is paid: what the quote offers and nothing else. */
 export function SettleDelivery({ settling, quote }: { settling: Settling; quote: Quote }) {
   const { values, change } = settling
   const chosen = values.paymentType ?? quote.paymentTypes[0]
+  const isWhole = isPrepaidWhole(values, quote)
   return (
     <Card title="配送与支付">
       <div className={styles.groups}>
@@ -46,7 +51,7 @@ export function SettleDelivery({ settling, quote }: { settling: Settling; quote:
         <FieldGroup label="支付方式">
           {() =>
             quote.paymentTypes.length === 1 && chosen !== undefined ? (
-              <p>{onlyWords(chosen)}</p>
+              <p>{onlyWords(chosen, isWhole)}</p>
             ) : (
               <div className={styles.ways}>
                 <Choices
@@ -55,7 +60,9 @@ export function SettleDelivery({ settling, quote }: { settling: Settling; quote:
                   options={quote.paymentTypes.map((type) => ({ value: String(type), label: paymentName(type) }))}
                   onChoose={(type) => change({ paymentType: Number(type) })}
                 />
-                {chosen !== undefined && <p className={styles.hint}>{wayHints[chosen]}</p>}
+                {chosen !== undefined && (
+                  <p className={styles.hint}>{isWhole ? PREPAID_WHOLE_HINT : wayHints[chosen]}</p>
+                )}
               </div>
             )
           }

@@ -1,4 +1,3 @@
-import { paymentTypes } from '@shop/contract/fields/orders'
 import { RETURN_NOTICE } from '@shop/contract/messages/claims'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +6,7 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { InBar } from '../../../ui/in-bar.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { settleBlock } from '../settle-block.ts'
+import { isOnDelivery, isPrepaidWhole } from '../settle-form.ts'
 import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
 import { SettleShares } from './settle-shares.tsx'
@@ -21,15 +21,20 @@ function Row({ name, cents, words }: { name: string; cents: number; words?: stri
   )
 }
 
-/** Cash on delivery that asks for a part ahead: how much now, how much at the door. */
+/** Cash on delivery that asks for a part ahead, or the whole: how much now, how much at the door. */
 function Prepayment({ settling: { values }, quote }: { settling: Settling; quote: Quote }) {
-  const { advanceSum, sum, paymentTypes: offered } = quote
-  const isOnDelivery = (values.paymentType ?? offered[0]) === paymentTypes.cashOnDelivery
-  if (!isOnDelivery || advanceSum <= 0) return null
+  const { advanceSum, sum } = quote
+  if (!isOnDelivery(values, quote) || advanceSum <= 0) return null
   return (
     <p className={styles.notice}>
-      本单货到付款需先在线支付定金 <Price cents={advanceSum} size="text" plain />
-      ，余款 <Price cents={sum - advanceSum} size="text" plain /> 收货时支付。
+      本单货到付款需先在线支付预付款 <Price cents={advanceSum} size="text" plain />
+      {isPrepaidWhole(values, quote) ? (
+        '，已全部预付，收货时无需再付款。'
+      ) : (
+        <>
+          ，余款 <Price cents={sum - advanceSum} size="text" plain /> 收货时支付。
+        </>
+      )}
     </p>
   )
 }

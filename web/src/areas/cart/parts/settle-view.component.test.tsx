@@ -177,11 +177,31 @@ test('online payment and cash on delivery are offered, and what cash on delivery
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent),
   ).toEqual(['在线支付', '货到付款'])
-  expect(screen.queryByText(/需先在线支付定金/)).toBeNull()
+  expect(screen.queryByText(/需先在线支付预付款/)).toBeNull()
   await user.click(within(ways).getByRole('radio', { name: '货到付款' }))
-  expect(wordsOf(screen.getByText(/需先在线支付定金/))).toContain('定金¥50.00，余款¥140.00收货时支付')
+  expect(wordsOf(screen.getByText(/需先在线支付预付款/))).toContain('预付款¥50.00，余款¥140.00收货时支付')
   await user.click(submit())
   await vi.waitFor(() => expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ paymentType: 1 }))
+  expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ expectedAdvance: 5000 })
+})
+
+// Holds money#33.
+test('what is paid online asks for nothing ahead', async () => {
+  const { user, shop } = open({ advanceSum: 5000 })
+  await screen.findByRole('group', { name: '支付方式' })
+  await user.click(submit())
+  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+  expect(shop.callsOf(SUBMIT)[0]?.body).not.toHaveProperty('expectedAdvance')
+})
+
+// Holds money#28, money#33.
+test('cash on delivery that is paid ahead whole says that nothing is left to pay at the door', async () => {
+  const { user } = open({ advanceSum: 19_000 })
+  const ways = await screen.findByRole('group', { name: '支付方式' })
+  await user.click(within(ways).getByRole('radio', { name: '货到付款' }))
+  expect(wordsOf(screen.getByText(/需先在线支付预付款/))).toContain('¥190.00，已全部预付，收货时无需再付款。')
+  expect(wordsOf(ways)).not.toContain('快递员')
+  expect(screen.queryByText(/余款|收到商品时支付给快递员/)).toBeNull()
 })
 
 // Holds money#14.

@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import {
   couponTypeName,
+  figuresOf,
   isAppOnly,
   isExpiringSoon,
   lastDayWords,
@@ -40,12 +41,13 @@ export interface CouponFaceProps {
 
 /** A coupon as a ticket: what it is worth at the left, what for and until when at the right. */
 export function CouponFace({ coupon, isOff = false, isCompact = false, stamp, children }: CouponFaceProps) {
+  const value = shortYuan(coupon.couponValue)
   return (
     <div className={classes(styles.ticket, isOff && styles.off, isCompact && styles.compact)}>
       <div className={styles.worth}>
-        <p className={styles.value}>
+        <p className={styles.value} data-figures={figuresOf(value)}>
           <span className={styles.sign}>¥</span>
-          {shortYuan(coupon.couponValue)}
+          {value}
         </p>
         <p className={styles.minimum}>{minimumWords(coupon.minConsume)}</p>
       </div>

@@ -12,16 +12,20 @@ export interface GiftBannerProps {
   isNarrow?: boolean
 }
 
+/** What is said of the gift where the shop has no words of its own for it. */
+const defaultWords = { title: '新人礼包', text: '新用户专享，先领再买', address: null } as const
+
 /**
- * The gift for new members, where the shop speaks of it (setting `newUserCouponAd`) and there is anything in it. Where it cannot
- * be had nothing is said: the page is about something else.
+ * The gift for new members, wherever it can be claimed and there is anything in it. The setting `newUserCouponAd` has it said in
+ * the shop's own words, and then to those who cannot have it, too.
  */
 export function GiftBanner({ isNarrow = false }: GiftBannerProps) {
   const { newUserCouponAd } = useSettings().mall
-  const { data: gift } = useGiftPack(newUserCouponAd !== null)
+  const { data: gift } = useGiftPack()
   const [hasConcerned, setConcerned] = useState(false)
-  if (!newUserCouponAd || !gift || gift.giftPacksCouponDTOS.length === 0) return null
+  if (!gift || gift.giftPacksCouponDTOS.length === 0) return null
   if (concerns(gift) && !hasConcerned) setConcerned(true)
-  if (isNarrow && !concerns(gift) && !hasConcerned) return null
-  return <GiftCard advertisement={newUserCouponAd} gift={gift} isNarrow={isNarrow} />
+  const isForSome = isNarrow || newUserCouponAd === null
+  if (isForSome && !concerns(gift) && !hasConcerned) return null
+  return <GiftCard advertisement={newUserCouponAd ?? defaultWords} gift={gift} isNarrow={isNarrow} />
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { startAt } from '../../../testing/pages.ts'
 import { fakeShop } from '../../../testing/shop.ts'
 import { AppDialog } from './app-dialog.tsx'
-import { GiftBanner } from './gift-banner.tsx'
 
 // Holds money#16.
 test('where the shop has no link to its app, the dialog says where to find the coupon there', () => {
@@ -14,13 +13,4 @@ test('where the shop has no link to its app, the dialog says where to find the c
   )
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('dialog').textContent).toContain('在“我的健康补贴”中使用')
-})
-
-// Holds money#19.
-test('where the shop speaks of no gift, none is asked for', () => {
-  startAt('/user/account/coupon')
-  const shop = fakeShop({})
-  const { container } = render(<GiftBanner />)
-  expect(container.textContent).toBe('')
-  expect(shop.callsOf('GET /api/coupons/giftPack')).toEqual([])
 })

@@ -35,7 +35,7 @@ test('an order that can be paid leads to the pay page with what the specificatio
 // Holds money#28.
 test('what cash on delivery asks for ahead is called so', () => {
   open({ orderType: 'waitAudit', paymentType: 1, advanceSum: 2000 })
-  expect(pay(/^支付定金/)).toBeTruthy()
+  expect(pay(/^支付预付款/)).toBeTruthy()
 })
 
 // Holds money#33.

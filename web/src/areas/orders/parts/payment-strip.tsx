@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { isBuilt } from '../../../router/routes.ts'
 import { Countdown } from '../../../ui/countdown.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { owesAhead } from '../pay-address.ts'
 import { ordersKey } from '../queries.ts'
 import type { OrderCardView } from '../types.ts'
 import styles from './payment-strip.module.css'
@@ -31,9 +33,29 @@ export function PaymentStrip({ deadline }: { deadline: number }) {
   )
 }
 
-type Deadlines = Pick<OrderCardView, 'paymentDeadline' | 'inquiryDeadline' | 'confirmationDeadline'>
+type Deadlines = Pick<
+  OrderCardView,
+  'paymentDeadline' | 'inquiryDeadline' | 'confirmationDeadline' | 'actions' | 'paymentType' | 'advanceSum'
+>
 
 const Moment = ({ at }: { at: number }) => <time dateTime={machineTime(at)}>{formatTime(at)}</time>
+
+/** Until when the shop confirms it; of what is paid ahead, until when that has to be there. */
+function Confirming({ order, at }: { order: Deadlines; at: number }) {
+  if (!owesAhead(order)) {
+    return (
+      <span>
+        药房将在 <Moment at={at} /> 前确认订单，逾期未确认将自动取消
+      </span>
+    )
+  }
+  return (
+    <span>
+      请在 <Moment at={at} /> 前支付预付款 <Price cents={order.advanceSum} size="small" plain />
+      ，支付后药房会确认您的订单，逾期订单将自动取消
+    </span>
+  )
+}
 
 /** When the clock cancels the order, and what has to happen before; nothing for an order that it does not cancel. */
 export function DeadlineStrip({ order }: { order: Deadlines }) {
@@ -50,11 +72,7 @@ export function DeadlineStrip({ order }: { order: Deadlines }) {
           {isBuilt('PayInquiry') ? ' 前完善问诊信息，逾期订单将自动取消' : ' 自动取消'}
         </span>
       ) : (
-        confirmationDeadline !== null && (
-          <span>
-            药房将在 <Moment at={confirmationDeadline} /> 前确认订单，逾期未确认将自动取消
-          </span>
-        )
+        confirmationDeadline !== null && <Confirming order={order} at={confirmationDeadline} />
       )}
     </p>
   )

@@ -1,8 +1,9 @@
 import { type OrderType, paymentTypes } from '@shop/contract/fields/orders'
-import { formatTime } from '../../../lib/formats.ts'
+import { formatCents, formatTime } from '../../../lib/formats.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { rxLooks, statusLooks } from '../order-looks.ts'
+import { owesAhead } from '../pay-address.ts'
 import type { OrderDetailView } from '../types.ts'
 import { OrderActions } from './order-actions.tsx'
 import { DeadlineStrip } from './payment-strip.tsx'
@@ -15,8 +16,10 @@ const inCash: Partial<Record<OrderType, string>> = {
   refundCompleteTransaction: '退款已处理完成；未付款的部分无需退款。',
 }
 
-/** What the status means for the shopper; of a prescription order that waits, what it waits for. */
-function explanationOf({ orderType, prescription, paymentType, confirmationDeadline }: OrderDetailView): string {
+/** What the status means for the shopper; of what is paid ahead, that it has to be paid first, and of a prescription order that waits, what it waits for. */
+function explanationOf(order: OrderDetailView): string {
+  const { orderType, prescription, paymentType, confirmationDeadline, advanceSum } = order
+  if (owesAhead(order)) return `请先支付预付款 ¥${formatCents(advanceSum)}，支付后药房会确认您的订单。`
   if (orderType === 'waitAudit' && prescription) return rxLooks[prescription.state].explanation
   if (orderType === 'waitAudit' && confirmationDeadline !== null) return '药房会尽快确认您的订单。'
   const cash = paymentType === paymentTypes.cashOnDelivery ? inCash[orderType] : undefined

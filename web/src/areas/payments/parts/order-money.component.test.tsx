@@ -71,12 +71,14 @@ test('the way of every cent is asked for when it is opened: amount, method, numb
 })
 
 // Holds money#36, money#37.
-test('a refund that failed names no day', async () => {
+test('a refund that failed names no day, and its amount is not drawn as gone back', async () => {
   const { unfold } = open({
     body: money([movement({ kind: 'refund', state: 'failed', expectedBy: AT })]),
   })
   unfold()
-  expect(wordsOf(await screen.findByRole('listitem'))).toContain('退款未成功，财务人员会尽快处理-¥128.50')
+  const row = await screen.findByRole('listitem')
+  expect(wordsOf(row)).toMatch(/退款处理遇到问题，财务人员会尽快处理¥128\.50$/)
+  expect(row.querySelector('[data-back]')).toBeNull()
 })
 
 test('an order without any movement says so, and a failure can be tried again', async () => {

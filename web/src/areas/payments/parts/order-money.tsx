@@ -36,6 +36,9 @@ function Sums({ sum, couponValue, coinMoney, paid, refunded }: OrderMoneyView) {
 function Movement({ movement }: { movement: MoneyMovement }) {
   const { kind, method, amount, at, expectedBy, reference } = movement
   const name = methodName(method)
+  // What failed has not gone back: it is neither taken off nor in the colour of what is done.
+  const hasFailed = movement.state === 'failed'
+  const isBack = goesBack(movement) && !hasFailed
   return (
     <li className={styles.movement}>
       <div className={styles.what}>
@@ -45,7 +48,7 @@ function Movement({ movement }: { movement: MoneyMovement }) {
         </p>
         <p className={styles.facts}>
           <time dateTime={machineTime(at)}>{formatTime(at)}</time> {movementState(movement)}
-          {expectedBy !== null && movement.state !== 'failed' && (
+          {expectedBy !== null && !hasFailed && (
             <>
               ，最晚 <time dateTime={machineTime(expectedBy)}>{formatDate(expectedBy)}</time> 到账
             </>
@@ -53,8 +56,8 @@ function Movement({ movement }: { movement: MoneyMovement }) {
         </p>
         {reference && <p className={styles.facts}>交易单号 {reference}</p>}
       </div>
-      <p className={styles.amount} data-back={goesBack(movement) || undefined}>
-        <Price cents={goesBack(movement) ? -amount : amount} plain />
+      <p className={styles.amount} data-back={isBack || undefined} data-failed={hasFailed || undefined}>
+        <Price cents={isBack ? -amount : amount} plain />
       </p>
     </li>
   )

@@ -1,10 +1,9 @@
 import { addressOf } from '@shop/contract/screens'
-import { useState } from 'react'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
-import type { PayMethod, PaySummary } from '../types.ts'
+import type { PaySummary } from '../types.ts'
 import type { Paying } from '../use-paying.ts'
 import styles from './pay-choice.module.css'
 import { PayMethods } from './pay-methods.tsx'
@@ -25,20 +24,17 @@ function NoMethod() {
 export interface PayChoiceProps {
   summary: PaySummary
   paying: Paying
-  /** The method to begin with, if it is offered. */
-  wished: PayMethod | undefined
 }
 
 /** Choosing a method and paying by it; what a provider refuses leaves the choice as it is. */
-export function PayChoice({ summary: { methods, orders, state }, paying, wished }: PayChoiceProps) {
+export function PayChoice({ summary: { methods, orders, state }, paying }: PayChoiceProps) {
   const { pay } = useSettings().global.rxWording
-  const [chosen, setChosen] = useState(wished)
-  const method = methods.find((offered) => offered === chosen) ?? methods[0]
+  const method = methods.find((offered) => offered === paying.method) ?? methods[0]
   if (method === undefined) return <NoMethod />
   const isRx = orders.length > 0 && orders.every(({ hasRx }) => hasRx)
   return (
     <div className={styles.choice}>
-      <PayMethods methods={methods} value={method} onChoose={setChosen} />
+      <PayMethods methods={methods} value={method} onChoose={paying.choose} />
       {paying.payment?.state === 'closed' && !paying.isStarting && (
         <p role="status" className={styles.notice}>
           上一次支付未完成，请重新支付。

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { type EndState, PREPAID_TEXT, stateWords } from '../pay-words.ts'
+import type { PaidBack } from '../paid-back.ts'
+import { type EndState, PARTLY_PAID_TEXT, paidBefore, prepaidTexts, stateWords } from '../pay-words.ts'
 import type { PayOrder } from '../types.ts'
 import styles from './pay-end.module.css'
 import { PayOrders } from './pay-orders.tsx'
@@ -28,15 +29,51 @@ export interface PayEndProps {
   orders: readonly PayOrder[]
   /** Cents that were paid just now; undefined where this page does not know. */
   paid: number | undefined
+  /** What of it goes back; undefined where nothing does. */
+  back: PaidBack | undefined
   /** It came to this while the page was looked at: the focus goes to what it says. */
   hasChanged: boolean
 }
 
+/** What is said of it in words, by what happened to these orders. */
+function wordsOf({ state, orders, paid, back }: PayEndProps) {
+  if (state !== 'paid') return stateWords[state]
+  if (back?.isAll) return paidBefore
+  if (back) return { title: stateWords.paid.title, text: PARTLY_PAID_TEXT }
+  const isPrepaid = orders.length > 0 && orders.every(({ isPrepayment }) => isPrepayment)
+  if (!isPrepaid) return stateWords.paid
+  const sum = orders.reduce((total, order) => total + order.sum, 0)
+  const how = paid === undefined ? 'unknown' : paid >= sum ? 'whole' : 'part'
+  return { title: stateWords.paid.title, text: prepaidTexts[how] }
+}
+
+/** Cents that paid for something; undefined where the page does not know. */
+function spent({ paid, back }: PayEndProps): number | undefined {
+  if (paid === undefined || !back) return paid
+  return back.amount === undefined ? undefined : paid - back.amount
+}
+
+/** Money that paid for nothing: how much of it goes back. */
+function Back({ back: { amount, isAll } }: { back: PaidBack }) {
+  return (
+    <p role="status" className={styles.back}>
+      {amount === undefined ? (
+        '您为已取消的订单支付的款项将原路退回'
+      ) : (
+        <>
+          您{isAll ? '' : '为已取消的订单'}支付的 <Price cents={amount} size="text" plain /> 将原路退回
+        </>
+      )}
+    </p>
+  )
+}
+
 /** Where nothing is to be paid here any more, or not yet: what it is, and where to go on (money#32). */
-export function PayEnd({ state, orders, paid, hasChanged }: PayEndProps) {
+export function PayEnd(props: PayEndProps) {
+  const { state, orders, back, hasChanged } = props
   const { icon: Icon, tone } = looks[state]
-  const { title, text } = stateWords[state]
-  const isPrepaid = state === 'paid' && orders.length > 0 && orders.every(({ isPrepayment }) => isPrepayment)
+  const { title, text } = wordsOf(props)
+  const paid = spent(props)
   const isMoved = useRef(hasChanged)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it says something else
   useEffect(() => {
@@ -54,8 +91,9 @@ export function PayEnd({ state, orders, paid, hasChanged }: PayEndProps) {
         </p>
       )}
       <p className={styles.text} role="status">
-        {isPrepaid ? PREPAID_TEXT : text}
+        {text}
       </p>
+      {back && <Back back={back} />}
       <div className={styles.orders}>
         <PayOrders orders={orders.map((order) => (order.state === 'payable' ? { ...order, state } : order))} />
       </div>

@@ -19,8 +19,14 @@ function Order({ order }: { order: PayOrder }) {
         </p>
         {isPrepayment && state === 'payable' && (
           <p className={styles.facts}>
-            本次支付定金，订单合计 <Price cents={sum} size="text" plain />
-            ，余款 <Price cents={sum - amount} size="text" plain /> 收货时支付
+            本次支付预付款，订单合计 <Price cents={sum} size="text" plain />
+            {amount >= sum ? (
+              '，已全部预付，收货时无需再付款'
+            ) : (
+              <>
+                ，余款 <Price cents={sum - amount} size="text" plain /> 收货时支付
+              </>
+            )}
           </p>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { Failure } from '@shop/contract/kit/client'
 import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../../router/focus-heading.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
 import { NoSuchOrder } from '../../orders/index.ts'
+import { paidBackOf } from '../paid-back.ts'
 import type { PayRequest } from '../pay-request.ts'
 import type { EndState } from '../pay-words.ts'
 import { usePaySummary } from '../queries.ts'
@@ -34,30 +36,50 @@ function Waiting() {
 
 /** Where paying has come to an end, as far as the page knows; undefined while there is something to pay. */
 function endOf(summary: PaySummary, paying: Paying, isOver: boolean): EndState | undefined {
-  if (paying.payment?.state === 'paid' && (summary.state === 'payable' || summary.state === 'timedOut')) return 'paid'
+  const isPaid = paying.payment?.state === 'paid'
+  if (isPaid && (summary.state === 'payable' || summary.state === 'timedOut')) return 'paid'
+  // Of several, one that has ended does not hide that another was paid just now.
+  if (isPaid && summary.orders.some(({ state }) => state === 'paid')) return 'paid'
   if (summary.state !== 'payable') return summary.state
   return isOver ? 'timedOut' : undefined
 }
 
+/** What was waited for is not waited for any more, and what had the focus is gone with it: the choice takes it. */
+function useFocusAfter(isWaiting: boolean) {
+  const choice = useRef<HTMLDivElement>(null)
+  const wasWaiting = useRef(isWaiting)
+  useEffect(() => {
+    const { activeElement } = document
+    if (wasWaiting.current && !isWaiting && (!activeElement || activeElement === document.body)) {
+      const chosen = choice.current?.querySelector<HTMLInputElement>('input:checked')
+      if (chosen) chosen.focus()
+      else focusHeading()
+    }
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
+  return choice
+}
+
 interface DueProps {
-  request: PayRequest
   summary: PaySummary
   paying: Paying
   onOver: () => void
 }
 
 /** What is to be paid, until when, and by which method. */
-function Due({ request, summary, paying, onOver }: DueProps) {
+function Due({ summary, paying, onOver }: DueProps) {
   const { amount, paymentDeadline, ahead, orders } = summary
   const { attempt, payment } = paying
   const isPrepaid = orders.length > 0 && orders.every(({ isPrepayment }) => isPrepayment)
-  const isWaiting = attempt !== undefined && (payment?.state === 'waiting' || payment === undefined || attempt.code)
+  const isOpen = payment?.state === 'waiting' || payment === undefined || attempt?.code !== undefined
+  const waiting = isOpen && payment?.state !== 'paidBack' ? attempt : undefined
+  const choice = useFocusAfter(waiting !== undefined)
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{isPrepaid ? '支付定金' : '支付订单'}</h1>
+        <h1 className={styles.title}>{isPrepaid ? '支付预付款' : '支付订单'}</h1>
         <p className={styles.amount}>
-          {isPrepaid ? '应付定金' : '应付金额'}{' '}
+          {isPrepaid ? '应付预付款' : '应付金额'}{' '}
           <span className={styles.large}>
             <Price cents={amount} size="large" />
           </span>
@@ -72,10 +94,12 @@ function Due({ request, summary, paying, onOver }: DueProps) {
           您上一次支付的 <Price cents={payment.amount} size="text" plain /> 将原路退回，可以重新支付。
         </p>
       )}
-      {isWaiting && payment?.state !== 'paidBack' ? (
-        <PayWaiting attempt={attempt} paying={paying} ahead={ahead} />
+      {waiting ? (
+        <PayWaiting attempt={waiting} paying={paying} ahead={ahead} />
       ) : (
-        <PayChoice summary={summary} paying={paying} wished={request.method} />
+        <div ref={choice}>
+          <PayChoice summary={summary} paying={paying} />
+        </div>
       )}
     </>
   )
@@ -113,11 +137,12 @@ export function PayView({ request }: { request: PayRequest }) {
           state={end}
           orders={summary.orders}
           paid={paying.payment?.state === 'paid' ? paying.payment.amount : undefined}
+          back={paidBackOf(paying.payment, summary.orders)}
           hasChanged={wasDue.current}
         />
       ) : (
         <div className={styles.due}>
-          <Due request={request} summary={summary} paying={paying} onOver={pastDeadline} />
+          <Due summary={summary} paying={paying} onOver={pastDeadline} />
         </div>
       )}
     </Card>

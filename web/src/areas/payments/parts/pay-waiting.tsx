@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { chunk, useChunk } from '../../../router/chunk.ts'
 import { Quietly } from '../../../shell/quietly.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/waiting.tsx'
 import { methodWords } from '../pay-words.ts'
@@ -93,6 +94,7 @@ export function PayWaiting({ attempt, paying, ahead }: PayWaitingProps) {
         </p>
       )}
       <div aria-live="polite">{paying.found && <p className={styles.found}>{paying.found}</p>}</div>
+      <Fault text={paying.problem} />
       <div className={styles.actions}>
         <Button busy={paying.isChecking} onClick={() => void paying.check()}>
           已完成支付
