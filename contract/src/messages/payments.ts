@@ -47,5 +47,6 @@ export const paymentMessages = {
   REFUND_NOT_FOUND: '退款记录不存在',
   REFUND_STATE_CHANGED: '退款状态已变化，请刷新后查看',
   RECONCILIATION_NOT_FOUND: '对账记录不存在',
-  BILL_NOT_READY: '对账单尚未生成，请在次日10:00以后再导入',
+  RECONCILIATION_RESOLVED: '该差异已处理，请刷新后查看',
+  BILL_NOT_READY: '对账单尚未生成，渠道一般在次日10:00后提供，请稍后再导入',
 } as const

@@ -247,5 +247,5 @@ export const resolveReconciliation = defineOperation({
   params: Strict({ id: Id() }),
   body: Strict({ resolution: OperatorText(200) }),
   answers: { 204: null },
-  errors: { 404: ['RECONCILIATION_NOT_FOUND'] },
+  errors: { 404: ['RECONCILIATION_NOT_FOUND'], 409: ['RECONCILIATION_RESOLVED'] },
 })

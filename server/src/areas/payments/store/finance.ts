@@ -133,7 +133,7 @@ export async function readLatestBills(db: Database) {
   return db.orm.select().from(bills).orderBy(desc(bills.day), asc(bills.provider)).limit(LATEST_BILLS)
 }
 
-/** Keeps what became of it; a word that was said before gives way. @returns whether there is such an item */
+/** Keeps what became of an open one; a word that was said before stays. @returns undefined where none is open */
 export async function resolveItem(
   tx: Database,
   { id, operatorId, resolution }: { id: string; operatorId: string; resolution: string },
@@ -142,9 +142,14 @@ export async function resolveItem(
   const [row] = await tx.orm
     .update(reconciliationItems)
     .set({ resolvedAt: now, resolvedBy: operatorId, resolution })
-    .where(eq(reconciliationItems.id, id))
+    .where(and(eq(reconciliationItems.id, id), isNull(reconciliationItems.resolvedAt)))
     .returning({ reference: reconciliationItems.reference })
   return row
+}
+
+/** Whether there is such a difference, resolved or not. */
+export async function hasItem(db: Database, id: string): Promise<boolean> {
+  return (await db.orm.$count(reconciliationItems, eq(reconciliationItems.id, id))) > 0
 }
 
 /** Which orders payments were for, by payment. */
