@@ -13,6 +13,7 @@ export const bookNames = {
   alipay: '支付宝',
   wechat: '微信支付',
   cash: '现金',
+  byHand: '线下退款',
   orders: '订单',
   suspense: '待处理款',
   issued: '健康币发放',

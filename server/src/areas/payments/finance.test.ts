@@ -135,9 +135,15 @@ describe('what the finance does', () => {
 
   // Holds money#36.
   it('says that a failed refund was paid by hand, once, and its order is refunded', async () => {
+    const before = await days()
     const { order, refund } = await failedRefund()
     const list = (await on.operate('GET', '/ops/refunds')).body
-    expect(list.content[0]).toMatchObject({ id: refund.id, state: 'failed', ordersCode: order.ordersCode })
+    expect(list.content[0]).toMatchObject({
+      id: refund.id,
+      state: 'failed',
+      isByHand: false,
+      orderCodes: [order.ordersCode],
+    })
     const byHand = () => on.operate('POST', `/ops/refunds/${refund.id}/byHand`, { reason: '已银行转账' })
     expect((await byHand()).status).toBe(204)
     expect((await byHand()).code).toBe('REFUND_STATE_CHANGED')
@@ -146,7 +152,20 @@ describe('what the finance does', () => {
       await sql(`SELECT credit, amount FROM transfers WHERE account_id = $1 AND kind = 'handedBack'`, [
         order.accountId,
       ]),
-    ).toEqual([{ credit: 'cash', amount: refund.amount }])
+    ).toEqual([{ credit: 'byHand', amount: refund.amount }])
+    const handed = (body: typeof before) =>
+      body.days.find(({ method }: { method: string }) => method === 'byHand') ?? { refunded: 0, refundedCount: 0 }
+    const [earlier, after] = [handed(before), handed(await days())]
+    expect(after.refunded - earlier.refunded).toBe(refund.amount)
+    expect(after.refundedCount - earlier.refundedCount).toBe(1)
+    const money = (await on.call('GET', `/v3/orders/${order.ordersCode}/money`)).body
+    expect(money).toMatchObject({ paid: refund.amount, refunded: refund.amount })
+    expect(money.movements[1]).toMatchObject({ kind: 'handedBack', method: null, reference: null, expectedBy: null })
+    // What came to its end last stands first.
+    const done = (await on.operate('GET', '/ops/refunds?state=done')).body.content
+    expect(done[0]).toMatchObject({ id: refund.id, state: 'done', isByHand: true })
+    const ends = done.map(({ doneAt }: { doneAt: number }) => doneAt)
+    expect(ends).toEqual(ends.toSorted((one: number, other: number) => other - one))
     expect(await auditOf(refund.out_refund_no)).toEqual(['payments.finishRefundByHand'])
     expect((await on.operate('POST', `/ops/refunds/${order.id}/byHand`, { reason: '无' })).code).toBe(
       'REFUND_NOT_FOUND',
@@ -164,6 +183,10 @@ describe('what the finance does', () => {
         (row: { outTradeNo: string }) => row.outTradeNo === outTradeNo,
       )
     expect(await find()).toMatchObject({ reason: 'orderEnded', endedAt: null, orderCodes: [order.ordersCode] })
+    const goingBack = (await on.operate('GET', '/ops/refunds?state=open')).body.content
+    expect(goingBack.find((row: { outTradeNo: string }) => row.outTradeNo === outTradeNo)).toMatchObject({
+      orderCodes: [order.ordersCode],
+    })
     await on.deliver()
     expect((await find()).endedAt).not.toBeNull()
   })

@@ -90,7 +90,7 @@ export async function readSuspense(db: Database, { limit, offset }: Slice) {
   return { total: total!.count, rows }
 }
 
-/** Refunds of everybody, those that are not back yet unless a state is asked for: failed ones first, then the oldest. */
+/** Refunds of everybody, those that are not back yet unless a state is asked for: failed ones first, then the oldest; of done ones the latest. */
 export async function readRefunds(
   db: Database,
   state: 'open' | 'failed' | 'done' | undefined,
@@ -100,12 +100,16 @@ export async function readRefunds(
   const where = inArray(paymentRefunds.state, [...(state ? states[state] : [...states.open, ...states.failed])])
   const [total] = await db.orm.select({ count: count() }).from(paymentRefunds).where(where)
   const rank = sql`CASE ${paymentRefunds.state} WHEN 'failed' THEN 0 ELSE 1 END`
+  const order =
+    state === 'done'
+      ? [desc(paymentRefunds.doneAt), desc(paymentRefunds.id)]
+      : [rank, asc(paymentRefunds.createdAt), asc(paymentRefunds.id)]
   const rows = await db.orm
     .select({ refund: paymentRefunds, provider: payments.provider, outTradeNo: payments.outTradeNo })
     .from(paymentRefunds)
     .innerJoin(payments, paymentOf(paymentRefunds))
     .where(where)
-    .orderBy(rank, asc(paymentRefunds.createdAt), asc(paymentRefunds.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
   return { total: total!.count, rows }
