@@ -171,6 +171,7 @@ export const addCouponTemplate = defineOperation({
       'COUPON_RANGE_REQUIRED',
       'COUPON_RANGE_UNKNOWN',
       'COUPON_RANGE_NEEDLESS',
+      'COUPON_RANGE_PRESCRIPTION',
       'COUPON_ABOVE_MINIMUM',
       'COUPON_GIFT_ABOVE_QUANTITY',
     ],
@@ -191,7 +192,7 @@ export const stopCouponTemplate = defineOperation({
     reason: OperatorText(200),
   }),
   answers: { 204: null },
-  errors: { 400: ['COUPON_GIFT_ABOVE_QUANTITY'], 404: ['NOT_FOUND'] },
+  errors: { 400: ['INPUT_INVALID', 'COUPON_GIFT_ABOVE_QUANTITY'], 404: ['NOT_FOUND'] },
 })
 
 export const grantCoupons = defineOperation({

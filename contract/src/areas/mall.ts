@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../kit/operation.ts'
 import { OperatorText } from '../kit/shapes.ts'
-import { Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
+import { Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
 
 export const settingModules = ['m-mall', 'mall-global'] as const
 export type SettingModule = (typeof settingModules)[number]
@@ -79,7 +79,8 @@ export const GlobalSettings = Strict({
   /** Who sells, as the tax office knows it: what invoices say. Nothing is issued in production while it is the one of the specimens. */
   seller: Strict({
     name: OperatorText(100),
-    taxPayerNumber: Type.String({ pattern: '^[0-9A-Z]{15,20}$', maxLength: 20 }),
+    /** As it goes to the tax office: in capitals, without spaces. */
+    taxPayerNumber: Ruled('taxPayerNumber', { pattern: '^[0-9A-Z]*$', maxLength: 18 }),
     address: OperatorText(80),
     phone: OperatorText(20),
     bank: OperatorText(60),

@@ -24,4 +24,4 @@ export const differenceKinds = ['missingHere', 'missingThere', 'otherAmount', 'u
 export const paymentFilters = ['open', 'paid', 'closed'] as const
 export const refundFilters = ['open', 'failed', 'done'] as const
 /** How money comes in and goes out, as the finance counts it. */
-export const moneyMethods = ['alipay', 'wechat', 'cash'] as const
+export const moneyMethods = ['alipay', 'wechat', 'cash', 'byHand'] as const

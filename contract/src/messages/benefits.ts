@@ -13,6 +13,7 @@ export const benefitMessages = {
   COUPON_RANGE_REQUIRED: '请填写适用的商品或分类编码',
   COUPON_RANGE_UNKNOWN: '适用范围内有不存在的商品或分类编码',
   COUPON_RANGE_NEEDLESS: '适用全部商品时无需填写编码',
+  COUPON_RANGE_PRESCRIPTION: '处方药不能使用健康补贴，请选择其他商品',
   COUPON_EXPIRES_TOO_EARLY: '到期时间须晚于现在，也须晚于开始时间',
   COUPON_ABOVE_MINIMUM: '补贴金额不能高于使用门槛',
   COUPON_GIFT_ABOVE_QUANTITY: '新人礼包中的张数不能超过发放总量',

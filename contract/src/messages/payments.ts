@@ -13,6 +13,7 @@ export const bookNames = {
   alipay: '支付宝',
   wechat: '微信支付',
   cash: '现金',
+  byHand: '线下退款',
   orders: '订单',
   suspense: '待处理款',
   issued: '健康币发放',
@@ -47,5 +48,6 @@ export const paymentMessages = {
   REFUND_NOT_FOUND: '退款记录不存在',
   REFUND_STATE_CHANGED: '退款状态已变化，请刷新后查看',
   RECONCILIATION_NOT_FOUND: '对账记录不存在',
-  BILL_NOT_READY: '对账单尚未生成，请在次日10:00以后再导入',
+  RECONCILIATION_RESOLVED: '该差异已处理，请刷新后查看',
+  BILL_NOT_READY: '对账单尚未生成，渠道一般在次日10:00后提供，请稍后再导入',
 } as const

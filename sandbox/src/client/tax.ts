@@ -5,7 +5,7 @@ export interface TaxClient {
   /** Newest first; of one number when it is given. */
   invoices(orderNo?: string): Promise<SandboxInvoice[]>
   /** What becomes of an invoice that is being issued. */
-  settle(orderNo: string, state: 'issued' | 'failed'): Promise<SandboxInvoice>
+  settle(orderNo: string, state: 'issued' | 'failed' | 'unsigned'): Promise<SandboxInvoice>
   /** The buyer of an invoice agrees to its reversal, or does not. */
   confirm(orderNo: string, agreed: boolean): Promise<SandboxInvoice>
   faults(): Promise<TaxFault>

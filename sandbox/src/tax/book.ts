@@ -6,8 +6,8 @@ import type { SandboxClock } from '../clock.ts'
 export const SandboxInvoiceSchema = T.Object({
   orderNo: T.String(),
   serial: T.String(),
-  /** The provider's statuses: 2 issued, 20 being issued, 22 not issued. */
-  status: T.Enum(['2', '20', '22']),
+  /** The provider's statuses: 2 issued, 20 being issued, 22 not issued, 24 issued and not signed. */
+  status: T.Enum(['2', '20', '22', '24']),
   /** Begins with 00, as no real one does. */
   number: T.Union([T.String(), T.Null()]),
   buyerName: T.String(),
@@ -59,7 +59,7 @@ export interface InvoiceBook {
   /** Takes over an invoice that was issued before the sandbox began, of which only the number is known. */
   adopt(number: string, seller: string, buyer: { name: string; taxNum: string }): KeptInvoice
   askAgain(invoice: KeptInvoice): void
-  settle(invoice: KeptInvoice, status: '2' | '22'): void
+  settle(invoice: KeptInvoice, status: '2' | '22' | '24'): void
   openRed(invoice: KeptInvoice, billId: string, status: Red['status']): void
   setRed(invoice: KeptInvoice, status: Red['status']): void
   /** Issues the invoice over the negative amount, once. */

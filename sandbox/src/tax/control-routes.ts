@@ -8,7 +8,7 @@ import { NO_TAX_FAULT, type TaxFault, TaxFaultSchema } from './faults.ts'
 export interface ControlParts {
   readonly book: InvoiceBook
   /** Settles an invoice and tells the shop. */
-  readonly settle: (invoice: KeptInvoice, status: '2' | '22') => void
+  readonly settle: (invoice: KeptInvoice, status: '2' | '22' | '24') => void
   readonly fault: () => TaxFault
   /** What is not named stays. */
   readonly setFault: (changes: Partial<TaxFault>) => void
@@ -20,6 +20,8 @@ const OneInvoice = T.Object({ orderNo: T.String({ maxLength: 64 }) })
 const MOST_SHOWN = 100
 
 /** What was asked for and issued, what the tax office and the buyer do, and the fault switches: for tests and the desk page. */
+const STATUSES = { issued: '2', failed: '22', unsigned: '24' } as const
+
 export function controlRoutes({ book, settle, fault, setFault }: ControlParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -43,14 +45,15 @@ export function controlRoutes({ book, settle, fault, setFault }: ControlParts): 
       {
         schema: {
           params: OneInvoice,
-          body: T.Object({ state: T.Enum(['issued', 'failed']) }, closed),
+          body: T.Object({ state: T.Enum(['issued', 'failed', 'unsigned']) }, closed),
           response: answers,
         },
       },
       async ({ params, body }, reply) => {
         const invoice = book.find(params.orderNo)
-        if (invoice?.status !== '20') return refuse(reply, '没有开票中的这张发票')
-        settle(invoice, body.state === 'issued' ? '2' : '22')
+        // One that failed may be issued after all.
+        if (!invoice || invoice.status === '2') return refuse(reply, '没有未开具的这张发票')
+        settle(invoice, STATUSES[body.state])
         return shown(invoice)
       },
     )

@@ -25,7 +25,7 @@ export function taxParty(keys: TaxKeys, { clock, live, address }: TaxParts): Par
   const changed = () => live.tell('tax')
   const book = invoiceBook(clock, changed)
   let fault: TaxFault = NO_TAX_FAULT
-  const settle = (invoice: KeptInvoice, status: '2' | '22') => {
+  const settle = (invoice: KeptInvoice, status: '2' | '22' | '24') => {
     book.settle(invoice, status)
     if (fault.notices) tellShop(invoice)
   }

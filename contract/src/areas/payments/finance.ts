@@ -144,7 +144,7 @@ export const listRefunds = defineOperation({
   method: 'GET',
   path: '/ops/refunds',
   summary:
-    'Money on its way back through the providers: failed ones first, then the oldest; with a state those of it alone, such as done',
+    'Money on its way back through the providers: failed ones first, then the oldest; with a state those of it alone, done ones the latest first',
   callers: ['operator'],
   scope: 'finance',
   rateLimit: 'read',
@@ -162,7 +162,8 @@ export const listRefunds = defineOperation({
         tries: Type.Integer(),
         createdAt: Instant(),
         doneAt: Nullable(Instant()),
-        ordersCode: Nullable(Type.String()),
+        isByHand: Type.Boolean({ description: 'paid back outside the provider, which had failed' }),
+        orderCodes: Type.Array(Type.String(), { description: 'of what was kept apart, the orders of its payment' }),
       }),
     ),
   },
@@ -247,5 +248,5 @@ export const resolveReconciliation = defineOperation({
   params: Strict({ id: Id() }),
   body: Strict({ resolution: OperatorText(200) }),
   answers: { 204: null },
-  errors: { 404: ['RECONCILIATION_NOT_FOUND'] },
+  errors: { 404: ['RECONCILIATION_NOT_FOUND'], 409: ['RECONCILIATION_RESOLVED'] },
 })

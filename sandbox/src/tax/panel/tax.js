@@ -6,7 +6,7 @@ import { call } from '../../desk/browser/request.js'
 /** @import { SandboxInvoice } from '../book.ts' */
 /** @import { TaxFault } from '../faults.ts' */
 
-const STATES = { 2: '已开具', 20: '开票中', 22: '开票失败' }
+const STATES = { 2: '已开具', 20: '开票中', 22: '开票失败', 24: '签章失败' }
 const RED_STATES = {
   '01': '冲红中',
   '02': '等待购方确认冲红',

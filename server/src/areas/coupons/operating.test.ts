@@ -73,6 +73,19 @@ describe('a coupon that an operator makes', () => {
     }
   })
 
+  // Holds money#18.
+  it('is not for prescription drugs alone, as it could never be used', async () => {
+    const codeOf = async (prescriptionType: number) =>
+      (await couponBuilders(shop()).product({ prescriptionType })).productCode
+    const [rx, strictRx, plain] = [await codeOf(4), await codeOf(5), await codeOf(0)]
+    const add = (rangeCodes: string[]) => operator.call('POST', '', { ...given, rangeKind: 'products', rangeCodes })
+    expect(await add([rx, strictRx])).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'rangeCodes', code: 'COUPON_RANGE_PRESCRIPTION' }] },
+    })
+    expect((await add([rx, plain])).status).toBe(201)
+  })
+
   it('is told at once of everything that is wrong with it, each beside its field', async () => {
     const wrong = { ...given, validDays: undefined, couponValue: 9000, rangeKind: 'products' }
     const { status, body } = await operator.call('POST', '', wrong)
@@ -134,6 +147,16 @@ describe('a coupon that is stopped', () => {
       'coupons.stopCouponTemplate',
       'coupons.grantCoupons',
     ])
+  })
+
+  it('is changed in something, or nothing is on record', async () => {
+    const id = await make()
+    const before = await actions(id)
+    expect(await operator.call('PUT', `/${id}`, { reason: '调整' })).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+    })
+    expect(await actions(id)).toEqual(before)
   })
 
   it('comes with the gift no more often than there are, and is one that there is', async () => {

@@ -1,3 +1,4 @@
+import { mallDefaults } from '@shop/contract/mall-defaults'
 import { line, makeBuilders } from '@shop/world'
 import { expect, it } from 'vitest'
 import { noTax } from '../../gateways/tax/none.ts'
@@ -7,8 +8,11 @@ import { missingSettings } from './seller.ts'
 import { invoiceDelivery } from './settle-invoice.ts'
 
 const shop = useShop()
-const specimen = { taxPayerNumber: '91990000000000000X' }
-const ours = { taxPayerNumber: '91350100M000100Y43' }
+const specimen = mallDefaults['mall-global'].seller
+const ours = {
+  ...{ name: '云杉市不语大药房有限公司', taxPayerNumber: '91350100M000100Y43', address: '云杉市不语路2号' },
+  ...{ phone: '400-000-0121', bank: '云杉银行不语支行', account: '6200000000000017', clerk: '林知夏' },
+}
 const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows
 
 // Holds orders#101.
@@ -17,12 +21,14 @@ it('production has no invoice made without the provider’s variables, nor in th
   const production = { gateways, settings: { ...settings, mode: 'production' as const } }
   const names = ['NUONUO_APP_KEY', 'NUONUO_APP_SECRET', 'NUONUO_ACCESS_TOKEN']
   const without = { ...production, gateways: { ...gateways, tax: noTax(names) } }
-  const seller = (number: typeof ours) => number as Parameters<typeof missingSettings>[1]
-  expect(missingSettings(without, seller(ours))).toEqual(names)
-  expect(missingSettings(without, seller(specimen))).toEqual([...names, 'mall-global.seller'])
-  expect(missingSettings(production, seller(specimen))).toEqual(['mall-global.seller'])
-  expect(missingSettings(production, seller(ours))).toEqual([])
-  expect(missingSettings(shop().shop, seller(specimen))).toEqual([])
+  expect(missingSettings(without, ours)).toEqual(names)
+  expect(missingSettings(without, specimen)).toEqual([...names, 'mall-global.seller'])
+  expect(missingSettings(production, specimen)).toEqual(['mall-global.seller'])
+  expect(missingSettings(production, ours)).toEqual([])
+  for (const part of ['name', 'taxPayerNumber', 'bank', 'account'] as const) {
+    expect(missingSettings(production, { ...ours, [part]: specimen[part] })).toEqual(['mall-global.seller'])
+  }
+  expect(missingSettings(shop().shop, specimen)).toEqual([])
 })
 
 // Holds orders#101.

@@ -17,6 +17,7 @@ import {
   readMails,
   retainedTables,
 } from './store.ts'
+import { moveReplaced } from './submission-store.ts'
 
 /**
  * How invoices follow their member (decisions 18 and 21): a merge hands them over, encrypted again, and what
@@ -31,6 +32,7 @@ export function invoicePersonalData(keyring: Keyring): PersonalDataHandler {
     keeps: Object.fromEntries(retainedTables.map((table) => [getTableName(table), 'orders'])),
     merge: async (tx, from, into, now) => {
       const found = await readInvoices(tx, from)
+      await moveReplaced(tx, from, into)
       await moveMails(tx, keyring, from, into, now)
       if (found.length === 0) return
       const [old, fresh] = [await retained(tx, from), await retained(tx, into)]

@@ -156,9 +156,33 @@ describe('an invoice of the provider', () => {
     await work(ordersCode)
     await later(HALF_MINUTE, ordersCode)
     expect(await detail(ordersCode)).toMatchObject({ state: 'issued', title: company.title })
-    const [row, ...more] = await worksOf(ordersCode)
+    const [old, row, ...more] = await worksOf(ordersCode)
     expect(more).toEqual([])
+    expect(old).toMatchObject({ order_no: orderNo, state: 'replaced', next_at: expect.any(Date) })
     expect(row.order_no).not.toBe(orderNo)
+  })
+
+  // Holds orders#98, orders#102.
+  it('that failed, was asked for anew and issued all the same is found, and stays with the operators until they have seen to it', async () => {
+    await desk.tax.setFault({ issuing: 'fail' })
+    const { ordersCode, orderNo, accountId } = await submitted()
+    await later(HALF_MINUTE, ordersCode)
+    await desk.tax.setFault({ issuing: 'atOnce' })
+    expect((await ask(ordersCode, company)).statusCode).toBe(204)
+    await work(ordersCode)
+    await later(HALF_MINUTE, ordersCode)
+    const [{ invoice_id: invoiceId }] = await worksOf(ordersCode)
+    const followOld = () => invoiceDelivery(shop().shop)({ accountId, invoiceId }, 'old')
+    await followOld()
+    expect(await queued('failed', ordersCode)).toEqual([])
+    await desk.tax.settle(orderNo, 'issued')
+    await followOld()
+    const number = (await desk.tax.invoices(orderNo))[0]?.number
+    expect(await queued('failed', ordersCode)).toMatchObject([{ orderNo, reason: `ISSUED_${number}` }])
+    expect(await detail(ordersCode)).toMatchObject({ state: 'issued', title: company.title, progress: 'none' })
+    expect((await retry(orderNo)).statusCode).toBe(204)
+    expect(await queued('failed', ordersCode)).toEqual([])
+    expect(await worksOf(ordersCode)).toHaveLength(2)
   })
 
   // Holds orders#97.

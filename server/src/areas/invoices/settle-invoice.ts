@@ -1,6 +1,7 @@
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import { nextStep } from './domain/next-step.ts'
 import { dropWish } from './drop-wish.ts'
+import { followReplaced } from './follow-replaced.ts'
 import { followInvoice, issueInvoice } from './issue-invoice.ts'
 import { readKnown, type SettleParts } from './known-invoice.ts'
 import { followReversal, reverseInvoice } from './reverse-invoice.ts'
@@ -15,7 +16,8 @@ export function invoiceDelivery(parts: SettleParts): Deliver {
     // Only this area writes messages of this kind.
     const { accountId, invoiceId } = payload as { accountId: string; invoiceId: string }
     const known = await readKnown(parts, parts.pool, accountId, invoiceId, parts.clock.now())
-    if (!known || known.row.state === 'reversed') return
+    if (!known) return followReplaced(parts, { accountId, invoiceId })
+    if (known.row.state === 'reversed') return
     const kind = known.row.state === 'requested' ? 'issue' : 'reverse'
     const submission = await findSubmission(parts.pool, accountId, invoiceId, kind)
     // Once the provider was asked, its answer is waited for before anything else.

@@ -2,7 +2,7 @@ import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { invoiceWishesSql } from '../orders/index.ts'
-import { deleteSubmissions, moveSubmissions } from './submission-store.ts'
+import { deleteOldReplaced, deleteSubmissions, deleteUnasked, moveSubmissions } from './submission-store.ts'
 import { invoiceMails, invoiceNumberDirectory, invoiceSubmissionDirectory, invoices } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -103,7 +103,7 @@ export async function deleteRequested(
     .delete(invoices)
     .where(and(oneOf(accountId, id), eq(invoices.state, 'requested')))
     .returning({ id: invoices.id })
-  if (rows.length > 0) await deleteSubmissions(tx, accountId, [id])
+  if (rows.length > 0) await deleteUnasked(tx, accountId, id)
   return rows.length > 0
 }
 
@@ -257,4 +257,5 @@ export async function deleteOldInvoices(tx: Database, accountId: string, before:
     .delete(invoiceNumberDirectory)
     .where(and(eq(invoiceNumberDirectory.accountId, accountId), inArray(invoiceNumberDirectory.invoiceId, ids)))
   await deleteSubmissions(tx, accountId, ids)
+  await deleteOldReplaced(tx, accountId, before)
 }

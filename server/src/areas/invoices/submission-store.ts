@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import type { SubmissionKind } from './domain/submission-steps.ts'
-import { invoiceSubmissionDirectory as submissions } from './tables.ts'
+import { invoices, invoiceSubmissionDirectory as submissions } from './tables.ts'
 
 export type Submission = typeof submissions.$inferSelect
 
 const ofInvoice = (accountId: string, invoiceId: string) =>
   and(eq(submissions.accountId, accountId), eq(submissions.invoiceId, invoiceId))
+
+const hasNoInvoice = sql`NOT EXISTS (
+  SELECT FROM ${invoices} WHERE ${invoices.accountId} = ${submissions.accountId} AND ${invoices.id} = ${submissions.invoiceId})`
 
 /** The work of a kind that an invoice is in, or was in last. */
 export async function findSubmission(
@@ -125,6 +128,37 @@ export async function markReplaced(tx: Database, orderNo: string): Promise<boole
   return rows.length > 0
 }
 
+/**
+ * Keeps the numbers that the provider was asked by for an invoice that gives way to another, and when they are asked about next: one that failed may
+ * have been issued all the same.
+ */
+export async function keepAskingAfter(
+  tx: Database,
+  { accountId, id }: { accountId: string; id: string },
+  nextAt: Date,
+): Promise<void> {
+  await tx.orm
+    .update(submissions)
+    .set({ state: 'replaced', nextAt, queries: 0 })
+    .where(and(ofInvoice(accountId, id), ne(submissions.state, 'done'), isNotNull(submissions.submittedAt)))
+}
+
+/** The numbers of an invoice that gave way to another, as far as they are still asked about. */
+export async function readReplaced(db: Database, accountId: string, invoiceId: string): Promise<Submission[]> {
+  return db.orm
+    .select()
+    .from(submissions)
+    .where(and(ofInvoice(accountId, invoiceId), eq(submissions.state, 'replaced'), isNotNull(submissions.nextAt)))
+}
+
+/** A replaced number needs no more asking; with a reason somebody has to see to it. */
+export async function endReplaced(db: Database, orderNo: string, reason?: string): Promise<void> {
+  await db.orm
+    .update(submissions)
+    .set(reason === undefined ? { nextAt: null } : { state: 'failed', mayRepeat: false, reason, nextAt: null })
+    .where(and(eq(submissions.orderNo, orderNo), eq(submissions.state, 'replaced')))
+}
+
 /** Makes an open work due now, unless it is. @returns whether it was not */
 export async function makeDue(tx: Database, orderNo: string, now: Date): Promise<boolean> {
   const rows = await tx.orm
@@ -182,12 +216,32 @@ export async function readOpen(
   return { rows, total: await db.orm.$count(submissions, wanted) }
 }
 
-/** Forgets what was tried for an invoice that is not made any more. */
+/** Forgets what was tried for an invoice that is not made any more, but for the numbers that are still asked about. */
+export async function deleteUnasked(tx: Database, accountId: string, invoiceId: string): Promise<void> {
+  await tx.orm.delete(submissions).where(and(ofInvoice(accountId, invoiceId), ne(submissions.state, 'replaced')))
+}
+
+/** Forgets what was tried for invoices. */
 export async function deleteSubmissions(tx: Database, accountId: string, invoiceIds: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return
   await tx.orm
     .delete(submissions)
     .where(and(eq(submissions.accountId, accountId), inArray(submissions.invoiceId, [...invoiceIds])))
+}
+
+/** Forgets the numbers of before `before` whose invoice gave way to another. */
+export async function deleteOldReplaced(tx: Database, accountId: string, before: Date): Promise<void> {
+  await tx.orm
+    .delete(submissions)
+    .where(and(eq(submissions.accountId, accountId), lt(submissions.createdAt, before), hasNoInvoice))
+}
+
+/** Hands over the numbers whose invoice gave way to another. */
+export async function moveReplaced(tx: Database, from: string, into: string): Promise<void> {
+  await tx.orm
+    .update(submissions)
+    .set({ accountId: into })
+    .where(and(eq(submissions.accountId, from), hasNoInvoice))
 }
 
 export async function moveSubmissions(tx: Database, from: string, invoiceId: string, into: string): Promise<void> {

@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 const read = async (query: string) => (await shop().app.inject(`/api/settings?${query}`)).json()
 
+const { seller } = mallDefaults['mall-global']
 const ofGlobal = { module: 'mall-global', reason: '测试' }
 const freightOf = (cents: number) => ({
   module: 'm-mall',
@@ -152,11 +153,27 @@ describe('a change', () => {
       400,
       'INPUT_INVALID',
     ],
+    [
+      'to a seller whose number is not in capitals',
+      { ...ofGlobal, key: 'seller', value: { ...seller, taxPayerNumber: '91350100m000100y43' } },
+      400,
+      'INPUT_INVALID',
+    ],
   ])('%s is refused and changes nothing', async (_name, payload, status, code) => {
     const before = await read('module=m-mall')
     const answer = await change(payload)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(await read('module=m-mall')).toEqual(before)
+  })
+
+  // Holds orders#101.
+  it('of the seller is kept with a number that the tax office gives out', async () => {
+    const value = { ...seller, taxPayerNumber: '91350100M000100Y43' }
+    const wrong = { ...value, taxPayerNumber: '91350100M000100Y44' }
+    expect((await change({ ...ofGlobal, key: 'seller', value: wrong })).json().fields).toMatchObject([
+      { path: 'value.taxPayerNumber', code: 'TAXPAYER_NUMBER_MALFORMED' },
+    ])
+    expect((await change({ ...ofGlobal, key: 'seller', value })).statusCode).toBe(204)
   })
 
   // Holds shop#66.

@@ -135,9 +135,15 @@ describe('what the finance does', () => {
 
   // Holds money#36.
   it('says that a failed refund was paid by hand, once, and its order is refunded', async () => {
+    const before = await days()
     const { order, refund } = await failedRefund()
     const list = (await on.operate('GET', '/ops/refunds')).body
-    expect(list.content[0]).toMatchObject({ id: refund.id, state: 'failed', ordersCode: order.ordersCode })
+    expect(list.content[0]).toMatchObject({
+      id: refund.id,
+      state: 'failed',
+      isByHand: false,
+      orderCodes: [order.ordersCode],
+    })
     const byHand = () => on.operate('POST', `/ops/refunds/${refund.id}/byHand`, { reason: '已银行转账' })
     expect((await byHand()).status).toBe(204)
     expect((await byHand()).code).toBe('REFUND_STATE_CHANGED')
@@ -146,7 +152,20 @@ describe('what the finance does', () => {
       await sql(`SELECT credit, amount FROM transfers WHERE account_id = $1 AND kind = 'handedBack'`, [
         order.accountId,
       ]),
-    ).toEqual([{ credit: 'cash', amount: refund.amount }])
+    ).toEqual([{ credit: 'byHand', amount: refund.amount }])
+    const handed = (body: typeof before) =>
+      body.days.find(({ method }: { method: string }) => method === 'byHand') ?? { refunded: 0, refundedCount: 0 }
+    const [earlier, after] = [handed(before), handed(await days())]
+    expect(after.refunded - earlier.refunded).toBe(refund.amount)
+    expect(after.refundedCount - earlier.refundedCount).toBe(1)
+    const money = (await on.call('GET', `/v3/orders/${order.ordersCode}/money`)).body
+    expect(money).toMatchObject({ paid: refund.amount, refunded: refund.amount })
+    expect(money.movements[1]).toMatchObject({ kind: 'handedBack', method: null, reference: null, expectedBy: null })
+    // What came to its end last stands first.
+    const done = (await on.operate('GET', '/ops/refunds?state=done')).body.content
+    expect(done[0]).toMatchObject({ id: refund.id, state: 'done', isByHand: true })
+    const ends = done.map(({ doneAt }: { doneAt: number }) => doneAt)
+    expect(ends).toEqual(ends.toSorted((one: number, other: number) => other - one))
     expect(await auditOf(refund.out_refund_no)).toEqual(['payments.finishRefundByHand'])
     expect((await on.operate('POST', `/ops/refunds/${order.id}/byHand`, { reason: '无' })).code).toBe(
       'REFUND_NOT_FOUND',
@@ -164,16 +183,20 @@ describe('what the finance does', () => {
         (row: { outTradeNo: string }) => row.outTradeNo === outTradeNo,
       )
     expect(await find()).toMatchObject({ reason: 'orderEnded', endedAt: null, orderCodes: [order.ordersCode] })
+    const goingBack = (await on.operate('GET', '/ops/refunds?state=open')).body.content
+    expect(goingBack.find((row: { outTradeNo: string }) => row.outTradeNo === outTradeNo)).toMatchObject({
+      orderCodes: [order.ordersCode],
+    })
     await on.deliver()
     expect((await find()).endedAt).not.toBeNull()
   })
 })
 
 describe('bills', () => {
-  /** Noon in China, so many days from today: bills of the day before are there. */
-  const noonIn = (daysAhead: number) => {
+  /** Noon in China, or another hour, so many days from today: bills of the day before are there. */
+  const noonIn = (daysAhead: number, hour = 12) => {
     const day = startOfDay(dayOf(new Date(Date.now() + daysAhead * DAY_MS)))
-    return on.setTime(day.getTime() + DAY_MS / 2 - Date.now())
+    return on.setTime(day.getTime() + (hour * DAY_MS) / 24 - Date.now())
   }
   const importing = (day: string, provider = 'wechat') => on.operate('POST', '/ops/bills', { provider, day })
   const openItems = async () => (await on.operate('GET', '/ops/reconciliation?isResolved=false')).body.content
@@ -215,11 +238,52 @@ describe('bills', () => {
     expect(wrong.theirs - wrong.ours).toBe(1)
     const put = (id: string) => on.operate('PUT', `/ops/reconciliation/${id}`, { resolution: '渠道账单有误，已更正' })
     expect((await put(wrong.id)).status).toBe(204)
+    expect(await put(wrong.id)).toMatchObject({ status: 409, code: 'RECONCILIATION_RESOLVED' })
     expect((await put(one.id)).code).toBe('RECONCILIATION_NOT_FOUND')
     // The right bill mends the rest by itself.
     await on.desk.payments.clearFaults()
     expect((await importing(day)).body.found).toBe(0)
     expect((await openItems()).filter((item: { day: string }) => item.day === day)).toEqual([])
+  })
+
+  // Holds money#39.
+  it('that differ anew open what was resolved, unless its word was about these figures; right ones resolve by themselves', async () => {
+    await noonIn(55)
+    Object.assign(on, await openDesk(shop(), on.a, ['finance', 'refunds']))
+    const day = today()
+    for (const order of [await unpaid(), await unpaid()]) await on.pay('wechat', order.ordersCode)
+    await noonIn(56)
+    const bill = async (bills: 'wrong' | 'right') => {
+      await on.desk.payments.setFault({ bills })
+      await importing(day)
+      return (await openItems()).filter((item: { day: string }) => item.day === day)
+    }
+    const kindsOf = (items: { kind: string }[]) => items.map(({ kind }) => kind).sort()
+    const resolve = (id: string) => on.operate('PUT', `/ops/reconciliation/${id}`, { resolution: '已联系渠道更正' })
+    expect(kindsOf(await bill('wrong'))).toEqual(['missingThere', 'otherAmount'])
+    expect(await bill('right')).toEqual([])
+    // What resolved itself comes back as soon as it differs again.
+    const back = await bill('wrong')
+    expect(kindsOf(back)).toEqual(['missingThere', 'otherAmount'])
+    for (const { id } of back) expect((await resolve(id)).status).toBe(204)
+    expect(await bill('wrong')).toEqual([])
+    // Somebody's word was about other figures.
+    const wrong = back.find(({ kind }: { kind: string }) => kind === 'otherAmount')
+    await sql('UPDATE reconciliation_items SET theirs = theirs + 100 WHERE id = $1', [wrong.id])
+    expect(await bill('wrong')).toMatchObject([{ id: wrong.id, theirs: wrong.theirs, resolution: null }])
+  })
+
+  // Holds money#39.
+  it('that a provider has not made yet are not taken for empty ones', async () => {
+    await noonIn(65)
+    Object.assign(on, await openDesk(shop(), on.a, ['finance']))
+    const day = today()
+    await noonIn(66)
+    expect(await importing(day)).toMatchObject({ status: 409, code: 'BILL_NOT_READY' })
+    expect(await sql('SELECT FROM bills WHERE day = $1', [day])).toEqual([])
+    // Two hours later none will come any more.
+    await noonIn(66, 14)
+    expect((await importing(day)).body).toEqual({ rowCount: 0, found: 0 })
   })
 
   // Holds money#39.

@@ -68,6 +68,21 @@ describe('settling', () => {
     ])
   })
 
+  // Holds money#38.
+  it('books what came, owed or not, when the provider took it', async () => {
+    const paidAt = new Date(shop().shop.clock.now().getTime() - 3 * 60 * MINUTE)
+    for (const more of [0, 1]) {
+      const { order, evidence } = await started()
+      await settle({ ...evidence, paidAt, amount: evidence.amount + more })
+      expect(
+        await sql('SELECT kind, at FROM transfers WHERE account_id = $1 AND amount = $2', [
+          order.accountId,
+          evidence.amount + more,
+        ]),
+      ).toContainEqual({ kind: more === 0 ? 'paid' : 'suspended', at: paidAt })
+    }
+  })
+
   // Holds money#28, money#29.
   it('of two payments of one order side by side keeps the first, and sends the other back', async () => {
     const order = await unpaid()

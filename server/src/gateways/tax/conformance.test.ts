@@ -113,6 +113,19 @@ describe('an invoice at the provider', () => {
   })
 
   // Holds orders#98.
+  it('that was issued and not signed has not failed, as there is one: it is asked about until it is signed', async () => {
+    await desk.tax.setFault({ issuing: 'slow' })
+    const provider = gateway()
+    const invoice = newInvoice()
+    await provider.request(invoice)
+    await desk.tax.settle(invoice.orderNo, 'unsigned')
+    expect(await provider.query(invoice)).toEqual({ state: 'accepted', waitsFor: 'provider' })
+    expect(await provider.repeat(invoice)).toEqual({ state: 'accepted', waitsFor: 'provider' })
+    await desk.tax.settle(invoice.orderNo, 'issued')
+    expect(await provider.query(invoice)).toMatchObject({ state: 'issued' })
+  })
+
+  // Holds orders#98.
   it('that failed is told by its status, and issued when it is repeated under the same number', async () => {
     await desk.tax.setFault({ issuing: 'fail' })
     const provider = gateway()

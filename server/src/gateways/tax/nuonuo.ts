@@ -26,10 +26,10 @@ const Invoice = Type.Object({
 const Invoices = Type.Array(Invoice, { minItems: 1, maxItems: 50 })
 
 const ISSUED = '2'
-/** Being issued, and issued while the file is being signed. */
-const PENDING = new Set(['20', '21'])
-/** Not issued, and issued without a signed file: both can be tried again. */
-const FAILED = new Set(['22', '24'])
+/** Being issued, issued while the file is being signed, and issued without a signed file: there is an invoice, so another would be one too many. */
+const PENDING = new Set(['20', '21', '24'])
+/** Not issued: it can be tried again. */
+const FAILED = new Set(['22'])
 /** Declared void, or about to be. */
 const VOID = new Set(['3', '31'])
 

@@ -17,7 +17,6 @@ function settingWords(name: string): string {
 
 const failures: Readonly<Record<string, string>> = {
   STATUS_22: '税务机关未开具，原因请在诺诺平台按流水查看',
-  STATUS_24: '已开具但签章失败',
   STATUS_3: '发票已在诺诺平台作废',
   STATUS_31: '发票正在诺诺平台作废',
   FORM_05: '购方不同意红字确认单',
@@ -30,6 +29,9 @@ const failures: Readonly<Record<string, string>> = {
 }
 
 function failureWords(kind: InvoiceWork['kind'], reason: string): string {
+  if (reason.startsWith('ISSUED_')) {
+    return `已改开另一张，原申请却已开出发票 ${reason.slice(7)}：请在诺诺平台冲红，完成后点“重试”移出列表`
+  }
   const words = failures[reason] ?? (kind === 'issue' ? '诺诺没有接受开票请求' : '诺诺没有接受冲红请求')
   return `${words}（${reason}）`
 }

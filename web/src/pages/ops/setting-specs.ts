@@ -96,7 +96,7 @@ export const settingSpecs: Specs = {
     seller: {
       parts: {
         name: text('销售方名称', 100),
-        taxPayerNumber: text('纳税人识别号', 20),
+        taxPayerNumber: text('纳税人识别号', 18),
         address: text('地址', 80),
         phone: text('电话', 20),
         bank: text('开户银行', 60),

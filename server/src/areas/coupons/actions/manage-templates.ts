@@ -4,8 +4,13 @@ import type { Database } from '../../../platform/db/database.ts'
 import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { findKnownCodes } from '../../products/index.ts'
-import { isGiftAboveQuantity, type TemplateInput, templateProblems } from '../domain/check-template.ts'
+import { findKnownCodes, isAnySoldFreely } from '../../products/index.ts'
+import {
+  isGiftAboveQuantity,
+  type TemplateInput,
+  type TemplateProblem,
+  templateProblems,
+} from '../domain/check-template.ts'
 import { insertTemplate, lockTemplate, type NewTemplate, writeTemplate } from '../store/templates.ts'
 
 /**
@@ -19,7 +24,7 @@ export async function addCouponTemplate(
   now: Date,
 ): Promise<{ id: string }> {
   const problems = templateProblems(input, now)
-  if (problems.length === 0) problems.push(...(await unknownCodes(tx, input)))
+  if (problems.length === 0) problems.push(...(await rangeProblems(tx, input)))
   const [first] = problems
   if (first) {
     const fields = problems.map(({ field, code }) => fieldError(field, code))
@@ -37,12 +42,13 @@ export async function addCouponTemplate(
   return { id: template.id }
 }
 
-async function unknownCodes(tx: Database, { rangeKind, rangeCodes = [] }: TemplateInput) {
+/** What the catalogue says against a range: codes that there are not, or products for none of which a coupon can be used. */
+async function rangeProblems(tx: Database, { rangeKind, rangeCodes = [] }: TemplateInput): Promise<TemplateProblem[]> {
   if (rangeKind === 'all') return []
   const known = await findKnownCodes(tx, rangeKind, rangeCodes)
-  return rangeCodes.every((code) => known.has(code))
-    ? []
-    : [{ field: 'rangeCodes', code: 'COUPON_RANGE_UNKNOWN' } as const]
+  if (!rangeCodes.every((code) => known.has(code))) return [{ field: 'rangeCodes', code: 'COUPON_RANGE_UNKNOWN' }]
+  if (rangeKind === 'categories' || (await isAnySoldFreely(tx, rangeCodes))) return []
+  return [{ field: 'rangeCodes', code: 'COUPON_RANGE_PRESCRIPTION' }]
 }
 
 function templateOf(input: TemplateInput, now: Date): NewTemplate {
@@ -64,7 +70,7 @@ function templateOf(input: TemplateInput, now: Date): NewTemplate {
 
 /**
  * Gives a coupon no more, or again, and changes how many come with the gift. What was given stays valid.
- * @throws ApiError NOT_FOUND, COUPON_GIFT_ABOVE_QUANTITY
+ * @throws ApiError NOT_FOUND, COUPON_GIFT_ABOVE_QUANTITY; INPUT_INVALID where nothing is to change
  */
 export async function changeCouponTemplate(
   tx: Database,
@@ -72,6 +78,7 @@ export async function changeCouponTemplate(
   { isStopped, giftAmount, reason }: BodyOf<typeof stopCouponTemplate>,
   now: Date,
 ): Promise<void> {
+  if (isStopped === undefined && giftAmount === undefined) throwApiError('INPUT_INVALID')
   const template = (await lockTemplate(tx, id)) ?? throwApiError('NOT_FOUND')
   if (giftAmount !== undefined && isGiftAboveQuantity(giftAmount, template.quantity)) {
     throwApiError('COUPON_GIFT_ABOVE_QUANTITY', { field: 'giftAmount' })

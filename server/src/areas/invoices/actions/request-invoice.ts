@@ -8,16 +8,17 @@ import { findFieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { type OrderForInvoice, readForInvoice, setInvoiceState } from '../../orders/index.ts'
 import { canChangeWish } from '../domain/next-step.ts'
+import { nextQuery } from '../domain/submission-steps.ts'
 import { invoiceLines } from '../invoice-lines.ts'
 import { keepWish } from '../keep-wish.ts'
 import { deleteRequested, findInvoiceOfOrder, type InvoiceRow } from '../store.ts'
-import { findSubmission } from '../submission-store.ts'
+import { findSubmission, keepAskingAfter } from '../submission-store.ts'
 
 type Wish = BodyOf<typeof operation>
 
 /**
  * Asks for an invoice of an order or sub-order, or for another than was asked for, in the caller's transaction. What is asked
- * for anew is another invoice, so that one that is being made meanwhile is never kept with the old title.
+ * for anew is another invoice, so that one that is being made meanwhile is never kept with the old title; a number that failed is asked about on.
  * @throws ApiError of the operation `requestInvoice`
  */
 export async function requestInvoice(
@@ -38,7 +39,10 @@ export async function requestInvoice(
   if (!isElectronic(wish.invoiceType) && order.shippedAt)
     throwApiError('INVOICE_PAPER_TOO_LATE', { field: 'invoiceType' })
   const says = { type: wish.invoiceType, title: wish.title.trim(), taxPayerNumber }
-  if (known) await deleteRequested(tx, known)
+  if (known) {
+    await keepAskingAfter(tx, known, nextQuery(0, now))
+    await deleteRequested(tx, known)
+  }
   // An order that may still be split hands its wish on to its parts; an invoice of its own would stay behind (decision 27).
   if (!goesWithOrder(order)) await keepWish(tx, cipher, order, { ...says, requestedAt: now }, now)
   const { orderId } = order

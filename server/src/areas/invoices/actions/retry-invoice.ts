@@ -3,6 +3,7 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { again } from '../known-invoice.ts'
 import { orderNoOf } from '../order-number.ts'
+import { findInvoice } from '../store.ts'
 import {
   findByOrderNo,
   insertSubmission,
@@ -40,6 +41,8 @@ async function takeUp(tx: Database, work: Submission, now: Date): Promise<boolea
   }
   if (kind === 'issue' && mayRepeat) return markWaitingAgain(tx, orderNo, now)
   if (!(await markReplaced(tx, orderNo))) return false
+  // Of one that gave way to another this says that it was seen to at the provider.
+  if (!(await findInvoice(tx, accountId, invoiceId))) return true
   const next = { accountId, invoiceId, ordersCode, kind, amount, series: series + 1, createdAt: now }
   await insertSubmission(tx, { ...next, orderNo: orderNoOf(kind, invoiceId, series + 1) })
   return true

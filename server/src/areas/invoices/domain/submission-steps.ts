@@ -23,6 +23,8 @@ const LOOK_AGAIN = 10 * MINUTE
 const USUAL = 30 * MINUTE
 /** ms after which a number that the provider does not know never came to it. */
 const ARRIVED = 10 * MINUTE
+/** ms for which a number that failed and gave way to another is asked about. */
+const ASKED_ABOUT = 30 * 24 * HOUR
 
 /** When the provider is asked next what became of something, given how often it was asked. */
 export function nextQuery(queries: number, now: Date): Date {
@@ -36,6 +38,11 @@ export function nextLook(now: Date): Date {
 /** Whether a number that the provider does not know was never heard of there, instead of being on its way. */
 export function neverArrived({ submittedAt }: { submittedAt: Date | null }, now: Date): boolean {
   return submittedAt !== null && now.getTime() - submittedAt.getTime() >= ARRIVED
+}
+
+/** Whether a number that failed may have been issued all the same: somebody at the provider may have it tried again. */
+export function mayStillBeIssued({ submittedAt }: { submittedAt: Date | null }, now: Date): boolean {
+  return submittedAt !== null && now.getTime() - submittedAt.getTime() < ASKED_ABOUT
 }
 
 /** How far an invoice is for its member. */

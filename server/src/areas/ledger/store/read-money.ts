@@ -4,14 +4,14 @@ import type { Book, TransferKind } from '../books.ts'
 /** Money of one day of China by one method: what came in, and what went back, in cents. */
 export interface MoneyOfDay {
   day: string
-  method: Extract<Book, 'alipay' | 'wechat' | 'cash'>
+  method: Extract<Book, 'alipay' | 'wechat' | 'cash' | 'byHand'>
   paid: number
   paidCount: number
   refunded: number
   refundedCount: number
 }
 
-const outside = `('alipay', 'wechat', 'cash')`
+const outside = `('alipay', 'wechat', 'cash', 'byHand')`
 
 const byDay = {
   name: 'money-by-day',

@@ -14,6 +14,8 @@ export interface Transfer {
   kind: TransferKind
   /** What it is for, such as `order:{id}`. */
   cause: string
+  /** When it moved; left out for now. */
+  at?: Date
 }
 
 /**
@@ -24,7 +26,7 @@ export async function recordTransfers(tx: Database, given: readonly Transfer[], 
   if (given.length === 0) return []
   const rows = await tx.orm
     .insert(transfers)
-    .values(given.map((transfer) => ({ ...transfer, id: newId(now), at: now })))
+    .values(given.map((transfer) => ({ ...transfer, id: newId(now), at: transfer.at ?? now })))
     .onConflictDoNothing()
     .returning({ kind: transfers.kind, cause: transfers.cause })
   return given.filter(({ kind, cause }) => rows.some((row) => row.kind === kind && row.cause === cause))

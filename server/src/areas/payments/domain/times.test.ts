@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptEnd, hasTimeLeft } from './attempt-times.ts'
 import { dueDays, isBillDue, isSurelyEmpty } from './bill-times.ts'
+import { bookedAt } from './booked-at.ts'
 import { isOverUnknown, nextQueryAt, nextTryAt } from './query-times.ts'
 import { dayOf, daysIn, endOfDay, isDay, startOfDay } from './shop-day.ts'
 
@@ -95,4 +96,11 @@ describe('bills', () => {
     expect(dueDays(at('09:00:00')).at(-1)).toBe('2026-11-20')
     expect(dueDays(at('10:35:00'))).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`))
   })
+})
+
+// Holds money#38.
+it('money is booked when the provider took it, not in days to come and not more than 26 hours ago', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000)
+  expect([1, 26, 27, -1].map((hours) => bookedAt(hoursAgo(hours), now))).toEqual([1, 26, 26, 0].map(hoursAgo))
 })

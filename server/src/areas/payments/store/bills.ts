@@ -150,7 +150,10 @@ export async function readUnbilled(db: Database, { provider, from, until }: Span
   return [...came, ...went].map(({ reference, amount }) => ({ reference, amount: amount ?? 0 }))
 }
 
-/** What did not agree and does now: a movement around midnight stands in the bill of the next day, and a payment was asked about since. */
+/**
+ * What did not agree and does now: a movement around midnight stands in the bill of the next day, a payment was asked about since, or the
+ * provider has put its bill right.
+ */
 export async function resolveAgreed(
   tx: Database,
   provider: PaymentProviderName,
@@ -166,7 +169,7 @@ export async function resolveAgreed(
         and(
           eq(reconciliationItems.provider, provider),
           isNull(reconciliationItems.resolvedAt),
-          inArray(reconciliationItems.kind, ['missingHere', 'missingThere']),
+          inArray(reconciliationItems.kind, ['missingHere', 'missingThere', 'otherAmount']),
           inArray(reconciliationItems.reference, some),
         ),
       )

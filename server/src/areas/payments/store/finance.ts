@@ -90,7 +90,7 @@ export async function readSuspense(db: Database, { limit, offset }: Slice) {
   return { total: total!.count, rows }
 }
 
-/** Refunds of everybody, those that are not back yet unless a state is asked for: failed ones first, then the oldest. */
+/** Refunds of everybody, those that are not back yet unless a state is asked for: failed ones first, then the oldest; of done ones the latest. */
 export async function readRefunds(
   db: Database,
   state: 'open' | 'failed' | 'done' | undefined,
@@ -100,12 +100,16 @@ export async function readRefunds(
   const where = inArray(paymentRefunds.state, [...(state ? states[state] : [...states.open, ...states.failed])])
   const [total] = await db.orm.select({ count: count() }).from(paymentRefunds).where(where)
   const rank = sql`CASE ${paymentRefunds.state} WHEN 'failed' THEN 0 ELSE 1 END`
+  const order =
+    state === 'done'
+      ? [desc(paymentRefunds.doneAt), desc(paymentRefunds.id)]
+      : [rank, asc(paymentRefunds.createdAt), asc(paymentRefunds.id)]
   const rows = await db.orm
     .select({ refund: paymentRefunds, provider: payments.provider, outTradeNo: payments.outTradeNo })
     .from(paymentRefunds)
     .innerJoin(payments, paymentOf(paymentRefunds))
     .where(where)
-    .orderBy(rank, asc(paymentRefunds.createdAt), asc(paymentRefunds.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
   return { total: total!.count, rows }
@@ -133,7 +137,7 @@ export async function readLatestBills(db: Database) {
   return db.orm.select().from(bills).orderBy(desc(bills.day), asc(bills.provider)).limit(LATEST_BILLS)
 }
 
-/** Keeps what became of it; a word that was said before gives way. @returns whether there is such an item */
+/** Keeps what became of an open one; a word that was said before stays. @returns undefined where none is open */
 export async function resolveItem(
   tx: Database,
   { id, operatorId, resolution }: { id: string; operatorId: string; resolution: string },
@@ -142,9 +146,14 @@ export async function resolveItem(
   const [row] = await tx.orm
     .update(reconciliationItems)
     .set({ resolvedAt: now, resolvedBy: operatorId, resolution })
-    .where(eq(reconciliationItems.id, id))
+    .where(and(eq(reconciliationItems.id, id), isNull(reconciliationItems.resolvedAt)))
     .returning({ reference: reconciliationItems.reference })
   return row
+}
+
+/** Whether there is such a difference, resolved or not. */
+export async function hasItem(db: Database, id: string): Promise<boolean> {
+  return (await db.orm.$count(reconciliationItems, eq(reconciliationItems.id, id))) > 0
 }
 
 /** Which orders payments were for, by payment. */

@@ -35,14 +35,32 @@ export interface Disagreement {
   theirs: number | null
 }
 
-/** Keeps what bill and ledger do not agree on; what is known already, resolved or not, stays as it is. */
+/**
+ * Keeps what bill and ledger do not agree on. What was resolved and is found again is open again, unless somebody resolved it with a
+ * word and its figures are still those that they saw; what is open follows the latest figures.
+ * @returns how many are new, open again, or of other figures
+ */
 export async function insertDisagreements(tx: Database, found: readonly Disagreement[], now: Date): Promise<number> {
   if (found.length === 0) return 0
+  // One statement may not touch a row twice.
+  const once = new Map(found.map((each) => [`${each.provider} ${each.kind} ${each.reference}`, each]))
+  const items = reconciliationItems
+  const isOtherwise = sql`(${items.ours} IS DISTINCT FROM excluded.ours OR ${items.theirs} IS DISTINCT FROM excluded.theirs)`
   const rows = await tx.orm
-    .insert(reconciliationItems)
-    .values(found.map((each) => ({ ...each, id: newId(now), foundAt: now })))
-    .onConflictDoNothing({
-      target: [reconciliationItems.provider, reconciliationItems.kind, reconciliationItems.reference],
+    .insert(items)
+    .values([...once.values()].map((each) => ({ ...each, id: newId(now), foundAt: now })))
+    .onConflictDoUpdate({
+      target: [items.provider, items.kind, items.reference],
+      set: {
+        day: sql`excluded.day`,
+        ours: sql`excluded.ours`,
+        theirs: sql`excluded.theirs`,
+        foundAt: sql`CASE WHEN ${items.resolvedAt} IS NULL THEN ${items.foundAt} ELSE excluded.found_at END`,
+        resolvedAt: null,
+        resolvedBy: null,
+        resolution: null,
+      },
+      setWhere: sql`${isOtherwise} OR (${items.resolvedAt} IS NOT NULL AND ${items.resolvedBy} IS NULL)`,
     })
     .returning({ id: sql`1` })
   return rows.length

@@ -1,3 +1,4 @@
+import { needsPrescription } from '@shop/contract/fields/prescription'
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SearchFields } from '../domain/search-terms.ts'
@@ -109,6 +110,15 @@ export async function findKnownCodes(
     .from(table)
     .where(inArray(table.code, [...codes]))
   return new Set(rows.map(({ code }) => code))
+}
+
+/** Whether some of these products are sold without a prescription. */
+export async function isAnySoldFreely(db: Database, codes: readonly string[]): Promise<boolean> {
+  const rows = await db.orm
+    .selectDistinct({ prescriptionType: products.prescriptionType })
+    .from(products)
+    .where(inArray(products.code, [...codes]))
+  return rows.some(({ prescriptionType }) => !needsPrescription(prescriptionType))
 }
 
 /** Locks the next products after a code that the search cannot find yet; those that another process has locked are its own. */

@@ -33,6 +33,7 @@ const ofMethods = (flowOf: (method: MoneyMethod) => Flow): MoneyDay['methods'] =
   alipay: flowOf('alipay'),
   wechat: flowOf('wechat'),
   cash: flowOf('cash'),
+  byHand: flowOf('byHand'),
 })
 
 /** Every day of a range with every method, the earliest first; days on which nothing moved are told as zero. */

@@ -32,6 +32,7 @@ const days = [
   row('2026-11-23', 'wechat', 800_050),
   row('2026-11-25', 'wechat', 123_456, 123_456),
   row('2026-11-25', 'cash', 99),
+  row('2026-11-25', 'byHand', 0, 5_000),
 ]
 const money: Answer = { body: { days, open } }
 
@@ -63,20 +64,23 @@ test('the bars of each day, what they say and the table hold the same numbers', 
     const said = bar.querySelector('title')?.textContent ?? ''
     const [, paid = '', refunded = ''] = /收款 (¥[\d.,]+)，退款 (¥[\d.,]+)/.exec(said) ?? []
     expect(said.startsWith(day)).toBe(true)
-    expect([yuan(paid), yuan(refunded)]).toEqual([yuan(cells[6]!), yuan(cells[7]!)])
+    expect([yuan(paid), yuan(refunded)]).toEqual([yuan(cells[8]!), yuan(cells[9]!)])
     const heights = [...bar.querySelectorAll('rect')]
       .slice(1)
       .map((each) => Number.parseFloat(each.getAttribute('height')!))
     const drawn = heights.reduce((sum, each) => sum + each, 0) / 100
-    expect(Math.round(drawn * whole)).toBe(yuan(cells[6]!) + yuan(cells[7]!))
-    const byMethod = [0, 1, 2, 3, 4, 5].map((column) => yuan(cells[column]!))
+    expect(Math.round(drawn * whole)).toBe(yuan(cells[8]!) + yuan(cells[9]!))
+    const byMethod = [0, 1, 2, 3, 4, 5, 6, 7].map((column) => yuan(cells[column]!))
     const ofDay = (method: string) => days.find((each) => each.day === day && each.method === method)
     expect(byMethod).toEqual(
-      ['alipay', 'wechat', 'cash'].flatMap((method) => [ofDay(method)?.paid ?? 0, ofDay(method)?.refunded ?? 0]),
+      ['alipay', 'wechat', 'cash', 'byHand'].flatMap((method) => [
+        ofDay(method)?.paid ?? 0,
+        ofDay(method)?.refunded ?? 0,
+      ]),
     )
   }
   const foot = within(table).getAllByRole('row').at(-1)!
-  expect([...foot.children].slice(-3).map((cell) => cell.textContent)).toEqual(['21,236.05', '1,534.56', '19,701.49'])
+  expect([...foot.children].slice(-3).map((cell) => cell.textContent)).toEqual(['21,236.05', '1,584.56', '19,651.49'])
   expect(screen.getByText('¥21,236.05')).toBeTruthy()
 })
 

@@ -58,6 +58,9 @@ function Days({ rows, range }: { rows: MoneyView['days']; range: DayRange }) {
   )
 }
 
+/** Nothing comes in by hand. */
+const incoming = moneyMethods.filter((method) => method !== 'byHand')
+
 /** What came in and went out in all, and by each method. */
 function Sums({ days }: { days: readonly MoneyDay[] }) {
   const { methods, all } = totalOf(days)
@@ -80,7 +83,7 @@ function Sums({ days }: { days: readonly MoneyDay[] }) {
       <div className={styles.sum}>
         <dt>按支付方式收款</dt>
         <dd>
-          {moneyMethods.map((method) => (
+          {incoming.map((method) => (
             <span key={method}>
               {methodNames[method]} {bookYuan(methods[method].paid)}
             </span>

@@ -42,7 +42,8 @@ const failed = {
   tries: 1,
   createdAt: Date.now() - 25 * HOUR,
   doneAt: null,
-  ordersCode: CODE,
+  isByHand: false,
+  orderCodes: [CODE],
 }
 const done = { ...failed, id: 'r2', outRefundNo: 'R0002', state: 'done', failure: null, doneAt: Date.now() }
 
@@ -180,7 +181,19 @@ test('a refund that somebody else saw to meanwhile is told, and the list is read
   expect(shop.callsOf(BY_HAND)[0]?.body).toEqual({ reason: '银行转账 凭证123' })
 })
 
+// Holds money#36.
+test('a refund that was paid by hand says so, beside the orders of its payment', async () => {
+  const byHand = { ...done, failure: failed.failure, isByHand: true, orderCodes: [CODE, OTHER] }
+  open('part=refunds&state=done', { [REFUNDS]: { body: pageOf([byHand, done]) } })
+  const [first, second] = within(await screen.findByRole('list', { name: '退款：已完成' })).getAllByRole('listitem')
+  expect(first!.textContent).toContain('已线下退款')
+  expect(first!.textContent).toContain(OTHER)
+  expect(second!.textContent).toContain('已退款')
+  expect(screen.getByText(/最近退款的在前/)).toBeTruthy()
+})
+
 test.each([
+  ['part=refunds', REFUNDS, '没有待处理的退款'],
   ['part=payments&state=closed', PAYMENTS, '没有已关闭的支付单'],
   ['part=refunds&state=failed', REFUNDS, '没有失败的退款'],
   ['part=suspense', SUSPENSE, '没有挂账'],

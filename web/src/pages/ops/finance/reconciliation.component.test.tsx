@@ -90,12 +90,14 @@ test('a bill that cannot be taken in is told beside what is wrong with it, and w
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop } = open({
     [LIST]: listed([]),
-    [IMPORT]: errorAnswer(409, 'BILL_NOT_READY', '对账单尚未生成', { day: '对账单尚未生成，请在次日10:00以后再导入' }),
+    [IMPORT]: errorAnswer(409, 'BILL_NOT_READY', '对账单尚未生成', {
+      day: '对账单尚未生成，渠道一般在次日10:00后提供，请稍后再导入',
+    }),
   })
   const day = await screen.findByLabelText('账单日期')
   const take = screen.getByRole('button', { name: '导入对账单' })
   await user.click(take)
-  await waitFor(() => expect(descriptionOf(day)).toBe('对账单尚未生成，请在次日10:00以后再导入'))
+  await waitFor(() => expect(descriptionOf(day)).toBe('对账单尚未生成，渠道一般在次日10:00后提供，请稍后再导入'))
   expect(document.activeElement).toBe(day)
   shop.answer(
     IMPORT,

@@ -12,7 +12,7 @@ import { financeAddress } from './finance-place.ts'
 import { bookYuan } from './money-words.ts'
 import { ByHandDialog, RetryDialog } from './refund-dialogs.tsx'
 import { waitingWords } from './waiting-words.ts'
-import { refundFilterNames, refundStateLooks } from './words.ts'
+import { byHandLook, refundFilterNames, refundStateLooks } from './words.ts'
 
 /** What failed waits for somebody, so it comes first. */
 const filters = ['failed', 'open', 'done'] as const satisfies readonly RefundFilter[]
@@ -23,7 +23,7 @@ type Opened = { refund: RefundRow; does: 'retry' | 'byHand' }
 export function Refunds({ place: { refundState: state, page }, who }: FinancePartProps) {
   const found = useRefunds(state, page)
   const [opened, setOpened] = useState<Opened>()
-  const name = state ? refundFilterNames[state] : '全部'
+  const name = state ? refundFilterNames[state] : '待处理'
   const close = () => setOpened(undefined)
   return (
     <FinanceCard part="refunds">
@@ -32,7 +32,7 @@ export function Refunds({ place: { refundState: state, page }, who }: FinancePar
           label="退款状态"
           current={state ?? 'all'}
           items={[
-            { key: 'all', label: '全部', to: financeAddress({ part: 'refunds' }) },
+            { key: 'all', label: '待处理', to: financeAddress({ part: 'refunds' }) },
             ...filters.map((key) => ({
               key,
               label: refundFilterNames[key],
@@ -46,8 +46,8 @@ export function Refunds({ place: { refundState: state, page }, who }: FinancePar
         found={found}
         page={page}
         addressOf={(to) => financeAddress({ part: 'refunds', state, page: to })}
-        order="失败的在前，其次是等得最久的"
-        empty={{ title: state ? `没有${name}的退款` : '还没有退款' }}
+        order={state === 'done' ? '最近退款的在前' : '失败的在前，其次是等得最久的'}
+        empty={{ title: `没有${name}的退款` }}
         keyOf={({ id }) => id}
       >
         {(refund) => <Row refund={refund} who={who} onOpen={(does) => setOpened({ refund, does })} />}
@@ -65,8 +65,9 @@ interface RowProps {
 }
 
 function Row({ refund, who, onOpen }: RowProps) {
-  const { provider, outTradeNo, outRefundNo, amount, state, failure, tries, createdAt, doneAt, ordersCode } = refund
-  const look = refundStateLooks[state]
+  const { provider, outTradeNo, outRefundNo, amount, state, failure, tries, createdAt, doneAt, isByHand, orderCodes } =
+    refund
+  const look = isByHand ? byHandLook : refundStateLooks[state]
   return (
     <>
       <div className={rows.rowMain}>
@@ -75,7 +76,7 @@ function Row({ refund, who, onOpen }: RowProps) {
           <Badge tone={look.tone}>{look.words}</Badge>
           <Provider provider={provider} />
         </span>
-        <OrderLinks codes={ordersCode ? [ordersCode] : []} who={who} />
+        <OrderLinks codes={orderCodes} who={who} />
         <span className={facts.faint}>
           支付单 {outTradeNo}
           {tries > 0 && ` · 已请求 ${tries} 次`}

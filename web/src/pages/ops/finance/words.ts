@@ -15,6 +15,7 @@ export const methodNames: Readonly<Record<MoneyMethod, string>> = {
   alipay: '支付宝',
   wechat: '微信支付',
   cash: '货到付款',
+  byHand: '线下退款',
 }
 
 export const presetNames = { today: '今天', week: '近7天', thirty: '近30天', month: '本月' } as const
@@ -37,6 +38,9 @@ export const refundStateLooks = {
   done: { words: '已退款', tone: 'jade' },
   failed: { words: '退款失败', tone: 'cinnabar' },
 } as const satisfies Record<string, StateLook>
+
+/** Paid back outside the provider, which had failed. */
+export const byHandLook: StateLook = { words: '已线下退款', tone: 'jade' }
 
 export const paymentFilterNames: Readonly<Record<PaymentFilter, string>> = {
   open: '进行中',

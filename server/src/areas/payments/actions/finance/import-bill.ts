@@ -11,7 +11,7 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
-import { dueDays, isBillDue, isSurelyEmpty } from '../../domain/bill-times.ts'
+import { dueDays, isSurelyEmpty } from '../../domain/bill-times.ts'
 import { compareBill, mergeLines } from '../../domain/reconcile.ts'
 import { endOfDay, isDay, startOfDay } from '../../domain/shop-day.ts'
 import { askSoon } from '../../store/attempts.ts'
@@ -50,7 +50,7 @@ export async function importBill(
       return throwApiError('PAYMENT_PROVIDER_DOWN')
     throw error
   })
-  if (bill.state === 'none' && !isBillDue(day, now)) throwApiError('BILL_NOT_READY', { field: 'day' })
+  if (bill.state === 'none' && !isSurelyEmpty(day, now)) throwApiError('BILL_NOT_READY', { field: 'day' })
   const imported = await keepBill(platform, asked, rowsOf(bill), now)
   const audit = { operatorId, action: 'payments.importBill', subject: `${provider} ${day}`, details: { ...imported } }
   await recordOperatorAction(platform.pool, audit, now)

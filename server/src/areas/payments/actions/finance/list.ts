@@ -4,6 +4,7 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 import { type Page, totalPages } from '@shop/contract/kit/page'
 import type { Platform } from '../../../../platform/platform.ts'
 import { locateAny, readOrderMoney } from '../../../orders/index.ts'
+import { isByHand } from '../../domain/by-hand.ts'
 import {
   readAttempts,
   readLatestBills,
@@ -78,6 +79,12 @@ export async function listRefunds(
   { state, page }: { state?: 'open' | 'failed' | 'done'; page?: number },
 ): Promise<AnswerOf<typeof operations.listRefunds>> {
   const { total, rows } = await readRefunds(pool, state, sliceOf(page))
+  const codesOf = await codesOfPayments(
+    pool,
+    rows.flatMap(({ refund: { accountId, orderId, paymentId } }) =>
+      orderId === null ? [{ accountId, id: paymentId }] : [],
+    ),
+  )
   const codes = await codesOfOrders(
     pool,
     rows.flatMap(({ refund: { accountId, orderId } }) => (orderId === null ? [] : [{ accountId, orderId }])),
@@ -93,7 +100,8 @@ export async function listRefunds(
     tries: refund.tries,
     createdAt: refund.createdAt.getTime(),
     doneAt: refund.doneAt?.getTime() ?? null,
-    ordersCode: (refund.orderId !== null && codes.get(refund.orderId)) || null,
+    isByHand: isByHand(refund),
+    orderCodes: refund.orderId === null ? codesOf(refund.paymentId) : [codes.get(refund.orderId) ?? []].flat(),
   }))
   return pageOf(total, content)
 }

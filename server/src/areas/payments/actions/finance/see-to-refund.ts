@@ -67,7 +67,7 @@ export async function finishRefundByHand(
       accountId,
       unit: 'fen',
       debit,
-      credit: 'cash',
+      credit: 'byHand',
       amount,
       kind: 'handedBack',
       cause: `refund:${refund.id}`,

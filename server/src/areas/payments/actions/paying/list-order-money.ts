@@ -5,6 +5,7 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type OrderMoney, type OwnMoney, readOwnMoney } from '../../../orders/index.ts'
+import { isByHand } from '../../domain/by-hand.ts'
 import { methodOf } from '../../domain/methods.ts'
 import { type AttemptRow, readPaidFor } from '../../store/attempts.ts'
 import { type RefundRow, readRefundsOf, readSuspenseOf, type SuspenseRow } from '../../store/refunds.ts'
@@ -72,7 +73,7 @@ function unitOf(unit: OwnMoney, refunds: readonly RefundRow[], payments: Payment
   const { ordersCode, collected, orderId, refund } = unit
   const found: Movement[] = refunds
     .filter((each) => each.orderId === orderId)
-    .map((each) => back('refund', each, payments, ordersCode))
+    .map((each) => (isByHand(each) ? byHand(each, ordersCode) : back('refund', each, payments, ordersCode)))
   if (!collected) return found
   const cash = { ordersCode, method: AT_THE_DOOR, amount: collected.amount, expectedBy: null, reference: null }
   found.push({ ...cash, kind: 'collected', state: 'done', at: collected.at.getTime() })
@@ -93,6 +94,12 @@ function keptOf(row: SuspenseRow, refunds: readonly RefundRow[], payments: Payme
     { ...came, kind: 'suspended', state: 'done', at: row.createdAt.getTime() },
     ...(refund ? [back('sentBack', refund, payments, ordersCode)] : []),
   ]
+}
+
+/** What the finance paid back itself, as the provider could not: no provider brings it, and none can be asked after it. */
+function byHand({ amount, doneAt, createdAt }: RefundRow, ordersCode: string): Movement {
+  const at = (doneAt ?? createdAt).getTime()
+  return { kind: 'handedBack', ordersCode, method: null, amount, state: 'done', at, expectedBy: null, reference: null }
 }
 
 const states = { pending: 'underWay', accepted: 'underWay', done: 'done', failed: 'failed' } as const

@@ -5,6 +5,7 @@ import { newId } from '../../../../platform/ids.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recordTransfers, type Transfer } from '../../../ledger/index.ts'
 import { claimForPayment, lockOrder, proceedPaidOrder } from '../../../orders/index.ts'
+import { bookedAt } from '../../domain/booked-at.ts'
 import { methodOf } from '../../domain/methods.ts'
 import type { SuspenseReason } from '../../states.ts'
 import { type Attempt, findByNumber, insertTransaction, markPaid } from '../../store/attempts.ts'
@@ -58,6 +59,7 @@ export async function settlePayment(
   const { claimed, refused } = await claimOrders(tx, attempt, evidence, now)
   if (!(await markPaid(tx, payment, evidence))) throw new OwnerMoved()
   const { accountId } = payment
+  const at = bookedAt(evidence.paidAt, now)
   const transfers = claimed.map(
     ({ order, amount }): Transfer => ({
       accountId,
@@ -67,6 +69,7 @@ export async function settlePayment(
       amount,
       kind: 'paid',
       cause: `payment:${payment.id}:${order.id}`,
+      at,
     }),
   )
   const owed = transfers.reduce((sum, { amount }) => sum + amount, 0)
@@ -113,7 +116,7 @@ async function whyNotOwed(tx: Database, accountId: string, orderId: string): Pro
 async function suspend(
   tx: Database,
   { payment }: Attempt,
-  { provider, transactionId }: PaymentEvidence,
+  { provider, transactionId, paidAt }: PaymentEvidence,
   amount: number,
   reason: SuspenseReason | undefined,
   now: Date,
@@ -123,9 +126,9 @@ async function suspend(
   const id = newId(now)
   await insertSuspense(tx, { accountId, id, paymentId, transactionId, amount, reason, createdAt: now })
   await sendBack(tx, { accountId, paymentId, orderId: null, amount, cause: `suspense:${id}` }, now)
-  return [
-    { accountId, unit: 'fen', debit: provider, credit: 'suspense', amount, kind: 'suspended', cause: `suspense:${id}` },
-  ]
+  const at = bookedAt(paidAt, now)
+  const cause = `suspense:${id}`
+  return [{ accountId, unit: 'fen', debit: provider, credit: 'suspense', amount, kind: 'suspended', cause, at }]
 }
 
 function note(
