@@ -1,101 +1,33 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startAt, wordsOf } from '../../testing/pages.ts'
-import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
+import { wordsOf } from '../../testing/pages.ts'
+import {
+  attempt,
+  BEHIND,
+  CHECK,
+  CODE,
+  choose,
+  counts,
+  ID,
+  MINUTE,
+  NOW,
+  OTHER,
+  openPay,
+  order,
+  POLL,
+  pass,
+  press,
+  qr,
+  redirect,
+  START,
+  SUMMARY,
+  summary,
+  title,
+} from '../../testing/paying.tsx'
+import { errorAnswer } from '../../testing/shop.ts'
 import { Page } from './index.tsx'
-// Fetched when a code is drawn: here it has come already.
-import '../../ui/qr-code.tsx'
 
-const SUMMARY = 'GET /api/pay'
-const START = 'POST /api/pay'
-const ID = '01990000-0000-7000-8000-000000000001'
-const POLL = `GET /api/pay/${ID}`
-const CHECK = `POST /api/pay/${ID}/check`
-const CODE = '261125000000000001'
-const OTHER = '261125000000000002'
-const NOW = Date.UTC(2026, 10, 25, 3)
-/** The browser's clock is so much behind the shop's. */
-const BEHIND = 3 * 3_600_000
-const MINUTE = 60_000
-
-const order = (more = {}) => ({
-  ordersCode: CODE,
-  state: 'payable',
-  amount: 12_850,
-  sum: 12_850,
-  isPrepayment: false,
-  hasRx: false,
-  firstProduct: '感冒灵颗粒',
-  moreProducts: 0,
-  ...more,
-})
-const summary = (more = {}) => ({
-  state: 'payable',
-  now: Date.now() + BEHIND,
-  amount: 12_850,
-  paymentDeadline: NOW + BEHIND + 21 * MINUTE + 36_000,
-  orders: [order()],
-  methods: [4, 27],
-  ...more,
-})
-const counts = (ordersVersion: number) => ({
-  orders: { all: 1, waitPay: 1, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0 },
-  favourites: 0,
-  coupons: 0,
-  coins: 0,
-  reservations: 0,
-  arrivals: 0,
-  cartPieces: 0,
-  rxPieces: 0,
-  ordersVersion,
-})
-const attempt = (state: string, more = {}) => ({
-  state,
-  orderCodes: [CODE],
-  amount: 12_850,
-  method: 27,
-  expiresAt: NOW + BEHIND + 10 * MINUTE,
-  ...more,
-})
-const qr = {
-  kind: 'qr',
-  paymentId: ID,
-  url: null,
-  codeUrl: 'weixin://pay',
-  amount: 12_850,
-  expiresAt: NOW + BEHIND + 10 * MINUTE,
-}
-const redirect = { ...qr, kind: 'redirect', url: 'https://pay.example/gateway', codeUrl: null }
-
-/** Time goes on, and what was asked for is answered. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-async function open(answers: Parameters<typeof fakeShop>[0] = {}, address = `/pay?orderCodes=${CODE}`) {
-  startAt(address)
-  logIn()
-  const shop = fakeShop({
-    'GET /api/counts': { body: counts(1) },
-    [SUMMARY]: () => ({ body: summary() }),
-    [START]: { body: qr },
-    [POLL]: { body: attempt('waiting') },
-    [CHECK]: { body: attempt('waiting') },
-    ...answers,
-  })
-  render(
-    <main>
-      <Page />
-    </main>,
-  )
-  await pass(50)
-  return shop
-}
-
-const press = async (name: string | RegExp) => {
-  fireEvent.click(screen.getByRole('button', { name }))
-  await pass(50)
-}
-const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
-const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const open = (answers?: Parameters<typeof openPay>[1], address?: string) => openPay(<Page />, answers, address)
 const timeLeft = () => screen.getByRole('timer').textContent
 const seconds = (text: string | null) => (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
@@ -262,97 +194,6 @@ test('a method of its own page is left for, and the address names the attempt fo
   await press('立即支付')
   expect(shop.callsOf(START)).toHaveLength(1)
   leave.mockRestore()
-})
-
-// Holds money#30.
-test('who comes back from the provider is not believed: it is asked once, then waited for', async () => {
-  const shop = await open({}, `/pay?orderCodes=${CODE}&paymentId=${ID}`)
-  expect(screen.getByRole('heading', { name: '正在确认支付结果' })).toBeTruthy()
-  expect(shop.callsOf(CHECK)).toHaveLength(1)
-  await pass(6000)
-  expect(shop.callsOf(CHECK)).toHaveLength(1)
-  expect(shop.callsOf(POLL).length).toBeGreaterThanOrEqual(2)
-  await press('换一种支付方式')
-  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
-})
-
-// Holds money#30.
-test('an attempt that was closed leads back to the choice, and one that is nobody’s is none', async () => {
-  const shop = await open(
-    { [CHECK]: { body: attempt('closed') }, [POLL]: { body: attempt('closed') } },
-    `/pay?orderCodes=${CODE}&paymentId=${ID}`,
-  )
-  expect(screen.getByText('上一次支付未完成，请重新支付。')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
-  expect(shop.callsOf(POLL).length).toBeLessThanOrEqual(2)
-})
-
-// Holds money#26, money#30.
-test('an attempt that paid other orders says nothing of these, and goes from the address', async () => {
-  const paid = attempt('paid', { orderCodes: [OTHER] })
-  await open(
-    { [CHECK]: { body: paid }, [POLL]: { body: paid } },
-    `/pay?orderCodes=${CODE}&paymentId=${ID}&paymentType=27`,
-  )
-  expect(title()).toBe('支付订单')
-  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
-  expect(location.search).toBe(`?orderCodes=${CODE}&paymentType=27`)
-})
-
-// Holds money#30.
-test('what a provider says along with the way back does not stay in the address', async () => {
-  await open(
-    {},
-    `/pay?orderCodes=${CODE}&paymentId=${ID}&out_trade_no=1&total_amount=128.50&trade_no=2&sign=abc&seller_id=2088`,
-  )
-  expect(location.search).toBe(`?orderCodes=${CODE}&paymentId=${ID}`)
-})
-
-test('an attempt of somebody else is passed over', async () => {
-  const missing = errorAnswer(404, 'PAYMENT_NOT_FOUND', '支付记录不存在')
-  const shop = await open({ [CHECK]: missing, [POLL]: missing }, `/pay?orderCodes=${CODE}&paymentId=${ID}`)
-  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
-  const before = shop.callsOf(POLL).length
-  await pass(10_000)
-  expect(shop.callsOf(POLL)).toHaveLength(before)
-})
-
-// Holds money#29.
-test('money that is sent back is told, and the order can be paid again', async () => {
-  await open(
-    { [CHECK]: { body: attempt('paidBack') }, [POLL]: { body: attempt('paidBack') } },
-    `/pay?orderCodes=${CODE}&paymentId=${ID}`,
-  )
-  expect(wordsOf(screen.getByText(/将原路退回/))).toContain('¥128.50将原路退回')
-  expect(screen.getByRole('button', { name: '立即支付' })).toBeTruthy()
-})
-
-const ended = (state: string, orders = [order({ state })]) => ({
-  [SUMMARY]: { body: summary({ state, amount: 0, paymentDeadline: null, orders }) },
-})
-const backFrom = (of: ReturnType<typeof attempt>) => ({ [CHECK]: { body: of }, [POLL]: { body: of } })
-
-// Holds money#29, money#32.
-test.each([
-  ['canceled', '订单已取消'],
-  ['paid', '订单已支付'],
-  ['timedOut', '订单已超时，无法提交支付'],
-])('money that came when the order was %s is told with what goes back', async (state, words) => {
-  await open({ ...ended(state), ...backFrom(attempt('paidBack')) }, `/pay?orderCodes=${CODE}&paymentId=${ID}`)
-  expect(title()).toBe(words)
-  expect(wordsOf(screen.getByText(/将原路退回$/))).toBe('您支付的¥128.50将原路退回')
-  expect(screen.queryByText(/实付/)).toBeNull()
-})
-
-// Holds money#29, money#32.
-test('of several orders, some of which had ended, the page says what was paid and what goes back', async () => {
-  const both = attempt('paid', { orderCodes: [OTHER, CODE], amount: 20_000 })
-  const orders = [order({ state: 'paid' }), order({ ordersCode: OTHER, state: 'canceled', sum: 7150 })]
-  await open({ ...ended('canceled', orders), ...backFrom(both) }, `/pay?orderCodes=${CODE},${OTHER}&paymentId=${ID}`)
-  expect(title()).toBe('支付成功')
-  expect(wordsOf(screen.getByText(/实付/))).toBe('实付¥128.50')
-  expect(wordsOf(screen.getByText(/将原路退回$/))).toBe('您为已取消的订单支付的¥71.50将原路退回')
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent?.slice(-3))).toEqual(['已支付', '已取消'])
 })
 
 // Holds money#28.
