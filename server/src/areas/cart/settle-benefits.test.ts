@@ -1,11 +1,9 @@
 import { paymentTestKeys } from '@shop/sandbox/testing'
 import { type Builders, makeBuilders } from '@shop/world'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addItem, quote, submit } from '../../testing/settle-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { linesOf, openShopper, ordersOf, putProduct, type Shopper } from '../../testing/shopping.ts'
-import { mallSettings } from '../mall/tables.ts'
 
 // Nobody listens there: nothing is paid here.
 const NOWHERE = 'http://127.0.0.1:9'
@@ -182,9 +180,12 @@ describe('an order', () => {
   // Holds orders#20.
   it('says what is paid ahead of cash on delivery, and asks for no other amount than was shown', async () => {
     const { member } = await shopperWith({ price: 20_000 })
-    const { orm } = shop().shop.pool
-    const advance = { module: 'm-mall', key: 'advance', value: { percent: 30, fromCents: 0 }, changedAt: new Date() }
-    await orm.insert(mallSettings).values(advance)
+    const { pool } = shop().shop.pool
+    const advance = JSON.stringify({ percent: 30, fromCents: 0 })
+    await pool.query(
+      `INSERT INTO mall_settings (module, key, value, changed_at) VALUES ('m-mall', 'advance', $1, now())`,
+      [advance],
+    )
     try {
       const { body } = await quote(member)
       expect(body).toMatchObject({ sum: 20_000, advanceSum: 6000 })
@@ -192,7 +193,7 @@ describe('an order', () => {
       expect(refused).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
       expect(await order(member, { expectedSum: 20_000, expectedAdvance: 6000 })).toMatchObject({ status: 201 })
     } finally {
-      await orm.delete(mallSettings).where(eq(mallSettings.key, 'advance'))
+      await pool.query(`DELETE FROM mall_settings WHERE key = 'advance'`)
     }
   })
 })
