@@ -10,7 +10,7 @@ const ROWS: Readonly<Record<string, string>> = {
   operator_actions: `WHERE action <> 'operators.refused'`,
 }
 /** A row more is an effect; what a worker notes of its sending is none of the call that is looked at. */
-const SENT_LATER = ['outbox_messages', 'hook_deliveries', 'event_hooks', 'invoice_mails']
+const SENT_LATER = ['outbox_messages', 'hook_deliveries', 'event_hooks', 'invoice_mails', 'payment_refunds']
 
 export async function tablesOf(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(

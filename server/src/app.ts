@@ -14,7 +14,7 @@ import { externalRedirect, mallArea } from './areas/mall/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
 import { claimChanges, orderPlacements, ordersArea, orderTransitions } from './areas/orders/index.ts'
-import { addMoneyGauges, paymentsArea } from './areas/payments/index.ts'
+import { addMoneyGauges, paymentChecks, paymentsArea } from './areas/payments/index.ts'
 import { productsArea, restockings } from './areas/products/index.ts'
 import { reservationsArea } from './areas/reservations/index.ts'
 import { uploadsArea } from './areas/uploads/index.ts'
@@ -71,7 +71,7 @@ export function listAreas(keyring: Keyring) {
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,
     // Behind every area that books movements, as a merge may still book some.
-    ledgerArea({ checks: [...coinChecks] }),
+    ledgerArea({ checks: [...coinChecks, ...paymentChecks] }),
     mallArea,
     homeArea,
   ]

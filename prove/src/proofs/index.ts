@@ -26,7 +26,7 @@ import { pumpTexts } from './pump-texts.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
 import { resetFlow } from './reset-flow.ts'
 import { loggingOut, refreshing } from './sessions.ts'
-import { orderOnce, stockRush, tamperedSettle, yearLimit } from './settling.ts'
+import { couponRush, orderOnce, stockRush, tamperedSettle, yearLimit } from './settling.ts'
 import { sharedAddress } from './shared-address.ts'
 import { socialForging } from './social-forging.ts'
 import { socialRedirects } from './social-redirects.ts'
@@ -57,6 +57,7 @@ export const proofs: readonly Proof[] = [
   addressMasks,
   stockRush,
   tamperedSettle,
+  couponRush,
   orderOnce,
   yearLimit,
   coinLedger,

@@ -38,7 +38,8 @@ const leads: Readonly<Record<Act, Readonly<Record<string, number>>>> = {
   ship: { 'paid 30': 40, 'cash 30': 40 },
   cancelForShop: { 'unpaid 10': 200, 'cash 20': 200 },
   refund: { 'paid 30': 140, 'cash 30': 150 },
-  confirmRefund: { 'cash 140': 150 },
+  // What was paid elsewhere goes back by hand.
+  confirmRefund: { 'paid 140': 150, 'cash 140': 150 },
 }
 /** What is said again without being done again. */
 const repeatable: readonly Act[] = ['restore']

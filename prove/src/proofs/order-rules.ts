@@ -221,7 +221,8 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
     return payBackAsAsked(work, unit)
   },
   confirmRefund: (work, unit) => {
-    if (unit.status !== REFUND || unit.isSplit || !unit.isCash) return 'ORDER_STATE_CHANGED'
+    // No payment of this shop is among them: what was paid online came in elsewhere, and goes back by hand.
+    if (unit.status !== REFUND || unit.isSplit || !(unit.isCash || unit.isPaid)) return 'ORDER_STATE_CHANGED'
     return paidBack(work, unit, 'operator', true)
   },
   acceptClaim: (work, unit, claim) => {

@@ -57,10 +57,10 @@ const calls = {
   cancelForShop: (by, code) => by.operator('POST', `/ops/orders/${code}/cancel`, { reason: '无货' }),
   refund: (by, code) => by.operator('POST', `/ops/orders/${code}/refund`, { reason: '无货' }),
   confirmRefund: async (by, code) => {
-    const { amountReceived = 0 } = ((await by.operator('GET', `/ops/orders/${code}`)).json ?? {}) as {
-      amountReceived?: number
+    const { owedByHand = 0 } = ((await by.operator('GET', `/ops/orders/${code}`)).json ?? {}) as {
+      owedByHand?: number
     }
-    return by.operator('POST', `/ops/orders/${code}/refunded`, { amount: amountReceived })
+    return by.operator('POST', `/ops/orders/${code}/refunded`, { amount: owedByHand })
   },
 } as const satisfies Record<string, ActCall>
 export type Act = keyof typeof calls

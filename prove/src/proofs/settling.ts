@@ -177,6 +177,43 @@ export const orderOnce: Proof = {
   },
 }
 
+/** Reliability row 10, K1. */
+export const couponRush: Proof = {
+  name: 'coupon-rush',
+  title: 'one coupon wanted by 200 orders at once is used by one; the others are told and nothing of them is left',
+  run: async (rig, size) => {
+    const rounds = size === 'full' ? 20 : 2
+    const orders = size === 'full' ? 200 : 40
+    const { productCode: skuCode } = await rig.world.product({ stock: 100_000, price: 8000 })
+    const before = await deadlocks(rig)
+    const answers: (string | number)[] = []
+    const ends: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const buyer = await openBuyer(rig)
+      const { id: couponId } = await rig.world.coupon({ member: buyer.member })
+      const body = bodyOf(buyer, { skuCode, couponId, expectedSum: sumOf(8000) - 1000 })
+      const sent = await together(
+        orders,
+        (index) => () => buyer.browser.call(shopOf(rig, index), 'POST', '/settle/orders', body),
+      )
+      answers.push(...sent.map(answerOf))
+      const { rows } = await rig.database.query<{ uses: number; orders: number }>(
+        `SELECT (SELECT count(*)::int FROM coupon_uses WHERE account_id = $1) AS uses,
+          (SELECT count(*)::int FROM orders WHERE account_id = $1) AS orders`,
+        [buyer.member.accountId],
+      )
+      ends.push(`${rows[0]!.uses} use, ${rows[0]!.orders} order`)
+    }
+    const locked = (await deadlocks(rig)) - before
+    const fits = (answer: string | number) =>
+      [201, 'COUPON_UNUSABLE', 'SERVICE_BUSY', 'TOO_MANY_REQUESTS'].includes(answer)
+    return {
+      passed: ends.every((end) => end === '1 use, 1 order') && answers.every(fits) && locked === 0,
+      figure: `${rounds} rounds of ${orders} over ${rig.shops.length} processes (${tally(answers)}): ${tally(ends)}; ${locked} deadlocks`,
+    }
+  },
+}
+
 /** Decision 29. */
 export const yearLimit: Proof = {
   name: 'year-limit',

@@ -14,6 +14,9 @@ export const coinMovementsSql = `SELECT account_id, id, at, amount, kind, cause,
     CASE WHEN credit = 'balance' THEN amount ELSE -amount END AS gain
   FROM transfers WHERE unit = 'coin'`
 
+/** SQL fragment: the movements of money of all accounts, with `account_id`, `kind`, `cause`, `debit`, `credit` and `amount` in cents. */
+export const moneyMovementsSql = `SELECT account_id, kind, cause, debit, credit, amount FROM transfers WHERE unit = 'fen'`
+
 const movedStatement = {
   name: 'moved-for-cause',
   text: 'SELECT amount FROM transfers WHERE account_id = $1 AND kind = $2 AND cause = $3',
