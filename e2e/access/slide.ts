@@ -107,8 +107,16 @@ export async function slideByKeys(page: Page): Promise<void> {
   const hole = await findHole(page)
   const value = async () => Number(await sliderOf(page).getAttribute('aria-valuenow'))
   await expect(sliderOf(page)).toBeFocused()
-  while ((await value()) + 30 <= hole) await page.keyboard.press('PageUp', { delay: TAP })
-  while ((await value()) + 2 < hole) await page.keyboard.press('ArrowRight', { delay: TAP })
+  let at = await value()
+  // The page is waited for after each key: one too many would carry the piece past the hole.
+  const move = async (key: 'PageUp' | 'ArrowRight') => {
+    const before = at
+    await page.keyboard.press(key, { delay: TAP })
+    await expect.poll(value).toBeGreaterThan(before)
+    at = await value()
+  }
+  while (at + 30 <= hole) await move('PageUp')
+  while (at + 2 < hole) await move('ArrowRight')
   await page.waitForTimeout(LOOK)
   await page.keyboard.press('Enter')
 }
