@@ -49,6 +49,7 @@ test('a member who came back logs in to the same account by the keyboard alone',
   await page.keyboard.type(number)
   await page.keyboard.press('Tab')
   await findHole(page)
+  await expect(sliderOf(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: '换一张拼图' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from '../../../ui/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { isWaiting, wantsPuzzle } from '../sms-block.ts'
@@ -16,6 +16,7 @@ export function SlideVerify({ code }: { code: SmsCode }) {
   const [asked, setAsked] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)
   const messageId = useId()
+  const rest = useRef<HTMLButtonElement>(null)
   const held = isWaiting(block)
   const passed = block.slider !== 'open'
   const wanted = wantsPuzzle(block)
@@ -34,6 +35,11 @@ export function SlideVerify({ code }: { code: SmsCode }) {
     setAsked(true)
     setTakesFocus(true)
   }
+  // A page that was drawn beforehand can be walked by keyboard before its code has come: nothing told of that focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the page comes to life
+  useEffect(() => {
+    if (rest.current !== null && rest.current === document.activeElement) ask()
+  }, [])
   return (
     <div className={styles.verify}>
       {open && sending ? (
@@ -55,6 +61,7 @@ export function SlideVerify({ code }: { code: SmsCode }) {
             </div>
           )}
           <button
+            ref={rest}
             type="button"
             className={styles.rest}
             data-place="slider"
