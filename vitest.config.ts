@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const files = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   // Long enough for a machine that has other work as well.
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 const COMPONENT_TESTS = 'web/**/*.component.test.tsx'

@@ -11,9 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 180_000,
   // Long enough for a machine that has other work as well; what passes waits for none of it.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
   use: {
     locale: 'zh-CN',
@@ -22,8 +22,8 @@ export default defineConfig({
     // A reader who asked for stillness: each frame of a movement is drawn by the cores that the journeys run on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       // Without one, the run says so as it starts (global-setup.ts); the file itself must load on a bare machine.
       executablePath: chromiumPath() ?? '',

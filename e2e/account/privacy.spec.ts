@@ -99,7 +99,7 @@ test('a copy is asked for, made, and fetched after a proof; who fetched it stand
     }
   })
   await dialogOf(page).getByRole('button', { name: '导出', exact: true }).click()
-  await expect(copies.getByText(/前可以下载/)).toBeVisible({ timeout: 20_000 })
+  await expect(copies.getByText(/前可以下载/)).toBeVisible()
   await expect(copies).toContainText(/\d+ KB/)
   await axe(page)
   const saved = page.waitForEvent('download')

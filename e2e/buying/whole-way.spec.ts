@@ -45,9 +45,9 @@ test('from a search to the invoice in the mail: bought, approved, shipped, follo
 
   await test.step('approved and shipped: the page hears of it by itself, the phone too', async () => {
     await desk.warehouse.approve(ordersCode)
-    await expect(status.getByRole('heading', { name: '等待发货' })).toBeVisible({ timeout: 12_000 })
+    await expect(status.getByRole('heading', { name: '等待发货' })).toBeVisible()
     await desk.warehouse.ship(ordersCode, { companyName: '顺达快递', shippingNumber: 'SD20261121001' })
-    await expect(status.getByRole('heading', { name: '等待收货' })).toBeVisible({ timeout: 12_000 })
+    await expect(status.getByRole('heading', { name: '等待收货' })).toBeVisible()
     await expect(main.getByText('SD20261121001')).toBeVisible()
     await expect
       .poll(async () => (await desk.sms.list(member.phone)).some(({ text }) => text.includes('发货')))
@@ -56,7 +56,7 @@ test('from a search to the invoice in the mail: bought, approved, shipped, follo
 
   await test.step('followed to the door, received and reviewed', async () => {
     await desk.warehouse.deliver(ordersCode)
-    await expect(main.getByText(/已签收/).first()).toBeVisible({ timeout: 12_000 })
+    await expect(main.getByText(/已签收/).first()).toBeVisible()
     await main.getByRole('button', { name: /^确认收货/ }).click()
     await page.getByRole('dialog', { name: '确认已经收到商品吗？' }).getByRole('button', { name: '确认收货' }).click()
     await expect(page.getByText('确认收货成功')).toBeVisible()
@@ -71,9 +71,9 @@ test('from a search to the invoice in the mail: bought, approved, shipped, follo
 
   await test.step('the invoice was made on receipt, is looked at and comes by mail', async () => {
     await page.goto(`/user/personal/invoice/detail/${ordersCode}`)
-    await expect(page.getByText('已开具', { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('已开具', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '预览发票', exact: true }).click()
-    await expect(page.locator('canvas[data-drawn=true]')).toBeVisible({ timeout: 15_000 })
+    await expect(page.locator('canvas[data-drawn=true]')).toBeVisible()
     expect((await inkOf(page, `订单 ${ordersCode} 的电子发票`)).dark).toBeGreaterThan(0.02)
     const download = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: '下载 PDF' }).click()
@@ -125,7 +125,7 @@ test('the ways back: refused with a reason, cancelled by the member, left to the
     const dialog = page.getByRole('dialog')
     await dialog.getByText('不想买了').click()
     await dialog.getByRole('button', { name: /取消订单|确定取消/ }).click()
-    await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible({ timeout: 12_000 })
+    await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible()
   })
 
   await test.step('past its deadline nothing can be done with it any more', async () => {

@@ -67,7 +67,7 @@ test('an invoice is asked for, corrected, made when the goods arrive, looked at,
       headers: { platform: 'PC', 'sec-fetch-site': 'same-origin' },
     })
     expect(received.ok()).toBe(true)
-    await expect(page.getByText('已开具', { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('已开具', { exact: true })).toBeVisible()
     await expect(page.getByText('这是样张')).toBeVisible()
     await axe(page)
   })
@@ -75,7 +75,7 @@ test('an invoice is asked for, corrected, made when the goods arrive, looked at,
   await test.step('the preview shows glyphs, not a blank page', async () => {
     await press('预览发票')
     const dialog = page.getByRole('dialog', { name: '发票预览' })
-    await expect(dialog.locator('canvas[data-drawn=true]')).toBeVisible({ timeout: 15_000 })
+    await expect(dialog.locator('canvas[data-drawn=true]')).toBeVisible()
     const ink = await inkOf(page, `订单 ${ordersCode} 的电子发票`)
     expect(ink.width / ink.height).toBeCloseTo(595 / 397, 1)
     // A form without glyphs has lines alone: a third of this, and no title.
@@ -209,7 +209,7 @@ test('the list of invoices: four a page, every state and kind, none, and what fa
     await expect(dialog.getByText('未知异常')).toBeVisible()
     await page.unroute(urls)
     await dialog.getByRole('button', { name: '重试' }).click()
-    await expect(dialog.locator('canvas[data-drawn=true]')).toBeVisible({ timeout: 15_000 })
+    await expect(dialog.locator('canvas[data-drawn=true]')).toBeVisible()
   })
 
   await test.step('another’s order, or none, looks like no order', async () => {
@@ -225,7 +225,7 @@ test('the list of invoices: four a page, every state and kind, none, and what fa
     const answer = { code: 'SERVICE_FAILED', message: '服务暂时不可用', requestId: 'x' }
     await page.route(calls, (route) => route.fulfill({ status: 500, json: answer }))
     await page.goto('/user/personal/invoice')
-    await expect(page.getByRole('button', { name: '重试' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
     await page.unroute(calls)
     await page.getByRole('button', { name: '重试' }).click()
     await expect(page.getByRole('article')).toHaveCount(4)

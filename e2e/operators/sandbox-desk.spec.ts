@@ -78,8 +78,8 @@ test('the desk’s warehouse and courier take an order from review to the door, 
     await warehouse.getByRole('button', { name: '入库' }).click()
     await expect(warehouse.getByText(/10110013：库存 \d+/)).toBeVisible()
     const events = warehouse.getByRole('list', { name: '商城事件' })
-    await expect(events.getByText('product.restocked').first()).toBeVisible({ timeout: 10_000 })
-    await expect(events.getByText(new RegExp(code)).first()).toBeVisible({ timeout: 10_000 })
+    await expect(events.getByText('product.restocked').first()).toBeVisible()
+    await expect(events.getByText(new RegExp(code)).first()).toBeVisible()
   })
 
   await login(member)

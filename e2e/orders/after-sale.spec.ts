@@ -66,7 +66,7 @@ test('a fault of quality is claimed, refused, claimed again and paid back, as th
       accepted: false,
       answer: '照片看不清，请补拍批号',
     })
-    await expect(page.getByText('照片看不清，请补拍批号')).toBeVisible({ timeout: 12_000 })
+    await expect(page.getByText('照片看不清，请补拍批号')).toBeVisible()
     await expect(page.getByText('未通过')).toBeVisible()
   })
 
@@ -86,12 +86,12 @@ test('a fault of quality is claimed, refused, claimed again and paid back, as th
     const status = page.getByRole('region', { name: '订单状态' })
     await expect(page.getByText('批号在第二张')).toBeVisible()
     await operator('POST', `/ops/claims/${await openClaim()}/decision`, { accepted: true, answer: '已安排退款' })
-    await expect(status.getByRole('heading', { name: '退款中' })).toBeVisible({ timeout: 12_000 })
+    await expect(status.getByRole('heading', { name: '退款中' })).toBeVisible()
     await expect(page.getByText('已安排退款')).toBeVisible()
     await expect(page.getByText(/¥35\.60\s*退款中/)).toBeVisible()
     await axe(page)
     await operator('POST', `/ops/orders/${ordersCode}/refunded`, { amount: 3560 })
-    await expect(status.getByRole('heading', { name: '退款完成' })).toBeVisible({ timeout: 12_000 })
+    await expect(status.getByRole('heading', { name: '退款完成' })).toBeVisible()
     await expect(page.getByText(/¥35\.60\s*已退款/)).toBeVisible()
   })
 })

@@ -47,7 +47,7 @@ test('money that no notice told of is found; what comes after a cancellation goe
     const number = await showCode(page, lost!.ordersCode)
     await desk.payments.pay(number)
     await page.getByRole('button', { name: '已完成支付' }).click()
-    await expect(heading).toHaveText('支付成功', { timeout: 15_000 })
+    await expect(heading).toHaveText('支付成功')
     await desk.payments.clearFaults()
     await desk.payments.notify(number)
     await expect(await openMoney(page, lost!.ordersCode)).toHaveCount(1)
@@ -63,10 +63,10 @@ test('money that no notice told of is found; what comes after a cancellation goe
     const dialog = page.getByRole('dialog')
     await dialog.getByText('不想买了').click()
     await dialog.getByRole('button', { name: /取消订单|确定取消/ }).click()
-    await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible({ timeout: 12_000 })
+    await expect(status.getByRole('heading', { name: '已取消' })).toBeVisible()
     await desk.payments.pay(number, { force: true })
     await expect
-      .poll(async () => (await desk.payments.trades(number))[0]?.refunds.map(({ state }) => state), { timeout: 15_000 })
+      .poll(async () => (await desk.payments.trades(number))[0]?.refunds.map(({ state }) => state))
       .toEqual(['done'])
     const paymentId = number.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     await page.goto(`/pay?orderCodes=${canceled!.ordersCode}&paymentId=${paymentId}`)
@@ -99,7 +99,7 @@ test('what was paid is paid back once a claim is accepted', async ({ page, given
   const number = await test.step('it is paid, and cannot be paid again', async () => {
     const first = await showCode(page, ordersCode)
     await desk.payments.pay(first)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功', { timeout: 15_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
     await page.goto(`/pay?orderCodes=${ordersCode}`)
     await expect(page.getByRole('button', { name: '立即支付' })).toHaveCount(0)
     return first
@@ -120,7 +120,7 @@ test('what was paid is paid back once a claim is accepted', async ({ page, given
       maxRetries: 2,
     })
     expect(decided.status()).toBe(204)
-    await expect.poll(() => refundsOf(number), { timeout: 15_000 }).toEqual(['done'])
+    await expect.poll(() => refundsOf(number)).toEqual(['done'])
     const movements = await openMoney(page, ordersCode)
     await expect(movements).toHaveCount(2)
     await expect(movements.nth(1)).toContainText('退款微信支付')
@@ -147,7 +147,7 @@ test('what is asked for ahead of cash on delivery is paid online, and the order 
   await expect(page.getByRole('main')).toContainText('20.00')
   const number = await showCode(page, ordersCode)
   await desk.payments.pay(number)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功', { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
   await expect(await openMoney(page, ordersCode)).toContainText(['在线支付微信支付'])
   await expect(page.getByRole('link', { name: /^支付预付款/ })).toHaveCount(0)
 })

@@ -58,7 +58,7 @@ test('a reservation: waits, hears of the arrival by SMS, buys, adds and cancels'
     expect(answer.status).toBe(200)
     const sms = await desk.sms.latest(member.phone)
     expect(sms.text).toContain('到货')
-    await expect(row(awaited)).toContainText('已到货', { timeout: 15_000 })
+    await expect(row(awaited)).toContainText('已到货')
   })
 
   await test.step('a prescription drug is added to its list', async () => {

@@ -45,7 +45,7 @@ test.describe('with another main site in the settings', () => {
       await expect(async () => {
         await page.goto(`/user/login?${new URLSearchParams({ backurl: wanted })}`)
         await expect(page).toHaveURL(`/user/login?${new URLSearchParams({ backurl: leaving })}`, { timeout: 500 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await login(member)
       await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -71,7 +71,7 @@ test.describe('with another main site in the settings', () => {
     }
     await expect(async () => {
       expect(await answers(`/return?${new URLSearchParams({ to: `${site}/x` })}`)).toBe(`302 ${site}/x`)
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     for (const payload of waysAway) {
       const leaving = (await answers(`/return?${new URLSearchParams({ to: payload })}`)).replace(/^302 /, '')
       expect(new URL(leaving, shop.url).origin, payload).toBe(shop.url)
