@@ -1,8 +1,6 @@
 import { DAY, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
-/** The counts are asked for each five seconds; twice that is enough for a busy machine. */
-
 // Holds account#3, account#6.
 test('what changes elsewhere shows within seconds, on every page, without a reload', async ({
   page,
