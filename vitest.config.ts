@@ -19,6 +19,7 @@ export default defineConfig({
     maxWorkers: 3,
     allowOnly: false,
     isolate: false,
+    experimental: { fsModuleCache: true },
     unstubGlobals: true,
     projects: [
       {

@@ -39,7 +39,7 @@ const countOf = async (table: string, accountId: string): Promise<number> =>
 
 describe('settling', () => {
   // Holds money#28.
-  it('takes six statements for an order, beside what listeners need', async () => {
+  it('takes five statements for an order, beside what listeners need', async () => {
     const { evidence } = await started()
     const { pool, ...parts } = shop().shop
     const statements: string[] = []
@@ -49,7 +49,7 @@ describe('settling', () => {
       (statement) => void statements.push(statement),
     )
     const work = statements.filter((text) => !/^(begin|commit)$/i.test(text))
-    expect(work.map((text) => /(insert into|update|from) "?(\w+)"?/i.exec(text)?.[2])).toHaveLength(6)
+    expect(work.map((text) => /(insert into|update|from) "?(\w+)"?/i.exec(text)?.[2])).toHaveLength(5)
   })
 
   // Holds money#28, money#31.
