@@ -53,6 +53,19 @@ describe('settling', () => {
   })
 
   // Holds money#28, money#31.
+  it('by a notice takes eight statements in all', async () => {
+    const order = await unpaid()
+    const { outTradeNo } = await on.start('alipay', order.ordersCode)
+    const statements: string[] = []
+    await watchStatements(
+      () => on.payAttempt(outTradeNo),
+      (statement) => void statements.push(statement),
+    )
+    expect(await on.statusOf(order.ordersCode)).toBe(30)
+    expect(statements.filter((text) => !/^(begin|commit)$/i.test(text))).toHaveLength(8)
+  })
+
+  // Holds money#28, money#31.
   it('happens once however often and from wherever it is told', async () => {
     const { order, evidence } = await started()
     const ways = ['notice', 'query', 'check', 'close'] as const
