@@ -19,7 +19,6 @@ export default defineConfig({
     maxWorkers: 3,
     allowOnly: false,
     isolate: false,
-    experimental: { fsModuleCache: true },
     unstubGlobals: true,
     projects: [
       {
