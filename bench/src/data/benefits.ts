@@ -16,7 +16,7 @@ const templates = `INSERT INTO coupon_templates (id, name, coupon_type, coupon_v
 const grants = `INSERT INTO coupon_grants (account_id, id, template_id, cause, active_date, expired_date, granted_at)
   SELECT account_id, gen_random_uuid(), template.id, 'bench:' || piece, now() - interval '1 day', now() + (10 + piece) * interval '7 days',
     now() - interval '1 day'
-  FROM bench_sessions, generate_series(1, 4) AS piece, coupon_templates AS template`
+  FROM bench_sessions, generate_series(1, 4) AS piece, coupon_templates AS template WHERE template.name LIKE '%元健康券'`
 
 const uses = `INSERT INTO coupon_uses (account_id, id, grant_id, order_id, amount, used_at)
   SELECT account_id, gen_random_uuid(), grant_id, order_id, 500, now() - number * interval '1 hour' FROM (

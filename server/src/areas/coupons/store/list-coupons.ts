@@ -53,19 +53,20 @@ const lists: Record<'unused' | 'used' | 'expired', List> = {
  */
 const statementOf = ({ status, which, order }: List, of: string, me: string): NamedStatement => ({
   name: `list-coupons-${of}-${status}`,
-  text: `SELECT counted.total, page.* FROM (${me}) AS me
+  text: `SELECT counted.total, held.id, ${templateColumns}, held.active_date AS "activeDate", held.expired_date AS "expiredDate",
+      ${ordersCodeSql('me.account_id', 'held.order_id')} AS "ordersCode"
+    FROM (${me}) AS me
     CROSS JOIN LATERAL (
       SELECT count(*) AS total FROM ${grantsWithUse} WHERE coupon_grants.account_id = me.account_id AND ${which}
     ) AS counted
     LEFT JOIN LATERAL (
-      SELECT row_number() OVER (ORDER BY ${order}) AS place, coupon_grants.id, ${templateColumns},
-        coupon_grants.active_date AS "activeDate", coupon_grants.expired_date AS "expiredDate",
-        ${ordersCodeSql('me.account_id', 'coupon_uses.order_id')} AS "ordersCode"
-      FROM ${grantsWithUse} JOIN coupon_templates ON coupon_templates.id = coupon_grants.template_id
-      WHERE coupon_grants.account_id = me.account_id AND ${which}
+      SELECT row_number() OVER (ORDER BY ${order}) AS place, coupon_grants.id, coupon_grants.template_id, coupon_grants.active_date,
+        coupon_grants.expired_date, coupon_uses.order_id
+      FROM ${grantsWithUse} WHERE coupon_grants.account_id = me.account_id AND ${which}
       ORDER BY ${order} LIMIT $3::int OFFSET $4::int
-    ) AS page ON true
-    ORDER BY page.place`,
+    ) AS held ON true
+    LEFT JOIN coupon_templates ON coupon_templates.id = held.template_id
+    ORDER BY held.place`,
 })
 
 const statementsOf = (of: string, me: string) =>
