@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { setUp } from '../../tools/start/set-up.mjs'
 import type { Benchmark, Surroundings } from './benchmarks/benchmark.ts'
+import { coinHistory, couponList } from './benchmarks/benefit-reads.ts'
 import { bundles } from './benchmarks/bundles.ts'
 import { firstPaint } from './benchmarks/first-paint.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
@@ -10,6 +11,7 @@ import { orderWrites } from './benchmarks/order-writes.ts'
 import { passwordLogin } from './benchmarks/password-login.ts'
 import { search } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/second-start.ts'
+import { settlePayment } from './benchmarks/settle-payment.ts'
 import { ensureOrdersDatabase } from './data/orders-database.ts'
 import { ensureProductsDatabase } from './data/products-database.ts'
 import { startLoadMaker } from './load/load-maker.ts'
@@ -26,8 +28,11 @@ const benchmarks: readonly Benchmark[] = [
   orderDetail,
   orderCounts,
   home,
+  couponList,
+  coinHistory,
   orderScale,
   orderWrites,
+  settlePayment,
   passwordLogin,
   search,
   bundles,

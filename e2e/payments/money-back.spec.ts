@@ -87,6 +87,55 @@ test('money that no notice told of is found; what comes after a cancellation goe
   })
 })
 
+// Holds money#28, money#29, money#32, money#37.
+test('an order that is paid at both providers, in two tabs, keeps the first payment and sends the second back', async ({
+  page,
+  given,
+  login,
+  desk,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/^foreign: http:\/\/(localhost|127\.0\.0\.1):\d+$/)
+  const member = await given.member()
+  const { ordersCode } = await given.order({ member, status: 'waitPay' })
+  await login(member)
+  const heading = page.getByRole('heading', { level: 1 })
+  const other = await page.context().newPage()
+
+  await test.step('it stands at Alipay in one tab, and at WeChat Pay in the other', async () => {
+    await page.goto(`/pay?orderCodes=${ordersCode}`)
+    await expect(page.getByRole('radio', { name: /支付宝/ })).toBeChecked()
+    await page.getByRole('button', { name: '立即支付' }).click()
+    await expect(page.getByRole('heading', { name: '模拟支付宝收银台' })).toBeVisible()
+  })
+  const second = await showCode(other, ordersCode)
+
+  await test.step('paid by Alipay, both tabs say so', async () => {
+    await page.getByRole('button', { name: '确认付款' }).click()
+    await expect(heading).toHaveText('支付成功', { timeout: 15_000 })
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('支付成功', { timeout: 15_000 })
+  })
+
+  await test.step('what was paid by the code all the same goes back by itself, and the order tells its way', async () => {
+    await desk.payments.pay(second, { force: true })
+    await expect
+      .poll(async () => (await desk.payments.trades(second))[0]?.refunds.map(({ state }) => state), { timeout: 15_000 })
+      .toEqual(['done'])
+    await expect(async () => {
+      const movements = await openMoney(page, ordersCode)
+      await expect(movements).toHaveCount(3)
+      await expect(movements.nth(0)).toContainText('在线支付支付宝')
+      await expect(movements.nth(1)).toContainText('多付款项微信支付')
+      await expect(movements.nth(2)).toContainText('多付款项退回微信支付')
+      await expect(movements.nth(2)).toContainText('已退款')
+    }).toPass({ timeout: 15_000 })
+    const status = page.getByRole('region', { name: '订单状态' })
+    await expect(status.getByRole('heading', { name: '等待发货' })).toBeVisible()
+  })
+  await other.close()
+})
+
 // Holds money#28, money#35, money#37.
 test('what was paid is paid back once a claim is accepted', async ({ page, given, login, desk }) => {
   test.slow()

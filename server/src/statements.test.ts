@@ -52,7 +52,7 @@ it.each<[operation: string, most: number, prepare: () => Promise<() => Promise<{
   ],
   [
     'an order that is placed',
-    25,
+    21,
     async () => {
       const member = await openShopper(shop())
       for (const code of [await putProduct(shop()), await putProduct(shop())]) await addItem(member, code)

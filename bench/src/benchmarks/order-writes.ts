@@ -1,5 +1,6 @@
 import { withCopy } from '../data/kept-database.ts'
-import { type Buyer, measureOrders, type OrdersRound, send } from '../load/orders.ts'
+import { makeBuyers } from '../load/buyers.ts'
+import { measureOrders, type OrdersRound } from '../load/orders.ts'
 import { figuresOf, ratiosOf } from '../measure/figures.ts'
 import { interleave } from '../measure/rounds.ts'
 import { startLimit } from '../processes/limit.ts'
@@ -9,13 +10,6 @@ import type { Benchmark } from './benchmark.ts'
 
 const BUYERS = 240
 const bare = 'bare fastify + pg, the same rows in one transaction'
-const address = {
-  consignee: '林知夏',
-  provinceCode: '44',
-  cityCode: '4401',
-  regionCode: '440106',
-  customArea: '五山路381号',
-}
 
 /** DESIGN 13: placing and cancelling an order of one product, by members in turn, eight at once. */
 export const orderWrites: Benchmark = {
@@ -43,25 +37,6 @@ export const orderWrites: Benchmark = {
     })
   },
 }
-
-/** Gives each member an address, and asks what one piece costs. */
-async function makeBuyers(api: string, tokens: readonly string[]): Promise<Buyer[]> {
-  const buyers: Buyer[] = []
-  for (const [number, token] of tokens.entries()) {
-    // To a phone of its own: the orders of strangers to one phone are counted.
-    const own = { ...address, consigneePhone2: `137${String(number).padStart(8, '0')}` }
-    const { id: addressId } = (await (await send(api, 'POST', '/addresses', { token }, own, 201)).json()) as {
-      id: string
-    }
-    const skuCode = products[number % products.length] ?? ''
-    const quote = await send(api, 'POST', '/settle/quote', { token }, { skuCode, quantity: 1, addressId }, 200)
-    buyers.push({ token, addressId, skuCode, sum: ((await quote.json()) as { sum: number }).sum })
-  }
-  return buyers
-}
-
-/** Of the demo shop, without prescription, sold everywhere and in stock. */
-const products = ['10010001', '10010002', '10010003', '10010004', '10010005', '10010006', '10010007', '10010008']
 
 function row(
   work: string,

@@ -1,5 +1,6 @@
 import { bulkOrders } from '@shop/world'
 import { masterKey } from '../processes/shop.ts'
+import { giveBenefits } from './benefits.ts'
 import { inDatabase, keepDatabase } from './kept-database.ts'
 import { fillLimitTables, refreshSessions } from './limit-tables.ts'
 
@@ -36,6 +37,7 @@ export async function ensureOrdersDatabase(
       const accounts = orders / ORDERS_A_MEMBER
       const tokens = await bulkOrders({ databaseUrl: empty, masterKey, orders, accounts, sessions: SESSIONS })
       await fillLimitTables(empty, tokens)
+      await inDatabase(empty, giveBenefits)
     },
   })
   return inDatabase(url, async (client) => {

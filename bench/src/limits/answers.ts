@@ -173,10 +173,17 @@ function card(row: CardRow) {
   })
 }
 
-export function listAnswer(rows: readonly CardRow[], size: number) {
+export const listAnswer = (rows: readonly CardRow[], size: number) => pageOf(rows, size, card)
+
+/** A page of what was counted; where nothing was, its one row holds the number alone. */
+export function pageOf<Row extends { total: number }, Shown>(
+  rows: readonly Row[],
+  size: number,
+  show: (row: Row) => Shown,
+) {
   const total = rows[0]?.total ?? 0
   return {
-    content: total === 0 ? [] : rows.map(card),
+    content: total === 0 ? [] : rows.map(show),
     totalElements: total,
     totalPages: Math.ceil(total / size),
   }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type CardRow, type DetailRow, detailAnswer, listAnswer } from './answers.ts'
+import { benefitReads } from './bare-benefits.ts'
 import { orderWrites } from './bare-orders.ts'
+import { paymentWrites } from './bare-payments.ts'
 import { countsInOne, detailInOne, listAlone, listInOne, memberInOne, sessionAlone } from './statements.ts'
 
 /**
@@ -65,7 +67,9 @@ app.get('/one/member/vo', async (request, reply) => {
   return row ?? reply.code(401).send()
 })
 
+benefitReads(app, pool, sessionOf)
 orderWrites(app, pool, sessionOf)
+paymentWrites(app, pool)
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 process.once('SIGTERM', () => process.exit())

@@ -4,9 +4,11 @@ interface Statement {
   text: string
 }
 
-const session = 'SELECT account_id FROM limit_sessions WHERE hash = $1 AND expires_at > $2'
+/** The account of a session. */
+export const session = 'SELECT account_id FROM limit_sessions WHERE hash = $1 AND expires_at > $2'
 
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000 AS ${column}`
+/** A time as epoch ms. */
+export const ms = (column: string, name = column) => `date_part('epoch', ${column}) * 1000 AS ${name}`
 
 const headColumns = `account_id, orders_code, status, ${ms('placed_at')}, sum, transport_costs, payment_type, advance_sum, pay_source,
   is_global, has_rx, rx_state, patient_label, ${ms('payment_deadline')}, is_split, paid_at IS NOT NULL AS is_paid, invoice_state,
@@ -64,7 +66,7 @@ export const memberInOne: Statement = {
 
 export const detailInOne: Statement = {
   name: 'detail-in-one',
-  text: `SELECT ${headColumns}, ${['paid_at', 'shipped_at', 'completed_at', 'canceled_at'].map(ms).join(', ')},
+  text: `SELECT ${headColumns}, ${['paid_at', 'shipped_at', 'completed_at', 'canceled_at'].map((column) => ms(column)).join(', ')},
       status_reason, (SELECT name FROM warehouses WHERE code = orders.warehouse) AS warehouse_name, product_money, coupon_value, coin_money, tax, shipping_time, invoice_type,
       invoice_content, limit_orders.consignee AS consignee, limit_orders.phone AS phone, limit_orders.address AS address,
       limit_orders.title AS title, limit_orders.tax_number AS tax_number, reviewed.reviewed_at, lines.lines

@@ -41,15 +41,16 @@ export async function measureOrders(api: string, buyers: readonly Buyer[]): Prom
   return { placed, cancelled }
 }
 
-async function perSecond(buyers: readonly Buyer[], work: (buyer: Buyer) => Promise<void>): Promise<number> {
-  const waiting = [...buyers]
+/** Does the work of each item, so many at once. @returns how many a second */
+export async function perSecond<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
+  const waiting = [...items]
   const begin = performance.now()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) await work(buyer)
+      for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
     }),
   )
-  return (buyers.length * 1000) / (performance.now() - begin)
+  return (items.length * 1000) / (performance.now() - begin)
 }
 
 /** Sends what a page of the shop would send. */

@@ -34,6 +34,7 @@ export const listCoins = defineOperation({
   summary: 'What was obtained and consumed, the latest first; pages count from 0 (decision 6)',
   callers: ['member'],
   rateLimit: 'read',
+  sessionInStatement: true,
   query: Strict({
     page: Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     size: Optional(PageSize()),

@@ -39,6 +39,7 @@ export const listCoupons = defineOperation({
   summary: 'The member’s coupons of one status: unused ones that expire first, the others the latest first',
   callers: ['member'],
   rateLimit: 'read',
+  sessionInStatement: true,
   query: Strict({ status: CouponStatus(), page: Optional(PageNumber()), size: Optional(PageSize()) }),
   answers: { 200: page(Coupon) },
 })

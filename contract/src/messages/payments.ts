@@ -8,6 +8,24 @@ export const refundStateNames = {
   failed: '退款异常，处理中',
 } as const
 
+/** Why a provider could not pay back, by the code that it gives, as the finance reads it. */
+export const refundFailureNames: Readonly<Record<string, string>> = {
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH': '商户余额不足',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': '退款金额超过可退金额',
+  'ACQ.REASON_TRADE_REFUND_FEE_ERR': '退款金额有误',
+  'ACQ.REASON_TRADE_STATUS_INVALID': '交易状态不允许退款',
+  'ACQ.TRADE_STATUS_ERROR': '交易状态不允许退款',
+  'ACQ.TRADE_HAS_FINISHED': '交易已完结，超过可退款期限',
+  'ACQ.TRADE_NOT_EXIST': '渠道查无此交易',
+  NOT_ENOUGH: '商户余额不足',
+  NO_AUTH: '商户没有退款权限',
+  RESOURCE_NOT_EXISTS: '渠道查无此交易',
+  USER_ACCOUNT_ABNORMAL: '用户账户异常或已注销',
+  ABNORMAL: '退款到银行失败，用户的卡已作废或冻结',
+  CLOSED: '渠道已关闭这笔退款',
+  NOTICE: '渠道通知退款失败',
+}
+
 /** The books of the ledger between which money moves, and what moved it, as the finance reads them. */
 export const bookNames = {
   alipay: '支付宝',

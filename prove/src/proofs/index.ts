@@ -16,6 +16,7 @@ import { fullArrays } from './full-arrays.ts'
 import { fuzz } from './fuzz.ts'
 import { invariants } from './invariants.ts'
 import { merging } from './merging.ts'
+import { moneyCrash } from './money-crash.ts'
 import { operatorNulls } from './operator-nulls.ts'
 import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
@@ -77,6 +78,7 @@ export const proofs: readonly Proof[] = [
   sharedAddress,
   operatorNulls,
   crash,
+  moneyCrash,
   databaseAway,
   fuzz,
 ]

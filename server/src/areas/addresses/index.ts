@@ -1,5 +1,4 @@
 export { addAddress } from './actions/add-address.ts'
 export { addressesArea } from './area.ts'
 export type { AddressInput } from './domain/address-input.ts'
-export { findOwnProvince, readOwnAddress } from './own-address.ts'
-export { markUsed as noteAddressUsed } from './store.ts'
+export { findOwnProvince, takeOwnAddress } from './own-address.ts'

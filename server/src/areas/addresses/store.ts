@@ -1,5 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { wrappedKeySql } from '../../platform/secrets/account-keys.ts'
+import type { KeyKind } from '../../platform/secrets/keyring.ts'
 import { addressBooks, addresses } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -92,6 +94,24 @@ export async function clearDefault(tx: Database, accountId: string): Promise<voi
 
 export async function markUsed(tx: Database, accountId: string, id: string, now: Date): Promise<void> {
   await tx.orm.update(addresses).set({ usedAt: now }).where(oneOf(accountId, id))
+}
+
+/** As `markUsed`. @returns the address, with the wrapped keys of its account, in one statement */
+export async function takeAddress(
+  tx: Database,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<{ address: AddressRow; keys: Record<KeyKind, Buffer> } | undefined> {
+  const wrapped = (kind: KeyKind) => sql<Buffer>`${sql.raw(wrappedKeySql('addresses.account_id', kind))}`
+  const [row] = await tx.orm
+    .update(addresses)
+    .set({ usedAt: now })
+    .where(oneOf(accountId, id))
+    .returning({ ...getTableColumns(addresses), personal: wrapped('personal'), retained: wrapped('retained') })
+  if (!row) return undefined
+  const { personal, retained, ...address } = row
+  return { address, keys: { personal, retained } }
 }
 
 /** Puts these in the place of whatever the account has. */

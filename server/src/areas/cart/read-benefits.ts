@@ -14,3 +14,15 @@ export async function readBenefits(
   const balance = await readCoinBalance(db, accountId, now)
   return { ...wanted, coupons, balance }
 }
+
+/** As `readBenefits`, where only what is taken is of interest: nothing is read of what the caller does not want. */
+export async function readTaken(
+  db: Database,
+  accountId: string,
+  wanted: { couponId: string | null; useCoins: boolean },
+  now: Date,
+): Promise<Benefits> {
+  const coupons = wanted.couponId === null ? [] : await readUsableCoupons(db, accountId, now)
+  const balance = wanted.useCoins ? await readCoinBalance(db, accountId, now) : 0
+  return { ...wanted, coupons, balance }
+}

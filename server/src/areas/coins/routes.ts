@@ -11,9 +11,15 @@ export function coinRoutes(binder: Binder, { pool }: Platform): void {
     presentCoins(await readLots(pool, accountId, now), now),
   )
 
-  binder.bind(contract.listCoins, async ({ query }, { accountId }) => {
+  binder.bindWithInlineAuth(contract.listCoins, async ({ query, now }, hash) => {
     const { page = 0, size = contract.COINS_PAGE_SIZE } = query
-    const { rows, total } = await readHistory(pool, accountId, { offset: page * size, size })
-    return { content: rows.map(presentMovement), totalElements: total, totalPages: totalPages(total, size) }
+    const found = await readHistory(pool, hash, now, { offset: page * size, size })
+    return (
+      found && {
+        content: found.rows.map(presentMovement),
+        totalElements: found.total,
+        totalPages: totalPages(found.total, size),
+      }
+    )
   })
 }

@@ -92,8 +92,8 @@ describe('a member’s coupons', () => {
     const justBefore = new Date(expiredDate.getTime() - 1)
     const page = { size: 6, offset: 0 }
     const seenAt = async (now: Date) => ({
-      unused: (await readCouponPage(pool(), accountId, { status: 0, ...page }, now)).total,
-      expired: (await readCouponPage(pool(), accountId, { status: 2, ...page }, now)).total,
+      unused: (await readCouponPage(pool(), { accountId }, { status: 0, ...page }, now))?.total,
+      expired: (await readCouponPage(pool(), { accountId }, { status: 2, ...page }, now))?.total,
       counts: await countByStatus(pool(), accountId, now),
       available: await countAvailable(pool(), accountId, now),
       usable: (await readUsableCoupons(pool(), accountId, now)).length,

@@ -2,6 +2,8 @@ import { line } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { heldOrder, openDesk, parcel } from '../../testing/order-steps.ts'
 import { type Provider, useCashier } from '../../testing/payment-steps.ts'
+import { endDueOrders } from '../orders/index.ts'
+import { getPaySummary } from './actions/paying/get-pay-summary.ts'
 
 const on = await useCashier()
 const { sql, shop } = on
@@ -353,6 +355,22 @@ describe('what is paid together, ahead, or not at all', () => {
     }
     const { body } = await on.call('GET', `/pay?orderCodes=${order.ordersCode}`)
     expect(body).toMatchObject({ state: 'timedOut', amount: 0, paymentDeadline: deadline.getTime() })
+  })
+
+  // Holds money#32, money#34.
+  it('an order can be paid until a second before its deadline, not from the deadline on, and has ended then', async () => {
+    const order = await unpaid()
+    const { payment_deadline: deadline } = await orderOf(order.id)
+    const { accountId, ordersCode } = order
+    const stateAt = async (ms: number) => {
+      const now = new Date(deadline.getTime() + ms)
+      const before = (await getPaySummary(shop().shop, { accountId }, ordersCode, now)).state
+      await endDueOrders(shop().shop, now)
+      return [before, (await getPaySummary(shop().shop, { accountId }, ordersCode, now)).state]
+    }
+    expect(await stateAt(-1000)).toEqual(['payable', 'payable'])
+    expect(await stateAt(0)).toEqual(['timedOut', 'canceled'])
+    expect(await stateAt(1000)).toEqual(['canceled', 'canceled'])
   })
 
   // Holds money#33.

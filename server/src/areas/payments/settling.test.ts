@@ -39,7 +39,7 @@ const countOf = async (table: string, accountId: string): Promise<number> =>
 
 describe('settling', () => {
   // Holds money#28.
-  it('takes six statements for an order, beside what listeners need', async () => {
+  it('takes five statements for an order, beside what listeners need', async () => {
     const { evidence } = await started()
     const { pool, ...parts } = shop().shop
     const statements: string[] = []
@@ -49,7 +49,20 @@ describe('settling', () => {
       (statement) => void statements.push(statement),
     )
     const work = statements.filter((text) => !/^(begin|commit)$/i.test(text))
-    expect(work.map((text) => /(insert into|update|from) "?(\w+)"?/i.exec(text)?.[2])).toHaveLength(6)
+    expect(work.map((text) => /(insert into|update|from) "?(\w+)"?/i.exec(text)?.[2])).toHaveLength(5)
+  })
+
+  // Holds money#28, money#31.
+  it('by a notice takes eight statements in all', async () => {
+    const order = await unpaid()
+    const { outTradeNo } = await on.start('alipay', order.ordersCode)
+    const statements: string[] = []
+    await watchStatements(
+      () => on.payAttempt(outTradeNo),
+      (statement) => void statements.push(statement),
+    )
+    expect(await on.statusOf(order.ordersCode)).toBe(30)
+    expect(statements.filter((text) => !/^(begin|commit)$/i.test(text))).toHaveLength(8)
   })
 
   // Holds money#28, money#31.

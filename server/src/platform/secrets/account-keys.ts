@@ -36,27 +36,6 @@ export async function fieldCipher(
   return cipher
 }
 
-/**
- * The ciphers of both keys of an account, read by one statement.
- * @throws when the account lacks one, as after its closure
- */
-export async function fieldCiphers(
-  db: Database,
-  keyring: Keyring,
-  accountId: string,
-): Promise<Record<KeyKind, FieldCipher>> {
-  const rows = await db.orm
-    .select({ kind: accountKeys.kind, wrapped: accountKeys.wrapped })
-    .from(accountKeys)
-    .where(eq(accountKeys.accountId, accountId))
-  const cipher = (kind: KeyKind) => {
-    const row = rows.find((each) => each.kind === kind)
-    if (!row) throw new Error(`account has no ${kind} key`)
-    return cipherFrom(keyring, accountId, kind, row.wrapped)
-  }
-  return { personal: cipher('personal'), retained: cipher('retained') }
-}
-
 /** Undefined when the account has no such key any more, as when a merge or an erasure overtook the caller. */
 export async function findFieldCipher(
   db: Database,

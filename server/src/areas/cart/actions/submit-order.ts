@@ -8,8 +8,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { fieldCiphers } from '../../../platform/secrets/account-keys.ts'
-import { noteAddressUsed, readOwnAddress } from '../../addresses/index.ts'
+import { takeOwnAddress } from '../../addresses/index.ts'
 import { spendCoins } from '../../coins/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
 import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
@@ -21,7 +20,7 @@ import { orderLineOf } from '../domain/order-line.ts'
 import { advanceOf, offeredPaymentTypes, type PaymentRules, startOf } from '../domain/payment.ts'
 import { givenPieces, orderedLines, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
 import { lockOrdering, refuseTooMuchOpen, takeOfPhone } from '../open-orders.ts'
-import { readBenefits } from '../read-benefits.ts'
+import { readTaken } from '../read-benefits.ts'
 import { type ReadSettlement, readSettlement, sourceOf } from '../read-settlement.ts'
 import { refuseProblem } from '../refuse-problem.ts'
 import { deleteItems, lockItems } from '../store/items.ts'
@@ -40,7 +39,7 @@ const MOST_CENTS = 2 ** 31 - 1
 
 /**
  * Makes the order in the caller's transaction, which holds the account: everything is recomputed, and nothing is charged that was
- * not shown. Locks follow one order: account, its ordering, list, person, consignee's phone, coupon, order, book, products by code, coins.
+ * not shown. Locks follow one order: account, its ordering, address, list, person, consignee's phone, coupon, order, book, products by code, coins.
  * @returns the order, and whether something is to be paid online now
  * @throws ApiError as the operation names them
  */
@@ -54,13 +53,12 @@ export async function submitOrder(
 ): Promise<PlacedOrder & { isPayable: boolean }> {
   await lockOrdering(tx, accountId)
   const source = sourceOf(body)
-  const ciphers = await fieldCiphers(tx, keyring, accountId)
-  const address =
-    (await readOwnAddress(tx, ciphers.personal, accountId, body.addressId)) ??
+  const { address, ciphers } =
+    (await takeOwnAddress(tx, keyring, accountId, body.addressId, now)) ??
     throwApiError('ADDRESS_UNKNOWN', { field: 'addressId' })
   const lockList = (isRx: boolean) => lockItems(tx, accountId, isRx)
   const { couponId = null, useCoins = false } = body
-  const benefits = await readBenefits(tx, accountId, { couponId, useCoins }, now)
+  const benefits = await readTaken(tx, accountId, { couponId, useCoins }, now)
   const read = await readSettlement(tx, accountId, source, lockList, address.provinceCode, rules, benefits, now)
   const { settlement } = read
   refuseWhatStandsInTheWay(read)
@@ -124,7 +122,6 @@ export async function submitOrder(
       settlement.wanted.map(({ offer }) => offer.itemCode),
     )
   }
-  await noteAddressUsed(tx, accountId, body.addressId, now)
   const { short } = await reserveStock(tx, { accountId, orderId: placed.id }, reservedPieces(settlement), now)
   refuseShort(settlement, body, short)
   await takeCoins(tx, { accountId, orderId }, settlement, now)

@@ -13,15 +13,17 @@ import { readCouponPage } from '../store/list-coupons.ts'
 export function memberRoutes(binder: Binder, platform: Platform): void {
   const { pool } = platform
 
-  binder.bind(contract.listCoupons, async ({ query, now }, { accountId }) => {
+  binder.bindWithInlineAuth(contract.listCoupons, async ({ query, now }, accessHash) => {
     const { status, page = 1, size = contract.COUPONS_PAGE_SIZE } = query
     const range = { status, size, offset: (page - 1) * size }
-    const { rows, total } = await readCouponPage(pool, accountId, range, now)
-    return {
-      content: rows.map((row) => presentCoupon(row, status)),
-      totalElements: total,
-      totalPages: totalPages(total, size),
-    }
+    const found = await readCouponPage(pool, { accessHash }, range, now)
+    return (
+      found && {
+        content: found.rows.map((row) => presentCoupon(row, status)),
+        totalElements: found.total,
+        totalPages: totalPages(found.total, size),
+      }
+    )
   })
 
   binder.bind(contract.countCoupons, ({ now }, { accountId }) => countByStatus(pool, accountId, now))

@@ -1,5 +1,6 @@
 import { type CouponStatus, type CouponType, couponStatuses } from '@shop/contract/fields/coupons'
 import type { Database, NamedStatement } from '../../../platform/db/database.ts'
+import { liveSessionSql } from '../../../platform/sessions/sessions.ts'
 import { ordersCodeSql } from '../../orders/index.ts'
 import { grantsWithUse, isFree, templateColumns } from './sql.ts'
 
@@ -46,43 +47,68 @@ const lists: Record<'unused' | 'used' | 'expired', List> = {
   },
 }
 
-/** One page of one list, and how many are on all of them; a page behind the last holds one row of nulls. */
-const statementOf = ({ status, which, order }: List): NamedStatement => ({
-  name: `list-coupons-${status}`,
-  text: `SELECT counted.total, page.* FROM (
-      SELECT count(*) AS total FROM ${grantsWithUse} WHERE coupon_grants.account_id = $1 AND ${which}
+/**
+ * One page of one list, and how many are on all of them; a page behind the last holds one row of nulls.
+ * @param me a query of the account whose coupons they are; no row, no answer
+ */
+const statementOf = ({ status, which, order }: List, of: string, me: string): NamedStatement => ({
+  name: `list-coupons-${of}-${status}`,
+  text: `SELECT counted.total, held.id, ${templateColumns}, held.active_date AS "activeDate", held.expired_date AS "expiredDate",
+      ${ordersCodeSql('me.account_id', 'held.order_id')} AS "ordersCode"
+    FROM (${me}) AS me
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS total FROM ${grantsWithUse} WHERE coupon_grants.account_id = me.account_id AND ${which}
     ) AS counted
     LEFT JOIN LATERAL (
-      SELECT row_number() OVER (ORDER BY ${order}) AS place, coupon_grants.id, ${templateColumns},
-        coupon_grants.active_date AS "activeDate", coupon_grants.expired_date AS "expiredDate",
-        ${ordersCodeSql('$1', 'coupon_uses.order_id')} AS "ordersCode"
-      FROM ${grantsWithUse} JOIN coupon_templates ON coupon_templates.id = coupon_grants.template_id
-      WHERE coupon_grants.account_id = $1 AND ${which}
+      SELECT row_number() OVER (ORDER BY ${order}) AS place, coupon_grants.id, coupon_grants.template_id, coupon_grants.active_date,
+        coupon_grants.expired_date, coupon_uses.order_id
+      FROM ${grantsWithUse} WHERE coupon_grants.account_id = me.account_id AND ${which}
       ORDER BY ${order} LIMIT $3::int OFFSET $4::int
-    ) AS page ON true
-    ORDER BY page.place`,
+    ) AS held ON true
+    LEFT JOIN coupon_templates ON coupon_templates.id = held.template_id
+    ORDER BY held.place`,
 })
 
-const statements = new Map(Object.values(lists).map((list) => [list.status, statementOf(list)]))
+const statementsOf = (of: string, me: string) =>
+  new Map(Object.values(lists).map((list) => [list.status, statementOf(list, of, me)]))
 
-/** A page of a member's coupons of one status: unused ones that expire first, used and expired ones the latest first. */
+const ofSession = statementsOf('session', liveSessionSql('$1', '$2::timestamptz'))
+const ofAccount = statementsOf('account', 'SELECT $1::uuid AS account_id')
+
+interface Range {
+  status: CouponStatus
+  size: number
+  offset: number
+}
+
+interface CouponPage {
+  rows: CouponRow[]
+  total: number
+}
+
+/** The member of a session, which is checked in the same statement, or an account that the caller knows. */
+type Whose = { accessHash: Buffer } | { accountId: string }
+
+/**
+ * A page of a member's coupons of one status: unused ones that expire first, used and expired ones the latest first
+ * (docs/product/money.md#17).
+ * @returns undefined when the session is not live
+ */
 export async function readCouponPage(
   db: Database,
-  accountId: string,
-  { status, size, offset }: { status: CouponStatus; size: number; offset: number },
+  whose: Whose,
+  { status, size, offset }: Range,
   now: Date,
-): Promise<{ rows: CouponRow[]; total: number }> {
-  const found = await db.query<CouponRow & { total: number } & Record<string, unknown>>(statements.get(status)!, [
-    accountId,
-    now,
-    size,
-    offset,
-  ])
-  return { rows: found.filter(({ id }) => id !== null), total: found[0]!.total }
+): Promise<CouponPage | undefined> {
+  type Row = CouponRow & { total: number } & Record<string, unknown>
+  const [statements, key] = 'accessHash' in whose ? [ofSession, whose.accessHash] : [ofAccount, whose.accountId]
+  const found = await db.query<Row>(statements.get(status)!, [key, now, size, offset])
+  const [first] = found
+  return first && { rows: found.filter(({ id }) => id !== null), total: first.total }
 }
 
 /** Unused coupons of an account that have not expired, those that cannot be used yet among them, expiring first. */
 export async function readUnused(db: Database, accountId: string, most: number, now: Date): Promise<CouponRow[]> {
-  const { rows } = await readCouponPage(db, accountId, { status: unused, size: most, offset: 0 }, now)
-  return rows
+  const page = await readCouponPage(db, { accountId }, { status: unused, size: most, offset: 0 }, now)
+  return page?.rows ?? []
 }

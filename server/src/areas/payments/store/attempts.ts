@@ -66,20 +66,16 @@ const ended = ['paid', 'closed'] as const
 /** A member has few attempts open for an order; more are left to the clock. */
 const MOST_OPEN = 20
 
+const openStatement = {
+  name: 'open-payments-of-orders',
+  text: `SELECT DISTINCT part.payment_id AS id FROM payment_orders AS part
+    JOIN payments ON payments.account_id = part.account_id AND payments.id = part.payment_id
+    WHERE part.account_id = $1 AND part.order_id = ANY ($2::uuid[]) AND payments.state NOT IN ('paid', 'closed') LIMIT ${MOST_OPEN}`,
+}
+
 /** Attempts that may still be paid for one of these orders, the latest first. */
 export async function readOpenFor(db: Database, accountId: string, orderIds: readonly string[]): Promise<Attempt[]> {
-  const ids = await db.orm
-    .selectDistinct({ id: paymentOrders.paymentId })
-    .from(paymentOrders)
-    .innerJoin(payments, ordersOf)
-    .where(
-      and(
-        eq(paymentOrders.accountId, accountId),
-        inArray(paymentOrders.orderId, [...orderIds]),
-        notInArray(payments.state, [...ended]),
-      ),
-    )
-    .limit(MOST_OPEN)
+  const ids = await db.query<{ id: string }>(openStatement, [accountId, orderIds])
   const found = await Promise.all(ids.map(({ id }) => findOwn(db, accountId, id)))
   return found
     .filter((attempt) => attempt !== undefined)
@@ -112,6 +108,13 @@ export async function markClosed(
   return rows.length > 0
 }
 
+const paidStatement = {
+  name: 'mark-payment-paid',
+  text: `UPDATE payments SET state = 'paid', transaction_id = coalesce(transaction_id, $3),
+      ended_at = CASE WHEN state = 'paid' THEN ended_at ELSE $4 END, next_query_at = NULL
+    WHERE account_id = $1 AND id = $2 RETURNING id`,
+}
+
 /**
  * The provider has taken money for it, also where it was thought to be closed.
  * @returns false where the account does not have it any more
@@ -121,33 +124,59 @@ export async function markPaid(
   { accountId, id }: Pick<AttemptRow, 'accountId' | 'id'>,
   { transactionId, paidAt }: { transactionId: string; paidAt: Date },
 ): Promise<boolean> {
-  const rows = await tx.orm
-    .update(payments)
-    .set({
-      state: 'paid',
-      transactionId: sql`coalesce(${payments.transactionId}, ${transactionId})`,
-      endedAt: sql`CASE WHEN ${payments.state} = 'paid' THEN ${payments.endedAt} ELSE ${paidAt.toISOString()}::timestamptz END`,
-      nextQueryAt: null,
-    })
-    .where(and(eq(payments.accountId, accountId), eq(payments.id, id)))
-    .returning({ id: payments.id })
+  const rows = await tx.query(paidStatement, [accountId, id, transactionId, paidAt])
   return rows.length > 0
 }
 
+/** What settling asks of an attempt, with what it pays of which order, in the order of their ids. */
+export interface TakenAttempt {
+  payment: Pick<AttemptRow, 'accountId' | 'id' | 'amount'>
+  orders: Attempt['orders']
+}
+
+const takeStatement = {
+  name: 'take-provider-transaction',
+  text: `WITH found AS (
+      SELECT payments.account_id, payments.id, payments.amount, payments.state, payments.transaction_id
+      FROM payment_directory AS known JOIN payments ON payments.account_id = known.account_id AND payments.id = known.payment_id
+      WHERE known.out_trade_no = $2 AND payments.provider = $1
+    ), taken AS (
+      INSERT INTO provider_transaction_directory (provider, transaction_id, account_id, payment_id)
+      SELECT $1, $3, account_id, id FROM found WHERE state <> 'paid' OR transaction_id IS DISTINCT FROM $3
+      ON CONFLICT DO NOTHING RETURNING payment_id
+    )
+    SELECT found.account_id AS "accountId", found.id, found.amount, part.order_id AS "orderId", part.amount AS due,
+      EXISTS (SELECT FROM taken) AS "isNew"
+    FROM found JOIN payment_orders AS part ON part.account_id = found.account_id AND part.payment_id = found.id
+    ORDER BY part.order_id`,
+}
+
 /**
- * Takes a provider's transaction in, once.
- * @returns whether this call was the first
+ * Takes a provider's transaction in for the attempt of one of our numbers, once.
+ * @returns the attempt, and whether this call was the first; undefined where the provider has no such attempt
  */
+export async function takeTransaction(
+  tx: Database,
+  { provider, outTradeNo, transactionId }: { provider: PaymentProviderName; outTradeNo: string; transactionId: string },
+): Promise<(TakenAttempt & { isNew: boolean }) | undefined> {
+  type Row = { accountId: string; id: string; amount: number; orderId: string; due: number; isNew: boolean }
+  const rows = await tx.query<Row>(takeStatement, [provider, outTradeNo, transactionId])
+  const [first] = rows
+  if (!first) return undefined
+  const { accountId, id, amount, isNew } = first
+  return {
+    payment: { accountId, id, amount },
+    orders: rows.map(({ orderId, due }) => ({ orderId, amount: due })),
+    isNew,
+  }
+}
+
+/** Keeps a provider's transaction of the past, for worlds that are built. */
 export async function insertTransaction(
   tx: Database,
   entry: { provider: PaymentProviderName; transactionId: string; accountId: string; paymentId: string },
-): Promise<boolean> {
-  const rows = await tx.orm
-    .insert(providerTransactions)
-    .values(entry)
-    .onConflictDoNothing()
-    .returning({ paymentId: providerTransactions.paymentId })
-  return rows.length > 0
+): Promise<void> {
+  await tx.orm.insert(providerTransactions).values(entry)
 }
 
 /**

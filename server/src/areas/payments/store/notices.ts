@@ -5,16 +5,19 @@ import { newId } from '../../../platform/ids.ts'
 import type { ReconciliationKind } from '../states.ts'
 import { paymentNotices, reconciliationItems } from '../tables.ts'
 
+const insertStatement = {
+  name: 'keep-payment-notice',
+  text: `INSERT INTO payment_notices (provider, notice_id, out_trade_no, body, received_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING RETURNING notice_id`,
+}
+
 /**
  * Keeps a notice as it came, once.
  * @returns whether it is new
  */
 export async function insertNotice(tx: Database, notice: typeof paymentNotices.$inferInsert): Promise<boolean> {
-  const rows = await tx.orm
-    .insert(paymentNotices)
-    .values(notice)
-    .onConflictDoNothing()
-    .returning({ noticeId: paymentNotices.noticeId })
+  const { provider, noticeId, outTradeNo, body, receivedAt } = notice
+  const rows = await tx.query(insertStatement, [provider, noticeId, outTradeNo, body, receivedAt])
   return rows.length > 0
 }
 

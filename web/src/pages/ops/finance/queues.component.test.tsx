@@ -38,7 +38,7 @@ const failed = {
   outRefundNo: 'R0001',
   amount: 12_800,
   state: 'failed',
-  failure: 'NOT_ENOUGH 余额不足',
+  failure: 'NOT_ENOUGH',
   tries: 1,
   createdAt: Date.now() - 25 * HOUR,
   doneAt: null,
@@ -139,7 +139,7 @@ test('a refund that failed is asked for again with a reason; what is typed stays
   })
   const again = await screen.findByRole('button', { name: '重新退款：R0001' })
   expect(screen.queryByRole('button', { name: /R0002/ })).toBeNull()
-  expect(screen.getByText('渠道说明：NOT_ENOUGH 余额不足')).toBeTruthy()
+  expect(screen.getByText('渠道说明：商户余额不足（NOT_ENOUGH）')).toBeTruthy()
   await user.click(again)
   const dialog = () => within(screen.getByRole('dialog', { name: '重新退款？' }))
   const send = () => user.click(dialog().getByRole('button', { name: '重新退款' }))

@@ -1,3 +1,4 @@
+import { refundFailureNames } from '@shop/contract/messages/payments'
 import { useState } from 'react'
 import { type RefundFilter, type RefundRow, useRefunds, type Who } from '../../../areas/operators/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -81,7 +82,7 @@ function Row({ refund, who, onOpen }: RowProps) {
           支付单 {outTradeNo}
           {tries > 0 && ` · 已请求 ${tries} 次`}
         </span>
-        {failure && <span className={styles.failure}>渠道说明：{failure}</span>}
+        {failure && <span className={styles.failure}>渠道说明：{failureWords(failure)}</span>}
       </div>
       <p className={styles.times}>
         <span>
@@ -108,4 +109,10 @@ function Row({ refund, who, onOpen }: RowProps) {
       )}
     </>
   )
+}
+
+/** What the provider gave as the cause, in words where the code is known, beside the code that its own people ask for. */
+function failureWords(code: string): string {
+  const words = refundFailureNames[code]
+  return words === undefined ? code : `${words}（${code}）`
 }

@@ -8,7 +8,7 @@ import { claimForPayment, lockOrder, proceedPaidOrder } from '../../../orders/in
 import { bookedAt } from '../../domain/booked-at.ts'
 import { methodOf } from '../../domain/methods.ts'
 import type { SuspenseReason } from '../../states.ts'
-import { type Attempt, findByNumber, insertTransaction, markPaid } from '../../store/attempts.ts'
+import { markPaid, type TakenAttempt, takeTransaction } from '../../store/attempts.ts'
 import { insertSuspense } from '../../store/refunds.ts'
 import { sendBack } from '../refunding/send-back.ts'
 import { OwnerMoved } from './owner-moved.ts'
@@ -48,13 +48,11 @@ export async function settlePayment(
   evidence: PaymentEvidence,
   now: Date,
 ): Promise<Settlement> {
-  const attempt = await findByNumber(tx, evidence.outTradeNo)
-  if (!attempt || attempt.payment.provider !== evidence.provider) return 'unknown'
+  const attempt = await takeTransaction(tx, evidence)
+  if (!attempt) return 'unknown'
+  if (!attempt.isNew) return 'known'
   const { payment } = attempt
-  if (payment.state === 'paid' && payment.transactionId === evidence.transactionId) return 'known'
-  const { provider, transactionId } = evidence
-  const key = { accountId: payment.accountId, paymentId: payment.id }
-  if (!(await insertTransaction(tx, { provider, transactionId, ...key }))) return 'known'
+  const { provider } = evidence
 
   const { claimed, refused } = await claimOrders(tx, attempt, evidence, now)
   if (!(await markPaid(tx, payment, evidence))) throw new OwnerMoved()
@@ -88,13 +86,13 @@ type ClaimedOrder = { order: NonNullable<Awaited<ReturnType<typeof claimForPayme
 /** Has each order be paid by this payment, in the order of their ids. Another amount than was asked for pays none of them. */
 async function claimOrders(
   tx: Database,
-  { payment, orders }: Attempt,
-  { amount: came }: PaymentEvidence,
+  { payment, orders }: TakenAttempt,
+  { provider, amount: came }: PaymentEvidence,
   now: Date,
 ): Promise<{ claimed: ClaimedOrder[]; refused: SuspenseReason | undefined }> {
   if (came !== payment.amount) return { claimed: [], refused: 'otherAmount' }
   const { accountId, id: paymentId } = payment
-  const paymentType = methodOf(payment.provider)
+  const paymentType = methodOf(provider)
   const claimed: ClaimedOrder[] = []
   let refused: SuspenseReason | undefined
   for (const { orderId, amount } of orders) {
@@ -115,7 +113,7 @@ async function whyNotOwed(tx: Database, accountId: string, orderId: string): Pro
 /** Keeps apart what nothing is owed for, its refund beside it. @returns its movement */
 async function suspend(
   tx: Database,
-  { payment }: Attempt,
+  { payment }: TakenAttempt,
   { provider, transactionId, paidAt }: PaymentEvidence,
   amount: number,
   reason: SuspenseReason | undefined,
@@ -133,7 +131,7 @@ async function suspend(
 
 function note(
   { log, metrics }: SettlingParts,
-  { payment }: Attempt,
+  { payment }: TakenAttempt,
   { provider, outTradeNo, via, amount }: PaymentEvidence,
   settlement: Settlement,
 ): void {
