@@ -1,0 +1,4 @@
+import type { RealNameProvider } from './port.ts'
+
+/** A demo without a provider: nobody says anything about anyone. */
+export const noRealName: RealNameProvider = { check: async () => 'unavailable' }
