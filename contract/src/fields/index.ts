@@ -1,6 +1,7 @@
 import { consigneeProblem, detailAddressProblem, provinceAndCityProblem, zipCodeProblem } from './address.ts'
 import { claimDescriptionProblem } from './claims.ts'
 import { contactPhoneProblem } from './contact-phone.ts'
+import { customDiseaseProblem, diseaseSearchProblem } from './diseases.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { idNumberProblem } from './id-number.ts'
 import { imageCodeProblem } from './image-code.ts'
@@ -40,6 +41,8 @@ export const fieldRules = {
   reviewContent: reviewLengthProblem,
   claimDescription: claimDescriptionProblem,
   contactPhone: contactPhoneProblem,
+  customDisease: customDiseaseProblem,
+  diseaseSearch: diseaseSearchProblem,
   recipients: recipientsProblem,
   invoiceTitle: invoiceTitleProblem,
   taxPayerNumber: taxPayerNumberProblem,

@@ -1,5 +1,6 @@
 import { addressLimits, consigneeNames } from './address.ts'
 import { claimLimits } from './claims.ts'
+import { diseaseLimits } from './diseases.ts'
 import { EMAIL_MAX, emailShape } from './email.ts'
 import type { FieldRule } from './index.ts'
 import { invoiceLimits } from './invoices.ts'
@@ -119,6 +120,14 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   claimDescription: {
     description: `What the claim is about, at most ${claimLimits.description} characters`,
     pattern: trimmedText(claimLimits.description),
+  },
+  customDisease: {
+    description: `A disease in own words, at most ${diseaseLimits.name} characters with at least one letter among them`,
+    pattern: '\\p{L}',
+  },
+  diseaseSearch: {
+    description: `Part of a disease's name, pinyin, initials or code, at most ${diseaseLimits.name} characters`,
+    pattern: trimmedText(diseaseLimits.name),
   },
   invoiceTitle: {
     description: `Whom the invoice is for: one line of at most ${invoiceLimits.title} characters`,

@@ -4,11 +4,13 @@ import { addressMessages } from './addresses.ts'
 import { benefitMessages } from './benefits.ts'
 import { cartMessages } from './cart.ts'
 import { claimMessages } from './claims.ts'
+import { diseaseMessages } from './diseases.ts'
 import { fieldMessages } from './fields.ts'
 import { invoiceMessages } from './invoices.ts'
 import { mallMessages } from './mall.ts'
 import { operatorMessages } from './operators.ts'
 import { orderMessages } from './orders.ts'
+import { patientErrorMessages } from './patient-errors.ts'
 import { paymentMessages } from './payments.ts'
 import { platformMessages } from './platform.ts'
 import { profileMessages } from './profile.ts'
@@ -33,6 +35,8 @@ export const messages = {
   ...benefitMessages,
   ...paymentMessages,
   ...reservationMessages,
+  ...patientErrorMessages,
+  ...diseaseMessages,
   ...invoiceMessages,
   ...operatorMessages,
 }
