@@ -75,6 +75,7 @@ export const logisticsNotices = {
 /** What an order's buttons say; an Rx order is added to the request list instead of bought again (commerce spec section 4). */
 export const orderActionNames = {
   pay: '去支付',
+  inquiry: '完善问诊',
   cancel: '取消订单',
   receive: '确认收货',
   evaluate: '评价',

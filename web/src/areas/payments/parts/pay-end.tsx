@@ -1,5 +1,5 @@
 import { addressOf } from '@shop/contract/screens'
-import { CircleCheck, CircleX, Clock, Info, type LucideIcon, RotateCcw, Stethoscope } from 'lucide-react'
+import { CircleCheck, CircleX, ClipboardPlus, Clock, Info, type LucideIcon, RotateCcw, Stethoscope } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ type Tone = 'jade' | 'amber' | 'sky' | 'faint'
 
 const looks: Readonly<Record<EndState, { icon: LucideIcon; tone: Tone }>> = {
   paid: { icon: CircleCheck, tone: 'jade' },
+  inquiryNeeded: { icon: ClipboardPlus, tone: 'sky' },
   underReview: { icon: Stethoscope, tone: 'sky' },
   timedOut: { icon: Clock, tone: 'amber' },
   canceled: { icon: CircleX, tone: 'faint' },
