@@ -10,6 +10,7 @@ export * as invoices from './invoices.ts'
 export * as mall from './mall.ts'
 export * as operators from './operators.ts'
 export * as orders from './orders.ts'
+export * as patients from './patients.ts'
 export * as payments from './payments.ts'
 export * as products from './products.ts'
 export * as reservations from './reservations.ts'
@@ -29,6 +30,7 @@ export const areaDescriptions = {
   mall: 'Settings of the shop',
   operators: 'Keys, webhooks, audit and settings, for operators',
   orders: 'Orders, logistics, claims and reviews, for members and for operators',
+  patients: 'Those who take the medicine, for whom prescriptions are written',
   payments: 'Paying orders, and what the finance sees',
   products: 'Catalogue, search and stock',
   reservations: 'Products that a member waits for',
