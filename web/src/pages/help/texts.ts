@@ -62,7 +62,7 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
       {
         title: '处方药',
         passages: [
-          '处方药须凭处方在药师指导下购买和使用，由执业药师审核通过后发货。',
+          `${rxWording.warning}，由执业药师审核通过后发货。`,
           isBuilt('PayInquiry')
             ? `下单后请在 ${orderHours.inquiry} 小时内完成问诊，逾期订单会自动取消。`
             : `${openLater.inquiry}下单 ${orderHours.inquiry} 小时后，没有完成问诊的订单会自动取消。`,
