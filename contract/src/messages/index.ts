@@ -6,11 +6,13 @@ import { cartMessages } from './cart.ts'
 import { claimMessages } from './claims.ts'
 import { diseaseMessages } from './diseases.ts'
 import { fieldMessages } from './fields.ts'
+import { inquiryMessages } from './inquiry.ts'
 import { invoiceMessages } from './invoices.ts'
 import { mallMessages } from './mall.ts'
 import { operatorMessages } from './operators.ts'
 import { orderMessages } from './orders.ts'
 import { patientErrorMessages } from './patient-errors.ts'
+import { patientMessages } from './patients.ts'
 import { paymentMessages } from './payments.ts'
 import { platformMessages } from './platform.ts'
 import { profileMessages } from './profile.ts'
@@ -35,8 +37,10 @@ export const messages = {
   ...benefitMessages,
   ...paymentMessages,
   ...reservationMessages,
+  ...patientMessages,
   ...patientErrorMessages,
   ...diseaseMessages,
+  ...inquiryMessages,
   ...invoiceMessages,
   ...operatorMessages,
 }
