@@ -6,6 +6,7 @@ export * as coins from './coins.ts'
 export * as coupons from './coupons.ts'
 export * as favourites from './favourites.ts'
 export * as home from './home.ts'
+export * as inquiry from './inquiry.ts'
 export * as invoices from './invoices.ts'
 export * as mall from './mall.ts'
 export * as operators from './operators.ts'
@@ -26,6 +27,7 @@ export const areaDescriptions = {
   coupons: 'Coupons, the gift for new members, and what operators give',
   favourites: 'Products that a member keeps',
   home: 'Counts for the account home',
+  inquiry: 'Inquiries for prescription drugs, prescriptions, and their review by pharmacists',
   invoices: 'Invoices of orders',
   mall: 'Settings of the shop',
   operators: 'Keys, webhooks, audit and settings, for operators',

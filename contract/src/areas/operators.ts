@@ -8,6 +8,7 @@ export const operatorScopes = [
   'orders',
   'cancellations',
   'verdicts',
+  'prescriptions',
   'shipping',
   'traces',
   'refunds',

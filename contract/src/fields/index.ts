@@ -5,6 +5,7 @@ import { customDiseaseProblem, diseaseSearchProblem } from './diseases.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { idNumberProblem } from './id-number.ts'
 import { imageCodeProblem } from './image-code.ts'
+import { inquiryAnswerProblem, warningReasonProblem } from './inquiry.ts'
 import { invoiceTitleProblem, taxPayerNumberProblem } from './invoices.ts'
 import { landlineProblem } from './landline.ts'
 import { confirmationRequiredProblem, newPasswordProblem, oldPasswordProblem } from './password.ts'
@@ -43,6 +44,8 @@ export const fieldRules = {
   contactPhone: contactPhoneProblem,
   customDisease: customDiseaseProblem,
   diseaseSearch: diseaseSearchProblem,
+  warningReason: warningReasonProblem,
+  inquiryAnswer: inquiryAnswerProblem,
   recipients: recipientsProblem,
   invoiceTitle: invoiceTitleProblem,
   taxPayerNumber: taxPayerNumberProblem,

@@ -3,6 +3,7 @@ import { claimLimits } from './claims.ts'
 import { diseaseLimits } from './diseases.ts'
 import { EMAIL_MAX, emailShape } from './email.ts'
 import type { FieldRule } from './index.ts'
+import { inquiryLimits } from './inquiry.ts'
 import { invoiceLimits } from './invoices.ts'
 import { landlineShapes } from './landline.ts'
 import { OLD_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
@@ -128,6 +129,14 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   diseaseSearch: {
     description: `Part of a disease's name, pinyin, initials or code, at most ${diseaseLimits.name} characters`,
     pattern: trimmedText(diseaseLimits.name),
+  },
+  warningReason: {
+    description: `Why a warning is gone past, at most ${inquiryLimits.reason} characters`,
+    pattern: trimmedText(inquiryLimits.reason),
+  },
+  inquiryAnswer: {
+    description: `Answer to a pharmacist, at most ${inquiryLimits.answer} characters`,
+    pattern: trimmedText(inquiryLimits.answer),
   },
   invoiceTitle: {
     description: `Whom the invoice is for: one line of at most ${invoiceLimits.title} characters`,
