@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { warningKinds, warningSeverities } from '../fields/medication.ts'
+import { drugRoutes, ruleLabels, warningKinds, warningSeverities } from '../fields/medication.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { OperatorText, PageNumber, ProductCode } from '../kit/shapes.ts'
 import { Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
-import { feedCategories } from './products/feeds.ts'
+import { FEED_PAGE_SIZE, FeedResults } from './products/feeds.ts'
 
-export { warningKinds, warningSeverities }
+export { drugRoutes, FEED_PAGE_SIZE, warningKinds, warningSeverities }
 
 /** What must not be taken by a patient, or not together, in words for the shopper and the pharmacist (care#140). */
 export const Warning = Strict({
@@ -53,7 +53,7 @@ export const feedIngredientGroups = defineOperation({
       maxItems: MEDICATION_FEED_MOST.groups,
     }),
   }),
-  answers: { 200: feedCategories.answers[200] },
+  answers: { 200: FeedResults },
 })
 
 const Ingredient = {
@@ -75,7 +75,7 @@ export const feedIngredients = defineOperation({
   body: Strict({
     ingredients: Type.Array(Strict(Ingredient), { minItems: 1, maxItems: MEDICATION_FEED_MOST.ingredients }),
   }),
-  answers: { 200: feedCategories.answers[200] },
+  answers: { 200: FeedResults },
 })
 
 export const catalogueIngredients = defineOperation({
@@ -125,13 +125,14 @@ export const feedProductIngredients = defineOperation({
           minItems: 1,
           maxItems: 30,
         }),
+        route: OneOf(drugRoutes, { description: 'local: creams, drops and sprays, which few rules speak of' }),
         /** Left out where no usual amount can be told, as of creams. */
         dose: Optional(Strict(Dose)),
       }),
       { minItems: 1, maxItems: MEDICATION_FEED_MOST.products },
     ),
   }),
-  answers: { 200: feedCategories.answers[200] },
+  answers: { 200: FeedResults },
 })
 
 export const catalogueProductIngredients = defineOperation({
@@ -148,6 +149,7 @@ export const catalogueProductIngredients = defineOperation({
         productCode: Type.String(),
         productName: Type.String(),
         ingredients: Type.Array(Strict({ code: Type.String(), name: Type.String(), strength: Type.String() })),
+        route: OneOf(drugRoutes),
         /** Null where no usual amount is known. */
         daysPerPack: Nullable(Type.Integer()),
       }),
@@ -161,15 +163,17 @@ const Rule = {
   kind: OneOf(warningKinds),
   /** An ingredient or a group; left out: every drug whose ingredients are known. */
   subject: Optional(SubstanceCode()),
-  /** Of an interaction, what it must not be taken with. */
+  /** Of an interaction, what it must not be taken with; of an allergy, what the patient is allergic to, unless to the subject. */
   other: Optional(SubstanceCode()),
   /** Years of an age, or days of supply left. */
   limit: Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   /** Who must not take it: 0 male, 1 female. */
   sex: Optional(Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })),
-  /** Of a history or habit, the label of the health questions. */
-  label: Optional(Type.String({ pattern: '^[a-zA-Z]{2,40}$', maxLength: 40 })),
+  /** Of a history, the disease that the patient had; of a habit, what the patient does. */
+  label: Optional(OneOf(ruleLabels)),
+  isForLocalUse: Type.Boolean({ description: 'holds for creams, drops and sprays too' }),
   severity: OneOf(warningSeverities),
+  /** `{drug}` stands for the other drug, `{days}` for days. */
   text: OperatorText(120),
   source: OperatorText(40),
   isActive: Type.Boolean(),
@@ -184,7 +188,7 @@ export const feedWarningRules = defineOperation({
   rateLimit: 'write',
   bodyLimit: 128 * 1024,
   body: Strict({ rules: Type.Array(Strict(Rule), { minItems: 1, maxItems: MEDICATION_FEED_MOST.rules }) }),
-  answers: { 200: feedCategories.answers[200] },
+  answers: { 200: FeedResults },
 })
 
 export const catalogueWarningRules = defineOperation({
@@ -205,6 +209,7 @@ export const catalogueWarningRules = defineOperation({
         limit: Nullable(Type.Integer()),
         sex: Nullable(Type.Integer()),
         label: Nullable(Type.String()),
+        isForLocalUse: Type.Boolean(),
         severity: OneOf(warningSeverities),
         text: Type.String(),
         source: Type.String(),

@@ -1,3 +1,5 @@
+import { healthLabels } from './health-info.ts'
+
 /** What warnings about medicine are told by (care#140 to care#159). */
 
 /** What a rule compares: the patient's facts, or the other medicine that the patient takes. */
@@ -12,6 +14,7 @@ export const warningKinds = [
   'duplicate',
   'interaction',
   'supply',
+  'amount',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
@@ -19,5 +22,15 @@ export type WarningKind = (typeof warningKinds)[number]
 export const warningSeverities = ['info', 'caution', 'serious'] as const
 export type WarningSeverity = (typeof warningSeverities)[number]
 
+/** Habits that rules ask for; those who gave them up have them no more. */
+export const ruleHabits = ['smoking', 'drinking'] as const
+/** What the rules of histories and habits are about: diseases of the past, and habits. */
+export const ruleLabels = [...healthLabels.pastHistory, ...ruleHabits] as const
+export type RuleLabel = (typeof ruleLabels)[number]
+
 /** What an order is compared with at the most: products of it, and prescriptions that are still being taken. */
 export const medicationLimits = { products: 100, livePrescriptions: 100, rules: 1000 } as const
+
+/** Whether a drug works in the whole body, or where it is put: creams, drops and sprays. */
+export const drugRoutes = ['systemic', 'local'] as const
+export type DrugRoute = (typeof drugRoutes)[number]
