@@ -1,5 +1,5 @@
 import { agreements } from '@shop/contract/agreements'
-import { healthDocument } from '@shop/contract/consents'
+import { sensitiveDocuments } from '@shop/contract/consents'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../../../router/screen-link.tsx'
 import { useDocumentAddress } from '../../../shell/settings-store.ts'
@@ -7,7 +7,7 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import styles from './consent-box.module.css'
 
 /** The documents that a consent of its own is given to. */
-const titles = { children: agreements.children.title, health: healthDocument.title } as const
+const documents = { children: agreements.children, ...sensitiveDocuments } as const
 
 export interface ConsentBoxProps {
   /** The form's name for it, by which a fault takes the focus here. */
@@ -17,7 +17,7 @@ export interface ConsentBoxProps {
   children: ReactNode
   /** What is said by ticking the box, in front of the document's name. */
   words: string
-  document: keyof typeof titles
+  document: keyof typeof documents
   agreed: boolean
   message: string | undefined
   onChange: (agreed: boolean) => void
@@ -42,7 +42,7 @@ export function ConsentBox({ place, title, children, words, document, agreed, me
       >
         {words}
         <a href={addressOf(document)} target="_blank" rel="noopener" className={styles.document}>
-          《{titles[document]}》<span className="visually-hidden">（在新窗口打开）</span>
+          《{documents[document].title}》<span className="visually-hidden">（在新窗口打开）</span>
         </a>
       </CheckBox>
     </section>
