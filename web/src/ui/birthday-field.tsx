@@ -1,19 +1,35 @@
-import { FieldGroup } from '../../../ui/field-group.tsx'
-import { SelectInput } from '../../../ui/select-input.tsx'
-import { type Birthday, daysToChoose, monthsToChoose, withPart, yearsToChoose } from '../birthday-lists.ts'
-import styles from './profile-fields.module.css'
+import styles from './birthday-field.module.css'
+import { type Birthday, daysToChoose, monthsToChoose, noBirthday, withPart, yearsToChoose } from './birthday-lists.ts'
+import { FieldGroup } from './field-group.tsx'
+import { SelectInput } from './select-input.tsx'
 
 export interface BirthdayFieldProps {
   value: Birthday
   label: string
   message: string | undefined
+  /** The form's name for it, by which a fault takes the focus to the first part that is open. */
+  place?: string
   isRequired?: boolean
+  /** It is known from elsewhere and cannot be chosen. */
+  isLocked?: boolean
+  /** The day at which the lists open while nothing is chosen. */
+  opensAt?: Birthday
   onChoose: (value: Birthday) => void
   onLeave?: () => void
 }
 
 /** Year, month and day; only days that there were. */
-export function BirthdayField({ value, label, message, isRequired = false, onChoose, onLeave }: BirthdayFieldProps) {
+export function BirthdayField({
+  value,
+  label,
+  message,
+  place = 'birthday',
+  isRequired = false,
+  isLocked = false,
+  opensAt = noBirthday,
+  onChoose,
+  onLeave,
+}: BirthdayFieldProps) {
   const now = Date.now()
   const lists = {
     year: { none: '年', name: '出生年份', unit: '年', numbers: yearsToChoose(now) },
@@ -33,9 +49,11 @@ export function BirthdayField({ value, label, message, isRequired = false, onCho
                 aria-label={name}
                 aria-invalid={message && value[part] === '' ? true : undefined}
                 aria-required={isRequired || undefined}
+                disabled={isLocked}
                 // The first that is open is where a fault leads.
-                data-place={part === firstOpen(value) ? 'birthday' : undefined}
+                data-place={part === firstOpen(value) ? place : undefined}
                 none={none}
+                noneBefore={opensAt[part]}
                 value={value[part]}
                 options={numbers.map((number) => ({ value: String(number), label: `${number} ${unit}` }))}
                 onChoose={(chosen) => onChoose(withPart(value, { [part]: chosen }, now))}
