@@ -30,6 +30,8 @@ beforeAll(async () => {
       SHOP_MODE: 'production',
       PUBLIC_URL: 'https://shop.example',
       MASTER_KEY: randomBytes(32).toString('base64'),
+      REAL_NAME_ACCESS_KEY_ID: 'key-of-a-test',
+      REAL_NAME_ACCESS_KEY_SECRET: 'a-secret-of-a-test-0123456789',
       SMS_SIGN_NAME: '禾安健康',
       SMS_TEMPLATE_CODE: 'SMS_100000001',
       SMS_NOTICE_TEMPLATE_CODE: 'SMS_100000002',

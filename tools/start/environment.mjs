@@ -71,6 +71,8 @@ export async function makePlan(folder) {
     SMS_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     SMS_ACCESS_KEY_ID: secrets.smsAccessKeyId,
     SMS_ACCESS_KEY_SECRET: secrets.smsAccessKeySecret,
+    ...secrets.realName,
+    REAL_NAME_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     ...secrets.social,
     SOCIAL_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     ...secrets.payments,

@@ -10,6 +10,7 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * @property {string} deskKey of the sandbox's warehouse and courier
  * @property {string} smsAccessKeyId
  * @property {string} smsAccessKeySecret
+ * @property {Readonly<Record<string, string>>} realName the variables of real-name checks, which the shop and the sandbox share
  * @property {string} smtpUser
  * @property {string} smtpPassword
  * @property {Readonly<Record<string, string>>} social the shop's variables of social login
@@ -33,6 +34,7 @@ export function demoSecrets(folder) {
     deskKey: known?.deskKey ?? randomBytes(32).toString('base64url'),
     smsAccessKeyId: known?.smsAccessKeyId ?? `demo-${randomBytes(8).toString('hex')}`,
     smsAccessKeySecret: known?.smsAccessKeySecret ?? randomBytes(24).toString('base64url'),
+    realName: known?.realName ?? realNameKeys(),
     smtpUser: known?.smtpUser ?? `demo-${randomBytes(8).toString('hex')}`,
     smtpPassword: known?.smtpPassword ?? randomBytes(24).toString('base64url'),
     ...(known?.social && known.socialStandIns
@@ -93,6 +95,14 @@ function paymentKeys() {
       SANDBOX_PAY_WECHAT_KEY_ID: keyId,
       SANDBOX_PAY_WECHAT_PRIVATE_KEY: wechat.privateKey,
     },
+  }
+}
+
+/** What the shop and the provider of real-name checks know of each other. */
+function realNameKeys() {
+  return {
+    REAL_NAME_ACCESS_KEY_ID: `demo-${randomBytes(8).toString('hex')}`,
+    REAL_NAME_ACCESS_KEY_SECRET: randomBytes(24).toString('base64url'),
   }
 }
 

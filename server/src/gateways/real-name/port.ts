@@ -19,7 +19,8 @@ export interface RealNameProvider {
   /**
    * Asks once, within `REAL_NAME_TIMEOUT_MS`. Call it outside transactions; each call costs money and tells somebody outside who the person is, so
    * limits and keeping of results are the caller's.
-   * It never throws: whatever goes wrong is `unavailable`.
+   * @throws ProviderUnknown from a provider itself when it gave no answer to rely on. What areas are given (`watchedRealName`) throws nothing: to
+   * them that is `unavailable`
    */
   check(person: RealNamePerson): Promise<RealNameOutcome>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aliyunEndpoint } from './aliyun-endpoint.ts'
 
-describe('the setting SMS_ENDPOINT', () => {
+describe('where a service of Aliyun stands', () => {
   it.each([
     ['dysmsapi.aliyuncs.com', 'HTTPS', 'dysmsapi.aliyuncs.com'],
     [' dysmsapi.aliyuncs.com:8443 ', 'HTTPS', 'dysmsapi.aliyuncs.com:8443'],
@@ -10,7 +10,7 @@ describe('the setting SMS_ENDPOINT', () => {
     ['http://localhost:8091/', 'HTTP', 'localhost:8091'],
     ['http://[::1]:8091', 'HTTP', '[::1]:8091'],
   ])('%j means %s to %s', (setting, protocol, host) => {
-    expect(aliyunEndpoint(setting)).toEqual({ protocol, host })
+    expect(aliyunEndpoint(setting, 'SMS_ENDPOINT')).toEqual({ protocol, host })
   })
 
   it.each([
@@ -23,6 +23,6 @@ describe('the setting SMS_ENDPOINT', () => {
     'https://user@dysmsapi.aliyuncs.com',
     'not a host',
   ])('%j is refused', (setting) => {
-    expect(() => aliyunEndpoint(setting)).toThrow(TypeError)
+    expect(() => aliyunEndpoint(setting, 'SMS_ENDPOINT')).toThrow(/^SMS_ENDPOINT /)
   })
 })
