@@ -59,6 +59,8 @@ export type PatientProblem =
   | 'MASK_DIFFERS'
 
 export type PatientProblems = Partial<Record<PatientPlace, PatientProblem>>
+/** The same with fields that were judged and are right. */
+type Found = { [Place in PatientPlace]?: PatientProblem | undefined }
 
 /** What is kept of a patient, as it is shown: a value that equals it is unchanged; any other masked value is refused (care#3). */
 export type ShownPatient = Partial<Record<PatientPlace, string | null>>
@@ -74,7 +76,7 @@ export function patientProblems(
   shown: ShownPatient,
   now: number,
 ): PatientProblems {
-  const found: Record<string, PatientProblem | undefined> = {
+  const found: Found = {
     name: unlessShown(facts.name, shown.name, patientNameProblem),
     consigneePhone: unlessShown(facts.consigneePhone, shown.consigneePhone, newPatientPhoneProblem),
     ...(facts.certificateType === null ? idProblems(facts, rules, shown, now) : certificateProblems(facts, shown)),
@@ -93,27 +95,25 @@ function unlessShown<Problem>(
   return text.includes('*') && shown ? 'MASK_DIFFERS' : judge(text)
 }
 
-function idProblems({ idCardNumber }: PatientFacts, rules: PatientRules, shown: ShownPatient, now: number) {
+function idProblems({ idCardNumber }: PatientFacts, rules: PatientRules, shown: ShownPatient, now: number): Found {
   if (idCardNumber === '' && !rules.isIdNeeded) return {}
   return {
     idCardNumber: unlessShown(idCardNumber, shown.idCardNumber, (text) => patientIdProblem(text, rules.isStrict, now)),
   }
 }
 
-function certificateProblems(facts: PatientFacts, shown: ShownPatient) {
+function certificateProblems(facts: PatientFacts, shown: ShownPatient): Found {
   const { certificateType: type } = facts
   if (type === null) return {}
   return {
     cardNumber: unlessShown(facts.cardNumber, shown.cardNumber, (text) => certificateProblem(type, text)),
-    certificateImage: facts.certificateImage === '' ? ('CERTIFICATE_IMAGE_REQUIRED' as const) : undefined,
+    certificateImage: facts.certificateImage === '' ? 'CERTIFICATE_IMAGE_REQUIRED' : undefined,
     certificateImageBack:
-      facts.certificateImageBack === '' && needsCertificateBack(type)
-        ? ('CERTIFICATE_BACK_REQUIRED' as const)
-        : undefined,
+      facts.certificateImageBack === '' && needsCertificateBack(type) ? 'CERTIFICATE_BACK_REQUIRED' : undefined,
   }
 }
 
-function birthProblems(facts: PatientFacts, rules: PatientRules, shown: ShownPatient, now: number) {
+function birthProblems(facts: PatientFacts, rules: PatientRules, shown: ShownPatient, now: number): Found {
   const { sex, birthDay, certificateType } = facts
   const isNeeded = rules.isValidationNeeded || certificateType !== null
   const isUnchanged = facts.idCardNumber !== '' && facts.idCardNumber === shown.idCardNumber
@@ -137,7 +137,7 @@ function birthDayProblem(birthDay: number | null, said: number | undefined, isNe
 
 const noGuardian: GuardianFacts = { name: '', phone: '', cardNum: '' }
 
-function guardianProblems(facts: PatientFacts, rules: PatientRules, shown: ShownPatient, now: number) {
+function guardianProblems(facts: PatientFacts, rules: PatientRules, shown: ShownPatient, now: number): Found {
   const { birthDay } = facts
   if (birthDay === null || birthDay > now || !needsGuardian(ageAt(birthDay, now))) return {}
   const { name, phone, cardNum } = facts.guardianVo ?? noGuardian
