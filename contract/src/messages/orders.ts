@@ -9,7 +9,6 @@ export const orderMessages = {
   ORDER_STATE_CHANGED: '订单状态已变化，请刷新后再试',
   RESTORE_OVER: '已超过可恢复的时间',
   REASON_REQUIRED: '请填写原因',
-  INQUIRY_INCOMPLETE: '问诊信息尚未完善，暂不能审核通过',
   PREPAYMENT_DUE: '预付款尚未到账，暂不能确认订单',
   CLAIM_UNDECIDED: '会员已申请退款，请先处理该申请',
   FEED_DIFFERS: '该外部订单号已对应另一张订单',
