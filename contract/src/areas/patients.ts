@@ -1,22 +1,10 @@
 import { type TSchema, Type } from 'typebox'
-import { defineOperation } from '../kit/operation.ts'
+import { CERTIFICATE_NUMBER_MAX, type CertificateType, certificateTypeList } from '../fields/certificates.ts'
+import { HEALTH_OTHER_MAX, healthLabelList, healthQuestions } from '../fields/health-info.ts'
+import { type PatientSex, patientLimits, patientSexes, relationLabels } from '../fields/patients.ts'
+import { type BodyOf, defineOperation } from '../kit/operation.ts'
 import { Id, UploadUrl } from '../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
-
-/** Patients that a member may have, the shop's own record of the member among them. */
-export const PATIENTS_MOST = 50
-
-/** Commerce spec section 3; what shoppers read of them stands in the messages. */
-export const relationLabels = ['self', 'parents', 'partner', 'child', 'relative', 'friend'] as const
-export type RelationLabel = (typeof relationLabels)[number]
-
-/** Decision 22: 0 male, 1 female; a member's own sex is told apart. */
-export const patientSexes = [0, 1] as const
-export type PatientSex = (typeof patientSexes)[number]
-
-/** Decision 37: passport, Hong Kong and Macau permit, Taiwan permit, foreign permanent resident card. */
-export const certificateTypes = [1, 2, 3, 4] as const
-export type CertificateType = (typeof certificateTypes)[number]
 
 /** What is revealed by itself: numbers of documents, or answers about health (decision 34). */
 export const revealedKinds = ['identity', 'health'] as const
@@ -27,19 +15,19 @@ export const realNameOutcomes = ['same', 'different', 'notFound', 'unavailable',
 export type RealNameResult = (typeof realNameOutcomes)[number]
 
 const given = Strict({ id: Id() })
-const Sex = () => Type.Unsafe<PatientSex>({ type: 'integer', enum: [...patientSexes] })
-const CertificateKind = () => Type.Unsafe<CertificateType>({ type: 'integer', enum: [...certificateTypes] })
+const Sex = () => Type.Unsafe<PatientSex>({ type: 'integer', enum: Object.values(patientSexes) })
+const CertificateKind = () => Type.Unsafe<CertificateType>({ type: 'integer', enum: [...certificateTypeList] })
 const BirthDay = () => Type.Integer({ description: 'epoch milliseconds of midnight +08:00' })
 const Version = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** An answer to one of the six questions about health (commerce spec section 3). */
 const HealthAnswer = Strict({
-  question: Type.String({ maxLength: 40 }),
+  question: OneOf(healthQuestions),
   answer: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
-  labels: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20, uniqueItems: true }),
-  otherText: Type.String({ maxLength: 200 }),
+  labels: Type.Array(OneOf(healthLabelList), { maxItems: healthLabelList.length, uniqueItems: true }),
+  otherText: Type.String({ maxLength: 2 * HEALTH_OTHER_MAX }),
 })
-const HealthAnswers = () => Type.Array(HealthAnswer, { maxItems: 6 })
+const HealthAnswers = () => Type.Array(HealthAnswer, { maxItems: healthQuestions.length })
 
 /** Five pictures of each kind, by the numbers that the specification gives them. */
 const pictures = <S extends TSchema>(picture: () => S) => ({
@@ -116,9 +104,9 @@ const fields = {
   birthDay: Optional(Nullable(Instant())),
   consigneePhone: Type.String({ maxLength: 20 }),
   relationLabel: Optional(OneOf(relationLabels)),
-  idCardNumber: Optional(Nullable(Type.String({ maxLength: 18 }))),
+  idCardNumber: Optional(Nullable(Type.String({ maxLength: patientLimits.idNumber }))),
   certificateType: Optional(Nullable(CertificateKind())),
-  cardNumber: Optional(Nullable(Type.String({ maxLength: 30 }))),
+  cardNumber: Optional(Nullable(Type.String({ maxLength: CERTIFICATE_NUMBER_MAX }))),
   certificateImage: Optional(Nullable(UploadUrl())),
   certificateImageBack: Optional(Nullable(UploadUrl())),
   /** Absent, the answers stay as they are; null takes them away. */
@@ -128,7 +116,7 @@ const fields = {
       Strict({
         name: Type.String({ maxLength: 60 }),
         phone: Type.String({ maxLength: 20 }),
-        cardNum: Type.String({ maxLength: 18 }),
+        cardNum: Type.String({ maxLength: patientLimits.idNumber }),
         certificateImage: Optional(Nullable(UploadUrl())),
       }),
     ),
@@ -149,6 +137,9 @@ const fields = {
     }),
   ),
 }
+
+/** What the form of a patient sends. */
+export type PatientInput = BodyOf<typeof addPatient>
 
 /** What became of the saving. */
 const Saved = Strict({
@@ -172,7 +163,7 @@ export const listPatients = defineOperation({
   summary: 'The member’s patients: the default first, then the latest used; masked',
   callers: ['member'],
   rateLimit: 'read',
-  answers: { 200: Type.Array(PatientCard, { maxItems: PATIENTS_MOST }) },
+  answers: { 200: Type.Array(PatientCard, { maxItems: patientLimits.patients }) },
   errors: { 429: ['TOO_MANY_REQUESTS'] },
 })
 
