@@ -1,4 +1,3 @@
-import { HOUR, MINUTE } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import { auditOf, heldOrder, linesOf, notificationOf, orderRow, parcel, shelfStock } from '../../testing/order-steps.ts'
