@@ -9,6 +9,7 @@ import { fieldMessages } from './fields.ts'
 import { inquiryMessages } from './inquiry.ts'
 import { invoiceMessages } from './invoices.ts'
 import { mallMessages } from './mall.ts'
+import { medicationMessages } from './medication.ts'
 import { operatorMessages } from './operators.ts'
 import { orderMessages } from './orders.ts'
 import { patientErrorMessages } from './patient-errors.ts'
@@ -43,6 +44,7 @@ export const messages = {
   ...inquiryMessages,
   ...invoiceMessages,
   ...operatorMessages,
+  ...medicationMessages,
 }
 
 export type ErrorCode = keyof typeof messages
