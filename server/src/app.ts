@@ -6,6 +6,7 @@ import { cartArea } from './areas/cart/index.ts'
 import { coinChecks, coinsArea } from './areas/coins/index.ts'
 import { consentArea } from './areas/consent/index.ts'
 import { couponsArea } from './areas/coupons/index.ts'
+import { diseasesArea } from './areas/diseases/index.ts'
 import { favouritesArea } from './areas/favourites/index.ts'
 import { homeArea } from './areas/home/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
@@ -59,6 +60,7 @@ export function listAreas(keyring: Keyring) {
     addressesArea,
     consentArea,
     uploadsArea,
+    diseasesArea,
     ordersArea({ accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now) }),
     productsArea,
     couponsArea,

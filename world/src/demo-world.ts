@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Database,
+  hasDiseases,
   hasProducts,
   importCatalogue,
+  importDiseases,
+  importProductDiseases,
   type Keyring,
   type NewTemplate,
   type Pool,
+  readBuiltInList,
   transaction,
 } from '@shop/server/testing/seeding'
 import { buildAddress } from './builders/address.ts'
@@ -16,7 +20,7 @@ import { type BuiltMember, buildMember } from './builders/member.ts'
 import { type BuiltOrder, buildOrder } from './builders/order.ts'
 import { DAY } from './builders/way.ts'
 import { demoCoupons } from './catalogue/coupons.ts'
-import { catalogueRows } from './catalogue-rows.ts'
+import { catalogueRows, diseaseRows } from './catalogue-rows.ts'
 import { type DemoKeys, registerDemoKeys } from './demo-keys.ts'
 import { type Persona, type PersonaEntry, personas } from './personas/index.ts'
 
@@ -56,6 +60,8 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
   return transaction(pool, async (tx) => {
     await waitForTurn(tx)
     await registerDemoKeys(tx, keyring, keys, now)
+    // A shop that was filled before there were diseases gets them as well.
+    if (!(await hasDiseases(tx))) await fillDiseases(tx, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
     const templates = await buildTemplates(tx, now)
@@ -78,6 +84,12 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     }
     return true
   })
+}
+
+/** The diseases, and what the prescription drugs are taken for. */
+async function fillDiseases(tx: Database, now: Date): Promise<void> {
+  await importDiseases(tx, readBuiltInList(), now)
+  await importProductDiseases(tx, diseaseRows())
 }
 
 type Templates = Map<string, NewTemplate>

@@ -99,6 +99,7 @@ const FedDisease = {
   ageMin: Optional(Age()),
   ageMax: Optional(Age()),
   edition: OperatorText(60),
+  isOffered: Optional(Type.Boolean({ description: 'false: it can be chosen no more; true unless told' })),
 }
 
 export const feedDiseases = defineOperation({
@@ -135,6 +136,7 @@ export const catalogueDiseases = defineOperation({
         ageMin: Nullable(Type.Integer()),
         ageMax: Nullable(Type.Integer()),
         edition: Type.String(),
+        isOffered: Type.Boolean(),
         productCount: Type.Integer(),
       }),
     ),

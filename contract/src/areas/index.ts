@@ -4,6 +4,7 @@ export * as addresses from './addresses.ts'
 export * as cart from './cart.ts'
 export * as coins from './coins.ts'
 export * as coupons from './coupons.ts'
+export * as diseases from './diseases.ts'
 export * as favourites from './favourites.ts'
 export * as home from './home.ts'
 export * as inquiry from './inquiry.ts'
@@ -25,6 +26,7 @@ export const areaDescriptions = {
   cart: 'Lists, settling and ordering',
   coins: 'Health coins and their history',
   coupons: 'Coupons, the gift for new members, and what operators give',
+  diseases: 'Diseases, and what prescription drugs are taken for',
   favourites: 'Products that a member keeps',
   home: 'Counts for the account home',
   inquiry: 'Inquiries for prescription drugs, prescriptions, and their review by pharmacists',

@@ -19,6 +19,14 @@ export { grantedDates } from '../areas/coupons/domain/validity.ts'
 export { insertGrants } from '../areas/coupons/store/grants.ts'
 export { insertTemplate, type NewTemplate, raiseGranted } from '../areas/coupons/store/templates.ts'
 export { insertUse } from '../areas/coupons/store/uses.ts'
+export {
+  type DiseaseList,
+  hasDiseases,
+  importDiseases,
+  importProductDiseases,
+  type ProductDiseasesInput,
+  readBuiltInList,
+} from '../areas/diseases/index.ts'
 export { addFavourite } from '../areas/favourites/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
 export { registerOperatorKey } from '../areas/operators/index.ts'

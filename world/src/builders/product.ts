@@ -32,7 +32,6 @@ export async function buildProduct(tx: Database, options: ProductOptions, now: D
         stock: 10,
         isGlobal: false,
         taxRate: 0,
-        icdCodes: [],
         picture: '<svg xmlns="http://www.w3.org/2000/svg"/>',
         ...given,
         code,

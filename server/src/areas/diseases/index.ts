@@ -1,0 +1,8 @@
+export { findDiseases } from './actions/find-diseases.ts'
+export { type DiseaseGroup, readDiseaseGroups } from './actions/read-groups.ts'
+export { diseasesArea } from './area.ts'
+export { readBuiltInList } from './built-in-list.ts'
+export type { DiseaseList } from './domain/read-list.ts'
+export { importDiseases, importProductDiseases, type ProductDiseasesInput } from './import-diseases.ts'
+export type { PresentedDisease } from './present.ts'
+export { hasDiseases } from './store/diseases.ts'
