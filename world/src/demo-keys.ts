@@ -12,6 +12,9 @@ export interface DemoKeys {
 /** What warehouse and courier do: review, send, follow and restock orders, and hear the shop's events. */
 const deskScopes = ['orders', 'verdicts', 'shipping', 'traces', 'stock', 'hooks'] as const
 
+/** Of nobody: it says of itself that it is none. */
+const DEMO_LICENCE = 'DEMO-000001'
+
 /** Registers the keys of the demo, each under a name of its own; those that are known have these scopes from now on. */
 export async function registerDemoKeys(
   tx: Database,
@@ -20,7 +23,7 @@ export async function registerDemoKeys(
   now: Date,
 ): Promise<void> {
   const keys = [
-    { key: operatorKey, name: '演示运营', scopes: [...operatorScopes] },
+    { key: operatorKey, name: '演示运营', scopes: [...operatorScopes], licenceNumber: DEMO_LICENCE },
     { key: deskKey, name: '沙箱仓库与快递', scopes: [...deskScopes] },
   ]
   for (const { key, ...whose } of keys) if (key) await registerOperatorKey(tx, keyring, { key, ...whose }, now)

@@ -18,6 +18,7 @@ import {
   type CouponOptions,
   type TemplateOptions,
 } from './coupon.ts'
+import { type BuiltDisease, buildDisease, type DiseaseOptions } from './disease.ts'
 import { buildFavourite, buildReservation, type ReservationOptions } from './keeping.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
@@ -54,6 +55,8 @@ export interface Builders {
   address(options?: AddressOptions & { member?: BuiltMember }): Promise<BuiltAddress>
   /** A product of its own, which nobody else buys. */
   product(options?: ProductOptions): Promise<BuiltProduct>
+  /** A disease of its own, which `product({ diseases: [{ code }] })` is taken for. */
+  disease(options?: DiseaseOptions): Promise<BuiltDisease>
   /** A bundle, gift or prize among the shop's promotions. */
   promotion(options: PromotionOptions): Promise<{ code: string }>
   /** Coins that a member obtained. */
@@ -67,7 +70,12 @@ export interface Builders {
   /** A coupon that a member holds, of a new one when none is given. */
   coupon(options?: CouponOptions & { member?: Pick<BuiltMember, 'accountId'> }): Promise<BuiltCoupon>
   /** A key for the operator interface. */
-  operator(options?: { scopes?: OperatorScope[] }): Promise<{ key: string; bearer: { authorization: string } }>
+  /** A key with these scopes; with the licence number of a pharmacist it reviews prescriptions. */
+  operator(options?: {
+    scopes?: OperatorScope[]
+    name?: string
+    licenceNumber?: string
+  }): Promise<{ key: string; bearer: { authorization: string } }>
 }
 
 export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
@@ -106,6 +114,7 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       return { member: of, pair, bearer: { authorization: `Bearer ${pair.accessToken}` } }
     },
     product: (options = {}) => inTransaction((tx) => buildProduct(tx, options, now())),
+    disease: (options = {}) => inTransaction((tx) => buildDisease(tx, options, now())),
     promotion: (options) => inTransaction((tx) => buildPromotion(tx, options, now())),
     coins: ({ member: owner, ...options }) => inTransaction((tx) => buildCoins(tx, owner, options, now())),
     spending: ({ order: { accountId, id }, amount }) =>
@@ -118,9 +127,9 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       const of = owner ?? (await member())
       return inTransaction((tx) => buildCoupon(tx, of, options, now()))
     },
-    operator: async ({ scopes = ['traces'] as OperatorScope[] } = {}) => {
+    operator: async ({ scopes = ['traces'] as OperatorScope[], name = 'built for a test', licenceNumber } = {}) => {
       const key = newToken()
-      await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name: 'built for a test', scopes }, now()))
+      await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name, scopes, licenceNumber }, now()))
       return { key, bearer: { authorization: `Bearer ${key}` } }
     },
   }
