@@ -12,6 +12,7 @@ import { homeArea } from './areas/home/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
 import { ledgerArea } from './areas/ledger/index.ts'
 import { externalRedirect, mallArea } from './areas/mall/index.ts'
+import { medicationArea } from './areas/medication/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
 import { claimChanges, orderPlacements, ordersArea, orderTransitions } from './areas/orders/index.ts'
@@ -61,6 +62,7 @@ export function listAreas(keyring: Keyring) {
     consentArea,
     uploadsArea,
     diseasesArea,
+    medicationArea,
     ordersArea({ accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now) }),
     productsArea,
     couponsArea,

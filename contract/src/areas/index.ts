@@ -10,6 +10,7 @@ export * as home from './home.ts'
 export * as inquiry from './inquiry.ts'
 export * as invoices from './invoices.ts'
 export * as mall from './mall.ts'
+export * as medication from './medication.ts'
 export * as operators from './operators.ts'
 export * as orders from './orders.ts'
 export * as patients from './patients.ts'
@@ -32,6 +33,7 @@ export const areaDescriptions = {
   inquiry: 'Inquiries for prescription drugs, prescriptions, and their review by pharmacists',
   invoices: 'Invoices of orders',
   mall: 'Settings of the shop',
+  medication: 'Ingredients of drugs and the rules of warnings, for operators',
   operators: 'Keys, webhooks, audit and settings, for operators',
   orders: 'Orders, logistics, claims and reviews, for members and for operators',
   patients: 'Those who take the medicine, for whom prescriptions are written',
