@@ -38,7 +38,7 @@ const pregnancyAges = { from: 12, to: 55 } as const
 
 type Evaluation = (rule: WarningRule, drug: OrderedDrug, facts: CareFacts) => Outcome
 
-/** How each kind of rule is compared with a drug that it concerns (care#142 to care#151). */
+/** How each kind of rule is compared with a drug that it concerns (care#142 to care#150). */
 const evaluations: Readonly<Record<WarningRule['kind'], Evaluation>> = {
   allergy: (rule, drug, { patient: { allergies } }) => {
     if (!allergies) return 'unknown'
