@@ -1,6 +1,8 @@
 export { encryptLogin, jpegOfScans, lightPasswords } from '@shop/server/testing/seeding'
 export type { AddressOptions, BuiltAddress } from './builders/address.ts'
+export type { ContentsOptions } from './builders/contents.ts'
 export type { BuiltCoupon, CouponOptions, TemplateOptions } from './builders/coupon.ts'
+export type { BuiltDisease, DiseaseOptions } from './builders/disease.ts'
 export { type BuilderParts, type Builders, type BuiltSession, makeBuilders } from './builders/index.ts'
 export type { ReservationOptions } from './builders/keeping.ts'
 export { bundle, gift, line, prize } from './builders/lines.ts'

@@ -11,6 +11,7 @@ import {
 } from '@shop/server/testing/seeding'
 import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
 import { buildCoins, buildSpending, type CoinOptions } from './coins.ts'
+import { buildContents, type ContentsOptions } from './contents.ts'
 import {
   type BuiltCoupon,
   buildCoupon,
@@ -57,6 +58,8 @@ export interface Builders {
   product(options?: ProductOptions): Promise<BuiltProduct>
   /** A disease of its own, which `product({ diseases: [{ code }] })` is taken for. */
   disease(options?: DiseaseOptions): Promise<BuiltDisease>
+  /** What a product holds and how it is taken, so that warnings speak of it. */
+  contents(options: ContentsOptions): Promise<void>
   /** A bundle, gift or prize among the shop's promotions. */
   promotion(options: PromotionOptions): Promise<{ code: string }>
   /** Coins that a member obtained. */
@@ -115,6 +118,7 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
     },
     product: (options = {}) => inTransaction((tx) => buildProduct(tx, options, now())),
     disease: (options = {}) => inTransaction((tx) => buildDisease(tx, options, now())),
+    contents: (options) => inTransaction((tx) => buildContents(tx, options)),
     promotion: (options) => inTransaction((tx) => buildPromotion(tx, options, now())),
     coins: ({ member: owner, ...options }) => inTransaction((tx) => buildCoins(tx, owner, options, now())),
     spending: ({ order: { accountId, id }, amount }) =>

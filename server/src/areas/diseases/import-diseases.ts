@@ -1,28 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
 import type { DiseaseList } from './domain/read-list.ts'
 import { diseaseReader } from './read-diseases.ts'
-import { insertDiseases } from './store/diseases.ts'
+import { insertDiseases, type NewDisease } from './store/diseases.ts'
 import { insertLinks, type NewLink } from './store/links.ts'
 
-/** Diseases in one statement: to read so many names keeps the process from nothing else for long. */
+/** Diseases at a time: to read so many names keeps the process from nothing else for long. */
 const AT_ONCE = 100
 
-/** Takes over a list, found by name and pinyin from then on; what is known already stays as it is. */
-export async function importDiseases(tx: Database, { edition, diseases }: DiseaseList, now: Date): Promise<void> {
-  for (let start = 0; start < diseases.length; start += AT_ONCE) {
-    const some = diseases.slice(start, start + AT_ONCE)
-    const searchFieldsOf = await diseaseReader()
-    await insertDiseases(
-      tx,
-      some.map((disease) => ({
-        ...disease,
-        ...searchFieldsOf(disease),
-        edition,
-        isOffered: true,
-        updatedAt: now,
-      })),
-    )
+/** The rows of a list, found by name and pinyin; made before a transaction, so that none waits for it. */
+export async function rowsOfList({ edition, diseases }: DiseaseList, now: Date): Promise<NewDisease[]> {
+  const searchFieldsOf = await diseaseReader()
+  const rows: NewDisease[] = []
+  for (const disease of diseases) {
+    if (rows.length % AT_ONCE === AT_ONCE - 1) await nextTurn()
+    rows.push({ ...disease, ...searchFieldsOf(disease), edition, isOffered: true, updatedAt: now })
   }
+  return rows
+}
+
+/** Takes over a list; what is known already stays as it is. */
+export async function importDiseases(tx: Database, list: DiseaseList, now: Date): Promise<void> {
+  await insertDiseases(tx, await rowsOfList(list, now))
 }
 
 export interface ProductDiseasesInput {

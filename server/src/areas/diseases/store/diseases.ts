@@ -42,22 +42,22 @@ export async function hasDiseases(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Rows in one statement, which has only so many parameters. */
+const ROWS_AT_ONCE = 1000
+
+/** Adds diseases; what is known already stays as it is. */
 export async function insertDiseases(tx: Database, rows: readonly NewDisease[]): Promise<void> {
-  if (rows.length > 0)
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await tx.orm
       .insert(diseases)
-      .values([...rows])
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
       .onConflictDoNothing()
+  }
 }
 
-/** Each who changes diseases waits for the one before, so that both know what is kept. */
-export async function waitForOthers(tx: Database): Promise<void> {
-  await tx.orm.execute(sql`LOCK TABLE ${diseases} IN SHARE UPDATE EXCLUSIVE MODE`)
-}
-
-/** The diseases of these codes, withdrawn ones too; nobody else changes them meanwhile. */
+/** The diseases of these codes, withdrawn ones too; each feed waits for the one before, so that both know what is kept. */
 export async function lockDiseases(tx: Database, codes: readonly string[]): Promise<Map<string, DiseaseRow>> {
-  await waitForOthers(tx)
+  await tx.orm.execute(sql`LOCK TABLE ${diseases} IN SHARE UPDATE EXCLUSIVE MODE`)
   const rows = await tx.orm
     .select()
     .from(diseases)
