@@ -32,7 +32,7 @@ export const screens = {
   CouponRule: { path: '/user/account/couponRule', requiresAuth: true },
   Patients: { path: '/user/patients', requiresAuth: true },
   PatientAdd: { path: '/user/patientInfo/add', requiresAuth: true },
-  PatientInfo: { path: '/user/patientInfo/:type/:id', requiresAuth: true, types: ['edit', 'complete'] },
+  PatientInfo: { path: '/user/patientInfo/:type/:id', requiresAuth: true, types: ['edit', 'complete', 'summary'] },
   Prescriptions: { path: '/user/prescriptions', requiresAuth: true },
   AfterSale: { path: '/user/aftersale/:id', requiresAuth: true },
   ErrorPage: { path: visitorPaths.ErrorPage, requiresAuth: false },

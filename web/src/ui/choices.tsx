@@ -10,6 +10,8 @@ export interface ChoicesProps<Value extends string> {
   options: readonly SelectOption<Value>[]
   describedBy?: string | undefined
   isInvalid?: boolean
+  /** The answer is known from elsewhere and cannot be chosen. */
+  isLocked?: boolean
   onChoose: (value: Value) => void
 }
 
@@ -20,6 +22,7 @@ export function Choices<Value extends string>({
   options,
   describedBy,
   isInvalid = false,
+  isLocked = false,
   onChoose,
 }: ChoicesProps<Value>) {
   const name = useId()
@@ -34,6 +37,7 @@ export function Choices<Value extends string>({
             data-place={index === 0 ? place : undefined}
             aria-describedby={describedBy}
             checked={option.value === value}
+            disabled={isLocked}
             onChange={() => onChoose(option.value)}
           />
           <span>{option.label}</span>

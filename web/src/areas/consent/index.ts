@@ -1,2 +1,2 @@
 export { type Consent, invalidatePrivacy, privacyKey, useConsents, useLiveConsent } from './consent-queries.ts'
-export { ConsentBox } from './parts/consent-box.tsx'
+export { ConsentBox, type ConsentDocument } from './parts/consent-box.tsx'

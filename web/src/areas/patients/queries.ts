@@ -3,8 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import * as patientsApi from '../../api/patients.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
+import { invalidatePrivacy } from '../consent/index.ts'
 import { patientFailureText } from './failure-text.ts'
-import type { PatientInput } from './types.ts'
+import type { PatientInput, PatientView, RevealedPatient } from './types.ts'
 
 const patientsKey = ['patients'] as const
 
@@ -31,10 +32,26 @@ export function invalidatePatients(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: patientsKey })
 }
 
-/** @param id of the patient that is changed; undefined for a new one */
-export function savePatient(id: string | undefined, version: number | undefined, input: PatientInput) {
-  if (id === undefined) return patientsApi.addPatient(input)
-  return patientsApi.changePatient({ id, ...(version !== undefined && { version }), ...input })
+/**
+ * Adds a patient, or changes the one that is stored.
+ * @param key under which a new one is added once, however often it is sent
+ */
+export function savePatient(
+  stored: PatientView | undefined,
+  isPrescriptionNeed: boolean,
+  input: PatientInput,
+  key: string,
+) {
+  const body = { ...input, ...(isPrescriptionNeed && { isPrescriptionNeed }) }
+  if (!stored) return patientsApi.addPatient(body, { headers: { 'idempotency-key': key } })
+  return patientsApi.changePatient({ id: stored.id, version: stored.version, ...body })
+}
+
+/** What is masked of a patient, in plain; each reading leaves a row that the member sees. */
+export async function revealPatient(id: string, kinds: ('identity' | 'health')[]): Promise<RevealedPatient> {
+  const revealed = await patientsApi.revealPatient({ id, kinds })
+  void invalidatePrivacy()
+  return revealed
 }
 
 export function useMakePatientDefault() {

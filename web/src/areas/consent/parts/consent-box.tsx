@@ -9,6 +9,9 @@ import styles from './consent-box.module.css'
 /** The documents that a consent of its own is given to. */
 const documents = { children: agreements.children, ...sensitiveDocuments } as const
 
+/** Code of a document that a consent is given to. */
+export type ConsentDocument = keyof typeof documents
+
 export interface ConsentBoxProps {
   /** The form's name for it, by which a fault takes the focus here. */
   place: string
@@ -17,7 +20,7 @@ export interface ConsentBoxProps {
   children: ReactNode
   /** What is said by ticking the box, in front of the document's name. */
   words: string
-  document: keyof typeof documents
+  document: ConsentDocument
   agreed: boolean
   message: string | undefined
   onChange: (agreed: boolean) => void
