@@ -3,6 +3,7 @@ import {
   type Database,
   hasDiseases,
   hasProducts,
+  importBuiltInMedication,
   importCatalogue,
   importDiseases,
   importProductDiseases,
@@ -11,6 +12,7 @@ import {
   type Pool,
   readBuiltInList,
   transaction,
+  writeProductDrugs,
 } from '@shop/server/testing/seeding'
 import { buildAddress } from './builders/address.ts'
 import { buildCoins, buildSpending } from './builders/coins.ts'
@@ -19,6 +21,7 @@ import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { type BuiltMember, buildMember } from './builders/member.ts'
 import { type BuiltOrder, buildOrder } from './builders/order.ts'
 import { DAY } from './builders/way.ts'
+import { contents } from './catalogue/contents.ts'
 import { demoCoupons } from './catalogue/coupons.ts'
 import { catalogueRows, diseaseRows } from './catalogue-rows.ts'
 import { type DemoKeys, registerDemoKeys } from './demo-keys.ts'
@@ -64,6 +67,7 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     if (!(await hasDiseases(tx))) await fillDiseases(tx, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
+    await fillContents(tx)
     const templates = await buildTemplates(tx, now)
     for (const persona of personas) {
       const { phone, login, profile, addresses, favourites = [], reservations, coins, orders } = persona
@@ -90,6 +94,12 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
 async function fillDiseases(tx: Database, now: Date): Promise<void> {
   await importDiseases(tx, readBuiltInList(), now)
   await importProductDiseases(tx, diseaseRows())
+}
+
+/** What the drugs hold and how they are taken. */
+async function fillContents(tx: Database): Promise<void> {
+  await importBuiltInMedication(tx)
+  await writeProductDrugs(tx, contents)
 }
 
 type Templates = Map<string, NewTemplate>

@@ -1,5 +1,6 @@
-import { readBuiltInList } from '@shop/server/testing/seeding'
+import { builtInIngredients, readBuiltInList } from '@shop/server/testing/seeding'
 import { describe, expect, it } from 'vitest'
+import { contents } from './contents.ts'
 import { categories, type Product, prescriptionTypes, productByCode, products } from './index.ts'
 
 function some(what: (product: Product) => boolean): number {
@@ -75,6 +76,14 @@ describe('the demo catalogue', () => {
       for (const code of product.icdCodes) expect(known, product.productName).toContain(code)
       expect(new Set(product.icdCodes).size).toBe(length)
     }
+  })
+
+  // Holds care#140.
+  it('knows what each drug holds, of ingredients that come with the program, each once', () => {
+    const drugs = products.filter(({ prescriptionType }) => prescriptionType !== prescriptionTypes.none)
+    expect(contents.map(({ code }) => code).toSorted()).toEqual(drugs.map(({ productCode }) => productCode).toSorted())
+    const known = new Set(builtInIngredients.map(({ code }) => code))
+    expect(contents.flatMap(({ ingredients }) => ingredients.filter(({ code }) => !known.has(code)))).toEqual([])
   })
 
   it('forbids ages on prescription drugs alone and leaves an age that may have it', () => {

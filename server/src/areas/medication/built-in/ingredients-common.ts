@@ -41,6 +41,7 @@ export const commonIngredients: readonly IngredientEntry[] = [
   ['glucosamine', '氨基葡萄糖', 'seafood'],
   ['ethanol', '乙醇', 'alcohol'],
 
+  ['methylSalicylate', '水杨酸甲酯|冬青油', 'salicylates'],
   ['vitaminC', '维生素C|维C'],
   ['vitaminB', '维生素B|复合维生素B'],
   ['vitaminE', '维生素E'],

@@ -45,5 +45,6 @@ export const pregnancyRules: readonly WarningRule[] = [
   pregnant(['aconite', 'caution', '含附子，孕妇慎用']),
   onTheSkin('musk', 'serious', '含麝香，孕妇禁用，外用也不可'),
   onTheSkin('safflower', 'serious', '活血化瘀，孕妇禁用，外用也不可'),
+  onTheSkin('methylSalicylate', 'caution', '孕妇慎用，避免大面积外用'),
   onTheSkin('calcipotriol', 'caution', '孕妇避免大面积外用'),
 ]
