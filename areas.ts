@@ -22,7 +22,7 @@ export const areas = {
   account: { purpose: 'profile, security, closure, privacy', uses: ['access'] },
   addresses: { purpose: 'where parcels go', uses: [] },
   diseases: { purpose: 'diseases and what they are treated with', uses: [] },
-  patients: { purpose: 'those who take the medicine', uses: [] },
+  patients: { purpose: 'those who take the medicine', uses: ['access', 'account'] },
   merchants: { purpose: 'applications to open a store', uses: ['access'] },
 
   medication: { purpose: 'what medicine must not be taken with, and by whom', uses: [] },

@@ -16,6 +16,7 @@ import { medicationArea } from './areas/medication/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
 import { claimChanges, orderPlacements, ordersArea, orderTransitions } from './areas/orders/index.ts'
+import { patientsArea } from './areas/patients/index.ts'
 import { addMoneyGauges, paymentChecks, paymentsArea } from './areas/payments/index.ts'
 import { productsArea, restockings } from './areas/products/index.ts'
 import { reservationsArea } from './areas/reservations/index.ts'
@@ -62,6 +63,7 @@ export function listAreas(keyring: Keyring) {
     consentArea,
     uploadsArea,
     diseasesArea,
+    patientsArea,
     medicationArea,
     ordersArea({ accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now) }),
     productsArea,

@@ -6,6 +6,7 @@ import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
 import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
+import { certificateNames, patientSexNames, relationNames } from './patients.ts'
 import { paymentProviderNames, paymentStateNames, refundStateNames } from './payments.ts'
 import { exportStateNames, sensitiveKindNames, sensitiveReaderNames } from './privacy.ts'
 import { socialNames } from './social.ts'
@@ -122,6 +123,58 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           isDefault: { name: '默认地址', as: 'yesNo' },
           usedAt: time('最近使用'),
         } satisfies Record<keyof ExportedAddress, ExportWord>,
+      },
+    },
+  },
+  patients: {
+    title: '用药人',
+    words: {
+      patients: {
+        name: '用药人',
+        each: {
+          name: '姓名',
+          relationLabel: words('与本人关系', relationNames),
+          sex: words('性别', patientSexNames),
+          birthDay: { name: '出生日期', as: 'day' },
+          consigneePhone: '手机号码',
+          idCardNumber: '身份证号',
+          certificateType: words('其他证件', certificateNames),
+          cardNumber: '证件号码',
+          certificateImages: '证件图片',
+          guardianName: '监护人姓名',
+          guardianPhone: '监护人手机号码',
+          guardianCardNum: '监护人身份证号',
+          healthInfo: {
+            name: '健康信息',
+            each: {
+              question: '问题',
+              answer: { name: '是否有', as: 'yesNo' },
+              labels: '具体情况',
+              otherText: '补充说明',
+            },
+          },
+          prescriptionImages: '处方图片',
+          medicalRecords: '病历图片',
+          isDefault: { name: '默认用药人', as: 'yesNo' },
+          isSystemDefault: { name: '由个人资料生成', as: 'yesNo' },
+          realNameAt: time('实名核验通过'),
+          guardianRealNameAt: time('监护人实名核验通过'),
+          certificateApprovedAt: time('证件审核通过'),
+          usedAt: time('最近使用'),
+          createdAt: time('添加时间'),
+        },
+      },
+      realNameChecks: {
+        name: '实名核验记录',
+        each: {
+          outcome: words('结果', {
+            same: '一致',
+            different: '不一致',
+            notFound: '查无此人',
+            unavailable: '核验服务不可用',
+          }),
+          at: time('核验时间'),
+        },
       },
     },
   },
@@ -308,7 +361,14 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           size: { name: '大小', as: 'bytes' },
           width: '宽（像素）',
           height: '高（像素）',
-          usedFor: words('使用于', { avatar: '头像', review: '商品评价', claim: '售后申请' }),
+          usedFor: words('使用于', {
+            avatar: '头像',
+            review: '商品评价',
+            claim: '售后申请',
+            certificate: '证件',
+            prescription: '处方',
+            medicalRecord: '病历',
+          }),
           createdAt: time('上传时间'),
         },
       },

@@ -10,6 +10,7 @@ export interface Metrics {
   messages: Counter<'channel' | 'outcome'>
   invoices: Counter<'operation' | 'outcome'>
   realNameChecks: Counter<'outcome'>
+  patientAlarms: Counter
   payments: Counter<'provider' | 'operation' | 'outcome'>
   paymentAttempts: Counter<'provider' | 'outcome'>
   settlements: Counter<'provider' | 'via' | 'outcome'>
@@ -57,6 +58,10 @@ export function makeMetrics(): Metrics {
       'shop_real_name_checks_total',
       'Real-name checks by outcome: same, different, notFound, unavailable (the authority is down), unknown (no answer), error',
       ...(['outcome'] as const),
+    ),
+    patientAlarms: counter(
+      'shop_patient_alarms_total',
+      'Accounts that were stopped from reading patients by the hundred, which a stolen session does',
     ),
     payments: counter(
       'shop_payment_calls_total',

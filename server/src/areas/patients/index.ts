@@ -1,3 +1,4 @@
+export { patientsArea } from './area.ts'
 export {
   approveCertificate,
   lockPatient,
