@@ -46,17 +46,29 @@ export interface PatientFacts {
   sex: PatientSex | null
 }
 
-/** Why a patient does not fit: another sex, younger than `years`, or older. */
-export type PatientProblem = { kind: 'sex' } | { kind: 'under' | 'over'; years: number }
+/** The patient is younger than `years`, or older. */
+export interface AgeProblem {
+  kind: 'under' | 'over'
+  years: number
+}
+
+/** Why a patient does not fit: by sex or by age. */
+export type PatientProblem = { kind: 'sex' } | AgeProblem
 
 /** Why the patient cannot have the disease (care#60). What is not known of the patient stands in nothing's way. */
 export function diseaseProblem(disease: PatientLimits, { age, sex }: PatientFacts): PatientProblem | undefined {
-  const { ageMin = null, ageMax = null } = disease
-  if (sex !== null && disease.sex === 'male' && sex !== 0) return { kind: 'sex' }
-  if (sex !== null && disease.sex === 'female' && sex !== 1) return { kind: 'sex' }
+  const other = { male: 1, female: 0, common: null }[disease.sex ?? 'common']
+  if (sex !== null && sex === other) return { kind: 'sex' }
+  return ageProblem({ least: disease.ageMin ?? null, most: disease.ageMax ?? null }, age)
+}
+
+function ageProblem(
+  { least, most }: { least: number | null; most: number | null },
+  age: number | null,
+): AgeProblem | undefined {
   if (age === null) return undefined
-  if (ageMin !== null && age < ageMin) return { kind: 'under', years: ageMin }
-  return ageMax !== null && age > ageMax ? { kind: 'over', years: ageMax } : undefined
+  if (least !== null && age < least) return { kind: 'under', years: least }
+  return most !== null && age > most ? { kind: 'over', years: most } : undefined
 }
 
 /** Ages that a medicine is forbidden for: under the one, over the other. */
@@ -69,8 +81,8 @@ export interface ForbiddenAges {
 export function productAgeProblem(
   { forbiddenAgeLess, forbiddenAgeGreater }: ForbiddenAges,
   { age }: Pick<PatientFacts, 'age'>,
-): PatientProblem | undefined {
-  return diseaseProblem({ ageMin: forbiddenAgeLess, ageMax: forbiddenAgeGreater }, { age, sex: null })
+): AgeProblem | undefined {
+  return ageProblem({ least: forbiddenAgeLess, most: forbiddenAgeGreater }, age)
 }
 
 /** A name as it is kept: one width, one blank between words, nothing that is not a character. */

@@ -1,4 +1,4 @@
-import { diseaseLimits } from '../fields/diseases.ts'
+import { type AgeProblem, diseaseLimits, type PatientProblem } from '../fields/diseases.ts'
 
 /** Texts of choosing diseases (commerce spec sections 5 and 8). */
 export const diseaseMessages = {
@@ -21,16 +21,35 @@ export const diseaseMessages = {
 /** The sex that a disease occurs in, as operators read it. */
 export const diseaseSexNames = { male: '限男性', female: '限女性', common: '不限' } as const
 
-/** Why the patient cannot have a disease, or take a medicine. */
-export const patientUnder = (years: number) => `未满${years}岁患者禁用`
-export const patientOver = (years: number) => `${years}岁以上患者禁用`
-export const DISEASE_SEX_UNFIT = '所选用药人的性别不能使用该疾病'
-export const diseaseUnder = (years: number) => `该疾病不适用于未满${years}岁的用药人`
-export const diseaseOver = (years: number) => `该疾病不适用于${years}岁以上的用药人`
+/** Why the patient may not take a drug at all. */
+export function productAgeText({ kind, years }: AgeProblem): string {
+  return kind === 'under' ? `未满${years}岁患者禁用` : `${years}岁以上患者禁用`
+}
 
-/** The picker's own texts. */
-export const diseasePicker = {
-  search: '搜索疾病名称、拼音或首字母',
+/** Why the patient cannot have a disease. */
+export function diseaseProblemText(problem: PatientProblem): string {
+  if (problem.kind === 'sex') return '所选用药人的性别不能使用该疾病'
+  const { kind, years } = problem
+  return kind === 'under' ? `该疾病不适用于未满${years}岁的用药人` : `该疾病不适用于${years}岁以上的用药人`
+}
+
+/** Texts of the picker. */
+export const diseasePickerTexts = {
+  group: (drug: string) => `使用${drug}的疾病`,
+  chosen: '已选疾病',
+  remove: (name: string) => `移除${name}`,
+  own: '自定义',
+  tags: '常见疾病',
+  unfold: '展开',
+  fold: '收起',
+  search: '搜索其他疾病',
+  placeholder: '疾病名称、拼音首字母或编码',
+  searching: '正在搜索…',
   searchFailed: '网络错误，请稍后重试',
-  nothingFound: '没有找到符合用药人情况的疾病',
+  again: '重试',
+  found: (count: number) => `找到${count}种疾病`,
+  nothingFound: '没有找到适合该用药人的疾病',
+  results: '搜索结果',
+  more: '加载更多',
+  addOwn: (name: string) => `添加“${name}”`,
 } as const
