@@ -59,7 +59,7 @@ describe('keys of operators', () => {
     expect(told.body).not.toContain(key)
   })
 
-  // Holds care#160.
+  // Holds care#178.
   it('of pharmacists carry the number of their licence, which is listed, on record and told to who logs in', async () => {
     const [key = ''] = await run('add', '王药师', 'orders,prescriptions', '441200000000001')
     expect((await who(key)).json()).toMatchObject({ name: '王药师', licenceNumber: '441200000000001' })
@@ -78,7 +78,7 @@ describe('keys of operators', () => {
     expect((await who(plain)).json().licenceNumber).toBeNull()
   })
 
-  // Holds care#160.
+  // Holds care#178.
   it('that are known have the licence from now on that they are registered with', async () => {
     const { pool, keyring } = shop().shop
     const [key = ''] = await run('add', '实习药师', 'prescriptions')

@@ -34,6 +34,7 @@ export {
 } from './queries.ts'
 export { operatorClient } from './query-client.ts'
 export { useIsAsked } from './renewal.ts'
+export { useNextReview, useReview, useReviewCount, useReviews } from './review-queries.ts'
 export { startOperating } from './send-as-operator.ts'
 export type {
   CatalogueCategory,
@@ -60,6 +61,9 @@ export type {
   ReconciliationView,
   RefundFilter,
   RefundRow,
+  ReviewQueue,
+  ReviewRow,
+  ReviewView,
   Scope,
   SuspenseRow,
   Who,

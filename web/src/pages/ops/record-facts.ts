@@ -33,6 +33,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   url: (value) => fact('地址', plain(value)),
   events: (value) => fact('事件', listed(value, eventNames)),
   scopes: (value) => fact('权限', listed(value, operatorScopeNames)),
+  licenceNumber: (value) => fact('执业药师证号', plain(value)),
   externalId: (value) => fact('外部单号', plain(value)),
   changed: (value) => fact('变化', listed(value, productFieldNames)),
   name: (value) => fact('密钥名称', plain(value)),

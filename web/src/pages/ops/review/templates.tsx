@@ -1,0 +1,24 @@
+import { Button } from '../../../ui/button.tsx'
+import styles from './review.module.css'
+
+interface TemplatesProps {
+  /** What they are, read out. */
+  label: string
+  texts: readonly string[]
+  onChoose: (text: string) => void
+}
+
+/** Texts that are often needed; one that is chosen stands in the field and can be changed there. */
+export function Templates({ label, texts, onChoose }: TemplatesProps) {
+  return (
+    <ul className={styles.templates} aria-label={label}>
+      {texts.map((text) => (
+        <li key={text}>
+          <Button kind="link" size="small" onClick={() => onChoose(text)}>
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
