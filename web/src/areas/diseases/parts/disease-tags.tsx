@@ -69,21 +69,23 @@ function DiseaseTag({ disease, isOn, problem, onToggle }: DiseaseTagProps) {
   const reasonId = useId()
   const isBarred = problem !== undefined && !isOn
   return (
-    <button
-      type="button"
-      className={styles.tag}
-      aria-pressed={isOn}
-      aria-disabled={isBarred || undefined}
-      aria-describedby={isBarred ? reasonId : undefined}
-      title={isBarred ? problem : undefined}
-      onClick={onToggle}
-    >
-      {disease.diseasesDesc}
+    <>
+      <button
+        type="button"
+        className={styles.tag}
+        aria-pressed={isOn}
+        aria-disabled={isBarred || undefined}
+        aria-describedby={isBarred ? reasonId : undefined}
+        title={isBarred ? problem : undefined}
+        onClick={onToggle}
+      >
+        {disease.diseasesDesc}
+      </button>
       {isBarred && (
         <span id={reasonId} className="visually-hidden">
           {problem}
         </span>
       )}
-    </button>
+    </>
   )
 }
