@@ -46,6 +46,7 @@ export {
   splitOrder,
   transitionOrder,
 } from '../areas/orders/index.ts'
+export { keepPatient, type StoredPatient } from '../areas/patients/index.ts'
 export { recordPayment } from '../areas/payments/index.ts'
 export { type CatalogueInput, hasProducts, importCatalogue } from '../areas/products/index.ts'
 export { encryptPhone } from '../areas/reservations/encrypted-phone.ts'

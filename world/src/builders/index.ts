@@ -23,6 +23,7 @@ import { type BuiltDisease, buildDisease, type DiseaseOptions } from './disease.
 import { buildFavourite, buildReservation, type ReservationOptions } from './keeping.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
+import { type BuiltPatient, buildPatient, type PatientOptions } from './patient.ts'
 import { type BuiltProduct, buildProduct, type ProductOptions } from './product.ts'
 import { buildPromotion, type PromotionOptions } from './promotion.ts'
 
@@ -54,6 +55,8 @@ export interface Builders {
   /** Addresses of one member, in this order; the first is the default unless a later one says so. */
   addresses(member: BuiltMember, options: readonly AddressOptions[]): Promise<BuiltAddress[]>
   address(options?: AddressOptions & { member?: BuiltMember }): Promise<BuiltAddress>
+  /** Somebody who takes medicine: an adult with a name that the authority has confirmed unless said. */
+  patient(options?: PatientOptions & { member?: Pick<BuiltMember, 'accountId' | 'phone'> }): Promise<BuiltPatient>
   /** A product of its own, which nobody else buys. */
   product(options?: ProductOptions): Promise<BuiltProduct>
   /** A disease of its own, which `product({ diseases: [{ code }] })` is taken for. */
@@ -115,6 +118,10 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
         sessions.start(tx, { accountId: of.accountId, method: 'sms', browser: null, device: 'Chrome · Linux' }, now()),
       )
       return { member: of, pair, bearer: { authorization: `Bearer ${pair.accessToken}` } }
+    },
+    patient: async ({ member: owner, ...options } = {}) => {
+      const of = owner ?? (await member())
+      return inTransaction((tx) => buildPatient(tx, keyring, of, options, now()))
     },
     product: (options = {}) => inTransaction((tx) => buildProduct(tx, options, now())),
     disease: (options = {}) => inTransaction((tx) => buildDisease(tx, options, now())),

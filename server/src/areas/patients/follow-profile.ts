@@ -6,7 +6,6 @@ import {
   tidyPatientName,
 } from '@shop/contract/fields/patients'
 import type { Database } from '../../platform/db/database.ts'
-import { newId } from '../../platform/ids.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { readOwnPhone } from '../access/index.ts'
@@ -14,9 +13,10 @@ import { type OwnProfile, readOwnProfile } from '../account/index.ts'
 import { settlePatient } from './domain/patient-input.ts'
 import type { StoredPatient } from './domain/stored-patient.ts'
 import { decryptPatient, encryptPatient } from './encrypted-patient.ts'
+import { keepPatient } from './keep-patient.ts'
 import { readPatientBook } from './read-patient-book.ts'
 import { stampsAfter } from './stamps.ts'
-import { insertPatient, type PatientRow, readPatients, updatePatient } from './store/patients.ts'
+import { type PatientRow, readPatients, updatePatient } from './store/patients.ts'
 
 /**
  * Makes the shop's own record of the member, or has it follow the profile (care#29, decision 37). There is none for a member without a phone or a name
@@ -31,21 +31,8 @@ export async function followProfile(tx: Database, keyring: Keyring, accountId: s
   if (row) return follow(tx, cipher, row, { ...profile, name }, now)
   const phone = await readOwnPhone(tx, keyring, accountId)
   if (phone === undefined || !patientPhoneShape.test(phone) || held >= patientLimits.patients) return
-  const id = newId(now)
   const patient = madeFrom({ ...profile, name }, phone)
-  await insertPatient(tx, {
-    accountId,
-    id,
-    ...encryptPatient(cipher, id, patient),
-    realNameAt: null,
-    guardianRealNameAt: null,
-    certificateApprovedAt: null,
-    isDefault: held === 0,
-    isSystemDefault: true,
-    version: 1,
-    usedAt: now,
-    createdAt: now,
-  })
+  await keepPatient(tx, keyring, accountId, patient, { isSystemDefault: true }, now)
 }
 
 /** Whether a profile tells enough for a record of the member. */

@@ -1,4 +1,6 @@
 export { patientsArea } from './area.ts'
+export type { StoredPatient } from './domain/stored-patient.ts'
+export { keepPatient } from './keep-patient.ts'
 export {
   approveCertificate,
   lockPatient,

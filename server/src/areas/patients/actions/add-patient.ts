@@ -4,7 +4,6 @@ import { type PatientRules, patientLimits } from '@shop/contract/fields/patients
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
-import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { takeOrThrow } from '../../access/index.ts'
 import { checkRealName } from '../check-real-name.ts'
@@ -12,14 +11,13 @@ import { cleanPatient, settlePatient } from '../domain/patient-input.ts'
 import { personToCheck } from '../domain/real-name.ts'
 import { consentsNeeded } from '../domain/sensitive-parts.ts'
 import { factsOf, type StoredPatient } from '../domain/stored-patient.ts'
-import { encryptPatient } from '../encrypted-patient.ts'
 import { refuseBadPatient } from '../judge-patient.ts'
+import { keepPatient } from '../keep-patient.ts'
 import { savingLimits } from '../limits.ts'
 import { readPatientBook } from '../read-patient-book.ts'
 import { readPatientRules } from '../read-rules.ts'
 import { refuseForRealName } from '../refuse-for-real-name.ts'
 import { stampsAfter } from '../stamps.ts'
-import { clearDefault, insertPatient } from '../store/patients.ts'
 import { missingConsents, refuseWithoutConsent, takeConsents } from '../take-consents.ts'
 import { usePictures } from '../use-pictures.ts'
 
@@ -72,27 +70,15 @@ export async function addPatient(
 ): Promise<SavedPatient> {
   refuseBadPatient(patient, given, rules, now)
   await takeConsents(tx, accountId, given.consents, now)
-  const { held, cipher } = await readPatientBook(tx, platform.keyring, accountId)
+  const { held } = await readPatientBook(tx, platform.keyring, accountId)
   refuseWithoutConsent(
     await missingConsents(tx, accountId, consentsNeeded(patient, undefined, now.getTime()), given.consents),
   )
   if (held >= patientLimits.patients) throwApiError('PATIENT_LIMIT')
   refuseForRealName(patient, realName, rules, now)
   await usePictures(tx, accountId, patient, undefined)
-  const id = newId(now)
-  const isDefault = held === 0 || given.isDefault === true
-  if (isDefault) await clearDefault(tx, accountId)
   const stamps = stampsAfter(patient, realName, undefined, now)
-  await insertPatient(tx, {
-    accountId,
-    id,
-    ...encryptPatient(cipher, id, patient),
-    ...stamps,
-    isDefault,
-    isSystemDefault: false,
-    version: 1,
-    usedAt: now,
-    createdAt: now,
-  })
+  const { isDefault } = given
+  const { id } = await keepPatient(tx, platform.keyring, accountId, patient, { ...stamps, isDefault }, now)
   return { id, isValidateName: stamps.realNameAt !== null, realName }
 }
