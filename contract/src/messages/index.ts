@@ -15,6 +15,7 @@ import { orderMessages } from './orders.ts'
 import { patientErrorMessages } from './patient-errors.ts'
 import { patientMessages } from './patients.ts'
 import { paymentMessages } from './payments.ts'
+import { planMessages } from './plans.ts'
 import { platformMessages } from './platform.ts'
 import { profileMessages } from './profile.ts'
 import { reservationMessages } from './reservations.ts'
@@ -45,6 +46,7 @@ export const messages = {
   ...invoiceMessages,
   ...operatorMessages,
   ...medicationMessages,
+  ...planMessages,
 }
 
 export type ErrorCode = keyof typeof messages
