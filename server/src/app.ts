@@ -9,6 +9,7 @@ import { couponsArea } from './areas/coupons/index.ts'
 import { diseasesArea } from './areas/diseases/index.ts'
 import { favouritesArea } from './areas/favourites/index.ts'
 import { homeArea } from './areas/home/index.ts'
+import { addReviewGauges, inquiryArea } from './areas/inquiry/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
 import { ledgerArea } from './areas/ledger/index.ts'
 import { externalRedirect, mallArea } from './areas/mall/index.ts'
@@ -73,6 +74,7 @@ export function listAreas(keyring: Keyring) {
     favouritesArea,
     reservationsArea,
     paymentsArea,
+    inquiryArea,
     invoicesArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,
@@ -111,6 +113,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
   addPoolGauges(metrics.registry, { requests: pool, jobs: jobPool })
   addOutboxGauges(metrics.registry, jobPool, clock)
   addMoneyGauges(metrics.registry, jobPool)
+  addReviewGauges(metrics.registry, jobPool, clock)
   const events = makeEventBus()
   const platform = makePlatform({
     ...given,

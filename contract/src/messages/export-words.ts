@@ -4,6 +4,7 @@ import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/prof
 import { accessEventTexts } from './access-events.ts'
 import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
+import { prescriptionStateNames, safetyQuestionTexts } from './inquiry.ts'
 import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
 import { certificateNames, patientSexNames, relationNames } from './patients.ts'
@@ -283,6 +284,53 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
         },
       },
       giftClaims: { name: '新人礼包', each: { claimedAt: time('领取时间') } },
+    },
+  },
+  inquiry: {
+    title: '问诊与处方',
+    words: {
+      prescriptions: {
+        name: '处方记录',
+        each: {
+          ordersCode: '订单号',
+          state: words('状态', prescriptionStateNames),
+          createdAt: time('填写时间'),
+          submittedAt: time('提交时间'),
+          decidedAt: time('审核时间'),
+          validUntil: time('有效期至'),
+          usedAt: time('使用时间'),
+          reason: '原因',
+          patientName: '用药人姓名',
+          patientPhone: '用药人手机号',
+          patientIdNumber: '用药人身份证号',
+          patientCertificate: '用药人其他证件号',
+          patientAge: '用药人年龄',
+          relation: words('与本人关系', relationNames),
+          guardianName: '监护人姓名',
+          guardianPhone: '监护人手机号',
+          guardianIdNumber: '监护人身份证号',
+          healthInfo: {
+            name: '健康信息',
+            each: { question: '问题', answer: { name: '回答', as: 'yesNo' }, details: '详情' },
+          },
+          drugs: { name: '药品与疾病', each: { productName: '药品', amount: '数量', diseases: '疾病' } },
+          answers: {
+            name: '安全问答',
+            each: { question: words('问题', safetyQuestionTexts), answer: { name: '回答', as: 'yesNo' } },
+          },
+          warnings: { name: '用药警示', each: { warning: '警示', reason: '仍需购买的原因' } },
+          questions: {
+            name: '药师提问',
+            each: {
+              question: '问题',
+              askedAt: time('提问时间'),
+              answer: '您的回复',
+              answeredAt: time('回复时间'),
+            },
+          },
+          pictures: '图片张数',
+        },
+      },
     },
   },
   payments: {

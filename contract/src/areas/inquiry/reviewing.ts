@@ -73,9 +73,9 @@ export const openReview = defineOperation({
       ),
       patient: Strict({
         name: Type.String({ description: 'masked' }),
-        sex: Type.Integer({ description: '0 male, 1 female' }),
-        age: Type.Integer(),
-        birthDay: Instant(),
+        sex: Nullable(Type.Integer({ description: '0 male, 1 female' })),
+        age: Nullable(Type.Integer()),
+        birthDay: Nullable(Instant()),
         telephone: Type.String({ description: 'masked' }),
         idCardNumber: Nullable(Type.String({ description: 'masked' })),
         cardNumber: Nullable(Type.String({ description: 'masked' })),
@@ -101,6 +101,7 @@ export const openReview = defineOperation({
       ),
       warnings: Type.Array(ShownWarning),
       warningsChecked: Type.Integer(),
+      unknownProducts: Type.Array(Type.String(), { description: 'codes of products whose ingredients are not known' }),
       imageCount: Type.Integer(),
       questions: Type.Array(ReviewQuestion),
       /** Earlier prescriptions of the same patient, the latest first, ten at the most. */
@@ -123,7 +124,7 @@ export const openReview = defineOperation({
       mayDecide: Type.Boolean({ description: 'whether this operator may approve or refuse it now' }),
     }),
   },
-  errors: { 403: ['LICENCE_REQUIRED'], 404: ['REVIEW_NOT_FOUND'] },
+  errors: { 403: ['LICENCE_REQUIRED'], 404: ['REVIEW_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const revealReviewIdentity = defineOperation({

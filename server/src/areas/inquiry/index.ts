@@ -1,0 +1,2 @@
+export { inquiryArea } from './area.ts'
+export { addReviewGauges } from './review-gauges.ts'
