@@ -89,16 +89,6 @@ export const orderActionNames = {
 /** On the button that pays what cash on delivery asks for ahead. */
 export const PREPAY_NAME = '支付预付款'
 
-/** What is said of a step that the shop does not offer yet; each goes when its screen comes. */
-export const openLater = {
-  inquiry: '在线问诊尚未开通。',
-} as const
-
-/** What the member of an order can do that waits for such a step; the hotline's number follows. */
-export const meanwhile = {
-  inquiry: '本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服',
-} as const
-
 /** Commerce spec section 8. */
 export const RECEIVED_NOTICE = '确认收货成功'
 

@@ -42,11 +42,13 @@ function Waiting() {
 function Head({ ordersCode }: { ordersCode: string }) {
   return (
     <div className={styles.top}>
-      <h1>完善问诊信息</h1>
-      <p className={styles.lead}>
-        处方药须凭处方购买。请如实填写用药人、疾病和用药情况，由执业药师审核后才能支付。订单号{' '}
-        <OrdersCode code={ordersCode} />
-      </p>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>完善问诊信息</h1>
+        <p className={styles.hint}>
+          订单号 <OrdersCode code={ordersCode} />
+        </p>
+      </div>
+      <p className={styles.lead}>处方药须凭处方购买。请如实填写用药人、疾病和用药情况，由执业药师审核后才能支付。</p>
     </div>
   )
 }

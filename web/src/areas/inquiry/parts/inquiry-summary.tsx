@@ -62,6 +62,8 @@ export interface InquirySummaryProps {
 export function InquirySummary({ form, inquiry, bar }: InquirySummaryProps) {
   const { drugs, inquiryDeadline, settings } = inquiry
   const isPaidAfterReview = settings.prepositionCheckType === 1
+  const { form: failed, ...beside } = form.problems
+  const open = Object.values(beside).filter(Boolean).length
   return (
     <Card title="本单处方药" className={styles.card}>
       <DrugRows drugs={drugs} />
@@ -78,7 +80,7 @@ export function InquirySummary({ form, inquiry, bar }: InquirySummaryProps) {
       <WhatComesNext isPaidAfterReview={isPaidAfterReview} />
       <InBar bar={bar}>
         <div className={styles.foot}>
-          <Fault text={form.problems.form} />
+          <Fault text={failed ?? (open > 0 ? `还有 ${open} 处需要完善，请查看页面中的提示` : undefined)} />
           <Button
             size="large"
             wide
