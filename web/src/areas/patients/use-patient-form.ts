@@ -81,6 +81,8 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
   /** Pictures that are still on their way, by field. */
   const onTheWay = useRef(new Set<PatientFieldName>())
   const refusals = useRef(0)
+  /** Fields that the server refused as they stand: leaving them does not make them right. */
+  const refusedFields = useRef(new Set<string>())
   const [isIdDoubted, setIdDoubted] = useState(false)
   const [isGuardianDoubted, setGuardianDoubted] = useState(false)
   const [asksGuardianCheck, setAsksGuardianCheck] = useState(false)
@@ -104,6 +106,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     if (failure?.code === GUARDIAN_REFUSED) {
       setGuardianDoubted(true)
       setAsksGuardianCheck(true)
+      refusedFields.current.add('guardianNumber')
       return { guardianNumber: text }
     }
     if (failure?.code === 'CONSENT_REQUIRED') consents.wantAfterAll(toldAnew(values, form.saved, Date.now()))
@@ -111,6 +114,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     if (failure?.code === 'PATIENT_CHANGED' || failure?.code === 'PATIENT_LOCKED') setEnd('changed')
     const placed = placeProblems<PatientFieldName>(failure, placesOfRefusals, text)
     if (placed.idNumber) refusals.current += 1
+    for (const field of Object.keys(placed)) refusedFields.current.add(field)
     if (refusals.current < TOASTS_BELOW || values.certificateType !== null) notify(text, 'failure')
     return placed
   }
@@ -147,6 +151,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
 
   const change = (part: Partial<PatientValues>) => {
     const next = { ...form.now(), ...part }
+    for (const field of Object.keys(part)) refusedFields.current.delete(field)
     const facts = 'idNumber' in part || 'certificateType' in part ? factsOfNumber(next, stored, Date.now()) : undefined
     form.change({ ...part, ...facts })
   }
@@ -181,7 +186,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
         const tidied = tidyPatientName(form.now()[field])
         if (tidied !== form.now()[field]) change({ [field]: tidied })
       }
-      form.leave(field)
+      if (!refusedFields.current.has(field)) form.leave(field)
     },
     setPictures: (field: PictureFieldName, pictures: readonly string[], isWhole: boolean) => {
       if (isWhole) onTheWay.current.delete(field)

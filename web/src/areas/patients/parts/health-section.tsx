@@ -1,4 +1,4 @@
-import { healthQuestions } from '@shop/contract/fields/health-info'
+import { type HealthInfo, healthQuestions } from '@shop/contract/fields/health-info'
 import { Failure } from '@shop/contract/kit/client'
 import { Eye, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -6,17 +6,21 @@ import { failureText } from '../../../lib/failure.ts'
 import { askToLogIn } from '../../../lib/form-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { revealPatient } from '../queries.ts'
-import type { RevealedPatient } from '../types.ts'
 import type { PatientForm } from '../use-patient-form.ts'
 import { FormSection } from './form-section.tsx'
-import { HealthDialog } from './health-dialog.tsx'
 import { PatientConsentBox } from './patient-consents.tsx'
 import styles from './patient-form.module.css'
 
 /** Health answers: covered until they are asked for, which is logged, and changed in a dialog of their own. */
-export function HealthSection({ form }: { form: PatientForm }) {
+export function HealthSection({
+  form,
+  onOpen,
+}: {
+  form: PatientForm
+  /** The answers are to be changed, from those that were given before. */
+  onOpen: (before: HealthInfo | null) => void
+}) {
   const { values, stored, consents } = form
-  const [opened, setOpened] = useState<{ before: RevealedPatient['healthInfo'] }>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isKept = values.health === undefined && stored?.hasHealthInfo === true
@@ -31,12 +35,12 @@ export function HealthSection({ form }: { form: PatientForm }) {
 
   const open = async () => {
     if (busy) return
-    if (!isKept || !stored) return setOpened({ before: values.health ?? null })
+    if (!isKept || !stored) return onOpen(values.health ?? null)
     setBusy(true)
     setProblem(undefined)
     try {
       const { healthInfo } = await revealPatient(stored.id, ['health'])
-      setOpened({ before: healthInfo })
+      onOpen(healthInfo)
     } catch (error) {
       if (error instanceof Failure && error.status === 401) askToLogIn()
       setProblem(failureText(error))
@@ -75,16 +79,6 @@ export function HealthSection({ form }: { form: PatientForm }) {
         <div className={styles.wide}>
           <PatientConsentBox form={form} kind="health" />
         </div>
-      )}
-      {opened && (
-        <HealthDialog
-          initial={opened.before}
-          onClose={() => setOpened(undefined)}
-          onDone={(health) => {
-            form.change({ health })
-            setOpened(undefined)
-          }}
-        />
       )}
     </FormSection>
   )

@@ -1,3 +1,4 @@
+import type { HealthInfo } from '@shop/contract/fields/health-info'
 import { relationLabels } from '@shop/contract/fields/patients'
 import { relationNames } from '@shop/contract/messages/patients'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +11,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx'
 import { type PatientFormParts, usePatientForm } from '../use-patient-form.ts'
 import { FormSection } from './form-section.tsx'
 import { GuardianSection } from './guardian-section.tsx'
+import { HealthDialog } from './health-dialog.tsx'
 import { HealthSection } from './health-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PatientConsentBox } from './patient-consents.tsx'
@@ -31,6 +33,7 @@ export function PatientForm({ back, onReload, stored: given, ...parts }: Patient
   // What is kept may be read anew meanwhile: what is typed stands on what the form was opened with.
   const [stored] = useState(given)
   const form = usePatientForm({ ...parts, stored })
+  const [health, setHealth] = useState<{ before: HealthInfo | null }>()
   const { values, problems, change } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +65,7 @@ export function PatientForm({ back, onReload, stored: given, ...parts }: Patient
           </div>
         )}
         {form.asksGuardian && <GuardianSection form={form} />}
-        <HealthSection form={form} />
+        <HealthSection form={form} onOpen={(before) => setHealth({ before })} />
         <RecordsSection form={form} isNeeded={parts.isPrescriptionNeeded ?? false} />
         <div className={styles.foot}>
           {!stored?.isDefault && (
@@ -87,6 +90,16 @@ export function PatientForm({ back, onReload, stored: given, ...parts }: Patient
           </div>
         </div>
       </form>
+      {health && (
+        <HealthDialog
+          initial={health.before}
+          onClose={() => setHealth(undefined)}
+          onDone={(answers) => {
+            change({ health: answers })
+            setHealth(undefined)
+          }}
+        />
+      )}
       <GuardianCheck open={form.asksGuardianCheck} onClose={form.closeGuardianCheck} />
       <LeaveGuard when={form.isUnsaved} />
     </>
