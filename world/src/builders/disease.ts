@@ -10,11 +10,17 @@ export interface BuiltDisease {
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
 
-/** A disease with a code and a name of its own, which anybody can have unless something else matters. */
-export async function buildDisease(tx: Database, options: DiseaseOptions, now: Date): Promise<BuiltDisease> {
-  const code = options.code ?? `Q${digits(2)}.${digits(3)}x${digits(3)}`
-  const name = options.name ?? `试验病${code}`
-  const disease = { sex: 'common', ageMin: null, ageMax: null, ...options, code, name } as const
-  await importDiseases(tx, { edition: '试验', diseases: [disease] }, now)
-  return { icdCode: code, icdName: name }
+/** Diseases with codes and names of their own, which anybody can have unless something else matters. */
+export async function buildDiseases(
+  tx: Database,
+  options: readonly DiseaseOptions[],
+  now: Date,
+): Promise<BuiltDisease[]> {
+  const diseases = options.map((given) => {
+    const code = given.code ?? `Q${digits(2)}.${digits(3)}x${digits(3)}`
+    const name = given.name ?? `试验病${code}`
+    return { sex: 'common', ageMin: null, ageMax: null, ...given, code, name } as const
+  })
+  await importDiseases(tx, { edition: '试验', diseases }, now)
+  return diseases.map(({ code, name }) => ({ icdCode: code, icdName: name }))
 }
