@@ -7,6 +7,7 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * @typedef {object} Secrets
  * @property {string} masterKey 32 bytes of base64
  * @property {string} operatorKey of a person, who logs in at /ops
+ * @property {string} pharmacistKey of a second pharmacist there
  * @property {string} deskKey of the sandbox's warehouse and courier
  * @property {string} smsAccessKeyId
  * @property {string} smsAccessKeySecret
@@ -31,6 +32,7 @@ export function demoSecrets(folder) {
   const secrets = {
     masterKey: known?.masterKey ?? randomBytes(32).toString('base64'),
     operatorKey: known?.operatorKey ?? randomBytes(32).toString('base64url'),
+    pharmacistKey: known?.pharmacistKey ?? randomBytes(32).toString('base64url'),
     deskKey: known?.deskKey ?? randomBytes(32).toString('base64url'),
     smsAccessKeyId: known?.smsAccessKeyId ?? `demo-${randomBytes(8).toString('hex')}`,
     smsAccessKeySecret: known?.smsAccessKeySecret ?? randomBytes(24).toString('base64url'),
