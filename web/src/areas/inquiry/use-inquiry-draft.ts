@@ -13,9 +13,10 @@ export const DRAFT_KEPT_AFTER_MS = 1200
 /** `changed`: another page has kept another draft, which is not overwritten. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed' | 'changed'
 
-/** The order does not wait for this draft any more. */
+/** The order does not wait for this draft any more, or nothing may be kept without another consent. */
 const isOver = (error: unknown) =>
-  error instanceof Failure && ['INQUIRY_SUBMITTED', 'INQUIRY_CLOSED', 'INQUIRY_NOT_FOUND'].includes(error.code)
+  error instanceof Failure &&
+  ['INQUIRY_SUBMITTED', 'INQUIRY_CLOSED', 'INQUIRY_NOT_FOUND', 'CONSENT_REQUIRED'].includes(error.code)
 
 export interface DraftParts {
   inquiry: Pick<InquiryView, 'ordersCode' | 'record'>

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { formDrafts } from '../../lib/form-draft.ts'
-import { keyFor } from '../../lib/new-key.ts'
+import { dropKey, keyFor } from '../../lib/new-key.ts'
 import { type Problems, useForm } from '../../lib/use-form.ts'
 import {
   type InquiryContext,
@@ -72,7 +72,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
       draft.stop()
       await invalidateInquiry()
     },
-    refused: (error) => refused(error),
+    refused: (error, values) => refused(error, values),
     draft: { take: memory.take, keep: (values) => memory.keep(values) },
   })
   const draft = useInquiryDraft({
@@ -83,10 +83,13 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
   const warnings = useWarnings(ordersCode, form.values.patientId, patients)
   shown.current = form.values.patientId === undefined ? undefined : warnings.data?.warnings
 
-  const refused = (error: unknown): Problems<InquiryFieldName> => {
+  const refused = (error: unknown, values: InquiryValues): Problems<InquiryFieldName> => {
     const failure = error instanceof Failure ? error : undefined
+    if (failure && failure.status >= 400) dropKey(values)
     if (failure?.code === 'WARNING_REASON_REQUIRED') void warnings.refetch()
-    if (failure && (failure.status === 404 || failure.status === 409)) void invalidateInquiry()
+    if (failure && (failure.status === 404 || failure.status === 409 || failure.code === 'CONSENT_REQUIRED')) {
+      void invalidateInquiry()
+    }
     return refusedPlaces(failure, codes, shown.current ?? [], failureText(error))
   }
   const change = (part: Partial<InquiryValues>) => {

@@ -144,8 +144,8 @@ test('a prescription in full shows patient, diseases, answers, warnings with rea
     '提交时已按14条规则核对',
     '依据：药品说明书【药物相互作用】',
     '继续购买的原因：医师已知晓',
-    '审核药师沈药师',
-    '执业药师注册证号440202100123',
+    '执业药师沈药师',
+    '注册证号440202100123',
   ]) {
     expect(words).toContain(text)
   }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
 import { NoSuchOrder, OrdersCode } from '../../orders/index.ts'
 import { usePatients } from '../../patients/index.ts'
+import { RxWarning } from '../../products/index.ts'
 import { groupsOf } from '../disease-groups.ts'
 import { useDiseaseGroups, useInquiry } from '../queries.ts'
 import type { InquiryView } from '../types.ts'
@@ -136,7 +137,6 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
     )
   }
   if (!inquiry.isOpen) return <InquiryEnd inquiry={inquiry} hasChanged={wasOpen.current} />
-  const { health, prescription } = inquiry.consents
   const reload = async () => {
     await refetch()
     setRound((before) => before + 1)
@@ -144,15 +144,16 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
   return (
     <>
       <Head ordersCode={ordersCode} />
-      {health && prescription ? (
+      {inquiry.consents.prescription ? (
         <Filling key={round} accountId={accountId} inquiry={inquiry} onReload={() => void reload()} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.main}>
-            <ConsentGate given={inquiry.consents} />
+            <ConsentGate />
           </div>
           <Card title="本单处方药">
             <DrugRows drugs={inquiry.drugs} />
+            <RxWarning />
           </Card>
         </div>
       )}

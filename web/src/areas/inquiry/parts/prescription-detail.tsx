@@ -45,7 +45,8 @@ function State({ prescription }: { prescription: PrescriptionView }) {
           {reason !== null && <p className={styles.reason}>原因：{reason}</p>}
           {step === 'pay' && validUntil !== null && <Validity until={validUntil} />}
         </div>
-        <PrescriptionWay prescription={prescription} />
+        {/* What the pharmacist asks is answered right below. */}
+        {step !== 'answer' && <PrescriptionWay prescription={prescription} />}
       </section>
       <Steps
         label="处方进度"
@@ -67,8 +68,8 @@ function State({ prescription }: { prescription: PrescriptionView }) {
         <div className={styles.reviewer}>
           <Facts
             facts={[
-              { name: '审核药师', value: reviewer.name },
-              { name: '执业药师注册证号', value: reviewer.licenceNumber },
+              { name: '执业药师', value: reviewer.name },
+              { name: '注册证号', value: reviewer.licenceNumber },
               {
                 name: '审核时间',
                 value:
@@ -141,12 +142,14 @@ function Answers({ prescription: { prescriptionAnswer } }: { prescription: Presc
   if (prescriptionAnswer.length === 0) return null
   return (
     <Card title="安全问答">
-      <Facts
-        facts={prescriptionAnswer.map(({ question, answer }) => ({
-          name: safetyQuestionTexts[question],
-          value: safetyAnswerNames[answer],
-        }))}
-      />
+      <dl className={styles.answers}>
+        {prescriptionAnswer.map(({ question, answer }) => (
+          <div key={question} className={styles.answer}>
+            <dt>{safetyQuestionTexts[question]}</dt>
+            <dd>{safetyAnswerNames[answer]}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }
