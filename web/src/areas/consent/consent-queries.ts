@@ -24,6 +24,12 @@ export function invalidatePrivacy(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: privacyKey })
 }
 
+/** Gives a consent by itself, in the version that stands now. */
+export async function giveConsent(kind: ConsentKind): Promise<void> {
+  await privacyApi.giveConsent({ kind, version: consents[kind].version })
+  await invalidatePrivacy().catch(() => undefined)
+}
+
 export interface LiveConsent {
   /** Not known yet. */
   waits: boolean

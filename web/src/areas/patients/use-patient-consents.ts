@@ -1,6 +1,6 @@
 import { consents } from '@shop/contract/consents'
 import { useState } from 'react'
-import { useConsents } from '../consent/index.ts'
+import { giveConsent, useConsents } from '../consent/index.ts'
 import { consentKinds, type PatientConsent } from './patient-faults.ts'
 import type { PatientInput } from './types.ts'
 
@@ -25,6 +25,12 @@ export function usePatientConsents() {
     allows: (kind: PatientConsent) => isAgreed(kind) || (!refused.includes(kind) && isLive(kind)),
     agree: (kind: PatientConsent, ticked: boolean) =>
       setAgreed((before) => [...before.filter((each) => each !== kind), ...(ticked ? [kind] : [])]),
+    /** What is sent ahead of the form, such as a picture, stands on a consent that is given ahead of it, too. */
+    record: async (kind: PatientConsent) => {
+      if (isLive(kind) && !refused.includes(kind)) return
+      await giveConsent(kind)
+      setRefused((before) => before.filter((each) => each !== kind))
+    },
     /** It was taken back elsewhere: then the box is wanted after all. */
     wantAfterAll: (kinds: readonly PatientConsent[]) => setRefused(kinds),
     /** The versions that are given by sending the form. */
@@ -32,11 +38,6 @@ export function usePatientConsents() {
       Object.fromEntries(
         consentKinds.filter((kind) => asks(kind) && isAgreed(kind)).map((kind) => [kind, consents[kind].version]),
       ),
-    /** They hold from now on. */
-    settle: () => {
-      setAgreed(none)
-      setRefused(none)
-    },
   }
 }
 

@@ -42,7 +42,10 @@ export function PatientForm({ back, onReload, stored: given, ...parts }: Patient
   return (
     <>
       <form ref={form.root} className={styles.form} noValidate onSubmit={submit}>
-        <FormSection title="用药人">
+        <FormSection
+          title="用药人"
+          {...(stored?.isSystemDefault && { about: '这是您本人的用药信息，姓名、性别和生日随个人资料更新。' })}
+        >
           <div className={styles.wide}>
             <FieldGroup label="与我的关系">
               {() => (
@@ -50,6 +53,7 @@ export function PatientForm({ back, onReload, stored: given, ...parts }: Patient
                   place="relationLabel"
                   value={values.relationLabel}
                   options={relations}
+                  isLocked={stored?.isSystemDefault ?? false}
                   onChoose={(relationLabel) => change({ relationLabel })}
                 />
               )}

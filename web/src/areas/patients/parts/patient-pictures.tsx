@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { failureText } from '../../../lib/failure.ts'
 import { PictureField, type PictureUse, usePictures } from '../../uploads/index.ts'
 import type { PatientConsent } from '../patient-faults.ts'
 import type { PatientForm, PictureFieldName } from '../use-patient-form.ts'
@@ -19,6 +21,16 @@ export function PatientPictures({ form, place, use, consent, label, hint, most }
   const chosen = usePictures(use, most, form.values[place], (pictures, isWhole) =>
     form.setPictures(place, pictures, isWhole),
   )
+  const [problem, setProblem] = useState<string>()
+  const add = async (files: readonly File[]) => {
+    setProblem(undefined)
+    try {
+      await form.consents.record(consent)
+      await chosen.add(files)
+    } catch (error) {
+      setProblem(failureText(error))
+    }
+  }
   const isOpen = form.consents.allows(consent) || chosen.pictures.length > 0
   if (!isOpen) {
     return (
@@ -31,9 +43,9 @@ export function PatientPictures({ form, place, use, consent, label, hint, most }
     <PictureField
       label={label}
       most={most}
-      chosen={chosen}
+      chosen={{ ...chosen, add }}
       {...(hint && { hint })}
-      message={form.problems[place]}
+      message={problem ?? form.problems[place]}
       place={place}
     />
   )
