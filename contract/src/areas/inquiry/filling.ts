@@ -169,5 +169,5 @@ export const answerQuestion = defineOperation({
   params: Strict({ id: Id(), questionId: Id() }),
   body: Strict({ answer: Ruled('inquiryAnswer') }),
   answers: { 204: null },
-  errors: { 404: ['INQUIRY_NOT_FOUND'], 409: ['QUESTION_ANSWERED'] },
+  errors: { 400: ['CONSENT_REQUIRED'], 404: ['INQUIRY_NOT_FOUND'], 409: ['QUESTION_ANSWERED'] },
 })

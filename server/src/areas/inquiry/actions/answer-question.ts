@@ -21,8 +21,8 @@ export async function answerQuestion(
 ): Promise<void> {
   const { accountId } = member
   await memberTransaction(platform, member, now, async (tx) => {
-    await requirePrescriptionConsent(tx, accountId)
     const record = (await lockRecord(tx, accountId, id)) ?? throwApiError('INQUIRY_NOT_FOUND')
+    await requirePrescriptionConsent(tx, accountId)
     if (record.state !== 'submitted') throwApiError('QUESTION_ANSWERED')
     const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
     const encrypted = encryptAnswer(cipher, questionId, answer.trim())
