@@ -37,13 +37,19 @@ export const areas = {
   favourites: { purpose: 'products a member keeps in mind', uses: ['cart'] },
   reservations: { purpose: 'drugs a member waits for', uses: ['access', 'cart'] },
   invoices: { purpose: 'invoices of orders', uses: ['orders'] },
-  notifications: { purpose: 'telling members what became of their orders', uses: ['access', 'orders', 'coupons'] },
+  notifications: {
+    purpose: 'telling members what became of their orders',
+    uses: ['access', 'orders', 'coupons', 'plans'],
+  },
   payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
   inquiry: {
     purpose: 'prescription record, questions, review by a pharmacist',
     uses: ['patients', 'diseases', 'medication', 'orders', 'payments'],
   },
-  plans: { purpose: 'when medicine is taken and when it runs out', uses: ['patients', 'orders', 'inquiry'] },
+  plans: {
+    purpose: 'when medicine is taken and when it runs out',
+    uses: ['patients', 'medication', 'orders', 'inquiry'],
+  },
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
   paylink: {
     purpose: 'one order opened by a link',

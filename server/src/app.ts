@@ -19,6 +19,7 @@ import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operato
 import { claimChanges, orderPlacements, ordersArea, orderTransitions } from './areas/orders/index.ts'
 import { patientsArea } from './areas/patients/index.ts'
 import { addMoneyGauges, paymentChecks, paymentsArea } from './areas/payments/index.ts'
+import { plansArea } from './areas/plans/index.ts'
 import { productsArea, restockings } from './areas/products/index.ts'
 import { reservationsArea } from './areas/reservations/index.ts'
 import { uploadsArea } from './areas/uploads/index.ts'
@@ -75,6 +76,7 @@ export function listAreas(keyring: Keyring) {
     reservationsArea,
     paymentsArea,
     inquiryArea,
+    plansArea,
     invoicesArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,

@@ -15,6 +15,7 @@ export * as operators from './operators.ts'
 export * as orders from './orders.ts'
 export * as patients from './patients.ts'
 export * as payments from './payments.ts'
+export * as plans from './plans.ts'
 export * as products from './products.ts'
 export * as reservations from './reservations.ts'
 export * as uploads from './uploads.ts'
@@ -38,6 +39,7 @@ export const areaDescriptions = {
   orders: 'Orders, logistics, claims and reviews, for members and for operators',
   patients: 'Those who take the medicine, for whom prescriptions are written',
   payments: 'Paying orders, and what the finance sees',
+  plans: 'Medicine plans: when a drug is taken, how long it lasts, reminders and calendars',
   products: 'Catalogue, search and stock',
   reservations: 'Products that a member waits for',
   uploads: 'Pictures that a member sends',

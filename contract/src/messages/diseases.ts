@@ -1,4 +1,4 @@
-import { type AgeProblem, diseaseLimits, type PatientProblem } from '../fields/diseases.ts'
+import { type AgeProblem, DISEASES_MOST_FOUND, diseaseLimits, type PatientProblem } from '../fields/diseases.ts'
 
 /** Texts of choosing diseases (commerce spec sections 5 and 8). */
 export const diseaseMessages = {
@@ -47,7 +47,8 @@ export const diseasePickerTexts = {
   searching: '正在搜索…',
   searchFailed: '网络错误，请稍后重试',
   again: '重试',
-  found: (count: number) => `找到${count}种疾病`,
+  found: (count: number) =>
+    count < DISEASES_MOST_FOUND ? `找到${count}种疾病` : `找到${count}种以上疾病，请输入更多文字`,
   nothingFound: '没有找到适合该用药人的疾病',
   results: '搜索结果',
   more: '加载更多',

@@ -9,6 +9,7 @@ import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
 import { certificateNames, patientSexNames, relationNames } from './patients.ts'
 import { paymentProviderNames, paymentStateNames, refundStateNames } from './payments.ts'
+import { planStateNames } from './plans.ts'
 import { exportStateNames, sensitiveKindNames, sensitiveReaderNames } from './privacy.ts'
 import { socialNames } from './social.ts'
 
@@ -375,6 +376,38 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           issuedAt: time('开具时间'),
           invoiceNumber: '发票号码',
           reversalNumber: '红字发票号码',
+        },
+      },
+    },
+  },
+  plans: {
+    title: '用药计划',
+    words: {
+      remindRefills: { name: '接收余量提醒', as: 'yesNo' },
+      plans: {
+        name: '用药计划',
+        each: {
+          productCode: '商品编码',
+          productName: '商品名称',
+          patientLabel: '用药人',
+          state: words('状态', planStateNames),
+          times: '用药时间',
+          unitsPerTime: '每次用量',
+          unit: '单位',
+          everyDays: '间隔（天）',
+          unitsLeft: '剩余数量',
+          remindRefill: { name: '余量提醒', as: 'yesNo' },
+          refillToldAt: time('提醒时间'),
+          createdAt: time('创建时间'),
+          supplies: {
+            name: '购药记录',
+            each: {
+              ordersCode: '订单号',
+              units: '数量',
+              suppliedAt: time('收货时间'),
+              takenBackAt: time('退款时间'),
+            },
+          },
         },
       },
     },

@@ -16,6 +16,7 @@ export type OrderNotificationKind = keyof typeof orderNotificationTexts
 /** The same of what a member holds, as it stands in a template of its own behind how many there are. */
 export const benefitNotificationTexts = {
   couponExpiring: '张健康补贴将在三天内到期',
+  refillDue: '项计划的余量不足7天，请登录查看',
 } as const
 export type BenefitNotificationKind = keyof typeof benefitNotificationTexts
 
