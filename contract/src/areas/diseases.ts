@@ -69,7 +69,7 @@ export const listDiseases = defineOperation({
   method: 'GET',
   path: '/dataDict/diseases',
   summary:
-    'Diseases: those of prescription drugs by `productCodes`, and a page of those found by name, pinyin, initials or code; with `age` and `sex` only what such a patient can have',
+    'Diseases: those of prescription drugs by `productCodes`, and a page of those found by name, pinyin, initials or code; with `age` and `sex` only what such a patient can have; of more than 1000 the first 1000',
   callers: ['member'],
   rateLimit: 'read',
   query: Strict({

@@ -24,6 +24,9 @@ export const diseaseLimits = {
 /** Commerce spec section 9. */
 export const DISEASES_PAGE_SIZE = 10
 
+/** What fits a search beyond so many is not told of: such a word says too little to page through (care#62). */
+export const DISEASES_MOST_FOUND = 1000
+
 const single = '[A-Z]\\d{2}(?:\\.[0-9x]\\d{0,2}(?:x\\d{3})?)?'
 /**
  * A code of ICD-10 as the Chinese editions write it: `I10`, `I10.x00`, `E11.900`, `E11.900x001`, each perhaps marked as cause (+) or

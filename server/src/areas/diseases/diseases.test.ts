@@ -74,6 +74,25 @@ describe('the search of diseases', () => {
   })
 
   // Holds care#62.
+  it('tells of a thousand where a word fits more, what begins with it first', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => ({
+      code: `K${String(index).padStart(4, '0').slice(0, 2)}.${String(index).padStart(4, '0').slice(2)}`,
+      name: `某种众多疾${index}`,
+    }))
+    const a = builders()
+    await a.diseases([...many, { code: 'Z99.9', name: '众多疾的头一个' }])
+    const first = (await list({ name: '众多疾' })).body
+    expect(first).toMatchObject({ totalElements: 1000, totalPages: 100 })
+    const found = first.content.map(({ icdName }: { icdName: string }) => icdName)
+    expect(found).toEqual(['众多疾的头一个', ...Array.from({ length: 9 }, (_, index) => `某种众多疾${index}`)])
+    const second = await names({ name: '众多疾', page: 2 })
+    expect(second).toEqual(Array.from({ length: 10 }, (_, index) => `某种众多疾${index + 9}`))
+    expect(await names({ name: 'zdj' })).toHaveLength(10)
+    expect((await list({ name: '众多疾', page: 101 })).body).toMatchObject({ content: [], totalElements: 1000 })
+    expect((await list({ name: '众多疾100', page: 1 })).body.totalElements).toBe(2)
+  })
+
+  // Holds care#62.
   it.each([
     ['name', { name: ' ' }],
     ['name', { name: '痛'.repeat(51) }],
@@ -162,7 +181,7 @@ describe('the diseases of drugs', () => {
 
 // Holds care#56.
 it('diseases are found by code for those who judge a choice; unknown ones are left out', async () => {
-  const found = await findDiseases(shop().shop.pool, ['N40.x00', 'Z99.9', 'I10.x00', 'N40.x00'])
+  const found = await findDiseases(shop().shop.pool, ['N40.x00', 'Z99.8', 'I10.x00', 'N40.x00'])
   expect([...found.keys()].toSorted()).toEqual(['I10.x00', 'N40.x00'])
   expect(found.get('N40.x00')).toMatchObject({ icdName: '雄腺增生', sex: 'male', ageMin: 18, ageMax: null })
   expect(await findDiseases(shop().shop.pool, [])).toEqual(new Map())

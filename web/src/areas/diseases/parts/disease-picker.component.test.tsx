@@ -189,6 +189,14 @@ describe('the search', () => {
     expect(picker.chosen()).toEqual(['病11'])
   })
 
+  // Holds care#62.
+  test('says that there is more than it tells of', async () => {
+    fakeShop({ [SEARCH]: found(['病一'], 1000) })
+    open()
+    await shopper().type(search(), '病{Enter}')
+    await screen.findByText('找到1000种以上疾病，请输入更多文字')
+  })
+
   // Holds care#67.
   test('says that it failed, and asks again on demand', async () => {
     const shop = fakeShop({ [SEARCH]: { status: 400, body: { code: 'INPUT_INVALID', message: '' } } })
