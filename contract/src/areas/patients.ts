@@ -118,6 +118,7 @@ const fields = {
         phone: Type.String({ maxLength: 20 }),
         cardNum: Type.String({ maxLength: patientLimits.idNumber }),
         certificateImage: Optional(Nullable(UploadUrl())),
+        isValidateName: Optional(Type.Boolean({ description: 'made by the shop; not looked at' })),
       }),
     ),
   ),
@@ -136,6 +137,19 @@ const fields = {
       child: ConsentVersion(),
     }),
   ),
+}
+
+const made = 'made by the shop; not looked at'
+/** What the shop makes itself: taken, so that a patient can be sent back as they were read, and not looked at. */
+const sentBack = {
+  id: Optional(Type.String({ maxLength: 200, description: made })),
+  age: Optional(Nullable(Type.Integer({ description: made }))),
+  plainIdCardNumber: Optional(Nullable(Type.String({ maxLength: 200, description: made }))),
+  isValidateName: Optional(Type.Boolean({ description: made })),
+  isSystemDefault: Optional(Type.Boolean({ description: made })),
+  needsGuardian: Optional(Type.Boolean({ description: made })),
+  isComplete: Optional(Type.Boolean({ description: made })),
+  hasHealthInfo: Optional(Type.Boolean({ description: made })),
 }
 
 /** What the form of a patient sends. */
@@ -196,7 +210,7 @@ export const addPatient = defineOperation({
   callers: ['member'],
   rateLimit: 'guarded',
   once: true,
-  body: Strict(fields),
+  body: Strict({ ...fields, ...sentBack }),
   answers: { 201: Saved },
   errors: {
     400: savingErrors,
@@ -212,7 +226,7 @@ export const changePatient = defineOperation({
   callers: ['member'],
   rateLimit: 'guarded',
   params: given,
-  body: Strict({ ...fields, version: Optional(Version()) }),
+  body: Strict({ ...fields, ...sentBack, version: Optional(Version()) }),
   answers: { 200: Saved },
   errors: {
     400: [...savingErrors, 'MASK_DIFFERS'],

@@ -7,6 +7,14 @@ import { type PatientConsent, patientConsents } from './domain/sensitive-parts.t
 
 type GivenConsents = PatientInput['consents']
 
+/** Nobody agrees to what they were not shown. @throws ApiError CONSENT_OUTDATED */
+export function refuseOutdatedConsents(given: GivenConsents): void {
+  const isOutdated = patientConsents.some(
+    (kind) => given?.[kind] !== undefined && given[kind] !== consents[kind].version,
+  )
+  if (isOutdated) throwApiError('CONSENT_OUTDATED')
+}
+
 /** Keeps the consents that come along with a saving. @throws ApiError CONSENT_OUTDATED */
 export async function takeConsents(tx: Database, accountId: string, given: GivenConsents, now: Date): Promise<void> {
   for (const kind of patientConsents) {

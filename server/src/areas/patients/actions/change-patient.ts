@@ -22,7 +22,7 @@ import { readPatientRules } from '../read-rules.ts'
 import { refuseForRealName } from '../refuse-for-real-name.ts'
 import { type BeforeChange, confirmedAt, stampsAfter } from '../stamps.ts'
 import { findPatient, type PatientRow, setDefault, updatePatient } from '../store/patients.ts'
-import { missingConsents, refuseWithoutConsent, takeConsents } from '../take-consents.ts'
+import { missingConsents, refuseOutdatedConsents, refuseWithoutConsent, takeConsents } from '../take-consents.ts'
 import { unmaskNumbers } from '../unmask-numbers.ts'
 import { usePictures } from '../use-pictures.ts'
 import type { SavedPatient } from './add-patient.ts'
@@ -114,6 +114,7 @@ async function judge(
   const locked = row.realNameAt === null ? undefined : changesIdentity(patient, stored)
   if (locked) throwApiError('PATIENT_LOCKED', { field: locked })
   refuseBadPatient(patient, given, rules, now)
+  refuseOutdatedConsents(given.consents)
   const needed = consentsNeeded(patient, stored, now.getTime())
   refuseWithoutConsent(await missingConsents(tx, accountId, needed, given.consents))
   const before = { patient: stored, stamps: row }
