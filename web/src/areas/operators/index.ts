@@ -17,6 +17,8 @@ export {
   useAllCategoriesAndWarehouses,
   useAudit,
   useCatalogueCategories,
+  useCatalogueDiseases,
+  useCatalogueIndications,
   useCatalogueProducts,
   useCataloguePromotions,
   useCatalogueWarehouses,
@@ -38,6 +40,8 @@ export { useNextReview, useReview, useReviewCount, useReviews } from './review-q
 export { startOperating } from './send-as-operator.ts'
 export type {
   CatalogueCategory,
+  CatalogueDisease,
+  CatalogueIndication,
   CatalogueProduct,
   CataloguePromotion,
   CatalogueWarehouse,

@@ -1,4 +1,5 @@
 import type { addCouponTemplate, listCouponGrants, listCouponTemplates } from '@shop/contract/areas/coupons'
+import type { catalogueDiseases, catalogueProductDiseases } from '@shop/contract/areas/diseases'
 import type { listReviews, openReview } from '@shop/contract/areas/inquiry/reviewing'
 import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
@@ -34,6 +35,9 @@ export type ProductRow = AnswerOf<typeof operatingProducts>['content'][number]
 export type CatalogueCategory = AnswerOf<typeof catalogueCategories>['content'][number]
 export type CatalogueWarehouse = AnswerOf<typeof catalogueWarehouses>['content'][number]
 export type CatalogueProduct = AnswerOf<typeof catalogueProducts>['content'][number]
+export type CatalogueDisease = AnswerOf<typeof catalogueDiseases>['content'][number]
+/** A prescription drug with what it is taken for. */
+export type CatalogueIndication = AnswerOf<typeof catalogueProductDiseases>['content'][number]
 export type CataloguePromotion = AnswerOf<typeof cataloguePromotions>['content'][number]
 export type Hook = AnswerOf<typeof listHooks>[number]
 

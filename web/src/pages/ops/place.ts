@@ -26,7 +26,7 @@ export const queues = ['verdict', 'confirm', 'ship', 'parcel', 'refund', 'all'] 
 export const invoiceQueues = ['failed', 'waiting'] as const satisfies readonly InvoiceQueue[]
 
 /** What the catalogue is made of, in the order of its tabs. */
-export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions'] as const
+export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions', 'indications', 'diseases'] as const
 export type CataloguePart = (typeof catalogueParts)[number]
 
 export const firstOf = <Value extends string>(all: readonly [Value, ...Value[]], wanted: string | null): Value =>

@@ -122,6 +122,8 @@ const actNames: Readonly<Record<string, string>> = {
   feedProduct: '接入商品',
   feedCategory: '接入分类',
   feedWarehouse: '接入仓库',
+  feedDisease: '接入疾病',
+  feedProductDiseases: '接入用药疾病',
   feedPrice: '接入价格',
   feedPromotion: '接入促销',
   feedPicture: '更换商品图片',
