@@ -28,11 +28,12 @@ export {
   readBuiltInList,
 } from '../areas/diseases/index.ts'
 export { addFavourite } from '../areas/favourites/index.ts'
+export { keepPastRecord, type PastRecord } from '../areas/inquiry/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
 export { builtInIngredients } from '../areas/medication/built-in/ingredients.ts'
 export { importBuiltIn as importBuiltInMedication } from '../areas/medication/load-built-in.ts'
 export { writeProductDrugs } from '../areas/medication/store/feeds.ts'
-export { registerOperatorKey } from '../areas/operators/index.ts'
+export { findOperatorId, registerOperatorKey } from '../areas/operators/index.ts'
 export {
   encryptionContext,
   type ImportedOrderInput,

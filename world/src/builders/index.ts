@@ -24,6 +24,7 @@ import { buildFavourite, buildReservation, type ReservationOptions } from './kee
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
 import { type BuiltPatient, buildPatient, type PatientOptions } from './patient.ts'
+import { type BuiltPrescription, buildPrescription, type PrescriptionOptions } from './prescription.ts'
 import { type BuiltProduct, buildProduct, type ProductOptions } from './product.ts'
 import { buildPromotion, type PromotionOptions } from './promotion.ts'
 
@@ -57,6 +58,8 @@ export interface Builders {
   address(options?: AddressOptions & { member?: BuiltMember }): Promise<BuiltAddress>
   /** Somebody who takes medicine: an adult with a name that the authority has confirmed unless said. */
   patient(options?: PatientOptions & { member?: Pick<BuiltMember, 'accountId' | 'phone'> }): Promise<BuiltPatient>
+  /** A prescription record with its order and patient; before a pharmacist unless said. */
+  prescription(options?: PrescriptionOptions & { member?: BuiltMember }): Promise<BuiltPrescription>
   /** A product of its own, which nobody else buys. */
   product(options?: ProductOptions): Promise<BuiltProduct>
   /** A disease of its own, which `product({ diseases: [{ code }] })` is taken for. */
@@ -125,6 +128,10 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
     patient: async ({ member: owner, ...options } = {}) => {
       const of = owner ?? (await member())
       return inTransaction((tx) => buildPatient(tx, keyring, of, options, now()))
+    },
+    prescription: async ({ member: owner, ...options } = {}) => {
+      const of = owner ?? (await member())
+      return inTransaction((tx) => buildPrescription(tx, keyring, of, options, now()))
     },
     product: (options = {}) => inTransaction((tx) => buildProduct(tx, options, now())),
     disease: async (options = {}) => (await diseases([options]))[0]!,
