@@ -1,6 +1,7 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { consents } from '@shop/contract/consents'
 import type { BuiltAddress, BuiltMember, BuiltOrder, OrderOptions } from '@shop/world'
+import { medicineEntries, type StagedPlans } from './medicine-entries.ts'
 
 /** Where an operation is pointed at. */
 export interface Target {
@@ -67,6 +68,7 @@ export interface Stage {
   /** A coupon that operators give and the owner holds, and by what the provider knows an invoice of the owner's that failed. */
   couponId: string
   failedInvoice: string
+  plans: StagedPlans
   /** Refunds that failed, and something that bill and ledger do not agree on. */
   failedRefunds: { again: string; byHand: string; item: string }
 }
@@ -449,6 +451,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     found: ({ kept }) => ({ params: { id: kept.hookId } }),
     missing: ({ missingId }) => ({ params: { id: missingId } }),
   },
+  ...medicineEntries,
   'orders.countOrders': { kind: 'self', targets: () => [{}] },
   'home.getCounts': { kind: 'self', targets: () => [{}] },
   'orders.listOrders': { kind: 'self', targets: () => lists.map((query) => ({ query })) },

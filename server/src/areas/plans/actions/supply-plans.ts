@@ -24,7 +24,7 @@ export interface Delivery {
  */
 export async function supplyPlan(tx: Database, delivery: Delivery, now: Date): Promise<void> {
   const { accountId, orderId, ordersCode, patient, drug, dose } = delivery
-  const units = dose.unitsPerPack * drug.amount
+  const units = Math.min(dose.unitsPerPack * drug.amount, planLimits.unitsLeft)
   const live = await lockLivePlans(tx, accountId)
   const known = live.find((plan) => plan.productCode === drug.productCode && plan.patientId === (patient?.id ?? null))
   if (!known && (dose.daysPerPack * drug.amount < PLAN_LEAST_DAYS || live.length >= planLimits.live)) return

@@ -1,4 +1,4 @@
-import { canBecome, type PlanState } from '@shop/contract/fields/plans'
+import { canBecome, type PlanState, planLimits } from '@shop/contract/fields/plans'
 import { dayBegan } from './schedule.ts'
 import { type CountedPlan, countedAnew, refillDueAt } from './supply.ts'
 
@@ -29,7 +29,8 @@ export function withChanges<Plan extends WholePlan>(plan: Plan, changes: PlanCha
 /** A plan with more, or with less, than was counted on (care#191, care#195). */
 export function withSupply<Plan extends WholePlan>(plan: Plan, units: number, now: Date): Plan {
   const counted = countedAnew(plan, now)
-  return followed({ ...counted, unitsCounted: Math.max(0, counted.unitsCounted + units) }, now)
+  const unitsCounted = Math.min(Math.max(0, counted.unitsCounted + units), planLimits.unitsLeft)
+  return followed({ ...counted, unitsCounted }, now)
 }
 
 /** A plan in another state; undefined where it cannot become that (care#192). A plan that starts counts from its first day on. */

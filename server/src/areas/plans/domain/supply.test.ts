@@ -1,3 +1,4 @@
+import { planLimits } from '@shop/contract/fields/plans'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withChanges, withState, withSupply } from './changed-plan.ts'
@@ -129,6 +130,7 @@ describe('what changes a plan', () => {
   it('more adds to what is left, and what is taken back leaves at least nothing', () => {
     expect(supplyAt(withSupply(plan, 28, later), later).unitsLeft).toBe(43)
     expect(supplyAt(withSupply(plan, -28, later), later).unitsLeft).toBe(0)
+    expect(supplyAt(withSupply(plan, 1e9, later), later).unitsLeft).toBe(planLimits.unitsLeft)
   })
 
   // Holds care#196.
