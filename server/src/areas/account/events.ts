@@ -5,4 +5,4 @@ export interface ProfileChange {
   accountId: string
 }
 
-export const profileChanges = defineEvent<ProfileChange>('profileChange')
+export const profileChanges = defineEvent<ProfileChange>('profile change')

@@ -7,4 +7,4 @@ export interface ConsentWithdrawal {
   kind: ConsentKind
 }
 
-export const consentWithdrawals = defineEvent<ConsentWithdrawal>('consentWithdrawal')
+export const consentWithdrawals = defineEvent<ConsentWithdrawal>('consent withdrawal')

@@ -197,7 +197,7 @@ describe('a change', () => {
 describe('for a purchase', () => {
   const key = async (accountId: string, id: string) => ({ accountId, patientId: id })
 
-  // Holds care#39.
+  // Holds care#38.
   it('the real name is checked again, and a yes is kept with the patient', async () => {
     authority.say('unavailable')
     const { add, accountId, get } = await member()
@@ -211,7 +211,7 @@ describe('for a purchase', () => {
     expect(await get(id)).toMatchObject({ isValidateName: true })
   })
 
-  // Holds care#39.
+  // Holds care#38.
   it('an authority that is down takes nothing away, and a no does', async () => {
     const { add, accountId, get } = await member()
     const { id } = (await add(somebody())).body

@@ -41,10 +41,11 @@ export interface SavedPatient {
  */
 export async function prepareNewPatient(
   platform: Platform,
-  { accountId }: Member,
+  member: Member,
   given: PatientInput,
   now: Date,
 ): Promise<NewPatient> {
+  const { accountId } = member
   await takeOrThrow(platform, savingLimits(accountId), now)
   const rules = await readPatientRules(platform.pool, platform)
   const patient = settlePatient(cleanPatient(given, null), now.getTime())
@@ -52,7 +53,7 @@ export async function prepareNewPatient(
   const isRefused = Object.keys(patientProblems(factsOf(patient), rules, {}, now.getTime())).length > 0
   const needed = consentsNeeded(patient, undefined, now.getTime())
   const mayAsk = !isRefused && (await missingConsents(platform.pool, accountId, needed, given.consents)).length === 0
-  const realName = person && mayAsk ? await checkRealName(platform, accountId, person, now) : 'skipped'
+  const realName = person && mayAsk ? await checkRealName(platform, member, person, now) : 'skipped'
   return { patient, rules, realName }
 }
 

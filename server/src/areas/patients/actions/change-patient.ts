@@ -72,7 +72,7 @@ export async function changePatient(
   const first = await attempt(changing)
   if (first.outcome === 'differs') return throwApiError('MASK_DIFFERS', { field: first.field })
   if (first.outcome === 'saved') return finish(platform, first)
-  const realName = await checkRealName(platform, member.accountId, first.person, now)
+  const realName = await checkRealName(platform, member, first.person, now)
   const second = await attempt(changing, { realName, version: first.version })
   return second.outcome === 'saved' ? finish(platform, second) : throwApiError('PATIENT_CHANGED')
 }
