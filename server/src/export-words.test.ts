@@ -1,3 +1,4 @@
+import { healthQuestions } from '@shop/contract/fields/health-info'
 import { makeBuilders } from '@shop/world'
 import { expect, it } from 'vitest'
 import { recordAccessEvent } from './areas/access/index.ts'
@@ -48,6 +49,17 @@ it('the readable page of an export has a word for everything that is known of a 
   await a.coupon({ member: built, usedFor: { id: order.id } })
   await a.coins({ member: built, amount: 500, orderId: order.id })
   await a.spending({ order, amount: 100 })
+  const no = { answer: 0 as const, labels: [], otherText: '' }
+  const answers = healthQuestions.map((question) => ({ question, ...no }))
+  const healthInfo = answers.map((each) =>
+    each.question === 'drugAllergy' ? { ...each, answer: 1 as const, otherText: '氨氯地平' } : each,
+  )
+  await a.prescription({
+    member: built,
+    state: 'approved',
+    patient: { healthInfo },
+    question: { text: '血压多少？', answer: '130/80' },
+  })
   await transaction(pool, async (tx) => {
     const personal = await fieldCipher(tx, keyring, accountId, 'personal')
     const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }

@@ -14,7 +14,7 @@ import { useOrderDesk } from '../../testing/order-desk.ts'
 import { callsBy, orderRow } from '../../testing/order-steps.ts'
 import { actedAuthority } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { endDueOrders, proceedPaidOrder } from '../orders/index.ts'
+import { endDueOrders, transitionOrder } from '../orders/index.ts'
 import { expireApprovals } from './actions/expire-approvals.ts'
 
 const shop = useShop({ realName: actedAuthority().provider })
@@ -64,11 +64,10 @@ describe('how a record ends', () => {
   // Holds care#99.
   it('is used once its order is paid, and stays so', async () => {
     const { order, id } = await approved()
-    const { pool, events, keyring } = shop().shop
+    const { pool, events } = shop().shop
     const now = shop().shop.clock.now()
-    await transaction(pool, (tx) =>
-      proceedPaidOrder(tx, { events, keyring }, { accountId: order.accountId, orderId: order.id }, now),
-    )
+    const paid = { accountId: order.accountId, orderId: order.id, to: 'waitDelivery', actor: 'payment' } as const
+    await transaction(pool, (tx) => transitionOrder(tx, events, paid, now))
     expect(await orderRow(shop(), order)).toMatchObject({ status: 30 })
     expect(await seen(id)).toMatchObject({ state: 'approved', step: 'served' })
   })

@@ -3,11 +3,12 @@ import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
+import { lockOrder } from '../../orders/index.ts'
 import { encryptAnswer } from '../encrypted-record.ts'
 import { requirePrescriptionConsent } from '../require-consent.ts'
 import { writeAnswer } from '../store/care.ts'
 import { project } from '../store/queue.ts'
-import { lockRecord, writeRecord } from '../store/records.ts'
+import { findRecord, lockRecord, writeRecord } from '../store/records.ts'
 
 /**
  * Answers a pharmacist’s question once; the record waits for the pharmacist again once none is open (care#93).
@@ -21,6 +22,8 @@ export async function answerQuestion(
 ): Promise<void> {
   const { accountId } = member
   await memberTransaction(platform, member, now, async (tx) => {
+    const found = (await findRecord(tx, accountId, id)) ?? throwApiError('INQUIRY_NOT_FOUND')
+    await lockOrder(tx, accountId, found.orderId)
     const record = (await lockRecord(tx, accountId, id)) ?? throwApiError('INQUIRY_NOT_FOUND')
     await requirePrescriptionConsent(tx, accountId)
     if (record.state !== 'submitted') throwApiError('QUESTION_ANSWERED')

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { orderNews } from '../../orders/index.ts'
+import { lockOrder, orderNews } from '../../orders/index.ts'
 import { encryptQuestion } from '../encrypted-record.ts'
 import { requirePharmacist } from '../pharmacist.ts'
 import { findOpening, insertQuestion, insertReview, readQuestions } from '../store/care.ts'
@@ -25,7 +25,8 @@ export async function askShopper(
   now: Date,
 ): Promise<{ id: string }> {
   const { operatorId } = await requirePharmacist(tx, operator)
-  const { accountId } = (await locateRecord(tx, id)) ?? throwApiError('REVIEW_NOT_FOUND')
+  const { accountId, orderId } = (await locateRecord(tx, id)) ?? throwApiError('REVIEW_NOT_FOUND')
+  await lockOrder(tx, accountId, orderId)
   const record = (await lockRecord(tx, accountId, id)) ?? throwApiError('REVIEW_NOT_FOUND')
   if (record.state !== 'submitted') throwApiError('REVIEW_CHANGED')
   const openedAt = (await findOpening(tx, record, operatorId)) ?? throwApiError('REVIEW_NOT_OPENED')
