@@ -12,6 +12,7 @@ import { giftClaims } from './areas/coupons/tables.ts'
 import { recordTransfers } from './areas/ledger/index.ts'
 import { reviewPlace } from './areas/orders/encryption-context.ts'
 import { claims, refunds, reviews } from './areas/orders/tables.ts'
+import { patientChecks } from './areas/patients/tables.ts'
 import { paymentRefunds, payments } from './areas/payments/tables.ts'
 import { uploads } from './areas/uploads/tables.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -56,7 +57,7 @@ it('the readable page of an export has a word for everything that is known of a 
   )
   await a.prescription({
     member: built,
-    state: 'approved',
+    state: 'refused',
     patient: { healthInfo },
     question: { text: '血压多少？', answer: '130/80' },
   })
@@ -75,6 +76,9 @@ it('the readable page of an export has a word for everything that is known of a 
     const claim = { ...written, id: newId(now), orderId: order.id, kind: 'quality', reason: 'damaged' } as const
     await tx.orm.insert(claims).values({ ...claim, state: 'withdrawn', decidedAt: now })
     await tx.orm.insert(refunds).values({ accountId, orderId: order.id, amount: 1, createdAt: now })
+    await tx.orm
+      .insert(patientChecks)
+      .values({ accountId, id: newId(now), personHash: Buffer.alloc(32), outcome: 'same', at: now })
     await recordAccessEvent(tx, { accountId, kind: 'login', device: '' }, now)
     const social = { type: 2, subjectIndex: Buffer.from(accountId), boundAt: now }
     const name = personal.encrypt('小林', `social_identities.name:${accountId}:2`)
