@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Database,
   hasDiseases,
+  hasProductDrugs,
   hasProducts,
   importBuiltInMedication,
   importCatalogue,
@@ -60,6 +61,8 @@ export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, lo
  * @returns whether it was filled
  */
 export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts): Promise<boolean> {
+  // By itself, as the shop beside may be bringing in what drugs hold and would wait for all the rest.
+  await transaction(pool, fillContents)
   return transaction(pool, async (tx) => {
     await waitForTurn(tx)
     await registerDemoKeys(tx, keyring, keys, now)
@@ -67,7 +70,6 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     if (!(await hasDiseases(tx))) await fillDiseases(tx, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
-    await fillContents(tx)
     const templates = await buildTemplates(tx, now)
     for (const persona of personas) {
       const { phone, login, profile, addresses, favourites = [], reservations, coins, orders } = persona
@@ -96,9 +98,10 @@ async function fillDiseases(tx: Database, now: Date): Promise<void> {
   await importProductDiseases(tx, diseaseRows())
 }
 
-/** What the drugs hold and how they are taken. */
+/** What the drugs hold and how they are taken; what is known already stays as it is. */
 async function fillContents(tx: Database): Promise<void> {
   await importBuiltInMedication(tx)
+  if (await hasProductDrugs(tx)) return
   await writeProductDrugs(tx, contents)
 }
 

@@ -32,7 +32,7 @@ export { keepPastRecord, type PastRecord } from '../areas/inquiry/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
 export { builtInIngredients } from '../areas/medication/built-in/ingredients.ts'
 export { importBuiltIn as importBuiltInMedication } from '../areas/medication/load-built-in.ts'
-export { writeProductDrugs } from '../areas/medication/store/feeds.ts'
+export { hasProductDrugs, writeProductDrugs } from '../areas/medication/store/feeds.ts'
 export { findOperatorId, registerOperatorKey } from '../areas/operators/index.ts'
 export {
   encryptionContext,

@@ -23,9 +23,13 @@ export interface KeptSubstances {
 export async function lockSubstances(tx: Database): Promise<KeptSubstances> {
   await waitForOthers(tx, ingredientGroups)
   await waitForOthers(tx, ingredients)
+  return readKeptSubstances(tx)
+}
+
+export async function readKeptSubstances(db: Database): Promise<KeptSubstances> {
   return {
-    groups: byCode(await tx.orm.select().from(ingredientGroups)),
-    ingredients: byCode(await tx.orm.select().from(ingredients)),
+    groups: byCode(await db.orm.select().from(ingredientGroups)),
+    ingredients: byCode(await db.orm.select().from(ingredients)),
   }
 }
 
@@ -61,7 +65,11 @@ export async function writeIngredients(tx: Database, rows: readonly Ingredient[]
 
 export async function lockRules(tx: Database): Promise<Map<string, Kept<KeptRule>>> {
   await waitForOthers(tx, warningRules)
-  return byCode(await tx.orm.select().from(warningRules))
+  return readKeptRules(tx)
+}
+
+export async function readKeptRules(db: Database): Promise<Map<string, Kept<KeptRule>>> {
+  return byCode(await db.orm.select().from(warningRules))
 }
 
 /** @param isBuiltIn whether the rows came with the program rather than from an operator */
@@ -92,6 +100,11 @@ export interface ProductDrug {
   ingredients: readonly { code: string; strength: string }[]
   route: 'systemic' | 'local'
   dose: Dose | null
+}
+
+/** Whether it is known of any product what it holds. */
+export async function hasProductDrugs(db: Database): Promise<boolean> {
+  return (await db.orm.select({ code: productDoses.productCode }).from(productDoses).limit(1)).length > 0
 }
 
 /** What is kept of products, locked. */
