@@ -1,4 +1,6 @@
+import { healthQuestions } from '@shop/contract/fields/health-info'
 import { HOUR } from '@shop/world'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   fillDiseases,
@@ -265,6 +267,67 @@ describe('handing an inquiry in', () => {
     const rows = await sql('SELECT to_jsonb(prescriptions) AS row FROM prescriptions WHERE order_id = $1', [order.id])
     const text = JSON.stringify(rows)
     for (const secret of ['慕容云杉', '原发性高血压', '11010119']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('warnings', () => {
+  const allergic = {
+    healthInfo: healthQuestions.map((question) => ({
+      question,
+      answer: question === 'drugAllergy' ? (1 as const) : (0 as const),
+      labels: question === 'drugAllergy' ? ['penicillins' as const] : [],
+      otherText: '',
+    })),
+  }
+  beforeAll(async () => {
+    await on.a.contents({ productCode: shelf.rx, ingredients: ['amoxicillin'] })
+  })
+
+  // Holds care#90.
+  it('are told for the patient who is chosen, with how many rules were checked', async () => {
+    const { order, patientId } = await toFillIn({ patient: allergic })
+    const { body } = await on.call('GET', `/inquiry/${order.ordersCode}/warnings?patientInfoId=${patientId}`)
+    expect(body.checked).toBeGreaterThan(0)
+    expect(body.warnings[0]).toMatchObject({ severity: 'serious', productCode: shelf.rx })
+    expect(body.warnings[0].source).not.toBe('')
+    const { id } = await on.a.patient({ member: on.member })
+    const other = await on.call('GET', `/inquiry/${order.ordersCode}/warnings?patientInfoId=${id}`)
+    expect(other.body.warnings.filter(({ severity }: { severity: string }) => severity === 'serious')).toEqual([])
+  })
+
+  // Holds care#91.
+  it('ask for a reason, which stands beside them for the pharmacist', async () => {
+    const refused = await handIn({}, { patient: allergic })
+    expect(refused).toMatchObject({ status: 400, code: 'WARNING_REASON_REQUIRED' })
+    const warningReasons = refused.body.fields.map(({ path }: { path: string }) => {
+      const [, productCode = '', ...code] = path.split('.')
+      return { productCode, code: code.join('.'), reason: '皮试阴性，医生要求使用' }
+    })
+    const { body } = await handIn({ warningReasons }, { patient: allergic })
+    expect(body).toMatchObject({ state: 'submitted', isPerfect: true })
+    const serious = body.warnings.filter(({ severity }: { severity: string }) => severity !== 'info')
+    expect(serious.length).toBeGreaterThan(0)
+    for (const warning of serious) expect(warning.reason).toBe('皮试阴性，医生要求使用')
+  })
+
+  // Holds care#91.
+  it('are found by the server, whatever reasons are sent for others', async () => {
+    const warningReasons = [{ code: 'allergy.other', productCode: shelf.rx, reason: '知道了' }]
+    expect(await handIn({ warningReasons }, { patient: allergic })).toMatchObject({ code: 'WARNING_REASON_REQUIRED' })
+  })
+
+  // Holds care#90.
+  it('speak of what the patient bought on an earlier prescription', async () => {
+    const { order, patientId } = await toFillIn()
+    await on.a.prescription({
+      member: on.member,
+      state: 'approved',
+      orderStatus: 'waitDelivery',
+      lines: linesOf('rx'),
+      patient: { id: patientId, relationLabel: 'self' },
+    })
+    const { body } = await on.call('GET', `/inquiry/${order.ordersCode}/warnings?patientInfoId=${patientId}`)
+    expect(body.warnings.map(({ code }: { code: string }) => code).join()).toMatch(/duplicate|supply/i)
   })
 })
 
