@@ -399,6 +399,22 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   'coupons.stopCouponTemplate': withCoupon({ body: { giftAmount: 0, reason: 'owner matrix' } }),
   'coupons.grantCoupons': withCoupon({ body: { phones: ['13000009999'], batch: 'matrix', reason: 'owner matrix' } }),
   'coupons.listCouponGrants': withCoupon({}),
+  'diseases.listDiseases': open('the same for everybody', () => [
+    { query: { name: '高血压', age: '60', sex: '0' } },
+    { query: { productCodes: '10020001' } },
+  ]),
+  'diseases.feedDiseases': {
+    kind: 'operator',
+    found: () => ({
+      body: { diseases: [{ code: 'Z99.998', name: '归属试验病', sex: 'common', edition: 'owner matrix' }] },
+    }),
+  },
+  'diseases.catalogueDiseases': { kind: 'operator', found: () => ({}) },
+  'diseases.feedProductDiseases': {
+    kind: 'operator',
+    found: () => ({ body: { products: [{ productCode: '99999999', diseases: [] }] } }),
+  },
+  'diseases.catalogueProductDiseases': { kind: 'operator', found: () => ({}) },
   'favourites.listFavourites': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'favourites.addFavourite': open('adds to the caller’s own', ({ bought }) => [
     { body: { productCode: bought.skuCode } },

@@ -14,12 +14,11 @@ export {
 export { productStatusType } from './domain/status-type.ts'
 export { type Pieces, sumPieces } from './domain/sum-pieces.ts'
 export { restockings } from './events.ts'
-export { type Batch, type FeedResult, feedBatch } from './feeds/feed-batch.ts'
+export { type FeedResult, feedBatch } from './feeds/feed-batch.ts'
 export { type CatalogueInput, importCatalogue } from './import-catalogue.ts'
 export { pictureAddress } from './picture-address.ts'
 export { nameReader } from './read-names.ts'
 export {
-  type CareFacts,
   type ForbiddenAges,
   lockForbiddenAges,
   readCareFacts,

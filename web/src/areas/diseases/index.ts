@@ -1,2 +1,2 @@
-export { DiseasePicker, type DiseasePickerProps } from './parts/disease-picker.tsx'
-export type { Disease, DiseaseGroup } from './types.ts'
+export { DiseasePicker } from './parts/disease-picker.tsx'
+export type { DiseaseGroup } from './types.ts'

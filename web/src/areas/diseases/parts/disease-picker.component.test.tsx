@@ -194,7 +194,8 @@ describe('the search', () => {
     fakeShop({ [SEARCH]: found(['病一'], 1000) })
     open()
     await shopper().type(search(), '病{Enter}')
-    await screen.findByText('找到1000种以上疾病，请输入更多文字')
+    const status = await screen.findByText('找到1000种以上疾病，请输入更多文字')
+    expect(status.getAttribute('role')).toBe('status')
   })
 
   // Holds care#67.

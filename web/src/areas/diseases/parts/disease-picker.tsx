@@ -26,7 +26,7 @@ export interface DiseasePickerProps {
 export function DiseasePicker({ group, patient, value, onChange, problem, place }: DiseasePickerProps) {
   const [refused, setRefused] = useState<string>()
   const search = useRef<HTMLInputElement>(null)
-  const refusalId = useId()
+  const reasonId = useId()
   const forbidden = productAgeProblem(group, patient)
   /** @returns whether the choice changed */
   const take = (changed: Changed): boolean => {
@@ -57,7 +57,7 @@ export function DiseasePicker({ group, patient, value, onChange, problem, place 
                 place={place}
                 value={value}
                 patient={patient}
-                describedBy={[refused && refusalId, control['aria-describedby']].filter(Boolean).join(' ')}
+                describedBy={[refused && reasonId, control['aria-describedby']].filter(Boolean).join(' ')}
                 isInvalid={control['aria-invalid'] === true}
                 onType={() => setRefused(undefined)}
                 onToggle={toggle}
@@ -67,7 +67,7 @@ export function DiseasePicker({ group, patient, value, onChange, problem, place 
           )}
           <div aria-live="polite">
             {refused && (
-              <p id={refusalId} className={styles.refused}>
+              <p id={reasonId} className={styles.refused}>
                 {refused}
               </p>
             )}
