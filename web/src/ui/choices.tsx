@@ -12,6 +12,8 @@ export interface ChoicesProps<Value extends string> {
   isInvalid?: boolean
   /** The answer is known from elsewhere and cannot be chosen. */
   isLocked?: boolean
+  /** As small as `Ticks`, where many questions stand below each other. */
+  isSmall?: boolean
   onChoose: (value: Value) => void
 }
 
@@ -23,11 +25,12 @@ export function Choices<Value extends string>({
   describedBy,
   isInvalid = false,
   isLocked = false,
+  isSmall = false,
   onChoose,
 }: ChoicesProps<Value>) {
   const name = useId()
   return (
-    <div className={styles.choices} data-invalid={isInvalid || undefined}>
+    <div className={classes(styles.choices, isSmall && styles.ticks)} data-invalid={isInvalid || undefined}>
       {options.map((option, index) => (
         <label key={option.value} className={styles.choice}>
           <input

@@ -16,6 +16,7 @@ export const patientFields = [
   'name',
   'phone',
   'idNumber',
+  'certificateType',
   'cardNumber',
   'front',
   'back',

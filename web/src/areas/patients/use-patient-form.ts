@@ -1,3 +1,4 @@
+import type { CertificateType } from '@shop/contract/fields/certificates'
 import { tidyPatientName } from '@shop/contract/fields/patients'
 import { Failure } from '@shop/contract/kit/client'
 import { patientNotices } from '@shop/contract/messages/patients'
@@ -171,7 +172,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     /** Name and ID number passed the real-name check. */
     isLocked: stored?.isValidateName === true,
     /** After an error of the ID number another certificate may be given instead (care#13). */
-    offersOther: isIdDoubted && stored?.isValidateName !== true,
+    offersOther: isIdDoubted && (told === undefined || refusals.current > 0) && stored?.isValidateName !== true,
     asksGuardian: asksGuardian(values, now),
     asksChild: toldAnew(values, form.saved, now).includes('child') && consents.asks('child'),
     /** The picture of the guardian's certificate, once it is asked for (care#20). */
@@ -179,6 +180,11 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     asksGuardianCheck,
     closeGuardianCheck: () => setAsksGuardianCheck(false),
     change,
+    /** Another document is asked for; the control that chose it may be gone, so the focus is led on. */
+    chooseCertificate: (certificateType: CertificateType | null) => {
+      change({ certificateType })
+      form.focusOn([certificateType === null ? 'idNumber' : 'certificateType'])
+    },
     leave: (field: PatientFieldName) => {
       if (form.busy) return
       bringNumbersBack()

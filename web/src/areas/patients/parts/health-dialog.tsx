@@ -112,6 +112,7 @@ function Question({ question, value, message, onChange, onLeave }: QuestionProps
             options={answers}
             describedBy={control['aria-describedby']}
             isInvalid={message !== undefined}
+            isSmall
             onChoose={(answer) => onChange({ answer: answer === '1' ? 1 : 0 })}
           />
           {value.answer === 1 && (
@@ -121,6 +122,7 @@ function Question({ question, value, message, onChange, onLeave }: QuestionProps
                   place={`${question}-labels`}
                   value={value.labels[0]}
                   options={options}
+                  isSmall
                   describedBy={control['aria-describedby']}
                   onChoose={(label) => onChange({ labels: [label] })}
                 />

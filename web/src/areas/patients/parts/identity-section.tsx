@@ -7,7 +7,6 @@ import {
 } from '@shop/contract/fields/certificates'
 import { defaultBirthDay, type PatientSex } from '@shop/contract/fields/patients'
 import { certificateHints, certificateNames, patientSexNames } from '@shop/contract/messages/patients'
-import { useEffect, useRef } from 'react'
 import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
 import { BirthdayField } from '../../../ui/birthday-field.tsx'
 import { birthdayOf } from '../../../ui/birthday-lists.ts'
@@ -94,7 +93,9 @@ function ResidentIdField({ form }: { form: PatientForm }) {
             <Button
               kind="link"
               size="small"
-              onClick={() => form.change({ certificateType: certificateTypes.passport })}
+              // Left by the press, the field above would show its message and move the button away from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => form.chooseCertificate(certificateTypes.passport)}
             >
               使用其他证件
             </Button>
@@ -109,28 +110,20 @@ const certificates = certificateTypeList.map((type) => ({ value: String(type), l
 
 function CertificateFields({ form, type }: { form: PatientForm; type: CertificateType }) {
   const { values, problems } = form
-  const list = useRef<HTMLDivElement>(null)
-  // The button that led here is gone, and with it the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) list.current?.querySelector('select')?.focus()
-  }, [])
   return (
     <>
-      <div ref={list}>
-        <Field label="证件类型">
-          {(control) => (
-            <SelectInput
-              {...control}
-              none="居民身份证"
-              value={String(type)}
-              options={certificates}
-              onChoose={(chosen) =>
-                form.change({ certificateType: chosen === '' ? null : (Number(chosen) as CertificateType) })
-              }
-            />
-          )}
-        </Field>
-      </div>
+      <Field label="证件类型">
+        {(control) => (
+          <SelectInput
+            {...control}
+            data-place="certificateType"
+            none="居民身份证"
+            value={String(type)}
+            options={certificates}
+            onChoose={(chosen) => form.chooseCertificate(chosen === '' ? null : (Number(chosen) as CertificateType))}
+          />
+        )}
+      </Field>
       <Field label="证件号码" hint={certificateHints[type]} message={problems.cardNumber}>
         {(control) => (
           <TextInput
