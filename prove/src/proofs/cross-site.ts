@@ -105,6 +105,7 @@ export const crossSiteWrites: Proof = {
       moving,
       kept: await setKept(rig, owner),
       addresses: [first!, second!],
+      patients: [await rig.world.patient({ member: owner }), await rig.world.patient({ member: owner })],
       exportId: device,
       pictureId: device,
       signature: 'A'.repeat(80),

@@ -1,6 +1,8 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { consents } from '@shop/contract/consents'
-import type { BuiltAddress, BuiltMember, BuiltOrder, OrderOptions } from '@shop/world'
+import { birthdayInstant } from '@shop/contract/fields/birthday'
+import type { BuiltAddress, BuiltMember, BuiltOrder, BuiltPatient, OrderOptions } from '@shop/world'
+import { madeUpIdNumber } from '@shop/world'
 import { medicineEntries, type StagedPlans } from './medicine-entries.ts'
 
 /** Where an operation is pointed at. */
@@ -43,6 +45,8 @@ export interface Stage {
   /** Split by warehouse, with parts. */
   split: BuiltOrder
   addresses: readonly [BuiltAddress, BuiltAddress]
+  /** Those who take the owner's medicine. */
+  patients: readonly [BuiltPatient, BuiltPatient]
   /** With open claims: one that its member takes back, one that is decided. */
   moving: Record<MovingOrder, BuiltOrder> & { claimId: string; decidedId: string }
   /** A copy of the owner's data that can be fetched. */
@@ -102,6 +106,15 @@ const address = {
   cityCode: '4401',
   regionCode: '440106',
   customArea: '望江路 8 号',
+}
+const patientBody = {
+  name: '林建国',
+  sex: 0,
+  birthDay: birthdayInstant('1985-12-12'),
+  consigneePhone: '13800138000',
+  relationLabel: 'self',
+  idCardNumber: madeUpIdNumber('1985-12-12'),
+  consents: { identity: consents.identity.version },
 }
 const settling = ({ bought: { skuCode, sum } }: Stage, addressId: string) => ({
   skuCode,
@@ -637,6 +650,35 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     found: ({ kept }) => [{ params: { id: kept.reservationId } }],
     missing: ({ missingId }) => ({ params: { id: missingId } }),
     isSpent: true,
+  },
+  'patients.listPatients': { kind: 'self', targets: () => [{}] },
+  'patients.getDefaultPatient': { kind: 'self', targets: () => [{}] },
+  'patients.getPatient': {
+    kind: 'owned',
+    found: ({ patients }) => patients.map(({ id }) => ({ params: { id } })),
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
+  'patients.addPatient': open('adds to the caller’s own', () => [{ body: patientBody }]),
+  'patients.changePatient': {
+    kind: 'owned',
+    found: ({ patients }) => patients.map(({ id }) => ({ params: { id }, body: patientBody })),
+    missing: ({ missingId }) => ({ params: { id: missingId }, body: patientBody }),
+  },
+  'patients.removePatient': {
+    kind: 'owned',
+    found: ({ patients: [{ id }] }) => [{ params: { id } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+    isSpent: true,
+  },
+  'patients.makePatientDefault': {
+    kind: 'owned',
+    found: ({ patients: [, { id }] }) => [{ params: { id } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
+  'patients.revealPatient': {
+    kind: 'owned',
+    found: ({ patients: [, { id }] }) => [{ params: { id }, body: { kinds: ['identity', 'health'] } }],
+    missing: ({ missingId }) => ({ params: { id: missingId }, body: { kinds: ['identity', 'health'] } }),
   },
   'uploads.uploadPicture': open('keeps a picture for the caller alone', () => [{ body: { module: 'common' } }]),
   'uploads.getUpload': {

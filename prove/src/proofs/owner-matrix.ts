@@ -97,6 +97,7 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
     split,
     moving,
     addresses: [first!, second!],
+    patients: [await world.patient({ member: owner }), await world.patient({ member: owner })],
     exportId,
     pictureId,
     signature,
