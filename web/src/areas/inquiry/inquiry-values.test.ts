@@ -104,7 +104,7 @@ test('what is only good to know asks for no reason, and a reason that was given 
   expect(inquiryProblems({ ...whole, reasons }, context({ warnings: [warning()] }))).toEqual({})
 })
 
-// Holds care#59.
+// Holds care#83.
 test('where the shop asks for no disease, none has to be chosen', () => {
   expect(inquiryProblems({ ...whole, diseases: {} }, context({ isDiseaseRequired: false }))).toEqual({})
 })
@@ -116,6 +116,7 @@ test('only reasons of warnings that are shown are handed in, while a draft keeps
   expect(inputOf(values, DRUGS).warningReasons).toHaveLength(2)
 })
 
+// Holds care#81.
 test('a draft is read as it was kept', () => {
   const input = inputOf({ ...whole, reasons: { '10020001 allergy.penicillins': '医师已知晓' } }, DRUGS)
   const record = {

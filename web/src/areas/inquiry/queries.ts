@@ -4,6 +4,7 @@ import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
 import * as prescriptionsApi from '../../api/inquiry/prescriptions.gen.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { ordersKey } from '../orders/index.ts'
+import { draftKept } from './drafts-under-way.ts'
 
 /** Stands among what is read of orders, so that it is read again when one of them changes elsewhere. */
 const inquiryKey = [...ordersKey, 'inquiry'] as const
@@ -13,7 +14,10 @@ const prescriptionsKey = [...ordersKey, 'prescriptions'] as const
 export function useInquiry(ordersCode: string) {
   return useQuery({
     queryKey: [...inquiryKey, ordersCode],
-    queryFn: ({ signal }) => inquiryApi.getInquiry({ ordersCode }, { signal }),
+    queryFn: async ({ signal }) => {
+      await draftKept(ordersCode)
+      return inquiryApi.getInquiry({ ordersCode }, { signal })
+    },
     staleTime: 0,
   })
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import { useEffect, useRef, useState } from 'react'
 import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
+import { noteDraft } from './drafts-under-way.ts'
 import type { inputOf } from './inquiry-values.ts'
 import { invalidateInquiry } from './queries.ts'
 import type { InquiryView } from './types.ts'
@@ -42,27 +43,32 @@ export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
   const isDirty = () => JSON.stringify(latest.current.input()) !== kept.current.text
 
   /** @throws what the shop refuses it with */
-  const save = async (): Promise<void> => {
+  const save = async (keepalive: boolean): Promise<void> => {
     const given = latest.current.input()
     const text = JSON.stringify(given)
     if (text === kept.current.text && kept.current.id !== undefined) return
     setState('saving')
-    const { id, version } = await inquiryApi.saveInquiryDraft({ ordersCode, version: kept.current.version, ...given })
+    const { id, version } = await inquiryApi.saveInquiryDraft(
+      { ordersCode, version: kept.current.version, ...given },
+      { keepalive },
+    )
     kept.current = { id, version, text }
     setState('saved')
     setSavedAt(Date.now())
   }
   /** One after the other: each names the version that the one before has made. */
-  const inLine = (): Promise<void> => {
-    const next = line.current.then(save, save)
+  const inLine = (keepalive = false): Promise<void> => {
+    const next = line.current.then(() => save(keepalive))
     line.current = next.catch(() => undefined)
+    noteDraft(ordersCode, next)
     return next
   }
-  const keepQuietly = async () => {
+  /** @param isLeaving the document may be gone before the answer comes */
+  const keepQuietly = async (isLeaving = false) => {
     clearTimeout(timer.current)
     if (isStopped.current || !isDirty()) return
     try {
-      await inLine()
+      await inLine(isLeaving)
     } catch (error) {
       if (error instanceof Failure && error.status === 401) return latest.current.onSessionOver()
       const isChanged = error instanceof Failure && error.code === 'INQUIRY_CHANGED'
@@ -76,7 +82,7 @@ export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
 
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === 'hidden') void quietly.current()
+      if (document.visibilityState === 'hidden') void quietly.current(true)
     }
     document.addEventListener('visibilitychange', leave)
     return () => {
@@ -108,7 +114,6 @@ export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
       clearTimeout(timer.current)
       isStopped.current = true
     },
-    keepQuietly,
-    isDirty,
+    keepQuietly: () => keepQuietly(),
   }
 }

@@ -1,6 +1,5 @@
 import { shippingTimes } from '@shop/contract/fields/cart'
 import { claimLimits } from '@shop/contract/fields/claims'
-import { inquiryLimits } from '@shop/contract/fields/inquiry'
 import { invoiceLimits, invoiceTypes } from '@shop/contract/fields/invoices'
 import { orderDays, orderHours } from '@shop/contract/fields/order-times'
 import { REFUND_ARRIVES_DAYS } from '@shop/contract/fields/payments'
@@ -63,7 +62,7 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
         title: '处方药',
         passages: [
           `${rxWording.warning}，由执业药师审核通过后发货。`,
-          `下单后请在 ${orderHours.inquiry} 小时内完善问诊信息，逾期订单会自动取消；药师审核通过后，请在 ${inquiryLimits.validDays} 天内付款。`,
+          `下单后请在 ${orderHours.inquiry} 小时内完善问诊信息，逾期订单会自动取消；药师审核通过后，请在 ${orderHours.payment} 小时内付款。`,
           '审核进度、药师的提问和结果，都在“我的处方”里。',
         ],
       },

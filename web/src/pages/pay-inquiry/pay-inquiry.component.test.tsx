@@ -194,7 +194,7 @@ test('nothing is asked before the consent to keep diagnoses, which is given by a
   expect(shop.callsOf(CONSENT)[0]?.body).toMatchObject({ kind: 'prescription' })
 })
 
-// Holds care#83.
+// Holds care#81.
 test('what is filled in is kept by itself upon the version that was read, and again on leaving', async () => {
   const { user, shop, leave } = open()
   await fillIn(user)
@@ -211,7 +211,7 @@ test('what is filled in is kept by itself upon the version that was read, and ag
   })
 })
 
-// Holds care#83.
+// Holds care#81.
 test('a draft comes back as it was kept, and is not kept again for nothing', async () => {
   const record = prescription({ state: 'draft', step: 'fill', submittedAt: null, isConfirmed: false, version: 7 })
   const { user, shop } = open({ [INQUIRY]: { body: inquiry({ record }) } })
@@ -224,7 +224,7 @@ test('a draft comes back as it was kept, and is not kept again for nothing', asy
   expect(shop.callsOf(DRAFT).map(({ body }) => body.version)).toEqual([7])
 })
 
-// Holds care#83.
+// Holds care#81.
 test('a draft that another page has changed is not overwritten, and the newer one is read on demand', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop } = open({

@@ -2,6 +2,7 @@ import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useMember } from '../../areas/account/index.ts'
 import { PrescriptionDetail, PrescriptionList, usePrescription } from '../../areas/inquiry/index.ts'
+import { addressOfPlans, PLANS_TAB, PlanList } from '../../areas/plans/index.ts'
 import { pageIn } from '../../lib/page-in.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { useSettings } from '../../shell/settings.ts'
@@ -10,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { LostPath } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 
 const LIST = addressOf('Prescriptions')
@@ -58,14 +60,24 @@ function One({ id }: { id: string }) {
   )
 }
 
-/** 我的处方: a page of prescriptions, or with `?id=` one of them in full. */
+/** 我的处方: a page of prescriptions, beside it the medicine plans that came of them, or with `?id=` one prescription in full. */
 export function Page() {
   const query = useQueryString()
   const id = query.get('id')
   if (id !== null) return ID.test(id) ? <One key={id} id={id} /> : <NoSuchPrescription />
+  const isPlans = query.get('tab') === PLANS_TAB
+  const page = pageIn(query)
   return (
-    <Card title="我的处方" heading="h1">
-      <PrescriptionList page={pageIn(query)} />
+    <Card title={isPlans ? '用药计划' : '我的处方'} heading="h1">
+      <Tabs
+        label="处方与用药计划"
+        current={isPlans ? PLANS_TAB : 'prescriptions'}
+        items={[
+          { key: 'prescriptions', label: '我的处方', to: LIST },
+          { key: PLANS_TAB, label: '用药计划', to: addressOfPlans() },
+        ]}
+      />
+      {isPlans ? <PlanList page={page} /> : <PrescriptionList page={page} />}
     </Card>
   )
 }

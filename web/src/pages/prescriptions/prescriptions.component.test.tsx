@@ -85,7 +85,7 @@ test('the list names drugs, masked patient and reviewer with the licence, and no
   expect(words).toContain('苯磺酸氨氯地平片等4种')
   expect(words).toContain('用药人：林*夏（父母）')
   expect(words).toContain('审核药师：沈药师（执业药师注册证号440202100123）')
-  expect(words).toContain('有效期至2026-11-2711:00')
+  expect(words).toContain('请在审核通过后24小时内付款；处方有效期至2026-11-2711:00')
   expect(words).not.toContain('高血压')
 })
 
@@ -94,6 +94,16 @@ test('on its last day the validity is counted down', async () => {
   open({ [LIST]: { body: pageOf([prescription(decided)]) } })
   await row()
   expect(screen.getByRole('timer').textContent).toMatch(/^01:(30:00|29:5\d)$/)
+})
+
+// Holds care#96.
+test('an approval whose time is over has expired, whether or not the shop has carried that out', async () => {
+  const lapsed = { state: 'approved', step: 'pay', validUntil: NOW, reviewer }
+  open({ [LIST]: { body: pageOf([prescription(lapsed)]) } })
+  const card = within(await row())
+  expect(card.getByText('已失效')).toBeTruthy()
+  expect(card.getByText('原因：超过处方有效期未支付')).toBeTruthy()
+  expect(card.queryByRole('link', { name: /需求支付/ })).toBeNull()
 })
 
 test('an empty list says what belongs there', async () => {

@@ -1,12 +1,12 @@
-import { inquiryLimits } from '@shop/contract/fields/inquiry'
+import { orderHours } from '@shop/contract/fields/order-times'
 import { addressOf } from '@shop/contract/screens'
 import { CircleCheck, CircleX, Clock, type LucideIcon, MessageCircleQuestion, Stethoscope } from 'lucide-react'
 import { useEffect } from 'react'
-import { formatTime } from '../../../lib/formats.ts'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OrdersCode } from '../../orders/index.ts'
+import { asOf } from '../lapsed.ts'
 import { addressOfPrescription } from '../prescription-address.ts'
 import type { InquiryView } from '../types.ts'
 import styles from './inquiry-end.module.css'
@@ -28,7 +28,7 @@ const closed: Words = {
 }
 
 /** What an inquiry says that is not to be filled in any more, or not now (decision 25). */
-export function endWords({ record, settings }: Pick<InquiryView, 'record' | 'settings'>): Words {
+function endWords({ record, settings }: Pick<InquiryView, 'record' | 'settings'>): Words {
   switch (record?.state) {
     case 'submitted':
       if (record.openQuestions > 0) {
@@ -45,7 +45,7 @@ export function endWords({ record, settings }: Pick<InquiryView, 'record' | 'set
         title: '药师审核中',
         text:
           settings.prepositionCheckType === 1
-            ? `问诊信息已提交，审核结果将短信通知您。审核通过后，请在 ${inquiryLimits.validDays} 天内完成支付。`
+            ? `问诊信息已提交，审核结果将短信通知您。审核通过后，请在 ${orderHours.payment} 小时内完成支付。`
             : '问诊信息已提交，您可以先支付。审核结果将短信通知您，审核通过后药房备货发出。',
       }
     case 'approved':
@@ -54,8 +54,8 @@ export function endWords({ record, settings }: Pick<InquiryView, 'record' | 'set
         tone: 'jade',
         title: '审核通过',
         text:
-          record.step === 'pay' && record.validUntil !== null
-            ? `执业药师已审核通过，请在 ${formatTime(record.validUntil)} 前完成支付。`
+          record.step === 'pay'
+            ? `执业药师已审核通过，请在审核通过后 ${orderHours.payment} 小时内完成支付。`
             : '执业药师已审核通过您的处方，请遵医嘱用药。',
       }
     case 'refused':
@@ -74,8 +74,9 @@ export function endWords({ record, settings }: Pick<InquiryView, 'record' | 'set
 
 /** Where an inquiry was handed in, was decided, or cannot be filled in any more: what it is, and what comes next. */
 export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasChanged: boolean }) {
-  const { ordersCode, record, settings } = inquiry
-  const { icon: Icon, tone, title, text } = endWords(inquiry)
+  const { ordersCode, settings } = inquiry
+  const record = inquiry.record && asOf(inquiry.record, Date.now())
+  const { icon: Icon, tone, title, text } = endWords({ record, settings })
   const isUnderReview = record?.state === 'submitted'
   const isPayable = record?.step === 'pay' || (isUnderReview && settings.prepositionCheckType === 0)
   // Whoever handed it in hears what came of it.

@@ -1,4 +1,4 @@
-import { inquiryLimits } from '@shop/contract/fields/inquiry'
+import { orderHours } from '@shop/contract/fields/order-times'
 import { Clock } from 'lucide-react'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { useSettings } from '../../../shell/settings.ts'
@@ -38,7 +38,7 @@ function WhatComesNext({ isPaidAfterReview }: { isPaidAfterReview: boolean }) {
   const steps = isPaidAfterReview
     ? [
         '提交后由执业药师审核，结果短信通知您',
-        `审核通过后，请在 ${inquiryLimits.validDays} 天内完成支付`,
+        `审核通过后，请在 ${orderHours.payment} 小时内完成支付`,
         '支付成功后药房备货发出',
       ]
     : ['提交后即可支付', '执业药师审核处方，结果短信通知您', '审核通过后药房备货发出']

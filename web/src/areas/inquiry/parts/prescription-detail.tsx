@@ -17,6 +17,7 @@ import { Steps } from '../../../ui/steps.tsx'
 import { Facts, OrdersCode } from '../../orders/index.ts'
 import { RxWarning } from '../../products/index.ts'
 import { warningKey } from '../inquiry-values.ts'
+import { asOf } from '../lapsed.ts'
 import { addressOfPrescriptions } from '../prescription-address.ts'
 import { prescriptionLooks } from '../prescription-looks.ts'
 import { useInquiry } from '../queries.ts'
@@ -180,7 +181,8 @@ export interface PrescriptionDetailProps {
 }
 
 /** A prescription in full, for its member: where it stands, what the pharmacist asks, and all that was handed in, numbers masked. */
-export function PrescriptionDetail({ accountId, prescription }: PrescriptionDetailProps) {
+export function PrescriptionDetail({ accountId, prescription: read }: PrescriptionDetailProps) {
+  const prescription = asOf(read, Date.now())
   const { ordersCode } = prescription
   return (
     <div className={styles.view}>

@@ -10,6 +10,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { OrdersCode } from '../../orders/index.ts'
 import { RxWarning } from '../../products/index.ts'
+import { asOf } from '../lapsed.ts'
 import { addressOfPrescription, addressOfPrescriptions } from '../prescription-address.ts'
 import { prescriptionLooks } from '../prescription-looks.ts'
 import { usePrescriptions } from '../queries.ts'
@@ -54,7 +55,8 @@ export function patientWords({ patientName, relationLabel }: Pick<PrescriptionRo
   return relation ? `${patientName}（${relation}）` : patientName
 }
 
-function Row({ prescription }: { prescription: PrescriptionRow }) {
+function Row({ prescription: read }: { prescription: PrescriptionRow }) {
+  const prescription = asOf(read, Date.now())
   const { id, ordersCode, state, step, productNames, drugCount, submittedAt, createdAt, reason, reviewer, validUntil } =
     prescription
   const { icon: Icon, tone } = prescriptionLooks[state]
