@@ -7,6 +7,8 @@ const reviewsQuery = (queue: ReviewQueue, page: number) =>
   queryOptions({
     queryKey: [...workKey, 'reviews', queue, page],
     queryFn: ({ signal }) => operatorsApi.listReviews({ queue, page }, { signal }),
+    // Others decide and shoppers answer meanwhile: who comes to a queue sees how it is now.
+    staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   })
 
