@@ -21,6 +21,7 @@ import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
+import { patientHints, patientMasks } from './patients.ts'
 import { paymentNotices, paymentRace } from './payments.ts'
 import { pumpTexts } from './pump-texts.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
@@ -55,6 +56,8 @@ export const proofs: readonly Proof[] = [
   addressLimit,
   addressDefault,
   addressMasks,
+  patientHints,
+  patientMasks,
   stockRush,
   tamperedSettle,
   couponRush,
