@@ -3,8 +3,8 @@ import {
   certificateProblem,
   certificateTypeList,
   certificateTypes,
+  cleanCertificateNumber,
   needsCertificateBack,
-  tidyCertificateNumber,
 } from './certificates.ts'
 import { idNumberCheck } from './id-number.ts'
 
@@ -47,8 +47,8 @@ describe('the number of a certificate', () => {
 
   // Holds care#9.
   it('is kept in capitals and narrow figures, without blanks, hyphens and brackets', () => {
-    expect(tidyCertificateNumber(' ｅ1234-5678 ')).toBe('E12345678')
-    expect(tidyCertificateNumber('0012345678（b）')).toBe('0012345678B')
+    expect(cleanCertificateNumber(' ｅ1234-5678 ')).toBe('E12345678')
+    expect(cleanCertificateNumber('0012345678（b）')).toBe('0012345678B')
   })
 
   // Holds care#10.
