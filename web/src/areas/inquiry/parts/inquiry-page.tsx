@@ -49,7 +49,7 @@ function Head({ ordersCode }: { ordersCode: string }) {
           订单号 <OrdersCode code={ordersCode} />
         </p>
       </div>
-      <p className={styles.lead}>处方药须凭处方购买。请如实填写用药人、疾病和用药情况，由执业药师审核后才能支付。</p>
+      <p className={styles.lead}>处方药须凭处方购买。请如实填写用药人、疾病和用药情况，由执业药师审核处方。</p>
     </div>
   )
 }
