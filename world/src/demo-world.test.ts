@@ -1,7 +1,7 @@
 import { orderStatusNumbers, rxStates } from '@shop/contract/fields/orders'
 import { isPhone } from '@shop/contract/fields/phone'
 import { logInByPassword, openBrowser } from '@shop/server/testing'
-import { type Database, fieldCipher, transaction } from '@shop/server/testing/seeding'
+import { type Database, fieldCipher, readBuiltInList, transaction } from '@shop/server/testing/seeding'
 import { useShop } from '@shop/server/testing/vitest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeBuilders } from './builders/index.ts'
@@ -49,6 +49,16 @@ describe('the demo world', () => {
     expect(await one('SELECT count(*) FROM products')).toBe(products.length)
     expect(await one('SELECT count(*) FROM categories')).toBe(12)
     expect(await one(`SELECT count(*) FROM product_pictures WHERE picture LIKE '<svg%'`)).toBe(products.length)
+  })
+
+  // Holds care#55, care#64.
+  it('knows the diseases that come along, and those of each prescription drug', async () => {
+    expect(await one('SELECT count(*) FROM diseases')).toBe(readBuiltInList().diseases.length)
+    expect(
+      await one(
+        'SELECT count(*) FROM products WHERE prescription_type IN (4, 5) AND NOT EXISTS (SELECT FROM product_diseases WHERE product_code = code AND is_default)',
+      ),
+    ).toBe(0)
   })
 
   it('names at least eight people whom nobody has, each login once', () => {

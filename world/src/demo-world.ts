@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Database,
-  hasDiseases,
+  hasProductDiseases,
   hasProductDrugs,
   hasProducts,
   importBuiltInMedication,
@@ -63,11 +63,10 @@ export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, lo
 export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts): Promise<boolean> {
   // By itself, as the shop beside may be bringing in what drugs hold and would wait for all the rest.
   await transaction(pool, fillContents)
+  await transaction(pool, (tx) => fillDiseases(tx, now))
   return transaction(pool, async (tx) => {
     await waitForTurn(tx)
     await registerDemoKeys(tx, keyring, keys, now)
-    // A shop that was filled before there were diseases gets them as well.
-    if (!(await hasDiseases(tx))) await fillDiseases(tx, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
     const templates = await buildTemplates(tx, now)
@@ -92,8 +91,9 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
   })
 }
 
-/** The diseases, and what the prescription drugs are taken for. */
+/** The diseases, and what the prescription drugs are taken for; a shop that says that already keeps what it says. */
 async function fillDiseases(tx: Database, now: Date): Promise<void> {
+  if (await hasProductDiseases(tx)) return
   await importDiseases(tx, readBuiltInList(), now)
   await importProductDiseases(tx, diseaseRows())
 }

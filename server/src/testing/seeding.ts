@@ -21,7 +21,7 @@ export { insertTemplate, type NewTemplate, raiseGranted } from '../areas/coupons
 export { insertUse } from '../areas/coupons/store/uses.ts'
 export {
   type DiseaseList,
-  hasDiseases,
+  hasProductDiseases,
   importDiseases,
   importProductDiseases,
   type ProductDiseasesInput,
