@@ -127,11 +127,16 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     check,
     send: async (values) => {
       const input = { ...patientInputOf(values, Date.now()), consents: consents.given() }
-      const { id } = await savePatient(stored, isPrescriptionNeeded, input, keyFor(values))
+      const { id, realName } = await savePatient(stored, isPrescriptionNeeded, input, keyFor(values))
       noteSavedPatient(id)
       void invalidatePrivacy()
       await invalidatePatients().catch(() => undefined)
       notify(stored ? patientNotices.saved : patientNotices.created)
+      // The picture of a guardian's certificate goes to the pharmacist.
+      const isForPharmacist = input.guardianVo?.certificateImage != null
+      if ((realName === 'different' || realName === 'notFound') && !isForPharmacist)
+        notify(patientNotices.unconfirmed, 'failure')
+      if (realName === 'unavailable') notify(patientNotices.unchecked, 'failure')
       onSaved()
     },
     leadsOn: true,
