@@ -77,6 +77,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
   })
   const draft = useInquiryDraft({
     inquiry,
+    read: inputOf(valuesOf(inquiry.record), codes),
     input: () => inputOf(form.now(), codes),
     onSessionOver: () => memory.keep(form.now()),
   })

@@ -1,6 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../../router/focus-heading.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -140,6 +141,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
   const reload = async () => {
     await refetch()
     setRound((before) => before + 1)
+    focusHeading()
   }
   return (
     <>
