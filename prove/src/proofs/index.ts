@@ -14,6 +14,7 @@ import { enumeration } from './enumeration.ts'
 import { freshProof } from './fresh-proof.ts'
 import { fullArrays } from './full-arrays.ts'
 import { fuzz } from './fuzz.ts'
+import { onePrescription, rxCallOrders } from './inquiries.ts'
 import { invariants } from './invariants.ts'
 import { merging } from './merging.ts'
 import { operatorNulls } from './operator-nulls.ts'
@@ -58,6 +59,8 @@ export const proofs: readonly Proof[] = [
   addressMasks,
   patientHints,
   patientMasks,
+  rxCallOrders,
+  onePrescription,
   stockRush,
   tamperedSettle,
   couponRush,
