@@ -65,14 +65,14 @@ function wrongCheck(index: number): string {
 /** Reliability row 26. */
 export const patientHints: Proof = {
   name: 'patient-hints',
-  title: 'forceCheck, isValidate and isDrugUserNameCheck switch no check off: the same refusals whatever they say',
+  title: 'forceCheck, isValidate and isDrugUserNameCheck switch no check off: the same answers whatever they say',
   run: async (rig) => {
     const count = 200
     const members = await Promise.all(
       Array.from({ length: Math.ceil((count * hints.length) / SAVINGS_A_MEMBER) }, () => rig.world.member()),
     )
     const browsers = await Promise.all(members.map(async (member) => rig.browser(await rig.world.cookies(member))))
-    const refusalOf = async (call: number, index: number, hint: Record<string, string>) => {
+    const answerTo = async (call: number, index: number, hint: Record<string, string>) => {
       const isCheck = hint.forcecheck === undefined ? {} : { isDrugUserNameCheck: Number(hint.forcecheck) || 0 }
       const body = { ...badPatient(index), ...isCheck }
       const browser = browsers[call % browsers.length]!
@@ -80,22 +80,22 @@ export const patientHints: Proof = {
       const fields = (answer.json as { fields?: { path: string; code: string }[] } | undefined)?.fields ?? []
       return `${answer.status} ${codeOf(answer)} ${fields.map(({ path, code }) => `${path}=${code}`).join()}`
     }
-    const refusals = await interleave(count * hints.length, 16, (call) =>
-      refusalOf(call, Math.floor(call / hints.length), hints[call % hints.length]!),
+    const answers = await interleave(count * hints.length, 16, (call) =>
+      answerTo(call, Math.floor(call / hints.length), hints[call % hints.length]!),
     )
     const differing = Array.from(
       { length: count },
-      (_, index) => new Set(refusals.slice(index * hints.length, (index + 1) * hints.length)),
-    ).filter(({ size: answers }) => answers !== 1)
+      (_, index) => new Set(answers.slice(index * hints.length, (index + 1) * hints.length)),
+    ).filter(({ size: kinds }) => kinds !== 1)
     const ids = members.map(({ accountId }) => accountId)
     const { rows } = await rig.database.query<{ kept: number }>(
       'SELECT count(*)::int AS kept FROM patients WHERE account_id = ANY($1)',
       [ids],
     )
-    const accepted = refusals.filter((refusal) => !refusal.startsWith('400 ')).length
+    const accepted = answers.filter((answer) => !answer.startsWith('400 ')).length
     return {
       passed: differing.length === 0 && accepted === 0 && rows[0]!.kept === 0,
-      figure: `${count} bad patients × ${hints.length} hints: ${accepted} not refused, ${differing.length} refused otherwise, ${rows[0]!.kept} kept; ${new Set(refusals).size} kinds of refusal${differing.map((answers) => `\n    ${[...answers].join(' | ')}`).join('')}`,
+      figure: `${count} bad patients × ${hints.length} hints: ${accepted} not refused, ${differing.length} refused otherwise, ${rows[0]!.kept} kept; ${new Set(answers).size} kinds of error${differing.map((kinds) => `\n    ${[...kinds].join(' | ')}`).join('')}`,
     }
   },
 }
