@@ -21,6 +21,7 @@ import { buildCoupon, buildCouponTemplate } from './builders/coupon.ts'
 import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { type BuiltMember, buildMember } from './builders/member.ts'
 import { type BuiltOrder, buildOrder } from './builders/order.ts'
+import { buildPatient } from './builders/patient.ts'
 import { DAY } from './builders/way.ts'
 import { contents } from './catalogue/contents.ts'
 import { demoCoupons } from './catalogue/coupons.ts'
@@ -71,9 +72,10 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     await importCatalogue(tx, catalogueRows(), now)
     const templates = await buildTemplates(tx, now)
     for (const persona of personas) {
-      const { phone, login, profile, addresses, favourites = [], reservations, coins, orders } = persona
+      const { phone, login, profile, addresses, patients, favourites = [], reservations, coins, orders } = persona
       const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
       for (const address of addresses?.(now) ?? []) await buildAddress(tx, keyring, member, address, now)
+      for (const patient of patients?.(now) ?? []) await buildPatient(tx, keyring, member, patient, now)
       for (const [index, code] of favourites.entries()) {
         await buildFavourite(tx, member, code, new Date(now.getTime() - (favourites.length - index) * DAY))
       }

@@ -3,6 +3,7 @@ import type { CoinOptions } from '../builders/coins.ts'
 import type { ReservationOptions } from '../builders/keeping.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
+import type { PatientOptions } from '../builders/patient.ts'
 import type { DemoCouponName } from '../catalogue/coupons.ts'
 
 /** A coupon that somebody holds. */
@@ -35,6 +36,8 @@ export interface Persona {
   profile: Omit<MemberOptions, 'phone' | 'loginName' | 'password' | 'isPasswordOutdated'>
   /** Where parcels go; nowhere yet when it is left out. */
   addresses?(now: Date): AddressOptions[]
+  /** Those for whom the member buys medicine, besides the record that the shop makes of the profile. */
+  patients?(now: Date): PatientOptions[]
   /** Codes of products that the member keeps in mind, the earliest first. */
   favourites?: readonly string[]
   /** What the member waits for, or waited for. */
