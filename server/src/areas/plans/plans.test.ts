@@ -163,8 +163,7 @@ describe('a plan', () => {
     expect(await change({})).toMatchObject({ status: 409, code: 'PLAN_STATE_UNFIT' })
   })
 
-  // Holds care#193.
-  // Holds care#194.
+  // Holds care#193, care#194.
   it('takes other times, another amount and what is left, in the order of the day', async () => {
     await started()
     const { body } = await change({ times: ['21:30', '07:00'], unitsPerTime: 0.5, unitsLeft: 12 })
@@ -240,8 +239,7 @@ describe('a plan', () => {
 })
 
 describe('reminders of a refill', () => {
-  // Holds care#196.
-  // Holds care#198.
+  // Holds care#196, care#198.
   it('go out once, when seven days are left, in one message without a name', async () => {
     await started()
     await change({ unitsLeft: 10 })

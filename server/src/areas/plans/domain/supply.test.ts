@@ -125,8 +125,7 @@ describe('what changes a plan', () => {
     expect(supplyAt(changed, later)).toMatchObject({ unitsLeft: 40, daysLeft: 21 })
   })
 
-  // Holds care#191.
-  // Holds care#195.
+  // Holds care#191, care#195.
   it('more adds to what is left, and what is taken back leaves at least nothing', () => {
     expect(supplyAt(withSupply(plan, 28, later), later).unitsLeft).toBe(43)
     expect(supplyAt(withSupply(plan, -28, later), later).unitsLeft).toBe(0)
