@@ -15,8 +15,8 @@ const everyCheck = ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'c
 const steps = ['save', 'submit', 'open', 'approve', 'pay'] as const
 type Step = (typeof steps)[number]
 const LONGEST = 6
-/** Of these every so-manieth is walked in the fast form. */
-const FAST_STRIDE = 61
+/** Of these every so-manieth is walked in the fast form, and those that lead to a payment. */
+const FAST_STRIDE = 157
 /** A member writes sixty times at once; this many orders stay below it. */
 const ORDERS_A_MEMBER = 8
 /** A pharmacist opens 120 records in an hour. */
@@ -65,6 +65,13 @@ function orderOfSteps(number: number): Step[] {
   )
 }
 
+/** Whether the steps stand in it in the order in which they are meant. */
+function leadsToPayment(number: number): boolean {
+  let met = 0
+  for (const step of orderOfSteps(number)) if (step === steps[met]) met++
+  return met === steps.length
+}
+
 /** Whether an order has a record that two things hold of: it is complete, and a pharmacist approved it. */
 async function hasApprovedRecord({ database }: ProvingRig, ordersCode: string): Promise<boolean> {
   const { rows } = await database.query(
@@ -81,8 +88,8 @@ export const rxCallOrders: Proof = {
   title: `every order of ${LONGEST} of the calls that lead to paying a prescription drug: nothing is paid without a complete and approved record`,
   run: async (rig, size) => {
     const all = steps.length ** LONGEST
-    const stride = size === 'full' ? 1 : FAST_STRIDE
-    const numbers = Array.from({ length: Math.ceil(all / stride) }, (_, index) => index * stride)
+    const isWalked = (number: number) => size === 'full' || number % FAST_STRIDE === 0 || leadsToPayment(number)
+    const numbers = Array.from({ length: all }, (_, number) => number).filter(isWalked)
     const pharmacists = await Promise.all(
       Array.from({ length: Math.ceil(numbers.length / ORDERS_A_PHARMACIST) }, () => pharmacistOf(rig)),
     )

@@ -58,8 +58,12 @@ export async function setInquiries(rig: ProvingRig, owner: Stage['owner']): Prom
   const orders = { empty: await waiting(), filled: await filled(), filledToo: await filled() }
   // What operators import does not count towards what a member may have open.
   await rig.database.query(
-    `INSERT INTO fed_orders (account_id, order_id, operator_id, external_id, body_hash)
-     SELECT account_id, id, gen_random_uuid(), id::text, '' FROM orders WHERE account_id = $1 AND has_rx AND status = 20`,
+    `WITH fed AS (
+       INSERT INTO fed_orders (account_id, order_id, operator_id, external_id, body_hash)
+       SELECT account_id, id, gen_random_uuid(), id::text, '' FROM orders WHERE account_id = $1 AND has_rx AND status = 20
+       RETURNING *
+     ) INSERT INTO imported_order_directory (operator_id, external_id, account_id, order_id)
+       SELECT operator_id, external_id, account_id, order_id FROM fed`,
     [owner.accountId],
   )
   const [question] = (json as { questions: { id: string }[] }).questions
