@@ -4,6 +4,7 @@ import type { ReservationOptions } from '../builders/keeping.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
 import type { PatientOptions } from '../builders/patient.ts'
+import type { PlanOptions } from '../builders/plan.ts'
 import type { DemoCouponName } from '../catalogue/coupons.ts'
 
 /** A coupon that somebody holds. */
@@ -23,6 +24,14 @@ export interface PersonaCoins extends Omit<CoinOptions, 'at' | 'orderId'> {
   /** Which of the persona's orders earned or took them, by its place; a gift of the shop when there is none. */
   order?: number
   isSpent?: true
+}
+
+/** A medicine plan that came of an order. */
+export interface PersonaPlan extends Pick<PlanOptions, 'productCode' | 'amount' | 'state'> {
+  /** Which of the persona's orders brought it, and which of the patients takes it, by their places. */
+  order: number
+  patient: number
+  suppliedAt: Date
 }
 
 /** Somebody made up, to look at the shop as; all phones are 13x 0000 xxxx, which nobody has. */
@@ -45,6 +54,8 @@ export interface Persona {
   /** The coupons that the member holds or held. */
   coupons?(now: Date): PersonaCoupon[]
   coins?(now: Date): PersonaCoins[]
+  /** Medicine plans that the member has. */
+  plans?(now: Date): PersonaPlan[]
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }

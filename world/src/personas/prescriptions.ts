@@ -22,7 +22,7 @@ function answers(yes: Partial<Record<HealthQuestion, HealthLabel[]>>): HealthInf
 export const prescriptions: Persona = {
   phone: '13000000009',
   name: '白问诊',
-  note: '处方药：待问诊、审核中、已通过、未通过，以及仅 App 咨询的商品；用药人有父母、孩子和未实名的伴侣',
+  note: '处方药：待问诊、审核中、已通过、未通过，以及仅 App 咨询的商品；用药人有父母、孩子和未实名的伴侣；有一个余量不足的用药计划',
   profile: { nickName: '白家问诊', memberName: '白问诊', sex: 2 },
   patients: (now) => [
     {
@@ -53,6 +53,7 @@ export const prescriptions: Persona = {
       isVerified: false,
     },
   ],
+  plans: (now) => [{ order: 7, patient: 0, productCode: '10020002', amount: 2, suppliedAt: before(now, 51 * DAY) }],
   orders: (now) => [
     {
       status: 'waitAudit',
@@ -85,6 +86,11 @@ export const prescriptions: Persona = {
     { status: 'waitAudit', rxState: 'inquiryNeeded', patientLabel: '本人', lines: [line('10070012')] },
     { status: 'waitDelivery', patientLabel: '本人', lines: [line('10070014')] },
     { status: 'waitReceiving', patientLabel: '父母', lines: [line('10020010', { amount: 3 }), line('10020015')] },
-    { status: 'completeTransaction', patientLabel: '父母', lines: [line('10020002', { amount: 2 })] },
+    {
+      status: 'completeTransaction',
+      patientLabel: '父母',
+      lines: [line('10020002', { amount: 2 })],
+      placedAt: before(now, 55 * DAY),
+    },
   ],
 }
