@@ -247,6 +247,26 @@ describe('the demo world', () => {
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
     ])
+  })
+
+  // Holds care#160.
+  it('gives every prescription order that is past its inquiry a perfect record, which waits for a pharmacist or was decided', async () => {
+    const lacking = await sql(
+      `SELECT orders_code FROM orders WHERE has_rx AND parent_id IS NULL AND rx_state <> 'inquiryNeeded' AND NOT EXISTS (
+         SELECT FROM prescriptions WHERE prescriptions.account_id = orders.account_id AND order_id = orders.id
+           AND submitted_at IS NOT NULL AND (orders.rx_state <> 'underReview' OR status <> 20 OR state = 'submitted'))`,
+    )
+    expect(lacking).toEqual([])
+    const { pool, keyring } = shop().shop
+    const a = makeBuilders({ pool, keyring, now: () => now })
+    const { bearer } = await a.operator({ scopes: ['prescriptions'], licenceNumber: 'YS00000003' })
+    const call = async (path: string) =>
+      (await shop().app.inject({ url: `/api/ops/reviews${path}`, headers: bearer })).json()
+    const { content } = await call('?queue=open')
+    expect(content.length).toBeGreaterThan(0)
+    for (const { id } of content) expect((await call(`/${id}`)).drugs.length).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { relationNames } from '@shop/contract/messages/patients'
 import {
   type Database,
   hasProductDiseases,
@@ -21,12 +22,15 @@ import { buildCoupon, buildCouponTemplate } from './builders/coupon.ts'
 import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { type BuiltMember, buildMember } from './builders/member.ts'
 import { type BuiltOrder, buildOrder } from './builders/order.ts'
-import { buildPatient } from './builders/patient.ts'
+import { type BuiltPatient, buildPatient } from './builders/patient.ts'
+import { buildPlan } from './builders/plan.ts'
+import { buildReviewers } from './builders/prescription.ts'
 import { DAY } from './builders/way.ts'
 import { contents } from './catalogue/contents.ts'
 import { demoCoupons } from './catalogue/coupons.ts'
 import { catalogueRows, diseaseRows } from './catalogue-rows.ts'
 import { type DemoKeys, registerDemoKeys } from './demo-keys.ts'
+import { buildRecords } from './demo-records.ts'
 import { type Persona, type PersonaEntry, personas } from './personas/index.ts'
 
 export interface DemoParts extends DemoKeys {
@@ -71,17 +75,27 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
     const templates = await buildTemplates(tx, now)
+    const reviewers = await buildReviewers(tx, keyring, {}, now)
     for (const persona of personas) {
       const { phone, login, profile, addresses, patients, favourites = [], reservations, coins, orders } = persona
       const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
       for (const address of addresses?.(now) ?? []) await buildAddress(tx, keyring, member, address, now)
-      for (const patient of patients?.(now) ?? []) await buildPatient(tx, keyring, member, patient, now)
+      const builtPatients: BuiltPatient[] = []
+      for (const patient of patients?.(now) ?? []) {
+        builtPatients.push(await buildPatient(tx, keyring, member, patient, now))
+      }
       for (const [index, code] of favourites.entries()) {
         await buildFavourite(tx, member, code, new Date(now.getTime() - (favourites.length - index) * DAY))
       }
       for (const each of reservations?.(now) ?? []) await buildReservation(tx, keyring, member, each, now)
       const built: BuiltOrder[] = []
       for (const order of orders(now)) built.push(await buildOrder(tx, member, order, now))
+      for (const { order, patient, ...plan } of persona.plans?.(now) ?? []) {
+        const { id, relationLabel } = builtPatients[patient]!
+        const whose = { id, label: relationNames[relationLabel] }
+        await buildPlan(tx, member, { ...plan, order: built[order]!, patient: whose }, now)
+      }
+      await buildRecords(tx, keyring, member, { patients: builtPatients, reviewers }, now)
       await buildCoupons(tx, persona, { member, built, templates }, now)
       for (const { order, isSpent, ...move } of coins?.(now) ?? []) {
         const orderId = order === undefined ? undefined : built[order]!.id
