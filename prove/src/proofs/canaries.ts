@@ -10,6 +10,7 @@ import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { interleave } from '../together.ts'
 import { askOwnCode, exportOf, forgetLimits, tellHealth } from './account-steps.ts'
+import { tellOfInquiry } from './inquiry-secrets.ts'
 import { tellOfPatients } from './patient-secrets.ts'
 import { askCode, askTicket, logIn, wrongCode } from './sms-login.ts'
 
@@ -21,7 +22,7 @@ const CONTROL = 'canary-that-must-be-found'
 export const canaries: Proof = {
   name: 'canaries',
   title:
-    'phones, ID numbers, codes, tokens, names, addresses, e-mails, health facts and patients are in no log, no file, no dump of the database and no WAL file',
+    'phones, ID numbers, codes, tokens, names, addresses, e-mails, health facts, patients and inquiries are in no log, no file, no dump of the database and no WAL file',
   run: async (rig, size) => {
     const people = size === 'full' ? 60 : 4
     const { rows } = await rig.database.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file')
@@ -131,6 +132,7 @@ async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
     { what: 'address', value: address },
     { what: 'ID number', value: idNumber },
     ...secretsOf(await tellOfPatients(rig, browser)),
+    ...secretsOf(await tellOfInquiry(rig, member, browser)),
     ...(await tellMore(rig, browser, member, phone)),
   )
   await browser.call(rig.next(), 'GET', `/v3/orders/${order.ordersCode}`)
