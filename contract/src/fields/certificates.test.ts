@@ -20,6 +20,7 @@ describe('the number of a certificate', () => {
     [passport, 'e12345678', undefined],
     [passport, 'C01X00T47', undefined],
     [passport, 'A123', 'CERTIFICATE_MALFORMED'],
+    [passport, '123456789012345', undefined],
     [passport, 'ABCDEFG', 'CERTIFICATE_MALFORMED'],
     [passport, `A${'1'.repeat(15)}`, 'CERTIFICATE_MALFORMED'],
     [passport, '护照12345', 'CERTIFICATE_MALFORMED'],

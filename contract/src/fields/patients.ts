@@ -115,10 +115,10 @@ const DEFAULT_YEARS_AGO = 35
 
 /** The birth date that a form opens its lists at: 35 years before today. @param now epoch ms */
 export function defaultBirthDay(now: number): number {
-  const [year = '', month = '', day = ''] = birthdayDate(now).split('-')
-  const past = Number(year) - DEFAULT_YEARS_AGO
-  const isLeap = past % 4 === 0 && (past % 100 !== 0 || past % 400 === 0)
-  return birthdayInstant(`${past}-${month}-${month === '02' && day === '29' && !isLeap ? '28' : day}`)
+  const [year, month, day] = birthdayDate(now).split('-')
+  // 35 years before a leap year is none.
+  const past = month === '02' && day === '29' ? '28' : day
+  return birthdayInstant(`${Number(year) - DEFAULT_YEARS_AGO}-${month}-${past}`)
 }
 
 /** Whether a guardian answers for somebody of this age; six is included (care#11). */
