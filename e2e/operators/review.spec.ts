@@ -29,7 +29,7 @@ const agree = (call: Elsewhere, ...kinds: ConsentKind[]) =>
 
 /** Fills in the inquiry of an order for a patient, with a reason beside each warning, and hands it to the pharmacists. */
 async function submit(call: Elsewhere, ordersCode: string, patientInfoId: string): Promise<void> {
-  const { warnings } = (await call('GET', `/inquiry/${ordersCode}/warnings?patientInfoId=${patientInfoId}`)) as {
+  const { warnings } = (await call('GET', `/inquiry/warnings/${ordersCode}?patientInfoId=${patientInfoId}`)) as {
     warnings: { code: string; productCode: string }[]
   }
   await call('PUT', `/inquiry/${ordersCode}`, {

@@ -134,7 +134,7 @@ export const submitOrderInquiry = defineOperation({
 
 export const checkWarnings = defineOperation({
   method: 'GET',
-  path: '/inquiry/{ordersCode}/warnings',
+  path: '/inquiry/warnings/{ordersCode}',
   summary: 'What an order’s drugs must not be taken with, or by this patient, and how many rules were checked',
   callers: ['member'],
   rateLimit: 'read',

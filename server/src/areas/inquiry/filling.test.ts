@@ -286,12 +286,12 @@ describe('warnings', () => {
   // Holds care#90.
   it('are told for the patient who is chosen, with how many rules were checked', async () => {
     const { order, patientId } = await toFillIn({ patient: allergic })
-    const { body } = await on.call('GET', `/inquiry/${order.ordersCode}/warnings?patientInfoId=${patientId}`)
+    const { body } = await on.call('GET', `/inquiry/warnings/${order.ordersCode}?patientInfoId=${patientId}`)
     expect(body.checked).toBeGreaterThan(0)
     expect(body.warnings[0]).toMatchObject({ severity: 'serious', productCode: shelf.rx })
     expect(body.warnings[0].source).not.toBe('')
     const { id } = await on.a.patient({ member: on.member })
-    const other = await on.call('GET', `/inquiry/${order.ordersCode}/warnings?patientInfoId=${id}`)
+    const other = await on.call('GET', `/inquiry/warnings/${order.ordersCode}?patientInfoId=${id}`)
     expect(other.body.warnings.filter(({ severity }: { severity: string }) => severity === 'serious')).toEqual([])
   })
 
@@ -326,7 +326,7 @@ describe('warnings', () => {
       lines: linesOf('rx'),
       patient: { id: patientId, relationLabel: 'self' },
     })
-    const { body } = await on.call('GET', `/inquiry/${order.ordersCode}/warnings?patientInfoId=${patientId}`)
+    const { body } = await on.call('GET', `/inquiry/warnings/${order.ordersCode}?patientInfoId=${patientId}`)
     expect(body.warnings.map(({ code }: { code: string }) => code).join()).toMatch(/duplicate|supply/i)
   })
 })

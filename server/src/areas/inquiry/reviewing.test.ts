@@ -229,6 +229,25 @@ describe('the decision', () => {
     expect(await idsIn('open')).not.toContain(id)
   })
 
+  // Holds care#165.
+  it('asks that another certificate is looked at, and keeps its approval with the patient until it changes', async () => {
+    const image = '/api/uploads/00000000-0000-7000-8000-000000000000'
+    const passport = { certificateType: 1, cardNumber: 'E12345678', certificateImage: image } as const
+    const { id, patientId } = await submitted({ patient: passport })
+    expect((await pharmacist.open(id)).body.checks).toContain('certificate')
+    const unseen = await pharmacist.approve(id, ['identity', 'diagnosis', 'answers'])
+    expect(unseen).toMatchObject({ status: 400, code: 'REVIEW_CHECKS_MISSING' })
+    expect(await pharmacist.approve(id)).toMatchObject({ status: 200 })
+    const stamp = 'SELECT certificate_approved_at IS NOT NULL AS approved FROM patients WHERE id = $1'
+    expect(await sql(stamp, [patientId])).toEqual([{ approved: true }])
+    const { order } = await orderToFillIn(shop(), on.a, on.member)
+    const next = await submitFilled(on.call, order.ordersCode, patientId)
+    await sql('UPDATE patients SET version = version + 1, certificate_approved_at = NULL WHERE id = $1', [patientId])
+    await pharmacist.open(next)
+    expect(await pharmacist.approve(next)).toMatchObject({ status: 200 })
+    expect(await sql(stamp, [patientId])).toEqual([{ approved: false }])
+  })
+
   // Holds care#99.
   it('for cash on delivery sends the order to the warehouses, and the prescription is used', async () => {
     const { id, order } = await submitted({ paymentType: 1 })

@@ -36,7 +36,6 @@ export { readBoughtPieces } from './public/read-bought-pieces.ts'
 export {
   beginPharmacistReview,
   lockForInquiry,
-  type OrderedDrug,
   type OrderForInquiry,
   readForInquiry,
   readForReview,

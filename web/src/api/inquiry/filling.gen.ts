@@ -3,7 +3,7 @@ import type * as inquiryFilling from '@shop/contract/areas/inquiry/filling'
 import { call } from '../../lib/client.ts'
 
 export const answerQuestion = /* @__PURE__ */ call<typeof inquiryFilling.answerQuestion>('POST', '/api/prescriptions/{id}/questions/{questionId}/answer', 'json')
-export const checkWarnings = /* @__PURE__ */ call<typeof inquiryFilling.checkWarnings>('GET', '/api/inquiry/{ordersCode}/warnings', 'none', ['patientInfoId'])
+export const checkWarnings = /* @__PURE__ */ call<typeof inquiryFilling.checkWarnings>('GET', '/api/inquiry/warnings/{ordersCode}', 'none', ['patientInfoId'])
 export const findByOrdersCodes = /* @__PURE__ */ call<typeof inquiryFilling.findByOrdersCodes>('GET', '/api/prescriptionSign/findByOrdersCodes', 'none', ['ordersCodes'])
 export const getInquiry = /* @__PURE__ */ call<typeof inquiryFilling.getInquiry>('GET', '/api/inquiry/{ordersCode}')
 export const saveInquiryDraft = /* @__PURE__ */ call<typeof inquiryFilling.saveInquiryDraft>('PUT', '/api/inquiry/{ordersCode}', 'json')
