@@ -1,7 +1,6 @@
-import { line } from '@shop/world'
+import { type BuiltMember, line } from '@shop/world'
 import { send } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
-import type { Entry, Stage, Target } from './owner-entries.ts'
 
 const DRUG = '10020001'
 
@@ -16,6 +15,22 @@ export interface StagedInquiries {
   asked: { id: string; questionId: string }
   toDecide: string
 }
+
+/** What of the stage of the owner matrix these entries point at. */
+interface Staged {
+  inquiries: StagedInquiries
+  missingCode: string
+  missingId: string
+}
+interface Target {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+type Entry =
+  | { kind: 'owned'; found(stage: Staged): readonly Target[]; missing(stage: Staged): Target; isSpent?: true }
+  | { kind: 'self'; targets(stage: Staged): readonly Target[] }
+  | { kind: 'operator'; found(stage: Staged): Target; missing?(stage: Staged): Target }
 
 const answers = [
   { question: 'contraindication', answer: 1 },
@@ -41,7 +56,7 @@ export const withPassport = {
 } as const
 
 /** Has the owner’s orders wait at each step of an inquiry. */
-export async function setInquiries(rig: ProvingRig, owner: Stage['owner']): Promise<StagedInquiries> {
+export async function setInquiries(rig: ProvingRig, owner: BuiltMember): Promise<StagedInquiries> {
   const { world, browser, next } = rig
   const asked = await world.prescription({ member: owner, question: { text: '近期血压多少？' } })
   const { id: patientId } = await world.patient({ member: owner, ...withPassport })
@@ -79,7 +94,7 @@ export async function setInquiries(rig: ProvingRig, owner: Stage['owner']): Prom
 /** Has a pharmacist look at what the pharmacist is going to ask about and decide. */
 export async function openReviews(
   rig: ProvingRig,
-  { inquiries }: Pick<Stage, 'inquiries'>,
+  { inquiries }: Pick<Staged, 'inquiries'>,
   bearer: Record<string, string>,
 ): Promise<void> {
   for (const id of [inquiries.asked.id, inquiries.toDecide]) {
