@@ -193,6 +193,14 @@ describe('the demo world', () => {
     expect((await read('products/10010012')).bannedProvinces).toEqual(['西藏自治区', '新疆维吾尔自治区'])
   })
 
+  // Holds care#196.
+  it('has a medicine plan for a patient of the one who takes prescriptions, of which little is left', async () => {
+    const [plan] =
+      await sql(`SELECT medicine_plans.state, medicine_plans.patient_label, refill_due_at < now() AS is_due, orders.status
+      FROM medicine_plans JOIN plan_supplies ON plan_id = medicine_plans.id JOIN orders ON orders.id = order_id`)
+    expect(plan).toEqual({ state: 'active', patient_label: '父母', is_due: true, status: 50 })
+  })
+
   it('has nothing of the future, and prescriptions are never given away', async () => {
     for (const [table, column] of [
       ['orders', 'placed_at'],

@@ -92,7 +92,7 @@ describe('what is left', () => {
 
   // Holds care#196.
   it('is low from the day on which seven days are left', () => {
-    expect(supplyAt(plan, at('2026-11-28T21:00'))).toMatchObject({ daysLeft: 8, isLow: false })
+    expect(supplyAt(plan, at('2026-11-28T21:00'))).toMatchObject({ daysLeft: 7, isLow: false })
     expect(supplyAt(plan, at('2026-11-29T07:00'))).toMatchObject({ daysLeft: 7, isLow: true })
     expect(refillDueAt(plan, morning)).toEqual(at('2026-11-29T10:00'))
     expect(refillDueAt({ ...plan, state: 'paused' }, morning)).toBeNull()
@@ -131,7 +131,7 @@ describe('what changes a plan', () => {
   // Holds care#194.
   it('what is left can be set right', () => {
     const changed = withChanges(plan, { times: plan.times, unitsPerTime: 1, unitsLeft: 40 }, later)
-    expect(supplyAt(changed, later)).toMatchObject({ unitsLeft: 40, daysLeft: 21 })
+    expect(supplyAt(changed, later)).toMatchObject({ unitsLeft: 40, daysLeft: 20 })
   })
 
   // Holds care#191, care#195.

@@ -10,7 +10,7 @@ export interface CountedPlan extends Schedule {
 
 export interface Supply {
   unitsLeft: number
-  /** Whole days that it still lasts, today included. */
+  /** Days that it still lasts, by the number of doses; a day that is begun counts whole. */
   daysLeft: number
   /** The last dose that there is enough for; null while nothing is taken, or nothing is left. */
   lastDoseAt: Date | null
@@ -31,8 +31,8 @@ export function supplyAt(plan: CountedPlan, now: Date): Supply {
   const unitsLeft = Math.max(0, unitsCounted - taken)
   const dosesLeft = Math.min(Math.floor(unitsLeft / unitsPerTime), dosesWithin(plan, LOOKED_AHEAD_DAYS))
   const last = state === 'active' && dosesLeft > 0 ? instantOfDose(plan, dosesUntil(plan, now) + dosesLeft) : null
-  const daysLeft = last ? daysFrom(now, last) + 1 : wholeDays(plan, dosesLeft)
-  return { unitsLeft, daysLeft, lastDoseAt: last, isLow: state === 'active' && daysLeft <= planLimits.refillDays }
+  const isLow = state === 'active' && (last === null || daysFrom(now, last) < planLimits.refillDays)
+  return { unitsLeft, daysLeft: Math.ceil(dosesLeft / plan.times.length) * plan.everyDays, lastDoseAt: last, isLow }
 }
 
 /** When a member is to be told that a refill is called for; null for a plan that does not run (care#196). */
@@ -56,8 +56,4 @@ function daysFrom(now: Date, last: Date): number {
 
 function dosesWithin({ times, everyDays }: Schedule, days: number): number {
   return Math.floor(days / everyDays) * times.length
-}
-
-function wholeDays({ times, everyDays }: Schedule, doses: number): number {
-  return Math.floor(doses / times.length) * everyDays
 }
