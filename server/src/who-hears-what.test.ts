@@ -25,7 +25,7 @@ it('areas hear what others announce in a fixed order: stock, coupons, coins, lim
       'operators',
       'notifications',
     ],
-    'consent withdrawal': ['patients'],
+    'consent withdrawal': ['patients', 'inquiry'],
     'profile change': ['patients'],
     'cash collection': ['coins', 'payments', 'invoices'],
     'claim change': ['operators'],

@@ -117,6 +117,18 @@ describe('the draft of an inquiry', () => {
     })
   })
 
+  // Holds care#87.
+  it('goes with the consent that it stood on; what a pharmacist has stays', async () => {
+    const { order, patientId } = await toFillIn()
+    const draft = await save(order.ordersCode, { version: 0, ...filledIn(patientId) })
+    const other = await toFillIn()
+    const id = await submitFilled(on.call, other.order.ordersCode, other.patientId)
+    expect(await on.call('DELETE', '/privacy/consents/prescription')).toMatchObject({ status: 204 })
+    expect((await see(order.ordersCode)).body).toMatchObject({ record: null, consents: { prescription: false } })
+    expect(await on.call('GET', `/prescriptions/${draft.body.id}`)).toMatchObject({ status: 404 })
+    expect(await on.call('GET', `/prescriptions/${id}`)).toMatchObject({ body: { state: 'submitted' } })
+  })
+
   it('is not needed without a prescription drug, and closed once the order has ended', async () => {
     const plain = await on.a.order({ member: on.member, lines: linesOf('first') })
     expect(await see(plain.ordersCode)).toMatchObject({ status: 409, code: 'INQUIRY_NOT_NEEDED' })

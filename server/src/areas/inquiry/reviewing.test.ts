@@ -51,6 +51,15 @@ describe('the queue of pharmacists', () => {
     expect((await idsIn('decided'))[0]).toBe(one.id)
   })
 
+  // Holds care#160.
+  it('tells whoever runs the shop how many records wait, and how long the longest has', async () => {
+    await submitted()
+    const { body } = await shop().app.inject({ url: '/metrics' })
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+    expect(figure('shop_prescription_reviews_open')).toBe((await idsIn('open')).length + (await idsIn('second')).length)
+    expect(figure('shop_prescription_review_oldest_seconds')).toBeGreaterThanOrEqual(0)
+  })
+
   // Holds care#162.
   it('is for keys of that scope, and opens for a licence alone', async () => {
     const { id } = await submitted()
