@@ -1,6 +1,5 @@
 import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
-import { inquiryForm } from '../inquiry/inquiry-form.ts'
 
 // Holds care#55, care#57, care#58, care#60, care#61, care#66, care#67, care#68.
 test('a shopper says what each drug is for: by its diseases, by a search, in own words, within what the patient can have', async ({
@@ -16,8 +15,8 @@ test('a shopper says what each drug is for: by its diseases, by a search, in own
   const { ordersCode } = await given.order({ member, status: 'waitAudit', rxState: 'inquiryNeeded', lines })
   await login(member)
   await page.goto(`/pay/inquiry?orderCode=${ordersCode}`)
-  const form = inquiryForm(page)
-  await form.agree()
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '同意并继续' }).click()
   const pickerOf = (drug: string) => page.getByRole('group', { name: `${drug}对应的疾病` })
   const picker = pickerOf('阿奇霉素片')
   const search = picker.getByRole('searchbox', { name: '搜索其他疾病' })
