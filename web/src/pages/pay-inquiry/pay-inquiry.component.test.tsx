@@ -310,7 +310,7 @@ test('another patient is another question: the rules are checked anew, and reaso
 test.each([
   ['submitted', 'wait', {}, '药师审核中', '查看处方'],
   ['submitted', 'answer', { openQuestions: 1 }, '药师有问题需要您回复', '去回复药师'],
-  ['approved', 'pay', { validUntil: NOW + 48 * HOUR }, '审核通过', '去支付'],
+  ['approved', 'pay', { validUntil: NOW + 48 * HOUR }, '审核通过', '需求支付'],
   ['refused', 'none', { reason: '缺少病历' }, '审核未通过', '查看处方'],
   ['expired', 'none', {}, '处方已失效', '查看处方'],
   ['withdrawn', 'none', {}, '订单已结束，不能再填写问诊信息', '查看订单'],
@@ -319,6 +319,20 @@ test.each([
   await title(heading)
   expect(screen.getByRole('link', { name: way })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /保存/ })).toBeNull()
+})
+
+// Holds orders#19.
+test.each([
+  [['pay', 'cancel'], '您可以先支付'],
+  [['cancel'], '审核结果将短信通知您。审核通过后'],
+])('an inquiry under review offers payment where its order does: %j', async (actions, text) => {
+  open({
+    [INQUIRY]: { body: inquiry({ isOpen: false, record: prescription() }) },
+    [`GET /api/v3/orders/${CODE}`]: { body: { ordersCode: CODE, actions } },
+  })
+  await title('药师审核中')
+  await screen.findByText(new RegExp(text))
+  expect(screen.queryAllByRole('link', { name: '需求支付' })).toHaveLength(actions.includes('pay') ? 1 : 0)
 })
 
 test('an order that ended before anything was filled in says so', async () => {

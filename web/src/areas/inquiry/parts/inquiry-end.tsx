@@ -3,9 +3,10 @@ import { addressOf } from '@shop/contract/screens'
 import { CircleCheck, CircleX, Clock, type LucideIcon, MessageCircleQuestion, Stethoscope } from 'lucide-react'
 import { useEffect } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { OrdersCode } from '../../orders/index.ts'
+import { OrdersCode, useOrder } from '../../orders/index.ts'
 import { asOf } from '../lapsed.ts'
 import { addressOfPrescription } from '../prescription-address.ts'
 import type { InquiryView } from '../types.ts'
@@ -28,7 +29,7 @@ const closed: Words = {
 }
 
 /** What an inquiry says that is not to be filled in any more, or not now (decision 25). */
-function endWords({ record, settings }: Pick<InquiryView, 'record' | 'settings'>): Words {
+function endWords(record: InquiryView['record'], isPayable: boolean): Words {
   switch (record?.state) {
     case 'submitted':
       if (record.openQuestions > 0) {
@@ -43,10 +44,9 @@ function endWords({ record, settings }: Pick<InquiryView, 'record' | 'settings'>
         icon: Stethoscope,
         tone: 'sky',
         title: '药师审核中',
-        text:
-          settings.prepositionCheckType === 1
-            ? `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单请在 ${orderHours.payment} 小时内付款。`
-            : '问诊信息已提交，您可以先支付。审核结果将短信通知您，审核通过后药房备货发出。',
+        text: isPayable
+          ? '问诊信息已提交，您可以先支付。审核结果将短信通知您，审核通过后药房备货发出。'
+          : `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单请在 ${orderHours.payment} 小时内付款。`,
       }
     case 'approved':
       return {
@@ -74,11 +74,13 @@ function endWords({ record, settings }: Pick<InquiryView, 'record' | 'settings'>
 
 /** Where an inquiry was handed in, was decided, or cannot be filled in any more: what it is, and what comes next. */
 export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasChanged: boolean }) {
-  const { ordersCode, settings } = inquiry
+  const { ordersCode } = inquiry
+  const { pay } = useSettings().global.rxWording
+  const { data: orders } = useOrder(ordersCode)
   const record = inquiry.record && asOf(inquiry.record, Date.now())
-  const { icon: Icon, tone, title, text } = endWords({ record, settings })
-  const isUnderReview = record?.state === 'submitted'
-  const isPayable = record?.step === 'pay' || (isUnderReview && settings.prepositionCheckType === 0)
+  // What may be paid when, the order knows (decision 25).
+  const isPayable = orders?.some(({ actions }) => actions.includes('pay')) ?? record?.step === 'pay'
+  const { icon: Icon, tone, title, text } = endWords(record, isPayable)
   // Whoever handed it in hears what came of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it says something else
   useEffect(() => {
@@ -98,7 +100,7 @@ export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasC
         <div className={styles.actions}>
           {isPayable && (
             <ButtonLink kind="danger" to={addressOf('Pay', undefined, { orderCodes: ordersCode })}>
-              去支付
+              {pay}
             </ButtonLink>
           )}
           <ButtonLink kind={isPayable ? 'quiet' : 'primary'} to={addressOf('OrderDetail', { id: ordersCode })}>

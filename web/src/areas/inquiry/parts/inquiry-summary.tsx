@@ -34,14 +34,12 @@ export function DrugRows({ drugs }: { drugs: readonly Drug[] }) {
 }
 
 /** What happens once it is handed in; it reads as a way, so that nobody wonders what the next step is. */
-function WhatComesNext({ isPaidAfterReview }: { isPaidAfterReview: boolean }) {
-  const steps = isPaidAfterReview
-    ? [
-        '提交后由执业药师审核，结果短信通知您',
-        `审核通过后，在线支付的订单请在 ${orderHours.payment} 小时内付款`,
-        '付款后药房备货发出，货到付款的订单直接备货',
-      ]
-    : ['提交后即可支付', '执业药师审核处方，结果短信通知您', '审核通过后药房备货发出']
+function WhatComesNext() {
+  const steps = [
+    '提交后由执业药师审核处方，结果短信通知您',
+    `在线支付的订单，请在可以付款后 ${orderHours.payment} 小时内付款`,
+    '审核通过并付款后，药房备货发出；货到付款的订单审核通过后备货',
+  ]
   return (
     <ol className={styles.next} aria-label="接下来">
       {steps.map((step) => (
@@ -60,8 +58,7 @@ export interface InquirySummaryProps {
 
 /** Beside the form: what is asked for, until when, what comes next, and handing it in. */
 export function InquirySummary({ form, inquiry, bar }: InquirySummaryProps) {
-  const { drugs, inquiryDeadline, settings } = inquiry
-  const isPaidAfterReview = settings.prepositionCheckType === 1
+  const { drugs, inquiryDeadline } = inquiry
   const { form: failed, ...beside } = form.problems
   const open = Object.values(beside).filter(Boolean).length
   return (
@@ -77,7 +74,7 @@ export function InquirySummary({ form, inquiry, bar }: InquirySummaryProps) {
           </span>
         </p>
       )}
-      <WhatComesNext isPaidAfterReview={isPaidAfterReview} />
+      <WhatComesNext />
       <InBar bar={bar}>
         <div className={styles.foot}>
           <Fault text={failed ?? (open > 0 ? `还有 ${open} 处需要完善，请查看页面中的提示` : undefined)} />
