@@ -115,6 +115,16 @@ describe('a form that sends what is wrong', () => {
     ])
   })
 
+  // Holds care#33.
+  it('is incomplete as soon as the rules ask for more than is kept', async () => {
+    await setRxRules(shop(), { isDrugUserInfoNeed: 0, isNeedUserValidation: 0 })
+    const { browser, list } = await member()
+    await browser.send('POST', '/patients', { name: '林建国', consigneePhone: '13800138000' })
+    expect(await list()).toMatchObject([{ isComplete: true }])
+    await setRxRules(shop())
+    expect(await list()).toMatchObject([{ isComplete: false }])
+  })
+
   // Holds care#32.
   it.each(['0', '1', 'junk'])('is refused whatever hints say: %s', async (hint) => {
     const { browser } = await member()
