@@ -104,6 +104,8 @@ export const cancelReasonNames = {
 /** Why the shop ended an order where no operator wrote a reason of their own. */
 export const shopReasons = {
   claimAccepted: '售后申请已通过',
+  /** What a pharmacist wrote may be about somebody's health; it stands with the prescription alone. */
+  prescriptionRefused: '药师审核未通过，原因见处方详情',
   causeGone: '换得赠品的商品已退款，赠品随之取消',
 } as const
 

@@ -169,8 +169,16 @@ describe('the decision', () => {
     expect(await orderRow(shop(), order)).toMatchObject({
       status: 200,
       rxState: 'refused',
-      statusReason: '与现用药物冲突',
+      statusReason: 'prescriptionRefused',
     })
+    const { body } = await on.call('GET', `/v3/orders/${order.ordersCode}`)
+    expect(body.statusReason).toBe('药师审核未通过，原因见处方详情')
+    const written = await sql(
+      `SELECT to_jsonb(orders)::text || coalesce((SELECT string_agg(reason, '') FROM order_events WHERE order_id = id), '') AS text
+        FROM orders WHERE id = $1`,
+      [order.id],
+    )
+    expect(written[0].text).not.toContain('与现用药物冲突')
     expect(await seen(id)).toMatchObject({ state: 'refused', step: 'none', reason: '与现用药物冲突' })
     expect(await notificationOf(shop(), on.member.accountId)).toEqual(['orderRefused'])
   })

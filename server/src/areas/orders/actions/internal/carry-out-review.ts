@@ -63,17 +63,19 @@ async function turnDown(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const { accountId, id: orderId, paidAt } = locked.order
+  const { accountId, id: orderId, paidAt, hasRx } = locked.order
+  // Events, which many read, say no more of a prescription than that it was refused.
+  const told = hasRx ? 'prescriptionRefused' : reason
   if (!paidAt) {
     await transitionOrder(
       tx,
       platform.events,
-      { accountId, orderId, to: 'canceled', actor: 'operator', actorId, reason },
+      { accountId, orderId, to: 'canceled', actor: 'operator', actorId, reason: told },
       now,
     )
     return
   }
-  await beginRefund(tx, platform.events, { accountId, orderId, actorId, reason }, now)
+  await beginRefund(tx, platform.events, { accountId, orderId, actorId, reason: told }, now)
   // Where the member has asked for that, it is what was asked for that happens.
   const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
   await acceptOpenClaim(tx, locked, { operatorId: actorId, answer: { cipher, words: reason } }, now)
