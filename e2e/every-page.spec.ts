@@ -27,7 +27,6 @@ const types: Record<string, string> = { MyOrder: 'all', PersonalAddInfo: 'info',
 
 for (const forMembers of [true, false]) {
   test(`every page for ${forMembers ? 'members' : 'visitors'} is clean`, async ({ page, inspect, given, login }) => {
-    test.setTimeout(120_000)
     const member = await given.member()
     const order = await given.order({ member, status: 'waitReceiving' })
     if (forMembers) await login(member)

@@ -3,6 +3,7 @@ import { setUp } from '../../tools/start/set-up.mjs'
 import type { Benchmark, Surroundings } from './benchmarks/benchmark.ts'
 import { coinHistory, couponList } from './benchmarks/benefit-reads.ts'
 import { bundles } from './benchmarks/bundles.ts'
+import { diseaseSearch } from './benchmarks/disease-search.ts'
 import { firstPaint } from './benchmarks/first-paint.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
 import { home, orderCounts, orderDetail, orderList } from './benchmarks/order-reads.ts'
@@ -12,6 +13,7 @@ import { passwordLogin } from './benchmarks/password-login.ts'
 import { search } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/second-start.ts'
 import { settlePayment } from './benchmarks/settle-payment.ts'
+import { ensureDiseasesDatabase } from './data/diseases-database.ts'
 import { ensureOrdersDatabase } from './data/orders-database.ts'
 import { ensureProductsDatabase } from './data/products-database.ts'
 import { startLoadMaker } from './load/load-maker.ts'
@@ -35,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   settlePayment,
   passwordLogin,
   search,
+  diseaseSearch,
   bundles,
   firstPaint,
   lighthouse,
@@ -63,6 +66,7 @@ async function main(): Promise<void> {
     load,
     ordersDatabase: (orders) => ensureOrdersDatabase(server, orders, tell),
     productsDatabase: (products) => ensureProductsDatabase(server, products, tell),
+    diseasesDatabase: (diseases) => ensureDiseasesDatabase(server, diseases, tell),
   }
   const results: Row[] = []
   try {

@@ -34,7 +34,7 @@ test('consents say what for, which version and when; giving and taking back are 
   await axe(page)
   await test.step('taking back says first what it removes, and removes it', async () => {
     await health.getByRole('button', { name: /^撤回/ }).click()
-    await expect(dialogOf(page)).toContainText('常用药品、过敏药物和疾病史会立即删除')
+    await expect(dialogOf(page)).toContainText('常用药品、过敏药物和疾病史，以及用药人的健康信息会立即删除')
     await axe(page)
     await page.keyboard.press('Escape')
     await expect(health).toContainText('已同意')

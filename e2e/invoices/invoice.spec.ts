@@ -11,7 +11,6 @@ test('an invoice is asked for, corrected, made when the goods arrive, looked at,
   tag: '@phone',
 }, async ({ page, given, login, desk, axe }) => {
   // The whole way, with several pages: on a slow machine it takes more than a minute.
-  test.setTimeout(180_000)
   const member = await given.member()
   await login(member)
   const { ordersCode } = await given.order({

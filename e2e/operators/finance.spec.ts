@@ -7,7 +7,6 @@ test('the finance looks at money by day, saves it as a file, and reaches its que
   given,
   inspect,
 }) => {
-  test.setTimeout(180_000)
   const { key } = await given.operator({ scopes: ['finance', 'audit'] })
   const heading = page.getByRole('heading', { level: 1 })
   const parts = page.getByRole('navigation', { name: '财务', exact: true })

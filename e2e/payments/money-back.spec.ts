@@ -113,14 +113,14 @@ test('an order that is paid at both providers, in two tabs, keeps the first paym
 
   await test.step('paid by Alipay, both tabs say so', async () => {
     await page.getByRole('button', { name: '确认付款' }).click()
-    await expect(heading).toHaveText('支付成功', { timeout: 15_000 })
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('支付成功', { timeout: 15_000 })
+    await expect(heading).toHaveText('支付成功')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('支付成功')
   })
 
   await test.step('what was paid by the code all the same goes back by itself, and the order tells its way', async () => {
     await desk.payments.pay(second, { force: true })
     await expect
-      .poll(async () => (await desk.payments.trades(second))[0]?.refunds.map(({ state }) => state), { timeout: 15_000 })
+      .poll(async () => (await desk.payments.trades(second))[0]?.refunds.map(({ state }) => state))
       .toEqual(['done'])
     await expect(async () => {
       const movements = await openMoney(page, ordersCode)
@@ -129,7 +129,7 @@ test('an order that is paid at both providers, in two tabs, keeps the first paym
       await expect(movements.nth(1)).toContainText('多付款项微信支付')
       await expect(movements.nth(2)).toContainText('多付款项退回微信支付')
       await expect(movements.nth(2)).toContainText('已退款')
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     const status = page.getByRole('region', { name: '订单状态' })
     await expect(status.getByRole('heading', { name: '等待发货' })).toBeVisible()
   })

@@ -53,7 +53,6 @@ test('every page of members asks for login, every other does not; who is logged 
   given,
   login,
 }) => {
-  test.setTimeout(90_000)
   const addresses = Object.entries(screens).flatMap(([name, screen]) =>
     ('types' in screen ? screen.types : ['']).map((type) => ({
       address: screen.path.replace(/:type/, type).replace(/:id/, '251121123456789012').replace(/:\w+/g, '10000001'),

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/index.ts'
 /** Two halves, for two workers. */
 for (const half of [0, 1]) {
   test(`nothing in backurl leads away or runs, half ${half + 1}`, async ({ page, context, given, login, shop }) => {
-    test.setTimeout(90_000)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())

@@ -1,7 +1,7 @@
 import { orderStatusNumbers, rxStates } from '@shop/contract/fields/orders'
 import { isPhone } from '@shop/contract/fields/phone'
 import { logInByPassword, openBrowser } from '@shop/server/testing'
-import { type Database, fieldCipher, transaction } from '@shop/server/testing/seeding'
+import { type Database, fieldCipher, readBuiltInList, transaction } from '@shop/server/testing/seeding'
 import { useShop } from '@shop/server/testing/vitest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeBuilders } from './builders/index.ts'
@@ -12,12 +12,13 @@ import { type Persona, personas } from './personas/index.ts'
 
 const shop = useShop()
 const operatorKey = 'a-persons-key-that-is-long-enough-0123456789'
+const pharmacistKey = 'a-second-pharmacists-key-long-enough-0123456'
 const deskKey = 'a-courier-key-that-is-long-enough-0123456789'
 let now: Date
 
 const fill = () => {
   const { pool, keyring } = shop().shop
-  return fillDemoWorld({ pool, keyring, now, operatorKey, deskKey })
+  return fillDemoWorld({ pool, keyring, now, operatorKey, pharmacistKey, deskKey })
 }
 const sql = async (text: string) => (await shop().shop.pool.pool.query(text)).rows
 const one = async (text: string) => Number(Object.values((await sql(text))[0])[0])
@@ -48,6 +49,16 @@ describe('the demo world', () => {
     expect(await one('SELECT count(*) FROM products')).toBe(products.length)
     expect(await one('SELECT count(*) FROM categories')).toBe(12)
     expect(await one(`SELECT count(*) FROM product_pictures WHERE picture LIKE '<svg%'`)).toBe(products.length)
+  })
+
+  // Holds care#55, care#64.
+  it('knows the diseases that come along, and those of each prescription drug', async () => {
+    expect(await one('SELECT count(*) FROM diseases')).toBe(readBuiltInList().diseases.length)
+    expect(
+      await one(
+        'SELECT count(*) FROM products WHERE prescription_type IN (4, 5) AND NOT EXISTS (SELECT FROM product_diseases WHERE product_code = code AND is_default)',
+      ),
+    ).toBe(0)
   })
 
   it('names at least eight people whom nobody has, each login once', () => {
@@ -182,6 +193,14 @@ describe('the demo world', () => {
     expect((await read('products/10010012')).bannedProvinces).toEqual(['西藏自治区', '新疆维吾尔自治区'])
   })
 
+  // Holds care#196.
+  it('has a medicine plan for a patient of the one who takes prescriptions, of which little is left', async () => {
+    const [plan] =
+      await sql(`SELECT medicine_plans.state, medicine_plans.patient_label, refill_due_at < now() AS is_due, orders.status
+      FROM medicine_plans JOIN plan_supplies ON plan_id = medicine_plans.id JOIN orders ON orders.id = order_id`)
+    expect(plan).toEqual({ state: 'active', patient_label: '父母', is_due: true, status: 50 })
+  })
+
   it('has nothing of the future, and prescriptions are never given away', async () => {
     for (const [table, column] of [
       ['orders', 'placed_at'],
@@ -198,6 +217,16 @@ describe('the demo world', () => {
     expect(
       await one(`SELECT count(*) FROM orders WHERE status = 10 AND payment_deadline <= '${now.toISOString()}'`),
     ).toBe(0)
+  })
+
+  // Holds care#178.
+  it('has two pharmacists, as the prescription of a child needs two, with licences that say that they are none', async () => {
+    const who = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` }
+      return (await shop().app.inject({ url: '/api/ops/session', headers })).json()
+    }
+    expect(await who(pharmacistKey)).toMatchObject({ scopes: ['prescriptions'], licenceNumber: 'DEMO-000002' })
+    expect((await who(operatorKey)).licenceNumber).toBe('DEMO-000001')
   })
 
   // Holds shop#60.
@@ -225,6 +254,27 @@ describe('the demo world', () => {
       { operator: '沙箱仓库与快递', action: 'orders.addTrace' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
     ])
+  })
+
+  // Holds care#160.
+  it('gives every prescription order that is past its inquiry a perfect record, which waits for a pharmacist or was decided', async () => {
+    const lacking = await sql(
+      `SELECT orders_code FROM orders WHERE has_rx AND parent_id IS NULL AND rx_state <> 'inquiryNeeded' AND NOT EXISTS (
+         SELECT FROM prescriptions WHERE prescriptions.account_id = orders.account_id AND order_id = orders.id
+           AND submitted_at IS NOT NULL AND (orders.rx_state <> 'underReview' OR status <> 20 OR state = 'submitted'))`,
+    )
+    expect(lacking).toEqual([])
+    const { pool, keyring } = shop().shop
+    const a = makeBuilders({ pool, keyring, now: () => now })
+    const { bearer } = await a.operator({ scopes: ['prescriptions'], licenceNumber: 'YS00000003' })
+    const call = async (path: string) =>
+      (await shop().app.inject({ url: `/api/ops/reviews${path}`, headers: bearer })).json()
+    const { content } = await call('?queue=open')
+    expect(content.length).toBeGreaterThan(0)
+    for (const { id } of content) expect((await call(`/${id}`)).drugs.length).toBeGreaterThan(0)
   })
 })

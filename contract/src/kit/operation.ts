@@ -17,6 +17,7 @@ export type OperatorScope =
   | 'orders'
   | 'cancellations'
   | 'verdicts'
+  | 'prescriptions'
   | 'shipping'
   | 'traces'
   | 'refunds'

@@ -8,6 +8,17 @@ import { CouponStatus } from '../areas/coupons.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
+import {
+  CertificateNumber,
+  GuardianInPlain,
+  GuardianInput,
+  HealthAnswerShape,
+  PatientCard,
+  PatientConsents,
+  PatientSexNumber,
+  realNameOutcomes,
+  SavedPatient,
+} from '../areas/patients.ts'
 import { getPayment } from '../areas/payments/paying.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
@@ -15,9 +26,11 @@ import { consentKinds } from '../consents.ts'
 import { cartProblems } from '../fields/cart.ts'
 import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
 import { couponRangeKinds } from '../fields/coupons.ts'
+import { healthLabelList, healthQuestions } from '../fields/health-info.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
 import { orderActions } from '../fields/order-actions.ts'
 import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
+import { relationLabels } from '../fields/patients.ts'
 import { paymentStates, payStates } from '../fields/payments.ts'
 import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
 import { Id, InstantInput, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
@@ -48,10 +61,17 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderPrescription: orderHead.prescription,
   InvoiceRequest: InvoiceRequest(),
   PaymentAttempt: getPayment.answers[200],
+  PatientCard,
+  PatientConsents,
+  SavedPatient,
+  HealthAnswer: HealthAnswerShape,
+  Guardian: GuardianInput,
+  GuardianInPlain,
   Operator: whoOperates.answers[200],
   CategoryCount: listCategories.answers[200].items,
   FeedResults: feedCategories.answers[200],
 
+  CertificateType: CertificateNumber(),
   ClaimKind: OneOf(claimKinds),
   ClaimReason: OneOf(everyClaimReason),
   ClaimState: OneOf(claimStates),
@@ -60,6 +80,8 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   ConsentKind: OneOf(consentKinds),
   CouponRange: OneOf(couponRangeKinds),
   CouponStatus: CouponStatus(),
+  HealthLabel: OneOf(healthLabelList),
+  HealthQuestion: OneOf(healthQuestions),
   HookEvent: OneOf(hookEvents),
   InvoiceState: OneOf(invoiceStates),
   InvoiceType: OneOf(invoiceTypes),
@@ -71,9 +93,12 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderStatus: OneOf(Object.keys(orderStatusNumbers)),
   OrderTab: OneOf(orderTabs),
   OrderType: OneOf(orderTypes),
+  PatientSex: PatientSexNumber(),
   PayState: OneOf(payStates),
   PaymentState: OneOf(paymentStates),
   PrescriptionState: OneOf(rxStates),
+  RealNameResult: OneOf(realNameOutcomes),
+  RelationLabel: OneOf(relationLabels),
   RevenueRange: OneOf(revenueRanges),
   SettingModule: OneOf(settingModules),
 }

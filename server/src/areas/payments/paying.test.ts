@@ -373,6 +373,17 @@ describe('what is paid together, ahead, or not at all', () => {
     expect(await stateAt(1000)).toEqual(['canceled', 'canceled'])
   })
 
+  // Holds money#32, orders#14.
+  it('a prescription order whose record is not complete says so, and nothing of it is paid', async () => {
+    const { ordersCode } = await on.a.order({ member: on.member, status: 'waitAudit', rxState: 'inquiryNeeded' })
+    expect((await on.call('GET', `/v3/orders/${ordersCode}`)).body.actions).toEqual(['inquiry', 'cancel'])
+    const { body } = await on.call('GET', `/pay?orderCodes=${ordersCode}`)
+    expect(body).toMatchObject({ state: 'inquiryNeeded', amount: 0, orders: [{ state: 'inquiryNeeded' }] })
+    for (const paymentType of [4, 27, 99]) {
+      expect((await on.call('POST', '/pay', { orderCodes: ordersCode, paymentType })).code).toBe('PAYMENT_NOT_ALLOWED')
+    }
+  })
+
   // Holds money#33.
   it('a prescription waits for the pharmacist, and what was ordered before online payment was switched off can be paid', async () => {
     const rx = await on.a.order({ member: on.member, status: 'waitAudit', rxState: 'underReview' })

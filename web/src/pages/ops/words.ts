@@ -57,6 +57,12 @@ export const rxStateNames: Readonly<Record<string, string>> = {
   refused: '处方未通过',
 }
 
+/** Who is to do something about the prescription of an order that waits; an operator of orders is not (care#160). */
+export function prescriptionWords({ status, rxState }: { status: string; rxState: string | null }): string | undefined {
+  if (status !== 'waitAudit' || rxState === null) return undefined
+  return rxState === 'underReview' ? '处方由执业药师在“处方审核”中处理。' : '等待顾客完善问诊信息。'
+}
+
 /** Where an order is sent from, once it is shared out among the warehouses. */
 export function warehouseWords({ warehouseName, isSplit }: { warehouseName: string | null; isSplit: boolean }): string {
   if (warehouseName) return warehouseName
@@ -94,6 +100,11 @@ const actNames: Readonly<Record<string, string>> = {
   changeSetting: '修改商城设置',
   operatingOrder: '查看订单',
   decideReview: '审核订单',
+  openReview: '查看处方',
+  revealReviewIdentity: '查看处方身份信息',
+  revealReviewImages: '查看处方图片',
+  askShopper: '就处方提问',
+  decidePrescription: '审核处方',
   shipOrder: '发货',
   addTrace: '添加物流',
   cancelForShop: '取消订单',
@@ -117,6 +128,8 @@ const actNames: Readonly<Record<string, string>> = {
   feedProduct: '接入商品',
   feedCategory: '接入分类',
   feedWarehouse: '接入仓库',
+  feedDisease: '接入疾病',
+  feedProductDiseases: '接入用药疾病',
   feedPrice: '接入价格',
   feedPromotion: '接入促销',
   feedPicture: '更换商品图片',

@@ -12,6 +12,7 @@ const order: ActionableOrder = {
   actions: ['pay', 'cancel'],
   claim: null,
   isRxDrug: false,
+  prescription: null,
   paySource: 'PC',
   paymentType: 99,
   advanceSum: 0,
@@ -36,6 +37,20 @@ test('an order that can be paid leads to the pay page with what the specificatio
 test('what cash on delivery asks for ahead is called so', () => {
   open({ orderType: 'waitAudit', paymentType: 1, advanceSum: 2000 })
   expect(pay(/^支付预付款/)).toBeTruthy()
+})
+
+// Holds orders#14.
+test('a prescription order whose record is not complete leads to its inquiry, in words from the settings', () => {
+  open({ orderType: 'waitAudit', actions: ['inquiry', 'cancel'], isRxDrug: true })
+  expect(pay(/^需求支付/).getAttribute('href')).toBe('/pay/inquiry?orderCode=261125000000000001&paySource=PC')
+})
+
+// Holds orders#14.
+test('a prescription order under review offers neither inquiry nor payment, and leads to how far it is', () => {
+  const prescription = { state: 'underReview', patientLabel: null } as const
+  open({ orderType: 'waitAudit', actions: ['cancel'], isRxDrug: true, prescription })
+  expect(screen.queryByRole('link', { name: /支付/ })).toBeNull()
+  expect(pay(/^审核进度/).getAttribute('href')).toBe('/user/prescriptions')
 })
 
 // Holds money#33.

@@ -9,7 +9,7 @@ import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { isPrepaid, payAddress } from '../pay-address.ts'
+import { inquiryAddress, isPrepaid, payAddress } from '../pay-address.ts'
 import { useRebuy } from '../rebuy-way.ts'
 import type { ActionableOrder } from '../types.ts'
 import { DeleteButton } from './delete-button.tsx'
@@ -75,6 +75,12 @@ export function OrderActions({ order, look, children }: OrderActionsProps) {
             {of}
           </ButtonLink>
         )}
+        {may('inquiry') && (
+          <ButtonLink {...main} kind="danger" to={inquiryAddress(order)}>
+            {global.rxWording.pay}
+            {of}
+          </ButtonLink>
+        )}
         {may('receive') && (
           <Button {...main} busy={asked === 'ReceiveDialog'} onClick={() => void ask('ReceiveDialog')}>
             {orderActionNames.receive}
@@ -110,6 +116,11 @@ export function OrderActions({ order, look, children }: OrderActionsProps) {
             {orderActionNames.cancel}
             {of}
           </Button>
+        )}
+        {leads(
+          orderType === 'waitAudit' && order.prescription?.state === 'underReview',
+          addressOf('Prescriptions'),
+          '审核进度',
         )}
         {leads(may('requestRefund') && hasAfterSale, afterSale, orderActionNames.requestRefund)}
         {leads(may('claimDelivery') && hasAfterSale, afterSale, orderActionNames.claimDelivery)}

@@ -91,8 +91,8 @@ async function write(
   await writeStatus(tx, { accountId, orderId, from: status, to: orderStatusNumbers[to], ...by, paymentDeadline }, now)
   const from = statusInput(status).status
   const wasSent = order.shippedAt !== null
-  const { isGlobal, couponValue, coinMoney, settledPaymentId, invoiceState } = order
+  const { isGlobal, hasRx, couponValue, coinMoney, settledPaymentId, invoiceState } = order
   const isPaidOnline = order.paymentType !== paymentTypes.cashOnDelivery || order.advanceSum > 0
-  const held = { isGlobal, couponValue, coinMoney, settledPaymentId, isPaidOnline, invoiceState }
+  const held = { isGlobal, hasRx, couponValue, coinMoney, settledPaymentId, isPaidOnline, invoiceState }
   return { accountId, orderId, ordersCode, parentId, isSplit, wasSent, from, to, ...by, ...held, order }
 }

@@ -1,0 +1,5 @@
+export { PatientForm } from './parts/patient-form.tsx'
+export { PatientList } from './parts/patient-list.tsx'
+export { PatientPicker } from './parts/patient-picker.tsx'
+export { PatientSheet } from './parts/patient-sheet.tsx'
+export { usePatient, usePatients } from './queries.ts'
