@@ -25,6 +25,7 @@ it('an application is taken back for seven days, and what the law has kept ends 
   expect(CLOSURE_DAYS).toBe(7)
   expect(Object.fromEntries(retention.map(({ kind, years }) => [kind, years]))).toEqual({
     orders: 5,
+    prescriptions: 5,
     giftClaims: 2,
     consents: 3,
     accessEvents: 0.5,

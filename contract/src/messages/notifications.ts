@@ -2,7 +2,7 @@
 export const orderNotificationTexts = {
   orderApproved: '已审核通过',
   orderRefused: '未通过审核，原因见订单详情',
-  prescriptionAsked: '有药师的问题待您回复，请在订单中查看',
+  prescriptionAsked: '有问题待您回复，请登录后查看',
   orderStopped: '已由商家取消，原因见订单详情',
   orderShipped: '已发货，请注意查收',
   orderReturned: '的包裹已退回，订单已结束，详情见订单',
