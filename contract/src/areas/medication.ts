@@ -27,7 +27,7 @@ export const WarningCheck = Strict({
 })
 
 /** Items of one call. */
-export const MEDICATION_FEED_MOST = { groups: 100, ingredients: 200, products: 100, rules: 100 } as const
+export const MEDICATION_FEED_MOST = { groups: 100, ingredients: 200, products: 50, rules: 100 } as const
 
 /** Groups and ingredients share one set of codes, so that a rule names either. */
 const SubstanceCode = () => Type.String({ pattern: '^[a-z][a-zA-Z0-9]{1,39}$', maxLength: 40 })
@@ -46,7 +46,7 @@ export const feedIngredientGroups = defineOperation({
   callers: ['operator'],
   scope: 'feeds',
   rateLimit: 'write',
-  bodyLimit: 64 * 1024,
+  bodyLimit: 128 * 1024,
   body: Strict({
     groups: Type.Array(Strict({ code: SubstanceCode(), name: OperatorText(30), otherNames: OtherNames() }), {
       minItems: 1,
@@ -71,7 +71,7 @@ export const feedIngredients = defineOperation({
   callers: ['operator'],
   scope: 'feeds',
   rateLimit: 'write',
-  bodyLimit: 256 * 1024,
+  bodyLimit: 512 * 1024,
   body: Strict({
     ingredients: Type.Array(Strict(Ingredient), { minItems: 1, maxItems: MEDICATION_FEED_MOST.ingredients }),
   }),
@@ -116,7 +116,7 @@ export const feedProductIngredients = defineOperation({
   callers: ['operator'],
   scope: 'feeds',
   rateLimit: 'write',
-  bodyLimit: 256 * 1024,
+  bodyLimit: 512 * 1024,
   body: Strict({
     products: Type.Array(
       Strict({
