@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PersonalDataHandler } from '../../platform/personal-data/registry.ts'
 import { supplyAt } from './domain/supply.ts'
 import { deletePlans, movePlans, readPlans, readSupplies } from './store/personal-data.ts'
-import { memberTables, wantsReminders } from './store/plans.ts'
+import { memberTables, readReminderChoice } from './store/plans.ts'
 
 /** How medicine plans follow their member (decisions 18 and 21): a merge keeps both sides’, an erasure leaves none. */
 export const planPersonalData: PersonalDataHandler = {
@@ -12,8 +12,9 @@ export const planPersonalData: PersonalDataHandler = {
   erase: deletePlans,
   export: async (db, accountId, now) => {
     const [plans, supplies] = [await readPlans(db, accountId), await readSupplies(db, accountId)]
+    const remindRefills = await readReminderChoice(db, accountId)
     return {
-      remindRefills: await wantsReminders(db, accountId),
+      ...(remindRefills !== undefined && { remindRefills }),
       plans: plans.map((plan) => ({
         productCode: plan.productCode,
         productName: plan.productName,

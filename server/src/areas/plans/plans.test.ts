@@ -321,6 +321,7 @@ describe('plans and their account', () => {
   // Holds care#200.
   it('an export tells of them in words', async () => {
     await started()
+    await on.call('PUT', '/plans/reminders', { remindRefills: true })
     const told = await planPersonalData.export(shop().shop.pool, on.member.accountId, shop().shop.clock.now())
     expect(told).toMatchObject({
       remindRefills: true,

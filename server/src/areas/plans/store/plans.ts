@@ -66,13 +66,18 @@ export async function writePlan(tx: Database, { accountId, id, version, ...row }
   return written!
 }
 
-/** Whether the member wants to hear of refills at all (care#197). */
-export async function wantsReminders(db: Database, accountId: string): Promise<boolean> {
+/** What the member chose about hearing of refills; undefined for who never did. */
+export async function readReminderChoice(db: Database, accountId: string): Promise<boolean | undefined> {
   const [row] = await db.orm
     .select({ remindRefills: planReminders.remindRefills })
     .from(planReminders)
     .where(eq(planReminders.accountId, accountId))
-  return row?.remindRefills ?? true
+  return row?.remindRefills
+}
+
+/** Whether the member wants to hear of refills at all (care#197). */
+export async function wantsReminders(db: Database, accountId: string): Promise<boolean> {
+  return (await readReminderChoice(db, accountId)) ?? true
 }
 
 export async function writeReminders(
