@@ -61,6 +61,9 @@ it('the readable page of an export has a word for everything that is known of a 
     patient: { healthInfo },
     question: { text: '血压多少？', answer: '130/80' },
   })
+  const dose = { unit: '片', unitsPerPack: 28, unitsPerTime: 1, timesPerDay: 1, everyDays: 1 }
+  await a.contents({ productCode: '10020001', ingredients: ['valsartan'], dose })
+  await a.plan({ member: built })
   await transaction(pool, async (tx) => {
     const personal = await fieldCipher(tx, keyring, accountId, 'personal')
     const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }
