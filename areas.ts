@@ -42,7 +42,7 @@ export const areas = {
   notifications: { purpose: 'telling members what became of their orders', uses: ['access', 'orders', 'coupons'] },
   payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
-  paylink: {
+  links: {
     purpose: 'one order opened by a link',
     uses: ['access', 'orders', 'patients', 'diseases', 'inquiry', 'payments'],
   },

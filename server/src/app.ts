@@ -10,6 +10,7 @@ import { favouritesArea } from './areas/favourites/index.ts'
 import { homeArea } from './areas/home/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
 import { ledgerArea } from './areas/ledger/index.ts'
+import { findLinkHolderBy, linksArea } from './areas/links/index.ts'
 import { externalRedirect, mallArea } from './areas/mall/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
@@ -68,6 +69,7 @@ export function listAreas(keyring: Keyring) {
     reservationsArea,
     paymentsArea,
     invoicesArea,
+    linksArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,
     // Behind every area that books movements, as a merge may still book some.
@@ -133,6 +135,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
     lifecycle,
     checkDatabase,
     findOperator: findOperatorBy(platform),
+    findLinkHolder: findLinkHolderBy(platform),
     onOperatorDenied: makeDenialRecord(platform),
   })
   await serveDocuments(app, {

@@ -7,6 +7,7 @@ export * as coupons from './coupons.ts'
 export * as favourites from './favourites.ts'
 export * as home from './home.ts'
 export * as invoices from './invoices.ts'
+export * as links from './links.ts'
 export * as mall from './mall.ts'
 export * as operators from './operators.ts'
 export * as orders from './orders.ts'
@@ -26,6 +27,7 @@ export const areaDescriptions = {
   favourites: 'Products that a member keeps',
   home: 'Counts for the account home',
   invoices: 'Invoices of orders',
+  links: 'One order, opened and paid by the link that was sent to its phone',
   mall: 'Settings of the shop',
   operators: 'Keys, webhooks, audit and settings, for operators',
   orders: 'Orders, logistics, claims and reviews, for members and for operators',

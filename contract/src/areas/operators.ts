@@ -16,6 +16,7 @@ export const operatorScopes = [
   'feeds',
   'coupons',
   'finance',
+  'links',
   'settings',
   'hooks',
   'audit',

@@ -6,6 +6,7 @@ import { cartMessages } from './cart.ts'
 import { claimMessages } from './claims.ts'
 import { fieldMessages } from './fields.ts'
 import { invoiceMessages } from './invoices.ts'
+import { linkMessages } from './links.ts'
 import { mallMessages } from './mall.ts'
 import { operatorMessages } from './operators.ts'
 import { orderMessages } from './orders.ts'
@@ -25,6 +26,7 @@ export const messages = {
   ...profileMessages,
   ...addressMessages,
   ...uploadMessages,
+  ...linkMessages,
   ...mallMessages,
   ...orderMessages,
   ...reviewMessages,

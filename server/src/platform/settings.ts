@@ -55,6 +55,7 @@ const Environment = Type.Object({
   SMS_BENEFIT_TEMPLATE_CODE: Type.Optional(
     Text('the approved template of what a member holds and loses soon, such as coupons'),
   ),
+  SMS_LINK_TEMPLATE_CODE: Type.Optional(Text('the approved template that brings the link of an order')),
   ...socialVariables,
   ...mailVariables,
   ...paymentVariables,
@@ -83,6 +84,7 @@ const demoOnly = {
   SMS_NEWS_TEMPLATE_CODE: 'SMS_000000003',
   SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_000000004',
   SMS_BENEFIT_TEMPLATE_CODE: 'SMS_000000005',
+  SMS_LINK_TEMPLATE_CODE: 'SMS_000000006',
 } as const
 
 export type Environment = Static<typeof Environment>
@@ -114,6 +116,7 @@ export interface Settings {
     notificationTemplateCode: string
     arrivalTemplateCode: string
     benefitTemplateCode: string
+    linkTemplateCode: string
   }
   social: SocialSettings
   payments: PaymentSettings
@@ -211,6 +214,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       notificationTemplateCode: value.SMS_NEWS_TEMPLATE_CODE,
       arrivalTemplateCode: value.SMS_ARRIVAL_TEMPLATE_CODE,
       benefitTemplateCode: value.SMS_BENEFIT_TEMPLATE_CODE,
+      linkTemplateCode: value.SMS_LINK_TEMPLATE_CODE,
     },
     social,
     payments,

@@ -33,6 +33,13 @@ export { invoiceWishesSql } from './public/invoice-wishes.ts'
 export { orderCodesSql, ordersCodeSql } from './public/orders-code.ts'
 export { readBoughtPieces } from './public/read-bought-pieces.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
+export {
+  type OrderBill,
+  readBill,
+  readConsigneePhone,
+  setLinkEnd,
+  writeConsigneePhone,
+} from './public/read-for-link.ts'
 export { lockForPayment, type OrderForPayment, readForPayment } from './public/read-for-payment.ts'
 export { type RebuyLine, readForRebuy } from './public/read-for-rebuy.ts'
 export { type OrderMoney, type OwnMoney, readOrderMoney, readOwnMoney } from './public/read-money.ts'

@@ -6,7 +6,7 @@ import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
-import { timeLimits } from '../../domain/deadlines.ts'
+import { paymentDeadlineFrom } from '../../domain/deadlines.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
 import { orderNews } from '../../events.ts'
 import { type LockedOrder, type OrderRow, setRxState } from '../../store/change-orders.ts'
@@ -65,7 +65,7 @@ async function approve(tx: Database, platform: Platform, order: OrderRow, actorI
   const by = { accountId, orderId, actor: 'operator', actorId } as const
   if (order.paymentType !== paymentTypes.cashOnDelivery && order.paidAt === null) {
     // It becomes payable now: from now its term runs.
-    const paymentDeadline = new Date(now.getTime() + timeLimits.payment)
+    const paymentDeadline = paymentDeadlineFrom(now, order.linkEndsAt)
     await transitionOrder(tx, platform.events, { ...by, to: 'waitPay', paymentDeadline }, now)
     return
   }

@@ -12,7 +12,7 @@ import { codesOf, offeredOnline, requireAll } from './read-payable.ts'
  */
 export async function getPaySummary(
   platform: Platform,
-  { accountId }: Member,
+  { accountId }: Pick<Member, 'accountId'>,
   orderCodes: string,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {

@@ -1,0 +1,3 @@
+export * from './links/opening.ts'
+export * from './links/operating.ts'
+export * from './links/paying.ts'

@@ -1,0 +1,2 @@
+export { linksArea } from './area.ts'
+export { findLinkHolderBy } from './find-link-holder.ts'
