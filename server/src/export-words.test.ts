@@ -48,6 +48,7 @@ it('the readable page of an export has a word for everything that is known of a 
   await a.coupon({ member: built, usedFor: { id: order.id } })
   await a.coins({ member: built, amount: 500, orderId: order.id })
   await a.spending({ order, amount: 100 })
+  await a.link({ order })
   await transaction(pool, async (tx) => {
     const personal = await fieldCipher(tx, keyring, accountId, 'personal')
     const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }

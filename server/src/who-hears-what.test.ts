@@ -20,6 +20,7 @@ it('areas hear what others announce in a fixed order: stock, coupons, coins, lim
       'cart',
       'payments',
       'invoices',
+      'links',
       'operators',
       'notifications',
     ],

@@ -5,10 +5,12 @@ import { Session } from '../areas/access/shared.ts'
 import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
 import { CouponStatus } from '../areas/coupons.ts'
+import { openLink, registerByLink } from '../areas/links/opening.ts'
+import { listLinks } from '../areas/links/operating.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
-import { getPayment } from '../areas/payments/paying.ts'
+import { getPayment, startPayment } from '../areas/payments/paying.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
@@ -16,10 +18,12 @@ import { cartProblems } from '../fields/cart.ts'
 import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
 import { couponRangeKinds } from '../fields/coupons.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
+import { bindStates, linkKinds, linkStates } from '../fields/links.ts'
 import { orderActions } from '../fields/order-actions.ts'
 import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
 import { paymentStates, payStates } from '../fields/payments.ts'
 import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
+import { linkStages } from './operation.ts'
 import { Id, InstantInput, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
 import { Cents, Instant, OneOf } from './types.ts'
 
@@ -48,6 +52,10 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderPrescription: orderHead.prescription,
   InvoiceRequest: InvoiceRequest(),
   PaymentAttempt: getPayment.answers[200],
+  PaymentStart: startPayment.answers[200],
+  LinkOpening: openLink.answers[200],
+  LinkEntered: registerByLink.answers[200],
+  OrderLink: listLinks.answers[200].properties.content.items,
   Operator: whoOperates.answers[200],
   CategoryCount: listCategories.answers[200].items,
   FeedResults: feedCategories.answers[200],
@@ -64,6 +72,10 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   InvoiceState: OneOf(invoiceStates),
   InvoiceType: OneOf(invoiceTypes),
   JobNature: OneOf(jobNatures),
+  LinkBindState: OneOf(Object.values(bindStates)),
+  LinkKind: OneOf(linkKinds),
+  LinkStage: OneOf(linkStages),
+  LinkState: OneOf(linkStates),
   LineRole: OneOf(lineRoles),
   MaritalStatus: OneOf(maritalStatuses),
   OperatorScope: OneOf(operatorScopes),

@@ -21,6 +21,7 @@ export { insertTemplate, type NewTemplate, raiseGranted } from '../areas/coupons
 export { insertUse } from '../areas/coupons/store/uses.ts'
 export { addFavourite } from '../areas/favourites/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
+export { issueLink } from '../areas/links/index.ts'
 export { registerOperatorKey } from '../areas/operators/index.ts'
 export {
   encryptionContext,
@@ -32,6 +33,7 @@ export {
   recordTraces,
   type Status,
   type SubOrder,
+  setLinkEnd,
   splitOrder,
   transitionOrder,
 } from '../areas/orders/index.ts'

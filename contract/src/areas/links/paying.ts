@@ -4,12 +4,15 @@ import { defineOperation } from '../../kit/operation.ts'
 import { Id, InstantInput } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { Attempt, Method, Started } from '../payments/paying.ts'
-import { LinkKey } from './opening.ts'
 
 /** Stands for the key where the address has been cleaned of it: the link that this browser has open. */
 export const OPEN_LINK = 'current'
 const Token = () =>
-  Type.Union([LinkKey(), Type.Literal(OPEN_LINK)], { description: 'the key, or `current` for the open link' })
+  Type.String({
+    pattern: `^(${OPEN_LINK}|[\\w-]{51})$`,
+    maxLength: 51,
+    description: 'the key, or `current` for the open link',
+  })
 
 const Product = Strict({
   productCode: Type.String(),

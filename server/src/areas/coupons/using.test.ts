@@ -117,7 +117,14 @@ describe('the coupon of an order', () => {
       to: 'canceled',
       invoiceState: 'none',
     } as const
-    const held = { isGlobal: false, couponValue: 1000, coinMoney: 0, settledPaymentId: null, isPaidOnline: false }
+    const held = {
+      hasLink: false,
+      isGlobal: false,
+      couponValue: 1000,
+      coinMoney: 0,
+      settledPaymentId: null,
+      isPaidOnline: false,
+    }
     const transition = { ...told, ...held, ordersCode, isSplit: false, wasSent: false, reason: null, actorId: null }
     await transaction(shop().shop.pool, (tx) => returnCoupon(tx, { ...transition, actor: 'clock' }, inDays(1)))
 

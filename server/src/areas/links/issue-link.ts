@@ -17,13 +17,16 @@ export interface NewLink {
   isRenewal: boolean
 }
 
-/** Makes a link of a locked order and has it sent to the order's own phone; the one before opens nothing any more. */
+/**
+ * Makes a link of a locked order and has it sent to the order's own phone; the one before opens nothing any more.
+ * @returns also its key, which nothing else ever tells
+ */
 export async function issueLink(
   tx: Database,
   { keyring }: Pick<Platform, 'keyring'>,
   { expiresAt, ...link }: NewLink,
   now: Date,
-): Promise<LinkRow> {
+): Promise<{ link: LinkRow; key: string }> {
   const { accountId, orderId, kind } = link
   await endLinks(tx, { accountId, orderId }, 'withdrawn', now)
   const id = newId(now)
@@ -31,5 +34,5 @@ export async function issueLink(
   const row = { ...link, id, createdAt: now, expiresAt: expiresAt ?? new Date(linkEndOf(kind, now.getTime())) }
   const inserted = await insertLink(tx, row, hashLinkKey(keyring, key))
   await send(tx, LINK_DELIVERY, { linkId: id, key: wrapKey(keyring, id, key) }, now)
-  return inserted
+  return { link: inserted, key }
 }

@@ -5,6 +5,10 @@ import { endLinks } from './store/links.ts'
 const over = ['waitDelivery', 'canceled', 'refundOrder'] as const
 
 /** The link of an order that was paid, or that ended, has done its work: it shows what became of the order, until its time is over. */
-export async function useUpLinks(tx: Database, { accountId, orderId, to }: OrderTransition, now: Date): Promise<void> {
-  if (over.some((status) => status === to)) await endLinks(tx, { accountId, orderId }, 'used', now)
+export async function useUpLinks(
+  tx: Database,
+  { accountId, orderId, hasLink, to }: OrderTransition,
+  now: Date,
+): Promise<void> {
+  if (hasLink && over.some((status) => status === to)) await endLinks(tx, { accountId, orderId }, 'used', now)
 }

@@ -86,17 +86,17 @@ describe('opening a link', () => {
   // Holds links#3.
   it('knows no key that was made up, was withdrawn, or was replaced', async () => {
     const { key, order } = await linked()
-    const refusal = { status: 404, code: 'LINK_INVALID' }
+    const invalid = { status: 404, code: 'LINK_INVALID' }
     const madeUp = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
-    expect(await openBrowser(shop()).send('POST', '/links/open', { key: madeUp })).toMatchObject(refusal)
+    expect(await openBrowser(shop()).send('POST', '/links/open', { key: madeUp })).toMatchObject(invalid)
     const opened = await openLinkIn(shop(), key)
     const newKey = await sendLinkOf(shop(), on.operate, order.ordersCode)
-    expect(await openBrowser(shop()).send('POST', '/links/open', { key })).toMatchObject(refusal)
+    expect(await openBrowser(shop()).send('POST', '/links/open', { key })).toMatchObject(invalid)
     expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
     const [link] = (await on.operate('GET', `/ops/orders/${order.ordersCode}/links`)).body.content
     expect(link).toMatchObject({ state: 'open', isRenewal: false })
     expect((await on.operate('DELETE', `/ops/orders/${order.ordersCode}/links/${link.id}`)).status).toBe(204)
-    expect(await openBrowser(shop()).send('POST', '/links/open', { key: newKey })).toMatchObject(refusal)
+    expect(await openBrowser(shop()).send('POST', '/links/open', { key: newKey })).toMatchObject(invalid)
   })
 
   // Holds links#1.

@@ -1,14 +1,10 @@
-import { getTableName } from 'drizzle-orm'
 import type { PersonalDataHandler } from '../../platform/personal-data/registry.ts'
-import { deleteLinks, moveLinks, readEveryLink } from './store/personal-data.ts'
-import { linkedOrders, linkHolderDirectory, linkHolders, linkKeyDirectory, orderLinks } from './tables.ts'
-
-const tables = [linkHolderDirectory, linkHolders, linkKeyDirectory, orderLinks, linkedOrders]
+import { deleteLinks, memberTables, moveLinks, readEveryLink } from './store/personal-data.ts'
 
 /** Links follow their orders in a merge, and go with the account: nobody is to open an order whose member is gone. */
 export const linkPersonalData: PersonalDataHandler = {
   area: 'links',
-  tables: tables.map(getTableName),
+  tables: memberTables,
   merge: moveLinks,
   erase: deleteLinks,
   export: async (db, accountId) => ({

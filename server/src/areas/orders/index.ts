@@ -34,7 +34,6 @@ export { orderCodesSql, ordersCodeSql } from './public/orders-code.ts'
 export { readBoughtPieces } from './public/read-bought-pieces.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export {
-  type OrderBill,
   readBill,
   readConsigneePhone,
   setLinkEnd,

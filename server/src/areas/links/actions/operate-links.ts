@@ -41,7 +41,7 @@ export async function sendLink(
     }
     const isOpen = (order.status === 'waitPay' || order.status === 'waitAudit') && !order.isPaid && !order.isOverdue
     if (!isOpen) throwApiError('ORDER_STATE_CHANGED')
-    const issued = await issueLink(tx, platform, { accountId, orderId, kind, isRenewal: false }, now)
+    const { link: issued } = await issueLink(tx, platform, { accountId, orderId, kind, isRenewal: false }, now)
     await setLinkEnd(tx, { accountId, orderId }, issued.expiresAt, now)
     const audit = { operatorId: operator.operatorId, action: 'links.sendLink', subject: ordersCode, details: { kind } }
     await recordOperatorAction(tx, audit, now)

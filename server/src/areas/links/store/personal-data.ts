@@ -1,9 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableName } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { linkedOrders, linkHolderDirectory, linkHolders, linkKeyDirectory, orderLinks } from '../tables.ts'
 import type { LinkRow } from './links.ts'
 
 const every = [linkHolderDirectory, linkHolders, linkKeyDirectory, orderLinks, linkedOrders] as const
+
+/** Every table of this area that belongs to members. */
+export const memberTables = every.map(getTableName)
 
 /** Hands every row of one account on to another. */
 export async function moveLinks(tx: Database, from: string, into: string): Promise<void> {

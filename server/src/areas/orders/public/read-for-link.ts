@@ -1,5 +1,3 @@
-import { orderStatusNumbers } from '@shop/contract/fields/orders'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
@@ -8,22 +6,11 @@ import { statusInput } from '../domain/statuses.ts'
 import { type EncryptedField, encryptionContext } from '../encryption-context.ts'
 import { paymentTypeName } from '../present.ts'
 import { readOrderRow } from '../store/change-orders.ts'
+import { type BillLine, readBillLines, writeLinkEnd, writePhone } from '../store/linked-orders.ts'
 import { bumpOrdersVersion } from '../store/orders-version.ts'
-import { orderLines, orders } from '../tables.ts'
-
-/** What a line of the bill shows; money in cents. */
-export interface BillLine {
-  productCode: string
-  productName: string
-  packing: string
-  amount: number
-  actualPrice: number
-  prescriptionType: number
-  mark: number
-}
 
 /** The bill of one order with whom and where it goes to, as it stands; money in cents. */
-export interface OrderBill {
+interface OrderBill {
   ordersCode: string
   orderStatusName: string
   rxState: 'inquiryNeeded' | 'underReview' | 'approved' | 'refused' | null
@@ -57,19 +44,7 @@ export async function readBill(
   const cipher = await fieldCipher(db, keyring, accountId, 'retained')
   const open = (encrypted: Buffer, field: EncryptedField) => cipher.open(encrypted, encryptionContext(field, orderId))
   const deliveryAddress = open(row.deliveryAddress, 'delivery_address')
-  const lines = await db.orm
-    .select({
-      productCode: orderLines.productCode,
-      productName: orderLines.productName,
-      packing: orderLines.packing,
-      amount: orderLines.amount,
-      actualPrice: orderLines.actualPrice,
-      prescriptionType: orderLines.prescriptionType,
-      mark: orderLines.mark,
-    })
-    .from(orderLines)
-    .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId), isNotNull(orderLines.listPlace)))
-    .orderBy(asc(orderLines.number))
+  const lines = await readBillLines(db, accountId, orderId)
   return {
     ordersCode: row.ordersCode,
     orderStatusName: statusInput(row.status).name,
@@ -112,21 +87,13 @@ export async function writeConsigneePhone(
   now: Date,
 ): Promise<void> {
   const cipher = await fieldCipher(tx, keyring, accountId, 'retained')
-  await tx.orm
-    .update(orders)
-    .set({ consigneePhone: cipher.encrypt(phone, encryptionContext('consignee_phone', orderId)) })
-    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
+  const encrypted = cipher.encrypt(phone, encryptionContext('consignee_phone', orderId))
+  await writePhone(tx, accountId, orderId, encrypted)
   await bumpOrdersVersion(tx, accountId, now)
 }
 
 /** Notes until when a link opens a locked order that still has to be completed or paid: it has that time for either. */
 export async function setLinkEnd(tx: Database, { accountId, orderId }: Where, endsAt: Date, now: Date): Promise<void> {
-  const own = and(eq(orders.accountId, accountId), eq(orders.id, orderId))
-  await tx.orm.update(orders).set({ linkEndsAt: endsAt }).where(own)
-  // Under review nothing is to be paid yet, or the term of confirming runs on.
-  await tx.orm
-    .update(orders)
-    .set({ paymentDeadline: endsAt })
-    .where(and(own, eq(orders.status, orderStatusNumbers.waitPay), isNull(orders.paidAt)))
+  await writeLinkEnd(tx, accountId, orderId, endsAt)
   await bumpOrdersVersion(tx, accountId, now)
 }
