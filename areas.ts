@@ -21,15 +21,13 @@ export const areas = {
   access: { purpose: 'login, registration, codes, captcha, QR, social login, sessions', uses: [] },
   account: { purpose: 'profile, security, closure, privacy', uses: ['access'] },
   addresses: { purpose: 'where parcels go', uses: [] },
-  diseases: { purpose: 'diseases and what they are treated with', uses: ['products'] },
-  patients: { purpose: 'those who take the medicine', uses: [] },
+  diseases: { purpose: 'diseases and what they are treated with', uses: [] },
+  patients: { purpose: 'those who take the medicine', uses: ['access', 'account'] },
   merchants: { purpose: 'applications to open a store', uses: ['access'] },
 
-  inquiry: { purpose: 'prescription record, questions, verdict', uses: ['patients', 'diseases'] },
-  orders: {
-    purpose: 'list, detail, life cycle, logistics, reviews, claims',
-    uses: ['addresses', 'inquiry'],
-  },
+  medication: { purpose: 'what medicine must not be taken with, and by whom', uses: [] },
+
+  orders: { purpose: 'list, detail, life cycle, logistics, reviews, claims', uses: ['addresses'] },
   coupons: { purpose: 'subsidies that a member holds', uses: ['access', 'orders'] },
   coins: { purpose: 'health coins: earned, spent, returned, expired', uses: ['orders'] },
   cart: {
@@ -39,12 +37,23 @@ export const areas = {
   favourites: { purpose: 'products a member keeps in mind', uses: ['cart'] },
   reservations: { purpose: 'drugs a member waits for', uses: ['access', 'cart'] },
   invoices: { purpose: 'invoices of orders', uses: ['orders'] },
-  notifications: { purpose: 'telling members what became of their orders', uses: ['access', 'orders', 'coupons'] },
+  notifications: {
+    purpose: 'telling members what became of their orders',
+    uses: ['access', 'orders', 'coupons', 'plans'],
+  },
   payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
+  inquiry: {
+    purpose: 'prescription record, questions, review by a pharmacist',
+    uses: ['patients', 'diseases', 'medication', 'orders', 'payments'],
+  },
+  plans: {
+    purpose: 'when medicine is taken and when it runs out',
+    uses: ['patients', 'medication', 'orders', 'inquiry'],
+  },
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
   links: {
     purpose: 'one order opened by a link',
-    uses: ['access', 'orders', 'patients', 'diseases', 'inquiry', 'payments'],
+    uses: ['access', 'orders', 'patients', 'diseases', 'medication', 'inquiry', 'payments'],
   },
 
   home: {

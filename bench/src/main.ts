@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { setUp } from '../../tools/start/set-up.mjs'
 import type { Benchmark, Surroundings } from './benchmarks/benchmark.ts'
 import { bundles } from './benchmarks/bundles.ts'
+import { diseaseSearch } from './benchmarks/disease-search.ts'
 import { firstPaint } from './benchmarks/first-paint.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
 import { home, orderCounts, orderDetail, orderList } from './benchmarks/order-reads.ts'
@@ -10,6 +11,7 @@ import { orderWrites } from './benchmarks/order-writes.ts'
 import { passwordLogin } from './benchmarks/password-login.ts'
 import { search } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/second-start.ts'
+import { ensureDiseasesDatabase } from './data/diseases-database.ts'
 import { ensureOrdersDatabase } from './data/orders-database.ts'
 import { ensureProductsDatabase } from './data/products-database.ts'
 import { startLoadMaker } from './load/load-maker.ts'
@@ -30,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   orderWrites,
   passwordLogin,
   search,
+  diseaseSearch,
   bundles,
   firstPaint,
   lighthouse,
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
     load,
     ordersDatabase: (orders) => ensureOrdersDatabase(server, orders, tell),
     productsDatabase: (products) => ensureProductsDatabase(server, products, tell),
+    diseasesDatabase: (diseases) => ensureDiseasesDatabase(server, diseases, tell),
   }
   const results: Row[] = []
   try {

@@ -15,7 +15,7 @@ describe('addressOf', () => {
     const open = Object.entries(screens).flatMap(([name, { path, requiresAuth }]) =>
       path.startsWith('/user') && !requiresAuth ? [name] : [],
     )
-    expect(open.sort()).toEqual(['BindPhone', 'ErrorPage', 'ForgetPwd', 'Login', 'PatientInfo', 'Register'])
+    expect(open.sort()).toEqual(['BindPhone', 'ErrorPage', 'ForgetPwd', 'Login', 'Register'])
   })
 
   // Holds access#2.

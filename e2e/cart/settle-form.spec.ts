@@ -68,7 +68,7 @@ test('the list of prescription drugs: its own words, and the risk that is confir
   await axe(page)
   await box.press('Space')
   await page.getByRole('button', { name: '提交需求' }).press('Enter')
-  await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/)
+  await expect(page).toHaveURL(/\/pay\/inquiry\?orderCode=\d{18}&paySource=PC$/)
   await expect(page.getByText('订单提交成功')).toBeVisible()
 })
 

@@ -116,7 +116,7 @@ test('a prescription order carries badge and warning; one that waits says for wh
       { status: 'waitAudit', paymentType: 1 },
     ])
     const texts = [
-      /订单将在 \d{4}-\d\d-\d\d \d\d:\d\d 自动取消/,
+      /请在 \d{4}-\d\d-\d\d \d\d:\d\d 前完善问诊信息，逾期订单将自动取消/,
       /药房将在 \d{4}-\d\d-\d\d \d\d:\d\d 前确认订单，逾期未确认将自动取消/,
     ]
     await page.goto(`${MINE}/all`)
@@ -137,11 +137,13 @@ test('a prescription order carries badge and warning; one that waits says for wh
       lines: [line('10070001')],
       rxState: 'inquiryNeeded',
     })
-    const text = '在线问诊尚未开通。本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服 400-000-0120。'
+    const pay = { name: `需求支付 ${ordersCode}` }
+    const to = `/pay/inquiry?orderCode=${ordersCode}&paySource=PC`
     await page.goto(`${MINE}/all`)
-    await expect(page.getByRole('article', { name: ordersCode })).toContainText(text)
+    const card = page.getByRole('article', { name: ordersCode })
+    await expect(card.getByRole('link', pay)).toHaveAttribute('href', to)
     await page.goto(`/user/order/detail/${ordersCode}`)
-    await expect(page.getByRole('region', { name: '订单状态' })).toContainText(text)
+    await expect(page.getByRole('region', { name: '订单状态' }).getByRole('link', pay)).toHaveAttribute('href', to)
     await expect(page.getByRole('button', { name: '取消订单' })).toBeVisible()
   })
 })

@@ -49,6 +49,8 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   landline: fc.stringMatching(/^(\d{3,4}-(\d{7,8}|\*{3,4}\d{4})(-\d{1,6})?)?$/),
   provinceAndCity: fc.constantFrom('11', '44', '1101', '4401', '4419', '9999'),
   detailAddress: someText(50),
+  customDisease: fc.stringMatching(/^[一-龥]{1,50}$/),
+  diseaseSearch: someText(50),
   zipCode: fc.stringMatching(/^(\d{6})?$/),
   reviewContent: someText(450),
   claimDescription: someText(200),

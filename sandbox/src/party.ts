@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { AliyunOperation } from './aliyun/gateway.ts'
 import type { Html } from './desk/html.ts'
 
 /**
@@ -10,6 +11,8 @@ export interface Party {
   readonly name: string
   /** The provider's own protocol, on the provider port. A party that only calls the shop has none. */
   readonly provider?: FastifyPluginAsyncTypebox
+  /** What it does behind the gateway that Aliyun's services share, where it is one of them. */
+  readonly aliyun?: AliyunOperation
   /** What tests and the desk page call, paths relative to `/desk/api/<name>`. */
   readonly control: FastifyPluginAsyncTypebox
   readonly panels: readonly Panel[]

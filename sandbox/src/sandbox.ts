@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify from 'fastify'
+import { aliyunGateway } from './aliyun/gateway.ts'
 import { appParty } from './app/index.ts'
 import { sandboxClock } from './clock.ts'
 import { courierParty } from './courier/index.ts'
@@ -12,6 +13,7 @@ import { mailParty } from './mail/index.ts'
 import { type RunningSmtp, startSmtp } from './mail/smtp.ts'
 import { paymentsParty } from './payments/index.ts'
 import { addSharedStyle } from './provider-page/provider-page.ts'
+import { realNameParty } from './real-name/index.ts'
 import type { SandboxSettings } from './settings.ts'
 import { shopApi } from './shop-api.ts'
 import { inbox } from './sms/inbox.ts'
@@ -72,6 +74,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
       clock,
       line,
     ),
+    ...(settings.realName === undefined ? [] : [realNameParty(settings.realName, clock, line)]),
     ...(settings.mail === undefined ? [] : [mailParty(mails, mailFaults, publicUrl)]),
     ...(settings.social === undefined ? [] : [socialParty(settings.social, clock, line)]),
     warehouse,
@@ -88,6 +91,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   await desk.register(deskRoutes({ parties, clock, live: line, publicUrl }))
   const providers = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
   addSharedStyle(providers)
+  await providers.register(aliyunGateway(parties.flatMap(({ aliyun }) => aliyun ?? [])))
   for (const { provider } of parties) if (provider !== undefined) await providers.register(provider)
 
   let smtp: RunningSmtp | undefined

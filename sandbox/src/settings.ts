@@ -1,3 +1,4 @@
+import type { Credentials } from './aliyun/signature.ts'
 import { type Person, readPeople } from './app/people.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
 import type { PaymentKeys } from './payments/keys.ts'
@@ -27,6 +28,8 @@ export interface SandboxSettings {
   readonly smsLinkTemplateCode?: string
   /** Where the sandbox itself reaches the shop, without a slash at the end. */
   readonly shopUrl: string
+  /** What the shop and the provider of real-name checks know of each other; without it there is none. */
+  readonly realName?: Credentials
   /** Where a browser opens the shop; its cookies and the ways back from providers are of this host. `shopUrl` unless told. */
   readonly publicUrl?: string
   /** The key that the shop gave to warehouse and courier: theirs alone, with no more than they need (Decision 30). */
@@ -85,6 +88,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...(environment.PERSONAS_FILE?.trim() ? { people: readPeople(environment.PERSONAS_FILE.trim()) } : {}),
     ...(environment.SANDBOX_SMTP_PORT?.trim()
       ? { mail: { port: port('SANDBOX_SMTP_PORT', 0), user: text('SMTP_USER'), password: text('SMTP_PASSWORD') } }
+      : {}),
+    ...(environment.REAL_NAME_ACCESS_KEY_ID?.trim()
+      ? {
+          realName: {
+            accessKeyId: text('REAL_NAME_ACCESS_KEY_ID'),
+            accessKeySecret: text('REAL_NAME_ACCESS_KEY_SECRET'),
+          },
+        }
       : {}),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),
     ...(environment.PAY_ALIPAY_APP_ID?.trim() ? { payments: paymentKeys(text) } : {}),

@@ -6,16 +6,21 @@ import { cartArea } from './areas/cart/index.ts'
 import { coinChecks, coinsArea } from './areas/coins/index.ts'
 import { consentArea } from './areas/consent/index.ts'
 import { couponsArea } from './areas/coupons/index.ts'
+import { diseasesArea } from './areas/diseases/index.ts'
 import { favouritesArea } from './areas/favourites/index.ts'
 import { homeArea } from './areas/home/index.ts'
+import { addReviewGauges, inquiryArea } from './areas/inquiry/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
 import { ledgerArea } from './areas/ledger/index.ts'
 import { findLinkHolderBy, linksArea } from './areas/links/index.ts'
 import { externalRedirect, mallArea } from './areas/mall/index.ts'
+import { medicationArea } from './areas/medication/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { findOperatorBy, makeDenialRecord, operatorsArea } from './areas/operators/index.ts'
 import { claimChanges, orderPlacements, ordersArea, orderTransitions } from './areas/orders/index.ts'
+import { patientsArea } from './areas/patients/index.ts'
 import { addMoneyGauges, paymentChecks, paymentsArea } from './areas/payments/index.ts'
+import { plansArea } from './areas/plans/index.ts'
 import { productsArea, restockings } from './areas/products/index.ts'
 import { reservationsArea } from './areas/reservations/index.ts'
 import { uploadsArea } from './areas/uploads/index.ts'
@@ -60,6 +65,9 @@ export function listAreas(keyring: Keyring) {
     addressesArea,
     consentArea,
     uploadsArea,
+    diseasesArea,
+    patientsArea,
+    medicationArea,
     ordersArea({ accountOfPhone: (tx, phone, now) => accountOfConsignee(tx, keyring, phone, now) }),
     productsArea,
     couponsArea,
@@ -68,6 +76,8 @@ export function listAreas(keyring: Keyring) {
     favouritesArea,
     reservationsArea,
     paymentsArea,
+    inquiryArea,
+    plansArea,
     invoicesArea,
     linksArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
@@ -107,6 +117,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
   addPoolGauges(metrics.registry, { requests: pool, jobs: jobPool })
   addOutboxGauges(metrics.registry, jobPool, clock)
   addMoneyGauges(metrics.registry, jobPool)
+  addReviewGauges(metrics.registry, jobPool, clock)
   const events = makeEventBus()
   const platform = makePlatform({
     ...given,

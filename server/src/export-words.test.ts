@@ -1,3 +1,4 @@
+import { healthQuestions } from '@shop/contract/fields/health-info'
 import { makeBuilders } from '@shop/world'
 import { expect, it } from 'vitest'
 import { recordAccessEvent } from './areas/access/index.ts'
@@ -11,6 +12,7 @@ import { giftClaims } from './areas/coupons/tables.ts'
 import { recordTransfers } from './areas/ledger/index.ts'
 import { reviewPlace } from './areas/orders/encryption-context.ts'
 import { claims, refunds, reviews } from './areas/orders/tables.ts'
+import { patientChecks } from './areas/patients/tables.ts'
 import { paymentRefunds, payments } from './areas/payments/tables.ts'
 import { uploads } from './areas/uploads/tables.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -49,6 +51,17 @@ it('the readable page of an export has a word for everything that is known of a 
   await a.coins({ member: built, amount: 500, orderId: order.id })
   await a.spending({ order, amount: 100 })
   await a.link({ order })
+  const no = { answer: 0 as const, labels: [], otherText: '' }
+  const answers = healthQuestions.map((question) => ({ question, ...no }))
+  const healthInfo = answers.map((each) =>
+    each.question === 'drugAllergy' ? { ...each, answer: 1 as const, otherText: '氨氯地平' } : each,
+  )
+  await a.prescription({
+    member: built,
+    state: 'refused',
+    patient: { healthInfo },
+    question: { text: '血压多少？', answer: '130/80' },
+  })
   await transaction(pool, async (tx) => {
     const personal = await fieldCipher(tx, keyring, accountId, 'personal')
     const place = { provinceCode: '44', cityCode: '4401', regionCode: '440104', customArea: '东山口1号' }
@@ -64,6 +77,9 @@ it('the readable page of an export has a word for everything that is known of a 
     const claim = { ...written, id: newId(now), orderId: order.id, kind: 'quality', reason: 'damaged' } as const
     await tx.orm.insert(claims).values({ ...claim, state: 'withdrawn', decidedAt: now })
     await tx.orm.insert(refunds).values({ accountId, orderId: order.id, amount: 1, createdAt: now })
+    await tx.orm
+      .insert(patientChecks)
+      .values({ accountId, id: newId(now), personHash: Buffer.alloc(32), outcome: 'same', at: now })
     await recordAccessEvent(tx, { accountId, kind: 'login', device: '' }, now)
     const social = { type: 2, subjectIndex: Buffer.from(accountId), boundAt: now }
     const name = personal.encrypt('小林', `social_identities.name:${accountId}:2`)

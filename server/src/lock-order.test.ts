@@ -6,9 +6,11 @@ import { finishPaymentRefund } from './areas/payments/actions/refunding/finish-r
 import { settling } from './areas/payments/actions/settling/owner-moved.ts'
 import { settlePayment } from './areas/payments/actions/settling/settle-payment.ts'
 import { transaction } from './platform/db/transaction.ts'
+import { fillDiseases, filledIn, orderToFillIn, pharmacistAtWork } from './testing/inquiry-steps.ts'
 import { type RowLock, watchRowLocks } from './testing/lock-log.ts'
 import { useOrderDesk } from './testing/order-desk.ts'
 import { callsBy, heldOrder, linesOf, parcel } from './testing/order-steps.ts'
+import { actedAuthority } from './testing/patient-steps.ts'
 import { addItem, quote, submit } from './testing/settle-steps.ts'
 import { useShop } from './testing/shop.ts'
 import { openShopper, putProduct } from './testing/shopping.ts'
@@ -16,7 +18,7 @@ import { openShopper, putProduct } from './testing/shopping.ts'
 // Nobody listens there: to begin a payment at Alipay no call is made.
 const NOWHERE = 'http://127.0.0.1:9'
 const providers = { ...paymentTestKeys().shop, PAY_ALIPAY_ENDPOINT: NOWHERE, PAY_WECHAT_ENDPOINT: NOWHERE }
-const shop = useShop({ environment: providers })
+const shop = useShop({ environment: providers, realName: actedAuthority().provider })
 const on = useOrderDesk(shop)
 
 /** The tables of `docs/lock-order.md`, step by step. */
@@ -148,6 +150,24 @@ it.each([
   for (const locked of transactions) expect(locked).toEqual(ascending(locked))
   const longest = transactions.reduce((one, other) => (other.length > one.length ? other : one))
   for (const table of ['orders', 'order_books', 'product_stock', 'coin_lots']) expect(longest).toContain(step(table))
+})
+
+it('an inquiry that is handed in, and its review, lock patient, order and version in the documented order', async () => {
+  const { member } = on
+  await fillDiseases(shop())
+  const { order, patientId } = await orderToFillIn(shop(), on.a, member)
+  const draft = await on.call('PUT', `/inquiry/${order.ordersCode}`, { version: 0, ...filledIn(patientId) })
+  const pharmacist = await pharmacistAtWork(shop(), on.a)
+  const submit = () => on.call('POST', '/inquiry/perfectV2', { ordersCode: order.ordersCode })
+  const tables = ['patients', 'orders', 'order_books']
+  for (const [index, transaction] of (await lockedIn(submit)).entries()) {
+    expect(transaction).toEqual(ascending(transaction))
+    if (index > 0) for (const table of tables) expect(transaction).toContain(step(table))
+  }
+  await pharmacist.open(draft.body.id)
+  const [decided] = await lockedIn(() => pharmacist.approve(draft.body.id))
+  expect(decided).toEqual(ascending(decided!))
+  for (const table of tables) expect(decided).toContain(step(table))
 })
 
 it('stock is locked in the order of product codes, whatever order the lines are in', async () => {

@@ -59,6 +59,34 @@ describe('keys of operators', () => {
     expect(told.body).not.toContain(key)
   })
 
+  // Holds care#178.
+  it('of pharmacists carry the number of their licence, which is listed, on record and told to who logs in', async () => {
+    const [key = ''] = await run('add', '王药师', 'orders,prescriptions', '441200000000001')
+    expect((await who(key)).json()).toMatchObject({ name: '王药师', licenceNumber: '441200000000001' })
+    const [listed = ''] = (await run('list')).filter((line) => line.includes('王药师'))
+    expect(listed).toContain('  licence 441200000000001  since ')
+    const { rows } = await shop().shop.pool.pool.query(
+      'SELECT details FROM operator_actions WHERE subject = $1 ORDER BY number',
+      [listed.slice(0, 36)],
+    )
+    expect(rows[0]?.details).toEqual({
+      name: '王药师',
+      scopes: ['orders', 'prescriptions'],
+      licenceNumber: '441200000000001',
+    })
+    const [plain = ''] = await run('add', '仓库', 'shipping')
+    expect((await who(plain)).json().licenceNumber).toBeNull()
+  })
+
+  // Holds care#178.
+  it('that are known have the licence from now on that they are registered with', async () => {
+    const { pool, keyring } = shop().shop
+    const [key = ''] = await run('add', '实习药师', 'prescriptions')
+    const known = { key, name: '实习药师', scopes: ['prescriptions'] as OperatorScope[] }
+    await registerOperatorKey(pool, keyring, { ...known, licenceNumber: '441200000000002' }, new Date())
+    expect((await who(key)).json().licenceNumber).toBe('441200000000002')
+  })
+
   it('may have every scope', async () => {
     const [key = ''] = await run('add', '值班', 'all')
     expect((await who(key)).json().scopes).toContain('settings')
@@ -71,6 +99,8 @@ describe('keys of operators', () => {
     ['add', '无名'],
     ['add', ' ', 'all'],
     ['add', '错字', 'shipping,shiping'],
+    ['add', '错证', 'prescriptions', '1'],
+    ['add', '错证', 'prescriptions', '证号 1234567'],
     ['revoke'],
     ['revoke', 'x'],
   ])('are not touched by %j, which is told the manual', async (...words) => {

@@ -8,9 +8,12 @@ import { type Settings, SettingsError } from './platform/settings.ts'
 import { shopDatabaseCheck } from './shop-database.ts'
 
 const MANUAL = `operators list
-operators add <name> <scope,scope,…|all>    prints the key, this once
-operators revoke <id>                       ends the shells that it logged in, too
+operators add <name> <scope,scope,…|all> [licence]  prints the key, this once; with the licence number of a pharmacist it reviews prescriptions
+operators revoke <id>                               ends the shells that it logged in, too
 scopes: ${operatorScopes.join(' ')}`
+
+/** Numbers of certificates of licensed pharmacists (执业药师注册证), as provinces write them. */
+const LICENCE = /^[A-Za-z0-9-]{6,30}$/
 
 const isScope = (text: string): text is OperatorScope => operatorScopes.some((scope) => scope === text)
 
@@ -36,22 +39,21 @@ async function manage(
   pool: Pool,
   { masterKey }: Pick<Settings, 'masterKey'>,
   act: string | undefined,
-  [first = '', second = '']: readonly string[],
+  [first = '', second = '', third]: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
   if (act === 'list') {
-    for (const { id, name, scopes, createdAt, revokedAt } of await listOperatorKeys(pool)) {
+    for (const { id, name, scopes, licenceNumber, createdAt, revokedAt } of await listOperatorKeys(pool)) {
       const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : `since ${createdAt.toISOString()}`
-      say(`${id}  ${name}  ${scopes.join(',')}  ${state}`)
+      say([id, name, scopes.join(','), ...(licenceNumber ? [`licence ${licenceNumber}`] : []), state].join('  '))
     }
     return
   }
   if (act === 'add') {
     const scopes = second === 'all' ? [...operatorScopes] : second.split(',').filter(isScope)
-    if (first.trim() === '' || scopes.length === 0 || scopes.length < second.split(',').length) {
-      throw new SettingsError(MANUAL)
-    }
-    const whose = { name: first.trim(), scopes }
+    const isUsable = first.trim() !== '' && scopes.length > 0 && scopes.length >= second.split(',').length
+    if (!isUsable || (third !== undefined && !LICENCE.test(third))) throw new SettingsError(MANUAL)
+    const whose = { name: first.trim(), scopes, licenceNumber: third }
     say(await transaction(pool, (tx) => makeOperatorKey(tx, makeKeyring(masterKey), whose, new Date())))
     return
   }

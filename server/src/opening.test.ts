@@ -30,6 +30,8 @@ beforeAll(async () => {
       SHOP_MODE: 'production',
       PUBLIC_URL: 'https://shop.example',
       MASTER_KEY: randomBytes(32).toString('base64'),
+      REAL_NAME_ACCESS_KEY_ID: 'key-of-a-test',
+      REAL_NAME_ACCESS_KEY_SECRET: 'a-secret-of-a-test-0123456789',
       SMS_SIGN_NAME: '禾安健康',
       SMS_TEMPLATE_CODE: 'SMS_100000001',
       SMS_NOTICE_TEMPLATE_CODE: 'SMS_100000002',
@@ -128,7 +130,7 @@ it('an empty shop in production comes to its first shipped order by docs/opening
   }
   const shopper = openBrowser(running)
   expect((await shopper.send('GET', '/products/categories')).body).toEqual([
-    { code: '2001', name: '感冒发热', productCount: 1 },
+    { code: '2001', name: '感冒发热', productCount: 2 },
     { code: '2010', name: '医疗器械', productCount: 1 },
   ])
   expect((await shopper.send('GET', '/products/20010001')).body).toMatchObject({
@@ -158,9 +160,9 @@ it('an empty shop in production comes to its first shipped order by docs/opening
 it('a feed of docs/opening.md told again changes nothing', async () => {
   const key = await makeKey()
   const feeds = documentedCalls(page).filter(({ path }) =>
-    /^feeds\/(warehouses|categories|prices|promotions)/.test(path),
+    /^feeds\/(warehouses|categories|prices|promotions|diseases|productDiseases)/.test(path),
   )
-  expect(feeds).toHaveLength(4)
+  expect(feeds).toHaveLength(6)
   for (const call of feeds) {
     const { body } = await send(call, key, '')
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(body.results.map(() => 'unchanged'))

@@ -4,7 +4,7 @@ import { useShop } from './testing/shop.ts'
 const shop = useShop()
 
 // Holds orders#94.
-it('areas hear what others announce in a fixed order: stock, coupons, coins, limits, payments, invoices, the outside, the member', () => {
+it('areas hear what others announce in a fixed order: stock, coupons, coins, limits, payments, care, invoices, the outside, the member', () => {
   const heard: Record<string, string[]> = {}
   for (const { name, listeners } of shop().areas) {
     for (const { event } of listeners?.(shop().shop) ?? []) heard[event.name] = [...(heard[event.name] ?? []), name]
@@ -19,15 +19,20 @@ it('areas hear what others announce in a fixed order: stock, coupons, coins, lim
       'coins',
       'cart',
       'payments',
+      'inquiry',
+      'plans',
       'invoices',
       'links',
       'operators',
       'notifications',
     ],
+    'consent withdrawal': ['patients'],
+    'profile change': ['patients'],
     'cash collection': ['coins', 'payments', 'invoices'],
     'claim change': ['operators'],
     'coupon expiry': ['notifications'],
     'order news': ['notifications'],
+    'refills due': ['notifications'],
     restocking: ['reservations', 'operators'],
   })
 })

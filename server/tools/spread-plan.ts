@@ -19,6 +19,8 @@ const REFERENCE = [
   'product_bans',
   'promotions',
   'coupon_templates',
+  'diseases',
+  'product_diseases',
 ]
 
 /**

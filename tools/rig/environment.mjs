@@ -15,10 +15,14 @@ export function shopEnvironment({ databaseUrl, port = 0, providerUrl, smtpPort, 
     TRUSTED_PROXIES: '127.0.0.1',
     SMS_ACCESS_KEY_ID: smsKey.id,
     SMS_ACCESS_KEY_SECRET: smsKey.secret,
+    REAL_NAME_ACCESS_KEY_ID: realNameKey.accessKeyId,
+    REAL_NAME_ACCESS_KEY_SECRET: realNameKey.accessKeySecret,
     LOG_LEVEL: 'info',
     STRICT_ANSWERS: '1',
     POOL_SIZE: '10',
     DRAIN_NOTICE_SECONDS: '0',
+    // Where nobody listens, unless there is a stand-in: a test never asks the true provider.
+    REAL_NAME_ENDPOINT: providerUrl ?? 'http://127.0.0.1:9',
     ...(providerUrl === undefined ? {} : { SMS_ENDPOINT: providerUrl }),
     ...(smtpPort === undefined ? {} : smtpEnvironment(smtpPort)),
     ...(controlPort === undefined ? {} : { TEST_CONTROL_PORT: String(controlPort) }),
@@ -40,6 +44,8 @@ export function smtpEnvironment(port) {
 export const smtpLogin = { user: 'test-smtp-user', password: 'test-smtp-password' }
 
 export const smsKey = { id: 'test-key-id', secret: 'test-key-secret' }
+
+export const realNameKey = { accessKeyId: 'test-real-name-id', accessKeySecret: 'test-real-name-secret' }
 
 /** What the warehouse and the courier of the sandbox show to the shop; seeding registers it. */
 export const deskKey = 'test-operator-key-of-the-courier-0123456789'

@@ -1,5 +1,5 @@
 export { cloneDatabase, dropDatabase } from './databases.mjs'
-export { deskKey, shopEnvironment, smsKey, smtpLogin } from './environment.mjs'
+export { deskKey, realNameKey, shopEnvironment, smsKey, smtpLogin } from './environment.mjs'
 export { prepareRig } from './prepare.mjs'
 export { startShopProcess } from './shop-process.mjs'
 

@@ -13,6 +13,7 @@ import { demoSecrets } from './secrets.mjs'
  * @property {string} probeUrl where we ask whether it is ready
  * @property {string} deskUrl
  * @property {string} operatorKey of the demo, for a person at `/ops`; empty in production
+ * @property {string} pharmacistKey of the demo, for a second pharmacist there; empty in production
  * @property {(databaseUrl: string) => NodeJS.ProcessEnv} shop
  * @property {(databaseUrl: string) => NodeJS.ProcessEnv} seed
  * @property {(shopUrl: string) => NodeJS.ProcessEnv} sandbox `shopUrl`: where it reaches the shop
@@ -42,6 +43,7 @@ export async function makePlan(folder) {
       probeUrl,
       deskUrl: '',
       operatorKey: '',
+      pharmacistKey: '',
       shop,
       seed: shop,
       sandbox: () => ({}),
@@ -71,6 +73,8 @@ export async function makePlan(folder) {
     SMS_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     SMS_ACCESS_KEY_ID: secrets.smsAccessKeyId,
     SMS_ACCESS_KEY_SECRET: secrets.smsAccessKeySecret,
+    ...secrets.realName,
+    REAL_NAME_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     ...secrets.social,
     SOCIAL_ENDPOINT: `http://127.0.0.1:${sandboxPort}`,
     ...secrets.payments,
@@ -91,10 +95,12 @@ export async function makePlan(folder) {
     probeUrl,
     deskUrl: `http://localhost:${deskPort}`,
     operatorKey: secrets.operatorKey,
+    pharmacistKey: secrets.pharmacistKey,
     shop,
     seed: (databaseUrl) => ({
       ...shop(databaseUrl),
       SEED_OPERATOR_KEY: secrets.operatorKey,
+      SEED_PHARMACIST_KEY: secrets.pharmacistKey,
       SEED_DESK_KEY: secrets.deskKey,
       PERSONAS_FILE: join(folder, 'personas.json'),
     }),

@@ -70,13 +70,14 @@ async function run(way, closing) {
 }
 
 /** @param {Plan} plan */
-function welcome({ demo, shopUrl, deskUrl, operatorKey }) {
+function welcome({ demo, shopUrl, deskUrl, operatorKey, pharmacistKey }) {
   console.log(`\n  shop   ${shopUrl}`)
   if (!demo) return
   console.log(
     `  desk   ${deskUrl}   (the text messages that the shop sends, a phone that scans QR codes, social accounts, the warehouse, the courier)`,
   )
-  console.log(`  ops    ${shopUrl}/ops   key ${operatorKey}\n`)
+  console.log(`  ops    ${shopUrl}/ops   key ${operatorKey}`)
+  console.log(`         second pharmacist      key ${pharmacistKey}\n`)
   const path = join(data, 'personas.json')
   if (existsSync(path)) {
     console.log('  Who can log in (by phone, the code arrives at the desk; by password where one is shown):')

@@ -44,9 +44,11 @@ export async function prepareDatabase(folder, database, plan, migrate, seed) {
  * @param {import('./environment.mjs').Plan} plan
  */
 function stampOfKeys(plan) {
-  const { SEED_OPERATOR_KEY, SEED_DESK_KEY } = plan.seed('')
+  const { SEED_OPERATOR_KEY, SEED_PHARMACIST_KEY, SEED_DESK_KEY } = plan.seed('')
   const { digest } = stampOf(root, ['world/src/demo-keys.ts', 'contract/src/areas/operators.ts'], undefined)
-  return createHash('sha256').update(`${SEED_OPERATOR_KEY} ${SEED_DESK_KEY} ${digest}`).digest('hex')
+  return createHash('sha256')
+    .update(`${SEED_OPERATOR_KEY} ${SEED_PHARMACIST_KEY} ${SEED_DESK_KEY} ${digest}`)
+    .digest('hex')
 }
 
 /**

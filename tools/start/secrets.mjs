@@ -7,9 +7,11 @@ import { readJson, writePrivateJson } from '../system/private-file.mjs'
  * @typedef {object} Secrets
  * @property {string} masterKey 32 bytes of base64
  * @property {string} operatorKey of a person, who logs in at /ops
+ * @property {string} pharmacistKey of a second pharmacist there
  * @property {string} deskKey of the sandbox's warehouse and courier
  * @property {string} smsAccessKeyId
  * @property {string} smsAccessKeySecret
+ * @property {Readonly<Record<string, string>>} realName the variables of real-name checks, which the shop and the sandbox share
  * @property {string} smtpUser
  * @property {string} smtpPassword
  * @property {Readonly<Record<string, string>>} social the shop's variables of social login
@@ -30,9 +32,11 @@ export function demoSecrets(folder) {
   const secrets = {
     masterKey: known?.masterKey ?? randomBytes(32).toString('base64'),
     operatorKey: known?.operatorKey ?? randomBytes(32).toString('base64url'),
+    pharmacistKey: known?.pharmacistKey ?? randomBytes(32).toString('base64url'),
     deskKey: known?.deskKey ?? randomBytes(32).toString('base64url'),
     smsAccessKeyId: known?.smsAccessKeyId ?? `demo-${randomBytes(8).toString('hex')}`,
     smsAccessKeySecret: known?.smsAccessKeySecret ?? randomBytes(24).toString('base64url'),
+    realName: known?.realName ?? realNameKeys(),
     smtpUser: known?.smtpUser ?? `demo-${randomBytes(8).toString('hex')}`,
     smtpPassword: known?.smtpPassword ?? randomBytes(24).toString('base64url'),
     ...(known?.social && known.socialStandIns
@@ -93,6 +97,14 @@ function paymentKeys() {
       SANDBOX_PAY_WECHAT_KEY_ID: keyId,
       SANDBOX_PAY_WECHAT_PRIVATE_KEY: wechat.privateKey,
     },
+  }
+}
+
+/** What the shop and the provider of real-name checks know of each other. */
+function realNameKeys() {
+  return {
+    REAL_NAME_ACCESS_KEY_ID: `demo-${randomBytes(8).toString('hex')}`,
+    REAL_NAME_ACCESS_KEY_SECRET: randomBytes(24).toString('base64url'),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueInput } from '@shop/server/testing/seeding'
+import type { CatalogueInput, ProductDiseasesInput } from '@shop/server/testing/seeding'
 import { bans } from './catalogue/bans.ts'
 import { categories, drawPack, products } from './catalogue/index.ts'
 import { promotions } from './catalogue/promotions.ts'
@@ -28,10 +28,22 @@ export function catalogueRows(): CatalogueInput {
       restriction: product.restrictionLimit,
       forbiddenAgeLess: product.forbiddenAgeLess,
       forbiddenAgeGreater: product.forbiddenAgeGreater,
-      icdCodes: [...product.icdCodes],
       picture: drawPack(product),
     })),
     bans,
     promotions,
   }
+}
+
+/** So many of the diseases of a drug, the first ones, are what it is mostly taken for. */
+const DEFAULT_DISEASES = 2
+
+/** What the prescription drugs of the demo catalogue are taken for. */
+export function diseaseRows(): ProductDiseasesInput[] {
+  return products
+    .filter(({ icdCodes }) => icdCodes.length > 0)
+    .map(({ productCode, icdCodes }) => ({
+      productCode,
+      diseases: icdCodes.map((code, index) => ({ code, isDefault: index < DEFAULT_DISEASES })),
+    }))
 }

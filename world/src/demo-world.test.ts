@@ -12,12 +12,13 @@ import { type Persona, personas } from './personas/index.ts'
 
 const shop = useShop()
 const operatorKey = 'a-persons-key-that-is-long-enough-0123456789'
+const pharmacistKey = 'a-second-pharmacists-key-long-enough-0123456'
 const deskKey = 'a-courier-key-that-is-long-enough-0123456789'
 let now: Date
 
 const fill = () => {
   const { pool, keyring } = shop().shop
-  return fillDemoWorld({ pool, keyring, now, operatorKey, deskKey })
+  return fillDemoWorld({ pool, keyring, now, operatorKey, pharmacistKey, deskKey })
 }
 const sql = async (text: string) => (await shop().shop.pool.pool.query(text)).rows
 const one = async (text: string) => Number(Object.values((await sql(text))[0])[0])
@@ -200,6 +201,16 @@ describe('the demo world', () => {
     ).toBe(0)
   })
 
+  // Holds care#178.
+  it('has two pharmacists, as the prescription of a child needs two, with licences that say that they are none', async () => {
+    const who = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` }
+      return (await shop().app.inject({ url: '/api/ops/session', headers })).json()
+    }
+    expect(await who(pharmacistKey)).toMatchObject({ scopes: ['prescriptions'], licenceNumber: 'DEMO-000002' })
+    expect((await who(operatorKey)).licenceNumber).toBe('DEMO-000001')
+  })
+
   // Holds shop#60.
   it('lets the sandbox’s courier in by a key that opens no more than it needs, and the record tells it from a person', async () => {
     const ask = (path: string, key: string, payload?: object) =>
@@ -223,6 +234,7 @@ describe('the demo world', () => {
       { operator: '沙箱仓库与快递', action: 'operators.refused' },
       { operator: '沙箱仓库与快递', action: 'operators.refused' },
       { operator: '沙箱仓库与快递', action: 'orders.addTrace' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
     ])

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Database,
+  hasDiseases,
+  hasProductDrugs,
   hasProducts,
+  importBuiltInMedication,
   importCatalogue,
+  importDiseases,
+  importProductDiseases,
   type Keyring,
   type NewTemplate,
   type Pool,
+  readBuiltInList,
   transaction,
+  writeProductDrugs,
 } from '@shop/server/testing/seeding'
 import { buildAddress } from './builders/address.ts'
 import { buildCoins, buildSpending } from './builders/coins.ts'
@@ -15,8 +22,9 @@ import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { type BuiltMember, buildMember } from './builders/member.ts'
 import { type BuiltOrder, buildOrder } from './builders/order.ts'
 import { DAY } from './builders/way.ts'
+import { contents } from './catalogue/contents.ts'
 import { demoCoupons } from './catalogue/coupons.ts'
-import { catalogueRows } from './catalogue-rows.ts'
+import { catalogueRows, diseaseRows } from './catalogue-rows.ts'
 import { type DemoKeys, registerDemoKeys } from './demo-keys.ts'
 import { type Persona, type PersonaEntry, personas } from './personas/index.ts'
 
@@ -53,9 +61,13 @@ export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, lo
  * @returns whether it was filled
  */
 export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts): Promise<boolean> {
+  // By itself, as the shop beside may be bringing in what drugs hold and would wait for all the rest.
+  await transaction(pool, fillContents)
   return transaction(pool, async (tx) => {
     await waitForTurn(tx)
     await registerDemoKeys(tx, keyring, keys, now)
+    // A shop that was filled before there were diseases gets them as well.
+    if (!(await hasDiseases(tx))) await fillDiseases(tx, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
     const templates = await buildTemplates(tx, now)
@@ -78,6 +90,19 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
     }
     return true
   })
+}
+
+/** The diseases, and what the prescription drugs are taken for. */
+async function fillDiseases(tx: Database, now: Date): Promise<void> {
+  await importDiseases(tx, readBuiltInList(), now)
+  await importProductDiseases(tx, diseaseRows())
+}
+
+/** What the drugs hold and how they are taken; what is known already stays as it is. */
+async function fillContents(tx: Database): Promise<void> {
+  await importBuiltInMedication(tx)
+  if (await hasProductDrugs(tx)) return
+  await writeProductDrugs(tx, contents)
 }
 
 type Templates = Map<string, NewTemplate>

@@ -4,8 +4,8 @@ import { makeKeyring, openPool, prepareLoginKeys } from '@shop/server/testing/se
 import { fillDemoWorld, personaEntries } from './demo-world.ts'
 
 /**
- * Fills the demo the first time: reads DATABASE_URL and MASTER_KEY, registers SEED_OPERATOR_KEY for a person at `/ops` and
- * SEED_DESK_KEY for the sandbox's desk, and writes who can log in to PERSONAS_FILE.
+ * Fills the demo the first time: reads DATABASE_URL and MASTER_KEY, registers SEED_OPERATOR_KEY for a person at `/ops`,
+ * SEED_PHARMACIST_KEY for a second pharmacist there, and SEED_DESK_KEY for the sandbox's desk, and writes who can log in to PERSONAS_FILE.
  */
 function required(name: string): string {
   const value = process.env[name]
@@ -17,10 +17,10 @@ async function main(): Promise<void> {
   const keyring = makeKeyring(Buffer.from(required('MASTER_KEY'), 'base64'))
   const pool = openPool(required('DATABASE_URL'), 2, (error) => console.error(error.message))
   try {
-    const { SEED_OPERATOR_KEY: operatorKey, SEED_DESK_KEY: deskKey } = process.env
+    const { SEED_OPERATOR_KEY: operatorKey, SEED_PHARMACIST_KEY: pharmacistKey, SEED_DESK_KEY: deskKey } = process.env
     const start = performance.now()
     const now = new Date()
-    const filled = await fillDemoWorld({ pool, keyring, now, operatorKey, deskKey })
+    const filled = await fillDemoWorld({ pool, keyring, now, operatorKey, pharmacistKey, deskKey })
     // Here, so that shops that start side by side on copies of this database need not make them each.
     await prepareLoginKeys({ pool, keyring }, now)
     const took = ((performance.now() - start) / 1000).toFixed(1)

@@ -1,3 +1,4 @@
+import type { DiseasesDatabase } from '../data/diseases-database.ts'
 import type { OrdersDatabase } from '../data/orders-database.ts'
 import type { ProductsDatabase } from '../data/products-database.ts'
 import type { LoadMaker } from '../load/load-maker.ts'
@@ -15,6 +16,8 @@ export interface Surroundings {
   ordersDatabase(orders: number): Promise<OrdersDatabase>
   /** Likewise, of products. */
   productsDatabase(products: number): Promise<ProductsDatabase>
+  /** Likewise, of diseases. */
+  diseasesDatabase(diseases: number): Promise<DiseasesDatabase>
 }
 
 export interface Benchmark {

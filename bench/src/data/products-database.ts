@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openWorld } from '@shop/world'
-import { masterKey, startShop } from '../processes/shop.ts'
+import { startShop } from '../processes/shop.ts'
 import { inDatabase, keepDatabase } from './kept-database.ts'
+import { logInMembers } from './log-in-members.ts'
 
 /** A database with so many products, and members who are logged in. */
 export interface ProductsDatabase {
@@ -10,8 +10,6 @@ export interface ProductsDatabase {
   tokens: string[]
 }
 
-/** Members who take turns: no pace of one reader stands before the work. */
-const MEMBERS = 200
 /** The first characters of brands, and the second ones: each pair is one. */
 const brands = ['云杉松涧白沙青禾晨露远岫海岬北屿东篱桃源梧桐望江', '康宁和泰安仁济同善德源华民'] as const
 
@@ -42,17 +40,17 @@ export async function ensureProductsDatabase(
       await inDatabase(empty, (client) => client.query('VACUUM products'))
     },
   })
-  return { url, tokens: await logIn(url) }
+  return { url, tokens: await logInMembers(url) }
 }
 
 const copies = `
   INSERT INTO products (code, name, common_title, packing, manufacturer, category_code, price, market_price,
-    prescription_type, class_code, indications, warehouse, is_global, tax_rate, restriction, icd_codes, updated_at)
+    prescription_type, class_code, indications, warehouse, is_global, tax_rate, restriction, updated_at)
   SELECT '3' || lpad(row_number() OVER (ORDER BY brand, code)::text, 8, '0'),
     substr($1, 1 + brand % length($1), 1) || substr($2, 1 + brand / length($1) % length($2), 1) || ' ' || name,
     common_title, packing, manufacturer, category_code, price + brand % 97, market_price,
     prescription_type, class_code, indications, warehouse, is_global, tax_rate,
-    restriction, icd_codes, updated_at
+    restriction, updated_at
   FROM products CROSS JOIN generate_series(1, length($1) * length($2)) AS brand
   ORDER BY brand, code
   LIMIT $3::int - (SELECT count(*) FROM products)`
@@ -75,16 +73,5 @@ async function makeFindable(url: string): Promise<void> {
     })
   } finally {
     await shop.stop()
-  }
-}
-
-async function logIn(databaseUrl: string): Promise<string[]> {
-  const world = openWorld({ databaseUrl, masterKey })
-  try {
-    const tokens: string[] = []
-    for (let member = 0; member < MEMBERS; member++) tokens.push((await world.session()).pair.accessToken)
-    return tokens
-  } finally {
-    await world.close()
   }
 }

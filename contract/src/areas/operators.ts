@@ -8,6 +8,7 @@ export const operatorScopes = [
   'orders',
   'cancellations',
   'verdicts',
+  'prescriptions',
   'shipping',
   'traces',
   'refunds',
@@ -39,6 +40,7 @@ const Who = Strict({
   id: Type.String(),
   name: Type.String(),
   scopes: Type.Array(OneOf(operatorScopes)),
+  licenceNumber: Nullable(Type.String({ description: 'of a pharmacist, who reviews prescriptions' })),
   until: Nullable(Instant()),
 })
 

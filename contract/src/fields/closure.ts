@@ -36,6 +36,7 @@ export type ClosureConsequence = (typeof closureConsequences)[number]
  */
 export const retention = [
   { kind: 'orders', years: 5 },
+  { kind: 'prescriptions', years: 5 },
   { kind: 'consents', years: 3 },
   { kind: 'accessEvents', years: 0.5 },
   { kind: 'closure', years: 5 },

@@ -1,9 +1,11 @@
 import { consigneeProblem, detailAddressProblem, provinceAndCityProblem, zipCodeProblem } from './address.ts'
 import { claimDescriptionProblem } from './claims.ts'
 import { contactPhoneProblem } from './contact-phone.ts'
+import { customDiseaseProblem, diseaseSearchProblem } from './diseases.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { idNumberProblem } from './id-number.ts'
 import { imageCodeProblem } from './image-code.ts'
+import { inquiryAnswerProblem, warningReasonProblem } from './inquiry.ts'
 import { invoiceTitleProblem, taxPayerNumberProblem } from './invoices.ts'
 import { landlineProblem } from './landline.ts'
 import { hiddenDigitsProblem } from './links.ts'
@@ -42,6 +44,10 @@ export const fieldRules = {
   reviewContent: reviewLengthProblem,
   claimDescription: claimDescriptionProblem,
   contactPhone: contactPhoneProblem,
+  customDisease: customDiseaseProblem,
+  diseaseSearch: diseaseSearchProblem,
+  warningReason: warningReasonProblem,
+  inquiryAnswer: inquiryAnswerProblem,
   recipients: recipientsProblem,
   invoiceTitle: invoiceTitleProblem,
   taxPayerNumber: taxPayerNumberProblem,

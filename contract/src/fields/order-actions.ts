@@ -1,6 +1,7 @@
 /** What a member may do with an order in its state; the server's table decides, the browser draws what it is told. */
 export const orderActions = [
   'pay',
+  'inquiry',
   'cancel',
   'receive',
   'evaluate',

@@ -2,7 +2,16 @@
 export const ORDERS_PER_PAYMENT = 10
 
 /** Where paying stands, as its page shows it. */
-export const payStates = ['payable', 'paid', 'underReview', 'timedOut', 'canceled', 'refunding', 'notPayable'] as const
+export const payStates = [
+  'payable',
+  'paid',
+  'inquiryNeeded',
+  'underReview',
+  'timedOut',
+  'canceled',
+  'refunding',
+  'notPayable',
+] as const
 export type PayState = (typeof payStates)[number]
 
 /** What became of one attempt, as far as a shopper needs to know. */

@@ -1,5 +1,5 @@
 /** What is sensitive and therefore leaves a row whenever it is read in plain (decision 34). */
-export const sensitiveKinds = ['health', 'export'] as const
+export const sensitiveKinds = ['health', 'identity', 'prescription', 'export'] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 
 /** Who may have read it. */

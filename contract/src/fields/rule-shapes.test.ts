@@ -31,6 +31,10 @@ const samples: Record<FieldRule, readonly [accepted: string, refused: string]> =
   zipCode: ['510630', '51063'],
   reviewContent: [' ', '好'.repeat(451)],
   claimDescription: ['漏液', ''],
+  customDisease: [' 老寒腿 ', '123'],
+  diseaseSearch: [' 高血压 ', ' '],
+  warningReason: ['医生确认可以继续用药', ' '],
+  inquiryAnswer: ['没有其他在用药物', ' '],
   invoiceTitle: ['禾安健康', '禾安\n健康'],
   taxPayerNumber: ['91350100M000100Y43', '91350100M000100Y4'],
 }

@@ -1,7 +1,9 @@
 import { addressLimits, consigneeNames } from './address.ts'
 import { claimLimits } from './claims.ts'
+import { diseaseLimits } from './diseases.ts'
 import { EMAIL_MAX, emailShape } from './email.ts'
 import type { FieldRule } from './index.ts'
+import { inquiryLimits } from './inquiry.ts'
 import { invoiceLimits } from './invoices.ts'
 import { landlineShapes } from './landline.ts'
 import { OLD_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
@@ -120,6 +122,22 @@ export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   claimDescription: {
     description: `What the claim is about, at most ${claimLimits.description} characters`,
     pattern: trimmedText(claimLimits.description),
+  },
+  customDisease: {
+    description: `A disease in own words, at most ${diseaseLimits.name} characters with at least one letter among them`,
+    pattern: '\\p{L}',
+  },
+  diseaseSearch: {
+    description: `Part of a disease's name, pinyin, initials or code, at most ${diseaseLimits.name} characters`,
+    pattern: trimmedText(diseaseLimits.name),
+  },
+  warningReason: {
+    description: `Why a warning is gone past, at most ${inquiryLimits.reason} characters`,
+    pattern: trimmedText(inquiryLimits.reason),
+  },
+  inquiryAnswer: {
+    description: `Answer to a pharmacist, at most ${inquiryLimits.answer} characters`,
+    pattern: trimmedText(inquiryLimits.answer),
   },
   invoiceTitle: {
     description: `Whom the invoice is for: one line of at most ${invoiceLimits.title} characters`,

@@ -24,6 +24,7 @@ export type OperatorScope =
   | 'orders'
   | 'cancellations'
   | 'verdicts'
+  | 'prescriptions'
   | 'shipping'
   | 'traces'
   | 'refunds'

@@ -42,6 +42,11 @@ export const retentionTexts: Readonly<Record<RetainedKind, { name: string; from:
     from: '自交易完成之日起',
     why: '《药品经营质量管理规范》要求药品销售记录至少保存五年，用于质量追溯；其他交易信息依《电子商务法》保存',
   },
+  prescriptions: {
+    name: '处方与药师审核记录',
+    from: '自处方结束之日起',
+    why: '《药品网络销售监督管理办法》要求处方药销售记录与处方至少保存五年，含用药人身份、诊断、问答、审核与图片',
+  },
   consents: {
     name: '授权同意的版本与时间',
     from: '自撤回或注销之日起',

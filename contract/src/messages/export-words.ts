@@ -4,9 +4,12 @@ import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/prof
 import { accessEventTexts } from './access-events.ts'
 import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
+import { prescriptionStateNames, safetyQuestionTexts } from './inquiry.ts'
 import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
+import { certificateNames, patientSexNames, relationNames } from './patients.ts'
 import { paymentProviderNames, paymentStateNames, refundStateNames } from './payments.ts'
+import { planStateNames } from './plans.ts'
 import { exportStateNames, sensitiveKindNames, sensitiveReaderNames } from './privacy.ts'
 import { socialNames } from './social.ts'
 
@@ -122,6 +125,58 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           isDefault: { name: '默认地址', as: 'yesNo' },
           usedAt: time('最近使用'),
         } satisfies Record<keyof ExportedAddress, ExportWord>,
+      },
+    },
+  },
+  patients: {
+    title: '用药人',
+    words: {
+      patients: {
+        name: '用药人',
+        each: {
+          name: '姓名',
+          relationLabel: words('与本人关系', relationNames),
+          sex: words('性别', patientSexNames),
+          birthDay: { name: '出生日期', as: 'day' },
+          consigneePhone: '手机号码',
+          idCardNumber: '身份证号',
+          certificateType: words('其他证件', certificateNames),
+          cardNumber: '证件号码',
+          certificateImages: '证件图片',
+          guardianName: '监护人姓名',
+          guardianPhone: '监护人手机号码',
+          guardianCardNum: '监护人身份证号',
+          healthInfo: {
+            name: '健康信息',
+            each: {
+              question: '问题',
+              answer: { name: '是否有', as: 'yesNo' },
+              labels: '具体情况',
+              otherText: '补充说明',
+            },
+          },
+          prescriptionImages: '处方图片',
+          medicalRecords: '病历图片',
+          isDefault: { name: '默认用药人', as: 'yesNo' },
+          isSystemDefault: { name: '由个人资料生成', as: 'yesNo' },
+          realNameAt: time('实名核验通过'),
+          guardianRealNameAt: time('监护人实名核验通过'),
+          certificateApprovedAt: time('证件审核通过'),
+          usedAt: time('最近使用'),
+          createdAt: time('添加时间'),
+        },
+      },
+      realNameChecks: {
+        name: '实名核验记录',
+        each: {
+          outcome: words('结果', {
+            same: '一致',
+            different: '不一致',
+            notFound: '查无此人',
+            unavailable: '核验服务不可用',
+          }),
+          at: time('核验时间'),
+        },
       },
     },
   },
@@ -246,6 +301,53 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
       giftClaims: { name: '新人礼包', each: { claimedAt: time('领取时间') } },
     },
   },
+  inquiry: {
+    title: '问诊与处方',
+    words: {
+      prescriptions: {
+        name: '处方记录',
+        each: {
+          ordersCode: '订单号',
+          state: words('状态', prescriptionStateNames),
+          createdAt: time('填写时间'),
+          submittedAt: time('提交时间'),
+          decidedAt: time('审核时间'),
+          validUntil: time('有效期至'),
+          usedAt: time('使用时间'),
+          reason: '原因',
+          patientName: '用药人姓名',
+          patientPhone: '用药人手机号',
+          patientIdNumber: '用药人身份证号',
+          patientCertificate: '用药人其他证件号',
+          patientAge: '用药人年龄',
+          relation: words('与本人关系', relationNames),
+          guardianName: '监护人姓名',
+          guardianPhone: '监护人手机号',
+          guardianIdNumber: '监护人身份证号',
+          healthInfo: {
+            name: '健康信息',
+            each: { question: '问题', answer: { name: '回答', as: 'yesNo' }, details: '详情' },
+          },
+          drugs: { name: '药品与疾病', each: { productName: '药品', amount: '数量', diseases: '疾病' } },
+          answers: {
+            name: '安全问答',
+            each: { question: words('问题', safetyQuestionTexts), answer: { name: '回答', as: 'yesNo' } },
+          },
+          warnings: { name: '用药警示', each: { warning: '警示', reason: '仍需购买的原因' } },
+          questions: {
+            name: '药师提问',
+            each: {
+              question: '问题',
+              askedAt: time('提问时间'),
+              answer: '您的回复',
+              answeredAt: time('回复时间'),
+            },
+          },
+          pictures: '图片张数',
+        },
+      },
+    },
+  },
   payments: {
     title: '付款与退款',
     words: {
@@ -292,6 +394,38 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
       },
     },
   },
+  plans: {
+    title: '用药计划',
+    words: {
+      remindRefills: { name: '接收余量提醒', as: 'yesNo' },
+      plans: {
+        name: '用药计划',
+        each: {
+          productCode: '商品编码',
+          productName: '商品名称',
+          patientLabel: '用药人',
+          state: words('状态', planStateNames),
+          times: '用药时间',
+          unitsPerTime: '每次用量',
+          unit: '单位',
+          everyDays: '间隔（天）',
+          unitsLeft: '剩余数量',
+          remindRefill: { name: '余量提醒', as: 'yesNo' },
+          refillToldAt: time('提醒时间'),
+          createdAt: time('创建时间'),
+          supplies: {
+            name: '购药记录',
+            each: {
+              ordersCode: '订单号',
+              units: '数量',
+              suppliedAt: time('收货时间'),
+              takenBackAt: time('退款时间'),
+            },
+          },
+        },
+      },
+    },
+  },
   cart: {
     title: '购物清单',
     words: {
@@ -322,7 +456,14 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
           size: { name: '大小', as: 'bytes' },
           width: '宽（像素）',
           height: '高（像素）',
-          usedFor: words('使用于', { avatar: '头像', review: '商品评价', claim: '售后申请' }),
+          usedFor: words('使用于', {
+            avatar: '头像',
+            review: '商品评价',
+            claim: '售后申请',
+            certificate: '证件',
+            prescription: '处方',
+            medicalRecord: '病历',
+          }),
           createdAt: time('上传时间'),
         },
       },

@@ -17,6 +17,7 @@ export const operatorScopeNames = {
   orders: '查看订单',
   cancellations: '取消订单',
   verdicts: '审核处方与订单',
+  prescriptions: '处方审核',
   shipping: '发货',
   traces: '物流轨迹',
   refunds: '退款',

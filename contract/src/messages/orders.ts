@@ -9,7 +9,6 @@ export const orderMessages = {
   ORDER_STATE_CHANGED: '订单状态已变化，请刷新后再试',
   RESTORE_OVER: '已超过可恢复的时间',
   REASON_REQUIRED: '请填写原因',
-  INQUIRY_INCOMPLETE: '问诊信息尚未完善，暂不能审核通过',
   PREPAYMENT_DUE: '预付款尚未到账，暂不能确认订单',
   CLAIM_UNDECIDED: '会员已申请退款，请先处理该申请',
   FEED_DIFFERS: '该外部订单号已对应另一张订单',
@@ -75,6 +74,7 @@ export const logisticsNotices = {
 /** What an order's buttons say; an Rx order is added to the request list instead of bought again (commerce spec section 4). */
 export const orderActionNames = {
   pay: '去支付',
+  inquiry: '完善问诊',
   cancel: '取消订单',
   receive: '确认收货',
   evaluate: '评价',
@@ -88,16 +88,6 @@ export const orderActionNames = {
 
 /** On the button that pays what cash on delivery asks for ahead. */
 export const PREPAY_NAME = '支付预付款'
-
-/** What is said of a step that the shop does not offer yet; each goes when its screen comes. */
-export const openLater = {
-  inquiry: '在线问诊尚未开通。',
-} as const
-
-/** What the member of an order can do that waits for such a step; the hotline's number follows. */
-export const meanwhile = {
-  inquiry: '本单暂时无法继续，您可以取消订单；需要用药请咨询医师，或致电客服',
-} as const
 
 /** Commerce spec section 8. */
 export const RECEIVED_NOTICE = '确认收货成功'

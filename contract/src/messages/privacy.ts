@@ -2,6 +2,8 @@ import type { ExportState, SensitiveKind, SensitiveReader } from '../fields/priv
 
 export const sensitiveKindNames: Readonly<Record<SensitiveKind, string>> = {
   health: '健康信息',
+  identity: '身份证件信息',
+  prescription: '处方与病历信息',
   export: '个人信息副本',
 }
 

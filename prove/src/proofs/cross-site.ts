@@ -4,6 +4,7 @@ import { changedTables, stateOf } from '../database-state.ts'
 import { type Answer, type Sending, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
+import { setPlans } from './medicine-entries.ts'
 import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
 import { attemptOf, deviceOf, setFailedRefunds, setKept, setMoving } from './owner-matrix.ts'
 import { png } from './picture-files.ts'
@@ -104,6 +105,7 @@ export const crossSiteWrites: Proof = {
       moving,
       kept: await setKept(rig, owner),
       addresses: [first!, second!],
+      patients: [await rig.world.patient({ member: owner }), await rig.world.patient({ member: owner })],
       exportId: device,
       pictureId: device,
       signature: 'A'.repeat(80),
@@ -114,6 +116,7 @@ export const crossSiteWrites: Proof = {
       failedRefunds: await setFailedRefunds(rig, paymentId),
       couponId: (await rig.world.couponTemplate()).id,
       failedInvoice: 'M'.repeat(20),
+      plans: await setPlans(rig, owner),
     }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)

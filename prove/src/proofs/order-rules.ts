@@ -188,18 +188,17 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
   }),
   approve: (work, unit) => {
     if (unit.status !== WAIT_AUDIT || unit.isOverdue) return 'ORDER_STATE_CHANGED'
-    if (unit.rx === 'inquiryNeeded') return 'INQUIRY_INCOMPLETE'
+    if (unit.rx) return 'PRESCRIPTION_REVIEW_REQUIRED'
     if (isRefundAsked(unit)) return 'CLAIM_UNDECIDED'
     work.news.push('orderApproved')
-    if (unit.rx) unit.rx = 'approved'
     if (!unit.isCash && !unit.isPaid) return move(work, unit, WAIT_PAY, 'operator')
     move(work, unit, WAIT_DELIVERY, 'operator')
     split(work, unit)
   },
   turnDown: (work, unit) => {
     if (unit.status !== WAIT_AUDIT || unit.isOverdue) return 'ORDER_STATE_CHANGED'
+    if (unit.rx) return 'PRESCRIPTION_REVIEW_REQUIRED'
     work.news.push('orderRefused')
-    if (unit.rx) unit.rx = 'refused'
     return unit.isPaid ? payBackAsAsked(work, unit) : move(work, unit, CANCELED, 'operator')
   },
   ship: (work, unit) => {

@@ -1,6 +1,9 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { consents } from '@shop/contract/consents'
-import type { BuiltAddress, BuiltMember, BuiltOrder, OrderOptions } from '@shop/world'
+import { birthdayInstant } from '@shop/contract/fields/birthday'
+import type { BuiltAddress, BuiltMember, BuiltOrder, BuiltPatient, OrderOptions } from '@shop/world'
+import { madeUpIdNumber } from '@shop/world'
+import { medicineEntries, type StagedPlans } from './medicine-entries.ts'
 
 /** Where an operation is pointed at. */
 export interface Target {
@@ -42,6 +45,8 @@ export interface Stage {
   /** Split by warehouse, with parts. */
   split: BuiltOrder
   addresses: readonly [BuiltAddress, BuiltAddress]
+  /** Those who take the owner's medicine. */
+  patients: readonly [BuiltPatient, BuiltPatient]
   /** With open claims: one that its member takes back, one that is decided. */
   moving: Record<MovingOrder, BuiltOrder> & { claimId: string; decidedId: string }
   /** A copy of the owner's data that can be fetched. */
@@ -67,6 +72,7 @@ export interface Stage {
   /** A coupon that operators give and the owner holds, and by what the provider knows an invoice of the owner's that failed. */
   couponId: string
   failedInvoice: string
+  plans: StagedPlans
   /** Refunds that failed, and something that bill and ledger do not agree on. */
   failedRefunds: { again: string; byHand: string; item: string }
 }
@@ -100,6 +106,15 @@ const address = {
   cityCode: '4401',
   regionCode: '440106',
   customArea: '望江路 8 号',
+}
+const patientBody = {
+  name: '林建国',
+  sex: 0,
+  birthDay: birthdayInstant('1985-12-12'),
+  consigneePhone: '13800138000',
+  relationLabel: 'self',
+  idCardNumber: madeUpIdNumber('1985-12-12'),
+  consents: { identity: consents.identity.version },
 }
 const settling = ({ bought: { skuCode, sum } }: Stage, addressId: string) => ({
   skuCode,
@@ -397,6 +412,22 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   'coupons.stopCouponTemplate': withCoupon({ body: { giftAmount: 0, reason: 'owner matrix' } }),
   'coupons.grantCoupons': withCoupon({ body: { phones: ['13000009999'], batch: 'matrix', reason: 'owner matrix' } }),
   'coupons.listCouponGrants': withCoupon({}),
+  'diseases.listDiseases': open('the same for everybody', () => [
+    { query: { name: '高血压', age: '60', sex: '0' } },
+    { query: { productCodes: '10020001' } },
+  ]),
+  'diseases.feedDiseases': {
+    kind: 'operator',
+    found: () => ({
+      body: { diseases: [{ code: 'Z99.998', name: '归属试验病', sex: 'common', edition: 'owner matrix' }] },
+    }),
+  },
+  'diseases.catalogueDiseases': { kind: 'operator', found: () => ({}) },
+  'diseases.feedProductDiseases': {
+    kind: 'operator',
+    found: () => ({ body: { products: [{ productCode: '99999999', diseases: [] }] } }),
+  },
+  'diseases.catalogueProductDiseases': { kind: 'operator', found: () => ({}) },
   'favourites.listFavourites': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'favourites.addFavourite': open('adds to the caller’s own', ({ bought }) => [
     { body: { productCode: bought.skuCode } },
@@ -449,6 +480,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     found: ({ kept }) => ({ params: { id: kept.hookId } }),
     missing: ({ missingId }) => ({ params: { id: missingId } }),
   },
+  ...medicineEntries,
   'orders.countOrders': { kind: 'self', targets: () => [{}] },
   'home.getCounts': { kind: 'self', targets: () => [{}] },
   'orders.listOrders': { kind: 'self', targets: () => lists.map((query) => ({ query })) },
@@ -618,6 +650,35 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     found: ({ kept }) => [{ params: { id: kept.reservationId } }],
     missing: ({ missingId }) => ({ params: { id: missingId } }),
     isSpent: true,
+  },
+  'patients.listPatients': { kind: 'self', targets: () => [{}] },
+  'patients.getDefaultPatient': { kind: 'self', targets: () => [{}] },
+  'patients.getPatient': {
+    kind: 'owned',
+    found: ({ patients }) => patients.map(({ id }) => ({ params: { id } })),
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
+  'patients.addPatient': open('adds to the caller’s own', () => [{ body: patientBody }]),
+  'patients.changePatient': {
+    kind: 'owned',
+    found: ({ patients }) => patients.map(({ id }) => ({ params: { id }, body: patientBody })),
+    missing: ({ missingId }) => ({ params: { id: missingId }, body: patientBody }),
+  },
+  'patients.removePatient': {
+    kind: 'owned',
+    found: ({ patients: [{ id }] }) => [{ params: { id } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+    isSpent: true,
+  },
+  'patients.makePatientDefault': {
+    kind: 'owned',
+    found: ({ patients: [, { id }] }) => [{ params: { id } }],
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
+  'patients.revealPatient': {
+    kind: 'owned',
+    found: ({ patients: [, { id }] }) => [{ params: { id }, body: { kinds: ['identity', 'health'] } }],
+    missing: ({ missingId }) => ({ params: { id: missingId }, body: { kinds: ['identity', 'health'] } }),
   },
   'uploads.uploadPicture': open('keeps a picture for the caller alone', () => [{ body: { module: 'common' } }]),
   'uploads.getUpload': {

@@ -9,6 +9,7 @@ import { type Answer, send, withoutRequestId } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { exportOf, proveSessions } from './account-steps.ts'
+import { setPlans } from './medicine-entries.ts'
 import { type Entry, movingOrders, ownerEntries, type Stage, type Target } from './owner-entries.ts'
 import { png } from './picture-files.ts'
 import { bodyFor, upload, urlOf } from './upload-steps.ts'
@@ -89,12 +90,14 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
   const { id: couponId } = await world.couponTemplate({ giftAmount: 1 })
   await world.coupon({ member: owner, templateId: couponId })
   const failedInvoice = await setFailedInvoice(rig, owner)
+  const plans = await setPlans(rig, owner)
   return {
     owner,
     order,
     split,
     moving,
     addresses: [first!, second!],
+    patients: [await world.patient({ member: owner }), await world.patient({ member: owner })],
     exportId,
     pictureId,
     signature,
@@ -106,6 +109,7 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
     failedRefunds,
     couponId,
     failedInvoice,
+    plans,
   }
 }
 

@@ -9,6 +9,7 @@ import type { SocialAccount } from '../social/accounts.ts'
 import type { SocialFault, SocialFaults } from '../social/faults.ts'
 import type { SocialProvider } from '../social/keys.ts'
 import { type PaymentsClient, paymentsClient } from './payments.ts'
+import { type RealNameClient, realNameClient } from './real-name.ts'
 import { type SocialChoice, sendBack } from './social.ts'
 import { type TaxClient, taxClient } from './tax.ts'
 import { type WarehouseClient, warehouseClient } from './warehouse.ts'
@@ -21,6 +22,8 @@ export type { Mail } from '../mail/inbox.ts'
 export type { NoticeMode, PaymentFault, PaymentFaults } from '../payments/faults.ts'
 export type { PaymentNotice } from '../payments/notices.ts'
 export type { ShownTrade } from '../payments/trades.ts'
+export type { Check } from '../real-name/checks.ts'
+export type { CheckFault, CheckFaults } from '../real-name/faults.ts'
 export type { SmsFault, SmsFaults } from '../sms/faults.ts'
 export type { Sms } from '../sms/inbox.ts'
 export type { SocialAccount } from '../social/accounts.ts'
@@ -32,6 +35,7 @@ export type { DriveState } from '../warehouse/drive.ts'
 export type { ShopEvent } from '../warehouse/events.ts'
 export type { Done, WaitingOrder, WarehouseQueue } from '../warehouse/work.ts'
 export type { PaymentsClient } from './payments.ts'
+export type { RealNameClient } from './real-name.ts'
 export type { SocialChoice } from './social.ts'
 export type { TaxClient } from './tax.ts'
 export type { WarehouseClient } from './warehouse.ts'
@@ -115,6 +119,8 @@ export interface DeskClient {
   }
   /** Alipay, WeChat Pay, and the shoppers who pay there. */
   readonly payments: PaymentsClient
+  /** The authority that knows which name and ID number belong together. */
+  readonly realName: RealNameClient
   readonly tax: TaxClient
   /** What the shop's warehouse does, by the operator interface. */
   readonly warehouse: WarehouseClient
@@ -229,6 +235,7 @@ export function deskClient(deskUrl: string): DeskClient {
       addTrace: (trace) => call('POST', '/courier/traces', trace),
     },
     payments: paymentsClient(call),
+    realName: realNameClient(call),
     tax: taxClient(call),
     warehouse: warehouseClient(call),
     clock: {

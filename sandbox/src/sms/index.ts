@@ -1,3 +1,4 @@
+import type { Credentials } from '../aliyun/signature.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Live } from '../desk/live.ts'
 import type { Party } from '../party.ts'
@@ -6,8 +7,7 @@ import { faultSwitches } from './faults.ts'
 import type { Inbox } from './inbox.ts'
 import { faultPanel } from './panel/fault-panel.ts'
 import { inboxPanel } from './panel/inbox-panel.ts'
-import { providerRoutes } from './provider-routes.ts'
-import type { Credentials } from './signature.ts'
+import { sendSms } from './send-sms.ts'
 import { approvedTexts } from './templates.ts'
 
 export interface SmsPartySettings extends Credentials {
@@ -27,7 +27,12 @@ export function smsParty(settings: SmsPartySettings, messages: Inbox, clock: San
   const texts = approvedTexts(settings)
   return {
     name: 'sms',
-    provider: providerRoutes(settings, { clock, inbox: messages, faults, texts }),
+    aliyun: {
+      action: 'SendSms',
+      version: '2017-05-25',
+      credentials: settings,
+      work: (parameters) => sendSms(parameters, { clock, inbox: messages, faults, texts }),
+    },
     control: controlRoutes(messages, faults),
     panels: [inboxPanel(settings.publicUrl), faultPanel()],
   }

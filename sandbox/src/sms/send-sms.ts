@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import type { ProviderAnswer } from '../aliyun/answers.ts'
+import type { OperationOutcome } from '../aliyun/gateway.ts'
 import type { SandboxClock } from '../clock.ts'
-import { accepted, businessError, type ProviderAnswer } from './answers.ts'
+import { accepted, businessError } from './answers.ts'
 import type { FaultSwitches, SmsFault } from './faults.ts'
 import { NO_FAULT } from './faults.ts'
 import type { Inbox } from './inbox.ts'
@@ -18,16 +20,8 @@ export interface SmsService {
   readonly texts: ApprovedTexts
 }
 
-/** What the provider does with one call: how long it thinks, and what it answers (nothing when it hangs). */
-export interface SendSmsOutcome {
-  /** ms */
-  readonly delay: number
-  /** Works the call, after the delay. */
-  readonly answer: (() => ProviderAnswer) | undefined
-}
-
 /** The SendSms operation: checks the parameters in the provider's order, then does what the fault switches say. */
-export function sendSms(parameters: URLSearchParams, service: SmsService): SendSmsOutcome {
+export function sendSms(parameters: URLSearchParams, service: SmsService): OperationOutcome<ProviderAnswer> {
   const numbers = (parameters.get('PhoneNumbers') ?? '').split(',').map((number) => PHONE.exec(number.trim())?.[1])
   const phones = numbers.filter((number) => number !== undefined)
   const fault = phones[0] === undefined ? NO_FAULT : service.faults.of(phones[0])

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { Credentials } from '../sms/signature.ts'
+import type { Credentials } from '../aliyun/signature.ts'
 
 /**
  * Asks a stand-in to send one code, signed by hand. For the sandbox's own tests, which may not use the shop's gateway.

@@ -15,8 +15,7 @@ interface Row {
 
 const KEY = 'key-of-the-warehouse'
 const QUEUES: Record<string, string> = {
-  verdict: 'waitAudit',
-  confirm: '',
+  confirm: 'waitAudit',
   ship: 'waitDelivery',
   parcel: 'waitReceiving',
 }
@@ -104,7 +103,7 @@ function waiting(status: string, parentOrdersCode: string | null = null): string
 describe('the warehouse', () => {
   it('lists what waits, and approves, refuses and ships by its key', async () => {
     const [first, second] = [waiting('waitAudit'), waiting('waitAudit')]
-    expect((await desk.warehouse.orders('verdict')).map(({ ordersCode }) => ordersCode)).toEqual([first, second])
+    expect((await desk.warehouse.orders('confirm')).map(({ ordersCode }) => ordersCode)).toEqual([first, second])
     calls = []
     await desk.warehouse.refuse(first, '  超出配送范围 ')
     await desk.warehouse.approve(second)

@@ -4,8 +4,8 @@ import { itinerary } from '../courier/itinerary.ts'
 import type { Ways } from '../courier/way.ts'
 import type { ShopAnswer, ShopApi, ShopError } from '../shop-api.ts'
 
-/** What there is to do at the warehouse, as the shop's queues name it. */
-export const WAREHOUSE_QUEUES = ['verdict', 'confirm', 'ship', 'parcel'] as const
+/** What there is to do at the warehouse, as the shop's queues name it; prescriptions are the pharmacists'. */
+export const WAREHOUSE_QUEUES = ['confirm', 'ship', 'parcel'] as const
 export type WarehouseQueue = (typeof WAREHOUSE_QUEUES)[number]
 
 /** Of the shop's row, what the warehouse goes by. */
@@ -49,6 +49,7 @@ export interface Warehouse {
   find(ordersCode: string): Promise<ShopAnswer<WaitingOrder[]>>
 }
 
+const atPharmacist: ShopError = { status: 409, code: 'NOTHING_TO_DO', message: '处方由药师在运营台审核' }
 const ended: ShopError = { status: 409, code: 'NOTHING_TO_DO', message: '这个订单没有下一步' }
 
 export function warehouseWork(shop: ShopApi, ways: Ways): Warehouse {
@@ -72,8 +73,9 @@ export function warehouseWork(shop: ShopApi, ways: Ways): Warehouse {
     restock: (productCode, change, reason) =>
       shop.call('POST', `/products/${encodeURIComponent(productCode)}/stock`, { change, reason }),
 
-    step: async ({ ordersCode, status }) => {
+    step: async ({ ordersCode, status, hasRx }) => {
       if (status === 'waitAudit') {
+        if (hasRx) return { ok: false, ...atPharmacist }
         const answer = await warehouse.approve(ordersCode)
         return answer.ok ? { ok: true, ordersCode, did: 'approved', words: '审核通过' } : answer
       }

@@ -9,6 +9,8 @@ export interface Metrics {
   logins: Counter<'way' | 'outcome'>
   messages: Counter<'channel' | 'outcome'>
   invoices: Counter<'operation' | 'outcome'>
+  realNameChecks: Counter<'outcome'>
+  patientAlarms: Counter
   payments: Counter<'provider' | 'operation' | 'outcome'>
   paymentAttempts: Counter<'provider' | 'outcome'>
   settlements: Counter<'provider' | 'via' | 'outcome'>
@@ -51,6 +53,15 @@ export function makeMetrics(): Metrics {
       'shop_invoice_calls_total',
       'Calls to the provider of invoices by operation and outcome: issued, accepted, failed, none, unknown, error; of files answered',
       ...(['operation', 'outcome'] as const),
+    ),
+    realNameChecks: counter(
+      'shop_real_name_checks_total',
+      'Real-name checks by outcome: same, different, notFound, unavailable (the authority is down), unknown (no answer), error',
+      ...(['outcome'] as const),
+    ),
+    patientAlarms: counter(
+      'shop_patient_alarms_total',
+      'Accounts that were stopped from reading patients by the hundred, which a stolen session does',
     ),
     payments: counter(
       'shop_payment_calls_total',

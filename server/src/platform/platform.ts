@@ -1,6 +1,7 @@
 import type { HookGateway } from '../gateways/hooks/port.ts'
 import type { MailGateway } from '../gateways/mail/port.ts'
 import type { PaymentProviders } from '../gateways/payments/port.ts'
+import type { RealNameProvider } from '../gateways/real-name/port.ts'
 import type { SmsGateway } from '../gateways/sms/port.ts'
 import type { SocialGateways } from '../gateways/social/port.ts'
 import type { TaxGateway } from '../gateways/tax/port.ts'
@@ -38,6 +39,7 @@ export interface Platform {
     readonly hooks: HookGateway
     readonly mail: MailGateway
     readonly payments: PaymentProviders
+    readonly realName: RealNameProvider
     readonly sms: SmsGateway
     readonly social: SocialGateways
     readonly tax: TaxGateway

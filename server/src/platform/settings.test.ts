@@ -15,6 +15,8 @@ const usable = {
   MASTER_KEY: masterKey,
   SMS_ACCESS_KEY_ID: 'id',
   SMS_ACCESS_KEY_SECRET: 'a-secret-of-its-own',
+  REAL_NAME_ACCESS_KEY_ID: 'id',
+  REAL_NAME_ACCESS_KEY_SECRET: 'a-real-secret-of-its-own',
   SMS_SIGN_NAME: '某某大药房',
   SMS_TEMPLATE_CODE: 'SMS_123456781',
   SMS_NOTICE_TEMPLATE_CODE: 'SMS_123456782',
@@ -284,6 +286,34 @@ describe('social login', () => {
     ])('with %j are refused: %s', (changes, told) => {
       expect(problemOf({ ...mail, ...changes })).toContain(told)
     })
+  })
+})
+
+describe('real-name checks', () => {
+  // Holds care#45.
+  it('production does not start without a provider of real-name checks; a demo does, with the true one or none', () => {
+    expect(readSettings(usable).realName).toEqual({
+      endpoint: 'cloudauth.aliyuncs.com',
+      accessKeyId: 'id',
+      accessKeySecret: 'a-real-secret-of-its-own',
+    })
+    const none = { REAL_NAME_ACCESS_KEY_ID: undefined, REAL_NAME_ACCESS_KEY_SECRET: undefined }
+    expect(problemOf(none).split('\n  ').slice(1)).toEqual([
+      'REAL_NAME_ACCESS_KEY_ID is missing: the id of the key at the provider of real-name checks',
+      'REAL_NAME_ACCESS_KEY_SECRET is missing: the secret of the key at the provider of real-name checks',
+    ])
+    expect(readSettings({ ...usable, ...none, SHOP_MODE: 'demo' })).not.toHaveProperty('realName')
+  })
+
+  // Holds care#45.
+  it.each([
+    [{ REAL_NAME_ACCESS_KEY_SECRET: undefined }, 'REAL_NAME_ACCESS_KEY_SECRET is missing'],
+    [{ REAL_NAME_ACCESS_KEY_SECRET: undefined, SHOP_MODE: 'demo' }, 'REAL_NAME_ACCESS_KEY_SECRET is missing'],
+    [{ REAL_NAME_ACCESS_KEY_SECRET: 'short' }, 'REAL_NAME_ACCESS_KEY_SECRET must be of 8 characters or more'],
+    [{ REAL_NAME_ACCESS_KEY_SECRET: 'change-me' }, 'default secrets are refused: REAL_NAME_ACCESS_KEY_SECRET'],
+    [{ REAL_NAME_ACCESS_KEY_SECRET: 'aaaaaaaaaaaa' }, 'default secrets are refused: REAL_NAME_ACCESS_KEY_SECRET'],
+  ])('settings of real-name checks such as %j keep the shop from starting and are named', (changes, problem) => {
+    expect(problemOf(changes)).toContain(problem)
   })
 })
 

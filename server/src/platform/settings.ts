@@ -4,6 +4,12 @@ import { Value } from 'typebox/value'
 import { proxyProblem } from './http/trusted-proxies.ts'
 import { type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSecretNames, paymentVariables, readPaymentSettings } from './payment-settings.ts'
+import {
+  type RealNameSettings,
+  readRealNameSettings,
+  realNameSecretNames,
+  realNameVariables,
+} from './real-name-settings.ts'
 import { readSocialSettings, type SocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
 import { readTaxSettings, type TaxSettings, taxSecretNames, taxVariables } from './tax-settings.ts'
 
@@ -56,6 +62,7 @@ const Environment = Type.Object({
     Text('the approved template of what a member holds and loses soon, such as coupons'),
   ),
   SMS_LINK_TEMPLATE_CODE: Type.Optional(Text('the approved template that brings the link of an order')),
+  ...realNameVariables,
   ...socialVariables,
   ...mailVariables,
   ...paymentVariables,
@@ -118,6 +125,8 @@ export interface Settings {
     benefitTemplateCode: string
     linkTemplateCode: string
   }
+  /** Production has it always; without it every check is unavailable. */
+  realName?: RealNameSettings
   social: SocialSettings
   payments: PaymentSettings
   tax: TaxSettings
@@ -152,6 +161,7 @@ const secretNames = [
   'MASTER_KEY',
   'SMS_ACCESS_KEY_SECRET',
   'SMTP_PASSWORD',
+  ...realNameSecretNames,
   ...socialSecretNames,
   ...paymentSecretNames,
   ...taxSecretNames,
@@ -185,7 +195,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { mail, problems: mailFaults } = readMailSettings(value)
   const { payments, problems: paymentFaults } = readPaymentSettings(value, value.SHOP_MODE)
   const { tax, problems: taxFaults } = readTaxSettings(value, value.SHOP_MODE)
-  problems.push(...socialFaults, ...mailFaults, ...paymentFaults, ...taxFaults)
+  const { realName, problems: realNameFaults } = readRealNameSettings(value, value.SHOP_MODE)
+  problems.push(...realNameFaults, ...socialFaults, ...mailFaults, ...paymentFaults, ...taxFaults)
   const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
   if (masterKey.length !== 32) problems.push(`MASTER_KEY must be ${KEY_FORM}`)
   if (value.PUBLIC_URL !== undefined && !URL.canParse(value.PUBLIC_URL))
@@ -216,6 +227,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       benefitTemplateCode: value.SMS_BENEFIT_TEMPLATE_CODE,
       linkTemplateCode: value.SMS_LINK_TEMPLATE_CODE,
     },
+    ...(realName ? { realName } : {}),
     social,
     payments,
     tax,

@@ -5,6 +5,7 @@ import { httpHooks } from '../gateways/hooks/http-hooks.ts'
 import { noMail } from '../gateways/mail/port.ts'
 import { smtpMail } from '../gateways/mail/smtp.ts'
 import { paymentProviders } from '../gateways/payments/providers.ts'
+import { realNameProvider } from '../gateways/real-name/providers.ts'
 import { aliyunSms } from '../gateways/sms/aliyun.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
 import { taxProvider } from '../gateways/tax/providers.ts'
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
       hooks: httpHooks({ loopback: settings.mode === 'demo' }),
       mail: settings.mail ? smtpMail(settings.mail) : noMail,
       payments: paymentProviders(settings.payments, clock),
+      realName: realNameProvider(settings),
       sms,
       social: socialProviders(settings.social),
       tax: taxProvider(settings, clock),

@@ -12,6 +12,7 @@ import { openBrowser, type TestBrowser } from './browser.ts'
 import { GIVEN_CODE, giveCode } from './code-steps.ts'
 import { freshPhone, type LoggedIn } from './login.ts'
 import { setPassword } from './password-steps.ts'
+import { adult, consentsTo } from './patient-steps.ts'
 import { pictureOf, upload } from './picture-steps.ts'
 import { putProduct } from './shopping.ts'
 import type { TestShop } from './test-shop.ts'
@@ -39,6 +40,10 @@ const place = { provinceCode: '44', cityCode: '4401', regionCode: '440106', cust
 const address = { consignee: '林知夏', consigneePhone2: '13800138000', ...place }
 const addAddress = async ({ browser }: Writer): Promise<string> =>
   (await browser.send('POST', '/addresses', address)).body.id
+
+const patient = { ...adult, consents: consentsTo('identity') }
+const addPatient = async ({ browser }: Writer): Promise<string> =>
+  (await browser.send('POST', '/patients', patient)).body.id
 
 const healthVersion = consents.health.version
 const healthFacts = { allergyDrugs: '青霉素', healthConsentVersion: healthVersion }
@@ -223,6 +228,27 @@ export const memberWrites: Record<string, Writing> = {
     await addAddress(writer)
     const id = await addAddress(writer)
     return () => writer.browser.send('PUT', `/addresses/${id}/default`)
+  },
+
+  'patients.addPatient': async ({ browser }) => {
+    return () => browser.send('POST', '/patients', patient)
+  },
+  'patients.changePatient': async (writer) => {
+    const id = await addPatient(writer)
+    return () => writer.browser.send('PUT', `/patients/${id}`, { ...patient, relationLabel: 'friend' })
+  },
+  'patients.removePatient': async (writer) => {
+    const id = await addPatient(writer)
+    return () => writer.browser.send('DELETE', `/patients/${id}`)
+  },
+  'patients.makePatientDefault': async (writer) => {
+    await addPatient(writer)
+    const id = await addPatient(writer)
+    return () => writer.browser.send('PUT', `/patients/${id}/default`)
+  },
+  'patients.revealPatient': async (writer) => {
+    const id = await addPatient(writer)
+    return () => writer.browser.send('POST', `/patients/${id}/reveal`, { kinds: ['identity'] })
   },
 
   'cart.addCartItem': async (writer) => {

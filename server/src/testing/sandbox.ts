@@ -8,6 +8,8 @@ export interface UsedSandbox {
   sms: AliyunSmsGateway
   /** The variables by which a shop reaches the social providers: `useShop({ sms, environment: social })`. */
   social: Record<string, string>
+  /** The variables by which a shop reaches the provider of real-name checks. */
+  realName: Record<string, string>
   /** The variables by which a shop reaches the payment providers. */
   payments: Record<string, string>
   /** The variables by which a shop reaches the provider of invoices. */
@@ -16,6 +18,7 @@ export interface UsedSandbox {
   mail: Record<string, string>
 }
 
+const realNameKey = { accessKeyId: 'test-real-name-id', accessKeySecret: 'test-real-name-secret' }
 const smtpLogin = { user: 'test-smtp-user', password: 'test-smtp-password' }
 
 /** Where nobody listens: most tests need no party that calls the shop. */
@@ -36,6 +39,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     providerPort: 0,
     smsAccessKeyId: account.accessKeyId,
     smsAccessKeySecret: account.accessKeySecret,
+    realName: realNameKey,
     shopUrl,
     shopOperatorKey: 'unused',
     social: keys.provider,
@@ -62,6 +66,11 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     PAY_ALIPAY_ENDPOINT: sandbox.providerUrl,
     PAY_WECHAT_ENDPOINT: sandbox.providerUrl,
   }
+  const realName = {
+    REAL_NAME_ENDPOINT: sandbox.providerUrl,
+    REAL_NAME_ACCESS_KEY_ID: realNameKey.accessKeyId,
+    REAL_NAME_ACCESS_KEY_SECRET: realNameKey.accessKeySecret,
+  }
   const tax = { ...taxKeys.shop, NUONUO_ENDPOINT: sandbox.providerUrl }
   const mail = {
     SMTP_HOST: '127.0.0.1',
@@ -71,5 +80,5 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     SMTP_PASSWORD: smtpLogin.password,
     MAIL_FROM: '禾安健康 <service@hean.example>',
   }
-  return { desk: deskClient(sandbox.deskUrl), sms, social, payments, tax, mail }
+  return { desk: deskClient(sandbox.deskUrl), sms, realName, social, payments, tax, mail }
 }

@@ -19,10 +19,22 @@ export { grantedDates } from '../areas/coupons/domain/validity.ts'
 export { insertGrants } from '../areas/coupons/store/grants.ts'
 export { insertTemplate, type NewTemplate, raiseGranted } from '../areas/coupons/store/templates.ts'
 export { insertUse } from '../areas/coupons/store/uses.ts'
+export {
+  type DiseaseList,
+  hasDiseases,
+  importDiseases,
+  importProductDiseases,
+  type ProductDiseasesInput,
+  readBuiltInList,
+} from '../areas/diseases/index.ts'
 export { addFavourite } from '../areas/favourites/index.ts'
+export { keepPastRecord, type PastRecord } from '../areas/inquiry/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
 export { issueLink } from '../areas/links/index.ts'
-export { registerOperatorKey } from '../areas/operators/index.ts'
+export { builtInIngredients } from '../areas/medication/built-in/ingredients.ts'
+export { importBuiltIn as importBuiltInMedication } from '../areas/medication/load-built-in.ts'
+export { hasProductDrugs, writeProductDrugs } from '../areas/medication/store/feeds.ts'
+export { findOperatorId, registerOperatorKey } from '../areas/operators/index.ts'
 export {
   encryptionContext,
   type ImportedOrderInput,
@@ -37,6 +49,7 @@ export {
   splitOrder,
   transitionOrder,
 } from '../areas/orders/index.ts'
+export { keepPatient, type StoredPatient } from '../areas/patients/index.ts'
 export { recordPayment } from '../areas/payments/index.ts'
 export { type CatalogueInput, hasProducts, importCatalogue } from '../areas/products/index.ts'
 export { encryptPhone } from '../areas/reservations/encrypted-phone.ts'

@@ -49,7 +49,6 @@ export async function putProduct(
     warehouse: 'GZ',
     isGlobal: false,
     taxRate: 0,
-    icdCodes: [],
     updatedAt: shop.clock.now(),
     ...facts,
   })

@@ -8,6 +8,8 @@ import type { HookGateway } from '../gateways/hooks/port.ts'
 import { noMail } from '../gateways/mail/port.ts'
 import { smtpMail } from '../gateways/mail/smtp.ts'
 import { paymentProviders } from '../gateways/payments/providers.ts'
+import type { RealNameProvider } from '../gateways/real-name/port.ts'
+import { realNameProvider } from '../gateways/real-name/providers.ts'
 import type { SmsGateway, SmsMessage } from '../gateways/sms/port.ts'
 import { socialProviders } from '../gateways/social/providers.ts'
 import { taxProvider } from '../gateways/tax/providers.ts'
@@ -29,6 +31,8 @@ export interface TestShop extends RunningShop {
 export interface TestShopOptions {
   sms?: SmsGateway
   hooks?: HookGateway
+  /** Who says whether names and ID numbers belong together; unless told the one of the environment, or nobody. */
+  realName?: RealNameProvider
   environment?: Record<string, string>
 }
 
@@ -75,6 +79,7 @@ export async function startTestShop(databaseUrl: string, options: TestShopOption
     hooks: options.hooks ?? httpHooks({ loopback: settings.mode === 'demo' }),
     mail: settings.mail ? smtpMail(settings.mail) : noMail,
     payments: paymentProviders(settings.payments, clock),
+    realName: options.realName ?? realNameProvider(settings),
     sms: options.sms ?? noSms,
     social: socialProviders(settings.social),
     tax: taxProvider(settings, clock),

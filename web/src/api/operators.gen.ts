@@ -1,8 +1,10 @@
 // Generated from the areas by `npm run generate`; do not edit.
 import type * as coupons from '@shop/contract/areas/coupons'
+import type * as diseases from '@shop/contract/areas/diseases'
+import type * as inquiryReviewing from '@shop/contract/areas/inquiry/reviewing'
 import type * as invoices from '@shop/contract/areas/invoices'
-import type * as linksOperating from '@shop/contract/areas/links/operating'
 import type * as mall from '@shop/contract/areas/mall'
+import type * as medication from '@shop/contract/areas/medication'
 import type * as operators from '@shop/contract/areas/operators'
 import type * as ordersOperating from '@shop/contract/areas/orders/operating'
 import type * as paymentsFinance from '@shop/contract/areas/payments/finance'
@@ -14,27 +16,40 @@ import { operatorCall } from '../lib/operator-client.ts'
 export const addCouponTemplate = /* @__PURE__ */ operatorCall<typeof coupons.addCouponTemplate>('POST', '/api/ops/coupons', 'json')
 export const addHook = /* @__PURE__ */ operatorCall<typeof operators.addHook>('POST', '/api/ops/hooks', 'json')
 export const addTrace = /* @__PURE__ */ operatorCall<typeof ordersOperating.addTrace>('POST', '/api/ops/orders/{ordersCode}/traces', 'json')
+export const askShopper = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.askShopper>('POST', '/api/ops/reviews/{id}/questions', 'json')
 export const banProduct = /* @__PURE__ */ operatorCall<typeof productsOperating.banProduct>('PUT', '/api/ops/products/{productCode}/ban', 'json')
 export const beginOperating = /* @__PURE__ */ operatorCall<typeof operators.beginOperating>('POST', '/api/ops/session', 'json')
 export const cancelForShop = /* @__PURE__ */ operatorCall<typeof ordersOperating.cancelForShop>('POST', '/api/ops/orders/{ordersCode}/cancel', 'json')
 export const catalogueCategories = /* @__PURE__ */ operatorCall<typeof productsFeeds.catalogueCategories>('GET', '/api/ops/feeds/categories', 'none', ['keyword', 'page'])
+export const catalogueDiseases = /* @__PURE__ */ operatorCall<typeof diseases.catalogueDiseases>('GET', '/api/ops/feeds/diseases', 'none', ['keyword', 'page'])
+export const catalogueIngredients = /* @__PURE__ */ operatorCall<typeof medication.catalogueIngredients>('GET', '/api/ops/feeds/ingredients', 'none', ['keyword', 'page'])
+export const catalogueProductDiseases = /* @__PURE__ */ operatorCall<typeof diseases.catalogueProductDiseases>('GET', '/api/ops/feeds/productDiseases', 'none', ['keyword', 'page'])
+export const catalogueProductIngredients = /* @__PURE__ */ operatorCall<typeof medication.catalogueProductIngredients>('GET', '/api/ops/feeds/productIngredients', 'none', ['keyword', 'page'])
 export const catalogueProducts = /* @__PURE__ */ operatorCall<typeof productsFeeds.catalogueProducts>('GET', '/api/ops/feeds/products', 'none', ['keyword', 'page'])
 export const cataloguePromotions = /* @__PURE__ */ operatorCall<typeof productsFeeds.cataloguePromotions>('GET', '/api/ops/feeds/promotions', 'none', ['keyword', 'page'])
 export const catalogueWarehouses = /* @__PURE__ */ operatorCall<typeof productsFeeds.catalogueWarehouses>('GET', '/api/ops/feeds/warehouses', 'none', ['keyword', 'page'])
+export const catalogueWarningRules = /* @__PURE__ */ operatorCall<typeof medication.catalogueWarningRules>('GET', '/api/ops/feeds/warningRules', 'none', ['keyword', 'page'])
 export const changeSetting = /* @__PURE__ */ operatorCall<typeof mall.changeSetting>('PUT', '/api/ops/settings', 'json')
 export const collectCash = /* @__PURE__ */ operatorCall<typeof ordersOperating.collectCash>('POST', '/api/ops/orders/{ordersCode}/collection')
 export const confirmRefund = /* @__PURE__ */ operatorCall<typeof ordersOperating.confirmRefund>('POST', '/api/ops/orders/{ordersCode}/refunded', 'json')
 export const countMoney = /* @__PURE__ */ operatorCall<typeof paymentsFinance.countMoney>('GET', '/api/ops/finance/days', 'none', ['from', 'to'])
 export const decideClaim = /* @__PURE__ */ operatorCall<typeof ordersOperating.decideClaim>('POST', '/api/ops/claims/{id}/decision', 'json')
+export const decidePrescription = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.decidePrescription>('POST', '/api/ops/reviews/{id}/decision', 'json')
 export const decideReview = /* @__PURE__ */ operatorCall<typeof ordersOperating.decideReview>('POST', '/api/ops/orders/{ordersCode}/verdict', 'json')
 export const endOperating = /* @__PURE__ */ operatorCall<typeof operators.endOperating>('DELETE', '/api/ops/session')
 export const exportMoney = /* @__PURE__ */ operatorCall<typeof paymentsFinance.exportMoney>('GET', '/api/ops/finance/export', 'none', ['from', 'to'])
 export const feedCategories = /* @__PURE__ */ operatorCall<typeof productsFeeds.feedCategories>('PUT', '/api/ops/feeds/categories', 'json')
+export const feedDiseases = /* @__PURE__ */ operatorCall<typeof diseases.feedDiseases>('PUT', '/api/ops/feeds/diseases', 'json')
+export const feedIngredientGroups = /* @__PURE__ */ operatorCall<typeof medication.feedIngredientGroups>('PUT', '/api/ops/feeds/ingredientGroups', 'json')
+export const feedIngredients = /* @__PURE__ */ operatorCall<typeof medication.feedIngredients>('PUT', '/api/ops/feeds/ingredients', 'json')
 export const feedPicture = /* @__PURE__ */ operatorCall<typeof productsFeeds.feedPicture>('PUT', '/api/ops/feeds/products/{productCode}/picture', formData)
 export const feedPrices = /* @__PURE__ */ operatorCall<typeof productsFeeds.feedPrices>('PUT', '/api/ops/feeds/prices', 'json')
 export const feedProduct = /* @__PURE__ */ operatorCall<typeof productsFeeds.feedProduct>('PUT', '/api/ops/feeds/products/{productCode}', 'json')
+export const feedProductDiseases = /* @__PURE__ */ operatorCall<typeof diseases.feedProductDiseases>('PUT', '/api/ops/feeds/productDiseases', 'json')
+export const feedProductIngredients = /* @__PURE__ */ operatorCall<typeof medication.feedProductIngredients>('PUT', '/api/ops/feeds/productIngredients', 'json')
 export const feedPromotions = /* @__PURE__ */ operatorCall<typeof productsFeeds.feedPromotions>('PUT', '/api/ops/feeds/promotions', 'json')
 export const feedWarehouses = /* @__PURE__ */ operatorCall<typeof productsFeeds.feedWarehouses>('PUT', '/api/ops/feeds/warehouses', 'json')
+export const feedWarningRules = /* @__PURE__ */ operatorCall<typeof medication.feedWarningRules>('PUT', '/api/ops/feeds/warningRules', 'json')
 export const finishRefundByHand = /* @__PURE__ */ operatorCall<typeof paymentsFinance.finishRefundByHand>('POST', '/api/ops/refunds/{id}/byHand', 'json')
 export const grantCoupons = /* @__PURE__ */ operatorCall<typeof coupons.grantCoupons>('POST', '/api/ops/coupons/{id}/grants', 'json')
 export const importBill = /* @__PURE__ */ operatorCall<typeof paymentsFinance.importBill>('POST', '/api/ops/bills', 'json')
@@ -44,12 +59,13 @@ export const listAudit = /* @__PURE__ */ operatorCall<typeof operators.listAudit
 export const listCouponGrants = /* @__PURE__ */ operatorCall<typeof coupons.listCouponGrants>('GET', '/api/ops/coupons/{id}/grants', 'none', ['page'])
 export const listCouponTemplates = /* @__PURE__ */ operatorCall<typeof coupons.listCouponTemplates>('GET', '/api/ops/coupons', 'none', ['page'])
 export const listHooks = /* @__PURE__ */ operatorCall<typeof operators.listHooks>('GET', '/api/ops/hooks')
-export const listLinks = /* @__PURE__ */ operatorCall<typeof linksOperating.listLinks>('GET', '/api/ops/orders/{ordersCode}/links')
 export const listOperatingInvoices = /* @__PURE__ */ operatorCall<typeof invoices.listOperatingInvoices>('GET', '/api/ops/invoices', 'none', ['state', 'page'])
 export const listPayments = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listPayments>('GET', '/api/ops/payments', 'none', ['state', 'ordersCode', 'page'])
 export const listReconciliation = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listReconciliation>('GET', '/api/ops/reconciliation', 'none', ['isResolved', 'page'])
 export const listRefunds = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listRefunds>('GET', '/api/ops/refunds', 'none', ['state', 'page'])
+export const listReviews = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.listReviews>('GET', '/api/ops/reviews', 'none', ['queue', 'page'])
 export const listSuspense = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listSuspense>('GET', '/api/ops/suspense', 'none', ['page'])
+export const openReview = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.openReview>('GET', '/api/ops/reviews/{id}')
 export const operatingClaim = /* @__PURE__ */ operatorCall<typeof ordersOperating.operatingClaim>('GET', '/api/ops/claims/{id}')
 export const operatingClaims = /* @__PURE__ */ operatorCall<typeof ordersOperating.operatingClaims>('GET', '/api/ops/claims', 'none', ['state', 'page'])
 export const operatingOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.operatingOrder>('GET', '/api/ops/orders/{ordersCode}')
@@ -63,8 +79,8 @@ export const resolveReconciliation = /* @__PURE__ */ operatorCall<typeof payment
 export const restock = /* @__PURE__ */ operatorCall<typeof productsOperating.restock>('POST', '/api/ops/products/{productCode}/stock', 'json')
 export const retryInvoice = /* @__PURE__ */ operatorCall<typeof invoices.retryInvoice>('POST', '/api/ops/invoices/{orderNo}/retry')
 export const retryRefund = /* @__PURE__ */ operatorCall<typeof paymentsFinance.retryRefund>('POST', '/api/ops/refunds/{id}/retry', 'json')
-export const sendLink = /* @__PURE__ */ operatorCall<typeof linksOperating.sendLink>('POST', '/api/ops/orders/{ordersCode}/links', 'json')
+export const revealReviewIdentity = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.revealReviewIdentity>('GET', '/api/ops/reviews/{id}/identity')
+export const revealReviewImages = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.revealReviewImages>('GET', '/api/ops/reviews/{id}/images')
 export const shipOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.shipOrder>('POST', '/api/ops/orders/{ordersCode}/shipment', 'json')
 export const stopCouponTemplate = /* @__PURE__ */ operatorCall<typeof coupons.stopCouponTemplate>('PUT', '/api/ops/coupons/{id}', 'json')
 export const whoOperates = /* @__PURE__ */ operatorCall<typeof operators.whoOperates>('GET', '/api/ops/session')
-export const withdrawLink = /* @__PURE__ */ operatorCall<typeof linksOperating.withdrawLink>('DELETE', '/api/ops/orders/{ordersCode}/links/{id}')

@@ -87,7 +87,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: '健康',
     entries: [
-      { name: 'Patients', label: '用药人管理', icon: HeartPulse, also: ['PatientInfo'] },
+      { name: 'Patients', label: '用药人管理', icon: HeartPulse, also: ['PatientAdd', 'PatientInfo'] },
       { name: 'Prescriptions', label: '我的处方', icon: ClipboardList },
     ],
   },

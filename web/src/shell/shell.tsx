@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <div {...SLEEPER}>
+      <div className={styles.bottom} {...SLEEPER}>
         <Suspense>
           <Part name="Bottom" />
         </Suspense>

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 import { operatorClient, startOperating, type Who } from '../areas/operators/index.ts'
 
 /** An operator who works with money alone. */
-export const financeOperator: Who = { id: 'finance', name: '财务', scopes: ['finance', 'coupons'], until: null }
+export const financeOperator: Who = {
+  id: 'finance',
+  name: '财务',
+  scopes: ['finance', 'coupons'],
+  licenceNumber: null,
+  until: null,
+}
 
 /** Draws a part of the operators' desk at an address. A failure is told at once, without further tries. */
 export function openDesk(address: string, part: ReactNode) {

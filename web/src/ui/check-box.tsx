@@ -17,8 +17,7 @@ export function CheckBox({ children, message, ...rest }: CheckBoxProps) {
           {...rest}
           id={id}
           type="checkbox"
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? `${id}-message` : undefined}
+          {...(message && { 'aria-invalid': true, 'aria-describedby': `${id}-message` })}
         />
         <label htmlFor={id}>{children}</label>
       </div>

@@ -10,6 +10,10 @@ export interface ChoicesProps<Value extends string> {
   options: readonly SelectOption<Value>[]
   describedBy?: string | undefined
   isInvalid?: boolean
+  /** The answer is known from elsewhere and cannot be chosen. */
+  isLocked?: boolean
+  /** As small as `Ticks`, where many questions stand below each other. */
+  isSmall?: boolean
   onChoose: (value: Value) => void
 }
 
@@ -20,11 +24,13 @@ export function Choices<Value extends string>({
   options,
   describedBy,
   isInvalid = false,
+  isLocked = false,
+  isSmall = false,
   onChoose,
 }: ChoicesProps<Value>) {
   const name = useId()
   return (
-    <div className={styles.choices} data-invalid={isInvalid || undefined}>
+    <div className={classes(styles.choices, isSmall && styles.ticks)} data-invalid={isInvalid || undefined}>
       {options.map((option, index) => (
         <label key={option.value} className={styles.choice}>
           <input
@@ -34,6 +40,7 @@ export function Choices<Value extends string>({
             data-place={index === 0 ? place : undefined}
             aria-describedby={describedBy}
             checked={option.value === value}
+            disabled={isLocked}
             onChange={() => onChoose(option.value)}
           />
           <span>{option.label}</span>

@@ -12,6 +12,7 @@ import {
 } from '@shop/server/testing/seeding'
 import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
 import { buildCoins, buildSpending, type CoinOptions } from './coins.ts'
+import { buildContents, type ContentsOptions } from './contents.ts'
 import {
   type BuiltCoupon,
   buildCoupon,
@@ -19,10 +20,13 @@ import {
   type CouponOptions,
   type TemplateOptions,
 } from './coupon.ts'
+import { type BuiltDisease, buildDiseases, type DiseaseOptions } from './disease.ts'
 import { buildFavourite, buildReservation, type ReservationOptions } from './keeping.ts'
 import { buildLink } from './link.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
+import { type BuiltPatient, buildPatient, type PatientOptions } from './patient.ts'
+import { type BuiltPrescription, buildPrescription, type PrescriptionOptions } from './prescription.ts'
 import { type BuiltProduct, buildProduct, type ProductOptions } from './product.ts'
 import { buildPromotion, type PromotionOptions } from './promotion.ts'
 
@@ -54,8 +58,18 @@ export interface Builders {
   /** Addresses of one member, in this order; the first is the default unless a later one says so. */
   addresses(member: BuiltMember, options: readonly AddressOptions[]): Promise<BuiltAddress[]>
   address(options?: AddressOptions & { member?: BuiltMember }): Promise<BuiltAddress>
+  /** Somebody who takes medicine: an adult with a name that the authority has confirmed unless said. */
+  patient(options?: PatientOptions & { member?: Pick<BuiltMember, 'accountId' | 'phone'> }): Promise<BuiltPatient>
+  /** A prescription record with its order and patient; before a pharmacist unless said. */
+  prescription(options?: PrescriptionOptions & { member?: BuiltMember }): Promise<BuiltPrescription>
   /** A product of its own, which nobody else buys. */
   product(options?: ProductOptions): Promise<BuiltProduct>
+  /** A disease of its own, which `product({ diseases: [{ code }] })` is taken for. */
+  disease(options?: DiseaseOptions): Promise<BuiltDisease>
+  /** Many diseases in one transaction, which is much faster. */
+  diseases(options: readonly DiseaseOptions[]): Promise<BuiltDisease[]>
+  /** What a product holds and how it is taken, so that warnings speak of it. */
+  contents(options: ContentsOptions): Promise<void>
   /** A bundle, gift or prize among the shop's promotions. */
   promotion(options: PromotionOptions): Promise<{ code: string }>
   /** Coins that a member obtained. */
@@ -71,7 +85,12 @@ export interface Builders {
   /** The link of an unpaid order, with the key that its phone is sent. */
   link(options: { order: Pick<BuiltOrder, 'accountId' | 'id'>; kind?: LinkKind }): Promise<{ id: string; key: string }>
   /** A key for the operator interface. */
-  operator(options?: { scopes?: OperatorScope[] }): Promise<{ key: string; bearer: { authorization: string } }>
+  /** A key with these scopes; with the licence number of a pharmacist it reviews prescriptions. */
+  operator(options?: {
+    scopes?: OperatorScope[]
+    name?: string
+    licenceNumber?: string
+  }): Promise<{ key: string; bearer: { authorization: string } }>
 }
 
 export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
@@ -90,6 +109,7 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       for (const each of options) built.push(await buildAddress(tx, keyring, owner, each, now()))
       return built
     })
+  const diseases: Builders['diseases'] = (options) => inTransaction((tx) => buildDiseases(tx, options, now()))
   return {
     member,
     orders,
@@ -109,7 +129,18 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       )
       return { member: of, pair, bearer: { authorization: `Bearer ${pair.accessToken}` } }
     },
+    patient: async ({ member: owner, ...options } = {}) => {
+      const of = owner ?? (await member())
+      return inTransaction((tx) => buildPatient(tx, keyring, of, options, now()))
+    },
+    prescription: async ({ member: owner, ...options } = {}) => {
+      const of = owner ?? (await member())
+      return inTransaction((tx) => buildPrescription(tx, keyring, of, options, now()))
+    },
     product: (options = {}) => inTransaction((tx) => buildProduct(tx, options, now())),
+    disease: async (options = {}) => (await diseases([options]))[0]!,
+    diseases,
+    contents: (options) => inTransaction((tx) => buildContents(tx, options)),
     promotion: (options) => inTransaction((tx) => buildPromotion(tx, options, now())),
     coins: ({ member: owner, ...options }) => inTransaction((tx) => buildCoins(tx, owner, options, now())),
     spending: ({ order: { accountId, id }, amount }) =>
@@ -123,9 +154,9 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       return inTransaction((tx) => buildCoupon(tx, of, options, now()))
     },
     link: ({ order, kind = 'pay' }) => inTransaction((tx) => buildLink(tx, keyring, order, kind, now())),
-    operator: async ({ scopes = ['traces'] as OperatorScope[] } = {}) => {
+    operator: async ({ scopes = ['traces'] as OperatorScope[], name = 'built for a test', licenceNumber } = {}) => {
       const key = newToken()
-      await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name: 'built for a test', scopes }, now()))
+      await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name, scopes, licenceNumber }, now()))
       return { key, bearer: { authorization: `Bearer ${key}` } }
     },
   }

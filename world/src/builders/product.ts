@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { type CatalogueInput, type Database, importCatalogue } from '@shop/server/testing/seeding'
+import {
+  type CatalogueInput,
+  type Database,
+  importCatalogue,
+  importProductDiseases,
+} from '@shop/server/testing/seeding'
 import { warehouses } from '../catalogue/warehouses.ts'
 
 export type ProductOptions = Partial<Omit<CatalogueInput['products'][number], 'code' | 'categoryCode'>> & {
   /** Where it is banned: '' everywhere, else the two digits of a province. */
   bans?: readonly string[]
+  /** Codes of the diseases that it is taken for. */
+  diseases?: readonly { code: string; isDefault?: boolean }[]
 }
 
 export interface BuiltProduct {
@@ -14,7 +21,7 @@ export interface BuiltProduct {
 
 /** A product with a code and a name of its own, on the shelf with ten pieces unless something else matters. */
 export async function buildProduct(tx: Database, options: ProductOptions, now: Date): Promise<BuiltProduct> {
-  const { bans = [], ...given } = options
+  const { bans = [], diseases = [], ...given } = options
   const code = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   const name = given.name ?? `试验商品${code}`
   const catalogue: CatalogueInput = {
@@ -32,7 +39,6 @@ export async function buildProduct(tx: Database, options: ProductOptions, now: D
         stock: 10,
         isGlobal: false,
         taxRate: 0,
-        icdCodes: [],
         picture: '<svg xmlns="http://www.w3.org/2000/svg"/>',
         ...given,
         code,
@@ -43,5 +49,7 @@ export async function buildProduct(tx: Database, options: ProductOptions, now: D
     bans: bans.map((provinceCode) => ({ productCode: code, provinceCode, reason: '试验' })),
   }
   await importCatalogue(tx, catalogue, now)
+  const links = diseases.map(({ code: disease, isDefault = false }) => ({ code: disease, isDefault }))
+  await importProductDiseases(tx, [{ productCode: code, diseases: links }])
   return { productCode: code, productName: name }
 }

@@ -1,4 +1,6 @@
+import { builtInIngredients, readBuiltInList } from '@shop/server/testing/seeding'
 import { describe, expect, it } from 'vitest'
+import { contents } from './contents.ts'
 import { categories, type Product, prescriptionTypes, productByCode, products } from './index.ts'
 
 function some(what: (product: Product) => boolean): number {
@@ -65,12 +67,23 @@ describe('the demo catalogue', () => {
     if (product.restrictionLimit !== null) expect(product.restrictionLimit).toBeGreaterThan(0)
   })
 
-  it('links prescription drugs, and them alone, to diseases by ICD-10 codes', () => {
+  // Holds care#55.
+  it('links each prescription drug, and them alone, to two to six diseases of the list that comes along', () => {
+    const known = new Set(readBuiltInList().diseases.map(({ code }) => code))
     for (const product of products) {
-      expect(product.icdCodes.length > 0, product.productName).toBe(needsPrescription(product))
-      for (const code of product.icdCodes) expect(code).toMatch(/^[A-Z]\d{2}(\.\d{1,2})?$/)
-      expect(new Set(product.icdCodes).size).toBe(product.icdCodes.length)
+      const { length } = product.icdCodes
+      expect(needsPrescription(product) ? length >= 2 && length <= 6 : length === 0, product.productName).toBe(true)
+      for (const code of product.icdCodes) expect(known, product.productName).toContain(code)
+      expect(new Set(product.icdCodes).size).toBe(length)
     }
+  })
+
+  // Holds care#140.
+  it('knows what each drug holds, of ingredients that come with the program, each once', () => {
+    const drugs = products.filter(({ prescriptionType }) => prescriptionType !== prescriptionTypes.none)
+    expect(contents.map(({ code }) => code).toSorted()).toEqual(drugs.map(({ productCode }) => productCode).toSorted())
+    const known = new Set(builtInIngredients.map(({ code }) => code))
+    expect(contents.flatMap(({ ingredients }) => ingredients.filter(({ code }) => !known.has(code)))).toEqual([])
   })
 
   it('forbids ages on prescription drugs alone and leaves an age that may have it', () => {

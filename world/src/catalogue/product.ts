@@ -48,7 +48,7 @@ export interface Product {
   forbiddenAgeLess: number | null
   /** Patients older than this many years may not have it; null when age does not matter. */
   forbiddenAgeGreater: number | null
-  /** ICD-10 codes of the diseases a prescription drug is indicated for; empty for everything else. */
+  /** ICD-10 codes of the diseases a prescription drug is indicated for, what it is mostly taken for first; empty for everything else. */
   icdCodes: readonly string[]
   pack: Pack
 }

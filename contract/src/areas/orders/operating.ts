@@ -145,7 +145,8 @@ export const operatingOrder = defineOperation({
 export const decideReview = defineOperation({
   method: 'POST',
   path: '/ops/orders/{ordersCode}/verdict',
-  summary: 'Approves or refuses an order under review; a refusal tells the shopper why (decision 25)',
+  summary:
+    'Confirms or refuses cash on delivery; a prescription is decided on its record by a pharmacist (decision 25)',
   callers: ['operator'],
   scope: 'verdicts',
   rateLimit: 'write',
@@ -155,7 +156,7 @@ export const decideReview = defineOperation({
   errors: {
     400: ['REASON_REQUIRED'],
     404: ['ORDER_NOT_FOUND'],
-    409: ['ORDER_STATE_CHANGED', 'INQUIRY_INCOMPLETE', 'CLAIM_UNDECIDED', 'PREPAYMENT_DUE'],
+    409: ['ORDER_STATE_CHANGED', 'PRESCRIPTION_REVIEW_REQUIRED', 'CLAIM_UNDECIDED', 'PREPAYMENT_DUE'],
   },
 })
 

@@ -25,7 +25,7 @@ const Amount = () => Type.Integer({ minimum: 1, maximum: 99 })
 export const feedOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const
 
 /** One result an item, in the order of the items; a refused item changes nothing and stops no other. */
-const Results = Strict({
+export const FeedResults = Strict({
   results: Type.Array(
     Strict({
       code: Type.String(),
@@ -60,7 +60,7 @@ export const feedCategories = defineOperation({
   scope: 'feeds',
   rateLimit: 'write',
   body: Strict({ categories: Type.Array(Strict(Category), { minItems: 1, maxItems: FEED_MOST.categories }) }),
-  answers: { 200: Results },
+  answers: { 200: FeedResults },
 })
 
 export const catalogueCategories = defineOperation({
@@ -91,7 +91,7 @@ export const feedWarehouses = defineOperation({
       maxItems: FEED_MOST.warehouses,
     }),
   }),
-  answers: { 200: Results },
+  answers: { 200: FeedResults },
 })
 
 export const catalogueWarehouses = defineOperation({
@@ -223,7 +223,7 @@ export const feedPrices = defineOperation({
       maxItems: FEED_MOST.prices,
     }),
   }),
-  answers: { 200: Results },
+  answers: { 200: FeedResults },
 })
 
 /** Marks are the commerce specification's (section 3); those of a kind differ only in how lists show the lines. */
@@ -270,7 +270,7 @@ export const feedPromotions = defineOperation({
       { minItems: 1, maxItems: FEED_MOST.promotions },
     ),
   }),
-  answers: { 200: Results },
+  answers: { 200: FeedResults },
 })
 
 export const cataloguePromotions = defineOperation({

@@ -3,7 +3,6 @@ import type { Panel } from '../../party.ts'
 import { WAREHOUSE_QUEUES, type WarehouseQueue } from '../work.ts'
 
 const QUEUES: Readonly<Record<WarehouseQueue, string>> = {
-  verdict: '待审方',
   confirm: '待确认',
   ship: '待发货',
   parcel: '运输中',

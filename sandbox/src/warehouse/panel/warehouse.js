@@ -38,7 +38,7 @@ const words = (error) => /** @type {Error} */ (error).message
 /** @param {HTMLFormElement} form @param {string} name */
 const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name))
 
-const chosen = () => String(new FormData(queueForm).get('queue') ?? 'verdict')
+const chosen = () => String(new FormData(queueForm).get('queue') ?? 'confirm')
 
 /**
  * @param {WaitingOrder} order

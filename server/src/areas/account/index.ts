@@ -1,3 +1,5 @@
 export { accountArea } from './area.ts'
 export { undoClosure } from './closure-store.ts'
 export { createProfile, type ProfileGiven } from './create-profile.ts'
+export { profileChanges } from './events.ts'
+export { type OwnProfile, readOwnProfile } from './own-profile.ts'

@@ -23,11 +23,11 @@ export function accountPersonalData(keyring: Keyring): PersonalDataHandler {
     area: 'account',
     tables: memberTables.map(getTableName),
     merge: async (tx, from, into, now) => {
+      const barred = await dropUnwanted(tx, from, into, now)
       const losing = await readProfile(tx, from)
       if (!losing) return
       const known = await readProfile(tx, into)
       const [old, fresh] = [await personal(tx, from), await personal(tx, into)]
-      const barred = await dropUnwanted(tx, from, into, now)
       const reencrypted = encryptedFields.map((field) => {
         const encrypted = barred.has(field) ? null : losing[field]
         const carried = encrypted && fresh.encrypt(old.open(encrypted, place(field, from)), place(field, into))
@@ -52,10 +52,18 @@ export function accountPersonalData(keyring: Keyring): PersonalDataHandler {
   }
 }
 
+/** What of a profile stands on each consent; of some it is other areas that keep what stands on them. */
+const standsOn = [
+  ['health', healthFields],
+  ['child', ['birthday']],
+  ['identity', []],
+  ['prescription', []],
+] as const
+
 /** Ends the merged account's consents that the remaining one has taken back. @returns the fields that stood under them */
 async function dropUnwanted(tx: Database, from: string, into: string, now: Date): Promise<ReadonlySet<string>> {
   const barred: string[] = []
-  for (const [kind, fields] of [['health', healthFields] as const, ['child', ['birthday']] as const]) {
+  for (const [kind, fields] of standsOn) {
     if (!(await undid(tx, into, kind))) continue
     await withdrawKind(tx, from, kind, now)
     barred.push(...fields)

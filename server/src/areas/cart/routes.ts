@@ -91,7 +91,9 @@ export function cartRoutes(binder: Binder, platform: Platform): void {
     return rules
   }
   binder.bindOncePrepared(contract.submitOrder, prepareOrder, async (tx, { body, now }, { accountId }, rules) => {
-    const { ordersCode, isPayable } = await submitOrder(tx, platform, accountId, body, rules, now)
+    const { ordersCode, isPayable, hasRx } = await submitOrder(tx, platform, accountId, body, rules, now)
+    if (hasRx)
+      return { ordersCode, url: addressOf('PayInquiry', undefined, { orderCode: ordersCode, paySource: 'PC' }) }
     const url = isPayable
       ? addressOf('Pay', undefined, { orderCodes: ordersCode })
       : addressOf('OrderDetail', { id: ordersCode })

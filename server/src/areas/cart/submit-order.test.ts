@@ -130,8 +130,8 @@ describe('an order', () => {
     await endPromotion(shop(), prizeCode)
   })
 
-  // Holds orders#20, orders#61.
-  it('with a prescription drug stops for the inquiry, and keeps which notice was confirmed', async () => {
+  // Holds orders#14, orders#20, orders#61.
+  it('with a prescription drug leads to the inquiry, and keeps which notice was confirmed', async () => {
     const member = await shopper()
     const skuCode = await product({ prescriptionType: 4 })
     const refused = await submit(member, { skuCode, expectedSum: 2000 })
@@ -140,7 +140,9 @@ describe('an order', () => {
       code: 'RISK_NOT_CONFIRMED',
       body: { message: '请先阅读并确认用药风险与说明' },
     })
-    expect((await submit(member, { skuCode, expectedSum: 2000, riskNoticeVersion: '2026-11-01' })).status).toBe(201)
+    const { status, body } = await submit(member, { skuCode, expectedSum: 2000, riskNoticeVersion: '2026-11-01' })
+    expect(status).toBe(201)
+    expect(body.url).toBe(`/pay/inquiry?orderCode=${body.ordersCode}&paySource=PC`)
     expect(await ordersOf(shop(), member)).toMatchObject([
       { status: 20, hasRx: true, rxState: 'inquiryNeeded', riskNotice: '2026-11-01', tab: 10 },
     ])

@@ -1,4 +1,5 @@
 export { consentArea } from './area.ts'
+export { type ConsentWithdrawal, consentWithdrawals } from './events.ts'
 export { giveConsent, hasCurrentConsent } from './give-consent.ts'
 export { consentPersonalData } from './personal-data.ts'
 export { countSensitiveReads, readSensitiveReads, recordSensitiveRead } from './read-store.ts'

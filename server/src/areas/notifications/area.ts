@@ -2,9 +2,10 @@ import { defineArea } from '../../platform/area.ts'
 import { on } from '../../platform/events.ts'
 import { couponExpiries } from '../coupons/index.ts'
 import { orderNews, orderTransitions } from '../orders/index.ts'
+import { refillsDue } from '../plans/index.ts'
 import { smsDelivery } from './deliver-sms.ts'
 import { SMS_DELIVERY } from './notify.ts'
-import { tellCouponExpiry } from './tell-of-benefits.ts'
+import { tellCouponExpiry, tellRefillsDue } from './tell-of-benefits.ts'
 import { tellNews, tellTransition } from './tell-of-orders.ts'
 
 export const notificationsArea = defineArea({
@@ -13,6 +14,7 @@ export const notificationsArea = defineArea({
     on(orderTransitions, tellTransition),
     on(orderNews, tellNews),
     on(couponExpiries, tellCouponExpiry),
+    on(refillsDue, tellRefillsDue),
   ],
   deliveries: (platform) => ({ [SMS_DELIVERY]: smsDelivery(platform) }),
 })

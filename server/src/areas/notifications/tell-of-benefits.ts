@@ -1,8 +1,14 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { CouponExpiry } from '../coupons/index.ts'
+import type { RefillsDue } from '../plans/index.ts'
 import { notify } from './notify.ts'
 
 /** Tells how many of a member's coupons expire soon, in one message. */
 export async function tellCouponExpiry(tx: Database, { accountId, count }: CouponExpiry, now: Date): Promise<void> {
   await notify(tx, { accountId, kind: 'couponExpiring', subject: String(count) }, now)
+}
+
+/** Tells how many of a member's plans run low, in one message; what is taken, the page alone says (care#198). */
+export async function tellRefillsDue(tx: Database, { accountId, count }: RefillsDue, now: Date): Promise<void> {
+  await notify(tx, { accountId, kind: 'refillDue', subject: String(count) }, now)
 }

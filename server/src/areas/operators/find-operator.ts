@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/db/database.ts'
 import type { FindOperator } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
@@ -25,6 +26,13 @@ export async function findKeyBy({ pool, keyring }: Parts, key: string): Promise<
 /** Whose key it is or was: one that is revoked opens nothing, and who still shows it is of interest. */
 export async function whoseKeyEver({ pool, keyring }: Parts, key: string): Promise<string | undefined> {
   return key.length < SHORTEST_KEY ? undefined : findKeyEver(pool, hashKey(keyring, key))
+}
+
+/** The id of a key, revoked or not, inside a transaction. @throws for a key that never was */
+export async function findOperatorId(db: Database, keyring: Keyring, key: string): Promise<string> {
+  const id = await findKeyEver(db, hashKey(keyring, key))
+  if (id === undefined) throw new Error('no such key')
+  return id
 }
 
 /** How the platform asks who operates (decision 30): by the key itself, or by the cookie that a key opened. */

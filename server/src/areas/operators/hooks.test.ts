@@ -16,6 +16,8 @@ const strict = useShop({
     SHOP_MODE: 'production',
     MASTER_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64'),
     SMS_ACCESS_KEY_SECRET: 'a-secret-of-a-test-0123456789',
+    REAL_NAME_ACCESS_KEY_ID: 'key-of-a-test',
+    REAL_NAME_ACCESS_KEY_SECRET: 'a-secret-of-a-test-0123456789',
   },
 })
 

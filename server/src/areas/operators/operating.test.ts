@@ -36,7 +36,7 @@ describe('logging in by key', () => {
     const until = expect.any(Number)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { id: expect.any(String), name: 'built for a test', scopes: ['orders', 'audit'], until },
+      { id: expect.any(String), name: 'built for a test', licenceNumber: null, scopes: ['orders', 'audit'], until },
     ])
     expect(answer.json().until - Date.now()).toBeGreaterThan(OPERATOR_SESSION_MS - 60_000)
     const [cookie] = answer.cookies
@@ -90,7 +90,7 @@ describe('logging in by key', () => {
 describe('who is logged in', () => {
   it('is told by cookie and by key', async () => {
     const { key, browser } = await loggedIn({ scopes: ['stock'] })
-    const known = { id: expect.any(String), name: 'built for a test', scopes: ['stock'] }
+    const known = { id: expect.any(String), name: 'built for a test', licenceNumber: null, scopes: ['stock'] }
     const by = await browser.send('GET', '/ops/session')
     expect(by.body).toEqual({ ...known, until: expect.any(Number) })
     const program = await shop().app.inject({ url: '/api/ops/session', headers: { authorization: `Bearer ${key}` } })

@@ -12,7 +12,7 @@ import { hashSession } from './find-operator.ts'
 import { presentHook } from './present.ts'
 import { countActions, insertAction, readActions } from './store/audit.ts'
 import { markRemoved, readHooks } from './store/hooks.ts'
-import { findName } from './store/keys.ts'
+import { findHolder } from './store/keys.ts'
 import { deleteSession, findSession } from './store/sessions.ts'
 
 const AUDIT_PAGE_SIZE = 20
@@ -24,8 +24,8 @@ export function operatorRoutes(binder: Binder, platform: Platform): void {
   const recordDenial = makeDenialRecord(platform)
 
   binder.bind(contract.beginOperating, async ({ body, client, now }) => {
-    const { operatorId: id, name, scopes, until } = await beginOperating(platform, recordDenial, client, body.key, now)
-    return { id, name, scopes, until: until.getTime() }
+    const { operatorId: id, until, ...who } = await beginOperating(platform, recordDenial, client, body.key, now)
+    return { id, ...who, until: until.getTime() }
   })
 
   binder.bind(contract.whoOperates, async ({ client, now }, { operatorId, scopes }) => {
@@ -33,7 +33,7 @@ export function operatorRoutes(binder: Binder, platform: Platform): void {
     const session = token === undefined ? undefined : await findSession(pool, hashSession(keyring, token), now)
     return {
       id: operatorId,
-      name: await findName(pool, operatorId),
+      ...(await findHolder(pool, operatorId)),
       scopes: [...scopes],
       until: session ? session.expiresAt.getTime() : null,
     }

@@ -12,6 +12,8 @@ export const operatorKeys = pgTable(
     name: text('name').notNull(),
     keyHash: bytes('key_hash').notNull(),
     scopes: jsonb('scopes').$type<OperatorScope[]>().notNull(),
+    /** Of a pharmacist; without one nobody reviews prescriptions. */
+    licenceNumber: text('licence_number'),
     createdAt: instant('created_at').notNull(),
     revokedAt: instant('revoked_at'),
   },

@@ -1,4 +1,3 @@
-import { HOUR, MINUTE } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import { auditOf, heldOrder, linesOf, notificationOf, orderRow, parcel, shelfStock } from '../../testing/order-steps.ts'
@@ -39,35 +38,28 @@ describe('a verdict', () => {
     expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'ORDER_STATE_CHANGED' })
   })
 
-  // Holds orders#21.
-  it('approves a prescription to be paid within a day, once its record is perfect', async () => {
+  // Holds care#160.
+  it('leaves an order with a prescription drug to the pharmacist, whatever state its record is in', async () => {
     const { member } = on
-    const lines = linesOf('rx')
-    const bare = await on.a.order({ member, lines, status: 'waitAudit' })
-    expect(await approve(bare.ordersCode)).toMatchObject({ status: 409, code: 'INQUIRY_INCOMPLETE' })
-    const order = await on.a.order({ member, lines, status: 'waitAudit', rxState: 'underReview' })
-    expect(await codesIn('queue=verdict')).toEqual([order.ordersCode])
-    expect(await approve(order.ordersCode)).toMatchObject({ status: 204 })
-    const row = await orderRow(shop(), order)
-    expect(row).toMatchObject({ status: 10, rxState: 'approved' })
-    expect(row.paymentDeadline!.getTime() - on.now.getTime()).toBeGreaterThanOrEqual(24 * HOUR)
-    expect(row.paymentDeadline!.getTime() - on.now.getTime()).toBeLessThan(24 * HOUR + 5 * MINUTE)
+    for (const rxState of ['inquiryNeeded', 'underReview'] as const) {
+      const order = await on.a.order({ member, lines: linesOf('rx'), status: 'waitAudit', rxState })
+      expect((await on.operate('GET', `/ops/orders/${order.ordersCode}`)).body.moves).toEqual(['cancel'])
+      for (const answer of [await approve(order.ordersCode), await turnDown(order.ordersCode, '处方图片看不清')]) {
+        expect(answer).toMatchObject({ status: 409, code: 'PRESCRIPTION_REVIEW_REQUIRED' })
+      }
+      expect(await orderRow(shop(), order)).toMatchObject({ status: 20, rxState })
+    }
   })
 
   // Holds orders#21.
   it('waits for a claim that is open: none is approved that is to be paid back, and one that is refused has its claim accepted', async () => {
     const { member } = on
-    const order = await heldOrder(shop(), on.a, {
-      member,
-      lines: linesOf('rx'),
-      status: 'waitAudit',
-      rxState: 'underReview',
-    })
+    const order = await heldOrder(shop(), on.a, { member, status: 'waitAudit', paymentType: 1, advanceSum: 500 })
     await sql('UPDATE orders SET paid_at = $2 WHERE id = $1', [order.id, on.now])
     const claim = { kind: 'refund', reason: 'changedMind' }
     expect(await on.call('POST', `/v3/orders/${order.ordersCode}/claims`, claim)).toMatchObject({ status: 201 })
     expect(await approve(order.ordersCode)).toMatchObject({ status: 409, code: 'CLAIM_UNDECIDED' })
-    expect(await turnDown(order.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
+    expect(await turnDown(order.ordersCode, '超出配送范围')).toMatchObject({ status: 204 })
     expect(await orderRow(shop(), order)).toMatchObject({ status: 140, claimState: 'accepted' })
     expect(await sql('SELECT state FROM claims WHERE order_id = $1', [order.id])).toEqual([{ state: 'accepted' }])
   })
@@ -94,37 +86,22 @@ describe('a verdict', () => {
 
   // Holds orders#21.
   it('that refuses says why: canceled with stock free, paid back where money came', async () => {
-    const before = await shelfStock(shop(), 'rx')
+    const before = await shelfStock(shop(), 'first', 'second')
     const { member } = on
-    const unpaid = await heldOrder(shop(), on.a, {
-      member,
-      lines: linesOf('rx'),
-      status: 'waitAudit',
-      rxState: 'underReview',
-    })
+    const unpaid = await heldOrder(shop(), on.a, { member, status: 'waitAudit', paymentType: 1 })
     expect(await turnDown(unpaid.ordersCode)).toMatchObject({ status: 400, code: 'REASON_REQUIRED' })
-    expect(await turnDown(unpaid.ordersCode, '与现用药物冲突')).toMatchObject({ status: 204 })
-    expect(await orderRow(shop(), unpaid)).toMatchObject({
-      status: 200,
-      rxState: 'refused',
-      statusReason: '与现用药物冲突',
-    })
-    expect(await shelfStock(shop(), 'rx')).toEqual(before)
-    const paid = await heldOrder(shop(), on.a, {
-      member,
-      lines: linesOf('rx'),
-      status: 'waitAudit',
-      rxState: 'underReview',
-    })
+    expect(await turnDown(unpaid.ordersCode, '超出配送范围')).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), unpaid)).toMatchObject({ status: 200, rxState: null, statusReason: '超出配送范围' })
+    expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
+    const paid = await heldOrder(shop(), on.a, { member, status: 'waitAudit', paymentType: 1, advanceSum: 500 })
     await sql('UPDATE orders SET paid_at = $2, settled_payment_id = gen_random_uuid() WHERE id = $1', [paid.id, on.now])
-    expect(await turnDown(paid.ordersCode, '处方图片看不清')).toMatchObject({ status: 204 })
-    const row = await orderRow(shop(), paid)
-    expect(row).toMatchObject({ status: 140, rxState: 'refused' })
+    expect(await turnDown(paid.ordersCode, '超出配送范围')).toMatchObject({ status: 204 })
+    expect(await orderRow(shop(), paid)).toMatchObject({ status: 140, rxState: null })
     expect(await sql('SELECT amount, state FROM refunds WHERE order_id = $1', [paid.id])).toEqual([
-      { amount: row.sum, state: 'pending' },
+      { amount: 500, state: 'pending' },
     ])
-    expect(await shelfStock(shop(), 'rx')).toEqual(before)
-    expect(await post(paid.ordersCode, 'refunded', { amount: row.sum })).toMatchObject({
+    expect(await shelfStock(shop(), 'first', 'second')).toEqual(before)
+    expect(await post(paid.ordersCode, 'refunded', { amount: 500 })).toMatchObject({
       status: 409,
       code: 'ORDER_STATE_CHANGED',
     })

@@ -28,10 +28,19 @@ export {
   orderPlacements,
   orderTransitions,
 } from './events.ts'
+export { decidePrescription } from './public/decide-prescription.ts'
 export { hasOrdered } from './public/has-ordered.ts'
 export { invoiceWishesSql } from './public/invoice-wishes.ts'
 export { orderCodesSql, ordersCodeSql } from './public/orders-code.ts'
 export { readBoughtPieces } from './public/read-bought-pieces.ts'
+export {
+  beginPharmacistReview,
+  lockForInquiry,
+  type OrderedDrug,
+  type OrderForInquiry,
+  readForInquiry,
+  readForReview,
+} from './public/read-for-inquiry.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export {
   readBill,

@@ -24,7 +24,7 @@ const readings = {
 } as const
 
 /** Reads names in pinyin. The dictionary is loaded with the first name that is read: no request needs it. */
-async function nameReader(): Promise<(name: string) => Syllables> {
+export async function nameReader(): Promise<(name: string) => Syllables> {
   const { customPinyin, pinyin } = await import('pinyin-pro')
   customPinyin(readings)
   return (name) =>

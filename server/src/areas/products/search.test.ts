@@ -175,7 +175,7 @@ it('what more than a thousand products hold comes in the same order, page by pag
     categoryCode: number % 5 === 0 ? '7002' : '7001',
     isOnShelf: number !== 8,
     ...{ packing: '1盒', manufacturer: '云杉制药有限公司', indications: '试验', warehouse: 'GZ', isGlobal: false },
-    ...{ taxRate: 0, icdCodes: [], picture: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    ...{ taxRate: 0, picture: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   }))
   const shelves = ['7001', '7002'].map((code, position) => ({ code, name: `试条${code}`, position }))
   const products = many.map(({ rank: _, ...product }) => product)

@@ -49,7 +49,6 @@ export const products = pgTable(
     restriction: integer('restriction'),
     forbiddenAgeLess: smallint('forbidden_age_less'),
     forbiddenAgeGreater: smallint('forbidden_age_greater'),
-    icdCodes: jsonb('icd_codes').$type<string[]>().notNull(),
     /** A few characters each of name, generic name, pinyin and initials, for the search. */
     searchPieces: text('search_pieces').array().notNull().default(sql`'{}'`),
     /** Name, generic name, pinyin and initials, in lower case, one a line. */

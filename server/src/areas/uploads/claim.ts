@@ -11,6 +11,9 @@ const errors = {
   avatar: { code: 'AVATAR_FOREIGN', field: 'avatar' },
   review: { code: 'UPLOAD_UNKNOWN', field: 'pictures' },
   claim: { code: 'UPLOAD_UNKNOWN', field: 'pictures' },
+  certificate: { code: 'UPLOAD_UNKNOWN', field: 'certificateImage' },
+  prescription: { code: 'UPLOAD_UNKNOWN', field: 'prescriptionImage1' },
+  medicalRecord: { code: 'UPLOAD_UNKNOWN', field: 'medicalRecordUrl1' },
 } as const satisfies Record<UploadUse, { code: ErrorCode; field: string }>
 
 /**

@@ -13,8 +13,8 @@ export function uploadRoutes(binder: Binder, platform: Platform): void {
     }),
   )
 
-  binder.bind(operations.getUpload, async ({ params, header }, caller) => {
-    const picture = await getUpload(platform, caller, params.id)
+  binder.bind(operations.getUpload, async ({ params, header, client, now }, caller) => {
+    const picture = await getUpload(platform, client, caller, params.id, now)
     // Opened by itself it is saved, never shown as a page; in an <img> this changes nothing.
     header('content-disposition', 'attachment')
     return picture

@@ -1,3 +1,4 @@
+import { sensitiveModules } from '@shop/contract/areas/uploads'
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { uploads } from './tables.ts'
@@ -22,12 +23,16 @@ export async function readUploads(db: Database, accountId: string): Promise<Uplo
   return db.orm.select().from(uploads).where(eq(uploads.accountId, accountId)).orderBy(uploads.createdAt)
 }
 
-/** @returns false when it is not the member's, gone, or in use elsewhere */
+/** What is sensitive is used for nothing but what it was uploaded for, and nothing else in its place: its consent was asked for then. */
+const isFor = (usedFor: UploadUse) =>
+  usedFor in sensitiveModules ? eq(uploads.module, usedFor as UploadRow['module']) : undefined
+
+/** @returns false when it is not the member's, gone, in use elsewhere, or uploaded for something else */
 export async function useUpload(tx: Database, accountId: string, id: string, usedFor: UploadUse): Promise<boolean> {
   const used = await tx.orm
     .update(uploads)
     .set({ usedFor })
-    .where(and(mine(accountId, id), isNull(uploads.usedFor)))
+    .where(and(mine(accountId, id), isNull(uploads.usedFor), isFor(usedFor)))
     .returning({ id: uploads.id })
   return used.length === 1
 }

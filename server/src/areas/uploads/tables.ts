@@ -1,5 +1,8 @@
+import type { sensitiveModules, UploadModule } from '@shop/contract/areas/uploads'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
+
+type SensitiveModule = keyof typeof sensitiveModules
 
 /** Pictures that members uploaded; each file is encrypted with a key of its own, which is encrypted with the personal key. */
 export const uploads = pgTable(
@@ -7,7 +10,7 @@ export const uploads = pgTable(
   {
     accountId: owner(),
     id: uuid('id').notNull(),
-    module: text('module').notNull(),
+    module: text('module').$type<UploadModule>().notNull(),
     type: text('type').$type<'image/jpeg'>().notNull(),
     /** bytes */
     size: integer('size').notNull(),
@@ -16,7 +19,7 @@ export const uploads = pgTable(
     fileKey: bytes('file_key').notNull(),
     createdAt: instant('created_at').notNull(),
     /** What it is used for; null until something shows it, and a day later it is removed. */
-    usedFor: text('used_for').$type<'avatar' | 'review' | 'claim'>(),
+    usedFor: text('used_for').$type<'avatar' | 'review' | 'claim' | SensitiveModule>(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] }), index('uploads_by_creation').on(table.createdAt)],
 )

@@ -1,5 +1,5 @@
 import type Client from '@alicloud/dysmsapi20170525'
-import { aliyunEndpoint } from './aliyun-endpoint.ts'
+import { aliyunEndpoint } from '../aliyun-endpoint.ts'
 import { failureOf } from './aliyun-failure.ts'
 import { SMS_TIMEOUT_MS, type SmsGateway, SmsGatewayFailure, type SmsMessage, type SmsTemplate } from './port.ts'
 
@@ -40,7 +40,7 @@ export interface AliyunSmsGateway extends SmsGateway {
  * @throws TypeError when the endpoint is not usable
  */
 export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
-  const { protocol, host } = aliyunEndpoint(settings.endpoint)
+  const { protocol, host } = aliyunEndpoint(settings.endpoint, 'SMS_ENDPOINT')
   const timeout = settings.timeout ?? SMS_TIMEOUT_MS
   const templateCodes: Readonly<Record<SmsTemplate, string>> = {
     code: settings.templateCode,

@@ -9,11 +9,8 @@ export { ProfileForm } from './parts/profile-form.tsx'
 export { RetentionList } from './parts/retention-list.tsx'
 export {
   type ClosurePreview,
-  type Consent,
   type Export,
-  invalidatePrivacy,
   useClosurePreview,
-  useConsents,
   useExports,
   useSensitiveReads,
 } from './privacy-queries.ts'

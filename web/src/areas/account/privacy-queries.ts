@@ -4,25 +4,13 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as closureApi from '../../api/account/closure.gen.ts'
 import * as privacyApi from '../../api/account/privacy.gen.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { privacyKey } from '../consent/index.ts'
 
-export type Consent = AnswerOf<typeof operations.listConsents>[number]
 export type Export = AnswerOf<typeof operations.listExports>[number]
 export type ClosurePreview = AnswerOf<typeof closureOperations.previewClosure>
 
 /** How often an export that is being made is asked about, in ms. */
 const MAKING_POLL_MS = 2000
-
-const privacyKey = ['privacy'] as const
-
-/** Every consent, the latest of each kind first; asked for only when it is wanted. */
-export function useConsents(isWanted = true) {
-  return useQuery({
-    queryKey: [...privacyKey, 'consents'],
-    enabled: isWanted,
-    queryFn: ({ signal }) => privacyApi.listConsents({}, { signal }),
-  })
-}
 
 /** The exports of the member; asked again and again while one is being made. */
 export function useExports() {
@@ -40,11 +28,6 @@ export function useSensitiveReads(page: number) {
     queryFn: ({ signal }) => privacyApi.listSensitiveReads({ page }, { signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** After something that changed what the privacy page shows. */
-export function invalidatePrivacy(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: privacyKey })
 }
 
 /** What stands in the way of closing the account and what would be lost; each visit asks anew. */

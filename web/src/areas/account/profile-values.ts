@@ -1,7 +1,7 @@
 import { ageAt } from '@shop/contract/fields/birthday'
 import { memberNameProblem, nickNameProblem, profileLimits } from '@shop/contract/fields/profile'
 import { profileMessages } from '@shop/contract/messages/profile'
-import { type Birthday, birthdayOf, instantOf } from './birthday-lists.ts'
+import { type Birthday, birthdayOf, instantOf } from '../../ui/birthday-lists.ts'
 import type { Member, MemberChanges } from './types.ts'
 
 /** What stands in the profile's form; '' where nothing is told. */

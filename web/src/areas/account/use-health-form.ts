@@ -4,6 +4,7 @@ import { profileMessages } from '@shop/contract/messages/profile'
 import { useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
 import { notify } from '../../ui/notice-store.ts'
+import { invalidatePrivacy, useLiveConsent } from '../consent/index.ts'
 import { changeProfile, profileRefused } from './change-profile.ts'
 import {
   type HealthFieldName,
@@ -12,9 +13,7 @@ import {
   healthProblems,
   tellsHealth,
 } from './health-values.ts'
-import { invalidatePrivacy } from './privacy-queries.ts'
 import { profileDrafts } from './profile-draft.ts'
-import { useLiveConsent } from './use-live-consent.ts'
 
 export type HealthFormFieldName = HealthFieldName | 'consent'
 

@@ -4,8 +4,8 @@ import { profileMessages } from '@shop/contract/messages/profile'
 import { useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
 import { notify } from '../../ui/notice-store.ts'
+import { invalidatePrivacy, useLiveConsent } from '../consent/index.ts'
 import { changeProfile, profileRefused } from './change-profile.ts'
-import { invalidatePrivacy } from './privacy-queries.ts'
 import { profileDrafts } from './profile-draft.ts'
 import {
   ageOf,
@@ -18,7 +18,6 @@ import {
   profileValuesOf,
 } from './profile-values.ts'
 import type { Member, MemberChanges } from './types.ts'
-import { useLiveConsent } from './use-live-consent.ts'
 
 /** Where a form of the profile can be wrong. */
 export type ProfileFormFieldName = ProfileFieldName | 'sex' | 'child'

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AddressValues,
-  allProblems,
-  digitsOf,
-  emptyValues,
-  inputOf,
-  valuesOf,
-  withMasksBack,
-} from './form-values.ts'
+import { type AddressValues, allProblems, emptyValues, inputOf, valuesOf, withMasksBack } from './form-values.ts'
 import type { AddressView } from './types.ts'
 
 const stored: AddressView = {
@@ -103,16 +95,4 @@ describe('a masked number', () => {
     expect(allProblems(values, undefined).mobile).toBe('请输入正确的手机号码')
     expect(allProblems(values, undefined).landline).toBe('请输入正确的固话号码')
   })
-})
-
-it.each([
-  ['138 0013 8000', '13800138000'],
-  ['+86 138-0013-8000', '13800138000'],
-  ['008613800138000', '13800138000'],
-  ['１３８００１３８０００', '13800138000'],
-  ['138****8000', '138****8000'],
-  ['138001380001', '13800138000'],
-  ['8613', '8613'],
-])('a phone typed as %s stands as %s', (typed, stands) => {
-  expect(digitsOf(typed, 11)).toBe(stands)
 })

@@ -119,9 +119,3 @@ export const formPlaces = Object.keys(judges) as readonly FieldName[]
 export function allProblems(values: AddressValues, stored: AddressView | undefined): Faults {
   return Object.fromEntries(formPlaces.map((at) => [at, judges[at](values, stored)]))
 }
-
-/** Digits alone, as many as fit: phones are pasted with blanks, hyphens, in wide figures and behind +86. */
-export function digitsOf(text: string, most: number): string {
-  const plain = text.normalize('NFKC').replace(/[^\d*]/g, '')
-  return (plain.length > most && /^0{0,2}86/.test(plain) ? plain.replace(/^0{0,2}86/, '') : plain).slice(0, most)
-}

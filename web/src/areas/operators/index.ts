@@ -17,6 +17,8 @@ export {
   useAllCategoriesAndWarehouses,
   useAudit,
   useCatalogueCategories,
+  useCatalogueDiseases,
+  useCatalogueIndications,
   useCatalogueProducts,
   useCataloguePromotions,
   useCatalogueWarehouses,
@@ -34,9 +36,12 @@ export {
 } from './queries.ts'
 export { operatorClient } from './query-client.ts'
 export { useIsAsked } from './renewal.ts'
+export { useNextReview, useReview, useReviewCount, useReviews } from './review-queries.ts'
 export { startOperating } from './send-as-operator.ts'
 export type {
   CatalogueCategory,
+  CatalogueDisease,
+  CatalogueIndication,
   CatalogueProduct,
   CataloguePromotion,
   CatalogueWarehouse,
@@ -60,6 +65,9 @@ export type {
   ReconciliationView,
   RefundFilter,
   RefundRow,
+  ReviewQueue,
+  ReviewRow,
+  ReviewView,
   Scope,
   SuspenseRow,
   Who,

@@ -175,6 +175,23 @@ export function useCataloguePromotions(keyword: string, page: number) {
   })
 }
 
+export function useCatalogueDiseases(keyword: string, page: number) {
+  return useQuery({
+    queryKey: [...catalogueKey, 'diseases', keyword, page],
+    queryFn: ({ signal }) => operatorsApi.catalogueDiseases(catalogueQuery(keyword, page), { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The prescription drugs with what they are taken for. */
+export function useCatalogueIndications(keyword: string, page: number) {
+  return useQuery({
+    queryKey: [...catalogueKey, 'indications', keyword, page],
+    queryFn: ({ signal }) => operatorsApi.catalogueProductDiseases(catalogueQuery(keyword, page), { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** All categories and warehouses, which a product's form chooses from. */
 export function useAllCategoriesAndWarehouses() {
   return useQuery({

@@ -1,4 +1,6 @@
 import type { addCouponTemplate, listCouponGrants, listCouponTemplates } from '@shop/contract/areas/coupons'
+import type { catalogueDiseases, catalogueProductDiseases } from '@shop/contract/areas/diseases'
+import type { listReviews, openReview } from '@shop/contract/areas/inquiry/reviewing'
 import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
@@ -16,6 +18,7 @@ import type {
   catalogueWarehouses,
 } from '@shop/contract/areas/products/feeds'
 import type { operatingProducts } from '@shop/contract/areas/products/operating'
+import type { ReviewQueue } from '@shop/contract/fields/inquiry'
 import type { paymentFilters, refundFilters } from '@shop/contract/fields/payments'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 
@@ -32,8 +35,13 @@ export type ProductRow = AnswerOf<typeof operatingProducts>['content'][number]
 export type CatalogueCategory = AnswerOf<typeof catalogueCategories>['content'][number]
 export type CatalogueWarehouse = AnswerOf<typeof catalogueWarehouses>['content'][number]
 export type CatalogueProduct = AnswerOf<typeof catalogueProducts>['content'][number]
+export type CatalogueDisease = AnswerOf<typeof catalogueDiseases>['content'][number]
+/** A prescription drug with what it is taken for. */
+export type CatalogueIndication = AnswerOf<typeof catalogueProductDiseases>['content'][number]
 export type CataloguePromotion = AnswerOf<typeof cataloguePromotions>['content'][number]
 export type Hook = AnswerOf<typeof listHooks>[number]
+
+export type { ReviewQueue }
 
 /** Days of China, both included: `2026-11-21`. */
 export interface DayRange {
@@ -55,6 +63,10 @@ export type CouponTemplate = AnswerOf<typeof listCouponTemplates>['content'][num
 export type CouponTemplateInput = BodyOf<typeof addCouponTemplate>
 /** A coupon that somebody holds. */
 export type CouponGrantRow = AnswerOf<typeof listCouponGrants>['content'][number]
+/** A prescription as a queue shows it. */
+export type ReviewRow = AnswerOf<typeof listReviews>['content'][number]
+/** A prescription with its patient in context. */
+export type ReviewView = AnswerOf<typeof openReview>
 export type InvoiceQueue = (typeof invoiceQueues)[number]
 /** An invoice, or a reversal, that is not done. */
 export type InvoiceWork = AnswerOf<typeof listOperatingInvoices>['content'][number]

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { operatorClient, whoKey } from './query-client.ts'
 import { dropWorkDrafts, workDraft } from './work-drafts.ts'
 
-const logIn = (id: string) => operatorClient.setQueryData(whoKey, { id, name: '', scopes: [], until: null })
+const logIn = (id: string) =>
+  operatorClient.setQueryData(whoKey, { id, name: '', scopes: [], licenceNumber: null, until: null })
 
 beforeEach(() => {
   dropWorkDrafts()
@@ -26,7 +27,7 @@ test('a stored draft is there after a reload of the page', async () => {
     import('./work-drafts.ts'),
     import('./query-client.ts'),
   ])
-  client.setQueryData(whoKey, { id: 'one', name: '', scopes: [], until: null })
+  client.setQueryData(whoKey, { id: 'one', name: '', scopes: [], licenceNumber: null, until: null })
   expect([reloaded('coupon', true).read(), reloaded('phones').read()]).toEqual([{ name: '满减' }, undefined])
 })
 

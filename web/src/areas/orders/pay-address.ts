@@ -15,6 +15,11 @@ export function payAddress({ ordersCode, accountId, paySource }: Payable): strin
   })
 }
 
+/** Address of the inquiry that comes before paying, with the parameters that the specification gives it (commerce spec section 2). */
+export function inquiryAddress({ ordersCode, paySource }: Pick<Payable, 'ordersCode' | 'paySource'>): string {
+  return addressOf('PayInquiry', undefined, { orderCode: ordersCode, paySource })
+}
+
 /** Whether paying means a part of it ahead: the rest of cash on delivery is paid at the door. */
 export function isPrepaid({ paymentType, advanceSum }: Pick<OrderCardView, 'paymentType' | 'advanceSum'>): boolean {
   return paymentType === paymentTypes.cashOnDelivery && advanceSum > 0

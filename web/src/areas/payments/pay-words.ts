@@ -30,6 +30,10 @@ interface StateWords {
 /** What the page says where nothing is to be paid here any more, or not yet. */
 export const stateWords: Readonly<Record<EndState, StateWords>> = {
   paid: { title: '支付成功', text: '药房会尽快为您备货，发货后可以在订单里查看物流。' },
+  inquiryNeeded: {
+    title: '请先完善问诊信息',
+    text: '处方药须完善问诊信息，并由执业药师审核通过后才能支付。',
+  },
   underReview: { title: '药师审核中', text: '处方药须由执业药师审核通过后才能支付，请留意审核结果。' },
   timedOut: { title: paymentMessages.PAYMENT_TIMED_OUT, text: '超过付款期限的订单会自动取消，需要时请重新下单。' },
   canceled: { title: '订单已取消', text: '已取消的订单不能支付，如仍有需要，欢迎重新选购。' },
@@ -53,6 +57,7 @@ export const PARTLY_PAID_TEXT = '部分订单在付款前已结束，未能支�
 /** What stands beside an order of several that is not to be paid. */
 export const orderStateNames: Readonly<Record<EndState, string>> = {
   paid: '已支付',
+  inquiryNeeded: '待完善问诊信息',
   underReview: '药师审核中',
   timedOut: '已超时',
   canceled: '已取消',

@@ -1,5 +1,6 @@
 export { PictureField } from './parts/picture-field.tsx'
 export { PictureRow } from './parts/picture-row.tsx'
 export { pictureProblem } from './prepare-picture.ts'
+export type { PictureUse } from './upload-picture.ts'
 export { usePictures } from './use-pictures.ts'
 export { useUpload } from './use-upload.ts'

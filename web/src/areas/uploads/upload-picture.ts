@@ -1,9 +1,10 @@
+import type { uploadModules } from '@shop/contract/areas/uploads'
 import * as uploadsApi from '../../api/uploads.gen.ts'
 import { guard } from '../../lib/client.ts'
 import { sendFile } from '../../lib/send-file.ts'
 
 /** What a picture is for; the shop looks at it nowhere else. */
-export type PictureUse = 'common' | 'review' | 'claim'
+export type PictureUse = (typeof uploadModules)[number]
 
 export interface PictureToSend {
   picture: Blob

@@ -1,5 +1,5 @@
 import { agreements } from '@shop/contract/agreements'
-import { type DocumentCode, healthDocument } from '@shop/contract/consents'
+import { type DocumentCode, sensitiveDocuments } from '@shop/contract/consents'
 import { Suspense } from 'react'
 import { chunk, useChunk } from '../../router/chunk.ts'
 import { useTitle } from '../../router/title.ts'
@@ -17,11 +17,13 @@ const documents = {
   privacy: chunk(() => import('./privacy.ts')),
   children: chunk(() => import('./children.ts')),
   health: chunk(() => import('./health.ts')),
+  identity: chunk(() => import('./identity.ts')),
+  prescription: chunk(() => import('./prescription.ts')),
 } as const satisfies Record<DocumentCode, unknown>
 
 const stated: Readonly<Record<DocumentCode, { title: string; version: string }>> = {
   ...agreements,
-  health: healthDocument,
+  ...sensitiveDocuments,
 }
 const codes = Object.keys(stated) as DocumentCode[]
 const addressOfCode = (code: DocumentCode) => `/agreement?code=${code}`
@@ -60,7 +62,7 @@ function Document({ code }: { code: DocumentCode }) {
   )
 }
 
-/** `/agreement?code=terms|privacy|children|health`: the documents behind the agreement box (access spec section 2), and the one of health facts. */
+/** `/agreement?code=…`: the documents behind the agreement box (access spec section 2), and those that consents to sensitive data are given to. */
 export function Page() {
   const wanted = useQueryString().get('code') ?? 'terms'
   const code = codes.find((known) => known === wanted)

@@ -7,8 +7,7 @@ import { shippingTimeNames } from '@shop/contract/messages/cart'
 import { claimKindNames, RETURN_NOTICE } from '@shop/contract/messages/claims'
 import type { HelpTopic } from '@shop/contract/messages/help'
 import { INVOICE_CONTENT, invoiceTypeNames } from '@shop/contract/messages/invoices'
-import { openLater, orderActionNames, paymentTypeNames } from '@shop/contract/messages/orders'
-import { isBuilt } from '../../router/routes.ts'
+import { orderActionNames, paymentTypeNames } from '@shop/contract/messages/orders'
 import { freightWords, payWords, type Settings } from '../../shell/settings.ts'
 import type { DocumentWords } from '../../ui/document-text.tsx'
 
@@ -62,10 +61,9 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
       {
         title: '处方药',
         passages: [
-          '处方药须凭处方在药师指导下购买和使用，由执业药师审核通过后发货。',
-          isBuilt('PayInquiry')
-            ? `下单后请在 ${orderHours.inquiry} 小时内完成问诊，逾期订单会自动取消。`
-            : `${openLater.inquiry}下单 ${orderHours.inquiry} 小时后，没有完成问诊的订单会自动取消。`,
+          `${rxWording.warning}，由执业药师审核通过后发货。`,
+          `下单后请在 ${orderHours.inquiry} 小时内完善问诊信息，逾期订单会自动取消；药师审核通过后，请在 ${orderHours.payment} 小时内付款。`,
+          '审核进度、药师的提问和结果，都在“我的处方”里。',
         ],
       },
       {

@@ -26,6 +26,8 @@ import { Orders } from './orders.tsx'
 import { type Place, placeAddress, placeOf, sections } from './place.ts'
 import { Products } from './products.tsx'
 import { RenewalDialog } from './renewal-dialog.tsx'
+import { Review } from './review/review.tsx'
+import { ReviewQueue } from './review/review-queue.tsx'
 import { Settings } from './settings.tsx'
 
 /** The desk: who works at it, the parts that the scopes open, and the part that is looked at. */
@@ -78,6 +80,10 @@ export function Desk({ who }: { who: Who }) {
 function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   if (place.view === 'orders') {
     return place.one === '' ? <Orders place={place} /> : <Order key={place.one} ordersCode={place.one} />
+  }
+  if (place.view === 'reviews') {
+    const { one } = place
+    return one === '' ? <ReviewQueue place={place} who={who} /> : <Review key={one} id={one} who={who} />
   }
   if (place.view === 'claims') {
     return place.one === '' ? <Claims place={place} /> : <Claim key={place.one} id={place.one} who={who} />

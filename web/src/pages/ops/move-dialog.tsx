@@ -1,5 +1,4 @@
 import { formatCents } from '@shop/contract/fields/money'
-import { paymentTypes } from '@shop/contract/fields/orders'
 import { type ReactNode, useState } from 'react'
 import * as operatorsApi from '../../api/operators.gen.ts'
 import type { Move, OrderView } from '../../areas/operators/index.ts'
@@ -21,23 +20,17 @@ export function MoveDialog({ move, ...props }: MoveProps & { move: Move }) {
   return <Dialog {...props} />
 }
 
-function Approve({ order: { ordersCode, hasRx, isPaid, paymentType }, onClose }: MoveProps) {
-  const isToBePaid = !isPaid && paymentType !== paymentTypes.cashOnDelivery
+/** Cash on delivery; prescriptions are approved on their record. */
+function Approve({ order: { ordersCode }, onClose }: MoveProps) {
   return (
     <FormDialog
-      title={hasRx ? '处方审核通过？' : '确认这个订单？'}
+      title="确认这个订单？"
       act={moveNames.approve}
-      done={isToBePaid ? '订单已通过，等待顾客付款' : '订单已通过，等待发货'}
+      done="订单已通过，等待发货"
       send={() => operatorsApi.decideReview({ ordersCode, approved: true })}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          {isToBePaid
-            ? '通过后请顾客在24小时内付款，付款后进入发货；逾期未付款的订单自动取消。'
-            : '通过后订单进入发货；商品在多个仓库时会拆成几个子订单。'}
-        </p>
-      )}
+      {() => <p>通过后订单进入发货；商品在多个仓库时会拆成几个子订单。</p>}
     </FormDialog>
   )
 }

@@ -1,10 +1,12 @@
 import { type ClaimState, claimStates } from '@shop/contract/fields/claims'
+import { reviewQueues } from '@shop/contract/fields/inquiry'
 import { addressOf } from '@shop/contract/screens'
-import type { InvoiceQueue, Queue, Scope } from '../../areas/operators/index.ts'
+import type { InvoiceQueue, Queue, ReviewQueue, Scope } from '../../areas/operators/index.ts'
 
 /** The parts of the desk, with the scope that opens each, in the order of the menu. */
 export const sections = [
   { view: 'orders', name: '订单', scope: 'orders' },
+  { view: 'reviews', name: '处方审核', scope: 'prescriptions' },
   { view: 'claims', name: '售后申请', scope: 'claims' },
   { view: 'finance', name: '财务', scope: 'finance' },
   { view: 'coupons', name: '补贴', scope: 'coupons' },
@@ -24,7 +26,7 @@ export const queues = ['verdict', 'confirm', 'ship', 'parcel', 'refund', 'all'] 
 export const invoiceQueues = ['failed', 'waiting'] as const satisfies readonly InvoiceQueue[]
 
 /** What the catalogue is made of, in the order of its tabs. */
-export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions'] as const
+export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions', 'indications', 'diseases'] as const
 export type CataloguePart = (typeof catalogueParts)[number]
 
 export const firstOf = <Value extends string>(all: readonly [Value, ...Value[]], wanted: string | null): Value =>
@@ -34,11 +36,12 @@ export const firstOf = <Value extends string>(all: readonly [Value, ...Value[]],
 export interface Place {
   /** Undefined where the address names none that is open to the operator. */
   view: View | undefined
-  /** Of one order, or one claim, of its view. */
+  /** Of one order, prescription or claim, of its view. */
   one: string
   queue: Queue
   state: ClaimState
   invoices: InvoiceQueue
+  reviews: ReviewQueue
   /** Which part of the catalogue. */
   part: CataloguePart
   /** What the list is narrowed by. */
@@ -56,6 +59,7 @@ export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place
     queue: firstOf(queues, query.get('queue')),
     state: firstOf(claimStates, query.get('state')),
     invoices: firstOf(invoiceQueues, query.get('state')),
+    reviews: firstOf(reviewQueues, query.get('queue')),
     part: firstOf(catalogueParts, query.get('part')),
     word: query.get('word') ?? '',
     onlyEmpty: query.get('empty') === '1',

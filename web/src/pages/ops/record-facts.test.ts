@@ -91,6 +91,19 @@ describe('the facts of acts with money', () => {
     ])
   })
 
+  it('tell how a prescription was reviewed, how long it was open and what was looked at', () => {
+    const care = { prescription: '01990000-0000-7000-8000-000000000001', act: 'firstApproved', openFor: 61_500 }
+    expect(toldOf('inquiry.decidePrescription', { ...care, checks: ['identity', 'guardian'] })).toEqual([
+      '审核 初审通过',
+      '查看用时 62 秒',
+      '已核对 用药人身份、监护人身份',
+    ])
+    expect(toldOf('inquiry.decidePrescription', { ...care, act: 'refused', checks: [] })).toEqual([
+      '审核 不通过',
+      '查看用时 62 秒',
+    ])
+  })
+
   it('leave the same names of other areas as they are', () => {
     expect(toldOf('operators.makeKey', { name: '财务', scopes: ['finance', 'coupons'] })).toEqual([
       '密钥名称 财务',

@@ -1,6 +1,8 @@
 import type { SettingModule } from '@shop/contract/areas/mall'
 import { provinceNames } from '@shop/contract/fields/provinces'
 import { claimKindNames } from '@shop/contract/messages/claims'
+import { diseaseSexNames } from '@shop/contract/messages/diseases'
+import { reviewCheckNames } from '@shop/contract/messages/inquiry'
 import { operatorScopeNames } from '@shop/contract/messages/operators'
 import { formatCents, formatTime } from '../../lib/formats.ts'
 import { type Details, type Fact, fact, plain, type Teller } from './record-fact.ts'
@@ -33,6 +35,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   url: (value) => fact('地址', plain(value)),
   events: (value) => fact('事件', listed(value, eventNames)),
   scopes: (value) => fact('权限', listed(value, operatorScopeNames)),
+  licenceNumber: (value) => fact('执业药师证号', plain(value)),
   externalId: (value) => fact('外部单号', plain(value)),
   changed: (value) => fact('变化', listed(value, productFieldNames)),
   name: (value) => fact('密钥名称', plain(value)),
@@ -51,8 +54,19 @@ const tellers: Readonly<Record<string, Teller>> = {
   already: (value) => (isZero(value) ? undefined : fact('此前已发', `${plain(value)} 位`)),
   full: (value) => (isZero(value) ? undefined : fact('已达持有上限', `${plain(value)} 位`)),
   unknown: (value) => (isZero(value) ? undefined : fact('没有账号', `${plain(value)} 个号码`)),
+  act: (value) => fact('审核', called(reviewActNames, value)),
+  openFor: (value) => fact('查看用时', `${Math.ceil(Number(value) / 1000)} 秒`),
+  checks: (value) =>
+    Array.isArray(value) && value.length === 0 ? undefined : fact('已核对', listed(value, reviewCheckNames)),
+  prescription: () => undefined,
   claim: () => undefined,
   trace: () => undefined,
+}
+
+const reviewActNames: Readonly<Record<string, string>> = {
+  firstApproved: '初审通过',
+  approved: '通过',
+  refused: '不通过',
 }
 
 const productFieldNames: Readonly<Record<string, string>> = {
@@ -75,6 +89,14 @@ const productFieldNames: Readonly<Record<string, string>> = {
   manufacturer: '生产企业',
   indications: '说明',
   photo: '图片',
+  sex: '适用性别',
+  ageMin: '最小年龄',
+  ageMax: '最大年龄',
+  edition: '来源版本',
+  isOffered: '可供选择',
+  forbiddenAgeLess: '未满禁用年龄',
+  forbiddenAgeGreater: '超过禁用年龄',
+  diseases: '疾病',
   position: '排序',
   title: '标题',
   mark: '标记',
@@ -103,6 +125,7 @@ function stateOf(value: unknown): string {
 function fieldWords(name: string, value: unknown): string {
   if (typeof value === 'number' && /price$|^fromCents$/i.test(name)) return `¥${formatCents(value)}`
   if (typeof value === 'string' && /(?:startsAt|endsAt)$/.test(name)) return formatTime(Date.parse(value))
+  if (name === 'sex') return called(diseaseSexNames, value)
   if (name === 'kind') return called(promotionKindNames, value)
   if (Array.isArray(value)) return value.map((each) => fieldWords(name, each)).join('，')
   if (typeof value !== 'object' || value === null) return plain(value)
@@ -122,6 +145,8 @@ const promotionFieldNames: Readonly<Record<string, string>> = {
   giftCode: '赠品',
   prizeCode: '奖品',
   fromCents: '满',
+  code: '编码',
+  isDefault: '默认',
 }
 
 /**

@@ -111,6 +111,28 @@ test.each([
   expect(screen.getByRole('link', { name: link })).toBeTruthy()
 })
 
+// Holds money#32, orders#14.
+test('paying an order that waits for its inquiry goes there first', async () => {
+  await open({
+    [SUMMARY]: () => ({ body: summary({ state: 'inquiryNeeded', orders: [order({ state: 'inquiryNeeded' })] }) }),
+  })
+  expect(location.pathname + location.search).toBe(`/pay/inquiry?orderCode=${CODE}`)
+})
+
+// Holds money#32, orders#14.
+test('of several orders the page says which wait for an inquiry, and leads to each', async () => {
+  const orders = [order({ state: 'inquiryNeeded' }), order({ ordersCode: OTHER, state: 'underReview' })]
+  await open(
+    { [SUMMARY]: () => ({ body: summary({ state: 'inquiryNeeded', orders }) }) },
+    `/pay?orderCodes=${CODE},${OTHER}`,
+  )
+  expect(location.pathname).toBe('/pay')
+  expect(screen.getByRole('link', { name: `完善订单 ${CODE} 的问诊信息` }).getAttribute('href')).toBe(
+    `/pay/inquiry?orderCode=${CODE}`,
+  )
+  expect(screen.queryByRole('link', { name: new RegExp(`完善订单 ${OTHER}`) })).toBeNull()
+})
+
 // Holds money#28.
 test('what was paid ahead of cash on delivery says what follows', async () => {
   const paid = order({ state: 'paid', isPrepayment: true })

@@ -1,6 +1,6 @@
 import { type ConsentKind, consentKinds, consents } from '@shop/contract/consents'
 import { useState } from 'react'
-import { type Consent, useConsents } from '../../areas/account/index.ts'
+import { type Consent, useConsents } from '../../areas/consent/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { useDocumentAddress } from '../../shell/settings-store.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,10 +1,10 @@
 import { agreements } from '@shop/contract/agreements'
-import { type DocumentCode, healthDocument } from '@shop/contract/consents'
+import { type DocumentCode, sensitiveDocuments } from '@shop/contract/consents'
 import { FileText } from 'lucide-react'
 import { useDocumentAddress } from '../../shell/settings-store.ts'
 import styles from './privacy.module.css'
 
-const documents: Readonly<Record<DocumentCode, { title: string }>> = { ...agreements, health: healthDocument }
+const documents: Readonly<Record<DocumentCode, { title: string }>> = { ...agreements, ...sensitiveDocuments }
 
 /** What the shop has written about its dealings with personal data. */
 export function Documents() {

@@ -60,7 +60,7 @@ function Lists({ isRx }: { isRx: boolean }) {
 export function Page() {
   const isRx = useQueryString().get('isRx') === 'true'
   const isVisitor = useSessionState() === 'none'
-  const { cartHeader } = useSettings().global.rxWording
+  const { cartHeader, settleButton } = useSettings().global.rxWording
   const title = isRx ? cartHeader : '购物车'
   useTitle(title)
   return (
@@ -68,7 +68,7 @@ export function Page() {
       {isVisitor ? (
         <EmptyState
           title={`登录后查看${title}`}
-          text="登录后即可添加商品、提交需求，清单会一直为您保留。"
+          text={`登录后即可添加商品、${isRx ? settleButton : '下单结算'}，清单会一直为您保留。`}
           action={
             <>
               <ButtonLink to={loginAddress()}>去登录</ButtonLink>

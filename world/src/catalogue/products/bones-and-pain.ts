@@ -35,7 +35,7 @@ export const bonesAndPain = shelf('2006', [
     manufacturer: makers.qinghe,
     indications: '用于骨关节炎、类风湿关节炎等的关节肿痛',
     stock: 180,
-    icdCodes: ['M17.9', 'M06.9'],
+    icdCodes: ['M17.9', 'M06.9', 'M54.5', 'M25.5', 'M75.0'],
     pack: { shape: 'slimCarton', hue: 'indigo', emblem: 'bone', label: '双氯芬酸' },
   },
   {
@@ -49,7 +49,7 @@ export const bonesAndPain = shelf('2006', [
     indications: '用于缓解骨关节炎、类风湿关节炎的症状和体征',
     stock: 200,
     forbiddenAgeLess: 18,
-    icdCodes: ['M17.9', 'M06.9'],
+    icdCodes: ['M17.9', 'M06.9', 'M45', 'R52.9'],
     pack: { shape: 'blister', hue: 'teal', emblem: 'bone', label: '塞来昔布' },
   },
   {
@@ -62,7 +62,7 @@ export const bonesAndPain = shelf('2006', [
     indications: '用于骨关节炎及急性痛风性关节炎',
     stock: 150,
     forbiddenAgeLess: 16,
-    icdCodes: ['M17.9', 'M10.9'],
+    icdCodes: ['M17.9', 'M10.9', 'M45', 'M25.5'],
     pack: { shape: 'carton', hue: 'plum', emblem: 'bone', label: '依托考昔' },
   },
   {
@@ -86,7 +86,7 @@ export const bonesAndPain = shelf('2006', [
     indications: '用于绝经后和老年性骨质疏松',
     stock: 110,
     warehouse: 'WH',
-    icdCodes: ['M81.0'],
+    icdCodes: ['M81.0', 'M81.8', 'E20.9', 'E55.0', 'N25.8'],
     pack: { shape: 'carton', hue: 'gold', emblem: 'bone', label: '骨化三醇' },
   },
   {
@@ -100,7 +100,7 @@ export const bonesAndPain = shelf('2006', [
     indications: '用于绝经后妇女的骨质疏松症',
     stock: 75,
     forbiddenAgeLess: 18,
-    icdCodes: ['M81.0'],
+    icdCodes: ['M81.0', 'M81.8', 'M81.4', 'M88.9'],
     pack: { shape: 'slimCarton', hue: 'slate', emblem: 'bone', label: '阿仑膦酸' },
   },
   {
@@ -112,7 +112,7 @@ export const bonesAndPain = shelf('2006', [
     manufacturer: makers.songjian,
     indications: '用于周围神经病',
     stock: 260,
-    icdCodes: ['G62.9'],
+    icdCodes: ['G62.9', 'E11.4', 'G51.0', 'D51.9'],
     pack: { shape: 'carton', hue: 'cinnabar', emblem: 'heart', label: '甲钴胺' },
   },
   {

@@ -13,7 +13,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.qinghe,
     indications: '用于治疗轻、中度原发性高血压',
     stock: 320,
-    icdCodes: ['I10'],
+    icdCodes: ['I10', 'I50.9', 'I11.9', 'I12.9'],
     pack: { shape: 'carton', hue: 'sky', emblem: 'heart', label: '缬沙坦' },
   },
   {
@@ -26,7 +26,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.songjian,
     indications: '用于高血压及慢性稳定性心绞痛',
     stock: 410,
-    icdCodes: ['I10', 'I20.8'],
+    icdCodes: ['I10', 'I20.8', 'I20.1', 'I25.1'],
     pack: { shape: 'carton', hue: 'indigo', emblem: 'heart', label: '氨氯地平' },
   },
   {
@@ -38,7 +38,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.nanyu,
     indications: '用于高血压及冠心病慢性稳定型心绞痛',
     stock: 230,
-    icdCodes: ['I10', 'I20.8'],
+    icdCodes: ['I10', 'I20.8', 'I15.9'],
     pack: { shape: 'slimCarton', hue: 'rose', emblem: 'heart', label: '硝苯地平' },
   },
   {
@@ -51,7 +51,7 @@ export const chronicCare = shelf('2002', [
     indications: '用于单用厄贝沙坦或氢氯噻嗪不能有效控制的原发性高血压',
     stock: 140,
     warehouse: 'WH',
-    icdCodes: ['I10'],
+    icdCodes: ['I10', 'I11.9', 'I12.9'],
     pack: { shape: 'slimCarton', hue: 'plum', emblem: 'heart', label: '厄贝沙坦' },
   },
   {
@@ -64,7 +64,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.qinghe,
     indications: '用于高血压、心绞痛及慢性心力衰竭',
     stock: 210,
-    icdCodes: ['I10', 'I20.8', 'I50.9'],
+    icdCodes: ['I10', 'I20.8', 'I50.9', 'I47.1'],
     pack: { shape: 'blister', hue: 'cinnabar', emblem: 'heart', label: '美托洛尔' },
   },
   {
@@ -76,7 +76,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.songjian,
     indications: '用于原发性高血压及心力衰竭',
     stock: 0,
-    icdCodes: ['I10', 'I50.9'],
+    icdCodes: ['I10', 'I50.9', 'I11.0', 'I15.9'],
     pack: { shape: 'carton', hue: 'teal', emblem: 'heart', label: '依那普利' },
   },
   {
@@ -89,7 +89,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.nanyu,
     indications: '用于高胆固醇血症、混合型高脂血症',
     stock: 380,
-    icdCodes: ['E78.0', 'E78.2'],
+    icdCodes: ['E78.0', 'E78.2', 'I25.1', 'I63.9', 'I70.9'],
     pack: { shape: 'carton', hue: 'amber', emblem: 'drop', label: '阿托伐' },
   },
   {
@@ -102,7 +102,7 @@ export const chronicCare = shelf('2002', [
     indications: '用于高胆固醇血症、混合型血脂异常',
     stock: 290,
     forbiddenAgeLess: 18,
-    icdCodes: ['E78.0', 'E78.2'],
+    icdCodes: ['E78.0', 'E78.2', 'E78.5', 'I70.9'],
     pack: { shape: 'carton', hue: 'sky', emblem: 'drop', label: '瑞舒伐' },
   },
   {
@@ -115,7 +115,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.chenlu,
     indications: '用于原发性高胆固醇血症',
     stock: 95,
-    icdCodes: ['E78.0'],
+    icdCodes: ['E78.0', 'E78.2', 'E78.5'],
     pack: { shape: 'slimCarton', hue: 'slate', emblem: 'drop', label: '依折麦布' },
   },
   {
@@ -128,7 +128,7 @@ export const chronicCare = shelf('2002', [
     indications: '用于单纯饮食控制不满意的2型糖尿病',
     stock: 460,
     forbiddenAgeLess: 17,
-    icdCodes: ['E11.9'],
+    icdCodes: ['E11.9', 'E11.8', 'E66.9'],
     pack: { shape: 'bottle', hue: 'jade', emblem: 'drop', label: '二甲双胍' },
   },
   {
@@ -140,7 +140,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.chenlu,
     indications: '配合饮食控制，用于2型糖尿病',
     stock: 260,
-    icdCodes: ['E11.9'],
+    icdCodes: ['E11.9', 'R73.0'],
     pack: { shape: 'carton', hue: 'rose', emblem: 'drop', label: '阿卡波糖' },
   },
   {
@@ -155,7 +155,7 @@ export const chronicCare = shelf('2002', [
     stock: 170,
     warehouse: 'WH',
     forbiddenAgeLess: 18,
-    icdCodes: ['E11.9', 'I50.9'],
+    icdCodes: ['E11.9', 'I50.9', 'N18.9', 'E11.2'],
     pack: { shape: 'tallCarton', hue: 'amber', emblem: 'drop', label: '达格列净' },
   },
   {
@@ -167,7 +167,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.chenlu,
     indications: '用于需用胰岛素治疗的糖尿病',
     stock: 80,
-    icdCodes: ['E10.9', 'E11.9'],
+    icdCodes: ['E10.9', 'E11.9', 'E11.8', 'O24.4'],
     pack: { shape: 'pen', hue: 'plum', emblem: 'drop', label: '甘精胰岛' },
   },
   {
@@ -182,7 +182,7 @@ export const chronicCare = shelf('2002', [
     stock: 0,
     restrictionLimit: 1,
     forbiddenAgeLess: 18,
-    icdCodes: ['E11.9'],
+    icdCodes: ['E11.9', 'E11.8', 'E66.9'],
     pack: { shape: 'pen', hue: 'teal', emblem: 'drop', label: '司美格鲁' },
   },
   {
@@ -194,7 +194,7 @@ export const chronicCare = shelf('2002', [
     manufacturer: makers.songjian,
     indications: '用于降低心肌梗死、脑卒中等心脑血管事件风险',
     stock: 520,
-    icdCodes: ['I25.1', 'I63.9'],
+    icdCodes: ['I25.1', 'I63.9', 'I20.0', 'G45.9', 'Z95.5'],
     pack: { shape: 'slimCarton', hue: 'leaf', emblem: 'heart', label: '阿司匹林' },
   },
   {

@@ -166,7 +166,7 @@ export const coldAndFever = shelf('2001', [
     indications: '用于甲型和乙型流感的治疗与预防',
     stock: 160,
     restrictionLimit: 2,
-    icdCodes: ['J10.1', 'J11.1'],
+    icdCodes: ['J10.1', 'J11.1', 'J10.8'],
     pack: { shape: 'blister', hue: 'sky', emblem: 'shield', label: '奥司他韦' },
   },
   {

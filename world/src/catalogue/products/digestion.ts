@@ -47,7 +47,7 @@ export const digestion = shelf('2003', [
     manufacturer: makers.qinghe,
     indications: '用于胃溃疡、十二指肠溃疡及反流性食管炎',
     stock: 390,
-    icdCodes: ['K25.9', 'K26.9', 'K21.0'],
+    icdCodes: ['K25.9', 'K26.9', 'K21.0', 'K21.9', 'B98.0'],
     pack: { shape: 'bottle', hue: 'indigo', emblem: 'shield', label: '奥美拉唑' },
   },
   {
@@ -59,7 +59,7 @@ export const digestion = shelf('2003', [
     manufacturer: makers.nanyu,
     indications: '用于活动性胃溃疡、十二指肠溃疡及反流性食管炎',
     stock: 140,
-    icdCodes: ['K25.9', 'K26.9', 'K21.0'],
+    icdCodes: ['K25.9', 'K26.9', 'K21.0', 'K21.9', 'B98.0'],
     pack: { shape: 'blister', hue: 'plum', emblem: 'shield', label: '雷贝拉唑' },
   },
   {
@@ -173,7 +173,7 @@ export const digestion = shelf('2003', [
     manufacturer: makers.chenlu,
     indications: '用于胆囊胆固醇结石及胆汁淤积性肝病',
     stock: 90,
-    icdCodes: ['K80.2', 'K74.3'],
+    icdCodes: ['K80.2', 'K74.3', 'K83.1', 'K76.9'],
     pack: { shape: 'tallCarton', hue: 'gold', emblem: 'leaf', label: '熊去氧' },
   },
 ])

@@ -12,7 +12,7 @@ export const eyesEarsNose = shelf('2005', [
     manufacturer: makers.jinghu,
     indications: '用于干眼综合征等内因性疾患及手术、药物、外伤等引起的角结膜上皮损伤',
     stock: 240,
-    icdCodes: ['H04.1'],
+    icdCodes: ['H04.1', 'H16.2', 'M35.0', 'H53.1'],
     pack: { shape: 'dropper', hue: 'sky', emblem: 'drop', label: '玻璃酸钠' },
   },
   {
@@ -71,7 +71,7 @@ export const eyesEarsNose = shelf('2005', [
     indications: '用于细菌性结膜炎、细菌性角膜炎',
     stock: 210,
     forbiddenAgeLess: 1,
-    icdCodes: ['H10.9', 'H16.9'],
+    icdCodes: ['H10.9', 'H16.9', 'H01.0', 'H00.0', 'H04.3'],
     pack: { shape: 'dropper', hue: 'indigo', emblem: 'eye', label: '左氧氟' },
   },
   {
@@ -84,7 +84,7 @@ export const eyesEarsNose = shelf('2005', [
     manufacturer: makers.jinghu,
     indications: '用于降低开角型青光眼和高眼压症患者升高的眼压',
     stock: 0,
-    icdCodes: ['H40.1'],
+    icdCodes: ['H40.1', 'H40.0'],
     pack: { shape: 'dropper', hue: 'plum', emblem: 'eye', label: '拉坦前列' },
   },
   {
@@ -97,7 +97,7 @@ export const eyesEarsNose = shelf('2005', [
     indications: '用于过敏性结膜炎的体征和症状',
     stock: 85,
     forbiddenAgeLess: 3,
-    icdCodes: ['H10.1'],
+    icdCodes: ['H10.1', 'H10.4'],
     pack: { shape: 'tallCarton', hue: 'leaf', emblem: 'eye', label: '奥洛他定' },
   },
   {
@@ -110,7 +110,7 @@ export const eyesEarsNose = shelf('2005', [
     indications: '用于预防和治疗季节性及常年性过敏性鼻炎',
     stock: 130,
     forbiddenAgeLess: 4,
-    icdCodes: ['J30.4'],
+    icdCodes: ['J30.4', 'J30.2', 'J30.3', 'J33.9'],
     pack: { shape: 'spray', hue: 'teal', emblem: 'flower', label: '氟替卡松' },
   },
   {
@@ -122,7 +122,7 @@ export const eyesEarsNose = shelf('2005', [
     manufacturer: makers.songjian,
     indications: '用于敏感菌引起的中耳炎、外耳道炎、鼓膜炎',
     stock: 140,
-    icdCodes: ['H66.9', 'H60.9'],
+    icdCodes: ['H66.9', 'H60.9', 'H66.3', 'H60.3'],
     pack: { shape: 'dropper', hue: 'clay', emblem: 'drop', label: '氧氟沙星' },
   },
   {

@@ -92,7 +92,7 @@ export const skin = shelf('2004', [
     indications: '用于中到重度特应性皮炎',
     stock: 60,
     forbiddenAgeLess: 2,
-    icdCodes: ['L20.9'],
+    icdCodes: ['L20.9', 'L30.9', 'L80'],
     pack: { shape: 'tallCarton', hue: 'sky', emblem: 'shield', label: '他克莫司' },
   },
   {
@@ -105,7 +105,7 @@ export const skin = shelf('2004', [
     indications: '用于寻常型银屑病的局部治疗',
     stock: 45,
     forbiddenAgeLess: 6,
-    icdCodes: ['L40.0'],
+    icdCodes: ['L40.0', 'L40.9'],
     pack: { shape: 'tube', hue: 'slate', emblem: 'shield', label: '卡泊三醇' },
   },
   {
@@ -118,7 +118,7 @@ export const skin = shelf('2004', [
     indications: '用于其他治疗无效的重度痤疮',
     stock: 70,
     forbiddenAgeLess: 12,
-    icdCodes: ['L70.0'],
+    icdCodes: ['L70.0', 'L70.9', 'L71.9'],
     pack: { shape: 'blister', hue: 'clay', emblem: 'shield', label: '异维A酸' },
   },
   {

@@ -12,7 +12,7 @@ export const specialistPrescriptions = shelf('2007', [
     manufacturer: makers.qinghe,
     indications: '用于敏感菌所致的上呼吸道、泌尿生殖道、皮肤软组织等感染',
     stock: 360,
-    icdCodes: ['J03.9', 'J20.9', 'N39.0'],
+    icdCodes: ['J03.9', 'J20.9', 'N39.0', 'J02.9', 'B98.0'],
     pack: { shape: 'blister', hue: 'cinnabar', emblem: 'shield', label: '阿莫西林' },
   },
   {
@@ -25,7 +25,7 @@ export const specialistPrescriptions = shelf('2007', [
     manufacturer: makers.baisha,
     indications: '用于敏感菌所致的呼吸道、泌尿道、皮肤软组织感染',
     stock: 240,
-    icdCodes: ['J01.9', 'J20.9', 'N39.0'],
+    icdCodes: ['J01.9', 'J20.9', 'N39.0', 'J03.9', 'L08.9'],
     pack: { shape: 'carton', hue: 'sky', emblem: 'shield', label: '头孢呋辛' },
   },
   {
@@ -37,7 +37,7 @@ export const specialistPrescriptions = shelf('2007', [
     manufacturer: makers.nanyu,
     indications: '用于敏感菌所致的支气管炎、肺炎、咽炎、扁桃体炎',
     stock: 280,
-    icdCodes: ['J20.9', 'J18.9', 'J03.9'],
+    icdCodes: ['J20.9', 'J18.9', 'J03.9', 'J02.9', 'J15.7', 'A56.0'],
     pack: { shape: 'slimCarton', hue: 'indigo', emblem: 'shield', label: '阿奇霉素' },
   },
   {
@@ -50,7 +50,7 @@ export const specialistPrescriptions = shelf('2007', [
     indications: '用于敏感菌所致的呼吸系统、泌尿系统等感染',
     stock: 190,
     forbiddenAgeLess: 18,
-    icdCodes: ['J18.9', 'N39.0'],
+    icdCodes: ['J18.9', 'N39.0', 'J20.9', 'N10', 'N41.1'],
     pack: { shape: 'carton', hue: 'teal', emblem: 'shield', label: '左氧氟' },
   },
   {
@@ -63,7 +63,7 @@ export const specialistPrescriptions = shelf('2007', [
     indications: '用于支原体、衣原体等敏感病原体所致的感染',
     stock: 0,
     forbiddenAgeLess: 8,
-    icdCodes: ['J15.7', 'A56.0'],
+    icdCodes: ['J15.7', 'A56.0', 'L70.0', 'L71.9'],
     pack: { shape: 'blister', hue: 'gold', emblem: 'shield', label: '多西环素' },
   },
   {
@@ -78,7 +78,7 @@ export const specialistPrescriptions = shelf('2007', [
     stock: 120,
     warehouse: 'WH',
     forbiddenAgeLess: 6,
-    icdCodes: ['F32.9', 'F42.9'],
+    icdCodes: ['F32.9', 'F42.9', 'F41.0', 'F43.1', 'F40.1'],
     pack: { shape: 'tallCarton', hue: 'plum', emblem: 'moon', label: '舍曲林' },
   },
   {
@@ -91,7 +91,7 @@ export const specialistPrescriptions = shelf('2007', [
     indications: '用于抑郁障碍及伴有或不伴有广场恐惧症的惊恐障碍',
     stock: 110,
     forbiddenAgeLess: 18,
-    icdCodes: ['F32.9', 'F41.0'],
+    icdCodes: ['F32.9', 'F41.0', 'F41.1', 'F33.9'],
     pack: { shape: 'slimCarton', hue: 'teal', emblem: 'moon', label: '艾司西酞' },
   },
   {
@@ -103,7 +103,7 @@ export const specialistPrescriptions = shelf('2007', [
     manufacturer: makers.songjian,
     indications: '用于过敏性与自身免疫性炎症性疾病',
     stock: 170,
-    icdCodes: ['M06.9', 'J45.9'],
+    icdCodes: ['M06.9', 'J45.9', 'M32.9', 'N04.9', 'L30.9'],
     pack: { shape: 'bottle', hue: 'slate', emblem: 'shield', label: '泼尼松' },
   },
   {
@@ -118,7 +118,7 @@ export const specialistPrescriptions = shelf('2007', [
     stock: 150,
     forbiddenAgeLess: 2,
     forbiddenAgeGreater: 5,
-    icdCodes: ['J45.9', 'J30.4'],
+    icdCodes: ['J45.9', 'J30.4', 'J45.0'],
     pack: { shape: 'sticks', hue: 'rose', emblem: 'flower', label: '孟鲁司特' },
   },
   {
@@ -133,7 +133,7 @@ export const specialistPrescriptions = shelf('2007', [
     stock: 160,
     forbiddenAgeLess: 6,
     forbiddenAgeGreater: 14,
-    icdCodes: ['J45.9', 'J30.4'],
+    icdCodes: ['J45.9', 'J30.4', 'J45.0'],
     pack: { shape: 'carton', hue: 'rose', emblem: 'flower', label: '孟鲁司特' },
   },
   {
@@ -147,7 +147,7 @@ export const specialistPrescriptions = shelf('2007', [
     indications: '用于需联合应用吸入激素和长效支气管扩张剂的哮喘及慢阻肺',
     stock: 65,
     forbiddenAgeLess: 12,
-    icdCodes: ['J45.9', 'J44.9'],
+    icdCodes: ['J45.9', 'J44.9', 'J45.0'],
     pack: { shape: 'inhaler', hue: 'cinnabar', emblem: 'drop', label: '布地奈德' },
   },
   {
@@ -162,7 +162,7 @@ export const specialistPrescriptions = shelf('2007', [
     indications: '用于勃起功能障碍',
     stock: 200,
     forbiddenAgeLess: 18,
-    icdCodes: ['N48.4'],
+    icdCodes: ['N48.4', 'F52.2'],
     pack: { shape: 'carton', hue: 'indigo', emblem: 'heart', label: '西地那非' },
   },
   {
@@ -190,7 +190,7 @@ export const specialistPrescriptions = shelf('2007', [
     indications: '用于前列腺增生引起的排尿障碍',
     stock: 180,
     forbiddenAgeLess: 18,
-    icdCodes: ['N40'],
+    icdCodes: ['N40', 'R39.1'],
     pack: { shape: 'carton', hue: 'jade', emblem: 'drop', label: '坦索罗辛' },
   },
   {
@@ -204,7 +204,7 @@ export const specialistPrescriptions = shelf('2007', [
     indications: '用于病毒复制活跃的成人慢性乙型肝炎',
     stock: 140,
     forbiddenAgeLess: 16,
-    icdCodes: ['B18.1'],
+    icdCodes: ['B18.1', 'K74.6'],
     pack: { shape: 'bottle', hue: 'indigo', emblem: 'shield', label: '恩替卡韦' },
   },
   {
@@ -218,7 +218,7 @@ export const specialistPrescriptions = shelf('2007', [
     stock: 60,
     forbiddenAgeLess: 14,
     forbiddenAgeGreater: 50,
-    icdCodes: ['L70.0', 'E28.2'],
+    icdCodes: ['L70.0', 'E28.2', 'L64.9'],
     pack: { shape: 'blister', hue: 'rose', emblem: 'flower', label: '环丙孕酮' },
   },
 ])

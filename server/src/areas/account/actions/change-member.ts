@@ -12,12 +12,15 @@ import { memberTransaction } from '../../../platform/sessions/member-transaction
 import { giveConsent, hasCurrentConsent } from '../../consent/index.ts'
 import { claimUpload, releaseUpload, removeFile } from '../../uploads/index.ts'
 import { type EncryptedField, healthFields, profilePlace } from '../encrypted-profile.ts'
+import { profileChanges } from '../events.ts'
 import { changeProfile, lockProfile, type ProfileChanges, type ProfileRow } from '../store.ts'
 
 type Given = BodyOf<typeof operation>
 
 const plainFields = ['sex', 'height', 'weight', 'jobNature', 'maritalStatus', 'revenues'] as const
 const nameFields = ['nickName', 'memberName'] as const
+/** What tells who the member is, for whom medicine may be bought. */
+const personFields = ['memberName', 'sex', 'birthday'] as const
 
 /**
  * Changes what is given of the profile (access spec 3 and 5): null or '' takes a field away, what is not given stays. Health facts and
@@ -42,6 +45,9 @@ export async function changeMember(platform: Platform, member: Member, body: Giv
     }
     const left = await changeAvatar(tx, profile, given.avatar)
     await changeProfile(tx, accountId, changes, now)
+    if (personFields.some((field) => given[field] !== undefined)) {
+      await platform.events.emit(tx, profileChanges, { accountId }, now)
+    }
     return left
   })
   if (letGo) await removeFile(platform.settings, letGo)

@@ -3,17 +3,18 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
-import { withdrawKind } from '../../consent/index.ts'
+import { consentWithdrawals, withdrawKind } from '../../consent/index.ts'
+import { profileChanges } from '../events.ts'
 import { changeProfile, lockProfile, type ProfileChanges } from '../store.ts'
 
-/** What stands only on a consent, and goes with it. */
-const standsOn = {
+/** What of a profile stands only on a consent, and goes with it. */
+const standsOn: Partial<Record<ConsentKind, ProfileChanges>> = {
   health: { commonDrugs: null, allergyDrugs: null, diseaseHistory: null },
   child: { birthday: null },
-} as const satisfies Partial<Record<ConsentKind, ProfileChanges>>
+}
 
 /**
- * Takes a consent back and, in the same step, removes what it allowed (PIPL 15, decision 34).
+ * Takes a consent back and, in the same step, removes what it allowed (PIPL 15, decision 34); areas that keep more on it hear of it.
  * @throws ApiError CONSENT_NEEDED for the agreements, which end only with the account; NOT_FOUND when there is none to take back
  */
 export async function withdrawConsent(platform: Platform, member: Member, kind: ConsentKind, now: Date): Promise<void> {
@@ -22,6 +23,9 @@ export async function withdrawConsent(platform: Platform, member: Member, kind: 
   await memberTransaction(platform, member, now, async (tx) => {
     await lockProfile(tx, accountId, now)
     if (!(await withdrawKind(tx, accountId, kind, now))) throwApiError('NOT_FOUND')
-    await changeProfile(tx, accountId, standsOn[kind], now)
+    const lost = standsOn[kind]
+    if (lost) await changeProfile(tx, accountId, lost, now)
+    await platform.events.emit(tx, consentWithdrawals, { accountId, kind }, now)
+    if (lost && 'birthday' in lost) await platform.events.emit(tx, profileChanges, { accountId }, now)
   })
 }

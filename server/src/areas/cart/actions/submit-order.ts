@@ -128,7 +128,7 @@ export async function submitOrder(
   const { short } = await reserveStock(tx, { accountId, orderId: placed.id }, reservedPieces(settlement), now)
   refuseShort(settlement, body, short)
   await takeCoins(tx, { accountId, orderId }, settlement, now)
-  return { ...placed, isPayable: status === 'waitPay' || advanceSum > 0 }
+  return { ...placed, isPayable: status === 'waitPay' || advanceSum > 0, hasRx }
 }
 
 /** Takes the coupon as it was priced; who was faster elsewhere is told. */

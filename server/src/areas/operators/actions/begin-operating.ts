@@ -9,16 +9,15 @@ import type { Platform } from '../../../platform/platform.ts'
 import { issueToken } from '../../../platform/secrets/issued-tokens.ts'
 import { findKeyBy, hashSession } from '../find-operator.ts'
 import { insertAction } from '../store/audit.ts'
-import { findName } from '../store/keys.ts'
+import { findHolder, type KeyHolder } from '../store/keys.ts'
 import { insertSession } from '../store/sessions.ts'
 
 const MINUTE = 60_000
 const GUESSES_IN_TEN_MINUTES = 10
 const GUESSES_OF_NEIGHBOURS_AN_HOUR = 100
 
-export interface Begun {
+export interface Begun extends KeyHolder {
   operatorId: string
-  name: string
   scopes: OperatorScope[]
   until: Date
 }
@@ -74,5 +73,5 @@ export async function beginOperating(
       options: { path: '/api/ops', httpOnly: true, sameSite: 'strict', secure: platform.secure, maxAge },
     },
   ])
-  return { operatorId, name: await findName(platform.pool, operatorId), scopes, until }
+  return { operatorId, ...(await findHolder(platform.pool, operatorId)), scopes, until }
 }

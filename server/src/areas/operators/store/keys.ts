@@ -22,17 +22,21 @@ export async function findKeyEver(db: Database, keyHash: Buffer): Promise<string
   return row?.id
 }
 
-export async function findName(db: Database, operatorId: string): Promise<string> {
-  const [row] = await db.orm
-    .select({ name: operatorKeys.name })
-    .from(operatorKeys)
-    .where(eq(operatorKeys.id, operatorId))
-  return row?.name ?? ''
+/** Who holds a key, and the licence by which a pharmacist reviews prescriptions. */
+export interface KeyHolder {
+  name: string
+  licenceNumber: string | null
 }
 
-export interface NewKey {
+/** Who holds a key, revoked or not: what was done with it stays theirs. */
+export async function findHolder(db: Database, operatorId: string): Promise<KeyHolder> {
+  const { name, licenceNumber } = operatorKeys
+  const [row] = await db.orm.select({ name, licenceNumber }).from(operatorKeys).where(eq(operatorKeys.id, operatorId))
+  return row ?? { name: '', licenceNumber: null }
+}
+
+export interface NewKey extends KeyHolder {
   id: string
-  name: string
   keyHash: Buffer
   scopes: OperatorScope[]
 }
@@ -48,31 +52,30 @@ export async function insertKey(db: Database, key: NewKey, now: Date): Promise<b
 
 /** Held until the transaction ends. */
 export async function lockKey(tx: Database, keyHash: Buffer): Promise<Omit<NewKey, 'keyHash'> | undefined> {
-  const { id, name, scopes } = operatorKeys
+  const { id, name, scopes, licenceNumber } = operatorKeys
   const [row] = await tx.orm
-    .select({ id, name, scopes })
+    .select({ id, name, scopes, licenceNumber })
     .from(operatorKeys)
     .where(eq(operatorKeys.keyHash, keyHash))
     .for('update')
   return row
 }
 
-export async function writeScopes(tx: Database, id: string, scopes: OperatorScope[]): Promise<void> {
-  await tx.orm.update(operatorKeys).set({ scopes }).where(eq(operatorKeys.id, id))
+export async function writeKey(tx: Database, id: string, key: Pick<NewKey, 'scopes' | 'licenceNumber'>): Promise<void> {
+  await tx.orm.update(operatorKeys).set(key).where(eq(operatorKeys.id, id))
 }
 
-export interface KeyRow {
+export interface KeyRow extends KeyHolder {
   id: string
-  name: string
   scopes: OperatorScope[]
   createdAt: Date
   revokedAt: Date | null
 }
 
 export async function readKeys(db: Database): Promise<KeyRow[]> {
-  const { id, name, scopes, createdAt, revokedAt } = operatorKeys
+  const { id, name, scopes, licenceNumber, createdAt, revokedAt } = operatorKeys
   return db.orm
-    .select({ id, name, scopes, createdAt, revokedAt })
+    .select({ id, name, scopes, licenceNumber, createdAt, revokedAt })
     .from(operatorKeys)
     .orderBy(asc(operatorKeys.createdAt), asc(operatorKeys.id))
 }

@@ -1,6 +1,6 @@
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import { describe, expect, it } from 'vitest'
-import { movesOf, type OperatorMove, type TransitionInput } from './operator-transitions.ts'
+import { canDecidePrescription, movesOf, type OperatorMove, type TransitionInput } from './operator-transitions.ts'
 import type { Status } from './statuses.ts'
 
 const everything = ['orders', 'cancellations', 'verdicts', 'shipping', 'traces', 'refunds'] as const
@@ -24,7 +24,10 @@ describe('an operator of every scope', () => {
   it.each<[Status, OperatorMove[], Partial<TransitionInput>]>([
     ['waitPay', ['cancel'], {}],
     ['waitAudit', ['approve', 'refuse', 'cancel'], {}],
-    ['waitAudit', ['refuse', 'cancel'], { rxState: 'inquiryNeeded' }],
+    // Prescription drugs are decided on their record.
+    ['waitAudit', ['cancel'], { rxState: 'inquiryNeeded' }],
+    ['waitAudit', ['cancel'], { rxState: 'underReview' }],
+    ['waitAudit', ['refund'], { rxState: 'underReview', isPaid: true }],
     ['waitAudit', ['approve', 'refuse', 'refund'], { isPaid: true }],
     ['waitAudit', ['refuse', 'cancel'], { dueAhead: 500 }],
     // Overdue, it is the clock's.
@@ -65,4 +68,20 @@ it('a scope opens its own moves alone', () => {
   expect(movesOf(facts('waitAudit'), ['traces'])).toEqual([])
   expect(movesOf(facts('waitPay'), ['orders'])).toEqual([])
   expect(movesOf(facts('waitPay'), ['cancellations'])).toEqual(['cancel'])
+})
+
+// Holds care#161.
+it.each<[Status, Partial<TransitionInput>, boolean, boolean]>([
+  ['waitAudit', { rxState: 'underReview' }, true, true],
+  ['waitAudit', { rxState: 'underReview', isPaid: true }, true, true],
+  ['waitAudit', { rxState: 'underReview', hasOpenRefundClaim: true }, false, true],
+  ['waitAudit', { rxState: 'underReview', isOverdue: true }, false, false],
+  ['waitAudit', { rxState: 'inquiryNeeded' }, false, false],
+  ['waitAudit', { rxState: null }, false, false],
+  ['waitAudit', { rxState: 'approved' }, false, false],
+  ['waitPay', { rxState: 'underReview' }, false, false],
+  ['canceled', { rxState: 'underReview' }, false, false],
+])('a pharmacist decides at %s with %j: approves %s, refuses %s', (status, more, approves, refuses) => {
+  expect(canDecidePrescription(facts(status, more), true)).toBe(approves)
+  expect(canDecidePrescription(facts(status, more), false)).toBe(refuses)
 })

@@ -41,11 +41,11 @@ const sent: readonly Status[] = ['waitReceiving', 'waitEvaluate', 'completeTrans
 const inTime: readonly OperatorMove[] = ['approve', 'refuse', 'cancel', 'recordReturn']
 
 const allowed: Readonly<Record<OperatorMove, (order: TransitionInput, status: Status) => boolean>> = {
-  // Without a perfect record of the inquiry there is nothing to approve; what the member wants paid back is decided first, and
-  // what is to be paid ahead is there before anything is packed.
+  // Prescription drugs are a pharmacist's (care#160). What the member wants paid back is decided first, and what is to be paid ahead
+  // is there before anything is packed.
   approve: (order, status) =>
-    status === 'waitAudit' && order.rxState !== 'inquiryNeeded' && !order.hasOpenRefundClaim && order.dueAhead === 0,
-  refuse: (_, status) => status === 'waitAudit',
+    status === 'waitAudit' && order.rxState === null && !order.hasOpenRefundClaim && order.dueAhead === 0,
+  refuse: ({ rxState }, status) => status === 'waitAudit' && rxState === null,
   // What the member wants paid back is not sent before that is decided.
   ship: (order, status) => status === 'waitDelivery' && !order.isSplit && !order.hasOpenRefundClaim,
   trace: (order, status) => status === 'waitReceiving' && !order.isSplit,
@@ -66,6 +66,19 @@ export function movesOf(order: TransitionInput, scopes: readonly OperatorScope[]
   return (Object.keys(allowed) as OperatorMove[]).filter(
     (move) => scopes.includes(moveScopes[move]) && canOperatorTransition(order, move),
   )
+}
+
+/** Whether an order waits for its prescription record, or for the pharmacist who decides it (care#160). */
+export function isForPharmacist({ status, rxState, isOverdue }: TransitionInput): boolean {
+  return rxState !== null && statusInput(status).status === 'waitAudit' && !isOverdue
+}
+
+/**
+ * Whether a pharmacist may approve, or refuse, the prescription of an order now (care#161): only what is under review and in time, and
+ * nothing is approved that the member wants paid back.
+ */
+export function canDecidePrescription(order: TransitionInput, approved: boolean): boolean {
+  return isForPharmacist(order) && order.rxState === 'underReview' && !(approved && order.hasOpenRefundClaim)
 }
 
 export function canOperatorTransition(order: TransitionInput, move: OperatorMove): boolean {

@@ -61,6 +61,17 @@ describe('what it depends on', () => {
     ['it is paid ahead once', 'pay', 'waitAudit', { paymentType: 1, advanceSum: 500, isPaid: true }, false],
     ['cash alone is not paid online', 'pay', 'waitAudit', { paymentType: 1 }, false],
     ['a prescription waits for the pharmacist', 'pay', 'waitAudit', { rxState: 'underReview' }, false],
+    ['without a complete record it asks for the inquiry', 'inquiry', 'waitAudit', { rxState: 'inquiryNeeded' }, true],
+    ['with its record it asks for none', 'inquiry', 'waitAudit', { rxState: 'underReview' }, false],
+    ['without a prescription drug it asks for none', 'inquiry', 'waitAudit', {}, false],
+    ['a part has no inquiry of its own', 'inquiry', 'waitAudit', { rxState: 'inquiryNeeded', isPart: true }, false],
+    [
+      'a day without a record its inquiry is over',
+      'inquiry',
+      'waitAudit',
+      { rxState: 'inquiryNeeded', placedAt: now - timeLimits.inquiry },
+      false,
+    ],
     ['at its deadline it is the clock’s', 'cancel', 'waitPay', { paymentDeadline: now }, false],
     ['before its deadline it is the member’s', 'cancel', 'waitPay', { paymentDeadline: now + 1 }, true],
     [
@@ -158,7 +169,9 @@ describe('what it depends on', () => {
   it('is named for every action', () => {
     const met = new Set(
       (Object.keys(orderStatusNumbers) as Status[]).flatMap((status) =>
-        actionsOf(facts(status, { invoiceState: 'none', receivedAt: now }), now),
+        [null, 'inquiryNeeded'].flatMap((rxState) =>
+          actionsOf(facts(status, { invoiceState: 'none', receivedAt: now, rxState }), now),
+        ),
       ),
     )
     expect([...met].sort()).toEqual([...orderActions].sort())

@@ -51,6 +51,8 @@ export const conditions: Readonly<Record<OrderAction, Condition>> = {
     inTime: true,
     also: (order, status) => status === 'waitPay' || owesPrepayment(order),
   },
+  // What is paid only after a pharmacist's approval begins with the record that the pharmacist reads.
+  inquiry: { from: ['waitAudit'], to: 'whole', inTime: true, also: ({ rxState }) => rxState === 'inquiryNeeded' },
   cancel: {
     from: ['waitPay', 'waitAudit'],
     to: 'whole',

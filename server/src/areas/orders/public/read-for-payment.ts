@@ -15,6 +15,8 @@ export interface OrderForPayment {
   status: Status
   /** Whether it may be paid now (the table of decision 25). */
   isPayable: boolean
+  /** Its member has to complete the inquiry first. */
+  needsInquiry: boolean
   /** It was to be paid, or confirmed, and its time is over. */
   isOverdue: boolean
   isPaid: boolean
@@ -51,12 +53,14 @@ function toPayment(row: OrderRow, now: Date): OrderForPayment {
   const input = toPolicyInput(row)
   const isCashOnDelivery = row.paymentType === paymentTypes.cashOnDelivery
   const deadline = deadlineOf(input)?.at
+  const actions = actionsOf(input, now.getTime())
   return {
     accountId: row.accountId,
     orderId: row.id,
     ordersCode: row.ordersCode,
     status: statusInput(row.status).status,
-    isPayable: actionsOf(input, now.getTime()).includes('pay'),
+    isPayable: actions.includes('pay'),
+    needsInquiry: actions.includes('inquiry'),
     isOverdue: isOverdue(input, now.getTime()),
     isPaid: input.isPaid,
     isCashOnDelivery,

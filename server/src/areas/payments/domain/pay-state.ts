@@ -3,23 +3,24 @@ import type { OrderForPayment } from '../../orders/index.ts'
 
 export type PayStateInput = Pick<
   OrderForPayment,
-  'status' | 'isPayable' | 'isOverdue' | 'isPaid' | 'isCashOnDelivery' | 'amount'
+  'status' | 'isPayable' | 'needsInquiry' | 'isOverdue' | 'isPaid' | 'isCashOnDelivery' | 'amount'
 >
 
 /** Where paying an order stands, as the pay page tells it (commerce spec section 4). */
 export function payStateOf(order: PayStateInput): PayState {
-  const { status, isPayable, isOverdue, isPaid, isCashOnDelivery, amount } = order
+  const { status, isPayable, needsInquiry, isOverdue, isPaid, isCashOnDelivery, amount } = order
   if (status === 'canceled') return 'canceled'
   if (status === 'refundOrder' || status === 'refundCompleteTransaction') return 'refunding'
   if (isPaid) return 'paid'
   if (isPayable) return 'payable'
+  if (needsInquiry) return 'inquiryNeeded'
   if (isCashOnDelivery && (status !== 'waitAudit' || amount === 0)) return 'notPayable'
   if (isOverdue) return 'timedOut'
   return status === 'waitAudit' ? 'underReview' : 'notPayable'
 }
 
 /** What stands in the way of all first: several orders are paid together or not at all. */
-const gravest: readonly PayState[] = ['timedOut', 'canceled', 'refunding', 'underReview', 'notPayable']
+const gravest: readonly PayState[] = ['timedOut', 'canceled', 'refunding', 'inquiryNeeded', 'underReview', 'notPayable']
 
 /** Where paying several orders at once stands. */
 export function payStateOfAll(states: readonly PayState[]): PayState {

@@ -10,6 +10,7 @@ describe('where paying stands', () => {
   const order = (more: Partial<PayStateInput>): PayStateInput => ({
     status: 'waitPay',
     isPayable: false,
+    needsInquiry: false,
     isOverdue: false,
     isPaid: false,
     isCashOnDelivery: false,
@@ -26,6 +27,8 @@ describe('where paying stands', () => {
     ['paid', { status: 'completeTransaction', isPaid: true }],
     ['refunding', { status: 'refundOrder', isPaid: true }],
     ['refunding', { status: 'refundCompleteTransaction', isPaid: true }],
+    ['inquiryNeeded', { status: 'waitAudit', needsInquiry: true }],
+    ['inquiryNeeded', { status: 'waitAudit', needsInquiry: true, isCashOnDelivery: true, amount: 0 }],
     ['underReview', { status: 'waitAudit' }],
     ['payable', { status: 'waitAudit', isCashOnDelivery: true, isPayable: true }],
     ['paid', { status: 'waitAudit', isCashOnDelivery: true, isPaid: true }],
@@ -43,6 +46,7 @@ describe('where paying stands', () => {
     ['notPayable', ['payable', 'paid']],
     ['timedOut', ['payable', 'timedOut', 'canceled']],
     ['underReview', ['paid', 'underReview']],
+    ['inquiryNeeded', ['inquiryNeeded', 'underReview']],
   ])('is %s of several where they are %j', (state, states) => {
     expect(payStateOfAll(states)).toBe(state)
   })

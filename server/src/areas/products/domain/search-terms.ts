@@ -29,8 +29,8 @@ export interface Shelf {
   prescriptionType: number
 }
 
-/** The first line of the text is the name, which ranks before all others. */
-export function searchFields(names: readonly ReadName[], shelf: Shelf): SearchFields {
+/** What something is found by through its names; the first line of the text is the first name, which ranks before all others. */
+export function nameFields(names: readonly ReadName[]): SearchFields {
   const lines = names.flatMap(({ name, syllables }) => [comparable(name), pinyinOf(syllables), initialsOf(syllables)])
   const pieces = names.flatMap(({ name, syllables }, index) => [
     ...marked(index === 0 ? '' : OTHER_NAME, textPieces(comparable(name))),
@@ -38,8 +38,16 @@ export function searchFields(names: readonly ReadName[], shelf: Shelf): SearchFi
     ...initialPieces(initialsOf(syllables)),
   ])
   const beginnings = lines.flatMap((line, index) => beginningPieces(index === 0 ? NAME_BEGINS : LINE_BEGINS, line))
-  const filters = [categoryPiece(shelf.categoryCode), typePiece(shelf.prescriptionType)]
-  return { searchText: lines.join('\n'), searchPieces: [...new Set([...pieces, ...beginnings, ...filters])] }
+  return { searchText: lines.join('\n'), searchPieces: [...new Set([...pieces, ...beginnings])] }
+}
+
+/** What a product is found by, and what a search may be narrowed by. */
+export function searchFields(names: readonly ReadName[], shelf: Shelf): SearchFields {
+  const { searchText, searchPieces } = nameFields(names)
+  return {
+    searchText,
+    searchPieces: [...searchPieces, categoryPiece(shelf.categoryCode), typePiece(shelf.prescriptionType)],
+  }
 }
 
 /** Pieces one of which a product must have. */

@@ -15,8 +15,8 @@ export interface CatalogueProduct {
 }
 
 /**
- * Takes over a product as the main site elsewhere has it, in the caller's transaction; told again it changes nothing. Stock,
- * ages and diseases stay as they are known here, and a product that is new has none and a plain picture (decision 30).
+ * Takes over a product as the main site elsewhere has it, in the caller's transaction; told again it changes nothing. Stock
+ * and ages stay as they are known here, and a product that is new has none and a plain picture (decision 30).
  * @throws ApiError CATEGORY_UNKNOWN, WAREHOUSE_UNKNOWN, INPUT_INVALID for a prescription drug from abroad
  */
 export async function feedProduct(
@@ -40,7 +40,6 @@ export async function feedProduct(
       ...fields,
       ...searchFields,
       stock: 0,
-      icdCodes: [],
       picture: importedPicture(given.commonTitle),
       updatedAt: now,
     },

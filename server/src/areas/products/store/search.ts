@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { categoryPiece, mayFitMany, rankPieces, type Term, typePiece } from '../domain/search-terms.ts'
 import { categories, productBans, productStock, products } from '../tables.ts'
+import { all, has, hasOneOf, holds, isHeld, ranksOf } from './search-conditions.ts'
 
 export interface Search {
   /** Every one must be found; none finds everything. */
@@ -36,17 +37,6 @@ const stocked = sql`${products} AS found JOIN ${productStock} AS held ON held.pr
 const isSold = sql`found.is_on_shelf AND NOT EXISTS (
   SELECT 1 FROM ${productBans} AS ban WHERE ban.product_code = found.code AND ban.province_code = '')`
 
-/** Pieces lead to candidates through the index; where they do not say it all, the text says whether it holds the word. */
-function holds(term: Term): SQL {
-  return term.isPiece ? isLedTo(term) : isHeld(term)
-}
-
-/** The same for rows that are read one by one: most are sent away by their text, as their pieces take long to look through. */
-function isHeld(term: Term): SQL {
-  const pattern = `%${term.text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`found.search_text LIKE ${pattern} AND ${isLedTo(term)}`
-}
-
 /**
  * What the terms find, as conditions of which a product meets one at most: what a piece says by itself is counted without a
  * look at its text.
@@ -58,30 +48,6 @@ function disjoint(terms: readonly Term[]): SQL[] {
   const isKnown = has([term.known])
   const ways = term.ways.filter((way) => !way.some((oneOf) => oneOf.includes(term.known!)))
   return [isKnown, sql`${isHeld({ ...term, ways })} AND NOT ${isKnown}`]
-}
-
-function isLedTo({ ways }: Term): SQL {
-  return sql`(${sql.join(
-    ways.map((way) => all(way.map(hasOneOf))),
-    sql` OR `,
-  )})`
-}
-
-function hasOneOf(pieces: readonly string[]): SQL {
-  return sql`found.search_pieces && ${sql.param([...pieces])}::text[]`
-}
-
-function has(pieces: readonly string[]): SQL {
-  return sql`found.search_pieces @> ${sql.param([...pieces])}::text[]`
-}
-
-/** A name that begins with the words, one that holds them, any other line that begins with them, the rest. */
-function ranksOf(whole: string) {
-  return {
-    begins: sql`starts_with(found.search_text, ${whole})`,
-    isInName: sql`strpos(found.search_text, ${whole}) BETWEEN 1 AND strpos(found.search_text, E'\n')`,
-    beginsLine: sql`strpos(found.search_text, E'\n' || ${whole}) > 0`,
-  }
 }
 
 /**
@@ -208,10 +174,6 @@ async function count(db: Database, parts: readonly SQL[]): Promise<{ total: numb
       WHERE ban.province_code = '' AND ((${sql.join([...parts], sql`) OR (`)}))) AS banned`)
   const { matching, banned } = rows[0]!
   return { total: matching - banned.length, banned }
-}
-
-function all(conditions: readonly SQL[]): SQL {
-  return sql.join([...conditions], sql` AND `)
 }
 
 /** The categories in their order, each with how many products it sells. */

@@ -1,10 +1,11 @@
-import { UPLOADS_A_DAY, type uploadModules } from '@shop/contract/areas/uploads'
+import { sensitiveModules, UPLOADS_A_DAY, type UploadModule } from '@shop/contract/areas/uploads'
 import type { Database } from '../../../platform/db/database.ts'
-import { throwApiError } from '../../../platform/http/api-error.ts'
+import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { hasCurrentConsent } from '../../consent/index.ts'
 import { pictureFiles, pictureKeys } from '../files.ts'
 import { type Picture, redraw } from '../redraw.ts'
 import { insertUpload } from '../store.ts'
@@ -39,19 +40,28 @@ export async function drawUpload(
  * Keeps a drawn picture, file and row, of a member who is held in the transaction: a merge or an erasure that came between
  * would leave it behind. A file whose row is not committed is swept away later.
  * @returns the address to show it by, for its owner alone
+ * @throws ApiError CONSENT_REQUIRED for a sensitive picture whose consent does not stand
  */
 export async function keepUpload(
   tx: Database,
   { keyring, settings }: Platform,
   { accountId }: Member,
-  module: (typeof uploadModules)[number],
+  module: UploadModule,
   { id, key, picture }: DrawnUpload,
   now: Date,
 ): Promise<string> {
+  await refuseWithoutConsent(tx, accountId, module)
   const cipher = await fieldCipher(tx, keyring, accountId, 'personal')
   const { type, bytes, width, height } = picture
   await pictureFiles(settings).write(id, bytes, key)
   const fileKey = pictureKeys.encrypt(cipher, id, key)
   await insertUpload(tx, { accountId, id, module, type, size: bytes.length, width, height, fileKey, createdAt: now })
   return uploadUrl(id)
+}
+
+/** What is sensitive is not even kept before its consent is given (decision 34). */
+async function refuseWithoutConsent(tx: Database, accountId: string, module: UploadModule): Promise<void> {
+  const kind = module in sensitiveModules ? sensitiveModules[module as keyof typeof sensitiveModules] : undefined
+  if (!kind || (await hasCurrentConsent(tx, accountId, kind))) return
+  throwApiError('CONSENT_REQUIRED', { fields: [fieldError(`consents.${kind}`, 'CONSENT_REQUIRED')] })
 }

@@ -1,6 +1,6 @@
 import { CHILD_UNDER } from '@shop/contract/consents'
+import { ConsentBox } from '../../consent/index.ts'
 import type { ProfileForm } from '../use-profile-form.ts'
-import { ConsentBox } from './consent-box.tsx'
 
 /** Stands where a birthday is a child's and its guardian has not agreed yet (PIPL 31). */
 export function GuardianBox({ form }: { form: ProfileForm }) {

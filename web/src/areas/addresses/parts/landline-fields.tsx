@@ -1,8 +1,8 @@
 import { type Landline, landlineLimits } from '@shop/contract/fields/landline'
+import { digitsOf } from '../../../lib/digits-of.ts'
 import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { digitsOf } from '../form-values.ts'
 import styles from './landline-fields.module.css'
 
 const parts = [

@@ -47,12 +47,12 @@ function Removed({ items, onUndo }: { items: readonly CartItem[]; onUndo: () => 
 }
 
 function Nothing({ list: { isRx, otherPieces } }: { list: CartList }) {
-  const { cartHeader } = useSettings().global.rxWording
+  const { cartHeader, settleButton } = useSettings().global.rxWording
   const [name, other] = isRx ? [cartHeader, '购物车'] : ['购物车', cartHeader]
   return (
     <EmptyState
       title={`${name}还是空的`}
-      text={isRx ? '处方药会单独列在这里，提交需求后由药师审核。' : '把需要的商品加进来，一起结算更省心。'}
+      text={isRx ? `处方药会单独列在这里，${settleButton}后由药师审核。` : '把需要的商品加进来，一起结算更省心。'}
       action={
         <>
           <ButtonLink to={addressOf('Search', undefined, { kind: isRx ? 'rx' : undefined })}>去逛逛</ButtonLink>

@@ -38,6 +38,18 @@ test('what cash on delivery asks for ahead is called so', () => {
   expect(pay(/^支付预付款/)).toBeTruthy()
 })
 
+// Holds orders#14.
+test('a prescription order whose record is not complete leads to its inquiry, in words from the settings', () => {
+  open({ orderType: 'waitAudit', actions: ['inquiry', 'cancel'], isRxDrug: true })
+  expect(pay(/^需求支付/).getAttribute('href')).toBe('/pay/inquiry?orderCode=261125000000000001&paySource=PC')
+})
+
+// Holds orders#14.
+test('a prescription order under review offers neither inquiry nor payment', () => {
+  open({ orderType: 'waitAudit', actions: ['cancel'], isRxDrug: true })
+  expect(screen.queryByRole('link', { name: /支付/ })).toBeNull()
+})
+
 // Holds money#33.
 test('a prescription order is paid by its own words, and an order that the shop does not let be paid not at all', () => {
   open({ isRxDrug: true })

@@ -9,7 +9,7 @@ import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notice-store.ts'
-import { isPrepaid, payAddress } from '../pay-address.ts'
+import { inquiryAddress, isPrepaid, payAddress } from '../pay-address.ts'
 import { useRebuy } from '../rebuy-way.ts'
 import type { ActionableOrder } from '../types.ts'
 import { DeleteButton } from './delete-button.tsx'
@@ -72,6 +72,12 @@ export function OrderActions({ order, look, children }: OrderActionsProps) {
         {may('pay') && (
           <ButtonLink {...main} kind="danger" to={payAddress(order)}>
             {isPrepaid(order) ? PREPAY_NAME : isRxDrug ? global.rxWording.pay : orderActionNames.pay}
+            {of}
+          </ButtonLink>
+        )}
+        {may('inquiry') && (
+          <ButtonLink {...main} kind="danger" to={inquiryAddress(order)}>
+            {global.rxWording.pay}
             {of}
           </ButtonLink>
         )}

@@ -15,7 +15,6 @@ import styles from './order-card.module.css'
 import { ClaimBadge, RxChips, StatusMark } from './order-marks.tsx'
 import { OrdersCode } from './orders-code.tsx'
 import { DeadlineStrip } from './payment-strip.tsx'
-import { StepNotOpen } from './step-not-open.tsx'
 import { packsOf, Thumbnails } from './thumbnails.tsx'
 
 /** Up to so many packs leave room for the first one's name beside them. */
@@ -115,7 +114,6 @@ export function OrderCard({ order, isAhead = false }: { order: OrderCardView; is
         </OrderActions>
       </div>
       <DeadlineStrip order={order} />
-      <StepNotOpen order={order} />
     </article>
   )
 }

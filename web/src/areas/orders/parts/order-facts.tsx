@@ -94,7 +94,7 @@ export function InvoiceCard({ order }: { order: OrderDetailView }) {
 export function RxCard({ prescription }: { prescription: NonNullable<OrderDetailView['prescription']> }) {
   const { tone, name, explanation } = rxLooks[prescription.state]
   return (
-    <Card title="处方信息">
+    <Card title="处方信息" action={<ScreenLink name="Prescriptions">我的处方</ScreenLink>}>
       <div className={styles.rx}>
         <Facts
           facts={[

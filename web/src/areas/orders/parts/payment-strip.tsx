@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
-import { isBuilt } from '../../../router/routes.ts'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { owesAhead } from '../pay-address.ts'
@@ -67,9 +66,7 @@ export function DeadlineStrip({ order }: { order: Deadlines }) {
       <Clock size={18} aria-hidden="true" />
       {inquiryDeadline !== null ? (
         <span>
-          {isBuilt('PayInquiry') ? '请在 ' : '订单将在 '}
-          <Moment at={inquiryDeadline} />
-          {isBuilt('PayInquiry') ? ' 前完善问诊信息，逾期订单将自动取消' : ' 自动取消'}
+          请在 <Moment at={inquiryDeadline} /> 前完善问诊信息，逾期订单将自动取消
         </span>
       ) : (
         confirmationDeadline !== null && <Confirming order={order} at={confirmationDeadline} />

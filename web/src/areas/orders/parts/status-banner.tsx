@@ -8,7 +8,6 @@ import type { OrderDetailView } from '../types.ts'
 import { OrderActions } from './order-actions.tsx'
 import { DeadlineStrip } from './payment-strip.tsx'
 import styles from './status-banner.module.css'
-import { StepNotOpen } from './step-not-open.tsx'
 
 /** What was collected by a courier goes back by hand, and what was not collected not at all. */
 const inCash: Partial<Record<OrderType, string>> = {
@@ -50,7 +49,6 @@ export function StatusBanner({ order }: { order: OrderDetailView }) {
         </div>
       </div>
       <DeadlineStrip order={order} />
-      <StepNotOpen order={order} />
       {order.timeline.length > 0 && (
         <div className={styles.steps}>
           <Steps

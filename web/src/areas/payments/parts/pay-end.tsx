@@ -1,5 +1,5 @@
 import { addressOf } from '@shop/contract/screens'
-import { CircleCheck, CircleX, Clock, Info, type LucideIcon, RotateCcw, Stethoscope } from 'lucide-react'
+import { CircleCheck, CircleX, ClipboardPlus, Clock, Info, type LucideIcon, RotateCcw, Stethoscope } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ type Tone = 'jade' | 'amber' | 'sky' | 'faint'
 
 const looks: Readonly<Record<EndState, { icon: LucideIcon; tone: Tone }>> = {
   paid: { icon: CircleCheck, tone: 'jade' },
+  inquiryNeeded: { icon: ClipboardPlus, tone: 'sky' },
   underReview: { icon: Stethoscope, tone: 'sky' },
   timedOut: { icon: Clock, tone: 'amber' },
   canceled: { icon: CircleX, tone: 'faint' },
@@ -68,6 +69,17 @@ function Back({ back: { amount, isAll } }: { back: PaidBack }) {
   )
 }
 
+/** To the inquiry of each order that waits for its own. */
+function InquiryWays({ orders }: Pick<PayEndProps, 'orders'>) {
+  return orders
+    .filter((order) => order.state === 'inquiryNeeded')
+    .map(({ ordersCode }) => (
+      <ButtonLink key={ordersCode} to={addressOf('PayInquiry', undefined, { orderCode: ordersCode })}>
+        {orders.length > 1 ? `完善订单 ${ordersCode} 的问诊信息` : '完善问诊信息'}
+      </ButtonLink>
+    ))
+}
+
 /** Where nothing is to be paid here any more, or not yet: what it is, and where to go on (money#32). */
 export function PayEnd(props: PayEndProps) {
   const { state, orders, back, hasChanged } = props
@@ -98,10 +110,21 @@ export function PayEnd(props: PayEndProps) {
         <PayOrders orders={orders.map((order) => (order.state === 'payable' ? { ...order, state } : order))} />
       </div>
       <div className={styles.actions}>
+        {state === 'inquiryNeeded' && <InquiryWays orders={orders} />}
         {only && !another ? (
-          <ButtonLink to={addressOf('OrderDetail', { id: only.ordersCode })}>查看订单</ButtonLink>
+          <ButtonLink
+            kind={state === 'inquiryNeeded' ? 'quiet' : 'primary'}
+            to={addressOf('OrderDetail', { id: only.ordersCode })}
+          >
+            查看订单
+          </ButtonLink>
         ) : (
           <ButtonLink to={addressOf('MyOrder', { type: 'all' })}>查看我的订单</ButtonLink>
+        )}
+        {state === 'underReview' && (
+          <ButtonLink kind="quiet" to={addressOf('Prescriptions')}>
+            查看审核进度
+          </ButtonLink>
         )}
         {goesShopping.includes(state) ? (
           <ButtonLink kind="quiet" to={addressOf('Search')}>

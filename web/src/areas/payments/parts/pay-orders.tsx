@@ -1,4 +1,5 @@
 import { addressOf } from '@shop/contract/screens'
+import { useSettings } from '../../../shell/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { orderStateNames } from '../pay-words.ts'
@@ -7,11 +8,12 @@ import styles from './pay-orders.module.css'
 
 function Order({ order }: { order: PayOrder }) {
   const { ordersCode, state, amount, sum, isPrepayment, hasRx, firstProduct, moreProducts } = order
+  const { badge } = useSettings().global.rxWording
   return (
     <li className={styles.order}>
       <div className={styles.what}>
         <p className={styles.goods}>
-          {hasRx && <Badge tone="sky">处方药</Badge>} {firstProduct}
+          {hasRx && <Badge tone="sky">{badge}</Badge>} {firstProduct}
         </p>
         <p className={styles.facts}>
           {moreProducts > 0 && `等${moreProducts + 1}件 · `}订单号{' '}

@@ -1,5 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
+import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -105,10 +107,21 @@ function Due({ summary, paying, onOver }: DueProps) {
   )
 }
 
+/** Paying an order that waits for its inquiry goes there first (commerce spec section 4); of several, the page says which. */
+function useInquiryFirst(summary: PaySummary | undefined, paySource: string | undefined) {
+  const [only, another] = summary?.state === 'inquiryNeeded' ? summary.orders : []
+  const ordersCode = another ? undefined : only?.ordersCode
+  useEffect(() => {
+    if (ordersCode === undefined) return
+    navigate(addressOf('PayInquiry', undefined, { orderCode: ordersCode, paySource }), { replace: true })
+  }, [ordersCode, paySource])
+}
+
 /** The pay page of one or several orders, whatever has become of them (money#32). */
 export function PayView({ request }: { request: PayRequest }) {
   const { data: summary, error, isFetching, refetch } = usePaySummary(request)
   const paying = usePaying(request)
+  useInquiryFirst(summary, request.paySource)
   /** The deadline that has passed while the page was open. */
   const [over, setOver] = useState<number>()
   const wasDue = useRef(false)

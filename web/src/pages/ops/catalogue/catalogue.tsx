@@ -8,6 +8,8 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { type CataloguePart, catalogueParts, type Place, placeAddress } from '../place.ts'
 import styles from './catalogue.module.css'
 import { Categories, Warehouses } from './categories-and-warehouses.tsx'
+import { Diseases } from './diseases.tsx'
+import { Indications } from './indications.tsx'
 import { Products } from './products.tsx'
 import { Promotions } from './promotions.tsx'
 
@@ -16,9 +18,21 @@ const partNames: Readonly<Record<CataloguePart, string>> = {
   categories: '分类',
   warehouses: '仓库',
   promotions: '促销',
+  indications: '用药疾病',
+  diseases: '疾病',
 }
 
-const lists = { products: Products, categories: Categories, warehouses: Warehouses, promotions: Promotions }
+const lists = {
+  products: Products,
+  categories: Categories,
+  warehouses: Warehouses,
+  promotions: Promotions,
+  indications: Indications,
+  diseases: Diseases,
+}
+
+/** What is taken for a disease is a product already. */
+const canBeAdded = (part: CataloguePart) => part !== 'indications'
 
 /** What the shop sells, by whom it is sent and how it is ordered: the same operations as the feeds of programs. */
 export function Catalogue({ place, who }: { place: Place; who: Who }) {
@@ -51,9 +65,11 @@ export function Catalogue({ place, who }: { place: Place; who: Who }) {
             to: placeAddress({ view: 'catalogue', part: key }),
           }))}
         />
-        <Button size="small" onClick={() => setAdding(true)}>
-          新增{name}
-        </Button>
+        {canBeAdded(part) && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            新增{name}
+          </Button>
+        )}
       </div>
       <List key={part} place={place} who={who} isAdding={isAdding} onAdded={() => setAdding(false)} />
     </Card>

@@ -1,0 +1,3 @@
+export * from './inquiry/filling.ts'
+export * from './inquiry/prescriptions.ts'
+export * from './inquiry/reviewing.ts'

@@ -1,0 +1,220 @@
+import { Type } from 'typebox'
+import { drugRoutes, ruleLabels, warningKinds, warningSeverities } from '../fields/medication.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { page } from '../kit/page.ts'
+import { OperatorText, PageNumber, ProductCode } from '../kit/shapes.ts'
+import { Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
+import { FEED_PAGE_SIZE, FeedResults } from './products/feeds.ts'
+
+export { drugRoutes, FEED_PAGE_SIZE, warningKinds, warningSeverities }
+
+/** What must not be taken by a patient, or not together, in words for the shopper and the pharmacist (care#140). */
+export const Warning = Strict({
+  /** Of the rule that it comes from. */
+  code: Type.String(),
+  severity: OneOf(warningSeverities),
+  productCode: Type.String(),
+  text: Type.String(),
+  /** Where it is written, such as 药品说明书【禁忌】. */
+  source: Type.String(),
+})
+
+/** What a check came to: the page says how many rules were really evaluated, and what could not be checked (care#141). */
+export const WarningCheck = Strict({
+  checked: Type.Integer({ description: 'rules that were really evaluated' }),
+  warnings: Type.Array(Warning),
+  unknownProducts: Type.Array(Type.String(), { description: 'product codes whose ingredients are not known' }),
+})
+
+/** Items of one call. */
+export const MEDICATION_FEED_MOST = { groups: 100, ingredients: 200, products: 100, rules: 100 } as const
+
+/** Groups and ingredients share one set of codes, so that a rule names either. */
+const SubstanceCode = () => Type.String({ pattern: '^[a-z][a-zA-Z0-9]{1,39}$', maxLength: 40 })
+const RuleCode = () => Type.String({ pattern: '^[a-z][a-zA-Z]{2,19}\\.[a-zA-Z0-9.]{2,60}$', maxLength: 80 })
+const OtherNames = () => Type.Array(OperatorText(30), { maxItems: 10, uniqueItems: true })
+
+const list = Strict({
+  keyword: Optional(Type.String({ maxLength: 50, pattern: '^[^\\u0000]*$' })),
+  page: Optional(PageNumber()),
+})
+
+export const feedIngredientGroups = defineOperation({
+  method: 'PUT',
+  path: '/ops/feeds/ingredientGroups',
+  summary: 'Groups of active ingredients by code, such as penicillins, with the names that patients give them',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'write',
+  bodyLimit: 64 * 1024,
+  body: Strict({
+    groups: Type.Array(Strict({ code: SubstanceCode(), name: OperatorText(30), otherNames: OtherNames() }), {
+      minItems: 1,
+      maxItems: MEDICATION_FEED_MOST.groups,
+    }),
+  }),
+  answers: { 200: FeedResults },
+})
+
+const Ingredient = {
+  code: SubstanceCode(),
+  name: OperatorText(30),
+  otherNames: OtherNames(),
+  /** Codes of groups, for allergies and for rules of a whole class. */
+  groups: Type.Array(SubstanceCode(), { maxItems: 10, uniqueItems: true }),
+}
+
+export const feedIngredients = defineOperation({
+  method: 'PUT',
+  path: '/ops/feeds/ingredients',
+  summary: 'Active ingredients by code, each with the groups it belongs to',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'write',
+  bodyLimit: 256 * 1024,
+  body: Strict({
+    ingredients: Type.Array(Strict(Ingredient), { minItems: 1, maxItems: MEDICATION_FEED_MOST.ingredients }),
+  }),
+  answers: { 200: FeedResults },
+})
+
+export const catalogueIngredients = defineOperation({
+  method: 'GET',
+  path: '/ops/feeds/ingredients',
+  summary: 'The ingredients in order of their codes, each with how many products hold it; by part of a name or code',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'read',
+  query: list,
+  answers: {
+    200: page(
+      Strict({
+        code: Type.String(),
+        name: Type.String(),
+        otherNames: Type.Array(Type.String()),
+        groups: Type.Array(Strict({ code: Type.String(), name: Type.String() })),
+        productCount: Type.Integer(),
+      }),
+    ),
+  },
+})
+
+/** How a product is usually taken; from it come the days that a pack lasts. */
+const Dose = {
+  unit: OperatorText(8),
+  unitsPerPack: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  unitsPerTime: Type.Number({ minimum: 0.25, maximum: 1000, multipleOf: 0.25 }),
+  timesPerDay: Type.Integer({ minimum: 1, maximum: 6 }),
+  /** 1 for each day, 7 for once a week. */
+  everyDays: Type.Integer({ minimum: 1, maximum: 90 }),
+}
+
+export const feedProductIngredients = defineOperation({
+  method: 'PUT',
+  path: '/ops/feeds/productIngredients',
+  summary: 'What products hold and how they are usually taken; of each product the whole, told anew',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'write',
+  bodyLimit: 256 * 1024,
+  body: Strict({
+    products: Type.Array(
+      Strict({
+        productCode: ProductCode(),
+        ingredients: Type.Array(Strict({ code: SubstanceCode(), strength: OperatorText(30) }), {
+          minItems: 1,
+          maxItems: 30,
+        }),
+        route: OneOf(drugRoutes, { description: 'local: creams, drops and sprays, which few rules speak of' }),
+        /** Left out where no usual amount can be told, as of creams. */
+        dose: Optional(Strict(Dose)),
+      }),
+      { minItems: 1, maxItems: MEDICATION_FEED_MOST.products },
+    ),
+  }),
+  answers: { 200: FeedResults },
+})
+
+export const catalogueProductIngredients = defineOperation({
+  method: 'GET',
+  path: '/ops/feeds/productIngredients',
+  summary: 'Products whose ingredients are known, with the days that a pack lasts; by part of a name or code',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'read',
+  query: list,
+  answers: {
+    200: page(
+      Strict({
+        productCode: Type.String(),
+        productName: Type.String(),
+        ingredients: Type.Array(Strict({ code: Type.String(), name: Type.String(), strength: Type.String() })),
+        route: OneOf(drugRoutes),
+        /** Null where no usual amount is known. */
+        daysPerPack: Nullable(Type.Integer()),
+      }),
+    ),
+  },
+})
+
+/** A rule by its code; which of the fields it needs depends on its kind (care#142). */
+const Rule = {
+  code: RuleCode(),
+  kind: OneOf(warningKinds),
+  /** An ingredient or a group; left out: every drug whose ingredients are known. */
+  subject: Optional(SubstanceCode()),
+  /** Of an interaction, what it must not be taken with; of an allergy, what the patient is allergic to, unless to the subject. */
+  other: Optional(SubstanceCode()),
+  /** Years of an age, or days of supply left. */
+  limit: Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+  /** Who must not take it: 0 male, 1 female. */
+  sex: Optional(Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })),
+  /** Of a history, the disease that the patient had; of a habit, what the patient does. */
+  label: Optional(OneOf(ruleLabels)),
+  isForLocalUse: Type.Boolean({ description: 'holds for creams, drops and sprays too' }),
+  severity: OneOf(warningSeverities),
+  /** `{drug}` stands for the other drug, `{days}` for days. */
+  text: OperatorText(120),
+  source: OperatorText(40),
+  isActive: Type.Boolean(),
+}
+
+export const feedWarningRules = defineOperation({
+  method: 'PUT',
+  path: '/ops/feeds/warningRules',
+  summary: 'Rules of warnings by code: new ones come in, known ones are changed, or rest while not active',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'write',
+  bodyLimit: 128 * 1024,
+  body: Strict({ rules: Type.Array(Strict(Rule), { minItems: 1, maxItems: MEDICATION_FEED_MOST.rules }) }),
+  answers: { 200: FeedResults },
+})
+
+export const catalogueWarningRules = defineOperation({
+  method: 'GET',
+  path: '/ops/feeds/warningRules',
+  summary: 'The rules of warnings in order of their codes; by part of a text or code',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'read',
+  query: list,
+  answers: {
+    200: page(
+      Strict({
+        code: Type.String(),
+        kind: OneOf(warningKinds),
+        subject: Nullable(Type.String()),
+        other: Nullable(Type.String()),
+        limit: Nullable(Type.Integer()),
+        sex: Nullable(Type.Integer()),
+        label: Nullable(Type.String()),
+        isForLocalUse: Type.Boolean(),
+        severity: OneOf(warningSeverities),
+        text: Type.String(),
+        source: Type.String(),
+        isActive: Type.Boolean(),
+      }),
+    ),
+  },
+})

@@ -1,0 +1,7 @@
+export { findDiseases } from './actions/find-diseases.ts'
+export { readDiseaseGroups } from './actions/read-groups.ts'
+export { diseasesArea } from './area.ts'
+export { readBuiltInList } from './built-in-list.ts'
+export type { DiseaseList } from './domain/read-list.ts'
+export { importDiseases, importProductDiseases, type ProductDiseasesInput } from './import-diseases.ts'
+export { hasDiseases } from './store/diseases.ts'

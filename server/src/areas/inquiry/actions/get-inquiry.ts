@@ -1,0 +1,73 @@
+import type { checkWarnings, getInquiry } from '@shop/contract/areas/inquiry'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hasCurrentConsent } from '../../consent/index.ts'
+import { readSettingsOf } from '../../mall/index.ts'
+import { type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
+import { readPatientForCare } from '../../patients/index.ts'
+import { pictureAddress } from '../../products/index.ts'
+import { orderRuleType } from '../domain/rules.ts'
+import { warningsFor } from '../examine.ts'
+import { presentRecords } from '../read-records.ts'
+import { findLatestRecords } from '../store/records.ts'
+
+/**
+ * What the page of an inquiry needs at once (care#81).
+ * @throws ApiError INQUIRY_NOT_FOUND, INQUIRY_NOT_NEEDED
+ */
+export async function readInquiry(
+  platform: Platform,
+  { accountId }: Member,
+  ordersCode: string,
+  now: Date,
+): Promise<AnswerOf<typeof getInquiry>> {
+  const { pool, log } = platform
+  const order = await readNeeding(pool, accountId, ordersCode, now)
+  const records = await findLatestRecords(pool, accountId, [ordersCode])
+  const [record = null] = await presentRecords(pool, platform, accountId, records, now)
+  const { rxRules } = await readSettingsOf(pool, log, 'mall-global')
+  return {
+    ordersCode,
+    rxState: order.rxState,
+    isOpen: order.isOpen,
+    inquiryDeadline: order.inquiryDeadline?.getTime() ?? null,
+    drugs: order.drugs.map((drug) => ({ ...drug, productImageUrl: pictureAddress(drug.productCode) })),
+    record,
+    settings: { ...rxRules, orderStrictControlRxRuleType: orderRuleType(rxRules, order.drugs) },
+    consents: {
+      health: await hasCurrentConsent(pool, accountId, 'health'),
+      prescription: await hasCurrentConsent(pool, accountId, 'prescription'),
+    },
+  }
+}
+
+/**
+ * What an order's drugs must not be taken with, or by a patient (care#90).
+ * @throws ApiError INQUIRY_NOT_FOUND, INQUIRY_NOT_NEEDED, PATIENT_NOT_FOUND
+ */
+export async function readWarnings(
+  platform: Platform,
+  { accountId }: Member,
+  { ordersCode, patientId }: { ordersCode: string; patientId: string },
+  now: Date,
+): Promise<AnswerOf<typeof checkWarnings>> {
+  const { pool, keyring } = platform
+  const order = await readNeeding(pool, accountId, ordersCode, now)
+  const patient =
+    (await readPatientForCare(pool, keyring, { accountId, patientId }, now)) ?? throwApiError('PATIENT_NOT_FOUND')
+  return warningsFor(pool, platform, order, patient, now)
+}
+
+async function readNeeding(
+  db: Database,
+  accountId: string,
+  ordersCode: string,
+  now: Date,
+): Promise<OrderForInquiry & { rxState: NonNullable<OrderForInquiry['rxState']> }> {
+  const order = (await readForInquiry(db, accountId, ordersCode, now)) ?? throwApiError('INQUIRY_NOT_FOUND')
+  const { rxState } = order
+  return rxState === null ? throwApiError('INQUIRY_NOT_NEEDED') : { ...order, rxState }
+}

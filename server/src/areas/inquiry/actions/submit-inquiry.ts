@@ -1,0 +1,218 @@
+import { INQUIRY_CONFIRMATION_VERSION } from '@shop/contract/fields/inquiry'
+import { warningSeverities } from '@shop/contract/fields/medication'
+import { patientRulesOf } from '@shop/contract/fields/patients'
+import { relationNames } from '@shop/contract/messages/patients'
+import type { Database } from '../../../platform/db/database.ts'
+import { ApiError, fieldError, throwApiError } from '../../../platform/http/api-error.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import { beginPharmacistReview, type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
+import { lockPatient, type PatientForCare, readPatientForCare, verifyPatient } from '../../patients/index.ts'
+import { readPicture } from '../../uploads/index.ts'
+import { isChild } from '../domain/patient-rules.ts'
+import { type InquiryProblem, inquiryProblems, isOfRealName } from '../domain/perfect.ts'
+import type { Findings, InquiryContent, PatientSnapshot } from '../domain/record.ts'
+import { isStrictlyControlled } from '../domain/rules.ts'
+import { encryptContent, encryptFindings, encryptImage, encryptPatient } from '../encrypted-record.ts'
+import { examine } from '../examine.ts'
+import { contentOf, type GivenContent, toStored } from '../given-content.ts'
+import { moveRecord } from '../move-record.ts'
+import { openRecord } from '../open-record.ts'
+import type { PrescriptionRecord } from '../present.ts'
+import { presentRecords } from '../read-records.ts'
+import { requirePrescriptionConsent } from '../require-consent.ts'
+import { type ImageRow, insertImages } from '../store/care.ts'
+import { findLiveRecord, findRecord, lockRecord, type RecordRow } from '../store/records.ts'
+import { lockOpenOrder } from './save-draft.ts'
+
+/** A record by its id, or the one that stands for an order. */
+export type WhichRecord = { id: string } | { ordersCode: string }
+
+interface Picture {
+  kind: ImageRow['kind']
+  bytes: Buffer
+}
+
+/** What was done before the transaction: the patient as the authority and their pictures have them. */
+export interface PreparedSubmission {
+  patientId: string
+  /** Of the patient's row; who changed it meanwhile submits again. */
+  patientVersion: number
+  pictures: readonly Picture[]
+}
+
+/**
+ * Everything that takes long or asks outside: whether the record would be perfect, the real name for this very purchase (care#86), and
+ * the pictures. Nothing is prepared of what has been submitted already, so that a call sent twice has its first answer.
+ * @throws ApiError as `submitInquiry`; REAL_NAME_UNAVAILABLE, REAL_NAME_TOO_MANY
+ */
+export async function prepareSubmission(
+  platform: Platform,
+  { accountId }: Member,
+  which: WhichRecord,
+  given: GivenContent,
+  now: Date,
+): Promise<PreparedSubmission | undefined> {
+  const { pool, keyring } = platform
+  const row = await findOwn(pool, accountId, which, now)
+  if (row?.state !== 'draft') return undefined
+  const order = await readForInquiry(pool, accountId, row.ordersCode, now)
+  if (!order?.isOpen) return undefined
+  await requirePrescriptionConsent(pool, accountId)
+  const cipher = await fieldCipher(pool, keyring, accountId, 'retained')
+  const content = contentOf(given, openRecord(cipher, row).content)
+  await toStored(pool, order, content)
+  const patient = await chosenPatient(pool, platform, accountId, content, now)
+  const findings = await examine(pool, platform, { order, content, patient: patient ?? null }, now)
+  const problems = problemsOf(order, content, patient, findings)
+  // Before all else is right, nobody outside is asked who somebody is.
+  refuse(problems.filter((problem) => !isOfRealName(problem)))
+  if (!patient) return undefined
+  const verified = await verifyPatient(platform, { accountId, patientId: patient.id }, now)
+  if (verified?.outcome === 'unavailable') throwApiError('REAL_NAME_UNAVAILABLE')
+  const after = await readPatientForCare(pool, keyring, { accountId, patientId: patient.id }, now)
+  refuse(problemsOf(order, content, after, findings))
+  if (!after) return undefined
+  return {
+    patientId: after.id,
+    patientVersion: after.version,
+    pictures: await readPictures(platform, accountId, after),
+  }
+}
+
+/**
+ * Hands a record to the pharmacist (care#85): the patient as they are now, what was found, and the pictures are kept with it, and the order
+ * waits for the review. All of it or nothing.
+ * @throws ApiError INQUIRY_NOT_FOUND, INQUIRY_NOT_NEEDED, INQUIRY_CLOSED, INQUIRY_SUBMITTED, INQUIRY_CHANGED, CONSENT_REQUIRED, and every
+ *   problem of `inquiryProblems` with its place
+ */
+export async function submitInquiry(
+  tx: Database,
+  platform: Platform,
+  { accountId }: Member,
+  which: WhichRecord,
+  given: GivenContent,
+  prepared: PreparedSubmission | undefined,
+  now: Date,
+): Promise<PrescriptionRecord> {
+  const { keyring } = platform
+  await requirePrescriptionConsent(tx, accountId)
+  const found = (await findOwn(tx, accountId, which, now)) ?? throwApiError('INQUIRY_NOT_FOUND')
+  // The patient is locked before the order, the order before its record.
+  const patient = prepared && (await lockPatient(tx, keyring, { accountId, patientId: prepared.patientId }, now))
+  const order = await lockOpenOrder(tx, accountId, found.ordersCode, now)
+  const record = (await lockRecord(tx, accountId, found.id)) ?? throwApiError('INQUIRY_NOT_FOUND')
+  if (record.state !== 'draft') throwApiError(record.submittedAt ? 'INQUIRY_SUBMITTED' : 'INQUIRY_CLOSED')
+  if (!order.isOpen) throwApiError('INQUIRY_CLOSED')
+  const cipher = await fieldCipher(tx, keyring, accountId, 'retained')
+  const content = await toStored(tx, order, contentOf(given, openRecord(cipher, record).content))
+  if (!prepared || patient?.version !== prepared.patientVersion || content.patientInfoId !== prepared.patientId) {
+    return throwApiError('INQUIRY_CHANGED')
+  }
+  const findings = await examine(tx, platform, { order, content, patient }, now)
+  refuse(problemsOf(order, content, patient, findings))
+  const snapshot = snapshotOf(patient, order, findings)
+  const { id } = record
+  await insertImages(
+    tx,
+    prepared.pictures.map(({ kind, bytes }, index) => ({
+      accountId,
+      prescriptionId: id,
+      number: index + 1,
+      kind,
+      picture: encryptImage(cipher, id, index + 1, bytes),
+    })),
+  )
+  await moveRecord(
+    tx,
+    record,
+    {
+      to: 'submitted',
+      actor: 'member',
+      with: {
+        version: record.version + 1,
+        patientId: patient.id,
+        content: encryptContent(cipher, id, content),
+        patient: encryptPatient(cipher, id, snapshot),
+        findings: encryptFindings(cipher, id, findings),
+        isChild: isChild(patient.age),
+        severity: gravest(findings),
+        imageCount: prepared.pictures.length,
+        confirmedVersion: INQUIRY_CONFIRMATION_VERSION,
+        submittedAt: now,
+        waitingSince: now,
+      },
+    },
+    now,
+  )
+  await beginPharmacistReview(tx, order, relationNames[patient.relationLabel], now)
+  const row = (await findRecord(tx, accountId, id)) ?? throwApiError('INQUIRY_NOT_FOUND')
+  const [presented] = await presentRecords(tx, platform, accountId, [row], now)
+  return presented!
+}
+
+async function findOwn(db: Database, accountId: string, which: WhichRecord, now: Date): Promise<RecordRow | undefined> {
+  if ('id' in which) return findRecord(db, accountId, which.id)
+  const order = await readForInquiry(db, accountId, which.ordersCode, now)
+  return order && findLiveRecord(db, accountId, order.orderId)
+}
+
+async function chosenPatient(
+  db: Database,
+  { keyring }: Platform,
+  accountId: string,
+  { patientInfoId: patientId }: InquiryContent,
+  now: Date,
+): Promise<PatientForCare | undefined> {
+  if (patientId === null) return undefined
+  const patient = await readPatientForCare(db, keyring, { accountId, patientId }, now)
+  return patient ?? throwApiError('PATIENT_NOT_FOUND', { field: 'patientInfoId' })
+}
+
+function problemsOf(
+  order: OrderForInquiry,
+  { answers, isConfirmed }: InquiryContent,
+  patient: PatientForCare | undefined,
+  findings: Findings,
+): InquiryProblem[] {
+  const { drugs, warnings, rules } = findings
+  const snapshot = patient ? snapshotOf(patient, order, findings) : null
+  return inquiryProblems({ patient: snapshot, drugs, warnings, answers, isConfirmed }, rules)
+}
+
+function snapshotOf(
+  { isComplete, ...patient }: PatientForCare,
+  { drugs }: OrderForInquiry,
+  { rules }: Findings,
+): PatientSnapshot {
+  return { ...patient, isComplete: isComplete(patientRulesOf(rules, isStrictlyControlled(drugs))) }
+}
+
+function refuse(problems: readonly InquiryProblem[]): void {
+  const [first] = problems
+  if (first) throw new ApiError(first.code, { fields: problems.map(({ path, code }) => fieldError(path, code)) })
+}
+
+function gravest({ warnings }: Findings) {
+  return [...warningSeverities].reverse().find((each) => warnings.some(({ severity }) => severity === each)) ?? null
+}
+
+/** Pictures whose file is gone are left out; the pharmacist sees how many there are. */
+async function readPictures(platform: Platform, accountId: string, patient: PatientForCare): Promise<Picture[]> {
+  const { certificate, guardian } = patient
+  const shown: [Picture['kind'], readonly (string | null | undefined)[]][] = [
+    ['prescription', patient.prescriptionImages],
+    ['medicalRecord', patient.medicalRecords],
+    ['certificate', [certificate?.image, certificate?.imageBack]],
+    ['guardian', [guardian?.certificateImage]],
+  ]
+  const pictures: Picture[] = []
+  for (const [kind, urls] of shown) {
+    for (const url of urls) {
+      const bytes = url ? await readPicture(platform, accountId, url) : undefined
+      if (bytes) pictures.push({ kind, bytes })
+    }
+  }
+  return pictures
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { isChild, isInGuardiansCare } from './patient-rules.ts'
+import { type ApprovalInput, approvalProblem, isFirstOfTwo, requiredChecks } from './review.ts'
+
+const plain = { isChild: false, warningCount: 0, imageCount: 0, hasCertificate: false, hasGuardian: false }
+const ready = (more: Partial<ApprovalInput> = {}): ApprovalInput => ({
+  ...plain,
+  openQuestions: 0,
+  isOpened: true,
+  checks: ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'certificate', 'guardian'],
+  firstReviewerId: null,
+  operatorId: 'one',
+  ...more,
+})
+
+describe('the care that a record asks for', () => {
+  // Holds care#166.
+  it.each([
+    [{}, ['identity', 'diagnosis', 'answers']],
+    [{ warningCount: 1 }, ['identity', 'diagnosis', 'answers', 'warnings']],
+    [{ imageCount: 3 }, ['identity', 'diagnosis', 'answers', 'images']],
+    [{ hasCertificate: true, imageCount: 2 }, ['identity', 'diagnosis', 'answers', 'images', 'certificate']],
+    [{ hasGuardian: true }, ['identity', 'diagnosis', 'answers', 'guardian']],
+  ])('with %j is to look at %j', (more, checks) => {
+    expect(requiredChecks({ ...plain, ...more })).toEqual(checks)
+  })
+
+  // Holds care#166, care#167, care#168.
+  it.each<[string, Partial<ApprovalInput>, string | undefined]>([
+    ['everything is right', {}, undefined],
+    ['it was never open', { isOpened: false }, 'REVIEW_NOT_OPENED'],
+    ['a question waits', { openQuestions: 1 }, 'REVIEW_QUESTION_OPEN'],
+    ['something was not looked at', { checks: ['identity'] }, 'REVIEW_CHECKS_MISSING'],
+    [
+      'a warning was not looked at',
+      { warningCount: 1, checks: ['identity', 'diagnosis', 'answers'] },
+      'REVIEW_CHECKS_MISSING',
+    ],
+    ['the first of two signs again', { isChild: true, firstReviewerId: 'one' }, 'REVIEW_SECOND_NEEDED'],
+    ['the second of two signs', { isChild: true, firstReviewerId: 'other' }, undefined],
+  ])('where %s answers %j with %s', (_, more, problem) => {
+    expect(approvalProblem(ready(more))).toBe(problem)
+  })
+
+  // Holds care#168.
+  it('of a child has a first and a second approval, of an adult one', () => {
+    expect(isFirstOfTwo({ isChild: true, firstReviewerId: null })).toBe(true)
+    expect(isFirstOfTwo({ isChild: true, firstReviewerId: 'one' })).toBe(false)
+    expect(isFirstOfTwo({ isChild: false, firstReviewerId: null })).toBe(false)
+  })
+
+  // Holds care#168.
+  it.each([
+    [0, true, true],
+    [6, true, true],
+    [7, false, true],
+    [13, false, true],
+    [14, false, false],
+    [null, false, false],
+  ])('takes somebody of %s for in a guardian’s care: %s, and for a child: %s', (age, guarded, child) => {
+    expect(isInGuardiansCare(age)).toBe(guarded)
+    expect(isChild(age)).toBe(child)
+  })
+})

@@ -1,0 +1,21 @@
+import { prescriptionTypes } from '@shop/contract/fields/prescription'
+
+/** The settings that steer an inquiry (decision 36); 1 is yes. */
+export interface RxRules {
+  isDrugUserInfoNeed: number
+  isNeedUserValidation: number
+  isDiseaseRequired: number
+  prepositionCheckType: number
+  strictControlRxRuleType: number
+  noStrictControlRxRuleType: number
+}
+
+/** Whether an order's rules are those for strictly controlled products: one such drug is enough (decision 36). */
+export function isStrictlyControlled(drugs: readonly { prescriptionType: number }[]): boolean {
+  return drugs.some(({ prescriptionType }) => prescriptionType === prescriptionTypes.strictRx)
+}
+
+/** Which rule set holds for an order. */
+export function orderRuleType(rules: RxRules, drugs: readonly { prescriptionType: number }[]): number {
+  return isStrictlyControlled(drugs) ? rules.strictControlRxRuleType : rules.noStrictControlRxRuleType
+}

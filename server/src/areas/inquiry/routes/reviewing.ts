@@ -1,0 +1,26 @@
+import * as contract from '@shop/contract/areas/inquiry'
+import type { Binder } from '../../../platform/http/bind.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { askShopper } from '../actions/ask-shopper.ts'
+import { decidePrescription } from '../actions/decide-prescription.ts'
+import { listReviews } from '../actions/list-reviews.ts'
+import { openReview } from '../actions/open-review.ts'
+import { revealIdentity, revealImages } from '../actions/reveal-review.ts'
+import { reviewParts } from '../pharmacist.ts'
+
+/** What pharmacists do. */
+export function reviewingRoutes(binder: Binder, platform: Platform): void {
+  const parts = reviewParts(platform)
+  binder.bind(contract.listReviews, ({ query }, operator) => listReviews(platform, operator, query))
+  binder.bind(contract.openReview, ({ params, now }, operator) => openReview(parts, operator, params.id, now))
+  binder.bind(contract.revealReviewIdentity, ({ params, now }, operator) =>
+    revealIdentity(parts, operator, params.id, now),
+  )
+  binder.bind(contract.revealReviewImages, ({ params, now }, operator) => revealImages(parts, operator, params.id, now))
+  binder.bindOnce(contract.askShopper, (tx, { params, body, now }, operator) =>
+    askShopper(tx, platform, operator, { id: params.id, question: body.question }, now),
+  )
+  binder.bind(contract.decidePrescription, ({ params, body, now }, operator) =>
+    decidePrescription(platform, operator, params.id, body, now),
+  )
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  prescriptionDirectory,
+  prescriptionEvents,
+  prescriptionImages,
+  prescriptionQuestions,
+  prescriptionReviews,
+  prescriptions,
+} from '../tables.ts'
+import type { ImageRow, QuestionRow } from './care.ts'
+import type { RecordRow } from './records.ts'
+
+/** What stands beside a record. */
+const tablesOfRecord = [
+  prescriptionEvents,
+  prescriptionReviews,
+  prescriptionQuestions,
+  prescriptionImages,
+  prescriptionDirectory,
+] as const
+
+/** Every table of this area that belongs to members. */
+export const memberTables = [prescriptions, ...tablesOfRecord] as const
+
+export async function readAllRecords(db: Database, accountId: string): Promise<RecordRow[]> {
+  return db.orm
+    .select()
+    .from(prescriptions)
+    .where(eq(prescriptions.accountId, accountId))
+    .orderBy(asc(prescriptions.createdAt), asc(prescriptions.id))
+}
+
+/** One after another: together they may be large. */
+export async function readAllImages(db: Database, accountId: string): Promise<Omit<ImageRow, 'picture' | 'kind'>[]> {
+  const { prescriptionId, number } = prescriptionImages
+  return db.orm
+    .select({ accountId: prescriptionImages.accountId, prescriptionId, number })
+    .from(prescriptionImages)
+    .where(eq(prescriptionImages.accountId, accountId))
+}
+
+const ofImage = ({ accountId, prescriptionId, number }: Pick<ImageRow, 'accountId' | 'prescriptionId' | 'number'>) =>
+  and(
+    eq(prescriptionImages.accountId, accountId),
+    eq(prescriptionImages.prescriptionId, prescriptionId),
+    eq(prescriptionImages.number, number),
+  )
+
+export async function readPictureOf(db: Database, image: Parameters<typeof ofImage>[0]): Promise<Buffer> {
+  const [row] = await db.orm
+    .select({ picture: prescriptionImages.picture })
+    .from(prescriptionImages)
+    .where(ofImage(image))
+  return row!.picture
+}
+
+/** A merge says that it is the exception to what is append-only. */
+export async function beginMove(tx: Database): Promise<void> {
+  await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
+}
+
+export async function moveRecordTo(
+  tx: Database,
+  { accountId, id }: RecordRow,
+  into: string,
+  reencrypted: Pick<RecordRow, 'content' | 'patient' | 'findings' | 'reason'>,
+): Promise<void> {
+  await tx.orm
+    .update(prescriptions)
+    .set({ accountId: into, ...reencrypted })
+    .where(and(eq(prescriptions.accountId, accountId), eq(prescriptions.id, id)))
+}
+
+export async function moveQuestionTo(
+  tx: Database,
+  { accountId, prescriptionId, id }: QuestionRow,
+  into: string,
+  words: Pick<QuestionRow, 'question' | 'answer'>,
+): Promise<void> {
+  await tx.orm
+    .update(prescriptionQuestions)
+    .set({ accountId: into, ...words })
+    .where(
+      and(
+        eq(prescriptionQuestions.accountId, accountId),
+        eq(prescriptionQuestions.prescriptionId, prescriptionId),
+        eq(prescriptionQuestions.id, id),
+      ),
+    )
+}
+
+export async function moveImageTo(
+  tx: Database,
+  image: Parameters<typeof ofImage>[0],
+  into: string,
+  picture: Buffer,
+): Promise<void> {
+  await tx.orm.update(prescriptionImages).set({ accountId: into, picture }).where(ofImage(image))
+}
+
+/** What holds nothing encrypted. */
+export async function moveTraces(tx: Database, from: string, into: string): Promise<void> {
+  for (const table of [prescriptionEvents, prescriptionReviews, prescriptionDirectory]) {
+    await tx.orm.update(table).set({ accountId: into }).where(eq(table.accountId, from))
+  }
+}
+
+/** Removes what never came before a pharmacist: nothing asks for its being kept. */
+export async function deleteDrafts(tx: Database, accountId: string): Promise<void> {
+  const rows = await tx.orm
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(and(eq(prescriptions.accountId, accountId), isNull(prescriptions.submittedAt)))
+  await deleteRecords(
+    tx,
+    accountId,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Removes records that ended before `before`, with everything of theirs. */
+export async function deleteOldRecords(tx: Database, accountId: string, before: Date): Promise<void> {
+  const endOf = (row: RecordRow) => row.endedAt ?? row.usedAt ?? row.decidedAt ?? row.submittedAt ?? row.createdAt
+  const old = (await readAllRecords(tx, accountId)).filter((row) => endOf(row) < before)
+  await deleteRecords(
+    tx,
+    accountId,
+    old.map(({ id }) => id),
+  )
+}
+
+async function deleteRecords(tx: Database, accountId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.orm.execute(sql`SET LOCAL shop.erasing = 'on'`)
+  for (const table of tablesOfRecord) {
+    await tx.orm.delete(table).where(and(eq(table.accountId, accountId), inArray(table.prescriptionId, ids)))
+  }
+  await tx.orm.delete(prescriptions).where(and(eq(prescriptions.accountId, accountId), inArray(prescriptions.id, ids)))
+}

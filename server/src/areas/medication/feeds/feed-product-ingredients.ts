@@ -1,0 +1,38 @@
+import type { feedProductIngredients as contract } from '@shop/contract/areas/medication'
+import type { BodyOf } from '@shop/contract/kit/operation'
+import type { Database } from '../../../platform/db/database.ts'
+import { type FieldError, fieldError } from '../../../platform/http/api-error.ts'
+import { type FeedResult, feedBatch, findKnownCodes } from '../../products/index.ts'
+import { lockProductDrugs, lockSubstances, type ProductDrug, writeProductDrugs } from '../store/feeds.ts'
+
+/** Takes over what products hold and how they are taken, in the caller's transaction (care#153). */
+export async function feedProductIngredients(
+  tx: Database,
+  operatorId: string,
+  { products }: BodyOf<typeof contract>,
+  now: Date,
+): Promise<FeedResult[]> {
+  const items = products.map(({ productCode: code, dose = null, ...rest }): ProductDrug => ({ code, ...rest, dose }))
+  const codes = items.map(({ code }) => code)
+  const { ingredients } = await lockSubstances(tx)
+  const soldHere = await findKnownCodes(tx, 'products', codes)
+  const problemOf = ({ code, ingredients: held }: ProductDrug): FieldError | undefined => {
+    if (!soldHere.has(code)) return fieldError('productCode', 'PRODUCT_UNKNOWN')
+    if (new Set(held.map((each) => each.code)).size < held.length)
+      return fieldError('ingredients', 'INGREDIENT_REPEATED')
+    const isKnown = held.every((each) => ingredients.has(each.code))
+    return isKnown ? undefined : fieldError('ingredients', 'INGREDIENT_UNKNOWN')
+  }
+  return feedBatch(
+    tx,
+    {
+      items,
+      known: await lockProductDrugs(tx, codes),
+      problemOf,
+      write: (rows) => writeProductDrugs(tx, rows),
+      operatorId,
+      action: 'feedProductIngredients',
+    },
+    now,
+  )
+}

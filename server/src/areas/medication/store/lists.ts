@@ -1,0 +1,91 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../platform/db/database.ts'
+import { ingredientGroups, ingredients, productDoses, productIngredients, warningRules } from '../tables.ts'
+
+/** Lists of what was fed, for the desk: by part of a name or code, page by page. */
+export interface ListRange {
+  keyword: string
+  offset: number
+  size: number
+}
+
+const has = (keyword: string, ...columns: (PgColumn | SQL)[]): SQL | undefined =>
+  keyword === ''
+    ? undefined
+    : sql`(${sql.join(
+        columns.map((column) => sql`strpos(lower(${column}), lower(${keyword})) > 0`),
+        sql` OR `,
+      )})`
+
+export async function readIngredientPage(db: Database, { keyword, offset, size }: ListRange) {
+  const wanted = has(keyword, ingredients.name, ingredients.code, sql`array_to_string(${ingredients.otherNames}, ' ')`)
+  const rows = await db.orm
+    .select({
+      code: ingredients.code,
+      name: ingredients.name,
+      otherNames: ingredients.otherNames,
+      groups: ingredients.groups,
+      productCount: sql<number>`(SELECT count(*)::int FROM ${productIngredients}
+        WHERE ${productIngredients.ingredientCode} = ${ingredients.code})`,
+    })
+    .from(ingredients)
+    .where(wanted)
+    .orderBy(asc(ingredients.code))
+    .limit(size)
+    .offset(offset)
+  return { rows, total: await db.orm.$count(ingredients, wanted) }
+}
+
+/** The names of groups, by their codes. */
+export async function readGroupNames(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db.orm
+    .select({ code: ingredientGroups.code, name: ingredientGroups.name })
+    .from(ingredientGroups)
+    .where(inArray(ingredientGroups.code, [...new Set(codes)]))
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
+/** Codes of the products whose ingredients are known: by part of their code, or of an ingredient. */
+export async function readKnownProducts(db: Database, { keyword, offset, size }: ListRange) {
+  const held = sql`EXISTS (SELECT 1 FROM ${productIngredients} JOIN ${ingredients}
+    ON ${ingredients.code} = ${productIngredients.ingredientCode}
+    WHERE ${productIngredients.productCode} = ${productDoses.productCode} AND ${has(keyword, ingredients.name, ingredients.code)})`
+  const wanted = keyword === '' ? undefined : sql`(strpos(${productDoses.productCode}, ${keyword}) > 0 OR ${held})`
+  const rows = await db.orm
+    .select({ code: productDoses.productCode })
+    .from(productDoses)
+    .where(wanted)
+    .orderBy(asc(productDoses.productCode))
+    .limit(size)
+    .offset(offset)
+  return { codes: rows.map(({ code }) => code), total: await db.orm.$count(productDoses, wanted) }
+}
+
+export async function readStrengths(db: Database, productCodes: readonly string[]) {
+  if (productCodes.length === 0) return []
+  return db.orm
+    .select({
+      productCode: productIngredients.productCode,
+      code: ingredients.code,
+      name: ingredients.name,
+      strength: productIngredients.strength,
+    })
+    .from(productIngredients)
+    .innerJoin(ingredients, eq(ingredients.code, productIngredients.ingredientCode))
+    .where(inArray(productIngredients.productCode, [...productCodes]))
+    .orderBy(asc(productIngredients.position))
+}
+
+export async function readRulePage(db: Database, { keyword, offset, size }: ListRange) {
+  const wanted = has(keyword, warningRules.text, warningRules.code)
+  const rows = await db.orm
+    .select()
+    .from(warningRules)
+    .where(wanted)
+    .orderBy(asc(warningRules.code))
+    .limit(size)
+    .offset(offset)
+  return { rows, total: await db.orm.$count(warningRules, wanted) }
+}

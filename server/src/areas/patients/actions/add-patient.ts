@@ -1,0 +1,85 @@
+import type { PatientInput, RealNameResult } from '@shop/contract/areas/patients'
+import { patientProblems } from '@shop/contract/fields/patient-problems'
+import { type PatientRules, patientLimits } from '@shop/contract/fields/patients'
+import type { Database } from '../../../platform/db/database.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
+import type { Member } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { takeOrThrow } from '../../access/index.ts'
+import { checkRealName } from '../check-real-name.ts'
+import { cleanPatient, settlePatient } from '../domain/patient-input.ts'
+import { personToCheck } from '../domain/real-name.ts'
+import { consentsNeeded } from '../domain/sensitive-parts.ts'
+import { factsOf, type StoredPatient } from '../domain/stored-patient.ts'
+import { refuseBadPatient } from '../judge-patient.ts'
+import { keepPatient } from '../keep-patient.ts'
+import { savingLimits } from '../limits.ts'
+import { readPatientBook } from '../read-patient-book.ts'
+import { readPatientRules } from '../read-rules.ts'
+import { refuseForRealName } from '../refuse-for-real-name.ts'
+import { stampsAfter } from '../stamps.ts'
+import { missingConsents, refuseWithoutConsent, takeConsents } from '../take-consents.ts'
+import { usePictures } from '../use-pictures.ts'
+
+/** A patient that is to be added, and what the authority said. */
+export interface NewPatient {
+  patient: StoredPatient
+  rules: PatientRules
+  realName: RealNameResult
+}
+
+export interface SavedPatient {
+  id: string
+  isValidateName: boolean
+  realName: RealNameResult
+}
+
+/**
+ * Asks the authority about a new patient, before any transaction: not about one that will be refused anyway, and nobody whose number may not be
+ * looked at yet.
+ * @throws ApiError REAL_NAME_TOO_MANY, TOO_MANY_REQUESTS
+ */
+export async function prepareNewPatient(
+  platform: Platform,
+  member: Member,
+  given: PatientInput,
+  now: Date,
+): Promise<NewPatient> {
+  const { accountId } = member
+  await takeOrThrow(platform, savingLimits(accountId), now)
+  const rules = await readPatientRules(platform.pool, platform)
+  const patient = settlePatient(cleanPatient(given, null), now.getTime())
+  const person = personToCheck(patient, now.getTime())
+  const isRefused = Object.keys(patientProblems(factsOf(patient), rules, {}, now.getTime())).length > 0
+  const needed = consentsNeeded(patient, undefined, now.getTime())
+  const mayAsk = !isRefused && (await missingConsents(platform.pool, accountId, needed, given.consents)).length === 0
+  const realName = person && mayAsk ? await checkRealName(platform, member, person, now) : 'skipped'
+  return { patient, rules, realName }
+}
+
+/**
+ * Adds a patient in the caller's transaction; the first is the default, whatever is asked (care#28).
+ * @throws ApiError INPUT_INVALID, CONSENT_REQUIRED, CONSENT_OUTDATED, UPLOAD_UNKNOWN, PATIENT_LIMIT, and what the real-name check refuses
+ */
+export async function addPatient(
+  tx: Database,
+  platform: Platform,
+  accountId: string,
+  given: PatientInput,
+  { patient, rules, realName }: NewPatient,
+  now: Date,
+): Promise<SavedPatient> {
+  refuseBadPatient(patient, given, rules, now)
+  await takeConsents(tx, accountId, given.consents, now)
+  const { held } = await readPatientBook(tx, platform.keyring, accountId)
+  refuseWithoutConsent(
+    await missingConsents(tx, accountId, consentsNeeded(patient, undefined, now.getTime()), given.consents),
+  )
+  if (held >= patientLimits.patients) throwApiError('PATIENT_LIMIT')
+  refuseForRealName(patient, realName, rules, now)
+  await usePictures(tx, accountId, patient, undefined)
+  const stamps = stampsAfter(patient, realName, undefined, now)
+  const { isDefault } = given
+  const { id } = await keepPatient(tx, platform.keyring, accountId, patient, { ...stamps, isDefault }, now)
+  return { id, isValidateName: stamps.realNameAt !== null, realName }
+}

@@ -1,0 +1,443 @@
+import { birthdayInstant } from '@shop/contract/fields/birthday'
+import { patientLimits } from '@shop/contract/fields/patients'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
+import {
+  actedAuthority,
+  adult,
+  childOf,
+  consentsTo,
+  madeUpIdNumber,
+  setRxRules,
+  uploadFor,
+} from '../../testing/patient-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+import { patients } from './tables.ts'
+
+const authority = actedAuthority()
+const shop = useShop({ realName: authority.provider })
+
+const passport = {
+  name: 'Anna Lind',
+  sex: 1,
+  birthDay: birthdayInstant('1979-05-20'),
+  consigneePhone: '13800138000',
+  relationLabel: 'friend',
+  certificateType: 1,
+  cardNumber: 'E12345678',
+} as const
+
+/** A member's calls. */
+async function member() {
+  const { browser, accountId } = await memberInBrowser(shop())
+  const add = async (fields: object = {}) => {
+    const answer = await browser.send('POST', '/patients', {
+      ...adult,
+      consents: consentsTo('identity', 'child'),
+      ...fields,
+    })
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()])
+    return answer.body.id as string
+  }
+  const list = async () => (await browser.send('GET', '/patients')).body
+  const get = async (id: string) => (await browser.send('GET', `/patients/${id}`)).body
+  const change = (id: string, fields: object) => browser.send('PUT', `/patients/${id}`, { ...adult, ...fields })
+  const defaults = async () => (await list()).filter((each: { isDefault: boolean }) => each.isDefault)
+  return { browser, accountId, add, list, get, change, defaults }
+}
+
+const stored = async (id: string) => {
+  const [row] = await shop().shop.pool.orm.select().from(patients).where(eq(patients.id, id))
+  return row!
+}
+const later = (minutes: number) => shop().setClock(minutes * 60_000)
+const codesOf = (answer: { body: { fields: { path: string; code: string }[] } }) =>
+  answer.body.fields.map(({ path, code }) => [path, code])
+
+afterEach(async () => {
+  authority.say('same')
+  authority.during(undefined)
+  later(0)
+  await setRxRules(shop())
+})
+
+describe('a patient', () => {
+  // Holds care#27.
+  it('is listed masked, with nothing of health', async () => {
+    const { add, list } = await member()
+    const id = await add()
+    expect(await list()).toEqual([
+      {
+        id,
+        name: '林建国',
+        sex: 0,
+        age: expect.any(Number),
+        consigneePhone: '138****8000',
+        relationLabel: 'parents',
+        plainIdCardNumber: `110${'*'.repeat(13)}${adult.idCardNumber.slice(-2)}`,
+        certificateType: null,
+        cardNumber: null,
+        isValidateName: true,
+        isDefault: true,
+        isSystemDefault: false,
+        needsGuardian: false,
+        isComplete: true,
+      },
+    ])
+  })
+
+  // Holds care#27.
+  it('is shown to the form with masked numbers and only whether there are answers about health', async () => {
+    const { add, get } = await member()
+    const healthInfo = [
+      { question: 'pastHistory', answer: 0, labels: [], otherText: '' },
+      { question: 'drugAllergy', answer: 1, labels: ['penicillins'], otherText: '磺胺嘧啶' },
+      { question: 'foodAllergy', answer: 0, labels: [], otherText: '' },
+      { question: 'familyHistory', answer: 0, labels: [], otherText: '' },
+      { question: 'smoking', answer: 0, labels: [], otherText: '' },
+      { question: 'drinking', answer: 0, labels: [], otherText: '' },
+    ]
+    const id = await add({ healthInfo, consents: consentsTo('identity', 'health') })
+    const view = await get(id)
+    expect(view).toMatchObject({ hasHealthInfo: true, version: 1, birthDay: adult.birthDay, guardianVo: null })
+    expect(JSON.stringify(view)).not.toMatch(/penicillins|磺胺/)
+    expect(JSON.stringify(view)).not.toContain(adult.idCardNumber)
+    expect(view.idCardNumber).toBe(view.plainIdCardNumber)
+  })
+
+  // Holds care#25.
+  it('is kept encrypted: nothing of who it is stands in the row', async () => {
+    const { add } = await member()
+    const id = await add()
+    const row = await stored(id)
+    const encrypted = [row.name, row.phone, row.idCardNumber, row.birthDay]
+    for (const value of encrypted) expect(value).toBeInstanceOf(Buffer)
+    const bytes = Buffer.concat(encrypted.map((value) => value!)).toString('latin1')
+    for (const plain of [adult.idCardNumber, adult.consigneePhone, '1985-12-12']) expect(bytes).not.toContain(plain)
+  })
+
+  // Holds care#25.
+  it('of another row cannot be read in its place', async () => {
+    const { add, browser } = await member()
+    const [one, other] = [await add(), await add({ name: '王小明' })]
+    const foreign = await stored(other)
+    await shop().shop.pool.orm.update(patients).set({ name: foreign.name }).where(eq(patients.id, one))
+    expect((await browser.send('GET', `/patients/${one}`)).status).toBe(500)
+    await shop().shop.pool.orm.delete(patients).where(eq(patients.id, one))
+  })
+
+  // Holds care#25.
+  it('takes sex and birth date from the ID number where they are left out', async () => {
+    const { add, get } = await member()
+    const id = await add({ sex: null, birthDay: null, idCardNumber: madeUpIdNumber('1990-03-07', 1) })
+    expect(await get(id)).toMatchObject({ sex: 1, birthDay: birthdayInstant('1990-03-07') })
+  })
+
+  it('keeps a name with a middle dot, whichever separator was typed', async () => {
+    const { add, get } = await member()
+    expect(await get(await add({ name: '阿依古丽.买买提' }))).toMatchObject({ name: '阿依古丽·买买提' })
+  })
+
+  it('with a passport is kept with its pictures and needs no ID number', async () => {
+    const { add, get, browser } = await member()
+    await browser.send('POST', '/privacy/consents', { kind: 'identity', version: consentsTo('identity').identity })
+    const certificateImage = await uploadFor(browser, 'certificate')
+    const id = await add({ ...passport, idCardNumber: null, certificateImage })
+    expect(await get(id)).toMatchObject({ cardNumber: 'E12****78', certificateType: 1, certificateImage })
+    expect(await get(id)).toMatchObject({ idCardNumber: null, isValidateName: false, isComplete: true })
+    expect(authority.asked.map(({ name }) => name)).not.toContain(passport.name)
+  })
+
+  it('of somebody else is missing', async () => {
+    const [owner, other] = [await member(), await member()]
+    const id = await owner.add()
+    const answers = [
+      await other.browser.send('GET', `/patients/${id}`),
+      await other.change(id, {}),
+      await other.browser.send('DELETE', `/patients/${id}`),
+      await other.browser.send('PUT', `/patients/${id}/default`),
+      await other.browser.send('POST', `/patients/${id}/reveal`, { kinds: ['identity'] }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  })
+
+  // Holds care#28.
+  it('is one of fifty at most, also for adds side by side', async () => {
+    const { add, browser, list } = await member()
+    await add()
+    await Promise.all(Array.from({ length: patientLimits.patients - 4 }, () => add()))
+    const body = { ...adult, consents: consentsTo('identity') }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.send('POST', '/patients', body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+    expect(answers.filter(({ status }) => status === 409).map(({ code }) => code)).toEqual(
+      Array(3).fill('PATIENT_LIMIT'),
+    )
+    expect(await list()).toHaveLength(patientLimits.patients)
+  })
+})
+
+describe('a form that sends what is wrong', () => {
+  // Holds care#24.
+  it.each<[string, object, string, string]>([
+    ['no name', { name: ' ' }, 'name', 'PATIENT_NAME_REQUIRED'],
+    ['a name of one character', { name: '林' }, 'name', 'PATIENT_NAME_TOO_SHORT'],
+    ['a name of eleven characters', { name: '林'.repeat(11) }, 'name', 'PATIENT_NAME_TOO_LONG'],
+    ['a name with digits', { name: '林3' }, 'name', 'PATIENT_NAME_MALFORMED'],
+    ['a phone of ten digits', { consigneePhone: '1380013800' }, 'consigneePhone', 'PATIENT_PHONE_MALFORMED'],
+    ['a masked phone of nobody', { consigneePhone: '138****8000' }, 'consigneePhone', 'PATIENT_PHONE_MALFORMED'],
+    ['no ID number', { idCardNumber: '' }, 'idCardNumber', 'PATIENT_ID_REQUIRED'],
+    ['a short ID number', { idCardNumber: '11010119851212' }, 'idCardNumber', 'ID_NUMBER_MALFORMED'],
+    ['a wrong check digit', { idCardNumber: '110101198512129990' }, 'idCardNumber', 'ID_NUMBER_CHECK_WRONG'],
+    ['another sex than its number', { sex: 1 }, 'sex', 'PATIENT_SEX_DIFFERS'],
+    [
+      'another birth date than its number',
+      { birthDay: birthdayInstant('1985-12-13') },
+      'birthDay',
+      'PATIENT_BIRTHDAY_DIFFERS',
+    ],
+    [
+      'a prescription that is missing',
+      { isPrescriptionNeed: true },
+      'prescriptionImage1',
+      'PRESCRIPTION_IMAGE_REQUIRED',
+    ],
+    [
+      'too few answers about health',
+      { healthInfo: [{ question: 'smoking', answer: 0, labels: [], otherText: '' }] },
+      'healthInfo',
+      'HEALTH_ANSWER_REQUIRED',
+    ],
+    ['no certificate number', { ...passport, cardNumber: '' }, 'cardNumber', 'CERTIFICATE_REQUIRED'],
+    ['no picture of the certificate', passport, 'certificateImage', 'CERTIFICATE_IMAGE_REQUIRED'],
+  ])('%s is refused beside the field', async (_what, fields, path, code) => {
+    const { browser, list } = await member()
+    const body = { ...adult, consents: consentsTo('identity', 'health'), ...fields }
+    const answer = await browser.send('POST', '/patients', body)
+    expect([answer.status, answer.code]).toEqual([400, 'INPUT_INVALID'])
+    expect(codesOf(answer)).toContainEqual([path, code])
+    expect(await list()).toEqual([])
+  })
+
+  // Holds care#32.
+  it('is judged by the settings: strict ones look at region and date, lax ones at form and check digit', async () => {
+    const { browser } = await member()
+    const body = { ...adult, birthDay: birthdayInstant('1985-12-12'), consents: consentsTo('identity') }
+    const nowhere = { ...body, idCardNumber: madeUpIdNumber('1985-12-12', 0, '990101') }
+    expect((await browser.send('POST', '/patients', nowhere)).status).toBe(201)
+    await setRxRules(shop(), { noStrictControlRxRuleType: 1 })
+    const answer = await browser.send('POST', '/patients', nowhere)
+    expect(codesOf(answer)).toContainEqual(['idCardNumber', 'ID_NUMBER_AREA_UNKNOWN'])
+  })
+
+  // Holds care#32.
+  it('needs neither ID number nor sex and birth date where the settings ask for none', async () => {
+    await setRxRules(shop(), { isDrugUserInfoNeed: 0, isNeedUserValidation: 0 })
+    const { browser } = await member()
+    const bare = { name: '林建国', consigneePhone: '13800138000' }
+    expect((await browser.send('POST', '/patients', bare)).status).toBe(201)
+    await setRxRules(shop())
+    const answer = await browser.send('POST', '/patients', bare)
+    expect(codesOf(answer)).toEqual([
+      ['idCardNumber', 'PATIENT_ID_REQUIRED'],
+      ['sex', 'PATIENT_SEX_REQUIRED'],
+      ['birthDay', 'PATIENT_BIRTHDAY_REQUIRED'],
+    ])
+  })
+
+  // Holds care#32.
+  it.each(['0', '1', 'junk'])('is refused whatever hints say: %s', async (hint) => {
+    const { browser } = await member()
+    const headers = { forcecheck: hint, isvalidate: hint }
+    const body = { ...adult, idCardNumber: '110101198512129990', isDrugUserNameCheck: Number(hint) || 0 }
+    const answer = await browser.send('POST', '/patients', body, headers)
+    expect(codesOf(answer)).toEqual([['idCardNumber', 'ID_NUMBER_CHECK_WRONG']])
+  })
+})
+
+describe('a change', () => {
+  // Holds care#26.
+  it('keeps numbers that come back masked', async () => {
+    const { add, get, change, browser } = await member()
+    const id = await add()
+    const view = await get(id)
+    const answer = await change(id, {
+      idCardNumber: view.idCardNumber,
+      consigneePhone: view.consigneePhone,
+      relationLabel: 'friend',
+    })
+    expect([answer.status, answer.body]).toEqual([200, { id, isValidateName: true, realName: 'same' }])
+    const plain = await browser.send('POST', `/patients/${id}/reveal`, { kinds: ['identity'] })
+    expect(plain.body).toMatchObject({ idCardNumber: adult.idCardNumber, consigneePhone: adult.consigneePhone })
+    expect(await get(id)).toMatchObject({ relationLabel: 'friend', version: 2 })
+  })
+
+  // Holds care#26.
+  it('with a mask of another number is refused, five times an hour; then no mask is looked at', async () => {
+    const { add, get, change } = await member()
+    const id = await add()
+    const before = await stored(id)
+    const masks = Array.from({ length: 8 }, (_, at) => `138****800${at + 1}`)
+    const answers = await Promise.all(masks.map((consigneePhone) => change(id, { consigneePhone })))
+    const codes = answers.map(({ code }) => code).sort()
+    expect(codes).toEqual([...Array(5).fill('MASK_DIFFERS'), ...Array(3).fill('TOO_MANY_REQUESTS')])
+    expect((await change(id, { consigneePhone: (await get(id)).consigneePhone })).status).toBe(429)
+    expect(await stored(id)).toEqual(before)
+    expect((await change(id, {})).status).toBe(200)
+    later(61)
+    expect((await change(id, { consigneePhone: '138****8000' })).status).toBe(200)
+  })
+
+  // Holds care#37.
+  it('leaves name and ID number of a verified patient as they are', async () => {
+    const { add, change, get } = await member()
+    const id = await add()
+    const renamed = await change(id, { name: '林建华' })
+    expect([renamed.status, renamed.code, codesOf(renamed)]).toEqual([
+      409,
+      'PATIENT_LOCKED',
+      [['name', 'PATIENT_LOCKED']],
+    ])
+    const renumbered = await change(id, { idCardNumber: madeUpIdNumber('1985-12-12', 0, '310101') })
+    expect([renumbered.status, codesOf(renumbered)]).toEqual([409, [['idCardNumber', 'PATIENT_LOCKED']]])
+    const gone = await change(id, { ...passport, idCardNumber: null })
+    expect(gone.status).toBe(409)
+    expect(await get(id)).toMatchObject({ name: '林建国', version: 1 })
+    expect((await change(id, { consigneePhone: '13900139001' })).status).toBe(200)
+  })
+
+  it('of what somebody else changed meanwhile is refused', async () => {
+    const { add, change, get } = await member()
+    const id = await add()
+    expect((await change(id, { version: 1, relationLabel: 'friend' })).status).toBe(200)
+    const late = await change(id, { version: 1, relationLabel: 'partner' })
+    expect([late.status, late.code]).toEqual([409, 'PATIENT_CHANGED'])
+    expect(await get(id)).toMatchObject({ relationLabel: 'friend', version: 2 })
+  })
+
+  it('leaves answers about health alone that it says nothing of, and takes them away by null', async () => {
+    const { add, change, get } = await member()
+    const no = { answer: 0, labels: [], otherText: '' }
+    const questions = ['pastHistory', 'drugAllergy', 'foodAllergy', 'familyHistory', 'smoking', 'drinking']
+    const healthInfo = questions.map((question) => ({ question, ...no }))
+    const id = await add({ healthInfo, consents: consentsTo('identity', 'health') })
+    await change(id, {})
+    expect(await get(id)).toMatchObject({ hasHealthInfo: true })
+    await change(id, { healthInfo: null })
+    expect(await get(id)).toMatchObject({ hasHealthInfo: false })
+  })
+})
+
+describe('the default', () => {
+  // Holds care#28.
+  it('is the first patient, then whichever asks for it, and after its removal the latest used', async () => {
+    const { add, browser, defaults } = await member()
+    const first = await add({ isDefault: false })
+    const second = await add()
+    const proposed = async () => (await browser.send('GET', '/patients/default')).body.patient?.id
+    expect(await proposed()).toBe(first)
+    expect((await browser.send('PUT', `/patients/${second}/default`)).status).toBe(204)
+    expect((await defaults()).map(({ id }: { id: string }) => id)).toEqual([second])
+    later(1)
+    const third = await add()
+    expect((await browser.send('DELETE', `/patients/${second}`)).status).toBe(204)
+    expect(await proposed()).toBe(third)
+    for (const id of [first, third]) await browser.send('DELETE', `/patients/${id}`)
+    expect(await proposed()).toBeUndefined()
+  })
+
+  // Holds care#28.
+  it('is one, however many are made it at once', async () => {
+    const { add, browser, defaults } = await member()
+    const ids = [await add(), await add(), await add()]
+    await Promise.all(ids.flatMap((id) => [0, 1].map(() => browser.send('PUT', `/patients/${id}/default`))))
+    expect(await defaults()).toHaveLength(1)
+  })
+})
+
+describe('a child of six or under', () => {
+  const today = new Date()
+  const bornYearsAgo = (years: number, days = 0) => {
+    const day = new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
+    return day.toISOString().slice(0, 10)
+  }
+
+  // Holds care#11, care#34.
+  it('is kept with a guardian, who is checked in the place of the child', async () => {
+    const { add, get } = await member()
+    const child = childOf(bornYearsAgo(5))
+    const id = await add(child)
+    expect(authority.asked.at(-1)).toEqual({ name: '林知夏', idNumber: child.guardianVo.cardNum })
+    expect(await get(id)).toMatchObject({
+      needsGuardian: true,
+      isValidateName: false,
+      guardianVo: { name: '林知夏', phone: '139****9000', certificateImage: null, isValidateName: true },
+    })
+  })
+
+  // Holds care#11.
+  it('is refused without a guardian beside each field, and one of seven needs none', async () => {
+    const { browser } = await member()
+    const consents = consentsTo('identity', 'child')
+    const six = await browser.send('POST', '/patients', { ...childOf(bornYearsAgo(7, 2)), guardianVo: null, consents })
+    expect(codesOf(six)).toEqual([
+      ['guardianVo.name', 'PATIENT_NAME_REQUIRED'],
+      ['guardianVo.phone', 'PATIENT_PHONE_REQUIRED'],
+      ['guardianVo.cardNum', 'PATIENT_ID_REQUIRED'],
+    ])
+    const seven = { ...childOf(bornYearsAgo(7, -2)), guardianVo: null, consents }
+    expect((await browser.send('POST', '/patients', seven)).status).toBe(201)
+  })
+
+  // Holds care#36.
+  it('whose guardian the authority does not confirm is refused as 000001, and kept with a picture of the certificate', async () => {
+    const { browser, get } = await member()
+    const consents = consentsTo('identity', 'child')
+    authority.say('different')
+    const child = childOf(bornYearsAgo(4))
+    const refused = await browser.send('POST', '/patients', { ...child, consents })
+    expect([refused.status, refused.code, codesOf(refused)]).toEqual([
+      400,
+      '000001',
+      [['guardianVo.cardNum', '000001']],
+    ])
+    await browser.send('POST', '/privacy/consents', { kind: 'identity', version: consents.identity })
+    const certificateImage = await uploadFor(browser, 'certificate')
+    const guardianVo = { ...child.guardianVo, certificateImage }
+    const kept = await browser.send('POST', '/patients', { ...child, guardianVo, consents })
+    expect([kept.status, kept.body]).toMatchObject([201, { isValidateName: false, realName: 'different' }])
+    expect(await get(kept.body.id)).toMatchObject({ guardianVo: { certificateImage, isValidateName: false } })
+  })
+})
+
+describe('reading in plain', () => {
+  // Holds care#27.
+  it('leaves one row for each kind, and answers nothing of what was not asked for', async () => {
+    const { add, browser } = await member()
+    const id = await add()
+    const { body } = await browser.send('POST', `/patients/${id}/reveal`, { kinds: ['identity'] })
+    expect(body).toEqual({
+      consigneePhone: adult.consigneePhone,
+      idCardNumber: adult.idCardNumber,
+      cardNumber: null,
+      guardianVo: null,
+      healthInfo: null,
+    })
+    await browser.send('POST', `/patients/${id}/reveal`, { kinds: ['identity'] })
+    await browser.send('POST', `/patients/${id}/reveal`, { kinds: ['health'] })
+    const reads = (await browser.send('GET', '/privacy/reads')).body.content
+    expect(reads.map(({ kind, reader }: { kind: string; reader: string }) => [kind, reader])).toEqual([
+      ['health', 'member'],
+      ['identity', 'member'],
+    ])
+  })
+
+  // Holds care#27.
+  it('is done thirty times an hour', async () => {
+    const { add, browser } = await member()
+    const id = await add()
+    const reveal = () => browser.send('POST', `/patients/${id}/reveal`, { kinds: ['identity'] })
+    for (let time = 0; time < 30; time += 1) expect((await reveal()).status).toBe(200)
+    expect((await reveal()).status).toBe(429)
+  })
+})

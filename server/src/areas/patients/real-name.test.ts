@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../platform/db/transaction.ts'
+import { memberInBrowser } from '../../testing/member-in-browser.ts'
+import { actedAuthority, adult, consentsTo, madeUpIdNumber, setRxRules } from '../../testing/patient-steps.ts'
+import { eraseAccount } from '../../testing/personal-data.ts'
+import { useShop } from '../../testing/shop.ts'
+import { accounts } from '../access/tables.ts'
+import { approveCertificate, readPatientForCare, verifyPatient } from './index.ts'
+import { purgeChecks } from './store/checks.ts'
+import { patientChecks } from './tables.ts'
+
+const authority = actedAuthority()
+const shop = useShop({ realName: authority.provider })
+const consents = consentsTo('identity')
+
+async function member() {
+  const { browser, accountId } = await memberInBrowser(shop())
+  const add = (fields: object = {}) => browser.send('POST', '/patients', { ...adult, consents, ...fields })
+  const change = (id: string, fields: object) => browser.send('PUT', `/patients/${id}`, { ...adult, ...fields })
+  const get = async (id: string) => (await browser.send('GET', `/patients/${id}`)).body
+  return { browser, accountId, add, change, get }
+}
+
+/** The number of somebody whom no other case asks about. */
+let people = 0
+const somebody = () => ({ idCardNumber: madeUpIdNumber('1985-12-12', 0, `1101${String(++people).padStart(2, '0')}`) })
+const checksOf = (accountId: string) =>
+  shop().shop.pool.orm.select().from(patientChecks).where(eq(patientChecks.accountId, accountId))
+const days = (count: number) => shop().setClock(count * 24 * 60 * 60 * 1000)
+
+afterEach(async () => {
+  authority.say('same')
+  authority.during(undefined)
+  authority.asked.length = 0
+  shop().setClock(0)
+  await setRxRules(shop())
+})
+
+describe('what the authority says of an adult', () => {
+  // Holds care#36.
+  it.each([
+    ['same', true],
+    ['different', false],
+    ['notFound', false],
+    ['unavailable', false],
+  ] as const)('%s is told and kept under lax rules', async (outcome, isValidateName) => {
+    authority.say(outcome)
+    const { add, get } = await member()
+    const { status, body } = await add(somebody())
+    expect([status, body]).toMatchObject([201, { isValidateName, realName: outcome }])
+    expect(await get(body.id)).toMatchObject({ isValidateName })
+  })
+
+  // Holds care#36.
+  it.each([
+    ['same', 201, undefined],
+    ['different', 400, 'PATIENT_NAME_DIFFERS'],
+    ['notFound', 400, 'ID_NUMBER_DIFFERS'],
+    ['unavailable', 201, undefined],
+  ] as const)('%s decides under strict rules: %i', async (outcome, status, code) => {
+    await setRxRules(shop(), { noStrictControlRxRuleType: 1 })
+    authority.say(outcome)
+    const { add } = await member()
+    const answer = await add(somebody())
+    expect([answer.status, answer.code]).toEqual([status, code])
+  })
+
+  // Holds care#35.
+  it('is asked for with the name and the number of eighteen characters', async () => {
+    const { add } = await member()
+    const { idCardNumber } = somebody()
+    await add({ idCardNumber: ` ${idCardNumber.toLowerCase()}`.slice(1), name: '林 建国' })
+    expect(authority.asked).toEqual([{ name: '林建国', idNumber: idCardNumber }])
+  })
+})
+
+describe('an answer of the authority', () => {
+  // Holds care#35.
+  it('is kept: a yes for thirty days, a no for one, and that nobody said anything not at all', async () => {
+    const { add, accountId } = await member()
+    const person = somebody()
+    await add(person)
+    await add(person)
+    expect(authority.asked).toHaveLength(1)
+    authority.say('different')
+    const other = somebody()
+    for (const _time of [1, 2]) await add(other)
+    expect(authority.asked).toHaveLength(2)
+    authority.say('unavailable')
+    const third = somebody()
+    for (const _time of [1, 2]) await add(third)
+    expect(authority.asked).toHaveLength(4)
+    const checks = await checksOf(accountId)
+    expect(checks.map(({ outcome }) => outcome).sort()).toEqual(['different', 'same', 'unavailable', 'unavailable'])
+  })
+
+  // Holds care#35.
+  it('is kept as a hash alone', async () => {
+    const { add, accountId } = await member()
+    const { idCardNumber } = somebody()
+    await add({ idCardNumber })
+    const [check] = await checksOf(accountId)
+    expect(check!.personHash).toHaveLength(32)
+    expect(check!.personHash.toString('latin1')).not.toContain(idCardNumber)
+  })
+
+  // Holds care#35.
+  it('is never rewritten', async () => {
+    const { add, accountId } = await member()
+    await add(somebody())
+    const { orm } = shop().shop.pool
+    const mine = eq(patientChecks.accountId, accountId)
+    await expect(orm.update(patientChecks).set({ outcome: 'same' }).where(mine)).rejects.toThrow()
+    await expect(orm.delete(patientChecks).where(mine)).rejects.toThrow()
+  })
+
+  // Holds care#35.
+  it('is asked for ten times a day, whoever it is about', async () => {
+    const { add } = await member()
+    for (let time = 0; time < 10; time += 1) expect((await add(somebody())).status).toBe(201)
+    const spent = await add(somebody())
+    expect([spent.status, spent.code]).toEqual([429, 'REAL_NAME_TOO_MANY'])
+    expect(authority.asked).toHaveLength(10)
+  })
+
+  // Holds care#35.
+  it('goes when its time as a log is over', async () => {
+    const { add, accountId } = await member()
+    await add(somebody())
+    await purgeChecks(shop().shop.pool, new Date(shop().shop.clock.now().getTime() + 1))
+    expect(await checksOf(accountId)).toEqual([])
+  })
+
+  it('that comes when the account is gone leaves nothing', async () => {
+    const { add, accountId } = await member()
+    const { pool, keyring, clock } = shop().shop
+    authority.during(() =>
+      transaction(pool, async (tx) => {
+        await tx.orm.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.accountId, accountId))
+        await eraseAccount(tx, keyring, accountId, clock.now())
+      }),
+    )
+    expect((await add(somebody())).status).toBe(401)
+    expect(await checksOf(accountId)).toEqual([])
+  })
+})
+
+describe('nobody is asked about', () => {
+  // Holds care#34.
+  it('somebody whom the form refuses, or whose consent is missing', async () => {
+    const { add } = await member()
+    expect((await add({ ...somebody(), name: '林' })).status).toBe(400)
+    const refused = await add({ ...somebody(), consents: {} })
+    expect([refused.status, refused.code]).toEqual([400, 'CONSENT_REQUIRED'])
+    expect(authority.asked).toEqual([])
+  })
+
+  // Holds care#37.
+  it('a verified patient whose name and number stay', async () => {
+    const { add, change } = await member()
+    const person = somebody()
+    const { id } = (await add(person)).body
+    authority.asked.length = 0
+    days(1 / 48)
+    const { body } = await change(id, { ...person, relationLabel: 'friend' })
+    expect([body.realName, authority.asked]).toEqual(['same', []])
+  })
+})
+
+describe('a change', () => {
+  // Holds care#36.
+  it('of name and number of somebody unconfirmed asks anew', async () => {
+    authority.say('different')
+    const { add, change, get } = await member()
+    const { id } = (await add(somebody())).body
+    authority.say('same')
+    const person = { ...somebody(), name: '王小明' }
+    expect((await change(id, person)).body).toEqual({ id, isValidateName: true, realName: 'same' })
+    expect(await get(id)).toMatchObject({ name: '王小明', isValidateName: true, version: 2 })
+  })
+
+  it('that comes while the authority is asked is not overwritten', async () => {
+    authority.say('different')
+    const { add, change, get } = await member()
+    const { id } = (await add(somebody())).body
+    authority.during(async () => {
+      authority.during(undefined)
+      await change(id, { ...somebody(), name: '先到' })
+    })
+    const late = await change(id, { ...somebody(), name: '后到' })
+    expect([late.status, late.code]).toEqual([409, 'PATIENT_CHANGED'])
+    expect(await get(id)).toMatchObject({ name: '先到' })
+  })
+})
+
+describe('for a purchase', () => {
+  const key = async (accountId: string, id: string) => ({ accountId, patientId: id })
+
+  // Holds care#38.
+  it('the real name is checked again, and a yes is kept with the patient', async () => {
+    authority.say('unavailable')
+    const { add, accountId, get } = await member()
+    const { id } = (await add(somebody())).body
+    authority.say('same')
+    const now = shop().shop.clock.now()
+    expect(await verifyPatient(shop().shop, await key(accountId, id), now)).toEqual({
+      role: 'patient',
+      outcome: 'same',
+    })
+    expect(await get(id)).toMatchObject({ isValidateName: true })
+  })
+
+  // Holds care#38.
+  it('an authority that is down takes nothing away, and a no does', async () => {
+    const { add, accountId, get } = await member()
+    const { id } = (await add(somebody())).body
+    const verify = async () => verifyPatient(shop().shop, await key(accountId, id), shop().shop.clock.now())
+    days(31)
+    authority.say('unavailable')
+    expect(await verify()).toEqual({ role: 'patient', outcome: 'unavailable' })
+    shop().setClock(0)
+    expect(await get(id)).toMatchObject({ isValidateName: true })
+    days(31)
+    authority.say('different')
+    expect(await verify()).toEqual({ role: 'patient', outcome: 'different' })
+    shop().setClock(0)
+    expect(await get(id)).toMatchObject({ isValidateName: false })
+  })
+
+  it('somebody else’s patient is missing', async () => {
+    const [owner, other] = [await member(), await member()]
+    const { id } = (await owner.add(somebody())).body
+    const { pool, keyring, clock } = shop().shop
+    const foreign = await key(other.accountId, id)
+    expect(await verifyPatient(shop().shop, foreign, clock.now())).toBeUndefined()
+    expect(await readPatientForCare(pool, keyring, foreign, clock.now())).toBeUndefined()
+  })
+
+  // Holds care#38.
+  it('a pharmacist’s approval counts for the certificate that was looked at, until it changes', async () => {
+    const { add, accountId, change } = await member()
+    const person = somebody()
+    const { id } = (await add(person)).body
+    const { pool, keyring, clock } = shop().shop
+    const patient = await key(accountId, id)
+    const read = async () => (await readPatientForCare(pool, keyring, patient, clock.now()))!
+    const { version } = await read()
+    await approveCertificate(pool, { ...patient, version: version + 1 }, clock.now())
+    expect(await read()).toMatchObject({ certificateApproved: false })
+    await approveCertificate(pool, { ...patient, version }, clock.now())
+    expect(await read()).toMatchObject({ certificateApproved: true, idCardNumber: person.idCardNumber })
+    await change(id, { ...person, relationLabel: 'friend' })
+    expect(await read()).toMatchObject({ certificateApproved: true, version: version + 1 })
+  })
+})

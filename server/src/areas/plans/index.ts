@@ -1,0 +1,2 @@
+export { plansArea } from './area.ts'
+export { type RefillsDue, refillsDue } from './events.ts'

@@ -1,0 +1,47 @@
+import type * as operations from '@shop/contract/areas/account/privacy'
+import { type ConsentKind, consents } from '@shop/contract/consents'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+import { useQuery } from '@tanstack/react-query'
+import * as privacyApi from '../../api/account/privacy.gen.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export type Consent = AnswerOf<typeof operations.listConsents>[number]
+
+/** Everything that the privacy page shows stands under this key. */
+export const privacyKey = ['privacy'] as const
+
+/** Every consent, the latest of each kind first; asked for only when it is wanted. */
+export function useConsents(isWanted = true) {
+  return useQuery({
+    queryKey: [...privacyKey, 'consents'],
+    enabled: isWanted,
+    queryFn: ({ signal }) => privacyApi.listConsents({}, { signal }),
+  })
+}
+
+/** After something that changed what the privacy page shows. */
+export function invalidatePrivacy(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: privacyKey })
+}
+
+/** Gives a consent by itself, in the version that stands now. */
+export async function giveConsent(kind: ConsentKind): Promise<void> {
+  await privacyApi.giveConsent({ kind, version: consents[kind].version })
+  await invalidatePrivacy().catch(() => undefined)
+}
+
+export interface LiveConsent {
+  /** Not known yet. */
+  waits: boolean
+  /** When the version that stands now was agreed to, epoch ms; undefined where it has to be asked for. */
+  givenAt: number | undefined
+}
+
+/** Whether a consent holds (decision 34). What cannot be read has to be asked for, which never harms. */
+export function useLiveConsent(kind: ConsentKind, isWanted: boolean): LiveConsent {
+  const { data, isLoading } = useConsents(isWanted)
+  const live = data?.find(
+    (given) => given.kind === kind && given.withdrawnAt === null && given.version === consents[kind].version,
+  )
+  return { waits: isWanted && isLoading, givenAt: live?.givenAt }
+}

@@ -1,0 +1,2 @@
+export { DiseasePicker } from './parts/disease-picker.tsx'
+export type { DiseaseGroup } from './types.ts'

@@ -1,0 +1,22 @@
+import type { PatientFacts } from '@shop/contract/fields/diseases'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import * as diseasesApi from '../../api/diseases.gen.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** What a search finds for such a patient, ten at a time; nothing is asked for an empty word (care#67). */
+export function useDiseaseSearch(name: string, { age, sex }: PatientFacts) {
+  return useInfiniteQuery(
+    {
+      queryKey: ['diseases', 'search', name, age, sex],
+      queryFn: ({ pageParam, signal }) =>
+        diseasesApi.listDiseases(
+          { name, page: pageParam, ...(age === null ? {} : { age }), ...(sex === null ? {} : { sex }) },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ totalPages }, pages) => (pages.length < totalPages ? pages.length + 1 : undefined),
+      enabled: name !== '',
+    },
+    queryClient,
+  )
+}

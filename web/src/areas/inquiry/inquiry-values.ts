@@ -1,0 +1,144 @@
+import {
+  type ChosenDiseases,
+  choiceProblem,
+  type ForbiddenAges,
+  type PatientFacts,
+} from '@shop/contract/fields/diseases'
+import {
+  inquiryLimits,
+  type SafetyAnswer,
+  type SafetyQuestion,
+  safetyAnswerProblem,
+  safetyQuestions,
+  warningReasonProblem,
+} from '@shop/contract/fields/inquiry'
+import { diseaseMessages } from '@shop/contract/messages/diseases'
+import { inquiryMessages } from '@shop/contract/messages/inquiry'
+import type { Problems } from '../../lib/use-form.ts'
+import type { InquiryView, PrescriptionView, WarningView } from './types.ts'
+
+/** What stands in the form. */
+export interface InquiryValues {
+  patientId: string | undefined
+  /** Why each drug is taken, by its product code. */
+  diseases: Readonly<Record<string, ChosenDiseases>>
+  answers: Readonly<Partial<Record<SafetyQuestion, SafetyAnswer>>>
+  /** Why the shopper goes on in spite of a warning, by `warningKey`. */
+  reasons: Readonly<Record<string, string>>
+  isConfirmed: boolean
+}
+
+export type InquiryFieldName = 'patient' | `diseases ${string}` | `reason ${string}` | SafetyQuestion | 'confirm'
+
+export const noDiseases: ChosenDiseases = { diseases: [], customizeDiseases: [] }
+
+const emptyValues: InquiryValues = {
+  patientId: undefined,
+  diseases: {},
+  answers: {},
+  reasons: {},
+  isConfirmed: false,
+}
+
+/** One warning of one drug. */
+export const warningKey = ({ code, productCode }: Pick<WarningView, 'code' | 'productCode'>): string =>
+  `${productCode} ${code}`
+
+/** What forbids or endangers is gone on with for a reason alone; what is good to know asks for none (care#91). */
+export const asksReason = ({ severity }: Pick<WarningView, 'severity'>): boolean => severity !== 'info'
+
+function chosenOf({
+  diseasesList,
+}: PrescriptionView['prescriptionSignExternal']['diseaseData'][number]): ChosenDiseases {
+  return {
+    diseases: diseasesList.flatMap(({ icdCode, icdName, isCustom }) =>
+      isCustom || icdCode === null ? [] : [{ icdCode, icdName }],
+    ),
+    customizeDiseases: diseasesList.flatMap(({ icdName, isCustom }) => (isCustom ? [icdName] : [])),
+  }
+}
+
+/** What was kept so far; nothing before the first draft. */
+export function valuesOf(record: InquiryView['record']): InquiryValues {
+  if (!record) return emptyValues
+  return {
+    patientId: record.patientInfoId ?? undefined,
+    diseases: Object.fromEntries(
+      record.prescriptionSignExternal.diseaseData.map((drug) => [drug.productCode, chosenOf(drug)]),
+    ),
+    answers: Object.fromEntries(record.prescriptionAnswer.map(({ question, answer }) => [question, answer])),
+    reasons: Object.fromEntries(record.warningReasons.map((given) => [warningKey(given), given.reason])),
+    isConfirmed: record.isConfirmed,
+  }
+}
+
+function reasonsOf(reasons: InquiryValues['reasons'], shown: readonly WarningView[] | undefined) {
+  const keys = shown && new Set(shown.filter(asksReason).map(warningKey))
+  return Object.entries(reasons).flatMap(([key, typed]) => {
+    const reason = [...typed.trim()].slice(0, inquiryLimits.reason).join('')
+    const [productCode = '', code = ''] = key.split(' ')
+    return reason === '' || keys?.has(key) === false ? [] : [{ code, productCode, reason }]
+  })
+}
+
+/**
+ * What the form sends: all that is filled in.
+ * @param shown the warnings that stand in the page, whose reasons alone go along; of a draft every reason does
+ */
+export function inputOf(values: InquiryValues, drugs: readonly string[], shown?: readonly WarningView[]) {
+  const { patientId, diseases, answers, reasons, isConfirmed } = values
+  return {
+    patientInfoId: patientId ?? null,
+    prescriptionSignExternal: {
+      diseaseData: drugs.map((productCode) => {
+        const chosen = diseases[productCode] ?? noDiseases
+        return {
+          productCode,
+          diseases: chosen.diseases.map(({ icdCode }) => icdCode),
+          customizeDiseases: [...chosen.customizeDiseases],
+        }
+      }),
+    },
+    prescriptionAnswer: safetyQuestions.flatMap((question) => {
+      const answer = answers[question]
+      return answer === undefined ? [] : [{ question, answer }]
+    }),
+    warningReasons: reasonsOf(reasons, shown),
+    isConfirmed,
+  }
+}
+
+/** What the rules compare the values with. */
+export interface InquiryContext {
+  drugs: readonly ({ productCode: string } & ForbiddenAges)[]
+  isDiseaseRequired: boolean
+  /** Undefined while nobody is chosen. */
+  patient: (PatientFacts & { isComplete: boolean }) | undefined
+  warnings: readonly WarningView[]
+}
+
+/** What keeps an inquiry from being handed to a pharmacist, by its place in the form (commerce spec section 5). */
+export function inquiryProblems(
+  { patientId, diseases, answers, reasons, isConfirmed }: InquiryValues,
+  { drugs, isDiseaseRequired, patient, warnings }: InquiryContext,
+): Problems<InquiryFieldName> {
+  const found: Partial<Record<InquiryFieldName, string>> = {}
+  if (patientId === undefined || !patient) found.patient = inquiryMessages.PATIENT_REQUIRED
+  else if (!patient.isComplete) found.patient = inquiryMessages.PATIENT_INCOMPLETE
+  for (const product of drugs) {
+    const chosen = diseases[product.productCode] ?? noDiseases
+    const facts = patient ?? { age: null, sex: null }
+    const problem = choiceProblem(chosen, { product, patient: facts, isRequired: isDiseaseRequired })
+    if (problem) found[`diseases ${product.productCode}`] = diseaseMessages[problem]
+  }
+  for (const warning of warnings.filter(asksReason)) {
+    const problem = warningReasonProblem(reasons[warningKey(warning)] ?? '')
+    if (problem) found[`reason ${warningKey(warning)}`] = inquiryMessages[problem]
+  }
+  for (const question of safetyQuestions) {
+    const problem = safetyAnswerProblem(question, answers[question])
+    if (problem) found[question] = inquiryMessages[problem]
+  }
+  if (!isConfirmed) found.confirm = inquiryMessages.INQUIRY_NOT_CONFIRMED
+  return found
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as diseasesApi from '../../api/diseases.gen.ts'
+import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
+import * as prescriptionsApi from '../../api/inquiry/prescriptions.gen.ts'
+import { countsKey, queryClient } from '../../lib/query-client.ts'
+import { ordersKey } from '../orders/index.ts'
+import { draftKept } from './drafts-under-way.ts'
+
+/** Stands among what is read of orders, so that it is read again when one of them changes elsewhere. */
+const inquiryKey = [...ordersKey, 'inquiry'] as const
+const prescriptionsKey = [...ordersKey, 'prescriptions'] as const
+
+/** What the inquiry of an order needs, and the record so far. */
+export function useInquiry(ordersCode: string) {
+  return useQuery({
+    queryKey: [...inquiryKey, ordersCode],
+    queryFn: async ({ signal }) => {
+      await draftKept(ordersCode)
+      return inquiryApi.getInquiry({ ordersCode }, { signal })
+    },
+    staleTime: 0,
+  })
+}
+
+/** What the drugs of an order are taken for, by product. */
+export function useDiseaseGroups(productCodes: readonly string[]) {
+  return useQuery({
+    queryKey: ['diseases', 'groups', ...productCodes],
+    queryFn: async ({ signal }) =>
+      (await diseasesApi.listDiseases({ productCodes: productCodes.join(',') }, { signal })).diseaseGroups,
+  })
+}
+
+/**
+ * What the patient must not take of an order, and how many rules were checked.
+ * @param patientVersion another one is another question: what is known of the patient has changed
+ */
+export function useWarnings(ordersCode: string, patientId: string | undefined, patientVersion: unknown) {
+  return useQuery({
+    queryKey: [...inquiryKey, ordersCode, 'warnings', patientId ?? '', patientVersion],
+    queryFn: ({ signal }) => inquiryApi.checkWarnings({ ordersCode, patientInfoId: patientId ?? '' }, { signal }),
+    enabled: patientId !== undefined,
+    staleTime: 0,
+  })
+}
+
+/** One page of the member's prescriptions; the one before stays in view while it comes. */
+export function usePrescriptions(page: number) {
+  return useQuery({
+    queryKey: [...prescriptionsKey, 'list', page],
+    queryFn: ({ signal }) => prescriptionsApi.listPrescriptions({ page }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** A prescription in full. */
+export function usePrescription(id: string) {
+  return useQuery({
+    queryKey: [...prescriptionsKey, 'one', id],
+    queryFn: ({ signal }) => prescriptionsApi.getPrescription({ id }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Answers a pharmacist; the review goes on. */
+export async function answerPharmacist(id: string, questionId: string, answer: string): Promise<void> {
+  await inquiryApi.answerQuestion({ id, questionId, answer })
+  await queryClient.invalidateQueries({ queryKey: prescriptionsKey })
+}
+
+/** What is shown of orders, inquiries and prescriptions is read again, and the counts with it. */
+export async function invalidateInquiry(): Promise<void> {
+  await Promise.all([ordersKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

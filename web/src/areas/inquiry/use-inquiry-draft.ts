@@ -1,0 +1,119 @@
+import { Failure } from '@shop/contract/kit/client'
+import { useEffect, useRef, useState } from 'react'
+import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
+import { noteDraft } from './drafts-under-way.ts'
+import type { inputOf } from './inquiry-values.ts'
+import { invalidateInquiry } from './queries.ts'
+import type { InquiryView } from './types.ts'
+
+type InquiryInput = ReturnType<typeof inputOf>
+
+/** After the last change a draft is kept so much later, in ms. */
+export const DRAFT_KEPT_AFTER_MS = 1200
+
+/** `changed`: another page has kept another draft, which is not overwritten. */
+export type DraftState = 'idle' | 'saving' | 'saved' | 'failed' | 'changed'
+
+/** The order does not wait for this draft any more, or nothing may be kept without another consent. */
+const isOver = (error: unknown) =>
+  error instanceof Failure &&
+  ['INQUIRY_SUBMITTED', 'INQUIRY_CLOSED', 'INQUIRY_NOT_FOUND', 'CONSENT_REQUIRED'].includes(error.code)
+
+export interface DraftParts {
+  inquiry: Pick<InquiryView, 'ordersCode' | 'record'>
+  /** What is filled in at this moment. */
+  input: () => InquiryInput
+  /** The session is over: what is filled in has to be kept over the login. */
+  onSessionOver: () => void
+}
+
+/** Keeps what is filled in with the shop, a moment after each change and on leaving, each draft upon the one it was read with. */
+export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
+  const { ordersCode, record } = inquiry
+  const [state, setState] = useState<DraftState>('idle')
+  const [savedAt, setSavedAt] = useState<number>()
+  const kept = useRef({ id: record?.id, version: record?.version ?? 0, text: '' })
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isStopped = useRef(false)
+  const latest = useRef({ input, onSessionOver })
+  latest.current = { input, onSessionOver }
+  if (kept.current.text === '') kept.current.text = JSON.stringify(input())
+
+  const isDirty = () => JSON.stringify(latest.current.input()) !== kept.current.text
+
+  /** @throws what the shop refuses it with */
+  const save = async (keepalive: boolean): Promise<void> => {
+    const given = latest.current.input()
+    const text = JSON.stringify(given)
+    if (text === kept.current.text && kept.current.id !== undefined) return
+    setState('saving')
+    const { id, version } = await inquiryApi.saveInquiryDraft(
+      { ordersCode, version: kept.current.version, ...given },
+      { keepalive },
+    )
+    kept.current = { id, version, text }
+    setState('saved')
+    setSavedAt(Date.now())
+  }
+  /** One after the other: each names the version that the one before has made. */
+  const inLine = (keepalive = false): Promise<void> => {
+    const next = line.current.then(() => save(keepalive))
+    line.current = next.catch(() => undefined)
+    noteDraft(ordersCode, next)
+    return next
+  }
+  /** @param isLeaving the document may be gone before the answer comes */
+  const keepQuietly = async (isLeaving = false) => {
+    clearTimeout(timer.current)
+    if (isStopped.current || !isDirty()) return
+    try {
+      await inLine(isLeaving)
+    } catch (error) {
+      if (error instanceof Failure && error.status === 401) return latest.current.onSessionOver()
+      const isChanged = error instanceof Failure && error.code === 'INQUIRY_CHANGED'
+      isStopped.current = isChanged || isOver(error)
+      setState(isChanged ? 'changed' : 'failed')
+      if (isOver(error)) void invalidateInquiry()
+    }
+  }
+  const quietly = useRef(keepQuietly)
+  quietly.current = keepQuietly
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void quietly.current(true)
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      void quietly.current()
+    }
+  }, [])
+
+  return {
+    state,
+    savedAt,
+    /** Something was changed; it is kept in a moment. */
+    touch: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void quietly.current(), DRAFT_KEPT_AFTER_MS)
+    },
+    /**
+     * Keeps it now, for what is about to be handed in.
+     * @returns the record's id
+     */
+    keepNow: async (): Promise<string> => {
+      clearTimeout(timer.current)
+      await inLine()
+      if (kept.current.id === undefined) throw new Error('a draft that was kept has an id')
+      return kept.current.id
+    },
+    /** It was handed in: nothing is to be kept any more. */
+    stop: () => {
+      clearTimeout(timer.current)
+      isStopped.current = true
+    },
+    keepQuietly: () => keepQuietly(),
+  }
+}

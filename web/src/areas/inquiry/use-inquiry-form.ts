@@ -1,0 +1,131 @@
+import type { ChosenDiseases } from '@shop/contract/fields/diseases'
+import { type SafetyAnswer, type SafetyQuestion, safetyAnswerProblem } from '@shop/contract/fields/inquiry'
+import { Failure } from '@shop/contract/kit/client'
+import { inquiryMessages } from '@shop/contract/messages/inquiry'
+import { useRef } from 'react'
+import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
+import { failureText } from '../../lib/failure.ts'
+import { formDrafts } from '../../lib/form-draft.ts'
+import { dropKey, keyFor } from '../../lib/new-key.ts'
+import { type Problems, useForm } from '../../lib/use-form.ts'
+import {
+  type InquiryContext,
+  type InquiryFieldName,
+  type InquiryValues,
+  inputOf,
+  inquiryProblems,
+  valuesOf,
+  warningKey,
+} from './inquiry-values.ts'
+import { invalidateInquiry, useWarnings } from './queries.ts'
+import { refusedPlaces } from './refused-places.ts'
+import type { InquiryView, WarningView } from './types.ts'
+import { useInquiryDraft } from './use-inquiry-draft.ts'
+
+/** What belongs in no browser's store is kept in memory alone (decision 34). */
+const drafts = formDrafts<InquiryValues>('inquiry-draft', {
+  restored: '已恢复您刚才填写的问诊信息',
+  inMemory: true,
+})
+
+/** A patient as far as the rules of the form compare it. */
+export type PatientOfForm = NonNullable<InquiryContext['patient']> & { id: string }
+
+export interface InquiryFormParts {
+  accountId: string
+  inquiry: InquiryView
+  /** The drugs with the ages that they are forbidden for. */
+  drugs: InquiryContext['drugs']
+  patients: readonly PatientOfForm[]
+}
+
+const WARNINGS_UNKNOWN = '用药规则尚未核对完成，请稍候再提交'
+
+/** The inquiry's state: what is filled in, what is wrong with it, the draft that is kept of it, and handing it in. */
+export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryFormParts) {
+  const { ordersCode } = inquiry
+  const codes = inquiry.drugs.map(({ productCode }) => productCode)
+  const shown = useRef<readonly WarningView[]>(undefined)
+  const memory = drafts(accountId, ordersCode)
+
+  const contextOf = ({ patientId }: InquiryValues): InquiryContext => ({
+    drugs,
+    isDiseaseRequired: inquiry.settings.isDiseaseRequired === 1,
+    patient: patients.find(({ id }) => id === patientId),
+    warnings: shown.current ?? [],
+  })
+  const check = (values: InquiryValues): Problems<InquiryFieldName> => {
+    const problems = inquiryProblems(values, contextOf(values))
+    const isOnlyUnchecked = shown.current === undefined && Object.values(problems).every((text) => !text)
+    return isOnlyUnchecked ? { form: WARNINGS_UNKNOWN } : problems
+  }
+  const form = useForm<InquiryValues, InquiryFieldName>({
+    initial: () => valuesOf(inquiry.record),
+    check,
+    leadsOn: true,
+    send: async (values) => {
+      const id = await draft.keepNow()
+      await inquiryApi.submitInquiry(
+        { id, ...inputOf(values, codes, shown.current) },
+        { headers: { 'idempotency-key': keyFor(values) } },
+      )
+      draft.stop()
+      await invalidateInquiry()
+    },
+    refused: (error, values) => refused(error, values),
+    draft: { take: memory.take, keep: (values) => memory.keep(values) },
+  })
+  const draft = useInquiryDraft({
+    inquiry,
+    input: () => inputOf(form.now(), codes),
+    onSessionOver: () => memory.keep(form.now()),
+  })
+  const warnings = useWarnings(ordersCode, form.values.patientId, patients)
+  shown.current = form.values.patientId === undefined ? undefined : warnings.data?.warnings
+
+  const refused = (error: unknown, values: InquiryValues): Problems<InquiryFieldName> => {
+    const failure = error instanceof Failure ? error : undefined
+    if (failure && failure.status >= 400) dropKey(values)
+    if (failure?.code === 'WARNING_REASON_REQUIRED') void warnings.refetch()
+    if (failure && (failure.status === 404 || failure.status === 409 || failure.code === 'CONSENT_REQUIRED')) {
+      void invalidateInquiry()
+    }
+    return refusedPlaces(failure, codes, shown.current ?? [], failureText(error))
+  }
+  const change = (part: Partial<InquiryValues>) => {
+    form.change(part)
+    draft.touch()
+  }
+  return {
+    ...form,
+    draft,
+    warnings,
+    change,
+    /** Reasons were given for the warnings of another patient. */
+    choosePatient: (patientId: string | undefined) => {
+      if (patientId === form.now().patientId) return
+      change({ patientId, reasons: {} })
+      form.forget('patient')
+    },
+    chooseDiseases: (productCode: string, chosen: ChosenDiseases) => {
+      change({ diseases: { ...form.now().diseases, [productCode]: chosen } })
+      form.forget(`diseases ${productCode}` as 'patient')
+    },
+    answer: (question: SafetyQuestion, answer: SafetyAnswer) => {
+      change({ answers: { ...form.now().answers, [question]: answer } })
+      const problem = safetyAnswerProblem(question, answer)
+      form.tell({ [question]: problem && inquiryMessages[problem] })
+    },
+    giveReason: (warning: WarningView, text: string) => {
+      const key = warningKey(warning)
+      change({ reasons: { ...form.now().reasons, [key]: text } })
+      form.forget(`reason ${key}` as 'patient')
+    },
+    confirm: (isConfirmed: boolean) => {
+      change({ isConfirmed })
+      form.forget('confirm')
+    },
+  }
+}
+
+export type InquiryForm = ReturnType<typeof useInquiryForm>

@@ -1,0 +1,82 @@
+import { certificateNames, patientSexNames, relationNames } from '@shop/contract/messages/patients'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import type { PatientSummary } from '../types.ts'
+import styles from './patient-card.module.css'
+
+export interface PatientCardProps {
+  patient: PatientSummary
+  /** What the name is drawn as: a heading where the card stands by itself. */
+  heading?: 'h2' | 'h3' | 'span'
+  /** It is the one that was chosen. */
+  isChosen?: boolean
+  className?: string | undefined
+  /** At its foot, such as links that change the patient. */
+  children?: ReactNode
+}
+
+/** Who takes the medicine, at a glance: masked numbers, nothing of health (care#21). */
+export function PatientCard({ patient, heading = 'span', isChosen = false, className, children }: PatientCardProps) {
+  return (
+    <article
+      className={classes(styles.card, isChosen && styles.chosen, className)}
+      aria-label={`用药人 ${patient.name}`}
+    >
+      <PatientFacts patient={patient} heading={heading} />
+      {children && <div className={styles.actions}>{children}</div>}
+    </article>
+  )
+}
+
+/** What a card tells, without its frame: as text inside of a label, too. */
+export function PatientFacts({
+  patient,
+  heading: Heading = 'span',
+}: {
+  patient: PatientSummary
+  heading?: 'h2' | 'h3' | 'span'
+}) {
+  const { name, sex, age, relationLabel, consigneePhone, isDefault } = patient
+  const facts = [sex === null ? '' : patientSexNames[sex], age === null ? '' : `${age} 岁`].filter(Boolean)
+  const number = numberOf(patient)
+  return (
+    <>
+      <span className={styles.head}>
+        <Heading className={styles.name}>{name}</Heading>
+        <span className={styles.relation}>{relationNames[relationLabel]}</span>
+        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+        {isDefault && <Badge className={styles.default}>默认</Badge>}
+      </span>
+      <span className={styles.row}>
+        <span className={styles.label}>手机</span>
+        <span className={styles.number}>{consigneePhone}</span>
+      </span>
+      <span className={styles.row}>
+        <span className={styles.label}>{number.label}</span>
+        <span className={styles.number}>{number.text}</span>
+      </span>
+      <span className={styles.marks}>
+        <RealNameMark isVerified={patient.isValidateName} />
+        {!patient.isComplete && <Badge tone="amber">信息待完善</Badge>}
+      </span>
+    </>
+  )
+}
+
+function RealNameMark({ isVerified }: { isVerified: boolean }) {
+  const Icon = isVerified ? ShieldCheck : ShieldAlert
+  return (
+    <Badge tone={isVerified ? 'jade' : 'amber'} className={styles.mark}>
+      <Icon size={14} aria-hidden="true" />
+      {isVerified ? '已实名' : '未实名'}
+    </Badge>
+  )
+}
+
+function numberOf({ plainIdCardNumber, certificateType, cardNumber }: PatientSummary): { label: string; text: string } {
+  if (certificateType !== null && cardNumber !== null)
+    return { label: certificateNames[certificateType], text: cardNumber }
+  return { label: '身份证', text: plainIdCardNumber ?? '未填写' }
+}

@@ -1,0 +1,2 @@
+export { PlanList } from './parts/plan-list.tsx'
+export { addressOfPlans, PLANS_TAB } from './plan-address.ts'

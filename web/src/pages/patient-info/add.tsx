@@ -1,0 +1,31 @@
+import { navigate } from 'wouter/use-browser-location'
+import { useMember } from '../../areas/account/index.ts'
+import { PatientForm } from '../../areas/patients/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { PatientWaiting } from './patient-waiting.tsx'
+import { useWayBack } from './way-back.ts'
+
+/** 添加用药人 (commerce spec section 2). */
+export function Page() {
+  const { data: member, error, isFetching, refetch } = useMember()
+  const back = useWayBack()
+  return (
+    <>
+      <PageHead back={back} title="添加用药人" />
+      <Card>
+        {member && (
+          <PatientForm
+            accountId={member.accountId}
+            stored={undefined}
+            back={back.to}
+            onSaved={() => navigate(back.to)}
+          />
+        )}
+        {!member && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {!member && !error && <PatientWaiting />}
+      </Card>
+    </>
+  )
+}

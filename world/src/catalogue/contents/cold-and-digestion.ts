@@ -1,0 +1,58 @@
+import { type ProductContents, taken } from './contents-of.ts'
+
+/** Drugs without a prescription that are swallowed, but for those of Chinese medicine that hold nothing rules speak of. */
+export const coldAndDigestionContents: readonly ProductContents[] = [
+  taken('10010001', {
+    paracetamol: '250mg',
+    amantadine: '100mg',
+    chlorphenamine: '2mg',
+    artificialBezoar: '10mg',
+    caffeine: '15mg',
+  }),
+  taken('10010002', { ibuprofen: '0.3g' }, ['粒', 20, 1, 2]),
+  taken('10010003', { paracetamol: '0.5g' }, ['片', 12, 1, 4]),
+  taken('10010004', { paracetamol: '1.5g' }),
+  taken('10010005', { ibuprofen: '2g' }),
+  taken('10010006', { paracetamol: '125mg', chlorphenamine: '0.5mg', artificialBezoar: '5mg' }),
+  taken('10010007', { paracetamol: '200mg', chlorphenamine: '4mg', caffeine: '4mg', ganmaolingHerbs: '适量' }),
+  taken('10010008', { isatisRoot: '适量' }),
+  taken('10010009', { paracetamol: '105mg', chlorphenamine: '1.05mg', vitaminC: '49.5mg', honeysuckle: '适量' }),
+  taken('10010010', { bupleurum: '适量', scutellaria: '适量', codonopsis: '适量' }),
+  taken('10010011', { honeysuckle: '适量', scutellaria: '适量', forsythia: '适量' }),
+  taken('10010012', { agastache: '适量', ethanol: '40%～50%' }),
+  taken('10010013', { ambroxol: '0.6g' }, ['ml', 100, 10, 2]),
+
+  taken('10030001', { smectite: '3g' }, ['袋', 10, 1, 3]),
+  taken('10030002', { hydrotalcite: '0.5g' }, ['片', 24, 1, 3]),
+  taken('10030003', { domperidone: '10mg' }, ['片', 30, 1, 3]),
+  taken('10030006', { bismuthCitrate: '0.3g' }, ['袋', 28, 1, 4]),
+  taken('10030007', { hawthorn: '适量' }),
+  taken('10030008', { hawthorn: '适量' }),
+  taken('10030009', { aconite: '适量', ginger: '适量', codonopsis: '适量' }),
+  taken('10030010', { berberine: '0.1g' }, ['片', 100, 2, 3]),
+  taken('10030011', { bifidobacteria: '0.21g' }, ['粒', 36, 2, 2]),
+  taken('10030012', { lactulose: '10g' }, ['袋', 6, 1, 2]),
+  taken('10030014', { oralRehydrationSalts: '13.75g' }),
+
+  taken('10040012', { loratadine: '10mg' }, ['片', 12, 1, 1]),
+  taken('10050011', { xanthium: '适量' }),
+  taken('10060006', { glucosamine: '0.24g' }, ['粒', 42, 2, 3]),
+  taken('10060012', { dragonsBlood: '适量', angelica: '适量' }),
+
+  taken('10080001', { vitaminC: '0.1g' }, ['片', 100, 1, 3]),
+  taken('10080002', { vitaminB: '适量' }, ['片', 100, 1, 3]),
+  taken('10080003', { vitaminE: '100mg' }, ['粒', 60, 1, 2]),
+  taken('10080004', { calcium: '600mg', vitaminD: '125IU' }, ['片', 60, 1, 1]),
+  taken('10080005', { vitaminA: '1500单位', vitaminD: '500单位' }, ['粒', 30, 1, 1]),
+  taken('10080006', { vitaminD: '400IU' }, ['粒', 30, 1, 1]),
+  taken('10080007', { zinc: '35mg' }, ['支', 12, 1, 2]),
+  taken('10080008', { folicAcid: '0.4mg' }, ['片', 31, 1, 1]),
+  taken('10080009', { iron: '0.1g' }, ['片', 24, 1, 3]),
+
+  taken('10090001', { rehmannia: '适量' }, ['丸', 200, 8, 3]),
+  taken('10090002', { bupleurum: '适量', angelica: '适量' }),
+  taken('10090003', { codonopsis: '适量', angelica: '适量' }),
+  taken('10090004', { blackBoneChicken: '适量', ginseng: '适量', angelica: '适量' }),
+  taken('10090005', { motherwort: '适量' }),
+  taken('10110010', { coix: '适量', hawthorn: '适量' }),
+]

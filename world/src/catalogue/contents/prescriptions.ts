@@ -1,0 +1,62 @@
+import { applied, type ProductContents, taken } from './contents-of.ts'
+
+/** Prescription drugs. */
+export const prescriptionContents: readonly ProductContents[] = [
+  taken('10010014', { oseltamivir: '75mg' }, ['粒', 10, 1, 2]),
+
+  taken('10020001', { valsartan: '80mg' }, ['粒', 28, 1, 1]),
+  taken('10020002', { amlodipine: '5mg' }, ['片', 28, 1, 1]),
+  taken('10020003', { nifedipine: '30mg' }, ['片', 14, 1, 1]),
+  taken('10020004', { irbesartan: '150mg', hydrochlorothiazide: '12.5mg' }, ['片', 14, 1, 1]),
+  taken('10020005', { metoprolol: '47.5mg' }, ['片', 28, 1, 1]),
+  taken('10020006', { enalapril: '10mg' }, ['片', 32, 1, 1]),
+  taken('10020007', { atorvastatin: '20mg' }, ['片', 28, 1, 1]),
+  taken('10020008', { rosuvastatin: '10mg' }, ['片', 28, 1, 1]),
+  taken('10020009', { ezetimibe: '10mg' }, ['片', 30, 1, 1]),
+  taken('10020010', { metformin: '0.5g' }, ['片', 60, 1, 2]),
+  taken('10020011', { acarbose: '50mg' }, ['片', 30, 1, 3]),
+  taken('10020012', { dapagliflozin: '10mg' }, ['片', 30, 1, 1]),
+  taken('10020013', { insulinGlargine: '300单位' }, ['单位', 300, 20, 1]),
+  taken('10020014', { semaglutide: '2.01mg' }, ['次', 4, 1, 1, 7]),
+  taken('10020015', { aspirin: '100mg' }, ['片', 30, 1, 1]),
+  taken('10020016', { febuxostat: '40mg' }, ['片', 14, 1, 1]),
+
+  taken('10030004', { omeprazole: '20mg' }, ['粒', 14, 1, 1]),
+  taken('10030005', { rabeprazole: '20mg' }, ['片', 14, 1, 1]),
+  taken('10030015', { ursodeoxycholicAcid: '250mg' }, ['粒', 25, 1, 2]),
+
+  applied('10040008', { tacrolimus: '0.03%' }),
+  applied('10040009', { calcipotriol: '0.005%' }),
+  taken('10040010', { isotretinoin: '10mg', soyaOil: '适量' }, ['粒', 15, 1, 2]),
+
+  applied('10050001', { hyaluronate: '0.1%' }),
+  applied('10050006', { levofloxacin: '0.5%' }),
+  applied('10050007', { latanoprost: '0.005%' }),
+  applied('10050008', { olopatadine: '0.1%' }),
+  applied('10050009', { fluticasone: '50μg' }),
+  applied('10050010', { ofloxacin: '0.3%' }),
+
+  taken('10060003', { diclofenac: '75mg' }, ['片', 20, 1, 1]),
+  taken('10060004', { celecoxib: '0.2g' }, ['粒', 18, 1, 1]),
+  taken('10060005', { etoricoxib: '60mg' }, ['片', 10, 1, 1]),
+  taken('10060007', { calcitriol: '0.25μg' }, ['粒', 20, 1, 2]),
+  taken('10060008', { alendronate: '70mg' }, ['片', 4, 1, 1, 7]),
+  taken('10060009', { mecobalamin: '0.5mg' }, ['片', 60, 1, 3]),
+
+  taken('10070001', { amoxicillin: '0.25g' }, ['粒', 36, 2, 3]),
+  taken('10070002', { cefuroxime: '0.25g' }, ['片', 12, 1, 2]),
+  taken('10070003', { azithromycin: '0.25g' }, ['片', 6, 2, 1]),
+  taken('10070004', { levofloxacin: '0.5g' }, ['片', 7, 1, 1]),
+  taken('10070005', { doxycycline: '0.1g' }, ['粒', 10, 1, 2]),
+  taken('10070006', { sertraline: '50mg' }, ['片', 28, 1, 1]),
+  taken('10070007', { escitalopram: '10mg' }, ['片', 14, 1, 1]),
+  taken('10070008', { prednisone: '5mg' }, ['片', 100, 1, 2]),
+  taken('10070009', { montelukast: '4mg' }, ['片', 14, 1, 1]),
+  taken('10070010', { montelukast: '5mg' }, ['片', 14, 1, 1]),
+  taken('10070011', { budesonide: '160μg', formoterol: '4.5μg' }, ['吸', 60, 1, 2]),
+  taken('10070012', { sildenafil: '50mg' }),
+  taken('10070013', { tadalafil: '5mg' }, ['片', 28, 1, 1]),
+  taken('10070014', { tamsulosin: '0.2mg' }, ['粒', 14, 1, 1]),
+  taken('10070015', { entecavir: '0.5mg' }, ['片', 28, 1, 1]),
+  taken('10070016', { ethinylestradiol: '0.035mg', cyproterone: '2mg' }, ['片', 21, 1, 1]),
+]
