@@ -15,6 +15,8 @@ const Token = () =>
   })
 
 const Product = Strict({
+  /** Its place in the order. */
+  number: Type.Integer(),
   productCode: Type.String(),
   productName: Type.String(),
   productImageUrl: Nullable(Type.String({ description: 'null of a prescription drug, whose pack is not shown' })),

@@ -89,9 +89,9 @@ export async function listUnpaidByLink(
   }
 }
 
-/** Payable now, or once the pharmacist has approved it. */
+/** Payable now, or once its inquiry is completed and the pharmacist has approved it. */
 export function isUnpaid(state: AnswerOf<typeof operation>['state']): boolean {
-  return state === 'payable' || state === 'underReview'
+  return state === 'payable' || state === 'underReview' || state === 'inquiryNeeded'
 }
 
 async function readBoth(platform: Platform, holder: LinkHolder, now: Date) {

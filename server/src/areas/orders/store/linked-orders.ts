@@ -5,6 +5,8 @@ import { orderLines, orders } from '../tables.ts'
 
 /** What a line of the bill shows; money in cents. */
 export interface BillLine {
+  /** Its place in the order. */
+  number: number
   productCode: string
   productName: string
   packing: string
@@ -20,6 +22,7 @@ const own = (accountId: string, orderId: string) => and(eq(orders.accountId, acc
 export async function readBillLines(db: Database, accountId: string, orderId: string): Promise<BillLine[]> {
   return db.orm
     .select({
+      number: orderLines.number,
       productCode: orderLines.productCode,
       productName: orderLines.productName,
       packing: orderLines.packing,
