@@ -98,7 +98,7 @@ test('a child of five is added with a guardian, who is shown by a picture where 
   await expect(page).toHaveURL('/user/personal/address')
   await page.goto('/user/patients')
   await expect(patientCard(page, '林小满')).toContainText('5 岁')
-  await expect(patientCard(page, '林小满')).toContainText('未实名')
+  await expect(patientCard(page, '林小满')).toContainText('由监护人实名')
 })
 
 // Holds care#9, care#10, care#13.
@@ -134,5 +134,6 @@ test('somebody without an ID card is added by a passport after the first error',
   await form.save.click()
   await expect(page.getByText('创建成功')).toBeVisible()
   await expect(patientCard(page, 'Anna Lee')).toContainText('护照')
+  await expect(patientCard(page, 'Anna Lee')).toContainText('证件由药师审核')
   await expect(patientCard(page, 'Anna Lee')).toContainText(/E12\*{4}78/)
 })

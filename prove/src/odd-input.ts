@@ -56,6 +56,8 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   claimDescription: someText(200),
   contactPhone: fc.stringMatching(/^1[3-9]\d(\d{8}|\*{4}\d{4})$/),
   recipients: fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.(com|cn)(,[a-z]{1,10}@[a-z]{1,10}\.com){0,2}$/),
+  warningReason: someText(100),
+  inquiryAnswer: someText(200),
   invoiceTitle: fc.stringMatching(/^[一-龥A-Za-z0-9]{1,60}$/),
   // What is right in form alone.
   taxPayerNumber: fc.stringMatching(/^[0-9A-Z]{15}$/),

@@ -8,9 +8,10 @@ import { settlePayment } from './areas/payments/actions/settling/settle-payment.
 import { transaction } from './platform/db/transaction.ts'
 import { fillDiseases, filledIn, orderToFillIn, pharmacistAtWork } from './testing/inquiry-steps.ts'
 import { type RowLock, watchRowLocks } from './testing/lock-log.ts'
+import { memberInBrowser } from './testing/member-in-browser.ts'
 import { useOrderDesk } from './testing/order-desk.ts'
 import { callsBy, heldOrder, linesOf, parcel } from './testing/order-steps.ts'
-import { actedAuthority } from './testing/patient-steps.ts'
+import { actedAuthority, adult, consentsTo } from './testing/patient-steps.ts'
 import { addItem, quote, submit } from './testing/settle-steps.ts'
 import { useShop } from './testing/shop.ts'
 import { openShopper, putProduct } from './testing/shopping.ts'
@@ -100,6 +101,23 @@ it('an order that came with a coupon gives it back as the last that it locks', a
   const [order] = await lockedIn(() => on.call('PUT', `/v3/orders/${ordersCode}/platformCancel`, { reason: 'other' }))
   expect(order).toEqual(ascending(order!))
   for (const table of ['accounts', 'orders', 'product_stock', 'coupon_uses']) expect(order).toContain(step(table))
+})
+
+it('a patient that is changed, and a consent that is taken back, lock the book of patients behind the session', async () => {
+  const { browser } = await memberInBrowser(shop())
+  const patient = { ...adult, consents: consentsTo('identity') }
+  const { body } = await browser.send('POST', '/patients', patient)
+  const acts = [
+    () => browser.send('PUT', `/patients/${body.id}`, { ...adult, relationLabel: 'friend' }),
+    () => browser.send('PUT', '/member/vo', { memberName: '林知夏' }),
+    () => browser.send('DELETE', '/privacy/consents/identity'),
+  ]
+  for (const act of acts) {
+    const transactions = await lockedIn(act)
+    for (const order of transactions) expect(order).toEqual(ascending(order))
+    const longest = transactions.reduce((one, other) => (other.length > one.length ? other : one))
+    for (const table of ['accounts', 'sessions', 'patient_books']) expect(longest).toContain(step(table))
+  }
 })
 
 it('a gift that is claimed, and coupons that are given, lock accounts before coupons', async () => {

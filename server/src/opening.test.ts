@@ -160,9 +160,9 @@ it('an empty shop in production comes to its first shipped order by docs/opening
 it('a feed of docs/opening.md told again changes nothing', async () => {
   const key = await makeKey()
   const feeds = documentedCalls(page).filter(({ path }) =>
-    /^feeds\/(warehouses|categories|prices|promotions|diseases|productDiseases)/.test(path),
+    /^feeds\/(warehouses|categories|prices|promotions|diseases|product[DI]|ingredient|warningRules)/.test(path),
   )
-  expect(feeds).toHaveLength(6)
+  expect(feeds).toHaveLength(10)
   for (const call of feeds) {
     const { body } = await send(call, key, '')
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(body.results.map(() => 'unchanged'))

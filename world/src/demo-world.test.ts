@@ -1,7 +1,7 @@
 import { orderStatusNumbers, rxStates } from '@shop/contract/fields/orders'
 import { isPhone } from '@shop/contract/fields/phone'
 import { logInByPassword, openBrowser } from '@shop/server/testing'
-import { type Database, fieldCipher, transaction } from '@shop/server/testing/seeding'
+import { type Database, fieldCipher, readBuiltInList, transaction } from '@shop/server/testing/seeding'
 import { useShop } from '@shop/server/testing/vitest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeBuilders } from './builders/index.ts'
@@ -49,6 +49,16 @@ describe('the demo world', () => {
     expect(await one('SELECT count(*) FROM products')).toBe(products.length)
     expect(await one('SELECT count(*) FROM categories')).toBe(12)
     expect(await one(`SELECT count(*) FROM product_pictures WHERE picture LIKE '<svg%'`)).toBe(products.length)
+  })
+
+  // Holds care#55, care#64.
+  it('knows the diseases that come along, and those of each prescription drug', async () => {
+    expect(await one('SELECT count(*) FROM diseases')).toBe(readBuiltInList().diseases.length)
+    expect(
+      await one(
+        'SELECT count(*) FROM products WHERE prescription_type IN (4, 5) AND NOT EXISTS (SELECT FROM product_diseases WHERE product_code = code AND is_default)',
+      ),
+    ).toBe(0)
   })
 
   it('names at least eight people whom nobody has, each login once', () => {
@@ -237,6 +247,26 @@ describe('the demo world', () => {
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
+      { operator: '服务器管理员', action: 'operators.makeKey' },
     ])
+  })
+
+  // Holds care#160.
+  it('gives every prescription order that is past its inquiry a perfect record, which waits for a pharmacist or was decided', async () => {
+    const lacking = await sql(
+      `SELECT orders_code FROM orders WHERE has_rx AND parent_id IS NULL AND rx_state <> 'inquiryNeeded' AND NOT EXISTS (
+         SELECT FROM prescriptions WHERE prescriptions.account_id = orders.account_id AND order_id = orders.id
+           AND submitted_at IS NOT NULL AND (orders.rx_state <> 'underReview' OR status <> 20 OR state = 'submitted'))`,
+    )
+    expect(lacking).toEqual([])
+    const { pool, keyring } = shop().shop
+    const a = makeBuilders({ pool, keyring, now: () => now })
+    const { bearer } = await a.operator({ scopes: ['prescriptions'], licenceNumber: 'YS00000003' })
+    const call = async (path: string) =>
+      (await shop().app.inject({ url: `/api/ops/reviews${path}`, headers: bearer })).json()
+    const { content } = await call('?queue=open')
+    expect(content.length).toBeGreaterThan(0)
+    for (const { id } of content) expect((await call(`/${id}`)).drugs.length).toBeGreaterThan(0)
   })
 })

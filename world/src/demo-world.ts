@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { relationNames } from '@shop/contract/messages/patients'
 import {
   type Database,
-  hasDiseases,
+  hasProductDiseases,
   hasProductDrugs,
   hasProducts,
   importBuiltInMedication,
@@ -21,11 +22,15 @@ import { buildCoupon, buildCouponTemplate } from './builders/coupon.ts'
 import { buildFavourite, buildReservation } from './builders/keeping.ts'
 import { type BuiltMember, buildMember } from './builders/member.ts'
 import { type BuiltOrder, buildOrder } from './builders/order.ts'
+import { type BuiltPatient, buildPatient } from './builders/patient.ts'
+import { buildPlan } from './builders/plan.ts'
+import { buildReviewers } from './builders/prescription.ts'
 import { DAY } from './builders/way.ts'
 import { contents } from './catalogue/contents.ts'
 import { demoCoupons } from './catalogue/coupons.ts'
 import { catalogueRows, diseaseRows } from './catalogue-rows.ts'
 import { type DemoKeys, registerDemoKeys } from './demo-keys.ts'
+import { buildRecords } from './demo-records.ts'
 import { type Persona, type PersonaEntry, personas } from './personas/index.ts'
 
 export interface DemoParts extends DemoKeys {
@@ -63,24 +68,34 @@ export const personaEntries: readonly PersonaEntry[] = personas.map(({ phone, lo
 export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts): Promise<boolean> {
   // By itself, as the shop beside may be bringing in what drugs hold and would wait for all the rest.
   await transaction(pool, fillContents)
+  await transaction(pool, (tx) => fillDiseases(tx, now))
   return transaction(pool, async (tx) => {
     await waitForTurn(tx)
     await registerDemoKeys(tx, keyring, keys, now)
-    // A shop that was filled before there were diseases gets them as well.
-    if (!(await hasDiseases(tx))) await fillDiseases(tx, now)
     if (await hasProducts(tx)) return false
     await importCatalogue(tx, catalogueRows(), now)
     const templates = await buildTemplates(tx, now)
+    const reviewers = await buildReviewers(tx, keyring, {}, now)
     for (const persona of personas) {
-      const { phone, login, profile, addresses, favourites = [], reservations, coins, orders } = persona
+      const { phone, login, profile, addresses, patients, favourites = [], reservations, coins, orders } = persona
       const member = await buildMember(tx, keyring, { phone, ...login, ...profile }, now)
       for (const address of addresses?.(now) ?? []) await buildAddress(tx, keyring, member, address, now)
+      const builtPatients: BuiltPatient[] = []
+      for (const patient of patients?.(now) ?? []) {
+        builtPatients.push(await buildPatient(tx, keyring, member, patient, now))
+      }
       for (const [index, code] of favourites.entries()) {
         await buildFavourite(tx, member, code, new Date(now.getTime() - (favourites.length - index) * DAY))
       }
       for (const each of reservations?.(now) ?? []) await buildReservation(tx, keyring, member, each, now)
       const built: BuiltOrder[] = []
       for (const order of orders(now)) built.push(await buildOrder(tx, member, order, now))
+      for (const { order, patient, ...plan } of persona.plans?.(now) ?? []) {
+        const { id, relationLabel } = builtPatients[patient]!
+        const whose = { id, label: relationNames[relationLabel] }
+        await buildPlan(tx, member, { ...plan, order: built[order]!, patient: whose }, now)
+      }
+      await buildRecords(tx, keyring, member, { patients: builtPatients, reviewers }, now)
       await buildCoupons(tx, persona, { member, built, templates }, now)
       for (const { order, isSpent, ...move } of coins?.(now) ?? []) {
         const orderId = order === undefined ? undefined : built[order]!.id
@@ -92,8 +107,9 @@ export async function fillDemoWorld({ pool, keyring, now, ...keys }: DemoParts):
   })
 }
 
-/** The diseases, and what the prescription drugs are taken for. */
+/** The diseases, and what the prescription drugs are taken for; a shop that says that already keeps what it says. */
 async function fillDiseases(tx: Database, now: Date): Promise<void> {
+  if (await hasProductDiseases(tx)) return
   await importDiseases(tx, readBuiltInList(), now)
   await importProductDiseases(tx, diseaseRows())
 }

@@ -10,6 +10,7 @@ export { type BuiltMember, freshPhone, type MemberOptions } from './builders/mem
 export { type OpenWorld, openWorld } from './builders/open.ts'
 export type { BuiltOrder, OrderOptions } from './builders/order.ts'
 export { type BuiltPatient, madeUpIdNumber, type PatientOptions } from './builders/patient.ts'
+export type { PlanOptions } from './builders/plan.ts'
 export type { BuiltPrescription, PrescriptionOptions } from './builders/prescription.ts'
 export type { BuiltProduct, ProductOptions } from './builders/product.ts'
 export { DAY, HOUR, MINUTE } from './builders/way.ts'

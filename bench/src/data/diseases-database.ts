@@ -14,6 +14,9 @@ export interface DiseasesDatabase {
 const courses = ['急性', '亚急性', '慢性', '复发性', '继发性', '原发性', '遗传性', '先天性'] as const
 const places = ['', '左侧', '右侧', '双侧', '多发性', '早期', '晚期', '混合型'] as const
 
+/** Diseases in one transaction, which must not lie idle for long while names are read. */
+const AT_ONCE = 500
+
 /** The database of so many diseases: those that come along, again and again by course and place. */
 export async function ensureDiseasesDatabase(
   server: string,
@@ -37,7 +40,10 @@ export async function ensureDiseasesDatabase(
       )
       const world = openWorld({ databaseUrl: empty, masterKey })
       try {
-        await world.diseases(copiesOf(rows, diseases - rows.length))
+        const copies = copiesOf(rows, diseases - rows.length)
+        for (let start = 0; start < copies.length; start += AT_ONCE) {
+          await world.diseases(copies.slice(start, start + AT_ONCE))
+        }
       } finally {
         await world.close()
       }

@@ -15,19 +15,19 @@ export const realNameOutcomes = ['same', 'different', 'notFound', 'unavailable',
 export type RealNameResult = (typeof realNameOutcomes)[number]
 
 const given = Strict({ id: Id() })
-const Sex = () => Type.Unsafe<PatientSex>({ type: 'integer', enum: Object.values(patientSexes) })
-const CertificateKind = () => Type.Unsafe<CertificateType>({ type: 'integer', enum: [...certificateTypeList] })
+export const PatientSexNumber = () => Type.Unsafe<PatientSex>({ type: 'integer', enum: Object.values(patientSexes) })
+export const CertificateNumber = () => Type.Unsafe<CertificateType>({ type: 'integer', enum: [...certificateTypeList] })
 const BirthDay = () => Type.Integer({ description: 'epoch milliseconds of midnight +08:00' })
 const Version = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** An answer to one of the six questions about health (commerce spec section 3). */
-const HealthAnswer = Strict({
+export const HealthAnswerShape = Strict({
   question: OneOf(healthQuestions),
   answer: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
   labels: Type.Array(OneOf(healthLabelList), { maxItems: healthLabelList.length, uniqueItems: true }),
   otherText: Type.String({ maxLength: 2 * HEALTH_OTHER_MAX }),
 })
-const HealthAnswers = () => Type.Array(HealthAnswer, { maxItems: healthQuestions.length })
+const HealthAnswers = () => Type.Array(HealthAnswerShape, { maxItems: healthQuestions.length })
 
 /** Five pictures of each kind, by the numbers that the specification gives them. */
 const pictures = <S extends TSchema>(picture: () => S) => ({
@@ -46,13 +46,13 @@ const pictures = <S extends TSchema>(picture: () => S) => ({
 const card = {
   id: Id(),
   name: Type.String(),
-  sex: Nullable(Sex()),
+  sex: Nullable(PatientSexNumber()),
   /** Whole years, in Shanghai. */
   age: Nullable(Type.Integer()),
   consigneePhone: Type.String({ description: 'masked phone' }),
   relationLabel: OneOf(relationLabels),
   plainIdCardNumber: Nullable(Type.String({ description: 'masked resident ID; the name is the specification’s' })),
-  certificateType: Nullable(CertificateKind()),
+  certificateType: Nullable(CertificateNumber()),
   cardNumber: Nullable(Type.String({ description: 'masked number of another certificate' })),
   /** The real-name check has said yes to name and ID number. */
   isValidateName: Type.Boolean(),
@@ -94,34 +94,44 @@ export const PatientView = Strict({
 
 const ConsentVersion = () => Optional(Type.String({ maxLength: 20 }))
 
+/** Who answers for a child, after a reading that is recorded. */
+export const GuardianInPlain = Strict({ name: Type.String(), phone: Type.String(), cardNum: Type.String() })
+
+/** Who answers for a child, as the form sends it. */
+export const GuardianInput = Strict({
+  name: Type.String({ maxLength: 60 }),
+  phone: Type.String({ maxLength: 20 }),
+  cardNum: Type.String({ maxLength: patientLimits.idNumber }),
+  certificateImage: Optional(Nullable(UploadUrl())),
+  isValidateName: Optional(Type.Boolean({ description: 'made by the shop; not looked at' })),
+})
+
+/** Consents that come along with a saving, each in the version that was shown. */
+export const PatientConsents = Strict({
+  identity: ConsentVersion(),
+  health: ConsentVersion(),
+  prescription: ConsentVersion(),
+  child: ConsentVersion(),
+})
+
 /**
  * What a member gives of a patient. A change replaces all of it, with these exceptions: a masked number means "unchanged", absent answers about health
  * stay, and name and ID number of a patient who passed the real-name check cannot change. Each kind that is given asks for its own consent.
  */
 const fields = {
   name: Type.String({ maxLength: 60 }),
-  sex: Optional(Nullable(Sex())),
+  sex: Optional(Nullable(PatientSexNumber())),
   birthDay: Optional(Nullable(Instant())),
   consigneePhone: Type.String({ maxLength: 20 }),
   relationLabel: Optional(OneOf(relationLabels)),
   idCardNumber: Optional(Nullable(Type.String({ maxLength: patientLimits.idNumber }))),
-  certificateType: Optional(Nullable(CertificateKind())),
+  certificateType: Optional(Nullable(CertificateNumber())),
   cardNumber: Optional(Nullable(Type.String({ maxLength: CERTIFICATE_NUMBER_MAX }))),
   certificateImage: Optional(Nullable(UploadUrl())),
   certificateImageBack: Optional(Nullable(UploadUrl())),
   /** Absent, the answers stay as they are; null takes them away. */
   healthInfo: Optional(Nullable(HealthAnswers())),
-  guardianVo: Optional(
-    Nullable(
-      Strict({
-        name: Type.String({ maxLength: 60 }),
-        phone: Type.String({ maxLength: 20 }),
-        cardNum: Type.String({ maxLength: patientLimits.idNumber }),
-        certificateImage: Optional(Nullable(UploadUrl())),
-        isValidateName: Optional(Type.Boolean({ description: 'made by the shop; not looked at' })),
-      }),
-    ),
-  ),
+  guardianVo: Optional(Nullable(GuardianInput)),
   ...pictures(() => Optional(Nullable(UploadUrl()))),
   isDefault: Optional(Type.Boolean()),
   /** The form completes the patient for an order that needs a picture of the prescription: refused without one. */
@@ -129,14 +139,7 @@ const fields = {
   /** A hint of the specification; whether a real name is checked, the shop's own settings say (decision 36). */
   isDrugUserNameCheck: Optional(Type.Integer({ description: 'not looked at' })),
   /** Gives a consent in the same step, in the version that was shown. */
-  consents: Optional(
-    Strict({
-      identity: ConsentVersion(),
-      health: ConsentVersion(),
-      prescription: ConsentVersion(),
-      child: ConsentVersion(),
-    }),
-  ),
+  consents: Optional(PatientConsents),
 }
 
 const made = 'made by the shop; not looked at'
@@ -156,10 +159,11 @@ const sentBack = {
 export type PatientInput = BodyOf<typeof addPatient>
 
 /** What became of the saving. */
-const Saved = Strict({
+export const SavedPatient = Strict({
   id: Id(),
   isValidateName: Type.Boolean(),
-  realName: OneOf(realNameOutcomes, { description: 'of the patient; of the guardian where there is one' }),
+  /** Of the patient; of the guardian where there is one. */
+  realName: OneOf(realNameOutcomes),
 })
 
 const savingErrors = [
@@ -211,7 +215,7 @@ export const addPatient = defineOperation({
   rateLimit: 'guarded',
   once: true,
   body: Strict({ ...fields, ...sentBack }),
-  answers: { 201: Saved },
+  answers: { 201: SavedPatient },
   errors: {
     400: savingErrors,
     409: ['PATIENT_LIMIT'],
@@ -227,7 +231,7 @@ export const changePatient = defineOperation({
   rateLimit: 'guarded',
   params: given,
   body: Strict({ ...fields, ...sentBack, version: Optional(Version()) }),
-  answers: { 200: Saved },
+  answers: { 200: SavedPatient },
   errors: {
     400: [...savingErrors, 'MASK_DIFFERS'],
     404: ['NOT_FOUND'],
@@ -271,7 +275,7 @@ export const revealPatient = defineOperation({
       consigneePhone: Nullable(Type.String()),
       idCardNumber: Nullable(Type.String()),
       cardNumber: Nullable(Type.String()),
-      guardianVo: Nullable(Strict({ name: Type.String(), phone: Type.String(), cardNum: Type.String() })),
+      guardianVo: Nullable(GuardianInPlain),
       healthInfo: Nullable(HealthAnswers()),
     }),
   },

@@ -3,8 +3,8 @@ import {
   certificateProblem,
   certificateTypeList,
   certificateTypes,
+  cleanCertificateNumber,
   needsCertificateBack,
-  tidyCertificateNumber,
 } from './certificates.ts'
 import { idNumberCheck } from './id-number.ts'
 
@@ -20,6 +20,7 @@ describe('the number of a certificate', () => {
     [passport, 'e12345678', undefined],
     [passport, 'C01X00T47', undefined],
     [passport, 'A123', 'CERTIFICATE_MALFORMED'],
+    [passport, '123456789012345', undefined],
     [passport, 'ABCDEFG', 'CERTIFICATE_MALFORMED'],
     [passport, `A${'1'.repeat(15)}`, 'CERTIFICATE_MALFORMED'],
     [passport, '护照12345', 'CERTIFICATE_MALFORMED'],
@@ -47,8 +48,8 @@ describe('the number of a certificate', () => {
 
   // Holds care#9.
   it('is kept in capitals and narrow figures, without blanks, hyphens and brackets', () => {
-    expect(tidyCertificateNumber(' ｅ1234-5678 ')).toBe('E12345678')
-    expect(tidyCertificateNumber('0012345678（b）')).toBe('0012345678B')
+    expect(cleanCertificateNumber(' ｅ1234-5678 ')).toBe('E12345678')
+    expect(cleanCertificateNumber('0012345678（b）')).toBe('0012345678B')
   })
 
   // Holds care#10.

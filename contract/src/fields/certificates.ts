@@ -20,7 +20,7 @@ const shapes: Readonly<Record<CertificateType, RegExp>> = {
 }
 
 /** A certificate's number as it is kept: capitals and narrow figures, without blanks, hyphens and brackets (care#9). */
-export function tidyCertificateNumber(text: string): string {
+export function cleanCertificateNumber(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\s()-]/gu, '')
@@ -31,7 +31,7 @@ export type CertificateProblem = 'CERTIFICATE_REQUIRED' | 'CERTIFICATE_MALFORMED
 
 /** Each type has its own form; the cards for foreign residents since 2023 also have a check digit (care#9). */
 export function certificateProblem(type: CertificateType, text: string): CertificateProblem | undefined {
-  const number = tidyCertificateNumber(text)
+  const number = cleanCertificateNumber(text)
   if (number === '') return 'CERTIFICATE_REQUIRED'
   if (!shapes[type].test(number)) return 'CERTIFICATE_MALFORMED'
   const hasCheck = type === certificateTypes.foreignResident && number.length === 18

@@ -122,4 +122,45 @@ describe('a patient as a whole', () => {
       idCardNumber: 'MASK_DIFFERS',
     })
   })
+
+  // Holds care#3, care#12.
+  it('may keep the masked numbers of a guardian, each as it is shown', () => {
+    const shown = { 'guardianVo.phone': '138****8000', 'guardianVo.cardNum': maskIdNumber(WOMAN) }
+    const guardianVo = { name: '林知夏', phone: '138****8000', cardNum: maskIdNumber(WOMAN) }
+    expect(judged({ ...child, guardianVo }, strict, shown)).toEqual({})
+    expect(
+      judged({ ...child, guardianVo: { ...guardianVo, phone: '139****8000', cardNum: '' } }, strict, shown),
+    ).toEqual({
+      'guardianVo.phone': 'MASK_DIFFERS',
+      'guardianVo.cardNum': 'PATIENT_ID_REQUIRED',
+    })
+    expect(judged({ ...child, guardianVo: { ...guardianVo, cardNum: WOMAN } }, strict, shown)).toEqual({})
+  })
+
+  // Holds care#3.
+  it('is missing what was never kept, though nothing is shown of it', () => {
+    expect(judged({ ...woman, idCardNumber: '' }, strict, { idCardNumber: '' })).toEqual({
+      idCardNumber: 'PATIENT_ID_REQUIRED',
+    })
+    expect(judged({ ...woman, consigneePhone: '13900139' }, strict, { consigneePhone: '138****8000' })).toEqual({
+      consigneePhone: 'PATIENT_PHONE_MALFORMED',
+    })
+  })
+
+  // Holds care#8, care#10.
+  it('takes sex and birth date with another certificate as they are told, whatever ID number was typed before', () => {
+    const taiwan = {
+      ...woman,
+      sex: 0 as const,
+      birthDay: day('1985-12-12'),
+      certificateType: certificateTypes.taiwan,
+      cardNumber: '12345678',
+      certificateImage: '/api/uploads/1',
+      certificateImageBack: '/api/uploads/2',
+    }
+    expect(judged(taiwan)).toEqual({})
+    expect(judged({ ...taiwan, certificateImageBack: '' })).toEqual({
+      certificateImageBack: 'CERTIFICATE_BACK_REQUIRED',
+    })
+  })
 })

@@ -80,7 +80,7 @@ export function patientProblems(
     name: unlessShown(facts.name, shown.name, patientNameProblem),
     consigneePhone: unlessShown(facts.consigneePhone, shown.consigneePhone, newPatientPhoneProblem),
     ...(facts.certificateType === null ? idProblems(facts, rules, shown, now) : certificateProblems(facts, shown)),
-    ...birthProblems(facts, rules, shown, now),
+    ...birthProblems(facts, rules, now),
     ...guardianProblems(facts, rules, shown, now),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as PatientProblems
@@ -113,11 +113,11 @@ function certificateProblems(facts: PatientFacts, shown: ShownPatient): Found {
   }
 }
 
-function birthProblems(facts: PatientFacts, rules: PatientRules, shown: ShownPatient, now: number): Found {
+function birthProblems(facts: PatientFacts, rules: PatientRules, now: number): Found {
   const { sex, birthDay, certificateType } = facts
   const isNeeded = rules.isValidationNeeded || certificateType !== null
-  const isUnchanged = facts.idCardNumber !== '' && facts.idCardNumber === shown.idCardNumber
-  const said = certificateType === null && !isUnchanged ? patientIdFacts(facts.idCardNumber, now) : undefined
+  // A masked number tells nothing.
+  const said = certificateType === null ? patientIdFacts(facts.idCardNumber, now) : undefined
   return {
     sex: sexProblem(sex, said?.sex, isNeeded),
     birthDay: birthDayProblem(birthDay, said?.birthDay, isNeeded, now),

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { birthdayDate, birthdayInstant } from './birthday.ts'
 import { idNumberCheck, maskIdNumber } from './id-number.ts'
 import {
+  cleanIdNumber,
+  cleanPatientName,
   defaultBirthDay,
   isMaskedIdNumber,
   needsGuardian,
@@ -14,8 +16,6 @@ import {
   patientRulesOf,
   patientSexOf,
   relationLabels,
-  tidyIdNumber,
-  tidyPatientName,
 } from './patients.ts'
 
 const now = Date.parse('2026-11-26T12:00:00+08:00')
@@ -51,21 +51,21 @@ describe('the name of a patient', () => {
 
   // Holds care#1.
   it.each([...'.。．·•‧∙⋅・･●'])('takes %s as a separator and keeps a middle dot', (separator) => {
-    expect(tidyPatientName(` 阿卜杜 ${separator} 热合曼 `)).toBe('阿卜杜·热合曼')
+    expect(cleanPatientName(` 阿卜杜 ${separator} 热合曼 `)).toBe('阿卜杜·热合曼')
   })
 
   // Holds care#1.
   it('keeps no blanks between Chinese characters, and one between Latin words', () => {
-    expect(tidyPatientName('林 知　夏')).toBe('林知夏')
-    expect(tidyPatientName(' Anna   Lee ')).toBe('Anna Lee')
+    expect(cleanPatientName('林 知　夏')).toBe('林知夏')
+    expect(cleanPatientName(' Anna   Lee ')).toBe('Anna Lee')
   })
 
   // Holds care#1.
   it('stays the same when it is tidied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
-        const once = tidyPatientName(text)
-        expect(tidyPatientName(once)).toBe(once)
+        const once = cleanPatientName(text)
+        expect(cleanPatientName(once)).toBe(once)
       }),
     )
   })
@@ -110,7 +110,7 @@ describe('the ID number of a patient', () => {
 
   // Holds care#5.
   it('is kept without blanks, with a large X and narrow figures', () => {
-    expect(tidyIdNumber('１１０101 19491231-002x')).toBe('11010119491231002X')
+    expect(cleanIdNumber('１１０101 19491231-002x')).toBe('11010119491231002X')
   })
 
   // Holds care#8.

@@ -29,14 +29,15 @@ export function patientSexOf(memberSex: 0 | 1 | 2): PatientSex | null {
   return memberSex === 0 ? null : memberSex === 1 ? patientSexes.male : patientSexes.female
 }
 
-const dots = /\s*[.。．·•‧∙⋅・･●]+\s*/gu
+const dots = / ?[.。．·•‧∙⋅・･●]+ ?/gu
 
 /** A name as it is kept: every separator is a middle dot, and no blanks stand around it or between Chinese characters (care#1). */
-export function tidyPatientName(text: string): string {
+export function cleanPatientName(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(dots, '·')
     .replace(/\s+/gu, ' ')
+    .replace(dots, '·')
+    .replace(/·+/gu, '·')
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
     .trim()
 }
@@ -51,7 +52,7 @@ export type PatientNameProblem =
 
 /** Two to ten characters of Chinese or Latin letters with separators between them, counted after tidying (care#1). */
 export function patientNameProblem(text: string): PatientNameProblem | undefined {
-  const name = tidyPatientName(text)
+  const name = cleanPatientName(text)
   const { length } = [...name]
   if (length === 0) return 'PATIENT_NAME_REQUIRED'
   if (length < patientLimits.name.least) return 'PATIENT_NAME_TOO_SHORT'
@@ -84,7 +85,7 @@ export function isMaskedIdNumber(text: string): boolean {
 }
 
 /** An ID number as it is kept: no blanks, a large X, narrow figures. */
-export function tidyIdNumber(text: string): string {
+export function cleanIdNumber(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/gu, '').toUpperCase()
 }
 
@@ -95,7 +96,7 @@ export type PatientIdProblem = 'PATIENT_ID_REQUIRED' | IdNumberProblem
  * @param now epoch ms
  */
 export function patientIdProblem(text: string, isStrict: boolean, now: number): PatientIdProblem | undefined {
-  const number = tidyIdNumber(text)
+  const number = cleanIdNumber(text)
   if (number === '') return 'PATIENT_ID_REQUIRED'
   if (isStrict) return idNumberProblem(number, now)
   if (!idNumberShape.test(number)) return 'ID_NUMBER_MALFORMED'
@@ -104,7 +105,7 @@ export function patientIdProblem(text: string, isStrict: boolean, now: number): 
 
 /** What an ID number says of its holder, where it says it: a number that lax rules take may hold no date (care#8). */
 export function patientIdFacts(text: string, now: number): { sex: PatientSex; birthDay: number } | undefined {
-  const number = tidyIdNumber(text)
+  const number = cleanIdNumber(text)
   const facts = idNumberProblem(number, now) ? undefined : idNumberFacts(number)
   return facts && { sex: patientSexes[facts.sex], birthDay: facts.birthday }
 }
@@ -114,10 +115,10 @@ const DEFAULT_YEARS_AGO = 35
 
 /** The birth date that a form opens its lists at: 35 years before today. @param now epoch ms */
 export function defaultBirthDay(now: number): number {
-  const [year = '', month = '', day = ''] = birthdayDate(now).split('-')
-  const past = Number(year) - DEFAULT_YEARS_AGO
-  const isLeap = past % 4 === 0 && (past % 100 !== 0 || past % 400 === 0)
-  return birthdayInstant(`${past}-${month}-${month === '02' && day === '29' && !isLeap ? '28' : day}`)
+  const [year, month, day] = birthdayDate(now).split('-')
+  // 35 years before a leap year is none.
+  const past = month === '02' && day === '29' ? '28' : day
+  return birthdayInstant(`${Number(year) - DEFAULT_YEARS_AGO}-${month}-${past}`)
 }
 
 /** Whether a guardian answers for somebody of this age; six is included (care#11). */

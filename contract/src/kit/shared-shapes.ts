@@ -10,6 +10,17 @@ import { listLinks } from '../areas/links/operating.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
+import {
+  CertificateNumber,
+  GuardianInPlain,
+  GuardianInput,
+  HealthAnswerShape,
+  PatientCard,
+  PatientConsents,
+  PatientSexNumber,
+  realNameOutcomes,
+  SavedPatient,
+} from '../areas/patients.ts'
 import { getPayment, startPayment } from '../areas/payments/paying.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
@@ -17,10 +28,12 @@ import { consentKinds } from '../consents.ts'
 import { cartProblems } from '../fields/cart.ts'
 import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
 import { couponRangeKinds } from '../fields/coupons.ts'
+import { healthLabelList, healthQuestions } from '../fields/health-info.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
 import { bindStates, linkKinds, linkStates } from '../fields/links.ts'
 import { orderActions } from '../fields/order-actions.ts'
 import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
+import { relationLabels } from '../fields/patients.ts'
 import { paymentStates, payStates } from '../fields/payments.ts'
 import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
 import { linkStages } from './operation.ts'
@@ -56,10 +69,17 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   LinkOpening: openLink.answers[200],
   LinkEntered: registerByLink.answers[200],
   OrderLink: listLinks.answers[200].properties.content.items,
+  PatientCard,
+  PatientConsents,
+  SavedPatient,
+  HealthAnswer: HealthAnswerShape,
+  Guardian: GuardianInput,
+  GuardianInPlain,
   Operator: whoOperates.answers[200],
   CategoryCount: listCategories.answers[200].items,
   FeedResults: feedCategories.answers[200],
 
+  CertificateType: CertificateNumber(),
   ClaimKind: OneOf(claimKinds),
   ClaimReason: OneOf(everyClaimReason),
   ClaimState: OneOf(claimStates),
@@ -68,6 +88,8 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   ConsentKind: OneOf(consentKinds),
   CouponRange: OneOf(couponRangeKinds),
   CouponStatus: CouponStatus(),
+  HealthLabel: OneOf(healthLabelList),
+  HealthQuestion: OneOf(healthQuestions),
   HookEvent: OneOf(hookEvents),
   InvoiceState: OneOf(invoiceStates),
   InvoiceType: OneOf(invoiceTypes),
@@ -83,9 +105,12 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderStatus: OneOf(Object.keys(orderStatusNumbers)),
   OrderTab: OneOf(orderTabs),
   OrderType: OneOf(orderTypes),
+  PatientSex: PatientSexNumber(),
   PayState: OneOf(payStates),
   PaymentState: OneOf(paymentStates),
   PrescriptionState: OneOf(rxStates),
+  RealNameResult: OneOf(realNameOutcomes),
+  RelationLabel: OneOf(relationLabels),
   RevenueRange: OneOf(revenueRanges),
   SettingModule: OneOf(settingModules),
 }

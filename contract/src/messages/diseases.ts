@@ -35,7 +35,7 @@ export function diseaseProblemText(problem: PatientProblem): string {
 
 /** Texts of the picker. */
 export const diseasePickerTexts = {
-  group: (drug: string) => `使用${drug}的疾病`,
+  group: (drug: string) => `${drug}对应的疾病`,
   chosen: '已选疾病',
   remove: (name: string) => `移除${name}`,
   own: '自定义',

@@ -4,10 +4,10 @@ import type { HealthLabel, HealthQuestion } from '../fields/health-info.ts'
 export const healthQuestionTexts: Readonly<Record<HealthQuestion, { name: string; asks: string }>> = {
   pastHistory: { name: '过往病史', asks: '是否有过往病史？' },
   drugAllergy: { name: '药物过敏史', asks: '是否有药物过敏史？' },
-  foodAllergy: { name: '食物/接触物过敏史', asks: '是否对食物或接触物过敏？' },
+  foodAllergy: { name: '食物/接触物过敏史', asks: '是否有食物或接触物过敏史？' },
   familyHistory: { name: '家族病史', asks: '直系亲属是否有家族病史？' },
-  smoking: { name: '吸烟', asks: '是否吸烟？' },
-  drinking: { name: '饮酒', asks: '是否饮酒？' },
+  smoking: { name: '吸烟史', asks: '是否有吸烟史？' },
+  drinking: { name: '饮酒史', asks: '是否有饮酒史？' },
 }
 
 export const healthLabelNames: Readonly<Record<HealthLabel, string>> = {

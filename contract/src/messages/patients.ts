@@ -38,6 +38,9 @@ export const patientNotices = {
   madeDefault: '已设为默认用药人',
   makeDefaultFailed: '设置默认用药人失败，请稍后再试',
   offline: '网络不佳，请稍后再试',
+  /** Saved, and not confirmed: it is checked again when a prescription drug is bought. */
+  unconfirmed: '实名核验未通过，请核对姓名和身份证号',
+  unchecked: '实名核验暂时无法完成，购药时会再次核验',
 } as const
 
 export const relationNames: Readonly<Record<RelationLabel, string>> = {

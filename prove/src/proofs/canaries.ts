@@ -10,6 +10,8 @@ import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { interleave } from '../together.ts'
 import { askOwnCode, exportOf, forgetLimits, tellHealth } from './account-steps.ts'
+import { tellOfInquiry } from './inquiry-secrets.ts'
+import { tellOfPatients } from './patient-secrets.ts'
 import { askCode, askTicket, logIn, wrongCode } from './sms-login.ts'
 
 /** Files of the write-ahead log that are searched at most, of 16 MB each. */
@@ -20,7 +22,7 @@ const CONTROL = 'canary-that-must-be-found'
 export const canaries: Proof = {
   name: 'canaries',
   title:
-    'phones, ID numbers, codes, tokens, names, addresses, e-mails and health facts are in no log, no file, no dump of the database and no WAL file',
+    'phones, ID numbers, codes, tokens, names, addresses, e-mails, health facts, patients and inquiries are in no log, no file, no dump of the database and no WAL file',
   run: async (rig, size) => {
     const people = size === 'full' ? 60 : 4
     const { rows } = await rig.database.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file')
@@ -129,6 +131,8 @@ async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
     { what: 'name', value: name },
     { what: 'address', value: address },
     { what: 'ID number', value: idNumber },
+    ...secretsOf(await tellOfPatients(rig, browser)),
+    ...secretsOf(await tellOfInquiry(rig, member, browser)),
     ...(await tellMore(rig, browser, member, phone)),
   )
   await browser.call(rig.next(), 'GET', `/v3/orders/${order.ordersCode}`)
@@ -198,8 +202,11 @@ async function tellMore(rig: ProvingRig, browser: Browser, member: BuiltMember, 
   await browser.call(rig.next(), 'POST', '/closeapply', { ...application, smsCode: wrongCode(smsCode) })
   const barred = await browser.call(rig.next(), 'POST', '/closeapply', { ...application, smsCode })
   if (codeOf(barred) !== 'CLOSURE_BARRED') throw new Error(`a parcel on its way bars nothing: ${barred.text}`)
-  return [...Object.entries(told).map(([what, value]) => ({ what, value })), { what: 'code', value: smsCode }]
+  return [...secretsOf(told), { what: 'code', value: smsCode }]
 }
+
+const secretsOf = (told: Readonly<Record<string, string>>): Secret[] =>
+  Object.entries(told).map(([what, value]) => ({ what, value }))
 
 /** As PostgreSQL writes a value that was kept as bytes without being encrypted. */
 function asHex({ what, value }: Secret): Secret {

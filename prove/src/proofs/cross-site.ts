@@ -4,6 +4,7 @@ import { changedTables, stateOf } from '../database-state.ts'
 import { type Answer, type Sending, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
+import { setInquiries } from './inquiry-entries.ts'
 import { setPlans } from './medicine-entries.ts'
 import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
 import { attemptOf, deviceOf, setFailedRefunds, setKept, setMoving } from './owner-matrix.ts'
@@ -117,6 +118,7 @@ export const crossSiteWrites: Proof = {
       couponId: (await rig.world.couponTemplate()).id,
       failedInvoice: 'M'.repeat(20),
       plans: await setPlans(rig, owner),
+      inquiries: await setInquiries(rig, owner),
     }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)

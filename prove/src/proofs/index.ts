@@ -14,6 +14,7 @@ import { enumeration } from './enumeration.ts'
 import { freshProof } from './fresh-proof.ts'
 import { fullArrays } from './full-arrays.ts'
 import { fuzz } from './fuzz.ts'
+import { onePrescription, rxCallOrders } from './inquiries.ts'
 import { invariants } from './invariants.ts'
 import { merging } from './merging.ts'
 import { operatorNulls } from './operator-nulls.ts'
@@ -21,6 +22,7 @@ import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
+import { patientHints, patientMasks } from './patients.ts'
 import { paymentNotices, paymentRace } from './payments.ts'
 import { pumpTexts } from './pump-texts.ts'
 import { qrBystander, qrOrders, qrRace } from './qr-login.ts'
@@ -55,6 +57,10 @@ export const proofs: readonly Proof[] = [
   addressLimit,
   addressDefault,
   addressMasks,
+  patientHints,
+  patientMasks,
+  rxCallOrders,
+  onePrescription,
   stockRush,
   tamperedSettle,
   couponRush,

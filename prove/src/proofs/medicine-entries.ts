@@ -1,6 +1,5 @@
-import { line } from '@shop/world'
+import { type BuiltMember, line } from '@shop/world'
 import type { ProvingRig } from '../rig.ts'
-import type { Entry, Stage, Target } from './owner-entries.ts'
 
 /** Plans of the owner: one that runs, of the version it then has, and one on offer. */
 export interface StagedPlans {
@@ -9,7 +8,7 @@ export interface StagedPlans {
 }
 
 /** Has the owner receive two drugs and start the plan of the first. */
-export async function setPlans({ world, browser, next }: ProvingRig, owner: Stage['owner']): Promise<StagedPlans> {
+export async function setPlans({ world, browser, next }: ProvingRig, owner: BuiltMember): Promise<StagedPlans> {
   const codes = ['10020001', '10020002'] as const
   await world.contents({ productCode: codes[0], ingredients: ['valsartan'] })
   await world.contents({ productCode: codes[1], ingredients: ['amlodipine'] })
@@ -25,26 +24,36 @@ export async function setPlans({ world, browser, next }: ProvingRig, owner: Stag
   return { running, offered }
 }
 
-const ownPlan = (which: keyof StagedPlans, target: Target, isSpent?: true): Entry => ({
-  kind: 'owned',
-  found: ({ plans }) => [{ ...target, params: { id: plans[which] } }],
-  missing: ({ missingId }) => ({ ...target, params: { id: missingId } }),
+/** The parts of the stage that are named here. */
+interface PlanStage {
+  plans: StagedPlans
+  missingId: string
+}
+interface PlanTarget {
+  query?: Record<string, string>
+  body?: object
+}
+
+const ownPlan = (which: keyof StagedPlans, target: PlanTarget, isSpent?: true) => ({
+  kind: 'owned' as const,
+  found: ({ plans }: PlanStage) => [{ ...target, params: { id: plans[which] } }],
+  missing: ({ missingId }: PlanStage) => ({ ...target, params: { id: missingId } }),
   ...(isSpent ? { isSpent } : {}),
 })
 
-const fed = (body: object): Entry => ({ kind: 'operator', found: () => ({ body }) })
-const listed: Entry = { kind: 'operator', found: () => ({ query: { keyword: 'aspirin' } }) }
+const fed = (body: object) => ({ kind: 'operator' as const, found: () => ({ body }) })
+const listed = { kind: 'operator' as const, found: () => ({ query: { keyword: 'aspirin' } }) }
 
 /** How what operators feed of medicine, and members' plans, are held to who they are for. */
-export const medicineEntries: Readonly<Record<string, Entry>> = {
+export const medicineEntries = {
   'medication.feedIngredientGroups': fed({ groups: [{ code: 'ownerMatrix', name: 'owner matrix', otherNames: [] }] }),
   'medication.feedIngredients': fed({
     ingredients: [{ code: 'ownerMatrixAcid', name: 'owner matrix', otherNames: [], groups: [] }],
   }),
   'medication.catalogueIngredients': listed,
   'medication.feedProductIngredients': {
-    kind: 'operator',
-    found: ({ kept }) => ({
+    kind: 'operator' as const,
+    found: ({ kept }: { kept: { handled: string } }) => ({
       body: {
         products: [
           { productCode: kept.handled, ingredients: [{ code: 'aspirin', strength: '100mg' }], route: 'systemic' },
@@ -70,7 +79,7 @@ export const medicineEntries: Readonly<Record<string, Entry>> = {
   }),
   'medication.catalogueWarningRules': listed,
 
-  'plans.listPlans': { kind: 'self', targets: () => [{}, { query: { page: '1', size: '20' } }] },
+  'plans.listPlans': { kind: 'self' as const, targets: () => [{}, { query: { page: '1', size: '20' } }] },
   'plans.getPlanCalendar': ownPlan('running', { query: { withName: 'true' } }),
   'plans.changePlan': ownPlan(
     'running',
@@ -79,7 +88,7 @@ export const medicineEntries: Readonly<Record<string, Entry>> = {
   ),
   'plans.movePlan': ownPlan('offered', { body: { version: 1, state: 'active' } }, true),
   'plans.changePlanReminders': {
-    kind: 'open',
+    kind: 'open' as const,
     why: 'changes the caller’s own alone',
     targets: () => [{ body: { remindRefills: false } }],
   },

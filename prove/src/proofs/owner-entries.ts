@@ -3,6 +3,7 @@ import { consents } from '@shop/contract/consents'
 import { birthdayInstant } from '@shop/contract/fields/birthday'
 import type { BuiltAddress, BuiltMember, BuiltOrder, BuiltPatient, OrderOptions } from '@shop/world'
 import { madeUpIdNumber } from '@shop/world'
+import { inquiryEntries, type StagedInquiries } from './inquiry-entries.ts'
 import { medicineEntries, type StagedPlans } from './medicine-entries.ts'
 
 /** Where an operation is pointed at. */
@@ -73,6 +74,7 @@ export interface Stage {
   couponId: string
   failedInvoice: string
   plans: StagedPlans
+  inquiries: StagedInquiries
   /** Refunds that failed, and something that bill and ledger do not agree on. */
   failedRefunds: { again: string; byHand: string; item: string }
 }
@@ -481,6 +483,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     missing: ({ missingId }) => ({ params: { id: missingId } }),
   },
   ...medicineEntries,
+  ...inquiryEntries,
   'orders.countOrders': { kind: 'self', targets: () => [{}] },
   'home.getCounts': { kind: 'self', targets: () => [{}] },
   'orders.listOrders': { kind: 'self', targets: () => lists.map((query) => ({ query })) },

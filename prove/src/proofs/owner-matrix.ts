@@ -9,6 +9,7 @@ import { type Answer, send, withoutRequestId } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { exportOf, proveSessions } from './account-steps.ts'
+import { openReviews, setInquiries } from './inquiry-entries.ts'
 import { setPlans } from './medicine-entries.ts'
 import { type Entry, movingOrders, ownerEntries, type Stage, type Target } from './owner-entries.ts'
 import { png } from './picture-files.ts'
@@ -91,6 +92,7 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
   await world.coupon({ member: owner, templateId: couponId })
   const failedInvoice = await setFailedInvoice(rig, owner)
   const plans = await setPlans(rig, owner)
+  const inquiries = await setInquiries(rig, owner)
   return {
     owner,
     order,
@@ -110,6 +112,7 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
     couponId,
     failedInvoice,
     plans,
+    inquiries,
   }
 }
 
@@ -208,7 +211,8 @@ export async function deviceOf(database: ProvingRig['database'], accountId: stri
   return rows[0]!.id
 }
 
-async function makeCallers(rig: ProvingRig, { owner }: Stage): Promise<Callers> {
+async function makeCallers(rig: ProvingRig, stage: Stage): Promise<Callers> {
+  const { owner } = stage
   const { world, publicUrl } = rig
   const other = await world.member({ nickName: '矩阵旁人乙' })
   await world.order({ member: other, status: 'waitReceiving' })
@@ -224,12 +228,15 @@ async function makeCallers(rig: ProvingRig, { owner }: Stage): Promise<Callers> 
   const proven = { owner: await withCookies(owner), other: await withCookies(other) }
   // What asks for a proof is to be refused to the other for whose it is, not for the lack of one.
   await proveSessions(rig, owner.accountId, other.accountId)
+  // A pharmacist with every other scope besides.
+  const operator = await world.operator({ scopes: [...operatorScopes], licenceNumber: 'YS99999999' })
+  await openReviews(rig, stage, operator.bearer)
   return {
     ...proven,
     passerby: await withCookies(await world.member({ nickName: '矩阵过客丙' })),
     anonymous: ownPage(publicUrl),
     member: (await world.session({ member: owner })).bearer,
-    operatorWithScope: (await world.operator({ scopes: [...operatorScopes] })).bearer,
+    operatorWithScope: operator.bearer,
     operatorWithout: (await world.operator({ scopes: [] })).bearer,
   }
 }

@@ -10,7 +10,9 @@ import { outboxMessages } from '../platform/jobs/tables.ts'
 import type { LiveSession } from '../platform/sessions/token-pairs.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
 import { GIVEN_CODE, giveCode } from './code-steps.ts'
+import { filledIn, giveConsent } from './inquiry-steps.ts'
 import { freshPhone, type LoggedIn } from './login.ts'
+import { linesOf, shelf } from './order-steps.ts'
 import { setPassword } from './password-steps.ts'
 import { adult, consentsTo } from './patient-steps.ts'
 import { pictureOf, upload } from './picture-steps.ts'
@@ -99,6 +101,32 @@ const refundClaim = { kind: 'refund', reason: 'changedMind' }
 async function orderOf({ shop: { shop }, phone }: Writer, options: OrderOptions) {
   const a = makeBuilders({ pool: shop.pool, keyring: shop.keyring, now: () => shop.clock.now() })
   return a.order({ member: await a.member({ phone }), ...options })
+}
+
+const buildersOf = ({ shop: { shop } }: Writer) =>
+  makeBuilders({ pool: shop.pool, keyring: shop.keyring, now: () => shop.clock.now() })
+
+/** An order that waits for its inquiry, and somebody with a passport, whom no authority is asked about. */
+async function toFillIn(writer: Writer) {
+  const { ordersCode } = await orderOf(writer, {
+    status: 'waitAudit',
+    lines: linesOf('rx'),
+    placedAt: writer.shop.shop.clock.now(),
+  })
+  const member = await buildersOf(writer).member({ phone: writer.phone })
+  await giveConsent(writer.shop, writer.accountId, 'prescription')
+  const image = '/api/uploads/00000000-0000-7000-8000-000000000000'
+  const passport = { certificateType: 1, cardNumber: 'E12345678', certificateImage: image } as const
+  const { id: patientId } = await buildersOf(writer).patient({ member, ...passport })
+  return { ordersCode, patientId }
+}
+
+async function filledDraft(writer: Writer): Promise<{ id: string; ordersCode: string }> {
+  const { ordersCode, patientId } = await toFillIn(writer)
+  const diseaseData = [{ productCode: shelf.rx, diseases: [], customizeDiseases: ['高血压复诊'] }]
+  const filled = { ...filledIn(patientId), prescriptionSignExternal: { diseaseData } }
+  const { body } = await writer.browser.send('PUT', `/inquiry/${ordersCode}`, { version: 0, ...filled })
+  return { id: body.id, ordersCode }
 }
 
 /** A code that another browser draws. */
@@ -249,6 +277,27 @@ export const memberWrites: Record<string, Writing> = {
   'patients.revealPatient': async (writer) => {
     const id = await addPatient(writer)
     return () => writer.browser.send('POST', `/patients/${id}/reveal`, { kinds: ['identity'] })
+  },
+
+  'inquiry.saveInquiryDraft': async (writer) => {
+    const { ordersCode } = await toFillIn(writer)
+    return () => writer.browser.send('PUT', `/inquiry/${ordersCode}`, { version: 0 })
+  },
+  'inquiry.submitInquiry': async (writer) => {
+    const { id } = await filledDraft(writer)
+    return () => writer.browser.send('POST', `/inquiry/perfect/${id}`, {})
+  },
+  'inquiry.submitOrderInquiry': async (writer) => {
+    const { ordersCode } = await filledDraft(writer)
+    return () => writer.browser.send('POST', '/inquiry/perfectV2', { ordersCode })
+  },
+  'inquiry.answerQuestion': async (writer) => {
+    const a = buildersOf(writer)
+    const member = await a.member({ phone: writer.phone })
+    const { id } = await a.prescription({ member, question: { text: '近期血压多少？' } })
+    const { body } = await writer.browser.send('GET', `/prescriptions/${id}`)
+    const path = `/prescriptions/${id}/questions/${body.questions[0].id}/answer`
+    return () => writer.browser.send('POST', path, { answer: '130/80' })
   },
 
   'cart.addCartItem': async (writer) => {

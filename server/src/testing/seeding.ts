@@ -21,7 +21,7 @@ export { insertTemplate, type NewTemplate, raiseGranted } from '../areas/coupons
 export { insertUse } from '../areas/coupons/store/uses.ts'
 export {
   type DiseaseList,
-  hasDiseases,
+  hasProductDiseases,
   importDiseases,
   importProductDiseases,
   type ProductDiseasesInput,
@@ -32,6 +32,7 @@ export { keepPastRecord, type PastRecord } from '../areas/inquiry/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
 export { issueLink } from '../areas/links/index.ts'
 export { builtInIngredients } from '../areas/medication/built-in/ingredients.ts'
+export { readUsualDoses } from '../areas/medication/index.ts'
 export { importBuiltIn as importBuiltInMedication } from '../areas/medication/load-built-in.ts'
 export { hasProductDrugs, writeProductDrugs } from '../areas/medication/store/feeds.ts'
 export { findOperatorId, registerOperatorKey } from '../areas/operators/index.ts'
@@ -51,6 +52,9 @@ export {
 } from '../areas/orders/index.ts'
 export { keepPatient, type StoredPatient } from '../areas/patients/index.ts'
 export { recordPayment } from '../areas/payments/index.ts'
+export { movePlan } from '../areas/plans/actions/change-plan.ts'
+export { supplyPlan } from '../areas/plans/actions/supply-plans.ts'
+export { lockLivePlans } from '../areas/plans/store/plans.ts'
 export { type CatalogueInput, hasProducts, importCatalogue } from '../areas/products/index.ts'
 export { encryptPhone } from '../areas/reservations/encrypted-phone.ts'
 export { insertReservation } from '../areas/reservations/store/reservations.ts'

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { BirthdayField } from '../ui/birthday-field.tsx'
+import { noBirthday } from '../ui/birthday-lists.ts'
 import { Button, type ButtonKind, ButtonLink } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Choices, Ticks } from '../ui/choices.tsx'
@@ -60,6 +62,7 @@ const loadBelow = async (parent = '') =>
 export function Fields() {
   const [place, setPlace] = useState<Place>({ path: [], isWhole: false })
   const [sex, setSex] = useState<'1' | '2'>()
+  const [birthday, setBirthday] = useState(noBirthday)
   const [score, setScore] = useState<number>()
   const [labels, setLabels] = useState<string[]>([])
   const [job, setJob] = useState('')
@@ -108,6 +111,48 @@ export function Fields() {
           />
         )}
       </FieldGroup>
+      <FieldGroup label="性别（取自身份证号）">
+        {() => (
+          <Choices
+            place="lockedSex"
+            value="1"
+            options={[
+              { value: '1', label: '男' },
+              { value: '2', label: '女' },
+            ]}
+            isLocked
+            onChoose={setSex}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup label="是否有吸烟史？">
+        {() => (
+          <Choices
+            place="smoking"
+            value={sex}
+            options={[
+              { value: '1', label: '无' },
+              { value: '2', label: '有' },
+            ]}
+            isSmall
+            onChoose={setSex}
+          />
+        )}
+      </FieldGroup>
+      <BirthdayField
+        label="出生日期"
+        value={birthday}
+        message={undefined}
+        opensAt={{ year: '1991', month: '11', day: '26' }}
+        onChoose={setBirthday}
+      />
+      <BirthdayField
+        label="出生日期（取自身份证号）"
+        value={{ year: '1991', month: '11', day: '26' }}
+        message={undefined}
+        isLocked
+        onChoose={setBirthday}
+      />
       <FieldGroup label="商品评分" message={score ? undefined : '请为商品打分'}>
         {(control) => (
           <StarChoice

@@ -1,4 +1,7 @@
-import type { PlanView } from '../areas/plans/types.ts'
+import type { listPlans } from '@shop/contract/areas/plans'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+
+type PlanView = AnswerOf<typeof listPlans>['content'][number]
 
 export const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 

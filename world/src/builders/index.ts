@@ -26,6 +26,7 @@ import { buildLink } from './link.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
 import { type BuiltPatient, buildPatient, type PatientOptions } from './patient.ts'
+import { buildPlan, type PlanOptions } from './plan.ts'
 import { type BuiltPrescription, buildPrescription, type PrescriptionOptions } from './prescription.ts'
 import { type BuiltProduct, buildProduct, type ProductOptions } from './product.ts'
 import { buildPromotion, type PromotionOptions } from './promotion.ts'
@@ -70,6 +71,8 @@ export interface Builders {
   diseases(options: readonly DiseaseOptions[]): Promise<BuiltDisease[]>
   /** What a product holds and how it is taken, so that warnings speak of it. */
   contents(options: ContentsOptions): Promise<void>
+  /** A medicine plan of a member, which runs unless something else matters. */
+  plan(options: PlanOptions & { member: Pick<BuiltMember, 'accountId'> }): Promise<{ id: string }>
   /** A bundle, gift or prize among the shop's promotions. */
   promotion(options: PromotionOptions): Promise<{ code: string }>
   /** Coins that a member obtained. */
@@ -141,6 +144,7 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
     disease: async (options = {}) => (await diseases([options]))[0]!,
     diseases,
     contents: (options) => inTransaction((tx) => buildContents(tx, options)),
+    plan: ({ member: owner, ...options }) => inTransaction((tx) => buildPlan(tx, owner, options, now())),
     promotion: (options) => inTransaction((tx) => buildPromotion(tx, options, now())),
     coins: ({ member: owner, ...options }) => inTransaction((tx) => buildCoins(tx, owner, options, now())),
     spending: ({ order: { accountId, id }, amount }) =>

@@ -25,8 +25,10 @@ export interface PrescriptionOptions {
   order?: Pick<BuiltOrder, 'id' | 'ordersCode'>
   /** What an order of its own holds; one drug unless said. */
   lines?: OrderOptions['lines']
-  /** Has been paid since, or sent, and is used up. */
+  /** Where an order of its own has come to since. */
   orderStatus?: Status
+  /** Of an order that is given: it was paid since, or sent. */
+  isUsed?: boolean
   /** Whom it is for; an adult of its own unless said. */
   patient?: Pick<BuiltPatient, 'id' | 'relationLabel'> | PatientOptions
   /** Why the drug is taken; what it is mostly taken for, unless said. */
@@ -39,6 +41,14 @@ export interface PrescriptionOptions {
   /** When it was handed in; a while ago unless said. */
   submittedAt?: Date
   pharmacist?: { name: string; licenceNumber: string }
+  /** Keys of pharmacists who are there already. */
+  reviewers?: Reviewers
+}
+
+/** Who decides, and of a child's record before it the first of two. */
+export interface Reviewers {
+  reviewerId: string
+  firstReviewerId: string
 }
 
 export interface BuiltPrescription {
@@ -97,9 +107,8 @@ export async function buildPrescription(
       now,
     ))
   const isDecided = state === 'approved' || state === 'refused' || state === 'expired'
-  const reviewerId = isDecided ? await pharmacistOf(tx, keyring, options, created) : undefined
-  // Of a child's record alone.
-  const firstReviewerId = isDecided ? await pharmacistOf(tx, keyring, { pharmacist: colleague }, created) : undefined
+  const reviewers = isDecided ? (options.reviewers ?? (await buildReviewers(tx, keyring, options, created))) : undefined
+  const isUsed = options.isUsed ?? (options.orderStatus !== undefined && options.orderStatus !== 'waitPay')
   const { id } = await keepPastRecord(tx, keyring, {
     accountId,
     orderId: order.id,
@@ -107,21 +116,33 @@ export async function buildPrescription(
     state,
     ...(options.diseases && { diseases: options.diseases }),
     warningReason: options.warningReason ?? '医生知悉后要求继续使用',
-    reviewerId,
-    firstReviewerId,
+    ...reviewers,
     reason: options.reason ?? endReasons[state],
     question,
     at: {
       created,
       submitted,
       decided,
-      used: options.orderStatus && options.orderStatus !== 'waitPay' ? decided : undefined,
+      used: isUsed ? decided : undefined,
     },
   })
   return { id, accountId, order, patientId: patient.id }
 }
 
 const colleague = { name: '许复核', licenceNumber: 'YS00000002' }
+
+/** Two pharmacists with keys of their own. */
+export async function buildReviewers(
+  tx: Database,
+  keyring: Keyring,
+  options: Pick<PrescriptionOptions, 'pharmacist'>,
+  now: Date,
+): Promise<Reviewers> {
+  return {
+    reviewerId: await pharmacistOf(tx, keyring, options, now),
+    firstReviewerId: await pharmacistOf(tx, keyring, { pharmacist: colleague }, now),
+  }
+}
 
 /** The key of a pharmacist, whose name and licence the shopper reads. */
 async function pharmacistOf(

@@ -3,6 +3,8 @@ import type { CoinOptions } from '../builders/coins.ts'
 import type { ReservationOptions } from '../builders/keeping.ts'
 import type { MemberOptions } from '../builders/member.ts'
 import type { OrderOptions } from '../builders/order.ts'
+import type { PatientOptions } from '../builders/patient.ts'
+import type { PlanOptions } from '../builders/plan.ts'
 import type { DemoCouponName } from '../catalogue/coupons.ts'
 
 /** A coupon that somebody holds. */
@@ -24,6 +26,14 @@ export interface PersonaCoins extends Omit<CoinOptions, 'at' | 'orderId'> {
   isSpent?: true
 }
 
+/** A medicine plan that came of an order. */
+export interface PersonaPlan extends Pick<PlanOptions, 'productCode' | 'amount' | 'state'> {
+  /** Which of the persona's orders brought it, and which of the patients takes it, by their places. */
+  order: number
+  patient: number
+  suppliedAt: Date
+}
+
 /** Somebody made up, to look at the shop as; all phones are 13x 0000 xxxx, which nobody has. */
 export interface Persona {
   /** null for a member of an older shop who has a login name alone. */
@@ -35,6 +45,8 @@ export interface Persona {
   profile: Omit<MemberOptions, 'phone' | 'loginName' | 'password' | 'isPasswordOutdated'>
   /** Where parcels go; nowhere yet when it is left out. */
   addresses?(now: Date): AddressOptions[]
+  /** Those for whom the member buys medicine, besides the record that the shop makes of the profile. */
+  patients?(now: Date): PatientOptions[]
   /** Codes of products that the member keeps in mind, the earliest first. */
   favourites?: readonly string[]
   /** What the member waits for, or waited for. */
@@ -42,6 +54,8 @@ export interface Persona {
   /** The coupons that the member holds or held. */
   coupons?(now: Date): PersonaCoupon[]
   coins?(now: Date): PersonaCoins[]
+  /** Medicine plans that the member has. */
+  plans?(now: Date): PersonaPlan[]
   /** The orders at a time, as everything in a demo stands relative to today. */
   orders(now: Date): OrderOptions[]
 }

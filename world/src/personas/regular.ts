@@ -55,6 +55,7 @@ export const regular: Persona = {
       usedAt: before(now, 90 * DAY),
     },
   ],
+  patients: () => [{ name: '林建国', birthday: '1959-04-12', relationLabel: 'parents', consigneePhone: '13900000001' }],
   favourites: ['10080004', '10070001', '10060013', '10100001', '10020001', '10110006'],
   reservations: (now) => [
     { productCode: '10020006', createdAt: before(now, 40 * DAY) },

@@ -40,7 +40,7 @@ export function realNamePanel(): Panel {
 <form id="real-name-person">
   <label class="field"><span>只改一个人：身份证号</span>
     <input name="idNumber" required maxlength="18" autocomplete="off" pattern="\\d{17}[\\dXx]|\\d{15}" title="15 或 18 位身份证号"></label>
-  <label class="field"><span>结果</span>${select()}</label>
+  <label class="field"><span>此人的结果</span>${select()}</label>
   <div class="tools"><button class="button" type="submit">应用到此人</button></div>
   <p class="answer" id="real-name-person-answer" role="status"></p>
 </form>`,

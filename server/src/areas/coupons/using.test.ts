@@ -120,6 +120,7 @@ describe('the coupon of an order', () => {
     const held = {
       hasLink: false,
       isGlobal: false,
+      hasRx: false,
       couponValue: 1000,
       coinMoney: 0,
       settledPaymentId: null,

@@ -28,7 +28,8 @@ export function followOrder({ keyring }: Pick<Platform, 'keyring'>) {
 }
 
 /** What was sent has served its patient, whatever becomes of its money. */
-function isOfInterest({ to, wasSent }: OrderTransition): boolean {
+function isOfInterest({ hasRx, to, wasSent }: OrderTransition): boolean {
+  if (!hasRx) return false
   return to === 'waitDelivery' || to === 'canceled' || (to === 'refundOrder' && !wasSent)
 }
 

@@ -78,4 +78,21 @@ describe('prescription records', () => {
     expect(await recordsOf(member.accountId)).toEqual([])
     expect(await sql('SELECT 1 FROM prescription_events WHERE account_id = $1', [member.accountId])).toEqual([])
   })
+
+  // Holds care#89.
+  it.each(['patient', 'content', 'findings'])(
+    'open in their own row alone: a %s of another record is refused',
+    async (column) => {
+      const { member, bearer } = await on.a.session()
+      const [one, other] = [await on.a.prescription({ member }), await on.a.prescription({ member })]
+      const read = (id: string) => callsBy(shop(), bearer)('GET', `/prescriptions/${id}`)
+      expect(await read(one.id)).toMatchObject({ status: 200 })
+      await sql(
+        `UPDATE prescriptions SET ${column} = (SELECT ${column} FROM prescriptions WHERE id = $2) WHERE id = $1`,
+        [one.id, other.id],
+      )
+      expect(await read(one.id)).toMatchObject({ status: 500, code: 'SERVICE_FAILED' })
+      expect(await read(other.id)).toMatchObject({ status: 200 })
+    },
+  )
 })

@@ -1,3 +1,3 @@
-export { type CheckedOrder, findWarnings } from './actions/find-warnings.ts'
+export { findWarnings } from './actions/find-warnings.ts'
 export { readUsualDoses, type UsualDose } from './actions/read-doses.ts'
 export { medicationArea } from './area.ts'

@@ -33,6 +33,8 @@ export interface OrderTransition {
   reason: string | null
   /** What the order holds that others may have to take back or see to, so that they need not ask for it. Cents. */
   isGlobal: boolean
+  /** Whether a prescription drug is among its goods. */
+  hasRx: boolean
   couponValue: number
   coinMoney: number
   settledPaymentId: string | null

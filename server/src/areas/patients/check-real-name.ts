@@ -25,7 +25,7 @@ const personHash = (keyring: Keyring, { name, idNumber }: RealNamePerson) =>
   keyring.blindIndex('real-name', `${name}\0${idNumber}`)
 
 /** What the authority said of a person and still holds; undefined where it is to be asked. */
-export async function findHeldOutcome(
+async function findHeldOutcome(
   db: Database,
   keyring: Keyring,
   accountId: string,

@@ -1,10 +1,9 @@
 import { birthdayInstant } from '@shop/contract/fields/birthday'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { actedAuthority, adult, childOf, consentsTo, madeUpIdNumber, uploadFor } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { uploads } from '../uploads/tables.ts'
 import { patientChecks } from './tables.ts'
 
 const authority = actedAuthority()
@@ -30,8 +29,11 @@ async function member() {
   const give = (kind: keyof typeof all) => browser.send('POST', '/privacy/consents', { kind, version: all[kind] })
   const withdraw = async (kind: string) =>
     expect((await browser.send('DELETE', `/privacy/consents/${kind}`)).status).toBe(204)
-  const held = async () =>
-    (await shop().shop.pool.orm.select().from(uploads).where(eq(uploads.accountId, accountId))).map(({ id }) => id)
+  const held = async () => {
+    const query = sql`SELECT id FROM uploads WHERE account_id = ${accountId}`
+    const { rows } = await shop().shop.pool.orm.execute<{ id: string }>(query)
+    return rows.map(({ id }) => id)
+  }
   return { browser, accountId, add, get, list, give, withdraw, held }
 }
 

@@ -20,12 +20,18 @@ export interface ReadingCount {
 export function countReadings({ pool, limits, log, metrics }: Platform): ReadingCount {
   const { most, within } = PATIENT_READINGS
   const lists = makeLocalLimits({ burst: most, perSecond: (most * 1000) / within })
-  const stop = async (accountId: string, retryAfter: number, now: Date) => {
+  // Of this process, so that who goes on being stopped costs no row each time.
+  const told = makeLocalLimits({ burst: ALARM.most, perSecond: 1000 / ALARM.within })
+  const raise = async (accountId: string, now: Date) => {
+    if (told.take(accountId, now.getTime()) > 0) return
     const alarm = await limits.take(pool, [{ kind: 'patient-alarm', subject: accountId, limits: [ALARM] }], now)
     if (alarm.allowed) {
       metrics.patientAlarms.inc()
       log.error({ accountId }, 'patients are read by the hundred; the session may be stolen')
     }
+  }
+  const stop = async (accountId: string, retryAfter: number, now: Date) => {
+    await raise(accountId, now)
     throwApiError('TOO_MANY_REQUESTS', { retryAfter })
   }
   return {

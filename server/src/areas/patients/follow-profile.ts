@@ -1,9 +1,9 @@
 import {
+  cleanPatientName,
   patientLimits,
   patientNameProblem,
   patientPhoneShape,
   patientSexOf,
-  tidyPatientName,
 } from '@shop/contract/fields/patients'
 import type { Database } from '../../platform/db/database.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
@@ -38,7 +38,7 @@ export async function followProfile(tx: Database, keyring: Keyring, accountId: s
 /** Whether a profile tells enough for a record of the member. */
 export function usableName(profile: OwnProfile | undefined): string | undefined {
   const name = profile?.name ?? ''
-  return patientNameProblem(name) ? undefined : tidyPatientName(name)
+  return patientNameProblem(name) ? undefined : cleanPatientName(name)
 }
 
 async function follow(

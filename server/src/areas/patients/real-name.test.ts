@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { actedAuthority, adult, consentsTo, madeUpIdNumber, setRxRules } from '../../testing/patient-steps.ts'
 import { eraseAccount } from '../../testing/personal-data.ts'
 import { useShop } from '../../testing/shop.ts'
-import { accounts } from '../access/tables.ts'
 import { approveCertificate, readPatientForCare, verifyPatient } from './index.ts'
 import { purgeChecks } from './store/checks.ts'
 import { patientChecks } from './tables.ts'
@@ -137,7 +136,9 @@ describe('an answer of the authority', () => {
     const { pool, keyring, clock } = shop().shop
     authority.during(() =>
       transaction(pool, async (tx) => {
-        await tx.orm.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.accountId, accountId))
+        await tx.orm.execute(
+          sql`UPDATE accounts SET closed_at = ${clock.now().toISOString()} WHERE account_id = ${accountId}`,
+        )
         await eraseAccount(tx, keyring, accountId, clock.now())
       }),
     )

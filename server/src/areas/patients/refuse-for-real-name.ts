@@ -1,10 +1,10 @@
 import type { RealNameResult } from '@shop/contract/areas/patients'
 import type { PatientRules } from '@shop/contract/fields/patients'
 import { throwApiError } from '../../platform/http/api-error.ts'
-import { personToCheck, type RealNameRefusal, realNameRefusal } from './domain/real-name.ts'
+import { personToCheck, type RealNameError, realNameError } from './domain/real-name.ts'
 import type { StoredPatient } from './domain/stored-patient.ts'
 
-const fields: Readonly<Record<RealNameRefusal, string>> = {
+const fields: Readonly<Record<RealNameError, string>> = {
   '000001': 'guardianVo.cardNum',
   PATIENT_NAME_DIFFERS: 'idCardNumber',
   ID_NUMBER_DIFFERS: 'idCardNumber',
@@ -20,6 +20,6 @@ export function refuseForRealName(
   const person = personToCheck(patient, now.getTime())
   if (!person || realName === 'skipped') return
   const hasGuardianPicture = Boolean(patient.guardianVo?.certificateImage)
-  const refusal = realNameRefusal(person.role, realName, { isStrict, hasGuardianPicture })
-  if (refusal) throwApiError(refusal, { field: fields[refusal] })
+  const code = realNameError(person.role, realName, { isStrict, hasGuardianPicture })
+  if (code) throwApiError(code, { field: fields[code] })
 }

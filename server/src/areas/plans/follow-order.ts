@@ -16,16 +16,14 @@ export function followTransition({ keyring }: Pick<Platform, 'keyring'>) {
   return async (tx: Database, transition: OrderTransition, now: Date): Promise<void> => {
     const { accountId, orderId, isSplit, from, to } = transition
     if (isSplit) return
-    const isRefunded = to === 'refundOrder' || to === 'refundCompleteTransaction'
-    if (isRefunded) return unsupplyPlans(tx, { accountId, orderId }, now)
+    if (to === 'refundOrder') return unsupplyPlans(tx, { accountId, orderId }, now)
     if (from !== 'waitReceiving' || to !== 'waitEvaluate') return
-    if (!(await hasAccountKey(tx, accountId, 'personal'))) return
     const { drugs = [] } = (await readForReview(tx, { accountId, orderId }, now)) ?? {}
     const doses = await readUsualDoses(
       tx,
       drugs.map(({ productCode }) => productCode),
     )
-    if (doses.size === 0) return
+    if (doses.size === 0 || !(await hasAccountKey(tx, accountId, 'personal'))) return
     const patient = await patientOf(tx, { keyring }, transition, now)
     for (const drug of drugs) {
       const dose = doses.get(drug.productCode)

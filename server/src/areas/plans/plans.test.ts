@@ -1,3 +1,4 @@
+import { exportWords } from '@shop/contract/messages/export-words'
 import { line, type OrderOptions } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -8,6 +9,7 @@ import { eraseAccount, mergeAccounts } from '../../testing/personal-data.ts'
 import { pictureOf, upload } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { tellOfRefills } from './actions/tell-of-refills.ts'
+import { planPersonalData } from './personal-data.ts'
 
 const shop = useShop()
 const on = useOrderDesk(shop)
@@ -163,8 +165,7 @@ describe('a plan', () => {
     expect(await change({})).toMatchObject({ status: 409, code: 'PLAN_STATE_UNFIT' })
   })
 
-  // Holds care#193.
-  // Holds care#194.
+  // Holds care#193, care#194.
   it('takes other times, another amount and what is left, in the order of the day', async () => {
     await started()
     const { body } = await change({ times: ['21:30', '07:00'], unitsPerTime: 0.5, unitsLeft: 12 })
@@ -240,8 +241,7 @@ describe('a plan', () => {
 })
 
 describe('reminders of a refill', () => {
-  // Holds care#196.
-  // Holds care#198.
+  // Holds care#196, care#198.
   it('go out once, when seven days are left, in one message without a name', async () => {
     await started()
     await change({ unitsLeft: 10 })
@@ -316,6 +316,20 @@ describe('plans and their account', () => {
     )
     expect(await list()).toMatchObject({ totalElements: 2, remindRefills: false })
     expect(await rowsOf(from)).toEqual([0, 0, 0])
+  })
+
+  // Holds care#200.
+  it('an export tells of them in words', async () => {
+    await started()
+    const told = await planPersonalData.export(shop().shop.pool, on.member.accountId, shop().shop.clock.now())
+    expect(told).toMatchObject({
+      remindRefills: true,
+      plans: [{ state: 'active', times: ['08:00'], unitsLeft: 30, supplies: [{ units: 30, takenBackAt: null }] }],
+    })
+    const { words } = exportWords.plans!
+    expect(Object.keys(words).toSorted()).toEqual(Object.keys(told).toSorted())
+    const [plan] = told.plans as Record<string, unknown>[]
+    expect(Object.keys((words.plans as { each: object }).each).toSorted()).toEqual(Object.keys(plan!).toSorted())
   })
 
   // Holds care#200.

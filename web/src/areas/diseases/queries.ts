@@ -2,6 +2,7 @@ import type { PatientFacts } from '@shop/contract/fields/diseases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as diseasesApi from '../../api/diseases.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import type { Disease } from './types.ts'
 
 /** What a search finds for such a patient, ten at a time; nothing is asked for an empty word (care#67). */
 export function useDiseaseSearch(name: string, { age, sex }: PatientFacts) {
@@ -19,4 +20,11 @@ export function useDiseaseSearch(name: string, { age, sex }: PatientFacts) {
     },
     queryClient,
   )
+}
+
+export type DiseaseSearch = ReturnType<typeof useDiseaseSearch>
+
+/** What has come of a search so far. */
+export function foundBy({ data }: DiseaseSearch): Disease[] {
+  return data?.pages.flatMap(({ content }) => content) ?? []
 }

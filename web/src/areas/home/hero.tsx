@@ -71,6 +71,9 @@ export function Hero() {
         <ScreenLink name="PersonalAddInfo" params={{ type: 'info' }} className={styles.shortcut}>
           完善资料
         </ScreenLink>
+        <ScreenLink name="Patients" className={styles.shortcut}>
+          管理用药人
+        </ScreenLink>
         <ScreenLink name="ForgetPwd" params={{ type: 'edit' }} className={styles.shortcut}>
           修改密码
         </ScreenLink>

@@ -116,6 +116,23 @@ test('only reasons of warnings that are shown are handed in, while a draft keeps
   expect(inputOf(values, DRUGS).warningReasons).toHaveLength(2)
 })
 
+// Holds care#83.
+test('a disease that came back from a draft is judged by the patient who is chosen now', () => {
+  const record = {
+    ...inputOf(whole, DRUGS),
+    prescriptionSignExternal: {
+      diseaseData: [
+        { productCode: DRUGS[0], diseasesList: [{ icdCode: 'O24.4', icdName: '妊娠期糖尿病', isCustom: false }] },
+      ],
+    },
+  } as unknown as PrescriptionView
+  const offered = { icdCode: 'O24.4', icdName: '妊娠期糖尿病', sex: 'female', ageMin: null, ageMax: null } as const
+  const disease = { ...offered, diseasesDesc: offered.icdName, defaultTag: true, isDefault: true }
+  const values = valuesOf(record, [{ productCode: '10020001', diseasesList: [disease] }])
+  const man = { age: 40, sex: 0, isComplete: true } as const
+  expect(inquiryProblems(values, context({ patient: man }))['diseases 10020001']).toContain('性别')
+})
+
 // Holds care#81.
 test('a draft is read as it was kept', () => {
   const input = inputOf({ ...whole, reasons: { '10020001 allergy.penicillins': '医师已知晓' } }, DRUGS)

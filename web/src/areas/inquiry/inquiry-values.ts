@@ -15,6 +15,7 @@ import {
 import { diseaseMessages } from '@shop/contract/messages/diseases'
 import { inquiryMessages } from '@shop/contract/messages/inquiry'
 import type { Problems } from '../../lib/use-form.ts'
+import type { DiseaseGroup } from '../diseases/index.ts'
 import type { InquiryView, PrescriptionView, WarningView } from './types.ts'
 
 /** What stands in the form. */
@@ -58,13 +59,28 @@ function chosenOf({
   }
 }
 
+/** A drug with the diseases that are offered for it, which say whom they fit. */
+export type OfferedDiseases = Pick<DiseaseGroup, 'productCode' | 'diseasesList'>
+
+/** A record keeps codes and names alone; whom a disease fits is known of those that are offered. */
+function withLimits(chosen: ChosenDiseases, offered: OfferedDiseases | undefined): ChosenDiseases {
+  const diseases = chosen.diseases.map((disease) => {
+    const known = offered?.diseasesList.find(({ icdCode }) => icdCode === disease.icdCode)
+    return known ? { ...disease, sex: known.sex, ageMin: known.ageMin, ageMax: known.ageMax } : disease
+  })
+  return { ...chosen, diseases }
+}
+
 /** What was kept so far; nothing before the first draft. */
-export function valuesOf(record: InquiryView['record']): InquiryValues {
+export function valuesOf(record: InquiryView['record'], offered: readonly OfferedDiseases[] = []): InquiryValues {
   if (!record) return emptyValues
   return {
     patientId: record.patientInfoId ?? undefined,
     diseases: Object.fromEntries(
-      record.prescriptionSignExternal.diseaseData.map((drug) => [drug.productCode, chosenOf(drug)]),
+      record.prescriptionSignExternal.diseaseData.map((drug) => {
+        const group = offered.find(({ productCode }) => productCode === drug.productCode)
+        return [drug.productCode, withLimits(chosenOf(drug), group)]
+      }),
     ),
     answers: Object.fromEntries(record.prescriptionAnswer.map(({ question, answer }) => [question, answer])),
     reasons: Object.fromEntries(record.warningReasons.map((given) => [warningKey(given), given.reason])),

@@ -1,3 +1,4 @@
+import { diseaseLimits } from '@shop/contract/fields/diseases'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as diseasesApi from '../../api/diseases.gen.ts'
 import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
@@ -26,8 +27,15 @@ export function useInquiry(ordersCode: string) {
 export function useDiseaseGroups(productCodes: readonly string[]) {
   return useQuery({
     queryKey: ['diseases', 'groups', ...productCodes],
-    queryFn: async ({ signal }) =>
-      (await diseasesApi.listDiseases({ productCodes: productCodes.join(',') }, { signal })).diseaseGroups,
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(productCodes.length / diseaseLimits.products) }, (_, index) =>
+        productCodes.slice(index * diseaseLimits.products, (index + 1) * diseaseLimits.products),
+      )
+      const answers = await Promise.all(
+        parts.map((codes) => diseasesApi.listDiseases({ productCodes: codes.join(',') }, { signal })),
+      )
+      return answers.flatMap(({ diseaseGroups }) => diseaseGroups)
+    },
   })
 }
 

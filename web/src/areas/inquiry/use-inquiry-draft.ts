@@ -21,6 +21,8 @@ const isOver = (error: unknown) =>
 
 export interface DraftParts {
   inquiry: Pick<InquiryView, 'ordersCode' | 'record'>
+  /** What the record says that was read, in the form in which it is sent. */
+  read: InquiryInput
   /** What is filled in at this moment. */
   input: () => InquiryInput
   /** The session is over: what is filled in has to be kept over the login. */
@@ -28,17 +30,16 @@ export interface DraftParts {
 }
 
 /** Keeps what is filled in with the shop, a moment after each change and on leaving, each draft upon the one it was read with. */
-export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
+export function useInquiryDraft({ inquiry, read, input, onSessionOver }: DraftParts) {
   const { ordersCode, record } = inquiry
   const [state, setState] = useState<DraftState>('idle')
   const [savedAt, setSavedAt] = useState<number>()
-  const kept = useRef({ id: record?.id, version: record?.version ?? 0, text: '' })
+  const kept = useRef({ id: record?.id, version: record?.version ?? 0, text: JSON.stringify(read) })
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStopped = useRef(false)
   const latest = useRef({ input, onSessionOver })
   latest.current = { input, onSessionOver }
-  if (kept.current.text === '') kept.current.text = JSON.stringify(input())
 
   const isDirty = () => JSON.stringify(latest.current.input()) !== kept.current.text
 
@@ -56,6 +57,15 @@ export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
     setState('saved')
     setSavedAt(Date.now())
   }
+  /** @returns whether another page has kept another draft, upon which nothing is kept any more */
+  const noteChange = (error: unknown): boolean => {
+    const isChanged = error instanceof Failure && error.code === 'INQUIRY_CHANGED'
+    if (isChanged) {
+      isStopped.current = true
+      setState('changed')
+    }
+    return isChanged
+  }
   /** One after the other: each names the version that the one before has made. */
   const inLine = (keepalive = false): Promise<void> => {
     const next = line.current.then(() => save(keepalive))
@@ -70,10 +80,12 @@ export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
     try {
       await inLine(isLeaving)
     } catch (error) {
-      if (error instanceof Failure && error.status === 401) return latest.current.onSessionOver()
-      const isChanged = error instanceof Failure && error.code === 'INQUIRY_CHANGED'
-      isStopped.current = isChanged || isOver(error)
-      setState(isChanged ? 'changed' : 'failed')
+      if (error instanceof Failure && error.status === 401) {
+        isStopped.current = true
+        return latest.current.onSessionOver()
+      }
+      if (isOver(error)) isStopped.current = true
+      if (!noteChange(error)) setState('failed')
       if (isOver(error)) void invalidateInquiry()
     }
   }
@@ -85,6 +97,8 @@ export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
       if (document.visibilityState === 'hidden') void quietly.current(true)
     }
     document.addEventListener('visibilitychange', leave)
+    // What comes back after a login has not been kept yet.
+    void quietly.current()
     return () => {
       document.removeEventListener('visibilitychange', leave)
       void quietly.current()
@@ -105,7 +119,12 @@ export function useInquiryDraft({ inquiry, input, onSessionOver }: DraftParts) {
      */
     keepNow: async (): Promise<string> => {
       clearTimeout(timer.current)
-      await inLine()
+      try {
+        await inLine()
+      } catch (error) {
+        noteChange(error)
+        throw error
+      }
       if (kept.current.id === undefined) throw new Error('a draft that was kept has an id')
       return kept.current.id
     },

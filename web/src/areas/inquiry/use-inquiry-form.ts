@@ -14,6 +14,7 @@ import {
   type InquiryValues,
   inputOf,
   inquiryProblems,
+  type OfferedDiseases,
   valuesOf,
   warningKey,
 } from './inquiry-values.ts'
@@ -34,8 +35,8 @@ export type PatientOfForm = NonNullable<InquiryContext['patient']> & { id: strin
 export interface InquiryFormParts {
   accountId: string
   inquiry: InquiryView
-  /** The drugs with the ages that they are forbidden for. */
-  drugs: InquiryContext['drugs']
+  /** The drugs with the diseases that are offered for them, and the ages that they are forbidden for. */
+  drugs: readonly (InquiryContext['drugs'][number] & OfferedDiseases)[]
   patients: readonly PatientOfForm[]
 }
 
@@ -60,7 +61,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     return isOnlyUnchecked ? { form: WARNINGS_UNKNOWN } : problems
   }
   const form = useForm<InquiryValues, InquiryFieldName>({
-    initial: () => valuesOf(inquiry.record),
+    initial: () => valuesOf(inquiry.record, drugs),
     check,
     leadsOn: true,
     send: async (values) => {
@@ -77,6 +78,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
   })
   const draft = useInquiryDraft({
     inquiry,
+    read: inputOf(valuesOf(inquiry.record), codes),
     input: () => inputOf(form.now(), codes),
     onSessionOver: () => memory.keep(form.now()),
   })

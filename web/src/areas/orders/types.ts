@@ -16,6 +16,7 @@ export type ActionableOrder = Pick<
   | 'actions'
   | 'claim'
   | 'isRxDrug'
+  | 'prescription'
   | 'paySource'
   | 'paymentType'
   | 'advanceSum'

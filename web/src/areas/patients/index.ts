@@ -1,7 +1,5 @@
-export { PatientCard } from './parts/patient-card.tsx'
 export { PatientForm } from './parts/patient-form.tsx'
 export { PatientList } from './parts/patient-list.tsx'
 export { PatientPicker } from './parts/patient-picker.tsx'
 export { PatientSheet } from './parts/patient-sheet.tsx'
-export { invalidatePatients, usePatient, usePatients } from './queries.ts'
-export type { PatientSummary } from './types.ts'
+export { usePatient, usePatients } from './queries.ts'

@@ -40,5 +40,3 @@ export function usePatientConsents() {
       ),
   }
 }
-
-export type PatientConsents = ReturnType<typeof usePatientConsents>

@@ -1,5 +1,5 @@
 import type { CertificateType } from '@shop/contract/fields/certificates'
-import { tidyPatientName } from '@shop/contract/fields/patients'
+import { cleanPatientName } from '@shop/contract/fields/patients'
 import { Failure } from '@shop/contract/kit/client'
 import { patientNotices } from '@shop/contract/messages/patients'
 import { profileMessages } from '@shop/contract/messages/profile'
@@ -36,10 +36,10 @@ import { useRules } from './use-rules.ts'
 /** The specification's code of a guardian whom the real-name check did not confirm. */
 const GUARDIAN_REFUSED = '000001'
 
-/** Refusals of the ID number while which, at the most, the refusal also shows as a toast (care#13). */
+/** While the server refused fewer ID numbers, what it says also shows as a toast (care#13). */
 const TOASTS_BELOW = 2
 
-const placesOfRefusals = {
+const errorPlaces = {
   fields: {
     ...fieldOfPlace,
     'guardianVo.certificateImage': 'guardianPicture',
@@ -81,7 +81,8 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
   const consents = usePatientConsents()
   /** Pictures that are still on their way, by field. */
   const onTheWay = useRef(new Set<PatientFieldName>())
-  const refusals = useRef(0)
+  /** ID numbers that the server refused. */
+  const idErrors = useRef(0)
   /** Fields that the server refused as they stand: leaving them does not make them right. */
   const refusedFields = useRef(new Set<string>())
   const [isIdDoubted, setIdDoubted] = useState(false)
@@ -113,10 +114,10 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     if (failure?.code === 'CONSENT_REQUIRED') consents.wantAfterAll(toldAnew(values, form.saved, Date.now()))
     if (failure?.code === 'NOT_FOUND') setEnd('gone')
     if (failure?.code === 'PATIENT_CHANGED' || failure?.code === 'PATIENT_LOCKED') setEnd('changed')
-    const placed = placeProblems<PatientFieldName>(failure, placesOfRefusals, text)
-    if (placed.idNumber) refusals.current += 1
+    const placed = placeProblems<PatientFieldName>(failure, errorPlaces, text)
+    if (placed.idNumber) idErrors.current += 1
     for (const field of Object.keys(placed)) refusedFields.current.add(field)
-    if (refusals.current < TOASTS_BELOW || values.certificateType !== null) notify(text, 'failure')
+    if (idErrors.current < TOASTS_BELOW || values.certificateType !== null) notify(text, 'failure')
     return placed
   }
 
@@ -126,11 +127,16 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     check,
     send: async (values) => {
       const input = { ...patientInputOf(values, Date.now()), consents: consents.given() }
-      const { id } = await savePatient(stored, isPrescriptionNeeded, input, keyFor(values))
+      const { id, realName } = await savePatient(stored, isPrescriptionNeeded, input, keyFor(values))
       noteSavedPatient(id)
       void invalidatePrivacy()
       await invalidatePatients().catch(() => undefined)
       notify(stored ? patientNotices.saved : patientNotices.created)
+      // The picture of a guardian's certificate goes to the pharmacist.
+      const isForPharmacist = input.guardianVo?.certificateImage != null
+      if ((realName === 'different' || realName === 'notFound') && !isForPharmacist)
+        notify(patientNotices.unconfirmed, 'failure')
+      if (realName === 'unavailable') notify(patientNotices.unchecked, 'failure')
       onSaved()
     },
     leadsOn: true,
@@ -172,7 +178,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     /** Name and ID number passed the real-name check. */
     isLocked: stored?.isValidateName === true,
     /** After an error of the ID number another certificate may be given instead (care#13). */
-    offersOther: isIdDoubted && (told === undefined || refusals.current > 0) && stored?.isValidateName !== true,
+    offersOther: isIdDoubted && (told === undefined || idErrors.current > 0) && stored?.isValidateName !== true,
     asksGuardian: asksGuardian(values, now),
     asksChild: toldAnew(values, form.saved, now).includes('child') && consents.asks('child'),
     /** The picture of the guardian's certificate, once it is asked for (care#20). */
@@ -189,7 +195,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
       if (form.busy) return
       bringNumbersBack()
       if (field === 'name' || field === 'guardianName') {
-        const tidied = tidyPatientName(form.now()[field])
+        const tidied = cleanPatientName(form.now()[field])
         if (tidied !== form.now()[field]) change({ [field]: tidied })
       }
       if (!refusedFields.current.has(field)) form.leave(field)

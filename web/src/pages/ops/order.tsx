@@ -22,7 +22,15 @@ import styles from './order.module.css'
 import { placeAddress } from './place.ts'
 import rows from './rows.module.css'
 import { Unread } from './unread.tsx'
-import { actorNames, moveName, roleNames, rxStateNames, statusTone, warehouseWords } from './words.ts'
+import {
+  actorNames,
+  moveName,
+  prescriptionWords,
+  roleNames,
+  rxStateNames,
+  statusTone,
+  warehouseWords,
+} from './words.ts'
 
 const grave: readonly Move[] = ['refuse', 'cancel', 'refund', 'recordReturn']
 
@@ -38,6 +46,7 @@ export function Order({ ordersCode }: { ordersCode: string }) {
         {order && (
           <>
             <Summary order={order} />
+            <Pharmacists order={order} />
             {order.moves.length > 0 ? (
               <div className={facts.moves}>
                 {order.moves.map((each) => (
@@ -61,6 +70,12 @@ export function Order({ ordersCode }: { ordersCode: string }) {
       {order && move && <MoveDialog order={order} move={move} onClose={() => setMove(undefined)} />}
     </>
   )
+}
+
+/** That a prescription is not decided here, but by pharmacists. */
+function Pharmacists({ order }: { order: OrderView }) {
+  const words = prescriptionWords(order)
+  return words ? <p className={facts.lead}>{words}</p> : null
 }
 
 function paymentName(type: number): string {

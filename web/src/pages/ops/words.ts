@@ -57,6 +57,12 @@ export const rxStateNames: Readonly<Record<string, string>> = {
   refused: '处方未通过',
 }
 
+/** Who is to do something about the prescription of an order that waits; an operator of orders is not (care#160). */
+export function prescriptionWords({ status, rxState }: { status: string; rxState: string | null }): string | undefined {
+  if (status !== 'waitAudit' || rxState === null) return undefined
+  return rxState === 'underReview' ? '处方由执业药师在“处方审核”中处理。' : '等待顾客完善问诊信息。'
+}
+
 /** Where an order is sent from, once it is shared out among the warehouses. */
 export function warehouseWords({ warehouseName, isSplit }: { warehouseName: string | null; isSplit: boolean }): string {
   if (warehouseName) return warehouseName

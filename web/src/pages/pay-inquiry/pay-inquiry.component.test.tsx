@@ -23,6 +23,7 @@ import {
 } from '../../testing/inquiry.ts'
 import { startAt, wordsOf } from '../../testing/pages.ts'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
+import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
 
 const counts = {
@@ -240,6 +241,34 @@ test('a draft that another page has changed is not overwritten, and the newer on
   await user.click(screen.getByRole('button', { name: '载入最新内容' }))
   await waitFor(() => expect((answerOf('是否使用过', '是') as HTMLInputElement).checked).toBe(true))
   expect(shop.callsOf(DRAFT)).toHaveLength(calls)
+})
+
+test('what is filled in comes back when the session ended meanwhile, and is kept then', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const first = open()
+  await screen.findByText(/已自动保存/)
+  first.shop.answer(DRAFT, errorAnswer(401, 'NOT_LOGGED_IN', '请先登录'))
+  await first.user.click(answerOf('不良反应', '否'))
+  await waitFor(() => expect(noticeStore.read().at(-1)?.text).toBe('请登录'))
+  first.leave()
+  const { shop } = open()
+  await checked()
+  expect((answerOf('不良反应', '否') as HTMLInputElement).checked).toBe(true)
+  await waitFor(() => expect(shop.callsOf(DRAFT)).toHaveLength(1))
+  expect(shop.callsOf(DRAFT)[0]?.body.prescriptionAnswer).toEqual([{ question: 'adverseReaction', answer: 0 }])
+})
+
+// Holds care#81.
+test('a draft that changed elsewhere is not handed in, and the newer one is offered', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user, shop } = open()
+  await fillIn(user)
+  shop.answer(DRAFT, errorAnswer(409, 'INQUIRY_CHANGED', '问诊信息已在其他页面修改，请刷新后再试'))
+  await user.click(answerOf('是否使用过', '是'))
+  await user.click(screen.getByRole('button', { name: /^心绞痛/ }))
+  await user.click(await handIn())
+  await screen.findByRole('button', { name: '载入最新内容' })
+  expect(shop.callsOf(SUBMIT)).toEqual([])
 })
 
 test('what the shop refuses of it stands at its place, and what was filled in stays', async () => {

@@ -116,6 +116,15 @@ test('a page past the end of the list leads back', async () => {
   expect(await screen.findByText('这一页没有处方')).toBeTruthy()
 })
 
+test('the plans of what is taken stand beside the prescriptions, each by its own address', async () => {
+  const plans = { content: [], totalElements: 0, totalPages: 0, remindRefills: true }
+  const { shop } = open({ 'GET /api/plans': { body: plans } }, '/user/prescriptions?tab=plans')
+  await waitFor(() => expect(shop.callsOf('GET /api/plans')).toHaveLength(1))
+  expect(shop.callsOf(LIST)).toEqual([])
+  expect(screen.getByRole('link', { name: '用药计划' }).getAttribute('aria-current')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '我的处方' }).getAttribute('href')).toBe('/user/prescriptions')
+})
+
 test('a list that cannot be read says so and can be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop } = open({ [LIST]: errorAnswer(403, 'FORBIDDEN', '暂时无法查看') })

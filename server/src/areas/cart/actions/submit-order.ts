@@ -51,7 +51,7 @@ export async function submitOrder(
   body: Body,
   rules: SubmitRules,
   now: Date,
-): Promise<PlacedOrder & { isPayable: boolean }> {
+): Promise<PlacedOrder & { isPayable: boolean; hasRx: boolean }> {
   await lockOrdering(tx, accountId)
   const source = sourceOf(body)
   const ciphers = await fieldCiphers(tx, keyring, accountId)

@@ -38,6 +38,12 @@ export async function readLinks(db: Database, productCodes: readonly string[]): 
   return links
 }
 
+/** Whether there is a product that something is known of. */
+export async function hasProductDiseases(db: Database): Promise<boolean> {
+  const rows = await db.orm.select({ productCode: productDiseases.productCode }).from(productDiseases).limit(1)
+  return rows.length > 0
+}
+
 export async function insertLinks(tx: Database, links: readonly NewLink[]): Promise<void> {
   if (links.length > 0)
     await tx.orm

@@ -39,9 +39,10 @@ export async function searchStoredDiseases(db: Database, search: DiseaseSearch):
 /** Ranks all that is found, unless that is more than is told of. */
 async function rankAll(db: Database, search: DiseaseSearch): Promise<Found> {
   const { begins, isInName, beginsLine } = searchRanks(search.whole)
+  const matches = allConditions([...canBeChosen(search), ...search.terms.map(holdsTerm)])
   const { rows } = await db.orm.execute<Partial<KnownDisease> & { total: number }>(sql`
     WITH matched AS MATERIALIZED (
-      SELECT code, name, search_text FROM ${diseases} AS found WHERE ${matches(search)} LIMIT ${DISEASES_MOST_FOUND + 1}
+      SELECT code, name, search_text FROM ${diseases} AS found WHERE ${matches} LIMIT ${DISEASES_MOST_FOUND + 1}
     ), page AS (
       SELECT code, row_number() OVER () AS place FROM (
         SELECT code FROM matched AS found
@@ -64,17 +65,21 @@ async function rankAll(db: Database, search: DiseaseSearch): Promise<Found> {
  * rank asks for tell it how many there are.
  */
 async function walk(db: Database, search: DiseaseSearch): Promise<KnownDisease[]> {
-  const { whole, offset, size } = search
+  const { terms, whole, offset, size } = search
   const { begins, isInName, beginsLine } = searchRanks(whole)
   const [nameBeginning, own, lineBeginning] = rankPieces(whole).map(hasPieces)
+  const words = terms.map(holdsTerm)
+  // What holds the only word in its name is found by it.
+  const more = terms.length > 1 ? words : []
   const parts = [
-    [begins, nameBeginning!],
-    [sql`NOT ${begins}`, isInName, own!],
-    [sql`NOT (${isInName})`, beginsLine, lineBeginning!],
-    [sql`NOT (${isInName})`, sql`NOT (${beginsLine})`],
+    [begins, nameBeginning!, ...more],
+    [sql`NOT ${begins}`, isInName, own!, ...more],
+    // Its piece may be shorter than the word, and then fits many more.
+    [sql`NOT (${isInName})`, beginsLine, lineBeginning!, ...words],
+    [sql`NOT (${isInName})`, sql`NOT (${beginsLine})`, ...words],
   ].map(
     (rank) =>
-      sql`(SELECT code FROM ${diseases} AS found WHERE ${allConditions([matches(search), ...rank])}
+      sql`(SELECT code FROM ${diseases} AS found WHERE ${allConditions([...canBeChosen(search), ...rank])}
         ORDER BY code LIMIT ${offset + size})`,
   )
   const { rows } = await db.orm.execute<KnownDisease & Record<string, unknown>>(sql`
@@ -87,14 +92,13 @@ async function walk(db: Database, search: DiseaseSearch): Promise<KnownDisease[]
   return rows
 }
 
-/** What can be chosen, by such a patient, and holds every word. */
-function matches({ terms, age, sex }: DiseaseSearch): SQL {
-  return allConditions([
+/** What can be chosen, by such a patient. */
+function canBeChosen({ age, sex }: DiseaseSearch): SQL[] {
+  return [
     sql`found.is_offered`,
     ...(age === undefined
       ? []
       : [sql`coalesce(found.age_min, 0) <= ${age} AND (found.age_max IS NULL OR found.age_max >= ${age})`]),
     ...(sex === undefined ? [] : [sql`found.sex <> ${sex === 0 ? 'female' : 'male'}`]),
-    ...terms.map(holdsTerm),
-  ])
+  ]
 }

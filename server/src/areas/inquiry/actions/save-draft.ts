@@ -37,8 +37,8 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const { accountId } = member
   return memberTransaction(platform, member, now, async (tx) => {
-    await requirePrescriptionConsent(tx, accountId)
     const order = await lockOpenOrder(tx, accountId, ordersCode, now)
+    await requirePrescriptionConsent(tx, accountId)
     const before = await findLiveRecord(tx, accountId, order.orderId, { lock: true })
     if (before && before.state !== 'draft') throwApiError('INQUIRY_SUBMITTED')
     if (version !== (before?.version ?? 0)) throwApiError('INQUIRY_CHANGED')

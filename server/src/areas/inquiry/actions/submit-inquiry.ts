@@ -97,8 +97,8 @@ export async function submitInquiry(
   now: Date,
 ): Promise<PrescriptionRecord> {
   const { keyring } = platform
-  await requirePrescriptionConsent(tx, accountId)
   const found = (await findOwn(tx, accountId, which, now)) ?? throwApiError('INQUIRY_NOT_FOUND')
+  await requirePrescriptionConsent(tx, accountId)
   // The patient is locked before the order, the order before its record.
   const patient = prepared && (await lockPatient(tx, keyring, { accountId, patientId: prepared.patientId }, now))
   const order = await lockOpenOrder(tx, accountId, found.ordersCode, now)

@@ -1,4 +1,4 @@
-import type { IngredientEntry } from './ingredients.ts'
+import type { IngredientEntry } from './ingredient-entry.ts'
 
 /** Ingredients of drugs that are sold without a prescription, Chinese medicine among them. */
 export const commonIngredients: readonly IngredientEntry[] = [

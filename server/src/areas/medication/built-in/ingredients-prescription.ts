@@ -1,4 +1,4 @@
-import type { IngredientEntry } from './ingredients.ts'
+import type { IngredientEntry } from './ingredient-entry.ts'
 
 /** Ingredients of drugs that need a prescription. */
 export const prescriptionIngredients: readonly IngredientEntry[] = [

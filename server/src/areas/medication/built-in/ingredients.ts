@@ -2,9 +2,6 @@ import type { Ingredient } from '../domain/substances.ts'
 import { commonIngredients } from './ingredients-common.ts'
 import { prescriptionIngredients } from './ingredients-prescription.ts'
 
-/** A code, the Chinese name with other names after bars, and the groups. */
-export type IngredientEntry = readonly [code: string, names: string, ...groups: string[]]
-
 /** Active ingredients that the shop knows from the start; operators feed more. */
 export const builtInIngredients: readonly Ingredient[] = [...prescriptionIngredients, ...commonIngredients].map(
   ([code, names, ...groups]) => {

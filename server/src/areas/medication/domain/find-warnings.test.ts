@@ -7,8 +7,7 @@ const allergic = (labels: string[], otherText = '') => ({ healthInfo: answers({ 
 const ill = (...labels: string[]) => ({ healthInfo: answers({ pastHistory: { labels } }) })
 
 describe('allergies', () => {
-  // Holds care#144.
-  // Holds care#145.
+  // Holds care#144, care#145.
   it('warns of a penicillin by the label, by the name of the group and by that of another penicillin', () => {
     const ordered = [drugOf(['amoxicillin'])]
     const warned = ['serious allergy.penicillins']

@@ -56,8 +56,7 @@ const rule = {
 }
 
 describe('feeding ingredients and rules', () => {
-  // Holds care#140.
-  // Holds care#153.
+  // Holds care#140, care#153.
   it('a rule that operators feed warns of the products that hold its ingredient, until it is put to rest', async () => {
     const call = await operator()
     const code = await product()

@@ -1,7 +1,7 @@
 import type { PatientInput } from '@shop/contract/areas/patients'
-import { tidyCertificateNumber } from '@shop/contract/fields/certificates'
+import { cleanCertificateNumber } from '@shop/contract/fields/certificates'
 import type { HealthInfo } from '@shop/contract/fields/health-info'
-import { patientIdFacts, tidyIdNumber, tidyPatientName } from '@shop/contract/fields/patients'
+import { cleanIdNumber, cleanPatientName, patientIdFacts } from '@shop/contract/fields/patients'
 import { isUnderGuardian, type StoredGuardian, type StoredPatient } from './stored-patient.ts'
 
 const numbers = [1, 2, 3, 4, 5] as const
@@ -14,14 +14,14 @@ const numbers = [1, 2, 3, 4, 5] as const
 export function cleanPatient(given: PatientInput, healthBefore: HealthInfo | null): StoredPatient {
   const certificateType = given.certificateType ?? null
   return {
-    name: tidyPatientName(given.name),
+    name: cleanPatientName(given.name),
     sex: given.sex ?? null,
     birthDay: given.birthDay ?? null,
     consigneePhone: given.consigneePhone.trim(),
     relationLabel: given.relationLabel ?? 'self',
-    idCardNumber: certificateType === null ? tidyIdNumber(given.idCardNumber ?? '') || null : null,
+    idCardNumber: certificateType === null ? cleanIdNumber(given.idCardNumber ?? '') || null : null,
     certificateType,
-    cardNumber: certificateType === null ? null : tidyCertificateNumber(given.cardNumber ?? '') || null,
+    cardNumber: certificateType === null ? null : cleanCertificateNumber(given.cardNumber ?? '') || null,
     certificateImage: certificateType === null ? null : (given.certificateImage ?? null),
     certificateImageBack: certificateType === null ? null : (given.certificateImageBack ?? null),
     healthInfo: given.healthInfo === undefined ? healthBefore : cleanHealth(given.healthInfo),
@@ -49,9 +49,9 @@ export function settlePatient(patient: StoredPatient, now: number): StoredPatien
 
 function cleanGuardian(given: NonNullable<PatientInput['guardianVo']>): StoredGuardian {
   return {
-    name: tidyPatientName(given.name),
+    name: cleanPatientName(given.name),
     phone: given.phone.trim(),
-    cardNum: tidyIdNumber(given.cardNum),
+    cardNum: cleanIdNumber(given.cardNum),
     certificateImage: given.certificateImage ?? null,
   }
 }

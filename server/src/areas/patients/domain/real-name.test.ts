@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noonOf, storedAdult, storedChild } from '../../../testing/stored-patient.ts'
-import { changesIdentity, heldOutcome, isSamePerson, personToCheck, realNameRefusal } from './real-name.ts'
+import { changesIdentity, heldOutcome, isSamePerson, personToCheck, realNameError } from './real-name.ts'
 
 describe('who is checked', () => {
   // Holds care#11, care#34.
@@ -80,8 +80,8 @@ describe('what the authority said', () => {
     ['guardian', 'different', true, true, undefined],
   ] as const)(
     'of a %s is %s: strict %s, picture %s, refused as %s',
-    (role, outcome, isStrict, hasGuardianPicture, refusal) => {
-      expect(realNameRefusal(role, outcome, { isStrict, hasGuardianPicture })).toBe(refusal)
+    (role, outcome, isStrict, hasGuardianPicture, code) => {
+      expect(realNameError(role, outcome, { isStrict, hasGuardianPicture })).toBe(code)
     },
   )
 })

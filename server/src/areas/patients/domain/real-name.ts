@@ -41,17 +41,17 @@ export function heldOutcome(
   return latest && now.getTime() < latest.at.getTime() + holds[latest.outcome] ? latest.outcome : undefined
 }
 
-export type RealNameRefusal = '000001' | 'PATIENT_NAME_DIFFERS' | 'ID_NUMBER_DIFFERS'
+export type RealNameError = '000001' | 'PATIENT_NAME_DIFFERS' | 'ID_NUMBER_DIFFERS'
 
 /**
  * Whether a saving is refused for what the authority said (care#36). Strict rules ask for a yes of a patient; a guardian whom the authority does not
  * confirm needs a picture of the certificate, which the pharmacist looks at. Nobody is refused for an authority that is down.
  */
-export function realNameRefusal(
+export function realNameError(
   role: PersonToCheck['role'],
   outcome: RealNameOutcome,
   { isStrict, hasGuardianPicture }: { isStrict: boolean; hasGuardianPicture: boolean },
-): RealNameRefusal | undefined {
+): RealNameError | undefined {
   if (outcome === 'same' || outcome === 'unavailable') return undefined
   if (role === 'guardian') return hasGuardianPicture ? undefined : '000001'
   if (!isStrict) return undefined

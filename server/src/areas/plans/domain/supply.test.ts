@@ -81,6 +81,15 @@ describe('what is left', () => {
     }
   })
 
+  // Holds care#194.
+  it('looks ten years ahead and no further, so that every date stays one', () => {
+    const endless = { ...plan, unitsCounted: 100_000, unitsPerTime: 0.25, times: ['08:00'], everyDays: 90 }
+    const { unitsLeft, lastDoseAt } = supplyAt(endless, morning)
+    expect(unitsLeft).toBe(100_000)
+    expect(lastDoseAt! < at('2036-12-01T00:00')).toBe(true)
+    expect(refillDueAt(endless, morning)! < lastDoseAt!).toBe(true)
+  })
+
   // Holds care#196.
   it('is low from the day on which seven days are left', () => {
     expect(supplyAt(plan, at('2026-11-28T21:00'))).toMatchObject({ daysLeft: 8, isLow: false })
@@ -125,8 +134,7 @@ describe('what changes a plan', () => {
     expect(supplyAt(changed, later)).toMatchObject({ unitsLeft: 40, daysLeft: 21 })
   })
 
-  // Holds care#191.
-  // Holds care#195.
+  // Holds care#191, care#195.
   it('more adds to what is left, and what is taken back leaves at least nothing', () => {
     expect(supplyAt(withSupply(plan, 28, later), later).unitsLeft).toBe(43)
     expect(supplyAt(withSupply(plan, -28, later), later).unitsLeft).toBe(0)

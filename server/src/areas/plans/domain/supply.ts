@@ -18,6 +18,9 @@ export interface Supply {
   isLow: boolean
 }
 
+/** Ten years: what lasts longer is not looked at, and a date stays one. */
+const LOOKED_AHEAD_DAYS = 3650
+
 /** The hour of the day, in Shanghai, at which a member is told of a refill. */
 const TELL_AT = '10:00'
 
@@ -26,7 +29,7 @@ export function supplyAt(plan: CountedPlan, now: Date): Supply {
   const { state, unitsPerTime, unitsCounted, countedAt } = plan
   const taken = state === 'active' ? dosesBetween(plan, countedAt, now) * unitsPerTime : 0
   const unitsLeft = Math.max(0, unitsCounted - taken)
-  const dosesLeft = Math.floor(unitsLeft / unitsPerTime)
+  const dosesLeft = Math.min(Math.floor(unitsLeft / unitsPerTime), dosesWithin(plan, LOOKED_AHEAD_DAYS))
   const last = state === 'active' && dosesLeft > 0 ? instantOfDose(plan, dosesUntil(plan, now) + dosesLeft) : null
   const daysLeft = last ? daysFrom(now, last) + 1 : wholeDays(plan, dosesLeft)
   return { unitsLeft, daysLeft, lastDoseAt: last, isLow: state === 'active' && daysLeft <= planLimits.refillDays }
@@ -49,6 +52,10 @@ export function countedAnew<Plan extends CountedPlan>(plan: Plan, now: Date): Pl
 
 function daysFrom(now: Date, last: Date): number {
   return Math.round((dayBegan(last).getTime() - dayBegan(now).getTime()) / DAY)
+}
+
+function dosesWithin({ times, everyDays }: Schedule, days: number): number {
+  return Math.floor(days / everyDays) * times.length
 }
 
 function wholeDays({ times, everyDays }: Schedule, doses: number): number {

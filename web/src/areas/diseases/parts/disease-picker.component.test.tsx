@@ -238,6 +238,17 @@ describe('diseases in own words', () => {
     expect(document.activeElement).toBe(search())
   })
 
+  // Holds care#58.
+  test('are not offered for a name that the list has', async () => {
+    fakeShop({ [SEARCH]: found(['慢性胃炎', '胃炎']) })
+    open()
+    await shopper().type(search(), '胃 炎')
+    expect(screen.getByRole('button', { name: '添加“胃 炎”' })).toBeTruthy()
+    await shopper().type(search(), '{Enter}')
+    await screen.findByRole('list', { name: '搜索结果' })
+    expect(screen.queryByRole('button', { name: /添加/ })).toBeNull()
+  })
+
   // Holds care#57, care#58.
   test.each([
     [['老寒腿'], '老寒腿', '该疾病已存在'],
@@ -273,7 +284,7 @@ describe('diseases in own words', () => {
 test('what the form finds wrong stands with the picker', () => {
   fakeShop({})
   open({ problem: '请为每个药品至少选择一种疾病' })
-  expect(screen.getByRole('group', { name: '使用坦索罗辛的疾病' }).textContent).toContain(
+  expect(screen.getByRole('group', { name: '坦索罗辛对应的疾病' }).textContent).toContain(
     '请为每个药品至少选择一种疾病',
   )
   expect(search().getAttribute('aria-invalid')).toBe('true')

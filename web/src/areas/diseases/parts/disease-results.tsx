@@ -1,26 +1,22 @@
-import type { ChosenDiseases, PatientFacts } from '@shop/contract/fields/diseases'
+import type { ChosenDiseases } from '@shop/contract/fields/diseases'
 import { diseasePickerTexts as texts } from '@shop/contract/messages/diseases'
 import { Button } from '../../../ui/button.tsx'
 import { isChosen } from '../choice.ts'
-import { useDiseaseSearch } from '../queries.ts'
+import { type DiseaseSearch, foundBy } from '../queries.ts'
 import type { Disease } from '../types.ts'
 import styles from './disease-picker.module.css'
 
 export interface DiseaseResultsProps {
   id: string
-  word: string
+  search: DiseaseSearch
   value: ChosenDiseases
-  patient: PatientFacts
   onToggle: (disease: Disease) => void
 }
 
 /** What a word finds: how much, ten at a time, and more on demand (care#67). */
-export function DiseaseResults({ id, word, value, patient, onToggle }: DiseaseResultsProps) {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = useDiseaseSearch(
-    word,
-    patient,
-  )
-  const found = data?.pages.flatMap(({ content }) => content) ?? []
+export function DiseaseResults({ id, search, value, onToggle }: DiseaseResultsProps) {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = search
+  const found = foundBy(search)
   const total = data?.pages.at(-1)?.totalElements ?? 0
   const askAgain = () => void (data ? fetchNextPage() : refetch())
   return (

@@ -1,10 +1,17 @@
-import { type ChosenDiseases, cleanDiseaseName, diseaseLimits, type PatientFacts } from '@shop/contract/fields/diseases'
+import {
+  type ChosenDiseases,
+  cleanDiseaseName,
+  diseaseLimits,
+  isSameDisease,
+  type PatientFacts,
+} from '@shop/contract/fields/diseases'
 import { diseasePickerTexts as texts } from '@shop/contract/messages/diseases'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Magnifier } from '../../../ui/icons.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { foundBy, useDiseaseSearch } from '../queries.ts'
 import type { Disease } from '../types.ts'
 import { useDiseaseSearchWord } from '../use-disease-search-word.ts'
 import styles from './disease-picker.module.css'
@@ -29,7 +36,10 @@ export function DiseaseSearch(props: DiseaseSearchProps) {
   const { input, place, value, patient, describedBy, isInvalid, onType, onToggle, onAddOwn } = props
   const word = useDiseaseSearchWord()
   const resultsId = useId()
+  const search = useDiseaseSearch(word.asked, patient)
   const ownName = cleanDiseaseName(word.typed)
+  // What the list has by that name is chosen there, with its code.
+  const isListed = word.asked !== '' && foundBy(search).some(({ icdName }) => isSameDisease(icdName, ownName))
   const press = (event: KeyboardEvent) => {
     // The search stands inside a form, which Enter would send.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -72,10 +82,8 @@ export function DiseaseSearch(props: DiseaseSearchProps) {
           />
         )}
       </Field>
-      {word.asked !== '' && (
-        <DiseaseResults id={resultsId} word={word.asked} value={value} patient={patient} onToggle={onToggle} />
-      )}
-      {ownName !== '' && (
+      {word.asked !== '' && <DiseaseResults id={resultsId} search={search} value={value} onToggle={onToggle} />}
+      {ownName !== '' && !isListed && (
         <Button kind="quiet" size="small" className={styles.addOwn} onClick={addOwn}>
           {texts.addOwn(ownName)}
         </Button>

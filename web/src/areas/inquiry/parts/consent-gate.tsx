@@ -2,6 +2,7 @@ import { consents } from '@shop/contract/consents'
 import * as privacyApi from '../../../api/account/privacy.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { focusHeading } from '../../../router/focus-heading.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
@@ -18,6 +19,7 @@ export function ConsentGate() {
     send: async () => {
       await privacyApi.giveConsent({ kind: 'prescription', version: consents.prescription.version })
       await Promise.all([invalidatePrivacy(), invalidateInquiry()])
+      focusHeading()
     },
     refused: (error) => ({ form: failureText(error) }),
   })

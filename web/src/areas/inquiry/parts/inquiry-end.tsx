@@ -45,7 +45,7 @@ function endWords({ record, settings }: Pick<InquiryView, 'record' | 'settings'>
         title: '药师审核中',
         text:
           settings.prepositionCheckType === 1
-            ? `问诊信息已提交，审核结果将短信通知您。审核通过后，请在 ${orderHours.payment} 小时内完成支付。`
+            ? `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单请在 ${orderHours.payment} 小时内付款。`
             : '问诊信息已提交，您可以先支付。审核结果将短信通知您，审核通过后药房备货发出。',
       }
     case 'approved':

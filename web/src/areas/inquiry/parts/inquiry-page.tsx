@@ -1,6 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../../router/focus-heading.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -49,7 +50,7 @@ function Head({ ordersCode }: { ordersCode: string }) {
           订单号 <OrdersCode code={ordersCode} />
         </p>
       </div>
-      <p className={styles.lead}>处方药须凭处方购买。请如实填写用药人、疾病和用药情况，由执业药师审核后才能支付。</p>
+      <p className={styles.lead}>处方药须凭处方购买。请如实填写用药人、疾病和用药情况，由执业药师审核处方。</p>
     </div>
   )
 }
@@ -140,6 +141,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
   const reload = async () => {
     await refetch()
     setRound((before) => before + 1)
+    focusHeading()
   }
   return (
     <>

@@ -38,8 +38,8 @@ function WhatComesNext({ isPaidAfterReview }: { isPaidAfterReview: boolean }) {
   const steps = isPaidAfterReview
     ? [
         '提交后由执业药师审核，结果短信通知您',
-        `审核通过后，请在 ${orderHours.payment} 小时内完成支付`,
-        '支付成功后药房备货发出',
+        `审核通过后，在线支付的订单请在 ${orderHours.payment} 小时内付款`,
+        '付款后药房备货发出，货到付款的订单直接备货',
       ]
     : ['提交后即可支付', '执业药师审核处方，结果短信通知您', '审核通过后药房备货发出']
   return (
@@ -88,7 +88,7 @@ export function InquirySummary({ form, inquiry, bar }: InquirySummaryProps) {
             disabled={form.draft.state === 'changed'}
             onClick={() => void form.submit()}
           >
-            {isPaidAfterReview ? '保存并提交审核' : '保存并去支付'}
+            保存并提交审核
           </Button>
           <DraftMark draft={form.draft} />
         </div>

@@ -12,6 +12,7 @@ const order: ActionableOrder = {
   actions: ['pay', 'cancel'],
   claim: null,
   isRxDrug: false,
+  prescription: null,
   paySource: 'PC',
   paymentType: 99,
   advanceSum: 0,
@@ -45,9 +46,11 @@ test('a prescription order whose record is not complete leads to its inquiry, in
 })
 
 // Holds orders#14.
-test('a prescription order under review offers neither inquiry nor payment', () => {
-  open({ orderType: 'waitAudit', actions: ['cancel'], isRxDrug: true })
+test('a prescription order under review offers neither inquiry nor payment, and leads to how far it is', () => {
+  const prescription = { state: 'underReview', patientLabel: null } as const
+  open({ orderType: 'waitAudit', actions: ['cancel'], isRxDrug: true, prescription })
   expect(screen.queryByRole('link', { name: /支付/ })).toBeNull()
+  expect(pay(/^审核进度/).getAttribute('href')).toBe('/user/prescriptions')
 })
 
 // Holds money#33.

@@ -117,6 +117,11 @@ export function OrderActions({ order, look, children }: OrderActionsProps) {
             {of}
           </Button>
         )}
+        {leads(
+          orderType === 'waitAudit' && order.prescription?.state === 'underReview',
+          addressOf('Prescriptions'),
+          '审核进度',
+        )}
         {leads(may('requestRefund') && hasAfterSale, afterSale, orderActionNames.requestRefund)}
         {leads(may('claimDelivery') && hasAfterSale, afterSale, orderActionNames.claimDelivery)}
         {leads(may('claimQuality') && hasAfterSale, afterSale, orderActionNames.claimQuality)}

@@ -27,6 +27,7 @@ import { PatientPictures } from './patient-pictures.tsx'
 export function IdentitySection({ form }: { form: PatientForm }) {
   const { values, problems, consents } = form
   const isOther = values.certificateType !== null
+  const isBirthNeeded = form.rules.isValidationNeeded || isOther
   return (
     <FormSection title="身份信息" about="处方药须实名购买。证件信息加密保存，只用于实名核验和处方审核。">
       {isOther ? <CertificateFields form={form} type={values.certificateType!} /> : <ResidentIdField form={form} />}
@@ -36,7 +37,7 @@ export function IdentitySection({ form }: { form: PatientForm }) {
         </div>
       )}
       {isOther && <CertificatePictures form={form} type={values.certificateType!} />}
-      <FieldGroup label="性别" message={problems.sex}>
+      <FieldGroup label={isBirthNeeded ? '性别' : '性别（选填）'} message={problems.sex}>
         {(control) => (
           <Choices
             place="sex"
@@ -50,10 +51,10 @@ export function IdentitySection({ form }: { form: PatientForm }) {
         )}
       </FieldGroup>
       <BirthdayField
-        label="出生日期"
+        label={isBirthNeeded ? '出生日期' : '出生日期（选填）'}
         value={values.birthday}
         message={problems.birthday}
-        isRequired={form.rules.isValidationNeeded || isOther}
+        isRequired={isBirthNeeded}
         isLocked={form.isBirthKnown}
         opensAt={birthdayOf(defaultBirthDay(Date.now()))}
         onChoose={(birthday) => form.change({ birthday })}

@@ -58,19 +58,23 @@ export function PatientFacts({
         <span className={styles.number}>{number.text}</span>
       </span>
       <span className={styles.marks}>
-        <RealNameMark isVerified={patient.isValidateName} />
+        <RealNameMark patient={patient} />
         {!patient.isComplete && <Badge tone="amber">信息待完善</Badge>}
       </span>
     </>
   )
 }
 
-function RealNameMark({ isVerified }: { isVerified: boolean }) {
-  const Icon = isVerified ? ShieldCheck : ShieldAlert
+/** Whose name is confirmed by whom: of a small child the guardian's counts, another certificate is for the pharmacist. */
+function RealNameMark({ patient }: { patient: PatientSummary }) {
+  const { isValidateName, needsGuardian, certificateType } = patient
+  if (!isValidateName && needsGuardian) return <Badge tone="sky">由监护人实名</Badge>
+  if (!isValidateName && certificateType !== null) return <Badge tone="sky">证件由药师审核</Badge>
+  const Icon = isValidateName ? ShieldCheck : ShieldAlert
   return (
-    <Badge tone={isVerified ? 'jade' : 'amber'} className={styles.mark}>
+    <Badge tone={isValidateName ? 'jade' : 'amber'} className={styles.mark}>
       <Icon size={14} aria-hidden="true" />
-      {isVerified ? '已实名' : '未实名'}
+      {isValidateName ? '已实名' : '未实名'}
     </Badge>
   )
 }

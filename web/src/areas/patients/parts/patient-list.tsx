@@ -1,7 +1,7 @@
 import { addressOf } from '@shop/contract/screens'
 import { FileText, SquarePen, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useMakePatientDefault, useRemovePatient } from '../queries.ts'
 import type { PatientSummary } from '../types.ts'
@@ -99,16 +99,20 @@ function CardActions({ patient, busy, onMakeDefault, onRemove }: CardActionsProp
         </Button>
       )}
       <span className={styles.right}>
-        <a className={styles.link} href={addressOf('PatientInfo', { type: 'summary', id })}>
+        <ButtonLink kind="link" size="small" to={addressOf('PatientInfo', { type: 'summary', id })}>
           <FileText size={15} aria-hidden="true" />
           就诊摘要
           <span className="visually-hidden">：{name}</span>
-        </a>
-        <a className={styles.link} href={addressOf('PatientInfo', { type: isComplete ? 'edit' : 'complete', id })}>
+        </ButtonLink>
+        <ButtonLink
+          kind="link"
+          size="small"
+          to={addressOf('PatientInfo', { type: isComplete ? 'edit' : 'complete', id })}
+        >
           <SquarePen size={15} aria-hidden="true" />
           {isComplete ? '编辑' : '完善信息'}
           <span className="visually-hidden">：{name}</span>
-        </a>
+        </ButtonLink>
         {!isSystemDefault && (
           <Button kind="link" size="small" aria-label={`删除：${name}`} onClick={onRemove}>
             <Trash2 size={15} aria-hidden="true" />

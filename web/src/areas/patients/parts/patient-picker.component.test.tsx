@@ -78,6 +78,13 @@ test('the default is chosen at first, and another by its card', async () => {
   expect(onChoose.mock.calls).toEqual([['2'], ['1']])
 })
 
+test('a default that is not complete is left to be completed, not chosen', async () => {
+  const { onChoose } = open([patient('1'), patient('2', { isDefault: true, isComplete: false })])
+  await screen.findByRole('group', { name: '选择用药人' })
+  expect(onChoose).not.toHaveBeenCalled()
+  expect(address(/去完善/)).toContain('/user/patientInfo/complete/2?')
+})
+
 test('the one that was saved a moment ago is chosen before the default', async () => {
   noteSavedPatient('1')
   const { onChoose } = open([patient('1'), patient('2', { isDefault: true })])

@@ -16,7 +16,7 @@ const SHOWN_FIRST = 4
 export interface PatientPickerProps {
   /** Id of the one that is chosen. */
   value: string | undefined
-  /** Hears of a choice; once the patients are there also of the one that was just saved, else of the default, where none is chosen. */
+  /** Hears of a choice; once the patients are there also of the one that was just saved, else of a complete default, where none is chosen. */
   onChoose: (patient: PatientSummary) => void
   /** Address of the page, which the form of a patient leads back to. */
   from: string
@@ -99,7 +99,7 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
     const saved = takeSavedPatient()
     const first =
       patients.find(({ id }) => id === saved) ??
-      (value === undefined ? patients.find(({ isDefault }) => isDefault) : undefined)
+      (value === undefined ? patients.find(({ isDefault, isComplete }) => isDefault && isComplete) : undefined)
     if (first) onChoose(first)
   }, [patients, value, onChoose])
 

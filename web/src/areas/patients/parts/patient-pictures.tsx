@@ -31,12 +31,16 @@ export function PatientPictures({ form, place, use, consent, label, hint, most }
       setProblem(failureText(error))
     }
   }
+  const said = problem ?? form.problems[place]
   const isOpen = form.consents.allows(consent) || chosen.pictures.length > 0
   if (!isOpen) {
     return (
-      <p className={styles.waits} data-place={place} tabIndex={-1}>
-        <strong>{label}</strong>：勾选同意后即可上传
-      </p>
+      <div className={styles.waits} data-place={place} data-invalid={said ? true : undefined} tabIndex={-1}>
+        <p>
+          <strong>{label}</strong>：勾选同意后即可上传
+        </p>
+        <div role="alert">{said && <p className={styles.problem}>{said}</p>}</div>
+      </div>
     )
   }
   return (
@@ -45,7 +49,7 @@ export function PatientPictures({ form, place, use, consent, label, hint, most }
       most={most}
       chosen={{ ...chosen, add }}
       {...(hint && { hint })}
-      message={problem ?? form.problems[place]}
+      message={said}
       place={place}
     />
   )

@@ -3,7 +3,7 @@ import * as operatorsApi from '../../../api/operators.gen.ts'
 import { workDraft } from '../../../areas/operators/index.ts'
 import { ReasonField } from '../form-dialog.tsx'
 import { useWorkForm, WorkFormDialog } from '../work-form.tsx'
-import { reasonProblemOf, refusalTemplates } from './review-words.ts'
+import { reasonProblemOf, reasonTemplates } from './review-words.ts'
 import { tellingLate } from './tell-late.ts'
 import { Templates } from './templates.tsx'
 
@@ -41,7 +41,7 @@ export function RefuseDialog({ id, checks, onClose }: RefuseDialogProps) {
         onType={(reason) => form.change({ reason })}
         onLeave={() => form.leave('reason')}
       />
-      <Templates label="常用原因" texts={refusalTemplates} onChoose={(reason) => form.change({ reason })} />
+      <Templates label="常用原因" texts={reasonTemplates} onChoose={(reason) => form.change({ reason })} />
     </WorkFormDialog>
   )
 }

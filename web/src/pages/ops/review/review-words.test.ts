@@ -7,7 +7,7 @@ import {
   questionProblemOf,
   questionTemplates,
   reasonProblemOf,
-  refusalTemplates,
+  reasonTemplates,
 } from './review-words.ts'
 
 const record = {
@@ -51,7 +51,7 @@ test('the first approval of two is told apart from the second', () => {
 test('reasons and questions have words, and no more than the shop takes', () => {
   expect([reasonProblemOf('  '), reasonProblemOf('字'.repeat(101))]).toEqual(['请填写原因', '原因不能超过100个字'])
   expect([questionProblemOf(''), questionProblemOf('字'.repeat(201))]).toEqual(['请填写问题', '问题不能超过200个字'])
-  expect([...refusalTemplates.map(reasonProblemOf), ...questionTemplates.map(questionProblemOf)]).toEqual(
-    [...refusalTemplates, ...questionTemplates].map(() => undefined),
+  expect([...reasonTemplates.map(reasonProblemOf), ...questionTemplates.map(questionProblemOf)]).toEqual(
+    [...reasonTemplates, ...questionTemplates].map(() => undefined),
   )
 })

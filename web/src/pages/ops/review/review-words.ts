@@ -55,7 +55,7 @@ export const pictureNames = {
 } as const
 
 /** What pharmacists say most often; each can be changed before it is sent. */
-export const refusalTemplates = [
+export const reasonTemplates = [
   '所填疾病与药品适应症不符，请核对后重新下单',
   '处方或病历图片不清晰，请上传清晰图片后重新下单',
   '处方已过期或内容不完整，请凭有效处方重新下单',

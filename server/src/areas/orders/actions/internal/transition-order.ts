@@ -91,9 +91,9 @@ async function write(
   await writeStatus(tx, { accountId, orderId, from: status, to: orderStatusNumbers[to], ...by, paymentDeadline }, now)
   const from = statusInput(status).status
   const wasSent = order.shippedAt !== null
-  const { isGlobal, couponValue, coinMoney, settledPaymentId, invoiceState } = order
+  const { isGlobal, hasRx, couponValue, coinMoney, settledPaymentId, invoiceState } = order
   const isPaidOnline = order.paymentType !== paymentTypes.cashOnDelivery || order.advanceSum > 0
   const hasLink = order.linkEndsAt !== null
-  const held = { hasLink, isGlobal, couponValue, coinMoney, settledPaymentId, isPaidOnline, invoiceState }
+  const held = { hasLink, isGlobal, hasRx, couponValue, coinMoney, settledPaymentId, isPaidOnline, invoiceState }
   return { accountId, orderId, ordersCode, parentId, isSplit, wasSent, from, to, ...by, ...held, order }
 }

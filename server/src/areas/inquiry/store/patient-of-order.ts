@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Database } from '../../platform/db/database.ts'
-import { prescriptions } from './tables.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { prescriptions } from '../tables.ts'
 
 /** Whose approved prescription an order went out for; null where there is none, or the order is from before there were records. */
 export async function readPatientOfOrder(

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { consents } from '@shop/contract/consents'
+import { type BuiltMember, line } from '@shop/world'
+import type { Browser } from '../browser.ts'
+import { type Answer, send } from '../http.ts'
+import type { Proof } from '../proof.ts'
+import type { ProvingRig } from '../rig.ts'
+import { interleave } from '../together.ts'
+import { wholeInquiry, withPassport } from './inquiry-entries.ts'
+
+const DRUG = '10020001'
+const everyCheck = ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'certificate', 'guardian']
+
+/** The calls that lead to payment, in the order in which they are meant. */
+const steps = ['save', 'submit', 'open', 'approve', 'pay'] as const
+type Step = (typeof steps)[number]
+const LONGEST = 6
+/** Of these every so-manieth is walked in the fast form, and those that lead to a payment. */
+const FAST_STRIDE = 601
+/** A member writes sixty times at once; this many orders stay below it. */
+const ORDERS_A_MEMBER = 8
+/** A pharmacist opens 120 records in an hour. */
+const ORDERS_A_PHARMACIST = 96
+const AT_ONCE = 12
+
+interface Walker {
+  member: BuiltMember
+  browser: Browser
+  patientId: string
+}
+
+/** A member with somebody to buy for, whom no authority is asked about. */
+async function walkerOf(rig: ProvingRig): Promise<Walker> {
+  const { world } = rig
+  const member = await world.member()
+  const browser = rig.browser(await world.cookies(member))
+  const { id: patientId } = await world.patient({ member, ...withPassport })
+  const consent = { kind: 'prescription', version: consents.prescription.version }
+  await browser.call(rig.next(), 'POST', '/privacy/consents', consent)
+  return { member, browser, patientId }
+}
+
+export async function pharmacistOf(
+  rig: ProvingRig,
+): Promise<(method: string, path: string, body?: object) => Promise<Answer>> {
+  const scopes = ['prescriptions' as const]
+  const { bearer } = await rig.world.operator({ scopes, licenceNumber: 'YS00000009' })
+  return (method, path, body) =>
+    send(rig.next(), `/api/ops${path}`, {
+      method,
+      headers: {
+        ...bearer,
+        'x-forwarded-for': rig.freshAddress(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+}
+
+/** Every order of six of the steps, by its number. */
+function orderOfSteps(number: number): Step[] {
+  return Array.from(
+    { length: LONGEST },
+    (_, place) => steps[Math.floor(number / steps.length ** place) % steps.length]!,
+  )
+}
+
+/** Whether the steps stand in it in the order in which they are meant. */
+function leadsToPayment(number: number): boolean {
+  let met = 0
+  for (const step of orderOfSteps(number)) if (step === steps[met]) met++
+  return met === steps.length
+}
+
+/** Whether an order has a record that two things hold of: it is complete, and a pharmacist approved it. */
+async function hasApprovedRecord({ database }: ProvingRig, ordersCode: string): Promise<boolean> {
+  const { rows } = await database.query(
+    `SELECT 1 FROM prescriptions WHERE orders_code = $1 AND state = 'approved' AND submitted_at IS NOT NULL
+       AND reviewer_id IS NOT NULL AND confirmed_version IS NOT NULL`,
+    [ordersCode],
+  )
+  return rows.length === 1
+}
+
+/** Reliability row 25. */
+export const rxCallOrders: Proof = {
+  name: 'rx-call-orders',
+  title: `every order of ${LONGEST} of the calls that lead to paying a prescription drug: nothing is paid without a complete and approved record`,
+  run: async (rig, size) => {
+    const all = steps.length ** LONGEST
+    const isWalked = (number: number) => size === 'full' || number % FAST_STRIDE === 0 || leadsToPayment(number)
+    const numbers = Array.from({ length: all }, (_, number) => number).filter(isWalked)
+    const pharmacists = await Promise.all(
+      Array.from({ length: Math.ceil(numbers.length / ORDERS_A_PHARMACIST) }, () => pharmacistOf(rig)),
+    )
+    let calls = 0
+    let started = 0
+    let without = 0
+    const walk = async ({ browser, patientId }: Walker, ordersCode: string, index: number, number: number) => {
+      const review = pharmacists[Math.floor(index / ORDERS_A_PHARMACIST)]!
+      let id: string = randomUUID()
+      let version = 0
+      for (const step of orderOfSteps(number)) {
+        calls++
+        if (step === 'save') {
+          const body = { version, ...wholeInquiry(patientId) }
+          const { status, json } = await browser.call(rig.next(), 'PUT', `/inquiry/${ordersCode}`, body)
+          if (status === 200) ({ id, version } = json as { id: string; version: number })
+        }
+        if (step === 'submit') await browser.call(rig.next(), 'POST', '/inquiry/perfectV2', { ordersCode })
+        if (step === 'open') await review('GET', `/reviews/${id}`)
+        if (step === 'approve') await review('POST', `/reviews/${id}/decision`, { approved: true, checks: everyCheck })
+        if (step === 'pay') {
+          const { status } = await browser.call(rig.next(), 'POST', '/pay', { orderCodes: ordersCode, paymentType: 4 })
+          if (status >= 300) continue
+          started++
+          if (!(await hasApprovedRecord(rig, ordersCode))) without++
+        }
+      }
+    }
+    await interleave(Math.ceil(numbers.length / ORDERS_A_MEMBER), AT_ONCE, async (chunk) => {
+      const first = chunk * ORDERS_A_MEMBER
+      const mine = numbers.slice(first, first + ORDERS_A_MEMBER)
+      const walker = await walkerOf(rig)
+      const order = { status: 'waitAudit', lines: [line(DRUG)], placedAt: new Date() } as const
+      const orders = await rig.world.orders(
+        walker.member,
+        mine.map(() => order),
+      )
+      for (const [index, number] of mine.entries()) {
+        await walk(walker, orders[index]!.ordersCode, first + index, number)
+      }
+    })
+    const { rows } = await rig.database.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM orders WHERE has_rx AND (rx_state = 'approved' OR status IN (10, 30)) AND orders_code IN
+         (SELECT orders_code FROM prescriptions) AND NOT EXISTS (SELECT FROM prescriptions AS record
+           WHERE record.account_id = orders.account_id AND record.order_id = orders.id AND record.state IN ('approved', 'expired', 'withdrawn'))`,
+    )
+    const unapproved = rows[0]?.n ?? 0
+    return {
+      passed: without === 0 && unapproved === 0 && started > 0,
+      figure: `${numbers.length} orders of ${LONGEST} steps, ${calls} calls: ${started} payments begun, ${without} without an approved record, ${unapproved} orders approved without one`,
+    }
+  },
+}
+
+/** Reliability row 27. */
+export const onePrescription: Proof = {
+  name: 'one-prescription',
+  title: 'one prescription, handed in and paid for by many calls at once and for many orders, serves one order',
+  run: async (rig, size) => {
+    const parallel = size === 'full' ? 200 : 40
+    const walkers = [await walkerOf(rig), await walkerOf(rig)]
+    const { member, browser, patientId } = walkers[0]!
+    const order = { status: 'waitAudit', lines: [line(DRUG)], placedAt: new Date() } as const
+    const [mine, ...others] = (await rig.world.orders(member, [order, order, order, order, order])).map(
+      ({ ordersCode }) => ordersCode,
+    )
+    const draft = { version: 0, ...wholeInquiry(patientId) }
+    const { json } = await browser.call(rig.next(), 'PUT', `/inquiry/${mine}`, draft)
+    const { id } = json as { id: string }
+    // Each session writes sixty times at once.
+    const cookies = await rig.world.cookies(member)
+    const each = (number: number) => {
+      const page = rig.browser(cookies)
+      const other = others[number % others.length]!
+      if (number % 4 === 0) return page.call(rig.next(), 'POST', '/inquiry/perfectV2', { ordersCode: other })
+      if (number % 4 === 1) return page.call(rig.next(), 'POST', '/inquiry/perfectV2', { ordersCode: mine })
+      return page.call(rig.next(), 'POST', `/inquiry/perfect/${id}`, {})
+    }
+    const handedIn = await Promise.all(Array.from({ length: parallel }, (_, number) => each(number)))
+    const review = await pharmacistOf(rig)
+    await review('GET', `/reviews/${id}`)
+    const decide = () => review('POST', `/reviews/${id}/decision`, { approved: true, checks: everyCheck })
+    const decided = await Promise.all(Array.from({ length: 10 }, decide))
+    const { rows } = await rig.database.query<{ records: number; payable: number; served: number }>(
+      `SELECT (SELECT count(*)::int FROM prescriptions WHERE account_id = $1 AND submitted_at IS NOT NULL) AS records,
+         (SELECT count(*)::int FROM orders WHERE account_id = $1 AND status = 10) AS payable,
+         (SELECT count(DISTINCT order_id)::int FROM prescription_directory WHERE account_id = $1) AS served`,
+      [member.accountId],
+    )
+    const { records = 0, payable = 0, served = 0 } = rows[0] ?? {}
+    const successes = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length
+    const faults = [...handedIn, ...decided].filter(({ status }) => status >= 500).length
+    const [submissions, approvals] = [successes(handedIn), successes(decided)]
+    return {
+      passed: faults === 0 && [submissions, approvals, records, payable, served].every((count) => count === 1),
+      figure: `${parallel} submissions on one prescription and ${others.length} other orders: ${submissions} taken; 10 approvals: ${approvals}; orders that it serves: ${served}, payable: ${payable}, faults: ${faults}`,
+    }
+  },
+}
