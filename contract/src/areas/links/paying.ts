@@ -7,7 +7,7 @@ import { Attempt, Method, Started } from '../payments/paying.ts'
 
 /** Stands for the key where the address has been cleaned of it: the link that this browser has open. */
 export const OPEN_LINK = 'current'
-const Token = () =>
+export const Token = () =>
   Type.String({
     pattern: `^(${OPEN_LINK}|[\\w-]{51})$`,
     maxLength: 51,

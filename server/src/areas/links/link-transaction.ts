@@ -14,15 +14,23 @@ import { type LinkRow, lockLink } from './store/links.ts'
  */
 export function linkTransaction<Result>(
   { pool }: Pick<Platform, 'pool'>,
-  { accountId, linkId }: LinkHolder,
+  holder: LinkHolder,
   now: Date,
   work: (tx: Database, link: LinkRow) => Promise<Result>,
   hold: 'share' | 'update' = 'share',
 ): Promise<Result> {
-  return transaction(pool, async (tx) => {
-    if (!(await lockOpenAccount(tx, accountId))) throwApiError('LINK_INVALID')
-    const link = await lockLink(tx, accountId, linkId, hold)
-    if (!link || !['open', 'used', 'locked'].includes(stateOf(link, now))) return throwApiError('LINK_INVALID')
-    return work(tx, link)
-  })
+  return transaction(pool, async (tx) => work(tx, await holdLink(tx, holder, now, hold)))
+}
+
+/** Holds account and link the same in a transaction that is somebody else's. @throws ApiError LINK_INVALID */
+export async function holdLink(
+  tx: Database,
+  { accountId, linkId }: LinkHolder,
+  now: Date,
+  hold: 'share' | 'update' = 'share',
+): Promise<LinkRow> {
+  if (!(await lockOpenAccount(tx, accountId))) throwApiError('LINK_INVALID')
+  const link = await lockLink(tx, accountId, linkId, hold)
+  if (!link || !['open', 'used', 'locked'].includes(stateOf(link, now))) return throwApiError('LINK_INVALID')
+  return link
 }

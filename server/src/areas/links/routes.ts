@@ -1,18 +1,23 @@
 import * as operations from '@shop/contract/areas/links'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { LinkHolder } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPayment, getPayment } from '../payments/index.ts'
 import { correctConsigneePhone, findConsigneePhone } from './actions/correct-phone.ts'
-import { enterLink, registerByLink, requireOwnKey } from './actions/enter-link.ts'
+import { enterLink, registerByLink } from './actions/enter-link.ts'
 import { getLinkOrder, listUnpaidByLink } from './actions/get-link-order.ts'
 import { checkLinkCode, sendLinkCode } from './actions/link-code.ts'
 import { getOpening, openLink } from './actions/open-link.ts'
 import { listLinks, sendLink, withdrawLink } from './actions/operate-links.ts'
 import { startLinkPayment } from './actions/pay-by-link.ts'
 import { renewLink } from './actions/renew-link.ts'
+import { linkInquiryRoutes } from './inquiry.ts'
+import { linkPatientRoutes } from './patients.ts'
+import { requireNamed } from './require-named.ts'
 
 export function linkRoutes(binder: Binder, platform: Platform): void {
+  linkInquiryRoutes(binder, platform)
+  linkPatientRoutes(binder, platform)
+
   binder.bind(operations.openLink, ({ body, client, now }) => openLink(platform, client, body.key, now))
   binder.bind(operations.getOpening, ({ now }, holder) => getOpening(platform, holder, now))
   binder.bind(operations.enterLink, ({ body, client, now }, holder) => enterLink(platform, client, holder, body, now))
@@ -55,9 +60,4 @@ export function linkRoutes(binder: Binder, platform: Platform): void {
     await withdrawLink(platform, operator, params, now)
     return undefined
   })
-}
-
-/** The specification's calls name the link; the page, whose address was cleaned of the key, names the open one. */
-async function requireNamed(platform: Platform, holder: LinkHolder, token: string): Promise<void> {
-  await requireOwnKey(platform, holder, token === operations.OPEN_LINK ? undefined : token)
 }
