@@ -4,7 +4,6 @@ export { patientsArea } from './area.ts'
 export { countReadings } from './count-readings.ts'
 export type { StoredPatient } from './domain/stored-patient.ts'
 export { keepPatient } from './keep-patient.ts'
-export type { PatientCard } from './present.ts'
 export {
   approveCertificate,
   lockPatient,
