@@ -38,6 +38,8 @@ export async function openLink(platform: Platform, client: Client, key: string, 
   const shown = client.cookie(cookieNames.link)
   const known = shown ? await findLinkHolderBy(platform)(shown, now) : undefined
   if (known?.linkId === link.id) return describe(platform, link, known.stage, now)
+  // A caller that is no browser is given no cookie, so that nothing but our own page has a browser hold a link.
+  if (!client.isBrowser) return describe(platform, link, 'open', now)
 
   const token = issueToken(keyring)
   await transaction(pool, async (tx) => {
@@ -46,7 +48,7 @@ export async function openLink(platform: Platform, client: Client, key: string, 
     await insertHolder(tx, holder, hashHolderToken(keyring, token), now)
   })
   const maxAge = Math.floor((link.expiresAt.getTime() - now.getTime()) / 1000)
-  const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: platform.secure, maxAge } as const
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: platform.secure, maxAge } as const
   client.setCookies([{ name: cookieNames.link, value: token, options }])
   return describe(platform, link, 'open', now)
 }
