@@ -31,7 +31,9 @@ test('an order is paid by the link that its phone was sent, without logging in',
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).tap()
     await page.getByRole('button', { name: '查看订单' }).tap()
     await expect(page).toHaveURL('/payJianke/messagePayment')
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
     expect(kept).not.toContain(key)
   })
 
@@ -44,7 +46,7 @@ test('an order is paid by the link that its phone was sent, without logging in',
   })
 
   await test.step('it is paid by a code, and says so', async () => {
-    await page.getByRole('radio', { name: /微信支付/ }).check()
+    await page.getByText('微信支付', { exact: true }).tap()
     const started = page.waitForResponse((response) => response.url().endsWith('/api/links/pay'))
     await page.getByRole('button', { name: '立即支付' }).tap()
     const { codeUrl, paymentId } = await (await started).json()
@@ -70,7 +72,7 @@ test('wrong digits lock a link, a new one comes to the same phone, and a phone w
   const phone = given.phone()
   const operator = await operatorWith('links', 'feeds')
   const { productCode } = await given.product({ price: 2990, stock: 5 })
-  const fed = await operator('PUT', `/ops/orders/imported/${phone}`, {
+  const fed = await operator('PUT', `/ops/feeds/orders/LINK-${phone}`, {
     phone,
     consignee: '林知夏',
     deliveryAddress: '广东省广州市天河区体育东路100号',

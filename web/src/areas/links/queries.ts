@@ -7,6 +7,7 @@ import * as linkPayingApi from '../../api/links/paying.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { Till } from '../payments/index.ts'
 import { takeKey } from './take-key.ts'
+import type { Opening } from './types.ts'
 
 const linksKey = ['links'] as const
 export const openingKey = [...linksKey, 'opening'] as const
@@ -18,6 +19,21 @@ export const isLinkGone = (error: unknown): error is Failure =>
 
 const again = (count: number, error: Error) => count < 2 && !(error instanceof Failure && error.status < 500)
 
+/** A key whose exchange came to no answer: it is tried again, and is in this page's memory alone until then. */
+let unanswered: { key: string } | undefined
+
+async function exchange(taken: { key: string }): Promise<Opening> {
+  unanswered = taken
+  try {
+    const opening = await openingApi.openLink(taken)
+    unanswered = undefined
+    return opening
+  } catch (error) {
+    if (isLinkGone(error)) unanswered = undefined
+    throw error
+  }
+}
+
 /**
  * The link that the address names, which is exchanged for a cookie and taken out of the address, or the one that this browser has open
  * (docs/product/links.md#3).
@@ -27,10 +43,10 @@ export function useOpening() {
     {
       queryKey: openingKey,
       queryFn: ({ signal }) => {
-        const taken = takeKey()
+        const taken = takeKey() ?? unanswered
         if (taken === undefined) return openingApi.getOpening({}, { signal })
         if (taken === 'malformed') throw new Failure(404, { message: linkMessages.LINK_INVALID })
-        return openingApi.openLink(taken)
+        return exchange(taken)
       },
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
@@ -63,6 +79,11 @@ export function useLinkOrder(enabled: boolean) {
 
 const ORDER_POLL_MS = 15_000
 const isOpenState = (state: string) => ['payable', 'underReview', 'inquiryNeeded'].includes(state)
+
+/** Notes how far the open link is open now, so that the next page need not ask. */
+export function noteStage(stage: Opening['stage']): void {
+  queryClient.setQueryData<Opening>(openingKey, (opening) => opening && { ...opening, stage })
+}
 
 export async function invalidateLink(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: linksKey })

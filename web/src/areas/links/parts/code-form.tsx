@@ -10,6 +10,7 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { cleanSmsCode, useSentCode, WaitCountdown } from '../../access/index.ts'
+import { noteStage } from '../queries.ts'
 import styles from './entry-form.module.css'
 
 export interface CodeFormProps {
@@ -32,6 +33,7 @@ export function CodeForm({ phone, send, onProved }: CodeFormProps) {
     leadsOn: true,
     send: async (values) => {
       await openingApi.checkLinkCode(values)
+      noteStage('code')
       onProved()
       return true
     },

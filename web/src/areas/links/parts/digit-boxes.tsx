@@ -35,6 +35,11 @@ export function pastedDigits(text: string, maskPhone: string): string | undefine
 /** A phone whose four hidden digits are typed into boxes of their own, between the digits that are shown. */
 export function DigitBoxes({ maskPhone, value, message, disabled, onChange }: DigitBoxesProps) {
   const id = useId()
+  /** Where to go on: the first box that is empty, or the first of all. */
+  const wanted = Math.max(
+    places.findIndex((place) => digitAt(value, place) === ''),
+    0,
+  )
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const goTo = (place: number) => boxes.current[Math.max(0, Math.min(HIDDEN_DIGITS - 1, place))]?.focus()
 
@@ -67,7 +72,7 @@ export function DigitBoxes({ maskPhone, value, message, disabled, onChange }: Di
   return (
     <fieldset className={styles.field} aria-describedby={message ? `${id}-message` : undefined}>
       <legend className={styles.legend}>请补全收货手机号码</legend>
-      <div className={styles.phone} data-place="digits">
+      <div className={styles.phone}>
         <span>{maskPhone.slice(0, 3)}</span>
         {places.map((place) => (
           <input
@@ -76,6 +81,7 @@ export function DigitBoxes({ maskPhone, value, message, disabled, onChange }: Di
               boxes.current[place] = box
             }}
             className={styles.box}
+            data-place={place === wanted ? 'digits' : undefined}
             value={digitAt(value, place)}
             inputMode="numeric"
             autoComplete="off"

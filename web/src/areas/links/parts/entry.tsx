@@ -1,11 +1,11 @@
 import { bindStates } from '@shop/contract/fields/links'
 import { addressOf } from '@shop/contract/screens'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { isBuilt } from '../../../router/routes.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
-import { isLinkGone, useOpening } from '../queries.ts'
+import { isLinkGone, noteStage, useOpening } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { RenewLink } from './renew-link.tsx'
@@ -21,13 +21,20 @@ export function Entry() {
   const { data: opening, error, isFetching, refetch } = useOpening()
   const isOver = opening?.isRegisted === bindStates.timedOut
   const isEntered = opening !== undefined && !isOver && opening.stage !== 'open'
+  /** As it was answered to the digits; a page that is read again finds out where the order is paid. */
+  const isPerfect = useRef(true)
   useEffect(() => {
     if (isOver) navigate(addressOf('Timeout'), { replace: true })
-    else if (isEntered) goOn(true)
+    else if (isEntered) goOn(isPerfect.current)
   }, [isOver, isEntered])
   if (isLinkGone(error)) return <LinkGone error={error} />
   if (error && !opening) {
-    return <ErrorState error={error} title="链接打开失败" busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <>
+        <h1 className="visually-hidden">查看您的订单</h1>
+        <ErrorState error={error} title="链接打开失败" busy={isFetching} onRetry={() => void refetch()} />
+      </>
+    )
   }
   if (!opening || opening.maskPhone === null || isEntered) {
     return (
@@ -39,5 +46,9 @@ export function Entry() {
   }
   const { maskPhone } = opening
   if (opening.isLocked) return <RenewLink maskPhone={maskPhone} />
-  return <EntryForm opening={{ ...opening, maskPhone }} onEntered={goOn} />
+  const enter = (perfect: boolean) => {
+    isPerfect.current = perfect
+    noteStage('digits')
+  }
+  return <EntryForm opening={{ ...opening, maskPhone }} onEntered={enter} />
 }

@@ -1,7 +1,6 @@
 import { addressOf } from '@shop/contract/screens'
 import { CircleCheck, CircleX, Clock, Info, type LucideIcon, RotateCcw, Stethoscope } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { isBuilt } from '../../../router/routes.ts'
@@ -20,10 +19,12 @@ import {
   type PayRequest,
   PayWaiting,
   stateWords,
+  useFocusAfter,
   usePaying,
 } from '../../payments/index.ts'
 import { isLinkGone, linkTill, useLinkOrder, useOpening } from '../queries.ts'
 import type { LinkOrder } from '../types.ts'
+import { useLeadBack } from '../use-lead-back.ts'
 import { LinkGone } from './link-gone.tsx'
 import styles from './message-payment.module.css'
 import { OrderBill } from './order-bill.tsx'
@@ -43,12 +44,6 @@ const icons: Readonly<Record<EndState, LucideIcon>> = {
 function Notice({ state, paid }: { state: EndState; paid: number | undefined }) {
   const Icon = icons[state]
   const { title, text } = stateWords[state]
-  const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it says something else
-  useEffect(() => {
-    if (!first.current) focusHeading()
-    first.current = false
-  }, [state])
   return (
     <section className={styles.notice} data-state={state}>
       <Icon size={48} aria-hidden="true" />
@@ -101,7 +96,9 @@ function OrderFacts({ order, onCorrect }: { order: LinkOrder; onCorrect: () => v
 /** What is to be paid, until when, and by which method. */
 function Due({ order, paying, onOver }: { order: LinkOrder; paying: Paying; onOver: () => void }) {
   const { attempt, payment } = paying
-  const isWaiting = attempt && (payment === undefined || payment.state === 'waiting' || attempt.code !== undefined)
+  const isOpen = payment === undefined || payment.state === 'waiting' || attempt?.code !== undefined
+  const waiting = isOpen && payment?.state !== 'paidBack' ? attempt : undefined
+  const choice = useFocusAfter(waiting !== undefined)
   return (
     <section className={styles.due}>
       <div className={styles.head}>
@@ -118,13 +115,24 @@ function Due({ order, paying, onOver }: { order: LinkOrder; paying: Paying; onOv
           您上一次支付的 <Price cents={payment.amount} size="text" plain /> 将原路退回，可以重新支付。
         </p>
       )}
-      {isWaiting && payment?.state !== 'paidBack' ? (
-        <PayWaiting attempt={attempt} paying={paying} ahead={order.ahead} />
+      {waiting ? (
+        <PayWaiting attempt={waiting} paying={paying} ahead={order.ahead} />
       ) : (
-        <PayChoice methods={order.methods} isRx={order.rxState !== null} isPayable paying={paying} />
+        <div ref={choice}>
+          <PayChoice methods={order.methods} isRx={order.rxState !== null} isPayable paying={paying} />
+        </div>
       )}
     </section>
   )
+}
+
+/** What the page is about has changed while it was looked at: a reader starts there. */
+function useFocusOnChange(end: EndState | undefined) {
+  const before = useRef(end)
+  useEffect(() => {
+    if (before.current !== end) focusHeading()
+    before.current = end
+  }, [end])
 }
 
 /** Where paying has come to an end, as far as the page knows; undefined while there is something to pay. */
@@ -140,6 +148,7 @@ function Bill({ order, request, onRefetch }: { order: LinkOrder; request: PayReq
   const [over, setOver] = useState<number>()
   const [isCorrecting, correct] = useState(false)
   const end = endOf(order, paying, over !== undefined && over === order.paymentDeadline)
+  useFocusOnChange(end)
   return (
     <div className={styles.page}>
       <Card>
@@ -174,13 +183,6 @@ function Bill({ order, request, onRefetch }: { order: LinkOrder; request: PayReq
       )}
     </div>
   )
-}
-
-/** Who has not entered the digits in this browser does that first. */
-function useLeadBack(mustEnter: boolean) {
-  useEffect(() => {
-    if (mustEnter) navigate(addressOf('PayEntry'), { replace: true })
-  }, [mustEnter])
 }
 
 /** The bill of the open link's order, and paying it without an account (docs/product/links.md#9). */

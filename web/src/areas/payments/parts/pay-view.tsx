@@ -2,7 +2,6 @@ import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { focusHeading } from '../../../router/focus-heading.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -14,6 +13,7 @@ import type { PayRequest } from '../pay-request.ts'
 import type { EndState } from '../pay-words.ts'
 import { memberTill, usePaySummary } from '../queries.ts'
 import type { PaySummary } from '../types.ts'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { type Paying, usePaying } from '../use-paying.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { PayDeadline } from './pay-deadline.tsx'
@@ -45,22 +45,6 @@ function endOf(summary: PaySummary, paying: Paying, isOver: boolean): EndState |
   if (isPaid && summary.orders.some(({ state }) => state === 'paid')) return 'paid'
   if (summary.state !== 'payable') return summary.state
   return isOver ? 'timedOut' : undefined
-}
-
-/** What was waited for is not waited for any more, and what had the focus is gone with it: the choice takes it. */
-function useFocusAfter(isWaiting: boolean) {
-  const choice = useRef<HTMLDivElement>(null)
-  const wasWaiting = useRef(isWaiting)
-  useEffect(() => {
-    const { activeElement } = document
-    if (wasWaiting.current && !isWaiting && (!activeElement || activeElement === document.body)) {
-      const chosen = choice.current?.querySelector<HTMLInputElement>('input:checked')
-      if (chosen) chosen.focus()
-      else focusHeading()
-    }
-    wasWaiting.current = isWaiting
-  }, [isWaiting])
-  return choice
 }
 
 interface DueProps {
