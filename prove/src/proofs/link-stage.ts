@@ -1,6 +1,7 @@
 import { type BuiltMember, type BuiltOrder, freshPhone, line, type OrderOptions } from '@shop/world'
 import { cookieHeader, ownPage } from '../browser.ts'
 import type { ProvingRig } from '../rig.ts'
+import { interleave } from '../together.ts'
 import { withPassport } from './inquiry-entries.ts'
 
 const DRUG = '10020001'
@@ -124,4 +125,9 @@ async function lockLink({ database }: ProvingRig, { id }: StagedLink): Promise<v
 /** Calls as whoever holds a link. */
 export function callAs(rig: ProvingRig, { headers }: StagedLink, method: string, path: string, body?: object) {
   return rig.browser().call(rig.next(), method, path, body, headers)
+}
+
+/** What browsers send that each hold the link of a member's order, which waits for its inquiry. */
+export function openLinks(rig: ProvingRig, count: number): Promise<Record<string, string>[]> {
+  return interleave(count, 4, async () => (await openLinkOf(rig, await rig.world.member({}), rx)).headers)
 }
