@@ -91,7 +91,7 @@ export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEnt
         {isNew ? '注册' : '查看订单'}
       </Button>
       <p className={styles.foot}>
-        不是您的号码？请勿继续，<ServiceLink>联系客服</ServiceLink>
+        不是您的号码？请勿继续，并联系 <ServiceLink>在线客服</ServiceLink>
       </p>
     </form>
   )

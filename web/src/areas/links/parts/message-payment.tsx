@@ -172,7 +172,7 @@ function Bill({ order, request, onRefetch }: { order: LinkOrder; request: PayReq
         <OrderBill order={order} />
       </Card>
       <p className={styles.foot}>
-        如有疑问，请<ServiceLink>联系客服</ServiceLink>
+        如有疑问，请联系 <ServiceLink>在线客服</ServiceLink>
       </p>
       {isCorrecting && (
         <PhoneDialog

@@ -28,7 +28,7 @@ export function RenewLink({ maskPhone }: { maskPhone: string }) {
         </Button>
       )}
       <p className={styles.foot}>
-        没有收到短信？<ServiceLink>联系客服</ServiceLink>
+        没有收到短信？请联系 <ServiceLink>在线客服</ServiceLink>
       </p>
     </div>
   )
