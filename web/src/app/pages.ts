@@ -36,6 +36,7 @@ export const pages: { readonly [Name in BuiltScreen]: () => Promise<PageModule<N
   Pay: () => import('../pages/pay/index.tsx'),
   PayInquiry: () => import('../pages/pay-inquiry/index.tsx'),
   PayEntry: () => import('../pages/pay-entry/index.tsx'),
+  MessageInquiry: () => import('../pages/message-inquiry/index.tsx'),
   MessagePayment: () => import('../pages/message-payment/index.tsx'),
   Timeout: () => import('../pages/timeout/index.tsx'),
   Agreement: () => import('../pages/agreement/index.tsx'),

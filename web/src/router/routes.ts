@@ -72,6 +72,7 @@ export const routes = {
   PayInquiry: { title: '完善问诊信息', frame: 'plain' },
   PayEntry: { title: '查看订单', frame: 'plain' },
   MessagePayment: { title: '订单支付', frame: 'plain' },
+  MessageInquiry: { title: '完善问诊信息', frame: 'plain' },
   Timeout: { title: '链接已超时', frame: 'plain' },
   Agreement: { title: '服务协议', frame: 'plain' },
   Help: { title: '帮助中心', frame: 'plain' },

@@ -1,13 +1,12 @@
 import { orderHours } from '@shop/contract/fields/order-times'
-import { addressOf } from '@shop/contract/screens'
 import { CircleCheck, CircleX, Clock, type LucideIcon, MessageCircleQuestion, Stethoscope } from 'lucide-react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OrdersCode } from '../../orders/index.ts'
+import { InquiryCallsContext } from '../calls.ts'
 import { asOf } from '../lapsed.ts'
-import { addressOfPrescription } from '../prescription-address.ts'
 import type { InquiryView } from '../types.ts'
 import styles from './inquiry-end.module.css'
 
@@ -75,6 +74,7 @@ function endWords({ record, settings }: Pick<InquiryView, 'record' | 'settings'>
 /** Where an inquiry was handed in, was decided, or cannot be filled in any more: what it is, and what comes next. */
 export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasChanged: boolean }) {
   const { ordersCode, settings } = inquiry
+  const { ways } = use(InquiryCallsContext)
   const record = inquiry.record && asOf(inquiry.record, Date.now())
   const { icon: Icon, tone, title, text } = endWords({ record, settings })
   const isUnderReview = record?.state === 'submitted'
@@ -97,15 +97,15 @@ export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasC
         </p>
         <div className={styles.actions}>
           {isPayable && (
-            <ButtonLink kind="danger" to={addressOf('Pay', undefined, { orderCodes: ordersCode })}>
+            <ButtonLink kind="danger" to={ways.pay(ordersCode)}>
               去支付
             </ButtonLink>
           )}
-          <ButtonLink kind={isPayable ? 'quiet' : 'primary'} to={addressOf('OrderDetail', { id: ordersCode })}>
+          <ButtonLink kind={isPayable ? 'quiet' : 'primary'} to={ways.order(ordersCode)}>
             查看订单
           </ButtonLink>
           {record && record.state !== 'draft' && (
-            <ButtonLink kind="quiet" to={addressOfPrescription(record.id)}>
+            <ButtonLink kind="quiet" to={ways.prescription(record.id)}>
               {record.openQuestions > 0 ? '去回复药师' : '查看处方'}
             </ButtonLink>
           )}
