@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { descriptionOf, isTicked } from '../../../testing/controls.ts'
 import { boxes, digits, ENTRY, KEY, linkCalls, MASKED, opening, openLinkPage } from '../../../testing/links.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
+import { holdTime } from '../../../testing/time.ts'
 import { Entry } from './entry.tsx'
 
 /** Commerce spec sections 2, 5 and 8, pay entry. */
@@ -108,6 +109,26 @@ test('a link that was tried too often asks for a new one, which goes to the orde
   await heading('新链接已发送')
   expect(screen.getByRole('status').textContent).toContain(MASKED)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+// Holds links#5.
+test('a new link that was asked for too soon is asked for again once the wait is over', async () => {
+  const pass = holdTime()
+  const { user, shop } = open({
+    [linkCalls.open]: { body: opening({ isLocked: true, triesLeft: 0 }) },
+    [linkCalls.renew]: {
+      ...errorAnswer(429, 'TOO_MANY_REQUESTS', '操作过于频繁，请稍后再试'),
+      headers: { 'retry-after': '30' },
+    },
+  })
+  await heading('链接已锁定')
+  await press(user, '重新获取链接')
+  const button = (await screen.findByRole('timer')).closest('button')
+  expect(button?.getAttribute('aria-disabled')).toBe('true')
+  shop.answer(linkCalls.renew, { body: { resendAfter: 60 } })
+  await pass(31_000)
+  await press(user, '重新获取链接')
+  await heading('新链接已发送')
 })
 
 // Holds links#6.
