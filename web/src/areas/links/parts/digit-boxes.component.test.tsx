@@ -10,7 +10,7 @@ import { DigitBoxes } from './digit-boxes.tsx'
 
 function Boxes({ message }: { message?: string | undefined }) {
   const [value, setValue] = useState('')
-  return <DigitBoxes maskPhone={MASKED} value={value} message={message} disabled={false} onChange={setValue} />
+  return <DigitBoxes maskPhone={MASKED} value={value} message={message} onChange={setValue} />
 }
 
 function open(message?: string) {

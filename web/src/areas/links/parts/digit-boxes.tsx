@@ -8,7 +8,6 @@ export interface DigitBoxesProps {
   /** What was entered so far, a blank for each empty box; at most four characters. */
   value: string
   message: string | undefined
-  disabled: boolean
   onChange: (value: string) => void
 }
 
@@ -33,7 +32,7 @@ export function pastedDigits(text: string, maskPhone: string): string | undefine
 }
 
 /** A phone whose four hidden digits are typed into boxes of their own, between the digits that are shown. */
-export function DigitBoxes({ maskPhone, value, message, disabled, onChange }: DigitBoxesProps) {
+export function DigitBoxes({ maskPhone, value, message, onChange }: DigitBoxesProps) {
   const id = useId()
   /** Where to go on: the first box that is empty, or the first of all. */
   const wanted = Math.max(
@@ -86,7 +85,6 @@ export function DigitBoxes({ maskPhone, value, message, disabled, onChange }: Di
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            disabled={disabled}
             aria-label={`第${place + 4}位`}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? `${id}-message` : undefined}

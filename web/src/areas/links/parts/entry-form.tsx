@@ -78,7 +78,6 @@ export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEnt
         maskPhone={maskPhone}
         value={values.digits}
         message={digitsMessage(problems.digits, triesLeft)}
-        disabled={busy}
         onChange={(digits) => form.change({ digits })}
       />
       <AgreementBox
