@@ -23,7 +23,7 @@ export const linkGuessing: Proof = {
   name: 'link-guessing',
   title: `guesses from everywhere at the digits of one link: at most ${triesAKey} compared a key and ${triesAnOrder} an order, and no right digits after that`,
   run: async (rig, size) => {
-    const [addresses, each] = size === 'full' ? [1000, 10] : [30, 2]
+    const [addresses, each] = size === 'full' ? [1000, 10] : [12, 2]
     const member = await rig.world.member({})
     const order = await rig.world.order({ member, status: 'waitPay' })
     let { key } = await rig.world.link({ order })
@@ -151,7 +151,7 @@ export const linkReading: Proof = {
       ['key', 'token', 'k'].map((name) => `/payJianke/${page}?${name}=${key}`),
     )
     const readings = operations
-      .filter(({ operation: { method } }) => method === 'GET')
+      .filter(({ operation: { method, callers } }) => method === 'GET' && callers.includes('linkHolder'))
       .map(({ operation: { path } }) => `/api${path.replace(/\{\w+\}/g, key)}?token=${key}&key=${key}`)
     const calls = [...pages, ...readings].flatMap((path) => ['GET', 'HEAD'].map((method) => ({ path, method })))
     const agents = ['facebookexternalhit/1.1', 'WhatsApp/2.0', 'Mozilla/5.0 MicroMessenger/8.0']
@@ -168,7 +168,7 @@ export const linkReading: Proof = {
 
     const link = await openLinkTo(rig, order, member.phone, 'digits')
     const year = 365 * DAY
-    const wide = { bgnDate: new Date(0).toISOString(), endDate: new Date(Date.now() + year).toISOString() }
+    const wide = { bgnDate: '0', endDate: String(Date.now() + year) }
     const asked = [{}, wide, { ...wide, consigneePhone: member.phone }]
     const foreign = [{ consigneePhone: other.phone }, { ...wide, consigneePhone: other.phone }]
     const list = async (query: Record<string, string>) => {
@@ -227,8 +227,11 @@ export const linkDump: Proof = {
     )
     const found = new Set<string>()
     let isInDump = false
-    const tables = await tablesOf(rig.database)
-    for (const table of tables.filter((name) => /link|outbox|one_use|limit|idempoten|jobs/.test(name))) {
+    const tables = (await tablesOf(rig.database)).filter((name) =>
+      /link|outbox|one_use|limit|idempoten|jobs/.test(name),
+    )
+    // What is most like a key comes last, and is tried in any case.
+    for (const table of tables.sort((a, b) => Number(a.includes('link')) - Number(b.includes('link')))) {
       const { rows } = await rig.database.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t`)
       for (const { row } of rows) {
         const text = JSON.stringify(row)
@@ -236,7 +239,7 @@ export const linkDump: Proof = {
         for (const value of text.match(/[\w+/=-]{20,}/g) ?? []) for (const form of formsOf(value)) found.add(form)
       }
     }
-    const tried = [...found].slice(-(size === 'full' ? 4_000 : 300))
+    const tried = [...found].slice(-(size === 'full' ? 4_000 : 120))
     let opened = 0
     await interleave(tried.length, 12, async (index) => {
       const key = tried[index]!
