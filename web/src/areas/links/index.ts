@@ -1,6 +1,3 @@
-export { CodeForm } from './parts/code-form.tsx'
 export { Entry } from './parts/entry.tsx'
-export { LinkGone } from './parts/link-gone.tsx'
 export { MessageInquiryView } from './parts/message-inquiry.tsx'
 export { MessagePaymentView } from './parts/message-payment.tsx'
-export { isLinkGone, useOpening } from './queries.ts'
