@@ -72,7 +72,7 @@ test('wrong digits lock a link, a new one comes to the same phone, and a phone w
   const phone = given.phone()
   const operator = await operatorWith('links', 'feeds')
   const { productCode } = await given.product({ price: 2990, stock: 5 })
-  const fed = await operator('PUT', `/ops/feeds/orders/LINK-${phone}`, {
+  const fed = (await operator('PUT', `/ops/feeds/orders/LINK-${phone}`, {
     phone,
     consignee: '林知夏',
     deliveryAddress: '广东省广州市天河区体育东路100号',
@@ -80,7 +80,7 @@ test('wrong digits lock a link, a new one comes to the same phone, and a phone w
     placedAt: Date.now(),
     transportCosts: 0,
     lines: [{ productCode, amount: 1, actualPrice: 2990 }],
-  })
+  })) as { ordersCode: string }
   await operator('POST', `/ops/orders/${fed.ordersCode}/links`, { kind: 'pay' })
   const first = keyIn((await desk.sms.latest(phone)).text)
   const wrong = phone.slice(3, 7) === '1111' ? '2222' : '1111'

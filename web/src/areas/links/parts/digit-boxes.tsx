@@ -1,5 +1,6 @@
 import { HIDDEN_DIGITS } from '@shop/contract/fields/links'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { FieldGroup } from '../../../ui/field-group.tsx'
 import styles from './digit-boxes.module.css'
 
 export interface DigitBoxesProps {
@@ -33,7 +34,6 @@ export function pastedDigits(text: string, maskPhone: string): string | undefine
 
 /** A phone whose four hidden digits are typed into boxes of their own, between the digits that are shown. */
 export function DigitBoxes({ maskPhone, value, message, onChange }: DigitBoxesProps) {
-  const id = useId()
   /** Where to go on: the first box that is empty, or the first of all. */
   const wanted = Math.max(
     places.findIndex((place) => digitAt(value, place) === ''),
@@ -69,40 +69,33 @@ export function DigitBoxes({ maskPhone, value, message, onChange }: DigitBoxesPr
     goTo(HIDDEN_DIGITS - 1)
   }
   return (
-    <fieldset className={styles.field} aria-describedby={message ? `${id}-message` : undefined}>
-      <legend className={styles.legend}>请补全收货手机号码</legend>
-      <div className={styles.phone}>
-        <span>{maskPhone.slice(0, 3)}</span>
-        {places.map((place) => (
-          <input
-            key={place}
-            ref={(box) => {
-              boxes.current[place] = box
-            }}
-            className={styles.box}
-            data-place={place === wanted ? 'digits' : undefined}
-            value={digitAt(value, place)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            aria-label={`第${place + 4}位`}
-            aria-invalid={message ? true : undefined}
-            aria-describedby={message ? `${id}-message` : undefined}
-            onChange={(event) => type(place, event.target.value)}
-            onKeyDown={(event) => press(place, event)}
-            onPaste={paste}
-            onFocus={(event) => event.target.select()}
-          />
-        ))}
-        <span>{maskPhone.slice(-4)}</span>
-      </div>
-      <div aria-live="polite">
-        {message && (
-          <p id={`${id}-message`} className={styles.message}>
-            {message}
-          </p>
-        )}
-      </div>
-    </fieldset>
+    <FieldGroup label="收货手机号码" message={message}>
+      {(control) => (
+        <div className={styles.phone}>
+          <span>{maskPhone.slice(0, 3)}</span>
+          {places.map((place) => (
+            <input
+              {...control}
+              key={place}
+              ref={(box) => {
+                boxes.current[place] = box
+              }}
+              className={styles.box}
+              data-place={place === wanted ? 'digits' : undefined}
+              value={digitAt(value, place)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              aria-label={`第${place + 4}位`}
+              onChange={(event) => type(place, event.target.value)}
+              onKeyDown={(event) => press(place, event)}
+              onPaste={paste}
+              onFocus={(event) => event.target.select()}
+            />
+          ))}
+          <span>{maskPhone.slice(-4)}</span>
+        </div>
+      )}
+    </FieldGroup>
   )
 }

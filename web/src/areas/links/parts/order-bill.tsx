@@ -18,7 +18,7 @@ function Product({ product }: { product: LinkProduct }) {
     <li className={styles.product}>
       {/* Who is not logged in sees no pack of a prescription drug. */}
       <ProductPicture src={productImageUrl ?? ''} alt="" size="small" badge={isRx ? '处方药' : undefined} />
-      <div className={styles.what}>
+      <div>
         <p className={styles.name}>{productName}</p>
         <p className={styles.packing}>{packing}</p>
       </div>
