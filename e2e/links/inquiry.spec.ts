@@ -75,7 +75,7 @@ test('the inquiry of a link is filled in for somebody who is added, goes to the 
     await expect(heading).toHaveText('订单支付')
     await page.getByText('微信支付', { exact: true }).click()
     const started = page.waitForResponse((response) => response.url().endsWith('/api/links/pay'))
-    await page.getByRole('button', { name: '立即支付' }).click()
+    await page.getByRole('button', { name: '需求支付' }).click()
     const { codeUrl, paymentId } = await (await started).json()
     await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible()
     await desk.payments.scan(codeUrl)
