@@ -18,8 +18,10 @@ function Gate({ phone }: { phone: string }) {
   return (
     <div className={styles.page}>
       <Card title="完善问诊信息" heading="h1">
-        <p>订单含处方药，需要填写用药人和疾病信息。为保护隐私，请先完成短信验证。</p>
-        <CodeForm phone={phone} send="下一步" onProved={() => undefined} />
+        <div className={styles.due}>
+          <p>订单含处方药，需要填写用药人和疾病信息。为保护隐私，请先完成短信验证。</p>
+          <CodeForm phone={phone} send="下一步" onProved={() => undefined} />
+        </div>
       </Card>
     </div>
   )
