@@ -266,14 +266,14 @@ export const linkDump: Proof = {
   },
 }
 
-/** A value of a dump as it stands, and as the bytes that it may be, each as long as keys are. */
+/** A value of a dump as it stands, and as the bytes or the text that it may be in another form, each as long as keys are. */
 function formsOf(value: string): string[] {
   const bytes = [
     Buffer.from(value.replace(/^\\?x/, ''), 'hex'),
     Buffer.from(value, 'base64'),
     Buffer.from(value.replaceAll('-', ''), 'hex'),
   ]
-  return [value, ...bytes.flatMap((each) => [each.toString('base64url'), each.subarray(0, 38).toString('base64url')])]
+  return [value, ...bytes.flatMap((each) => [each.toString('base64url'), each.toString('latin1')])]
     .filter((form) => form.length > 0)
     .map((form) => form.padEnd(51, 'A').slice(0, 51))
     .filter((form) => /^[\w-]{51}$/.test(form))
