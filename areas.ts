@@ -51,7 +51,7 @@ export const areas = {
     uses: ['patients', 'medication', 'orders', 'inquiry'],
   },
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
-  paylink: {
+  links: {
     purpose: 'one order opened by a link',
     uses: ['access', 'orders', 'patients', 'diseases', 'medication', 'inquiry', 'payments'],
   },

@@ -63,6 +63,14 @@ interface Stated {
 
 export type ScreenName = keyof typeof screens
 
+/** Screens whose address comes with the key of a link (docs/product/links.md#3). */
+export const linkScreens = [
+  'PayEntry',
+  'MessagePayment',
+  'MessageInquiry',
+  'PatientInfo',
+] as const satisfies readonly ScreenName[]
+
 /** What the path of an address looks like that leads to a screen; its parameters are named groups. */
 export function patternOf(name: ScreenName): RegExp {
   const { path, types }: Stated = screens[name]

@@ -1,8 +1,9 @@
 import { operatorScopes } from '@shop/contract/areas/operators'
-import type { AnyOperation } from '@shop/contract/kit/operation'
+import type { AnyOperation, CallerKind } from '@shop/contract/kit/operation'
 import type { ShopProcess } from '../../tools/rig/index.mjs'
 import { ownPage } from './browser.ts'
 import { type Answer, send } from './http.ts'
+import { openLinks } from './proofs/link-stage.ts'
 import { bodyFor } from './proofs/upload-steps.ts'
 import type { ProvingRig } from './rig.ts'
 import { interleave } from './together.ts'
@@ -34,10 +35,12 @@ export async function anyCaller(rig: ProvingRig, rounds: number): Promise<CallAn
     4,
     async () => (await world.operator({ scopes: [...operatorScopes] })).bearer,
   )
+  const holders = await openLinks(rig, count)
   let turn = 0
   return (operation, { params = {}, query = {}, body }, to = rig.next()) => {
     turn++
-    const who = operation.callers.includes('operator') ? operators : operation.callers.includes('member') ? members : []
+    const has = (kind: CallerKind) => operation.callers.includes(kind)
+    const who = has('operator') ? operators : has('linkHolder') ? holders : has('member') ? members : []
     const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ''))
     const search = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
     const own = typeof body === 'object' ? bodyFor(operation, body) : { body, type: 'application/json' }

@@ -31,6 +31,7 @@ const ofRules: Record<FieldRule, fc.Arbitrary<string>> = {
   imageCode: fc.stringMatching(/^[A-Za-z0-9]{4}$/),
   imageCodeIfAny: fc.stringMatching(/^([A-Za-z0-9]{4})?$/),
   ownPhone: fc.stringMatching(/^1[3-9]\d(\d{8}|\*{4}\d{4})$/),
+  hiddenDigits: fc.stringMatching(/^\d{4}$/),
   newPassword: fc.stringMatching(/^[A-Z][a-z]{3,6}[0-9]{2}[!-/]{2,6}$/),
   passwordIfAny: fc.stringMatching(/^([A-Z][a-z]{3,6}[0-9]{2}[!-/]{2,6})?$/),
   oldPassword: fc.stringMatching(/^[a-z]{1,6}[0-9]{5,8}[!-/]{0,2}$/),

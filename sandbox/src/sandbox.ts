@@ -67,6 +67,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         notificationTemplate: settings.smsNewsTemplateCode,
         arrivalTemplate: settings.smsArrivalTemplateCode,
         benefitTemplate: settings.smsBenefitTemplateCode,
+        linkTemplate: settings.smsLinkTemplateCode,
         publicUrl,
       },
       messages,

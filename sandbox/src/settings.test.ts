@@ -30,6 +30,7 @@ describe('settings', () => {
       SMS_NEWS_TEMPLATE_CODE: 'SMS_4',
       SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_5',
       SMS_BENEFIT_TEMPLATE_CODE: 'SMS_6',
+      SMS_LINK_TEMPLATE_CODE: 'SMS_7',
       PUBLIC_URL: 'https://shop.example/',
     }
     expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
@@ -41,6 +42,7 @@ describe('settings', () => {
       smsNewsTemplateCode: 'SMS_4',
       smsArrivalTemplateCode: 'SMS_5',
       smsBenefitTemplateCode: 'SMS_6',
+      smsLinkTemplateCode: 'SMS_7',
       publicUrl: 'https://shop.example',
     })
   })

@@ -24,6 +24,8 @@ export interface SandboxSettings {
   readonly smsArrivalTemplateCode?: string
   /** The approved template of what a member loses soon; `SMS_000000005` unless told. */
   readonly smsBenefitTemplateCode?: string
+  /** The approved template that brings the link of an order; `SMS_000000006` unless told. */
+  readonly smsLinkTemplateCode?: string
   /** Where the sandbox itself reaches the shop, without a slash at the end. */
   readonly shopUrl: string
   /** What the shop and the provider of real-name checks know of each other; without it there is none. */
@@ -79,6 +81,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('smsNewsTemplateCode', environment.SMS_NEWS_TEMPLATE_CODE),
     ...optional('smsArrivalTemplateCode', environment.SMS_ARRIVAL_TEMPLATE_CODE),
     ...optional('smsBenefitTemplateCode', environment.SMS_BENEFIT_TEMPLATE_CODE),
+    ...optional('smsLinkTemplateCode', environment.SMS_LINK_TEMPLATE_CODE),
     shopUrl,
     ...optional('publicUrl', address('PUBLIC_URL', environment.PUBLIC_URL?.trim() ?? '')),
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),

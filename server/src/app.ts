@@ -12,6 +12,7 @@ import { homeArea } from './areas/home/index.ts'
 import { addReviewGauges, inquiryArea } from './areas/inquiry/index.ts'
 import { invoicesArea } from './areas/invoices/index.ts'
 import { ledgerArea } from './areas/ledger/index.ts'
+import { findLinkHolderBy, linksArea } from './areas/links/index.ts'
 import { externalRedirect, mallArea } from './areas/mall/index.ts'
 import { medicationArea } from './areas/medication/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
@@ -78,6 +79,7 @@ export function listAreas(keyring: Keyring) {
     inquiryArea,
     plansArea,
     invoicesArea,
+    linksArea,
     operatorsArea({ orderPlacements, orderTransitions, claimChanges, restockings }),
     notificationsArea,
     // Behind every area that books movements, as a merge may still book some.
@@ -144,6 +146,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
     lifecycle,
     checkDatabase,
     findOperator: findOperatorBy(platform),
+    findLinkHolder: findLinkHolderBy(platform),
     onOperatorDenied: makeDenialRecord(platform),
   })
   await serveDocuments(app, {

@@ -50,6 +50,7 @@ it('the readable page of an export has a word for everything that is known of a 
   await a.coupon({ member: built, usedFor: { id: order.id } })
   await a.coins({ member: built, amount: 500, orderId: order.id })
   await a.spending({ order, amount: 100 })
+  await a.link({ order })
   const no = { answer: 0 as const, labels: [], otherText: '' }
   const answers = healthQuestions.map((question) => ({ question, ...no }))
   const healthInfo = answers.map((each) =>

@@ -22,6 +22,7 @@ it('areas hear what others announce in a fixed order: stock, coupons, coins, lim
       'inquiry',
       'plans',
       'invoices',
+      'links',
       'operators',
       'notifications',
     ],

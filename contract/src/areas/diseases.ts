@@ -65,6 +65,17 @@ const ProductCodes = () =>
     description: 'codes of products with commas between',
   })
 
+/** Which diseases are looked for. */
+export const DiseaseSearch = Strict({
+  productCodes: Optional(ProductCodes()),
+  isDefault: Optional(Type.Boolean({ description: 'of the drugs only the default diseases' })),
+  name: Optional(Ruled('diseaseSearch')),
+  age: Optional(Age()),
+  sex: Optional(Sex()),
+  page: Optional(PageNumber()),
+  size: Optional(PageSize()),
+})
+
 export const listDiseases = defineOperation({
   method: 'GET',
   path: '/dataDict/diseases',
@@ -72,15 +83,7 @@ export const listDiseases = defineOperation({
     'Diseases: those of prescription drugs by `productCodes`, and a page of those found by name, pinyin, initials or code; with `age` and `sex` only what such a patient can have; of more than 1000 the first 1000',
   callers: ['member'],
   rateLimit: 'read',
-  query: Strict({
-    productCodes: Optional(ProductCodes()),
-    isDefault: Optional(Type.Boolean({ description: 'of the drugs only the default diseases' })),
-    name: Optional(Ruled('diseaseSearch')),
-    age: Optional(Age()),
-    sex: Optional(Sex()),
-    page: Optional(PageNumber()),
-    size: Optional(PageSize()),
-  }),
+  query: DiseaseSearch,
   answers: {
     200: Type.Object(
       { ...page(Disease).properties, diseaseGroups: Type.Array(DiseaseGroup) },

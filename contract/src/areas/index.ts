@@ -9,6 +9,7 @@ export * as favourites from './favourites.ts'
 export * as home from './home.ts'
 export * as inquiry from './inquiry.ts'
 export * as invoices from './invoices.ts'
+export * as links from './links.ts'
 export * as mall from './mall.ts'
 export * as medication from './medication.ts'
 export * as operators from './operators.ts'
@@ -33,6 +34,7 @@ export const areaDescriptions = {
   home: 'Counts for the account home',
   inquiry: 'Inquiries for prescription drugs, prescriptions, and their review by pharmacists',
   invoices: 'Invoices of orders',
+  links: 'One order, opened and paid by the link that was sent to its phone',
   mall: 'Settings of the shop',
   medication: 'Ingredients of drugs and the rules of warnings, for operators',
   operators: 'Keys, webhooks, audit and settings, for operators',

@@ -17,6 +17,7 @@ export const operatorScopes = [
   'feeds',
   'coupons',
   'finance',
+  'links',
   'settings',
   'hooks',
   'audit',

@@ -155,6 +155,11 @@ const sentBack = {
   hasHealthInfo: Optional(Type.Boolean({ description: made })),
 }
 
+/** A new patient. */
+export const NewPatient = Strict({ ...fields, ...sentBack })
+/** A patient who is stored, as they are to be. */
+export const ChangedPatient = Strict({ ...fields, ...sentBack, version: Optional(Version()) })
+
 /** What the form of a patient sends. */
 export type PatientInput = BodyOf<typeof addPatient>
 
@@ -214,7 +219,7 @@ export const addPatient = defineOperation({
   callers: ['member'],
   rateLimit: 'guarded',
   once: true,
-  body: Strict({ ...fields, ...sentBack }),
+  body: NewPatient,
   answers: { 201: SavedPatient },
   errors: {
     400: savingErrors,
@@ -230,7 +235,7 @@ export const changePatient = defineOperation({
   callers: ['member'],
   rateLimit: 'guarded',
   params: given,
-  body: Strict({ ...fields, ...sentBack, version: Optional(Version()) }),
+  body: ChangedPatient,
   answers: { 200: SavedPatient },
   errors: {
     400: [...savingErrors, 'MASK_DIFFERS'],

@@ -8,6 +8,7 @@ import { imageCodeProblem } from './image-code.ts'
 import { inquiryAnswerProblem, warningReasonProblem } from './inquiry.ts'
 import { invoiceTitleProblem, taxPayerNumberProblem } from './invoices.ts'
 import { landlineProblem } from './landline.ts'
+import { hiddenDigitsProblem } from './links.ts'
 import { confirmationRequiredProblem, newPasswordProblem, oldPasswordProblem } from './password.ts'
 import { ownPhoneProblem, phoneProblem } from './phone.ts'
 import { healthTextProblem, memberNameProblem, nickNameProblem } from './profile.ts'
@@ -20,6 +21,7 @@ import { smsCodeProblem } from './sms-code.ts'
 export const fieldRules = {
   phone: phoneProblem,
   ownPhone: ownPhoneProblem,
+  hiddenDigits: hiddenDigitsProblem,
   newPassword: newPasswordProblem,
   passwordIfAny: (text: string) => (text === '' ? undefined : newPasswordProblem(text)),
   oldPassword: oldPasswordProblem,

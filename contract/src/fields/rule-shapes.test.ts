@@ -7,6 +7,7 @@ import { type RuleShape, ruleShapes } from './rule-shapes.ts'
 const samples: Record<FieldRule, readonly [accepted: string, refused: string]> = {
   phone: ['13800138000', '12800138000'],
   ownPhone: ['138****8000', '138***8000'],
+  hiddenDigits: ['0013', '001'],
   contactPhone: ['138****8000', '1380013800'],
   landline: ['020-85110000-801', '020-1'],
   newPassword: ['Abcdef12', 'Abcde12'],

@@ -40,6 +40,7 @@ const oneOf = (...shapes: readonly RegExp[]) => shapes.map(({ source }) => sourc
  */
 export const ruleShapes: Readonly<Record<FieldRule, RuleShape>> = {
   phone: { description: 'Mainland mobile number', pattern: oneOf(phoneShapes.mainland) },
+  hiddenDigits: { description: 'The four hidden digits of a masked phone', pattern: '^\\d{4}$' },
   ownPhone: {
     description: 'Mainland mobile number, or its masked form, which means "unchanged"',
     pattern: oneOf(phoneShapes.mainland, phoneShapes.masked),

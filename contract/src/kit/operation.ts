@@ -10,7 +10,14 @@ export const bodyLimits = { fields: 64 * 1024, file: 3 * 1024 * 1024 } as const
 export const FILE_FIELD = 'file'
 
 /** Who an operation serves; a handler's caller type follows from it (`DESIGN` section 6). */
-export type CallerKind = 'visitor' | 'member' | 'operator'
+export type CallerKind = 'visitor' | 'member' | 'operator' | 'linkHolder'
+
+/**
+ * How far somebody who holds a link has come: it is open, the hidden digits were entered, the code to the order's own phone as well
+ * (docs/product/links.md#7).
+ */
+export const linkStages = ['open', 'digits', 'code'] as const
+export type LinkStage = (typeof linkStages)[number]
 
 /** Operator scopes (decision 30); an operation for operators names the one it needs. */
 export type OperatorScope =
@@ -26,6 +33,7 @@ export type OperatorScope =
   | 'feeds'
   | 'coupons'
   | 'finance'
+  | 'links'
   | 'settings'
   | 'hooks'
   | 'audit'
@@ -66,6 +74,8 @@ export interface Operation<
   readonly summary: string
   readonly callers: Callers
   readonly scope?: OperatorScope
+  /** How far who holds a link must have come; an operation for them names it. */
+  readonly linkStage?: LinkStage
   readonly rateLimit: RateLimitName
   /** True where the statement that answers also checks the session, so that a hot read is one round trip. */
   readonly sessionInStatement: boolean
@@ -96,6 +106,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   summary: string
   callers: Callers
   scope?: OperatorScope
+  linkStage?: LinkStage
   rateLimit: RateLimitName
   sessionInStatement?: boolean
   isLogged?: boolean

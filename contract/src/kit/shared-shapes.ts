@@ -5,6 +5,8 @@ import { Session } from '../areas/access/shared.ts'
 import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
 import { CouponStatus } from '../areas/coupons.ts'
+import { openLink, registerByLink } from '../areas/links/opening.ts'
+import { listLinks } from '../areas/links/operating.ts'
 import { settingModules } from '../areas/mall.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
@@ -19,7 +21,7 @@ import {
   realNameOutcomes,
   SavedPatient,
 } from '../areas/patients.ts'
-import { getPayment } from '../areas/payments/paying.ts'
+import { getPayment, startPayment } from '../areas/payments/paying.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
@@ -28,11 +30,13 @@ import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
 import { couponRangeKinds } from '../fields/coupons.ts'
 import { healthLabelList, healthQuestions } from '../fields/health-info.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
+import { bindStates, linkKinds, linkStates } from '../fields/links.ts'
 import { orderActions } from '../fields/order-actions.ts'
 import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
 import { relationLabels } from '../fields/patients.ts'
 import { paymentStates, payStates } from '../fields/payments.ts'
 import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
+import { linkStages } from './operation.ts'
 import { Id, InstantInput, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
 import { Cents, Instant, OneOf } from './types.ts'
 
@@ -61,6 +65,10 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   OrderPrescription: orderHead.prescription,
   InvoiceRequest: InvoiceRequest(),
   PaymentAttempt: getPayment.answers[200],
+  PaymentStart: startPayment.answers[200],
+  LinkOpening: openLink.answers[200],
+  LinkEntered: registerByLink.answers[200],
+  OrderLink: listLinks.answers[200].properties.content.items,
   PatientCard,
   PatientConsents,
   SavedPatient,
@@ -86,6 +94,10 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   InvoiceState: OneOf(invoiceStates),
   InvoiceType: OneOf(invoiceTypes),
   JobNature: OneOf(jobNatures),
+  LinkBindState: OneOf(Object.values(bindStates)),
+  LinkKind: OneOf(linkKinds),
+  LinkStage: OneOf(linkStages),
+  LinkState: OneOf(linkStates),
   LineRole: OneOf(lineRoles),
   MaritalStatus: OneOf(maritalStatuses),
   OperatorScope: OneOf(operatorScopes),

@@ -260,6 +260,20 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
       },
     },
   },
+  links: {
+    title: '订单链接',
+    words: {
+      links: {
+        name: '发送到订单手机号的链接',
+        each: {
+          createdAt: time('发送时间'),
+          expiresAt: time('失效时间'),
+          openedAt: time('首次打开时间'),
+          tries: '号码输错次数',
+        },
+      },
+    },
+  },
   coupons: {
     title: '健康补贴',
     words: {

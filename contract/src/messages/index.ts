@@ -8,6 +8,7 @@ import { diseaseMessages } from './diseases.ts'
 import { fieldMessages } from './fields.ts'
 import { inquiryMessages } from './inquiry.ts'
 import { invoiceMessages } from './invoices.ts'
+import { linkMessages } from './links.ts'
 import { mallMessages } from './mall.ts'
 import { medicationMessages } from './medication.ts'
 import { operatorMessages } from './operators.ts'
@@ -31,6 +32,7 @@ export const messages = {
   ...profileMessages,
   ...addressMessages,
   ...uploadMessages,
+  ...linkMessages,
   ...mallMessages,
   ...orderMessages,
   ...reviewMessages,

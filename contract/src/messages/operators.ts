@@ -26,6 +26,7 @@ export const operatorScopeNames = {
   feeds: '外部数据接入',
   coupons: '健康补贴',
   finance: '财务',
+  links: '发送支付链接',
   settings: '商城设置',
   hooks: '事件推送',
   audit: '操作记录',

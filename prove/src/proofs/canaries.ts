@@ -11,6 +11,7 @@ import type { ProvingRig } from '../rig.ts'
 import { interleave } from '../together.ts'
 import { askOwnCode, exportOf, forgetLimits, tellHealth } from './account-steps.ts'
 import { tellOfInquiry } from './inquiry-secrets.ts'
+import { tellOfLink } from './link-secrets.ts'
 import { tellOfPatients } from './patient-secrets.ts'
 import { askCode, askTicket, logIn, wrongCode } from './sms-login.ts'
 
@@ -22,7 +23,7 @@ const CONTROL = 'canary-that-must-be-found'
 export const canaries: Proof = {
   name: 'canaries',
   title:
-    'phones, ID numbers, codes, tokens, names, addresses, e-mails, health facts, patients and inquiries are in no log, no file, no dump of the database and no WAL file',
+    'phones, ID numbers, codes, tokens, names, addresses, e-mails, health facts, patients, inquiries and links are in no log, no file, no dump of the database and no WAL file',
   run: async (rig, size) => {
     const people = size === 'full' ? 60 : 4
     const { rows } = await rig.database.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file')
@@ -126,7 +127,10 @@ async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
   if (status !== 201) throw new Error(`the address was not kept: ${status}`)
   await browser.call(rig.next(), 'POST', '/addresses', { ...kept, isDefault: name })
   await browser.call(rig.next(), 'POST', '/addresses/split', { text: `${name} ${phone} ${landline} ${address}` })
+  const link = await tellOfLink(rig, member)
   secrets.push(
+    { what: 'code', value: link.code },
+    ...secretsOf(link.told),
     { what: 'landline', value: landline },
     { what: 'name', value: name },
     { what: 'address', value: address },

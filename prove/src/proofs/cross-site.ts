@@ -5,8 +5,9 @@ import { type Answer, type Sending, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { setInquiries } from './inquiry-entries.ts'
+import { setLinks } from './link-stage.ts'
 import { setPlans } from './medicine-entries.ts'
-import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
+import { ownerEntries, type Stage, type Target, targetsOf } from './owner-entries.ts'
 import { attemptOf, deviceOf, setFailedRefunds, setKept, setMoving } from './owner-matrix.ts'
 import { png } from './picture-files.ts'
 import { multipart } from './upload-steps.ts'
@@ -86,7 +87,7 @@ const forms: readonly { name: string; make(json: string, siblingOf: string): Sen
 
 export const crossSiteWrites: Proof = {
   name: 'cross-site',
-  title: `${forms.length} cross-site forms × every write, with the member’s cookies: no effect, no cookie touched, still logged in`,
+  title: `${forms.length} cross-site forms × every write, with the cookies of a member or of a link: no effect, no cookie touched, still logged in`,
   run: async (rig) => {
     const writes = operations.filter(({ operation }) => operation.method !== 'GET')
     const owner = await rig.world.member({ nickName: '跨站受害者' })
@@ -119,6 +120,7 @@ export const crossSiteWrites: Proof = {
       failedInvoice: 'M'.repeat(20),
       plans: await setPlans(rig, owner),
       inquiries: await setInquiries(rig, owner),
+      links: await setLinks(rig),
     }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
@@ -129,7 +131,13 @@ export const crossSiteWrites: Proof = {
     for (const named of writes) {
       for (const form of forms) {
         sent++
-        const answer = await attack(rig, named, form, targetOf(named, stage, cookies.shop_access), cookie)
+        const answer = await attack(
+          rig,
+          named,
+          form,
+          targetOf(named, stage, cookies.shop_access),
+          cookieOf(named, stage) ?? cookie,
+        )
         const where = `${form.name} on ${named.area}.${named.name}`
         if (answer.status >= 500) faults.push(`${where}: ${answer.status}`)
         const touched = setCookies(answer)
@@ -164,8 +172,13 @@ function targetOf({ area, name }: NamedOperation, stage: Stage, accessToken: str
   if (name === 'refreshSession') return { body: {} }
   const entry = ownerEntries[`${area}.${name}`]
   if (!entry) return { body: { accessToken } }
-  if (entry.kind === 'operator') return entry.found(stage)
-  return (entry.kind === 'owned' ? entry.found(stage) : entry.targets(stage))[0] ?? {}
+  return targetsOf(entry, stage)[0] ?? {}
+}
+
+/** The cookie of the link that a write is done by, where it is none of a member. */
+function cookieOf({ area, name }: NamedOperation, { links }: Stage): string | undefined {
+  const entry = ownerEntries[`${area}.${name}`]
+  return entry?.kind === 'link' ? links[entry.by].headers.cookie : undefined
 }
 
 function attack(

@@ -7,6 +7,7 @@ import { oddBody, oddValue, type Schema, validObject } from '../odd-input.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { interleave } from '../together.ts'
+import { openLinks } from './link-stage.ts'
 import { bodyFor } from './upload-steps.ts'
 
 const REQUESTS = { fast: 60, full: 2_000 } as const
@@ -34,7 +35,7 @@ interface Case {
   query: Record<string, unknown>
   body: Record<string, unknown>
   oddity: Oddity
-  caller: 'anonymous' | 'member' | 'bearer' | 'junk' | 'operator'
+  caller: 'anonymous' | 'member' | 'bearer' | 'junk' | 'operator' | 'linkHolder'
   session: number
 }
 
@@ -113,7 +114,9 @@ function caseOf({ operation }: NamedOperation): fc.Arbitrary<Case> {
     query: validObject((operation.query ?? {}) as Schema),
     body: validObject((operation.body ?? {}) as Schema),
     oddity,
-    caller: fc.constantFrom('anonymous', 'member', 'member', 'bearer', 'junk', 'operator', 'operator'),
+    caller: operation.callers.includes('linkHolder')
+      ? fc.constantFrom('anonymous', 'member', 'junk', 'operator', 'linkHolder', 'linkHolder', 'linkHolder')
+      : fc.constantFrom('anonymous', 'member', 'member', 'bearer', 'junk', 'operator', 'operator'),
     session: fc.nat(SESSIONS - 1),
   })
 }
@@ -198,9 +201,11 @@ interface Callers {
   cookies: string[]
   bearers: Record<string, string>[]
   operators: Record<string, string>[]
+  linkHolders: Record<string, string>[]
 }
 
-async function makeCallers({ world }: ProvingRig): Promise<Callers> {
+async function makeCallers(rig: ProvingRig): Promise<Callers> {
+  const { world } = rig
   const members = await interleave(SESSIONS, 4, async () => {
     const member = await world.member({ nickName: '模糊测试' })
     await world.order({ member, status: 'waitReceiving' })
@@ -217,8 +222,9 @@ async function makeCallers({ world }: ProvingRig): Promise<Callers> {
     operators: await interleave(
       SESSIONS,
       4,
-      async () => (await world.operator({ scopes: ['traces', 'settings'] })).bearer,
+      async () => (await world.operator({ scopes: ['traces', 'settings', 'links'] })).bearer,
     ),
+    linkHolders: await openLinks(rig, SESSIONS),
   }
 }
 
@@ -246,7 +252,10 @@ function requestOf(rig: ProvingRig, { operation }: NamedOperation, given: Case, 
     ...(given.caller === 'member' ? { cookie: callers.cookies[given.session]! } : {}),
     ...(given.caller === 'bearer' ? callers.bearers[given.session] : {}),
     ...(given.caller === 'operator' ? callers.operators[given.session] : {}),
-    ...(given.caller === 'junk' ? { cookie: 'shop_access=AAAA; shop_browser=BBBB', authorization: 'Bearer CCCC' } : {}),
+    ...(given.caller === 'linkHolder' ? callers.linkHolders[given.session] : {}),
+    ...(given.caller === 'junk'
+      ? { cookie: 'shop_access=AAAA; shop_browser=BBBB; shop_link=DDDD', authorization: 'Bearer CCCC' }
+      : {}),
     'x-forwarded-for': rig.freshAddress(),
     ...(hasBody ? { 'content-type': oddity.kind === 'contentType' ? oddity.type : own.type } : {}),
     ...(oddity.kind === 'header' ? { [oddity.name]: oddity.value } : {}),
@@ -333,7 +342,7 @@ function faultOf({ operation }: NamedOperation, given: Case, answer: Answer): st
   const beside = fields.find(
     ({ path }) => field !== undefined && (path === field || path.startsWith(`${field}.`) || field.startsWith(path)),
   )
-  const ruledLater = operation.path.startsWith('/patients') ? RULED_LATER_OF_PATIENTS : RULED_LATER
+  const ruledLater = /^\/(patients|ordersPatient)/.test(operation.path) ? RULED_LATER_OF_PATIENTS : RULED_LATER
   if (!beside && fields.length > 0 && fields.every(({ path }) => ruledLater.includes(path))) return undefined
   if (!beside) return `the refusal does not name ${field}`
   return CHINESE.test(beside.message) ? undefined : `no Chinese message beside ${field}`

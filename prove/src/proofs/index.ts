@@ -16,6 +16,7 @@ import { fullArrays } from './full-arrays.ts'
 import { fuzz } from './fuzz.ts'
 import { onePrescription, rxCallOrders } from './inquiries.ts'
 import { invariants } from './invariants.ts'
+import { linkDump, linkGuessing, linkPhone, linkReading, linkScope } from './links.ts'
 import { merging } from './merging.ts'
 import { moneyCrash } from './money-crash.ts'
 import { operatorNulls } from './operator-nulls.ts'
@@ -62,6 +63,11 @@ export const proofs: readonly Proof[] = [
   patientMasks,
   rxCallOrders,
   onePrescription,
+  linkGuessing,
+  linkScope,
+  linkReading,
+  linkPhone,
+  linkDump,
   stockRush,
   tamperedSettle,
   couponRush,

@@ -6,7 +6,7 @@ import { type Act, actNames } from './order-steps.ts'
 /** What is done in a history besides acts on an order. */
 const others = [
   ...(['buy', 'buyTwice', 'feed', 'withdraw', 'acceptClaim', 'refuseClaim', 'claimTwice', 'claimQuality'] as const),
-  ...(['askInvoice', 'look', 'stranger', 'clock', 'overdue', 'record', 'prepay'] as const),
+  ...(['askInvoice', 'correctPhone', 'look', 'stranger', 'clock', 'overdue', 'record', 'prepay'] as const),
 ]
 export type Doing = Act | (typeof others)[number]
 
@@ -32,7 +32,10 @@ const doing = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Doing>('buy', 'feed', 'buyTwice') },
   { weight: 6, arbitrary: fc.constantFrom<Doing>('approve', 'ship', 'receive', 'review') },
   { weight: 2, arbitrary: fc.constantFrom<Doing>('claimQuality', 'acceptClaim', 'claimRefund', 'confirmRefund') },
-  { weight: 2, arbitrary: fc.constantFrom<Doing>('overdue', 'clock', 'record', 'prepay', 'look', 'askInvoice') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Doing>('overdue', 'clock', 'record', 'prepay', 'look', 'askInvoice', 'correctPhone'),
+  },
   { weight: 5, arbitrary: fc.constantFrom<Doing>(...actNames, ...others) },
 )
 const command: fc.Arbitrary<Command> = fc.record({

@@ -62,7 +62,7 @@ const edges: Readonly<Record<string, true | string>> = {
 export const orderModel: Proof = {
   name: 'order-model',
   title:
-    'random histories of members, operators, feeds and the clock, up to eight at once: some order of them explains all by the rules',
+    'random histories of members, holders of links, operators, feeds and the clock, up to eight at once: some order of them explains all by the rules',
   run: async (rig, size) => {
     const [histories, commands] = size === 'full' ? [2000, 50] : [12, 25]
     const seed = Number(process.env.PROVE_SEED) || randomInt(2 ** 31)

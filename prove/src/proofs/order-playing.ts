@@ -5,7 +5,7 @@ import type { Command, History, Wave } from './order-history.ts'
 import { type Deed, type NewOrder, step } from './order-rules.ts'
 import { type Cast, type Scene, send } from './order-sending.ts'
 import { type Codes, readStanding, type Standing, type Unit } from './order-standing.ts'
-import { buildStarts, type Shelf, stockShelf } from './order-starts.ts'
+import { buildStarts, type Shelf, sendLinks, stockShelf } from './order-starts.ts'
 import { askForClock, callsOf, openShopper } from './order-steps.ts'
 
 /** What became of a history. */
@@ -27,13 +27,14 @@ const building = takingTurns(3)
 
 /** Lives through a history on the running shop, and judges each wave of it by the rules. */
 export async function play(rig: ProvingRig, history: History, cast: Cast): Promise<Played> {
-  const { shopper, shelf } = await building(async () => {
+  const wantsLinks = history.waves.flat().some(({ doing }) => doing === 'correctPhone')
+  const { shopper, shelf, links } = await building(async () => {
     const [shopper, shelf] = await Promise.all([openShopper(rig, 2), stockShelf(rig)])
     await buildStarts(rig, shopper.member, history.starts, shelf)
-    return { shopper, shelf }
+    return { shopper, shelf, links: wantsLinks ? await sendLinks(rig, shopper.member) : new Map() }
   })
   const tally = { done: 0, refused: 0 }
-  const scene: Scene = { ...cast, rig, shopper, shelf, member: callsOf(rig, shopper), tally }
+  const scene: Scene = { ...cast, rig, shopper, shelf, member: callsOf(rig, shopper), links, tally }
   const { accountId } = shopper.member
   const products = Object.values(shelf)
   const begun = await readStanding(rig, accountId, products)
@@ -83,7 +84,7 @@ interface Preparation {
 
 const ages: Readonly<Record<number, string>> = {
   10: `payment_deadline = now() - interval '1 second'`,
-  20: `placed_at = now() - interval '24 hours'`,
+  20: `placed_at = now() - interval '24 hours', link_ends_at = CASE WHEN link_ends_at IS NOT NULL THEN now() END`,
   40: `delivered_at = now() - interval '15 days'`,
   45: `received_at = now() - interval '30 days 1 second'`,
 }
@@ -161,7 +162,10 @@ function deedOf(scene: Scene, { doing, pick, isApt }: Command, before: Standing,
     return { doing, key: unit.key, ...(claim === undefined ? {} : { claim }) } as Deed
   }
   const units = Object.values(before.units).filter(
-    ({ key, claims }) => (shared ?? key) === key && (!needsClaim.includes(doing) || claims.length > 0),
+    ({ key, claims }) =>
+      (shared ?? key) === key &&
+      (!needsClaim.includes(doing) || claims.length > 0) &&
+      (doing !== 'correctPhone' || scene.links.has(key)),
   )
   const apt = isApt && !shared ? units.filter((unit) => step(before, build(unit)).answer === 'done') : []
   const unit = choose(apt.length > 0 ? apt : units, pick)

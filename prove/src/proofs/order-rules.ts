@@ -10,7 +10,7 @@ import type { Act } from './order-steps.ts'
 export type Deed = DeedOnUnit[keyof DeedOnUnit] | DeedOnClaim | Placing | { doing: 'stranger' }
 
 type DeedOnUnit = {
-  [Doing in Act | 'look' | 'askInvoice' | 'claimTwice' | 'claimQuality']: {
+  [Doing in Act | 'look' | 'askInvoice' | 'correctPhone' | 'claimTwice' | 'claimQuality']: {
     doing: Doing
     key: string
     /** The id of the claim that it made. */
@@ -179,6 +179,12 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
     if (!canChange && !may('requestInvoice', work, unit)) return 'ORDER_STATE_CHANGED'
     unit.invoice = 'requested'
   }),
+  /** Somebody who holds the link of the order. */
+  correctPhone: (_work, unit) => {
+    if (!isOneOf([WAIT_PAY, WAIT_AUDIT], unit.status) || unit.isPaid || unit.isOverdue) return 'LINK_PHONE_FIXED'
+    if (unit.isPhoneCorrected) return 'LINK_PHONE_CORRECTED'
+    unit.isPhoneCorrected = true
+  },
   look: ofMember(({ standing }, unit) => {
     const seen = (unit.isSplit ? partsOf(standing, unit) : [unit]).map((each) => {
       const acts = Object.keys(pageActs).filter((act) => pageActs[act]!(each, standing))
@@ -265,6 +271,7 @@ function place({ standing }: Work, { order, doing, key }: Placing): string | und
     note: null,
     invoice: 'none',
     isReviewed: false,
+    isPhoneCorrected: false,
     refund: null,
     goods: order.goods,
     reviewed: Object.keys(pieces).sort(),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { freshPhone } from '@shop/world'
 import { type Answer, codeOf } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
+import { callAs, type StagedLink } from './link-stage.ts'
 import type { Done } from './order-explaining.ts'
 import type { Deed, NewOrder, Placing } from './order-rules.ts'
 import type { Codes, Standing } from './order-standing.ts'
@@ -19,6 +21,8 @@ export interface Scene extends Cast {
   shopper: Shopper
   shelf: Shelf
   member: Operate
+  /** Whoever holds the link of an order, by its key. */
+  links: ReadonlyMap<string, StagedLink>
   tally: { done: number; refused: number }
 }
 
@@ -52,6 +56,11 @@ export async function send(
       const [some = ''] = codes.values()
       return plain(() => acts.cancel({ operator, member: scene.stranger }, some))
     }
+    case 'correctPhone':
+      return plain(() => {
+        const body = { phone: freshPhone(), token: 'current' }
+        return callAs(scene.rig, scene.links.get(deed.key)!, 'POST', '/v4/orders/updatePhone', body)
+      })
     case 'look': {
       const answer = await member('GET', order)
       return { deed, answers: [answer.status === 200 ? seen(answer) : nameOf(answer)] }

@@ -24,6 +24,8 @@ export interface Unit {
   note: { kind: string; state: string } | null
   invoice: 'none' | 'requested' | 'issued' | 'reversed'
   isReviewed: boolean
+  /** Who held its link has put its phone right. */
+  isPhoneCorrected: boolean
   /** Money on its way back, and whether it is as much as came in. */
   refund: 'pending' | 'done' | 'wrong sum' | null
   /** Pieces by warehouse and product, without the heads of bundles. */
@@ -69,7 +71,7 @@ const statement = `
         'isHidden', mine.hidden_at IS NOT NULL,
         'isOverdue', NOT mine.is_split AND coalesce(CASE mine.status
           WHEN 10 THEN mine.payment_deadline <= now()
-          WHEN 20 THEN mine.rx_state = 'inquiryNeeded' AND mine.paid_at IS NULL AND mine.placed_at <= now() - interval '24 hours'
+          WHEN 20 THEN mine.rx_state = 'inquiryNeeded' AND mine.paid_at IS NULL AND greatest(mine.placed_at + interval '24 hours', mine.link_ends_at) <= now()
             OR mine.payment_deadline <= now() AND mine.paid_at IS NULL
           WHEN 40 THEN mine.delivered_at <= now() - interval '15 days' AND mine.claim_state IS DISTINCT FROM 'open'
           WHEN 45 THEN mine.received_at <= now() - interval '30 days' END, false),
@@ -82,6 +84,8 @@ const statement = `
           THEN json_build_object('kind', mine.claim_kind, 'state', mine.claim_state) END,
         'invoice', mine.invoice_state,
         'isReviewed', EXISTS (SELECT FROM reviews WHERE reviews.account_id = $1 AND reviews.order_id = mine.id),
+        'isPhoneCorrected', EXISTS (SELECT FROM linked_orders AS linked
+          WHERE linked.account_id = $1 AND linked.order_id = mine.id AND phone_corrected_at IS NOT NULL),
         'refund', (SELECT CASE WHEN amount = CASE WHEN mine.payment_type = 1 THEN
             coalesce(mine.collected_sum, 0) ELSE mine.sum END THEN state ELSE 'wrong sum' END
           FROM refunds WHERE refunds.account_id = $1 AND refunds.order_id = mine.id),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type BuiltMember, bundle, gift, line, type OrderOptions } from '@shop/world'
 import type { ProvingRig } from '../rig.ts'
+import { openLinkTo, type StagedLink } from './link-stage.ts'
 
 /** The products of one history, which nobody else buys, and the ones of the catalogue that they stand for. */
 export interface Shelf {
@@ -158,4 +159,19 @@ export async function buildStarts(
       FROM open WHERE product_stock.product_code = open.product_code`,
     values: [member.accountId, kinds.map((kind) => shelf[kind]), kinds.map((kind) => catalogue[kind])],
   })
+}
+
+/** Has those who got the links of a history's orders open them: of all that are to be paid online, and whose time is not over. */
+export async function sendLinks(rig: ProvingRig, { accountId, phone }: BuiltMember): Promise<Map<string, StagedLink>> {
+  const { rows } = await rig.database.query<{ id: string; ordersCode: string }>(
+    `SELECT id, orders_code AS "ordersCode" FROM orders WHERE account_id = $1 AND status IN (10, 20) AND paid_at IS NULL
+       AND parent_id IS NULL AND payment_type <> 1 AND placed_at > now() - interval '20 hours'
+       AND coalesce(payment_deadline > now(), true)`,
+    [accountId],
+  )
+  const links = new Map<string, StagedLink>()
+  for (const { id, ordersCode } of rows) {
+    links.set(ordersCode, await openLinkTo(rig, { accountId, id, ordersCode }, phone))
+  }
+  return links
 }

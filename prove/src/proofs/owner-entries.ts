@@ -4,6 +4,8 @@ import { birthdayInstant } from '@shop/contract/fields/birthday'
 import type { BuiltAddress, BuiltMember, BuiltOrder, BuiltPatient, OrderOptions } from '@shop/world'
 import { madeUpIdNumber } from '@shop/world'
 import { inquiryEntries, type StagedInquiries } from './inquiry-entries.ts'
+import { linkEntries } from './link-entries.ts'
+import type { StagedLinkName, StagedLinks } from './link-stage.ts'
 import { medicineEntries, type StagedPlans } from './medicine-entries.ts'
 
 /** Where an operation is pointed at. */
@@ -75,6 +77,7 @@ export interface Stage {
   failedInvoice: string
   plans: StagedPlans
   inquiries: StagedInquiries
+  links: StagedLinks
   /** Refunds that failed, and something that bill and ledger do not agree on. */
   failedRefunds: { again: string; byHand: string; item: string }
 }
@@ -85,12 +88,21 @@ export interface Stage {
  *   call uses it up and comes last
  * - `self`: it names nothing and answers the caller's own rows only
  * - `operator`: for keys with the scope alone
+ * - `link`: for whoever holds the link that it is called `by`; where it names something, every other link’s holder gets what a missing one gets,
+ *   but those of the same account where `isOfAccount`
  * - `open`: no member owns what it answers; still it may not tell of one
  */
 export type Entry =
   | { kind: 'owned'; found(stage: Stage): readonly Target[]; missing(stage: Stage): Target; isSpent?: true }
   | { kind: 'self'; targets(stage: Stage): readonly Target[] }
   | { kind: 'operator'; found(stage: Stage): Target; missing?(stage: Stage): Target }
+  | {
+      kind: 'link'
+      by: StagedLinkName
+      isOfAccount?: true
+      found(stage: Stage): Target
+      missing?(stage: Stage): Target
+    }
   | { kind: 'open'; why: string; targets(stage: Stage): readonly Target[] }
 
 const codes = ({ order, split }: Stage) => [
@@ -483,6 +495,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     missing: ({ missingId }) => ({ params: { id: missingId } }),
   },
   ...medicineEntries,
+  ...linkEntries(patientBody),
   ...inquiryEntries,
   'orders.countOrders': { kind: 'self', targets: () => [{}] },
   'home.getCounts': { kind: 'self', targets: () => [{}] },
@@ -693,4 +706,10 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
 
 function open(why: string, targets: (stage: Stage) => readonly Target[]): Entry {
   return { kind: 'open', why, targets }
+}
+
+/** Where an operation is pointed at by those who may call it. */
+export function targetsOf(entry: Entry, stage: Stage): readonly Target[] {
+  if (entry.kind === 'operator' || entry.kind === 'link') return [entry.found(stage)]
+  return entry.kind === 'owned' ? entry.found(stage) : entry.targets(stage)
 }

@@ -10,6 +10,8 @@ import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { exportOf, proveSessions } from './account-steps.ts'
 import { openReviews, setInquiries } from './inquiry-entries.ts'
+import { judgeLink } from './link-judging.ts'
+import { setLinks } from './link-stage.ts'
 import { setPlans } from './medicine-entries.ts'
 import { type Entry, movingOrders, ownerEntries, type Stage, type Target } from './owner-entries.ts'
 import { png } from './picture-files.ts'
@@ -36,7 +38,7 @@ interface Findings {
 export const ownerMatrix: Proof = {
   name: 'owner-matrix',
   title:
-    'every operation × owner, other member, anonymous, operator: foreign and missing are the same bytes, and nothing leaks',
+    'every operation × owner, other member, anonymous, operator, holder of a link: foreign and missing are the same bytes, and nothing leaks',
   run: async (rig) => {
     const names = operations.map(({ area, name }) => `${area}.${name}`)
     const faults = [
@@ -49,8 +51,11 @@ export const ownerMatrix: Proof = {
     const stage = await setStage(rig)
     const callers = await makeCallers(rig, stage)
     // What the owner's rows say of him; none of it may reach anybody else.
-    const secrets = [stage.owner.phone, stage.owner.accountId, stage.owner.name, stage.order.id, stage.split.id]
-    const codes = [stage.order, stage.split, ...stage.split.parts].map(({ ordersCode }) => ordersCode)
+    const { owner, order, split, links } = stage
+    const secrets = [owner.phone, owner.accountId, owner.name, order.id, split.id, links.accountId, links.bill.phone]
+    const codes = [order, split, ...split.parts, links.bill, links.empty, links.recorded].map(
+      ({ ordersCode }) => ordersCode,
+    )
     for (const named of operations) {
       const entry = ownerEntries[`${named.area}.${named.name}`]
       if (entry) await judge(rig, named, entry, stage, callers, [...secrets, ...codes], findings)
@@ -93,6 +98,7 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
   const failedInvoice = await setFailedInvoice(rig, owner)
   const plans = await setPlans(rig, owner)
   const inquiries = await setInquiries(rig, owner)
+  const links = await setLinks(rig)
   return {
     owner,
     order,
@@ -113,6 +119,7 @@ export async function setStage(rig: ProvingRig): Promise<Stage> {
     failedInvoice,
     plans,
     inquiries,
+    links,
   }
 }
 
@@ -258,7 +265,7 @@ async function judge(
   const wants = (who: keyof Callers, { status }: Answer, wanted: number) => {
     if (status !== wanted) fault(`${who} gets ${status} instead of ${wanted}`)
   }
-  const tellsNothing = (who: keyof Callers, target: Target, { text }: Answer) => {
+  const tellsNothing = (who: string, target: Target, { text }: Answer) => {
     // What the caller itself has put into the call may come back.
     const told = secrets.find((secret) => text.includes(secret) && !JSON.stringify(target).includes(secret))
     if (told) fault(`${who} is told ${told}`)
@@ -315,6 +322,23 @@ async function judge(
     const done = await call('operatorWithScope', target)
     if (done.status >= 300) fault(`an operator with the scope is refused with ${done.status}: ${done.text}`)
     if (entry.missing) wants('operatorWithScope', await call('operatorWithScope', entry.missing(stage)), 404)
+  }
+  if (entry.kind === 'link') {
+    const { other, anonymous, operatorWithScope } = callers
+    await judgeLink(
+      entry,
+      stage,
+      { other, anonymous, operatorWithScope },
+      {
+        ask: (target, headers) => {
+          findings.calls++
+          return ask(rig.next(), operation, target, { ...headers, 'x-forwarded-for': rig.freshAddress() })
+        },
+        fault,
+        tellsNothing,
+        without,
+      },
+    )
   }
   if (entry.kind === 'open') {
     for (const target of entry.targets(stage)) {

@@ -5,7 +5,7 @@ import { send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { tally, together } from '../together.ts'
-import { ownerEntries, type Stage, type Target } from './owner-entries.ts'
+import { ownerEntries, targetsOf } from './owner-entries.ts'
 import { ask, setStage } from './owner-matrix.ts'
 
 const PARALLEL = 100
@@ -94,7 +94,8 @@ export const loggingOut: Proof = {
     const forMembers = operations
       .filter(({ operation }) => operation.callers.length === 1 && operation.callers[0] === 'member')
       .flatMap(({ area, name, operation }) =>
-        targetsOf(`${area}.${name}`, stage).map((target) => ({ operation, target })),
+        // Every one of them has an entry, or the owner matrix fails.
+        targetsOf(ownerEntries[`${area}.${name}`]!, stage).map((target) => ({ operation, target })),
       )
     let slowest = 0
     const faults = new Set<string>()
@@ -134,11 +135,4 @@ export const loggingOut: Proof = {
       figure: `${asked} calls with an ended session over ${rig.shops.length} processes: ${faults.size} operations answer otherwise than 401; the last process refused it after ${Math.round(slowest)} ms${[...faults].map((line) => `\n    ${line}`).join('')}`,
     }
   },
-}
-
-/** Where an operation for members is pointed at; every one of them has an entry, or the owner matrix fails. */
-function targetsOf(name: string, stage: Stage): readonly Target[] {
-  const entry = ownerEntries[name]
-  if (!entry || entry.kind === 'operator') return []
-  return entry.kind === 'owned' ? entry.found(stage) : entry.targets(stage)
 }

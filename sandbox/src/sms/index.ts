@@ -17,6 +17,7 @@ export interface SmsPartySettings extends Credentials {
   readonly notificationTemplate: string | undefined
   readonly arrivalTemplate: string | undefined
   readonly benefitTemplate: string | undefined
+  readonly linkTemplate: string | undefined
   readonly publicUrl: string
 }
 

@@ -11,6 +11,7 @@ const USUAL_NOTICE_TEMPLATE = 'SMS_000000002'
 const USUAL_NEWS_TEMPLATE = 'SMS_000000003'
 const USUAL_ARRIVAL_TEMPLATE = 'SMS_000000004'
 const USUAL_BENEFIT_TEMPLATE = 'SMS_000000005'
+const USUAL_LINK_TEMPLATE = 'SMS_000000006'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const CODE_TEXT = '您的验证码为 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会向您索要验证码。'
 
@@ -28,13 +29,20 @@ const ARRIVAL_TEXT = '您预订的 ${count} 种商品已到货，数量有限，
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const BENEFIT_TEXT = '您有 ${count} ${event}，请登录网上大药房，在我的账户中查看。'
 
+// The address of the shop stands in the template itself, as the provider asks for; it names no product either.
+const linkText = (shop: string) =>
+  `您尾号 \${order} 的订单已为您生成，请在 \${hours} 小时内打开 ${shop}/payJianke/entry?key=\${key} 查看并支付。请勿转发。`
+
 export interface ApprovedNames {
+  /** Where a browser opens the shop, without a slash at the end. */
+  readonly publicUrl?: string | undefined
   readonly signName?: string | undefined
   readonly codeTemplate?: string | undefined
   readonly noticeTemplate?: string | undefined
   readonly notificationTemplate?: string | undefined
   readonly arrivalTemplate?: string | undefined
   readonly benefitTemplate?: string | undefined
+  readonly linkTemplate?: string | undefined
 }
 
 export function approvedTexts({
@@ -44,6 +52,8 @@ export function approvedTexts({
   notificationTemplate = USUAL_NEWS_TEMPLATE,
   arrivalTemplate = USUAL_ARRIVAL_TEMPLATE,
   benefitTemplate = USUAL_BENEFIT_TEMPLATE,
+  linkTemplate = USUAL_LINK_TEMPLATE,
+  publicUrl = 'https://shop.example',
 }: ApprovedNames = {}): ApprovedTexts {
   return {
     signName,
@@ -53,6 +63,7 @@ export function approvedTexts({
       [notificationTemplate]: NEWS_TEXT,
       [arrivalTemplate]: ARRIVAL_TEXT,
       [benefitTemplate]: BENEFIT_TEXT,
+      [linkTemplate]: linkText(publicUrl),
     },
   }
 }

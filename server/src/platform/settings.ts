@@ -61,6 +61,7 @@ const Environment = Type.Object({
   SMS_BENEFIT_TEMPLATE_CODE: Type.Optional(
     Text('the approved template of what a member holds and loses soon, such as coupons'),
   ),
+  SMS_LINK_TEMPLATE_CODE: Type.Optional(Text('the approved template that brings the link of an order')),
   ...realNameVariables,
   ...socialVariables,
   ...mailVariables,
@@ -90,6 +91,7 @@ const demoOnly = {
   SMS_NEWS_TEMPLATE_CODE: 'SMS_000000003',
   SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_000000004',
   SMS_BENEFIT_TEMPLATE_CODE: 'SMS_000000005',
+  SMS_LINK_TEMPLATE_CODE: 'SMS_000000006',
 } as const
 
 export type Environment = Static<typeof Environment>
@@ -121,6 +123,7 @@ export interface Settings {
     notificationTemplateCode: string
     arrivalTemplateCode: string
     benefitTemplateCode: string
+    linkTemplateCode: string
   }
   /** Production has it always; without it every check is unavailable. */
   realName?: RealNameSettings
@@ -222,6 +225,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       notificationTemplateCode: value.SMS_NEWS_TEMPLATE_CODE,
       arrivalTemplateCode: value.SMS_ARRIVAL_TEMPLATE_CODE,
       benefitTemplateCode: value.SMS_BENEFIT_TEMPLATE_CODE,
+      linkTemplateCode: value.SMS_LINK_TEMPLATE_CODE,
     },
     ...(realName ? { realName } : {}),
     social,

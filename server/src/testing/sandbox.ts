@@ -57,6 +57,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     notificationTemplateCode: 'SMS_000000003',
     arrivalTemplateCode: 'SMS_000000004',
     benefitTemplateCode: 'SMS_000000005',
+    linkTemplateCode: 'SMS_000000006',
   })
   await sms.prepare()
   const social = { ...keys.shop, SOCIAL_ENDPOINT: sandbox.providerUrl }

@@ -30,6 +30,7 @@ export {
 export { addFavourite } from '../areas/favourites/index.ts'
 export { keepPastRecord, type PastRecord } from '../areas/inquiry/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
+export { issueLink } from '../areas/links/index.ts'
 export { builtInIngredients } from '../areas/medication/built-in/ingredients.ts'
 export { readUsualDoses } from '../areas/medication/index.ts'
 export { importBuiltIn as importBuiltInMedication } from '../areas/medication/load-built-in.ts'
@@ -45,6 +46,7 @@ export {
   recordTraces,
   type Status,
   type SubOrder,
+  setLinkEnd,
   splitOrder,
   transitionOrder,
 } from '../areas/orders/index.ts'

@@ -163,13 +163,21 @@ export async function usedAtOf({ shop }: TestShop, addressId: string): Promise<D
 }
 
 /** Sells elsewhere while `work` runs: there are main sites, the usual one and perhaps others. */
-export async function withMainSite(
-  { shop }: TestShop,
+export const withMainSite = (
+  shop: TestShop,
   mainSite: string | null,
   work: () => Promise<void>,
   others: readonly string[] = [],
+) => withShopLinks(shop, { mainSite }, work, others)
+
+/** Leads elsewhere while `work` runs, where the settings say so. */
+export async function withShopLinks(
+  { shop }: TestShop,
+  named: Partial<Record<'mainSite' | 'mobilePay', string | null>>,
+  work: () => Promise<void>,
+  others: readonly string[] = [],
 ): Promise<void> {
-  const links = { ...mallDefaults['mall-global'].links, mainSite }
+  const links = { ...mallDefaults['mall-global'].links, ...named }
   const common = { module: 'mall-global', changedAt: shop.clock.now() }
   await shop.pool.orm.insert(mallSettings).values([
     { ...common, key: 'links', value: links },

@@ -3,6 +3,7 @@ import type * as coupons from '@shop/contract/areas/coupons'
 import type * as diseases from '@shop/contract/areas/diseases'
 import type * as inquiryReviewing from '@shop/contract/areas/inquiry/reviewing'
 import type * as invoices from '@shop/contract/areas/invoices'
+import type * as linksOperating from '@shop/contract/areas/links/operating'
 import type * as mall from '@shop/contract/areas/mall'
 import type * as medication from '@shop/contract/areas/medication'
 import type * as operators from '@shop/contract/areas/operators'
@@ -59,6 +60,7 @@ export const listAudit = /* @__PURE__ */ operatorCall<typeof operators.listAudit
 export const listCouponGrants = /* @__PURE__ */ operatorCall<typeof coupons.listCouponGrants>('GET', '/api/ops/coupons/{id}/grants', 'none', ['page'])
 export const listCouponTemplates = /* @__PURE__ */ operatorCall<typeof coupons.listCouponTemplates>('GET', '/api/ops/coupons', 'none', ['page'])
 export const listHooks = /* @__PURE__ */ operatorCall<typeof operators.listHooks>('GET', '/api/ops/hooks')
+export const listLinks = /* @__PURE__ */ operatorCall<typeof linksOperating.listLinks>('GET', '/api/ops/orders/{ordersCode}/links')
 export const listOperatingInvoices = /* @__PURE__ */ operatorCall<typeof invoices.listOperatingInvoices>('GET', '/api/ops/invoices', 'none', ['state', 'page'])
 export const listPayments = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listPayments>('GET', '/api/ops/payments', 'none', ['state', 'ordersCode', 'page'])
 export const listReconciliation = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listReconciliation>('GET', '/api/ops/reconciliation', 'none', ['isResolved', 'page'])
@@ -81,6 +83,8 @@ export const retryInvoice = /* @__PURE__ */ operatorCall<typeof invoices.retryIn
 export const retryRefund = /* @__PURE__ */ operatorCall<typeof paymentsFinance.retryRefund>('POST', '/api/ops/refunds/{id}/retry', 'json')
 export const revealReviewIdentity = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.revealReviewIdentity>('GET', '/api/ops/reviews/{id}/identity')
 export const revealReviewImages = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.revealReviewImages>('GET', '/api/ops/reviews/{id}/images')
+export const sendLink = /* @__PURE__ */ operatorCall<typeof linksOperating.sendLink>('POST', '/api/ops/orders/{ordersCode}/links', 'json')
 export const shipOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.shipOrder>('POST', '/api/ops/orders/{ordersCode}/shipment', 'json')
 export const stopCouponTemplate = /* @__PURE__ */ operatorCall<typeof coupons.stopCouponTemplate>('PUT', '/api/ops/coupons/{id}', 'json')
 export const whoOperates = /* @__PURE__ */ operatorCall<typeof operators.whoOperates>('GET', '/api/ops/session')
+export const withdrawLink = /* @__PURE__ */ operatorCall<typeof linksOperating.withdrawLink>('DELETE', '/api/ops/orders/{ordersCode}/links/{id}')

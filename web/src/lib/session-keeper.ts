@@ -4,8 +4,8 @@ import { clearSession, sessionChanged, sessionUntil } from './session.ts'
 import { sessionState } from './session-state.ts'
 
 const SESSION_CALLS = ['/api/passport/', '/api/logout']
-/** A 401 means something else where the visitor is about to log in (access spec section 6). */
-const ENTRY_PAGE = /^\/user\/(login|register|bind\/phone)(\/|$)/
+/** A 401 means something else where the visitor is about to log in (access spec section 6), and where a link is opened. */
+const ENTRY_PAGE = /^\/(user\/(login|register|bind\/phone)|payJianke)(\/|$)/
 
 /** Forgets the session that a call was refused with, not one that a login in another tab has begun since. */
 function forget(seen: number | undefined): void {

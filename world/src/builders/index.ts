@@ -1,3 +1,4 @@
+import type { LinkKind } from '@shop/contract/fields/links'
 import type { OperatorScope } from '@shop/contract/kit/operation'
 import {
   type Database,
@@ -21,6 +22,7 @@ import {
 } from './coupon.ts'
 import { type BuiltDisease, buildDiseases, type DiseaseOptions } from './disease.ts'
 import { buildFavourite, buildReservation, type ReservationOptions } from './keeping.ts'
+import { buildLink } from './link.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
 import { type BuiltPatient, buildPatient, type PatientOptions } from './patient.ts'
@@ -83,6 +85,8 @@ export interface Builders {
   couponTemplate(options?: TemplateOptions): Promise<{ id: string }>
   /** A coupon that a member holds, of a new one when none is given. */
   coupon(options?: CouponOptions & { member?: Pick<BuiltMember, 'accountId'> }): Promise<BuiltCoupon>
+  /** The link of an unpaid order, with the key that its phone is sent. */
+  link(options: { order: Pick<BuiltOrder, 'accountId' | 'id'>; kind?: LinkKind }): Promise<{ id: string; key: string }>
   /** A key for the operator interface. */
   /** A key with these scopes; with the licence number of a pharmacist it reviews prescriptions. */
   operator(options?: {
@@ -153,6 +157,7 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       const of = owner ?? (await member())
       return inTransaction((tx) => buildCoupon(tx, of, options, now()))
     },
+    link: ({ order, kind = 'pay' }) => inTransaction((tx) => buildLink(tx, keyring, order, kind, now())),
     operator: async ({ scopes = ['traces'] as OperatorScope[], name = 'built for a test', licenceNumber } = {}) => {
       const key = newToken()
       await inTransaction((tx) => registerOperatorKey(tx, keyring, { key, name, scopes, licenceNumber }, now()))

@@ -11,10 +11,13 @@ import { inquiryInput, PrescriptionRecord } from './shapes.ts'
 /** Bytes of the longest inquiry: every drug with every disease in words of its own. */
 const INQUIRY_BODY = 288 * 1024
 
+/** What is filled in so far. */
+export const InquiryDraft = Strict({ version: Type.Integer({ minimum: 0, maximum: 1_000_000 }), ...inquiryInput })
+
 const ofOrder = Strict({ ordersCode: OrdersCode() })
 
 /** What a submission may be refused with; `fields` names the place of each problem. */
-const submitErrors = {
+export const submitErrors = {
   400: [
     'INPUT_INVALID',
     'PATIENT_REQUIRED',
@@ -96,7 +99,7 @@ export const saveInquiryDraft = defineOperation({
   rateLimit: 'write',
   bodyLimit: INQUIRY_BODY,
   params: ofOrder,
-  body: Strict({ version: Type.Integer({ minimum: 0, maximum: 1_000_000 }), ...inquiryInput }),
+  body: InquiryDraft,
   answers: { 200: Strict({ id: Type.String(), version: Type.Integer() }) },
   errors: {
     400: ['DRUG_UNKNOWN', 'PATIENT_NOT_FOUND', 'CONSENT_REQUIRED'],

@@ -12,7 +12,7 @@ const OrderCodes = () =>
   })
 
 /** 4 Alipay, 27 WeChat Pay (commerce spec section 9). */
-const Method = () => Type.Unsafe<4 | 27>({ type: 'integer', enum: [4, 27] })
+export const Method = () => Type.Unsafe<4 | 27>({ type: 'integer', enum: [4, 27] })
 
 /** What the specification's call of the pay page carries; who is logged in decides, never `userId`. */
 const asked = {
@@ -58,6 +58,16 @@ export const getPaySummary = defineOperation({
   errors: { 404: ['ORDER_NOT_FOUND'] },
 })
 
+export const Started = Strict({
+  /** `cashier`: our own page at `url`; `redirect`: the provider's page at `url`; `qr`: `codeUrl` is scanned. */
+  kind: OneOf(['cashier', 'redirect', 'qr']),
+  paymentId: Nullable(Type.String()),
+  url: Nullable(Type.String()),
+  codeUrl: Nullable(Type.String()),
+  amount: Cents(),
+  expiresAt: Nullable(Instant()),
+})
+
 export const startPayment = defineOperation({
   method: 'POST',
   path: '/pay',
@@ -65,17 +75,7 @@ export const startPayment = defineOperation({
   callers: ['member'],
   rateLimit: 'write',
   body: Strict({ ...asked, paymentType: Type.Unsafe<4 | 27 | 99>({ type: 'integer', enum: [4, 27, 99] }) }),
-  answers: {
-    200: Strict({
-      /** `cashier`: our own page at `url`; `redirect`: the provider's page at `url`; `qr`: `codeUrl` is scanned. */
-      kind: OneOf(['cashier', 'redirect', 'qr']),
-      paymentId: Nullable(Type.String()),
-      url: Nullable(Type.String()),
-      codeUrl: Nullable(Type.String()),
-      amount: Cents(),
-      expiresAt: Nullable(Instant()),
-    }),
-  },
+  answers: { 200: Started },
   errors: {
     404: ['ORDER_NOT_FOUND'],
     409: ['PAYMENT_NOTHING_DUE', 'PAYMENT_TIMED_OUT', 'PAYMENT_NOT_ALLOWED', 'PAYMENT_METHOD_REFUSED'],
@@ -83,7 +83,7 @@ export const startPayment = defineOperation({
   },
 })
 
-const Attempt = Strict({
+export const Attempt = Strict({
   state: OneOf(attemptStates),
   orderCodes: Type.Array(Type.String()),
   amount: Cents(),

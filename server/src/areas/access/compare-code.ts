@@ -1,13 +1,12 @@
-import type { CodePurpose } from '@shop/contract/areas/access'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takeOrThrow } from './limits.ts'
 import { compareLimits, guessLimits } from './policy.ts'
-import { codeBinding } from './sms-code.ts'
+import { type AnyCodePurpose, codeBinding } from './sms-code.ts'
 
 export interface CodeGiven {
-  purpose: CodePurpose
+  purpose: AnyCodePurpose
   phone: string
   code: string
 }

@@ -1,3 +1,4 @@
+export { acceptAgreements, refuseUnticked } from './accept-agreements.ts'
 export { accessArea } from './area.ts'
 export { accountOfConsignee, accountOfPhone } from './create-account.ts'
 export { takeOrThrow } from './limits.ts'
@@ -8,6 +9,7 @@ export { sendNotice } from './notices.ts'
 export { findAccountsOfPhones, isOwnPhone, phonePlace, readOwnPhone, readPhoneToTell } from './own-phone.ts'
 export { hasPasswordSql, writePassword } from './password-store.ts'
 export { requireProof } from './proof.ts'
+export { deliverCode, keepCode, takeSendingLimits } from './send-code.ts'
 export { clearSession } from './session-answer.ts'
 export {
   accountCreatedSql,

@@ -1,4 +1,4 @@
-import { type CodePurpose, smsLimits } from '@shop/contract/areas/access'
+import { smsLimits } from '@shop/contract/areas/access'
 import { SMS_CODE_LENGTH } from '@shop/contract/fields/sms-code'
 import { SmsGatewayFailure } from '../../gateways/sms/port.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -6,11 +6,11 @@ import { throwApiError } from '../../platform/http/api-error.ts'
 import { newDigits, newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { life, sendingLimits } from './policy.ts'
-import { codeBinding } from './sms-code.ts'
+import { type AnyCodePurpose, codeBinding } from './sms-code.ts'
 
 /** Where a code goes and what it is good for. */
 export interface Sending {
-  purpose: CodePurpose
+  purpose: AnyCodePurpose
   phone: string
   browser: string
   /** The call that asked for it. */

@@ -118,6 +118,7 @@ describe('the coupon of an order', () => {
       invoiceState: 'none',
     } as const
     const held = {
+      hasLink: false,
       isGlobal: false,
       hasRx: false,
       couponValue: 1000,

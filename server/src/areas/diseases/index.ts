@@ -1,4 +1,5 @@
 export { findDiseases } from './actions/find-diseases.ts'
+export { listDiseases } from './actions/list-diseases.ts'
 export { readDiseaseGroups } from './actions/read-groups.ts'
 export { diseasesArea } from './area.ts'
 export { readBuiltInList } from './built-in-list.ts'

@@ -14,9 +14,19 @@ import {
   type QuestionView,
 } from './present.ts'
 import { type QuestionRow, readQuestions } from './store/care.ts'
-import type { RecordRow } from './store/records.ts'
+import { findLatestRecords, type RecordRow } from './store/records.ts'
 
 type Parts = Pick<Platform, 'keyring'>
+
+/** The latest record of each of these orders, in the order of their codes, as they are shown; an order without one is left out. */
+export async function readOrderRecords(
+  { pool, keyring }: Pick<Platform, 'pool' | 'keyring'>,
+  accountId: string,
+  ordersCodes: readonly string[],
+  now: Date,
+): Promise<PrescriptionRecord[]> {
+  return presentRecords(pool, { keyring }, accountId, await findLatestRecords(pool, accountId, [...ordersCodes]), now)
+}
 
 /**
  * The member's records in full, as they are shown.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
-import { withMainSite } from '../../testing/shopping.ts'
+import { withMainSite, withShopLinks } from '../../testing/shopping.ts'
 import { externalRedirect } from './external-redirect.ts'
 
 const shop = useShop()
@@ -81,4 +81,24 @@ it('no site is listed until an operator says so', async () => {
   expect(await lead('/return', inQuery('to', PAGE))).toBe('/user')
   expect(await lead('/return', '')).toBe('/user')
   expect(await lead('/return', inQuery('to', '/user/order/mine/all'))).toBe('/user/order/mine/all')
+})
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
+const ENTRY = '/payJianke/entry'
+
+// Holds links#3.
+it('a link that is opened on a phone goes with its key to the mobile page, where there is one', async () => {
+  for (const [mobilePay, wanted] of [
+    ['https://m.hean.example/pay', 'https://m.hean.example/pay?key=abc'],
+    ['https://m.hean.example/pay?from=sms', 'https://m.hean.example/pay?from=sms&key=abc'],
+  ] as const) {
+    await withShopLinks(shop(), { mobilePay }, async () => {
+      const lead = externalRedirect(shop().shop)
+      expect(await lead(ENTRY, 'key=abc', PHONE)).toBe(wanted)
+      expect(await lead(ENTRY, 'key=abc', COMPUTER)).toBeUndefined()
+      expect(await lead('/payJianke/messagePayment', '', PHONE)).toBeUndefined()
+    })
+  }
+  expect(await externalRedirect(shop().shop)(ENTRY, 'key=abc', PHONE)).toBeUndefined()
 })

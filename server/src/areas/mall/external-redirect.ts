@@ -1,5 +1,6 @@
 import { LEAVING } from '@shop/contract/fields/leaving'
 import { listedPage, listedReturn } from '@shop/contract/fields/safe-return'
+import { patternOf } from '@shop/contract/screens'
 import type { Platform } from '../../platform/platform.ts'
 import { originsOf } from './main-sites.ts'
 import { readSettingsOf } from './settings.ts'
@@ -7,8 +8,13 @@ import { readSettingsOf } from './settings.ts'
 /** Anybody may ask, so what was read holds for so long, in ms. */
 const READ_AGAIN_AFTER_MS = 5000
 
+const PAY_ENTRY = patternOf('PayEntry')
+/** What phones and tablets say of themselves. */
+const MOBILE = /Android|iPhone|iPad|Mobile/
+
 /**
- * Where a document that is asked for leads instead, because a way back to a listed site goes with it (decision 13). Pages in
+ * Where a document that is asked for leads instead: the entry of a link, on a phone, to the mobile one, where there is one (commerce spec
+ * section 2). Else, because a way back to a listed site goes with it (decision 13). Pages in
  * the browser know their own origin alone: on the way in such a `backurl` becomes the path of ours that leads on to it, and
  * that path is answered by the page itself, or by home where it is of no listed site.
  * @returns nothing for every other document
@@ -19,16 +25,23 @@ export function externalRedirect({
   clock,
   settings,
 }: Pick<Platform, 'pool' | 'log' | 'clock' | 'settings'>) {
-  let read = { at: Number.NEGATIVE_INFINITY, sites: Promise.resolve<readonly string[]>([]) }
-  const readSites = () => {
+  let at = Number.NEGATIVE_INFINITY
+  let read: ReturnType<typeof readSettingsOf<'mall-global'>> | undefined
+  const readGlobal = () => {
     const now = clock.now().getTime()
-    if (Math.abs(now - read.at) > READ_AGAIN_AFTER_MS) {
-      read = { at: now, sites: readSettingsOf(pool, log, 'mall-global').then(originsOf) }
+    if (!read || Math.abs(now - at) > READ_AGAIN_AFTER_MS) {
+      at = now
+      read = readSettingsOf(pool, log, 'mall-global')
     }
-    return read.sites
+    return read
   }
-  return async (path: string, query: string): Promise<string | undefined> => {
+  const readSites = () => readGlobal().then(originsOf)
+  return async (path: string, query: string, userAgent = ''): Promise<string | undefined> => {
     const given = new URLSearchParams(query)
+    if (PAY_ENTRY.test(path) && MOBILE.test(userAgent)) {
+      const { mobilePay } = (await readGlobal()).links
+      if (mobilePay) return `${mobilePay}${mobilePay.includes('?') ? '&' : '?'}${given}`
+    }
     if (path === LEAVING) return listedReturn(given.get('to'), settings.publicUrl.origin, await readSites())
     const wanted = given.get('backurl')
     if (!wanted?.includes('://')) return undefined

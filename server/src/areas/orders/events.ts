@@ -38,6 +38,8 @@ export interface OrderTransition {
   couponValue: number
   coinMoney: number
   settledPaymentId: string | null
+  /** Whether it was sent a link. */
+  hasLink: boolean
   /** Whether any of it is, or was, to be paid online. */
   isPaidOnline: boolean
   invoiceState: 'none' | 'requested' | 'issued' | 'reversed'

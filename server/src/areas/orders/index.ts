@@ -41,6 +41,12 @@ export {
   readForReview,
 } from './public/read-for-inquiry.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
+export {
+  readBill,
+  readConsigneePhone,
+  setLinkEnd,
+  writeConsigneePhone,
+} from './public/read-for-link.ts'
 export { lockForPayment, type OrderForPayment, readForPayment } from './public/read-for-payment.ts'
 export { type RebuyLine, readForRebuy } from './public/read-for-rebuy.ts'
 export { type OrderMoney, type OwnMoney, readOrderMoney, readOwnMoney } from './public/read-money.ts'

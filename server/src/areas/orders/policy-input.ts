@@ -17,6 +17,7 @@ export function toPolicyInput(order: OrderRow, hasUndeletablePart = false): Orde
     rxState: order.rxState,
     placedAt: order.placedAt.getTime(),
     paymentDeadline: order.paymentDeadline?.getTime() ?? null,
+    linkEndsAt: order.linkEndsAt?.getTime() ?? null,
     deliveredAt: order.deliveredAt?.getTime() ?? null,
     receivedAt: order.receivedAt?.getTime() ?? null,
     invoiceState: order.invoiceState,

@@ -141,6 +141,7 @@ function presentHead(
     rxState: row.rx_state,
     placedAt: row.placed_at,
     paymentDeadline: row.payment_deadline,
+    linkEndsAt: row.link_ends_at,
     deliveredAt: row.delivered_at,
     receivedAt: row.received_at,
     invoiceState: row.invoice_state,

@@ -49,6 +49,8 @@ export const orders = pgTable(
     ),
     /** Until when it is to be paid; of cash on delivery under review, confirmed. */
     paymentDeadline: instant('payment_deadline'),
+    /** Until when the link of its phone opens it, where it was sent one: it is completed and paid within that time. */
+    linkEndsAt: instant('link_ends_at'),
     paymentType: smallint('payment_type').notNull(),
     isSplit: boolean('is_split').notNull().default(false),
     isGlobal: boolean('is_global').notNull().default(false),

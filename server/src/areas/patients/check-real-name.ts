@@ -2,10 +2,9 @@ import type { RealNameOutcome, RealNamePerson } from '../../gateways/real-name/p
 import type { Database } from '../../platform/db/database.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Member } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { lockMember } from '../../platform/sessions/member-transaction.ts'
+import type { Owner } from '../../platform/sessions/owner.ts'
 import { lockOpenAccount } from '../access/index.ts'
 import { heldOutcome } from './domain/real-name.ts'
 import { findLatestCheck, insertCheck } from './store/checks.ts'
@@ -15,10 +14,10 @@ const DAY = 24 * 60 * 60 * 1000
 /** Times that an account may have the authority asked within 24 hours (care#35). */
 export const REAL_NAME_CHECKS_A_DAY = 10
 
-/** Who has the authority asked: a member in a session, or the shop for an account. */
-export type Asker = Member | { accountId: string }
+/** Who has the authority asked: somebody who acts for an account, or the shop for it. */
+export type Asker = Owner | { accountId: string }
 
-const isMember = (asker: Asker): asker is Member => 'sessionId' in asker
+const isOwner = (asker: Asker): asker is Owner => 'write' in asker
 
 /** What is kept of a person: useless without the keyring's key. */
 const personHash = (keyring: Keyring, { name, idNumber }: RealNamePerson) =>
@@ -56,11 +55,15 @@ export async function checkRealName(
   if (!permission.allowed) throwApiError('REAL_NAME_TOO_MANY', { retryAfter: permission.retryAfter })
   const { name, idNumber } = person
   const outcome = await gateways.realName.check({ name, idNumber })
+  const keep = (tx: Database) => insertCheck(tx, { accountId, personHash: personHash(keyring, person), outcome }, now)
+  if (isOwner(asker)) {
+    await asker.write(keep)
+    return outcome
+  }
   await transaction(pool, async (tx) => {
-    if (isMember(asker)) await lockMember(tx, platform, asker, now)
     // What a merge or an erasure has taken away meanwhile must not come back.
-    else if (!(await lockOpenAccount(tx, accountId))) throwApiError('NOT_LOGGED_IN')
-    await insertCheck(tx, { accountId, personHash: personHash(keyring, person), outcome }, now)
+    if (!(await lockOpenAccount(tx, accountId))) throwApiError('NOT_LOGGED_IN')
+    await keep(tx)
   })
   return outcome
 }

@@ -1,4 +1,7 @@
+export { addPatient, prepareNewPatient } from './actions/add-patient.ts'
+export { changePatient } from './actions/change-patient.ts'
 export { patientsArea } from './area.ts'
+export { countReadings } from './count-readings.ts'
 export type { StoredPatient } from './domain/stored-patient.ts'
 export { keepPatient } from './keep-patient.ts'
 export {
@@ -8,4 +11,5 @@ export {
   presentPatientMasked,
   readPatientForCare,
 } from './read-for-care.ts'
+export { getPatient, listPatients } from './read-patients.ts'
 export { verifyPatient } from './verify-patient.ts'

@@ -1,8 +1,7 @@
 import { throwApiError } from '../../platform/http/api-error.ts'
-import type { Member } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
-import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
+import type { Owner } from '../../platform/sessions/owner.ts'
 import { readOwnProfile } from '../account/index.ts'
 import { followProfile, usableName } from './follow-profile.ts'
 import { type PatientCard, type PatientView, presentCard, presentPatient } from './present.ts'
@@ -10,9 +9,9 @@ import { readPatientRules } from './read-rules.ts'
 import { findPatient, readPatients } from './store/patients.ts'
 
 /** The member's patients as cards, with the shop's own record of the member, which is made when it is first looked for. */
-export async function listPatients(platform: Platform, member: Member, now: Date): Promise<PatientCard[]> {
+export async function listPatients(platform: Platform, owner: Owner, now: Date): Promise<PatientCard[]> {
   const { pool, keyring } = platform
-  const { accountId } = member
+  const { accountId } = owner
   const [cipher, rules, known] = await Promise.all([
     findFieldCipher(pool, keyring, accountId, 'personal'),
     readPatientRules(pool, platform),
@@ -21,7 +20,7 @@ export async function listPatients(platform: Platform, member: Member, now: Date
   if (!cipher) return throwApiError('NOT_LOGGED_IN')
   const isMissing = !known.some(({ isSystemDefault }) => isSystemDefault)
   const isMade = isMissing && usableName(await readOwnProfile(pool, cipher, accountId)) !== undefined
-  if (isMade) await memberTransaction(platform, member, now, (tx) => followProfile(tx, keyring, accountId, now))
+  if (isMade) await owner.write((tx) => followProfile(tx, keyring, accountId, now))
   const rows = isMade ? await readPatients(pool, accountId) : known
   return rows.map((row) => presentCard(row, { cipher, rules, now }))
 }
@@ -29,7 +28,7 @@ export async function listPatients(platform: Platform, member: Member, now: Date
 /** One of the member's patients for the form. @throws ApiError NOT_FOUND */
 export async function getPatient(
   platform: Platform,
-  { accountId }: Member,
+  { accountId }: { accountId: string },
   id: string,
   now: Date,
 ): Promise<PatientView> {

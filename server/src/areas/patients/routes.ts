@@ -2,6 +2,7 @@ import * as contract from '@shop/contract/areas/patients'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
+import { memberAsOwner } from '../../platform/sessions/owner.ts'
 import { addPatient, prepareNewPatient } from './actions/add-patient.ts'
 import { changePatient } from './actions/change-patient.ts'
 import { makePatientDefault } from './actions/make-patient-default.ts'
@@ -15,12 +16,12 @@ export function patientRoutes(binder: Binder, platform: Platform): void {
 
   binder.bind(contract.listPatients, async ({ now }, member) => {
     await readings.list(member.accountId, now)
-    return listPatients(platform, member, now)
+    return listPatients(platform, memberAsOwner(platform, member, now), now)
   })
 
   binder.bind(contract.getDefaultPatient, async ({ now }, member) => {
     await readings.list(member.accountId, now)
-    const [first] = await listPatients(platform, member, now)
+    const [first] = await listPatients(platform, memberAsOwner(platform, member, now), now)
     return { patient: first?.isDefault ? first : null }
   })
 
@@ -31,12 +32,12 @@ export function patientRoutes(binder: Binder, platform: Platform): void {
 
   binder.bindOncePrepared(
     contract.addPatient,
-    ({ body, now }, member) => prepareNewPatient(platform, member, body, now),
+    ({ body, now }, member) => prepareNewPatient(platform, memberAsOwner(platform, member, now), body, now),
     (tx, { body, now }, { accountId }, prepared) => addPatient(tx, platform, accountId, body, prepared, now),
   )
 
   binder.bind(contract.changePatient, ({ params, body, now }, member) =>
-    changePatient(platform, member, params.id, body, now),
+    changePatient(platform, memberAsOwner(platform, member, now), params.id, body, now),
   )
 
   binder.bind(contract.removePatient, async ({ params, now }, member) => {

@@ -1,5 +1,4 @@
 import type { RealNameOutcome } from '../../gateways/real-name/port.ts'
-import type { Member } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import { checkRealName } from './check-real-name.ts'
@@ -16,13 +15,12 @@ export type VerifiedPatient =
 /**
  * Checks the real name that a purchase of prescription drugs depends on (care#38, decision 35): the patient's own, or the guardian's for a child of six
  * or under. What it says is kept with the patient, unless they changed meanwhile. Runs outside of transactions.
- * @param key with the member, nothing is kept once the session ended
  * @returns undefined for a patient that is missing or somebody else's
  * @throws ApiError REAL_NAME_TOO_MANY
  */
 export async function verifyPatient(
   platform: Platform,
-  { accountId, patientId, member }: PatientKey & { member?: Member },
+  { accountId, patientId }: PatientKey,
   now: Date,
 ): Promise<VerifiedPatient | undefined> {
   const { pool, keyring } = platform
@@ -31,7 +29,7 @@ export async function verifyPatient(
   const cipher = await fieldCipher(pool, keyring, accountId, 'personal')
   const person = personToCheck(decryptPatient(cipher, row.id, row), now.getTime())
   if (!person) return { role: 'patient', outcome: 'skipped' }
-  const outcome = await checkRealName(platform, member ?? { accountId }, person, now)
+  const outcome = await checkRealName(platform, { accountId }, person, now)
   // That nobody said anything changes nothing.
   if (outcome !== 'unavailable') await stampRealName(pool, row, person.role, outcome === 'same' ? now : null)
   return { role: person.role, outcome }

@@ -1,4 +1,8 @@
+export { getPaySummary } from './actions/paying/get-pay-summary.ts'
+export { checkPayment, getPayment } from './actions/paying/get-payment.ts'
+export { startPayment } from './actions/paying/start-payment.ts'
 export { paymentsArea } from './area.ts'
 export { paymentChecks } from './book-checks.ts'
 export { addMoneyGauges } from './money-gauges.ts'
+export type { Payer } from './payer.ts'
 export { recordPayment } from './record-past.ts'

@@ -21,7 +21,7 @@ export function cashierUrl(codes: readonly string[], paySource?: string): string
   return `/pay?${query}`
 }
 
-/** Where a provider sends the browser back to: the pay page, which asks what became of the attempt. */
-export function returnUrl({ publicUrl }: Site, codes: readonly string[], paymentId: string): URL {
-  return new URL(`/pay?${new URLSearchParams({ orderCodes: codes.join(','), paymentId })}`, publicUrl)
+/** Where a provider sends a member's browser back to: the pay page, which asks what became of the attempt. */
+export function returnPath(codes: readonly string[], paymentId: string): string {
+  return `/pay?${new URLSearchParams({ orderCodes: codes.join(','), paymentId })}`
 }

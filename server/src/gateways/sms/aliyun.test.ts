@@ -37,6 +37,7 @@ function gateway(changes: Partial<AliyunSmsSettings> = {}) {
     notificationTemplateCode: 'SMS_000000003',
     arrivalTemplateCode: 'SMS_000000004',
     benefitTemplateCode: 'SMS_000000005',
+    linkTemplateCode: 'SMS_000000006',
     ...changes,
   })
 }

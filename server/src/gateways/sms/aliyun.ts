@@ -20,6 +20,8 @@ export interface AliyunSmsSettings {
   readonly arrivalTemplateCode: string
   /** The approved template of what a member holds and loses soon, with the variables `count` and `event`. */
   readonly benefitTemplateCode: string
+  /** The approved template that brings the link of an order, with the variables `order`, `key` and `hours`. */
+  readonly linkTemplateCode: string
   /** ms, `SMS_TIMEOUT_MS` unless told; for tests. */
   readonly timeout?: number
 }
@@ -46,6 +48,7 @@ export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
     news: settings.notificationTemplateCode,
     arrival: settings.arrivalTemplateCode,
     benefit: settings.benefitTemplateCode,
+    link: settings.linkTemplateCode,
   }
   let loading: Promise<Provider> | undefined
 

@@ -29,6 +29,7 @@ const schemesOf: Readonly<Record<CallerKind, readonly string[]>> = {
   visitor: [],
   member: ['memberSession', 'memberToken'],
   operator: ['operatorSession', 'operatorKey'],
+  linkHolder: ['linkCookie'],
 }
 
 /** States every operation as an OpenAPI 3.1 document; shared shapes, parameters and errors are components. */
@@ -69,6 +70,7 @@ export function apiDocument(operations: readonly NamedOperation[], cookieNames: 
           scheme: 'bearer',
           description: 'Key of an operator, with the scopes it was given',
         },
+        linkCookie: { type: 'apiKey', in: 'cookie', name: cookieNames.link, description: 'Set by `openLink`' },
       },
       schemas: Object.fromEntries(Object.entries(schemas.components).sort()),
       responses: Object.fromEntries(Object.entries(responses).sort()),
@@ -96,11 +98,12 @@ function documentOperation(
   schemas: DocumentedSchemas,
   responses: Record<string, SchemaNode>,
 ): SchemaNode {
-  const { callers, scope, once } = operation
+  const { callers, scope, linkStage, once } = operation
   const schemes = callers.flatMap((caller) => schemesOf[caller])
   const body = bodyOf(operation, schemas)
   const notes = [
     ...(scope ? [`Needs the scope \`${scope}\`.`] : []),
+    ...(linkStage ? [`Needs a link at the stage \`${linkStage}\`.`] : []),
     ...(once ? ['Takes effect once for each key.'] : []),
   ]
   return {

@@ -56,7 +56,19 @@ const commonErrors: Partial<Record<ErrorCode, CommonError>> = {
   INPUT_INVALID: { status: 400, of: (operation) => takesBody(operation) || !!operation.query || !!operation.headers },
   BODY_MALFORMED: { status: 400, of: takesBody },
   CONTENT_TYPE_REFUSED: { status: 400, of: takesBody },
-  NOT_LOGGED_IN: { status: 401, of: ({ callers }) => callers.some((caller) => caller !== 'visitor') },
+  NOT_LOGGED_IN: {
+    status: 401,
+    of: ({ callers }) => callers.some((caller) => caller !== 'visitor' && caller !== 'linkHolder'),
+  },
+  LINK_NOT_OPEN: { status: 401, of: ({ callers }) => callers.includes('linkHolder') },
+  LINK_DIGITS_NEEDED: {
+    status: 403,
+    of: ({ callers, linkStage }) => callers.includes('linkHolder') && linkStage !== 'open',
+  },
+  LINK_CODE_NEEDED: {
+    status: 403,
+    of: ({ callers, linkStage = 'code' }) => callers.includes('linkHolder') && linkStage === 'code',
+  },
   CROSS_SITE_REFUSED: { status: 403, of: (operation) => takesBody(operation) || operation.isLogged },
   NOT_ALLOWED: { status: 403, of: ({ scope }) => scope !== undefined },
   // A path that no row can have answers as a missing row does.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream'
 import type { AnswerOf, AnyOperation, CallersOf, Operation } from '@shop/contract/kit/operation'
-import { FILE_FIELD, isJsonAnswer, isRawAnswer, isRedirectAnswer } from '@shop/contract/kit/operation'
+import { FILE_FIELD, isJsonAnswer, isRawAnswer, isRedirectAnswer, linkStages } from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
@@ -11,7 +11,14 @@ import type { CookieNames } from '../sessions/cookies.ts'
 import { lockMember } from '../sessions/member-transaction.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { ApiError, statusOf, throwApiError } from './api-error.ts'
-import type { Caller, FindOperator, OperatorDeniedListener, OperatorToken } from './caller.ts'
+import type {
+  Caller,
+  FindLinkHolder,
+  FindOperator,
+  LinkHolder,
+  OperatorDeniedListener,
+  OperatorToken,
+} from './caller.ts'
 import { bearerOf } from './client.ts'
 import { Context } from './context.ts'
 import { ErrorBody } from './error-body.ts'
@@ -60,6 +67,7 @@ export interface BinderParts {
   idempotency: Idempotency
   findOperator: FindOperator
   onOperatorDenied: OperatorDeniedListener
+  findLinkHolder: FindLinkHolder
   cookieNames: CookieNames
   secure: boolean
   publicOrigin: string
@@ -100,7 +108,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         (request, _reply, done) => {
           if (!mayHaveEffects(request, parts.publicOrigin)) throwApiError('CROSS_SITE_REFUSED')
           const token = shownToken(operation, request, parts.cookieNames)
-          if (!operation.callers.includes('visitor') && !token) throwApiError('NOT_LOGGED_IN')
+          if (!operation.callers.includes('visitor') && !token) throwApiError(unknownCallerOf(operation))
           const { wait, byAddress } = parts.rateLimiter.take(rateLimitOf(operation), token, request.ip, instant())
           if (byAddress) countedByAddress.add(request)
           holdBack(wait)
@@ -195,6 +203,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       }
       return operator
     }
+    if (kinds.includes('linkHolder')) return linkHolderOf(operation, request)
     const token = tokenOf(request, parts.cookieNames)
     const session =
       token && kinds.includes('member') ? await parts.sessions.find(parts.pool, token, parts.clock.now()) : undefined
@@ -206,6 +215,21 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     else countStranger(operation, request)
     if (kinds.includes('visitor')) return { kind: 'visitor' }
     return throwApiError('NOT_LOGGED_IN')
+  }
+
+  const linkHolderOf = async (operation: AnyOperation, request: FastifyRequest): Promise<LinkHolder> => {
+    const token = linkToken(request, parts.cookieNames)
+    const holder = token ? await parts.findLinkHolder(token, parts.clock.now()) : undefined
+    if (!holder) {
+      if (token) countInventor(operation, request)
+      return throwApiError('LINK_NOT_OPEN')
+    }
+    countCaller(operation, holder.holderId)
+    const needed = operation.linkStage ?? 'code'
+    if (linkStages.indexOf(holder.stage) < linkStages.indexOf(needed)) {
+      throwApiError(holder.stage === 'open' ? 'LINK_DIGITS_NEEDED' : 'LINK_CODE_NEEDED')
+    }
+    return holder
   }
 
   /** A body as large as a file is read of nobody who may not call, and of few at once. */
@@ -269,6 +293,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
 
 /** Who calls, for what is kept or counted of a caller. */
 function subjectOf(caller: Caller, { ip }: FastifyRequest): string {
+  if (caller.kind === 'linkHolder') return caller.holderId
   return 'accountId' in caller ? caller.accountId : 'operatorId' in caller ? caller.operatorId : ip
 }
 
@@ -289,8 +314,19 @@ function operatorToken(request: FastifyRequest, names: CookieNames): OperatorTok
   return session === undefined ? undefined : { session }
 }
 
+/** What a browser shows that opened a link; no program has one. */
+function linkToken(request: FastifyRequest, names: CookieNames): string | undefined {
+  return honoursCookies(request) ? request.cookies[names.link] : undefined
+}
+
+/** What somebody hears whom an operation does not know. */
+function unknownCallerOf({ callers }: AnyOperation): 'LINK_NOT_OPEN' | 'NOT_LOGGED_IN' {
+  return callers.includes('linkHolder') ? 'LINK_NOT_OPEN' : 'NOT_LOGGED_IN'
+}
+
 /** The token that an operation would look at, whoever it serves. */
 function shownToken(operation: AnyOperation, request: FastifyRequest, names: CookieNames): string | undefined {
+  if (operation.callers.includes('linkHolder')) return linkToken(request, names)
   if (!operation.callers.includes('operator')) return tokenOf(request, names)
   const shown = operatorToken(request, names)
   return shown && ('key' in shown ? shown.key : shown.session)

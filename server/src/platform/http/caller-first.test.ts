@@ -18,14 +18,18 @@ function wrongCall({ operation }: (typeof operations)[number], headers: Record<s
 }
 
 const madeUp = () => ({ authorization: `Bearer ${newToken()}` })
+/** As a browser shows who holds a link. */
+const madeUpLink = () => ({ cookie: `shop_link=${newToken()}`, 'sec-fetch-site': 'same-origin' })
 
 describe('a caller is known before the input is validated', () => {
   // Holds platform#10.
   it.each(served.map((named) => [`${named.operation.method} ${named.operation.path}`, named] as const))(
     'a made-up token gets 401 from %s, and no word of its input',
     async (_name, named) => {
-      const answer = await wrongCall(named, madeUp())
-      expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([401, 'NOT_LOGGED_IN', undefined])
+      const isForLinks = named.operation.callers.includes('linkHolder')
+      const answer = await wrongCall(named, isForLinks ? madeUpLink() : madeUp())
+      const code = isForLinks ? 'LINK_NOT_OPEN' : 'NOT_LOGGED_IN'
+      expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([401, code, undefined])
     },
   )
 

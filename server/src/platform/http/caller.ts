@@ -1,4 +1,4 @@
-import type { CallerKind, OperatorScope } from '@shop/contract/kit/operation'
+import type { CallerKind, LinkStage, OperatorScope } from '@shop/contract/kit/operation'
 import type { ErrorCode } from '@shop/contract/messages/index'
 
 /** Nobody we know. */
@@ -20,10 +20,25 @@ export interface Operator {
   scopes: readonly OperatorScope[]
 }
 
+/**
+ * Somebody who opened the link of one order, without an account: whose order it is they need not be. What serves members alone
+ * cannot be handed one, as there is no session (docs/product/links.md#8).
+ */
+export interface LinkHolder {
+  kind: 'linkHolder'
+  /** Of this one browser's opening. */
+  holderId: string
+  linkId: string
+  accountId: string
+  orderId: string
+  stage: LinkStage
+}
+
 export interface CallersByKind {
   visitor: Visitor
   member: Member
   operator: Operator
+  linkHolder: LinkHolder
 }
 
 export type Caller<Kind extends CallerKind = CallerKind> = CallersByKind[Kind]
@@ -33,6 +48,9 @@ export type OperatorToken = { key: string } | { session: string }
 
 /** How the operators area tells the platform who operates, without the platform knowing the area. */
 export type FindOperator = (token: OperatorToken, now: Date) => Promise<Operator | undefined>
+
+/** How the links area tells the platform who holds a link, by the cookie of an opening. */
+export type FindLinkHolder = (token: string, now: Date) => Promise<LinkHolder | undefined>
 
 /** A call that an operator was refused, or somebody who showed a key that opens nothing. */
 export type OperatorDenial = ({ operatorId: string } | { key: string }) & {

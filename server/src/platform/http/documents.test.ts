@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { linkScreens, screens } from '@shop/contract/screens'
 import { afterAll, expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import { withMainSite } from '../../testing/shopping.ts'
@@ -11,7 +12,7 @@ writeFileSync(join(folder, 'shell.html'), '<!doctype html>')
 writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
 writeFileSync(
   join(folder, 'documents.json'),
-  JSON.stringify({ screens: ['Login'], documents: [], fallback: 'shell.html', csp }),
+  JSON.stringify({ screens: ['Login', ...linkScreens], documents: [], fallback: 'shell.html', csp }),
 )
 mkdirSync(join(folder, 'assets'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,4 +40,20 @@ it('a way back keeps all of its query, a second question mark included', async (
 it('a file whose name stays when it changes is asked for again after an hour', async () => {
   const { statusCode, headers } = await shop().app.inject('/robots.txt')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+})
+
+// Holds links#3.
+it.each(linkScreens.map((name) => screens[name].path.replace(':type', 'complete').replace(':id', '1')))(
+  '%s, whose address may hold the key of a link, is kept nowhere and named to no other page',
+  async (path) => {
+    const keyed = await shop().app.inject(`${path}?key=${'k'.repeat(51)}`)
+    expect([keyed.statusCode, keyed.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(keyed.headers['referrer-policy']).toBe('no-referrer')
+  },
+)
+
+it('every other page is kept until it is asked for again, and named by its origin at most', async () => {
+  const { headers } = await shop().app.inject('/user/login')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['referrer-policy']).not.toBe('no-referrer')
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { LEAVING } from '@shop/contract/fields/leaving'
-import { patternOf, type ScreenName, screens } from '@shop/contract/screens'
+import { linkScreens, patternOf, type ScreenName, screens } from '@shop/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { type DocumentPolicy, documentHeaders } from './headers.ts'
 import { onPublicName } from './loopback.ts'
@@ -28,7 +28,7 @@ export interface DocumentParts {
   apiBaseUrl: string
   publicUrl: URL
   /** Where a page that is asked for leads instead, by its path and query; nothing where it is to be shown. */
-  externalRedirect: (path: string, query: string) => Promise<string | undefined>
+  externalRedirect: (path: string, query: string, userAgent: string) => Promise<string | undefined>
 }
 
 /**
@@ -55,6 +55,8 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
   const prerendered = new Map(built.documents.map(({ path, file }) => [path, load(file)]))
   const shell = load(built.fallback)
   const known = built.screens.map(patternOf)
+  /** Addresses that may hold a key: no page is told where one came from, and none is kept. */
+  const keyed = linkScreens.map(patternOf)
   /** Screens of the contract look like no file, built or not. */
   const stated = (Object.keys(screens) as ScreenName[]).map(patternOf)
 
@@ -95,8 +97,12 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
     ) {
       return reply.callNotFound()
     }
-    const away = isScreen || path === LEAVING ? await parts.externalRedirect(path, query) : undefined
+    const away =
+      isScreen || path === LEAVING
+        ? await parts.externalRedirect(path, query, request.headers['user-agent'] ?? '')
+        : undefined
     if (away !== undefined) return reply.header('cache-control', 'no-store').redirect(away, 302)
+    const isKeyed = keyed.some((pattern) => pattern.test(path))
     const document = prerendered.get(path) ?? shell
     const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     return reply
@@ -104,7 +110,8 @@ export async function serveDocuments(app: FastifyInstance, parts: DocumentParts)
       .headers(headers)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        'cache-control': isKeyed ? 'no-store' : 'no-cache',
+        ...(isKeyed ? { 'referrer-policy': 'no-referrer' } : {}),
         vary: 'accept-encoding',
         ...(compressed ? { 'content-encoding': 'br' } : {}),
       })

@@ -42,7 +42,12 @@ it('only routes of health go without a rate limit', () => {
 
 // Holds platform#4, platform#12.
 it('every other registered route answers 429 once its rate limit is used up', { timeout: 120_000 }, async () => {
-  const headers = { 'x-forwarded-for': shop().freshAddress(), authorization: `Bearer ${newToken()}` }
+  const headers = {
+    'x-forwarded-for': shop().freshAddress(),
+    'sec-fetch-site': 'same-origin',
+    authorization: `Bearer ${newToken()}`,
+    cookie: `shop_link=${newToken()}`,
+  }
   const limited = everyRoute().filter(({ rateLimit }) => rateLimit !== 'none')
   const urls = limited.map(({ url }) => url)
   expect(urls).toEqual(expect.arrayContaining(['/api/openapi.json', '/api/docs', '/assets/*', '/*', '/robots.txt']))

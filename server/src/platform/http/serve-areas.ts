@@ -12,14 +12,15 @@ import { limitPages } from './page-limits.ts'
 import { makeRateLimiter } from './rate-limiter.ts'
 import { warnOfUntrustedProxy } from './trusted-proxies.ts'
 
-export type ServedParts = Pick<BinderParts, 'findOperator' | 'onOperatorDenied'> & Omit<HealthParts, 'metrics'>
+export type ServedParts = Pick<BinderParts, 'findOperator' | 'onOperatorDenied' | 'findLinkHolder'> &
+  Omit<HealthParts, 'metrics'>
 
 /** Puts the areas' operations on a server, with what guards all of them; the binder of an area tags its operations. */
 export async function serveAreas(
   app: FastifyInstance,
   areas: readonly AreaManifest[],
   platform: Platform,
-  { findOperator, onOperatorDenied, ...health }: ServedParts,
+  { findOperator, onOperatorDenied, findLinkHolder, ...health }: ServedParts,
 ): Promise<void> {
   const { keyring, settings, clock, log, metrics } = platform
   followLifecycle(app, health.lifecycle)
@@ -29,6 +30,7 @@ export async function serveAreas(
     ...platform,
     findOperator,
     onOperatorDenied,
+    findLinkHolder,
     publicOrigin: settings.publicUrl.origin,
     rateLimiter: makeRateLimiter((token) => isIssued(keyring, token)),
     fileBodies: makeSemaphore(FILE_BODIES),

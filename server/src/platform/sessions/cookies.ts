@@ -12,6 +12,8 @@ export interface CookieNames {
   live: string
   /** The operators' shell; sent to its own calls alone. */
   operator: string
+  /** Who opened the link of one order. */
+  link: string
 }
 
 export interface SetCookie {
@@ -29,6 +31,7 @@ export function cookieNames(secure: boolean): CookieNames {
     marker: 'shop_session',
     live: 'shop_live',
     operator: `${secure ? '__Secure-' : ''}ops_session`,
+    link: `${prefix}shop_link`,
   }
 }
 

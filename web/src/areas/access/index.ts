@@ -41,6 +41,6 @@ export {
 export { smsFormRefused } from './refused.ts'
 export { isRegistered, useAskedPhone, useFreePhone } from './use-asked-phone.ts'
 export { useHandle } from './use-handle.ts'
-export { useOwnCode } from './use-own-code.ts'
+export { useOwnCode, useSentCode } from './use-own-code.ts'
 export { useQrLogin } from './use-qr-login.ts'
 export { useSmsForm } from './use-sms-form.ts'

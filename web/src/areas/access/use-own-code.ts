@@ -21,6 +21,18 @@ export interface OwnCode {
 
 /** Sends codes to the member's own phone, which the page does not know (decision 17: no slide is asked for). */
 export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
+  return useSentCode(async () => {
+    try {
+      return await phoneApi.sendOwnSmsCode({ purpose })
+    } catch (error) {
+      if (error instanceof Failure && error.status === 401) clearSession()
+      throw error
+    }
+  })
+}
+
+/** Sends codes to a phone that the shop knows. @param ask sends one, and answers when the next may be asked for, in seconds */
+export function useSentCode(ask: () => Promise<{ resendAfter: number }>): OwnCode {
   const [waitUntil, setWaitUntil] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -35,11 +47,10 @@ export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
     setBusy(true)
     setMessage(undefined)
     try {
-      waitFor((await phoneApi.sendOwnSmsCode({ purpose })).resendAfter, 'sent')
+      waitFor((await ask()).resendAfter, 'sent')
       setSent(true)
       return true
     } catch (error) {
-      if (error instanceof Failure && error.status === 401) clearSession()
       setMessage(smsFailureText(error))
       if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter, 'refused')
       return false

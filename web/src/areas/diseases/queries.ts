@@ -1,19 +1,18 @@
 import type { PatientFacts } from '@shop/contract/fields/diseases'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import * as diseasesApi from '../../api/diseases.gen.ts'
+import { use } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
+import { DiseaseCallsContext } from './calls.ts'
 import type { Disease } from './types.ts'
 
 /** What a search finds for such a patient, ten at a time; nothing is asked for an empty word (care#67). */
 export function useDiseaseSearch(name: string, { age, sex }: PatientFacts) {
+  const { caller, list } = use(DiseaseCallsContext)
   return useInfiniteQuery(
     {
-      queryKey: ['diseases', 'search', name, age, sex],
+      queryKey: ['diseases', 'search', caller, name, age, sex],
       queryFn: ({ pageParam, signal }) =>
-        diseasesApi.listDiseases(
-          { name, page: pageParam, ...(age === null ? {} : { age }), ...(sex === null ? {} : { sex }) },
-          { signal },
-        ),
+        list({ name, page: pageParam, ...(age === null ? {} : { age }), ...(sex === null ? {} : { sex }) }, { signal }),
       initialPageParam: 1,
       getNextPageParam: ({ totalPages }, pages) => (pages.length < totalPages ? pages.length + 1 : undefined),
       enabled: name !== '',

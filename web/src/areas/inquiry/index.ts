@@ -1,4 +1,6 @@
+export { type InquiryCalls, InquiryCallsContext } from './calls.ts'
 export { InquiryPage } from './parts/inquiry-page.tsx'
 export { PrescriptionDetail } from './parts/prescription-detail.tsx'
 export { PrescriptionList } from './parts/prescription-list.tsx'
+export { addressOfPrescription } from './prescription-address.ts'
 export { usePrescription } from './queries.ts'

@@ -158,3 +158,6 @@ export function inquiryProblems(
   if (!isConfirmed) found.confirm = inquiryMessages.INQUIRY_NOT_CONFIRMED
   return found
 }
+
+/** An inquiry as it is sent. */
+export type InquiryInput = ReturnType<typeof inputOf>

@@ -1,10 +1,12 @@
 import { diseaseLimits } from '@shop/contract/fields/diseases'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import * as diseasesApi from '../../api/diseases.gen.ts'
+import { use } from 'react'
 import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
 import * as prescriptionsApi from '../../api/inquiry/prescriptions.gen.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
+import { DiseaseCallsContext } from '../diseases/index.ts'
 import { ordersKey } from '../orders/index.ts'
+import { InquiryCallsContext } from './calls.ts'
 import { draftKept } from './drafts-under-way.ts'
 
 /** Stands among what is read of orders, so that it is read again when one of them changes elsewhere. */
@@ -13,11 +15,12 @@ const prescriptionsKey = [...ordersKey, 'prescriptions'] as const
 
 /** What the inquiry of an order needs, and the record so far. */
 export function useInquiry(ordersCode: string) {
+  const { caller, read } = use(InquiryCallsContext)
   return useQuery({
-    queryKey: [...inquiryKey, ordersCode],
+    queryKey: [...inquiryKey, caller, ordersCode],
     queryFn: async ({ signal }) => {
       await draftKept(ordersCode)
-      return inquiryApi.getInquiry({ ordersCode }, { signal })
+      return read(ordersCode, signal)
     },
     staleTime: 0,
   })
@@ -25,15 +28,14 @@ export function useInquiry(ordersCode: string) {
 
 /** What the drugs of an order are taken for, by product. */
 export function useDiseaseGroups(productCodes: readonly string[]) {
+  const { caller, list } = use(DiseaseCallsContext)
   return useQuery({
-    queryKey: ['diseases', 'groups', ...productCodes],
+    queryKey: ['diseases', 'groups', caller, ...productCodes],
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil(productCodes.length / diseaseLimits.products) }, (_, index) =>
         productCodes.slice(index * diseaseLimits.products, (index + 1) * diseaseLimits.products),
       )
-      const answers = await Promise.all(
-        parts.map((codes) => diseasesApi.listDiseases({ productCodes: codes.join(',') }, { signal })),
-      )
+      const answers = await Promise.all(parts.map((codes) => list({ productCodes: codes.join(',') }, { signal })))
       return answers.flatMap(({ diseaseGroups }) => diseaseGroups)
     },
   })
@@ -44,9 +46,10 @@ export function useDiseaseGroups(productCodes: readonly string[]) {
  * @param patientVersion another one is another question: what is known of the patient has changed
  */
 export function useWarnings(ordersCode: string, patientId: string | undefined, patientVersion: unknown) {
+  const { caller, warnings } = use(InquiryCallsContext)
   return useQuery({
-    queryKey: [...inquiryKey, ordersCode, 'warnings', patientId ?? '', patientVersion],
-    queryFn: ({ signal }) => inquiryApi.checkWarnings({ ordersCode, patientInfoId: patientId ?? '' }, { signal }),
+    queryKey: [...inquiryKey, caller, ordersCode, 'warnings', patientId ?? '', patientVersion],
+    queryFn: ({ signal }) => warnings({ ordersCode, patientInfoId: patientId ?? '' }, signal),
     enabled: patientId !== undefined,
     staleTime: 0,
   })

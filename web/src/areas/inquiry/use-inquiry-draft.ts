@@ -1,12 +1,10 @@
 import { Failure } from '@shop/contract/kit/client'
-import { useEffect, useRef, useState } from 'react'
-import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
+import { use, useEffect, useRef, useState } from 'react'
+import { InquiryCallsContext } from './calls.ts'
 import { noteDraft } from './drafts-under-way.ts'
-import type { inputOf } from './inquiry-values.ts'
+import type { InquiryInput } from './inquiry-values.ts'
 import { invalidateInquiry } from './queries.ts'
 import type { InquiryView } from './types.ts'
-
-type InquiryInput = ReturnType<typeof inputOf>
 
 /** After the last change a draft is kept so much later, in ms. */
 export const DRAFT_KEPT_AFTER_MS = 1200
@@ -32,6 +30,7 @@ export interface DraftParts {
 /** Keeps what is filled in with the shop, a moment after each change and on leaving, each draft upon the one it was read with. */
 export function useInquiryDraft({ inquiry, read, input, onSessionOver }: DraftParts) {
   const { ordersCode, record } = inquiry
+  const { saveDraft } = use(InquiryCallsContext)
   const [state, setState] = useState<DraftState>('idle')
   const [savedAt, setSavedAt] = useState<number>()
   const kept = useRef({ id: record?.id, version: record?.version ?? 0, text: JSON.stringify(read) })
@@ -49,10 +48,7 @@ export function useInquiryDraft({ inquiry, read, input, onSessionOver }: DraftPa
     const text = JSON.stringify(given)
     if (text === kept.current.text && kept.current.id !== undefined) return
     setState('saving')
-    const { id, version } = await inquiryApi.saveInquiryDraft(
-      { ordersCode, version: kept.current.version, ...given },
-      { keepalive },
-    )
+    const { id, version } = await saveDraft({ ordersCode, version: kept.current.version, ...given }, { keepalive })
     kept.current = { id, version, text }
     setState('saved')
     setSavedAt(Date.now())

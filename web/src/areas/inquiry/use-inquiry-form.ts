@@ -2,12 +2,12 @@ import type { ChosenDiseases } from '@shop/contract/fields/diseases'
 import { type SafetyAnswer, type SafetyQuestion, safetyAnswerProblem } from '@shop/contract/fields/inquiry'
 import { Failure } from '@shop/contract/kit/client'
 import { inquiryMessages } from '@shop/contract/messages/inquiry'
-import { useRef } from 'react'
-import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
+import { use, useRef } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { formDrafts } from '../../lib/form-draft.ts'
 import { dropKey, keyFor } from '../../lib/new-key.ts'
 import { type Problems, useForm } from '../../lib/use-form.ts'
+import { InquiryCallsContext } from './calls.ts'
 import {
   type InquiryContext,
   type InquiryFieldName,
@@ -47,7 +47,8 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
   const { ordersCode } = inquiry
   const codes = inquiry.drugs.map(({ productCode }) => productCode)
   const shown = useRef<readonly WarningView[]>(undefined)
-  const memory = drafts(accountId, ordersCode)
+  const { submit, onOver } = use(InquiryCallsContext)
+  const memory = onOver ? { take: () => undefined, keep: onOver } : drafts(accountId, ordersCode)
 
   const contextOf = ({ patientId }: InquiryValues): InquiryContext => ({
     drugs,
@@ -66,10 +67,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     leadsOn: true,
     send: async (values) => {
       const id = await draft.keepNow()
-      await inquiryApi.submitInquiry(
-        { id, ...inputOf(values, codes, shown.current) },
-        { headers: { 'idempotency-key': keyFor(values) } },
-      )
+      await submit(id, inputOf(values, codes, shown.current), keyFor(values))
       draft.stop()
       await invalidateInquiry()
     },

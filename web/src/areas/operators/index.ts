@@ -8,6 +8,7 @@ export {
   useRefunds,
   useSuspense,
 } from './finance-queries.ts'
+export { useOrderLinks } from './link-queries.ts'
 export {
   invalidateWork,
   leaveWork,
@@ -56,6 +57,7 @@ export type {
   MoneyOfDay,
   MoneyView,
   Move,
+  OrderLink,
   OrderRow,
   OrderView,
   PaymentFilter,

@@ -2,6 +2,7 @@ import type { addCouponTemplate, listCouponGrants, listCouponTemplates } from '@
 import type { catalogueDiseases, catalogueProductDiseases } from '@shop/contract/areas/diseases'
 import type { listReviews, openReview } from '@shop/contract/areas/inquiry/reviewing'
 import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
+import type { listLinks } from '@shop/contract/areas/links/operating'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
 import type {
@@ -31,6 +32,8 @@ export type OrderRow = AnswerOf<typeof operatingOrders>['content'][number]
 /** An order in full. */
 export type OrderView = AnswerOf<typeof operatingOrder>
 export type Move = OrderView['moves'][number]
+/** A link by which an order can be paid without an account. */
+export type OrderLink = AnswerOf<typeof listLinks>['content'][number]
 export type ProductRow = AnswerOf<typeof operatingProducts>['content'][number]
 export type CatalogueCategory = AnswerOf<typeof catalogueCategories>['content'][number]
 export type CatalogueWarehouse = AnswerOf<typeof catalogueWarehouses>['content'][number]

@@ -1,9 +1,11 @@
 import { patientNotices } from '@shop/contract/messages/patients'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import * as patientsApi from '../../api/patients.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { invalidatePrivacy } from '../consent/index.ts'
+import { PatientCallsContext } from './calls.ts'
 import { patientFailureText } from './failure-text.ts'
 import type { PatientInput, PatientView, RevealedPatient } from './types.ts'
 
@@ -11,10 +13,8 @@ const patientsKey = ['patients'] as const
 
 /** Everybody that the member keeps, the default first. */
 export function usePatients() {
-  return useQuery({
-    queryKey: [...patientsKey, 'list'],
-    queryFn: ({ signal }) => patientsApi.listPatients({}, { signal }),
-  })
+  const { caller, list } = use(PatientCallsContext)
+  return useQuery({ queryKey: [...patientsKey, 'list', caller], queryFn: ({ signal }) => list(signal) })
 }
 
 /** One patient for the form, as it is now; '' asks for none. */

@@ -22,12 +22,21 @@ const PAY_SOURCE_MOST = 20
 export function payRequest(query: URLSearchParams): PayRequest | undefined {
   const codes = [...new Set((query.get('orderCodes') ?? '').split(','))]
   if (codes.length > ORDERS_PER_PAYMENT || !codes.every(isOrdersCode)) return undefined
-  const wished = Number(query.get('paymentType'))
-  const paymentId = query.get('paymentId') ?? ''
   const paySource = query.get('paySource') ?? ''
   return {
+    ...payWish(query),
     orderCodes: codes.join(','),
     paySource: paySource !== '' && paySource.length <= PAY_SOURCE_MOST ? paySource : undefined,
+  }
+}
+
+/** As `payRequest`, where something else than the address says which orders are paid. */
+export function payWish(query: URLSearchParams): PayRequest {
+  const wished = Number(query.get('paymentType'))
+  const paymentId = query.get('paymentId') ?? ''
+  return {
+    orderCodes: '',
+    paySource: undefined,
     method: wished === paymentTypes.alipay || wished === paymentTypes.weChatPay ? wished : undefined,
     paymentId: ID.test(paymentId) ? paymentId : undefined,
   }

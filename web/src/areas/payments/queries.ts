@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import * as payingApi from '../../api/payments/paying.gen.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { ordersKey } from '../orders/index.ts'
-import type { PayRequest } from './pay-request.ts'
-import type { PayMethod, PaymentView } from './types.ts'
+import { type PayRequest, pageAddress } from './pay-request.ts'
+import type { Till } from './till.ts'
+import type { PaymentView } from './types.ts'
 
 /** A waiting page asks so often, in ms, while it is looked at. */
 export const PAYMENT_POLL_MS = 2500
@@ -34,11 +35,11 @@ export function usePaySummary(request: PayRequest) {
 const paymentKey = (paymentId: string) => ['payment', paymentId] as const
 
 /** What became of an attempt: asked again and again while it waits and the page is looked at. */
-export function usePayment(paymentId: string | undefined) {
+export function usePayment(till: Till, paymentId: string | undefined) {
   return useQuery(
     {
       queryKey: paymentKey(paymentId ?? ''),
-      queryFn: ({ signal }) => payingApi.getPayment({ id: paymentId ?? '' }, { signal }),
+      queryFn: ({ signal }) => till.get(paymentId ?? '', signal),
       enabled: paymentId !== undefined,
       staleTime: 0,
       gcTime: 0,
@@ -52,24 +53,22 @@ export function usePayment(paymentId: string | undefined) {
 }
 
 /** Has the shop ask the provider what became of an attempt. */
-export async function checkPayment(paymentId: string): Promise<PaymentView> {
-  const payment = await payingApi.checkPayment({ id: paymentId })
+export async function checkPayment(till: Till, paymentId: string): Promise<PaymentView> {
+  const payment = await till.check(paymentId)
   queryClient.setQueryData(paymentKey(paymentId), payment)
   return payment
 }
 
-export function startPayment({ orderCodes, paySource }: PayRequest, paymentType: PayMethod) {
-  return payingApi.startPayment({
-    orderCodes,
-    platform: 'PC',
-    paymentType,
-    ...(paySource !== undefined && { paySource }),
-  })
-}
-
-/** What is shown of orders, of this payment among them, is read again. */
-export async function invalidatePaying(): Promise<void> {
-  await Promise.all([ordersKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+/** The till of members, who pay the orders that their address names. */
+export const memberTill: Till = {
+  start: ({ orderCodes, paySource }, paymentType) =>
+    payingApi.startPayment({ orderCodes, platform: 'PC', paymentType, ...(paySource !== undefined && { paySource }) }),
+  get: (id, signal) => payingApi.getPayment({ id }, { signal }),
+  check: (id) => payingApi.checkPayment({ id }),
+  invalidate: async () => {
+    await Promise.all([ordersKey, countsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  },
+  address: pageAddress,
 }
 
 /** The way of every cent of an order. @param enabled whether it is asked to be shown */

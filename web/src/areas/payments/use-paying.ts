@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { failureText } from '../../lib/failure.ts'
 import { redirectTo } from '../../lib/leave-page.ts'
-import { isFor, type PayRequest, pageAddress } from './pay-request.ts'
-import { checkPayment, invalidatePaying, startPayment, usePayment } from './queries.ts'
+import { isFor, type PayRequest } from './pay-request.ts'
+import { checkPayment, usePayment } from './queries.ts'
+import type { Till } from './till.ts'
 import type { PayMethod } from './types.ts'
 
 /** An attempt under way, as this page knows it. */
@@ -20,7 +21,7 @@ const NOT_YET = '暂未收到支付结果。如您已付款，通常几秒内会
  * Paying: beginning an attempt at a provider, following it until something became of it, and asking for it. What the browser
  * comes back with proves nothing: it is asked for, and then waited for (money#30).
  */
-export function usePaying(request: PayRequest) {
+export function usePaying(request: PayRequest, till: Till) {
   const [attempt, setAttempt] = useState<Attempt | undefined>(
     request.paymentId === undefined ? undefined : { paymentId: request.paymentId, code: undefined },
   )
@@ -29,13 +30,13 @@ export function usePaying(request: PayRequest) {
   const [problem, setProblem] = useState<string>()
   /** What a check that was asked for has found. */
   const [found, setFound] = useState<string>()
-  const payment = usePayment(attempt?.paymentId)
+  const payment = usePayment(till, attempt?.paymentId)
   const state = payment.data?.state
   /** The method that was chosen; it stays so while another is thought about. */
   const [method, setMethod] = useState(request.method)
   /** The address says where paying stands, so that back and reload find it. */
   const keepInAddress = (part: Partial<PayRequest>) =>
-    navigate(pageAddress({ ...request, method, ...part }), { replace: true })
+    navigate(till.address({ ...request, method, ...part }), { replace: true })
   // An attempt that is nobody's, another's, or for other orders is none: what became of it says nothing of these.
   const isUnknown = payment.error instanceof Failure && payment.error.status === 404
   const isPassedOver =
@@ -46,7 +47,7 @@ export function usePaying(request: PayRequest) {
     setChecking(true)
     setFound(undefined)
     try {
-      const checked = await checkPayment(attempt.paymentId)
+      const checked = await checkPayment(till, attempt.paymentId)
       if (isAsked && checked.state === 'waiting') setFound(NOT_YET)
     } catch (error) {
       if (isAsked) setFound(failureText(error))
@@ -72,8 +73,9 @@ export function usePaying(request: PayRequest) {
     keepInAddress({ paymentId: undefined })
   }, [isPassedOver])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something became of it
   useEffect(() => {
-    if (state !== undefined && state !== 'waiting') void invalidatePaying()
+    if (state !== undefined && state !== 'waiting') void till.invalidate()
   }, [state])
 
   /** Begins an attempt: leaves for the provider's page, or shows what is to be scanned. */
@@ -84,7 +86,7 @@ export function usePaying(request: PayRequest) {
     setProblem(undefined)
     setFound(undefined)
     try {
-      const { kind, paymentId, url, codeUrl, amount, expiresAt } = await startPayment(request, wanted)
+      const { kind, paymentId, url, codeUrl, amount, expiresAt } = await till.start(request, wanted)
       if (paymentId !== null && kind === 'qr' && codeUrl !== null) {
         setAttempt({ paymentId, code: { url: codeUrl, method: wanted, amount, expiresAt } })
         keepInAddress({ method: wanted, paymentId: undefined })
@@ -96,7 +98,7 @@ export function usePaying(request: PayRequest) {
     } catch (error) {
       setProblem(failureText(error))
       // The order is not any more what the page shows.
-      if (error instanceof Failure && (error.status === 409 || error.status === 404)) void invalidatePaying()
+      if (error instanceof Failure && (error.status === 409 || error.status === 404)) void till.invalidate()
     }
     setStarting(false)
   }

@@ -79,7 +79,7 @@ export function Desk({ who }: { who: Who }) {
 
 function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   if (place.view === 'orders') {
-    return place.one === '' ? <Orders place={place} /> : <Order key={place.one} ordersCode={place.one} />
+    return place.one === '' ? <Orders place={place} /> : <Order key={place.one} ordersCode={place.one} who={who} />
   }
   if (place.view === 'reviews') {
     const { one } = place

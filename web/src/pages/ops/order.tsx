@@ -8,7 +8,7 @@ import {
   paymentTypeNames,
 } from '@shop/contract/messages/orders'
 import { type ReactNode, useState } from 'react'
-import { type Move, type OrderView, useOperatingOrder } from '../../areas/operators/index.ts'
+import { type Move, type OrderView, useOperatingOrder, type Who } from '../../areas/operators/index.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ import { SkeletonLines } from '../../ui/waiting.tsx'
 import facts from './facts.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import styles from './order.module.css'
+import { OrderLinks } from './order-links.tsx'
 import { placeAddress } from './place.ts'
 import rows from './rows.module.css'
 import { Unread } from './unread.tsx'
@@ -35,7 +36,7 @@ import {
 const grave: readonly Move[] = ['refuse', 'cancel', 'refund', 'recordReturn']
 
 /** One order with what this operator may do with it now. */
-export function Order({ ordersCode }: { ordersCode: string }) {
+export function Order({ ordersCode, who }: { ordersCode: string; who: Who }) {
   const { data: order, error, isFetching, refetch } = useOperatingOrder(ordersCode)
   const [move, setMove] = useState<Move>()
   return (
@@ -66,6 +67,7 @@ export function Order({ ordersCode }: { ordersCode: string }) {
       {order && <Parts order={order} />}
       {order && <Contents order={order} />}
       {order && <Destination order={order} />}
+      {order && who.scopes.includes('links') && <OrderLinks order={order} />}
       {order && <History order={order} />}
       {order && move && <MoveDialog order={order} move={move} onClose={() => setMove(undefined)} />}
     </>

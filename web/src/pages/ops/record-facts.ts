@@ -10,7 +10,7 @@ import { moneySubject, moneyTeller } from './record-facts-money.ts'
 import { toldOf } from './setting-drafts.ts'
 import { settingNames } from './setting-names.ts'
 import { type Spec, settingSpecs, specOf } from './setting-specs.ts'
-import { eventNames, stageNames } from './words.ts'
+import { eventNames, linkKindNames, stageNames } from './words.ts'
 
 const called = (names: Readonly<Record<string, string>>, value: unknown) => names[String(value)] ?? plain(value)
 const withSign = (value: unknown) => (typeof value === 'number' && value > 0 ? `+${value}` : plain(value))
@@ -26,7 +26,10 @@ const tellers: Readonly<Record<string, Teller>> = {
   collected: (value) => (value === true ? fact('货款', '已代收') : undefined),
   approved: (value) => fact('结果', value === true ? '通过' : '不通过'),
   accepted: (value) => fact('结果', value === true ? '同意' : '拒绝'),
-  kind: (value) => fact('申请', called(claimKindNames, value)),
+  kind: (value) =>
+    String(value) in linkKindNames
+      ? fact('链接', called(linkKindNames, value))
+      : fact('申请', called(claimKindNames, value)),
   destination: (value) => fact('收货信息', value === true ? '已查看' : '未查看'),
   change: (value) => fact('变动', `${withSign(value)} 件`),
   stock: (value) => fact('变动后库存', `${plain(value)} 件`),

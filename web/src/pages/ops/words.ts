@@ -1,3 +1,4 @@
+import { type LinkKind, type LinkState, linkHours } from '@shop/contract/fields/links'
 import type { Move, Queue } from '../../areas/operators/index.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -88,6 +89,20 @@ export const stageNames = {
   delivered: '已签收',
 } as const
 
+export const linkKindNames: Readonly<Record<LinkKind, string>> = {
+  pay: `支付链接（${linkHours.pay} 小时）`,
+  chronic: `慢病链接（${linkHours.chronic} 小时）`,
+}
+
+/** What a link is now. */
+export const linkStateWords: Readonly<Record<LinkState, { tone: BadgeTone; words: string }>> = {
+  open: { tone: 'jade', words: '有效' },
+  used: { tone: 'sky', words: '已使用' },
+  expired: { tone: 'amber', words: '已超时' },
+  locked: { tone: 'cinnabar', words: '已锁定' },
+  withdrawn: { tone: 'sky', words: '已撤回' },
+}
+
 const actNames: Readonly<Record<string, string>> = {
   beginOperating: '登录运营台',
   endOperating: '退出运营台',
@@ -136,6 +151,8 @@ const actNames: Readonly<Record<string, string>> = {
   addCouponTemplate: '新增健康补贴',
   stopCouponTemplate: '调整健康补贴',
   grantCoupons: '发放健康补贴',
+  sendLink: '发送支付链接',
+  withdrawLink: '撤回支付链接',
 }
 
 /** What an operator did, as the record names it: `orders.shipOrder`; an act without a name here is shown as it is. */

@@ -2,7 +2,6 @@ import type { checkWarnings, getInquiry } from '@shop/contract/areas/inquiry'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
-import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hasCurrentConsent } from '../../consent/index.ts'
 import { readSettingsOf } from '../../mall/index.ts'
@@ -11,8 +10,7 @@ import { readPatientForCare } from '../../patients/index.ts'
 import { pictureAddress } from '../../products/index.ts'
 import { orderRuleType } from '../domain/rules.ts'
 import { warningsFor } from '../examine.ts'
-import { presentRecords } from '../read-records.ts'
-import { findLatestRecords } from '../store/records.ts'
+import { readOrderRecords } from '../read-records.ts'
 
 /**
  * What the page of an inquiry needs at once (care#81).
@@ -20,14 +18,13 @@ import { findLatestRecords } from '../store/records.ts'
  */
 export async function readInquiry(
   platform: Platform,
-  { accountId }: Member,
+  { accountId }: { accountId: string },
   ordersCode: string,
   now: Date,
 ): Promise<AnswerOf<typeof getInquiry>> {
   const { pool, log } = platform
   const order = await readNeeding(pool, accountId, ordersCode, now)
-  const records = await findLatestRecords(pool, accountId, [ordersCode])
-  const [record = null] = await presentRecords(pool, platform, accountId, records, now)
+  const [record = null] = await readOrderRecords(platform, accountId, [ordersCode], now)
   const { rxRules } = await readSettingsOf(pool, log, 'mall-global')
   return {
     ordersCode,
@@ -50,7 +47,7 @@ export async function readInquiry(
  */
 export async function readWarnings(
   platform: Platform,
-  { accountId }: Member,
+  { accountId }: { accountId: string },
   { ordersCode, patientId }: { ordersCode: string; patientId: string },
   now: Date,
 ): Promise<AnswerOf<typeof checkWarnings>> {

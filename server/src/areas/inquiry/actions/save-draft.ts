@@ -2,11 +2,10 @@ import type { saveInquiryDraft } from '@shop/contract/areas/inquiry'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
-import type { Member } from '../../../platform/http/caller.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type FieldCipher, fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
+import type { Owner } from '../../../platform/sessions/owner.ts'
 import { lockForInquiry, type OrderForInquiry } from '../../orders/index.ts'
 import { readPatientForCare } from '../../patients/index.ts'
 import type { StoredContent } from '../domain/record.ts'
@@ -30,13 +29,13 @@ export interface SavedDraft {
  */
 export async function saveDraft(
   platform: Platform,
-  member: Member,
+  owner: Owner,
   ordersCode: string,
   { version, ...given }: BodyOf<typeof saveInquiryDraft>,
   now: Date,
 ): Promise<SavedDraft> {
-  const { accountId } = member
-  return memberTransaction(platform, member, now, async (tx) => {
+  const { accountId } = owner
+  return owner.write(async (tx) => {
     const order = await lockOpenOrder(tx, accountId, ordersCode, now)
     await requirePrescriptionConsent(tx, accountId)
     const before = await findLiveRecord(tx, accountId, order.orderId, { lock: true })

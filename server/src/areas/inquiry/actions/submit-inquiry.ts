@@ -4,7 +4,6 @@ import { patientRulesOf } from '@shop/contract/fields/patients'
 import { relationNames } from '@shop/contract/messages/patients'
 import type { Database } from '../../../platform/db/database.ts'
 import { ApiError, fieldError, throwApiError } from '../../../platform/http/api-error.ts'
-import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { beginPharmacistReview, type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
@@ -49,7 +48,7 @@ export interface PreparedSubmission {
  */
 export async function prepareSubmission(
   platform: Platform,
-  { accountId }: Member,
+  { accountId }: { accountId: string },
   which: WhichRecord,
   given: GivenContent,
   now: Date,
@@ -90,7 +89,7 @@ export async function prepareSubmission(
 export async function submitInquiry(
   tx: Database,
   platform: Platform,
-  { accountId }: Member,
+  { accountId }: { accountId: string },
   which: WhichRecord,
   given: GivenContent,
   prepared: PreparedSubmission | undefined,

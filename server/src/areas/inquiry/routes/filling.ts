@@ -4,12 +4,13 @@ import { totalPages } from '@shop/contract/kit/page'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { memberAsOwner } from '../../../platform/sessions/owner.ts'
 import { answerQuestion } from '../actions/answer-question.ts'
 import { readInquiry, readWarnings } from '../actions/get-inquiry.ts'
 import { saveDraft } from '../actions/save-draft.ts'
 import { prepareSubmission, submitInquiry } from '../actions/submit-inquiry.ts'
-import { presentHeads, presentRecords } from '../read-records.ts'
-import { findLatestRecords, findRecord, readRecordPage } from '../store/records.ts'
+import { presentHeads, presentRecords, readOrderRecords } from '../read-records.ts'
+import { findRecord, readRecordPage } from '../store/records.ts'
 
 /** What members do with inquiries and their prescriptions. */
 export function fillingRoutes(binder: Binder, platform: Platform): void {
@@ -20,7 +21,7 @@ export function fillingRoutes(binder: Binder, platform: Platform): void {
     readWarnings(platform, member, { ordersCode: params.ordersCode, patientId: query.patientInfoId }, now),
   )
   binder.bind(contract.saveInquiryDraft, ({ params, body, now }, member) =>
-    saveDraft(platform, member, params.ordersCode, body, now),
+    saveDraft(platform, memberAsOwner(platform, member, now), params.ordersCode, body, now),
   )
   binder.bindOncePrepared(
     contract.submitInquiry,
@@ -32,10 +33,9 @@ export function fillingRoutes(binder: Binder, platform: Platform): void {
     ({ body, now }, member) => prepareSubmission(platform, member, body, {}, now),
     (tx, { body, now }, member, prepared) => submitInquiry(tx, platform, member, body, {}, prepared, now),
   )
-  binder.bind(contract.findByOrdersCodes, async ({ query, now }, { accountId }) => {
-    const rows = await findLatestRecords(pool, accountId, query.ordersCodes.split(','))
-    return presentRecords(pool, platform, accountId, rows, now)
-  })
+  binder.bind(contract.findByOrdersCodes, ({ query, now }, { accountId }) =>
+    readOrderRecords(platform, accountId, query.ordersCodes.split(','), now),
+  )
 
   binder.bind(contract.listPrescriptions, async ({ query, now }, { accountId }) => {
     const { page = 1, size = PRESCRIPTIONS_PAGE_SIZE } = query

@@ -26,6 +26,8 @@ export interface DeadlineInput {
   placedAt: number
   /** Until when it is to be paid; of cash on delivery under review, confirmed. */
   paymentDeadline: number | null
+  /** Until when its link opens it; null without one. */
+  linkEndsAt: number | null
   deliveredAt: number | null
   receivedAt: number | null
   hasOpenClaim: boolean
@@ -44,7 +46,7 @@ export function deadlineOf(order: DeadlineInput): { reason: ClockReason; at: num
     case orderStatusNumbers.waitAudit:
       if (order.isPaid) return undefined
       return order.rxState === 'inquiryNeeded'
-        ? after(order.placedAt, timeLimits.inquiry, 'inquiryDeadline')
+        ? { reason: 'inquiryDeadline', at: Math.max(order.placedAt + timeLimits.inquiry, order.linkEndsAt ?? 0) }
         : after(order.paymentDeadline, 0, 'confirmationDeadline')
     case orderStatusNumbers.waitReceiving:
       // Whether it came is what an open claim asks.
@@ -54,6 +56,11 @@ export function deadlineOf(order: DeadlineInput): { reason: ClockReason; at: num
     default:
       return undefined
   }
+}
+
+/** Until when an order is to be paid that becomes payable at `now`: a day, or as long as its link opens it (docs/product/links.md#2). */
+export function paymentDeadlineFrom(now: Date, linkEndsAt: Date | null): Date {
+  return linkEndsAt !== null && linkEndsAt > now ? linkEndsAt : new Date(now.getTime() + timeLimits.payment)
 }
 
 export function isOverdue(order: DeadlineInput, now: number): boolean {

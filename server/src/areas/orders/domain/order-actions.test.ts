@@ -16,6 +16,7 @@ const facts = (status: Status, more: Partial<OrderPolicyInput> = {}): OrderPolic
   rxState: null,
   placedAt: now - 1000,
   paymentDeadline: null,
+  linkEndsAt: null,
   deliveredAt: null,
   receivedAt: null,
   invoiceState: 'issued',

@@ -10,7 +10,8 @@ const ago = (ms: number) => `$1::timestamptz - interval '${ms} milliseconds'`
 const due: Readonly<Record<ClockReason, { where: string; by: string }>> = {
   paymentDeadline: { where: `status = ${waitPay} AND payment_deadline <= $1`, by: 'payment_deadline' },
   inquiryDeadline: {
-    where: `status = ${waitAudit} AND rx_state = 'inquiryNeeded' AND placed_at <= ${ago(timeLimits.inquiry)} AND paid_at IS NULL`,
+    where: `status = ${waitAudit} AND rx_state = 'inquiryNeeded' AND placed_at <= ${ago(timeLimits.inquiry)} AND paid_at IS NULL
+      AND (link_ends_at IS NULL OR link_ends_at <= $1)`,
     by: 'placed_at',
   },
   confirmationDeadline: {

@@ -29,6 +29,7 @@ export interface DetailRow {
   refunding_at: number | null
   refunded_at: number | null
   payment_deadline: number | null
+  link_ends_at: number | null
   payment_type: number
   is_global: boolean
   has_rx: boolean
@@ -123,6 +124,7 @@ const timeColumns = [
   'completed_at',
   'canceled_at',
   'payment_deadline',
+  'link_ends_at',
 ]
 
 /** What both statements tell of an order; `order` is its alias, `me` the session's account. */

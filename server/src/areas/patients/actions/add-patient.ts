@@ -3,8 +3,8 @@ import { patientProblems } from '@shop/contract/fields/patient-problems'
 import { type PatientRules, patientLimits } from '@shop/contract/fields/patients'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
-import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Owner } from '../../../platform/sessions/owner.ts'
 import { takeOrThrow } from '../../access/index.ts'
 import { checkRealName } from '../check-real-name.ts'
 import { cleanPatient, settlePatient } from '../domain/patient-input.ts'
@@ -41,11 +41,11 @@ export interface SavedPatient {
  */
 export async function prepareNewPatient(
   platform: Platform,
-  member: Member,
+  owner: Owner,
   given: PatientInput,
   now: Date,
 ): Promise<NewPatient> {
-  const { accountId } = member
+  const { accountId } = owner
   await takeOrThrow(platform, savingLimits(accountId), now)
   const rules = await readPatientRules(platform.pool, platform)
   const patient = settlePatient(cleanPatient(given, null), now.getTime())
@@ -53,7 +53,7 @@ export async function prepareNewPatient(
   const isRefused = Object.keys(patientProblems(factsOf(patient), rules, {}, now.getTime())).length > 0
   const needed = consentsNeeded(patient, undefined, now.getTime())
   const mayAsk = !isRefused && (await missingConsents(platform.pool, accountId, needed, given.consents)).length === 0
-  const realName = person && mayAsk ? await checkRealName(platform, member, person, now) : 'skipped'
+  const realName = person && mayAsk ? await checkRealName(platform, owner, person, now) : 'skipped'
   return { patient, rules, realName }
 }
 

@@ -2,10 +2,9 @@ import type { PatientInput, RealNameResult } from '@shop/contract/areas/patients
 import type { PatientRules } from '@shop/contract/fields/patients'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
-import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
+import type { Owner } from '../../../platform/sessions/owner.ts'
 import { takeOrThrow } from '../../access/index.ts'
 import { removeFile } from '../../uploads/index.ts'
 import { checkRealName } from '../check-real-name.ts'
@@ -32,7 +31,7 @@ export type PatientChange = PatientInput & { version?: number }
 /** What one change is about. */
 interface Changing {
   platform: Platform
-  member: Member
+  owner: Owner
   id: string
   given: PatientChange
   rules: PatientRules
@@ -61,18 +60,18 @@ type Judgement =
  */
 export async function changePatient(
   platform: Platform,
-  member: Member,
+  owner: Owner,
   id: string,
   given: PatientChange,
   now: Date,
 ): Promise<SavedPatient> {
-  await takeOrThrow(platform, savingLimits(member.accountId), now)
+  await takeOrThrow(platform, savingLimits(owner.accountId), now)
   const rules = await readPatientRules(platform.pool, platform)
-  const changing: Changing = { platform, member, id, given, rules, now }
+  const changing: Changing = { platform, owner, id, given, rules, now }
   const first = await attempt(changing)
   if (first.outcome === 'differs') return throwApiError('MASK_DIFFERS', { field: first.field })
   if (first.outcome === 'saved') return finish(platform, first)
-  const realName = await checkRealName(platform, member, first.person, now)
+  const realName = await checkRealName(platform, owner, first.person, now)
   const second = await attempt(changing, { realName, version: first.version })
   return second.outcome === 'saved' ? finish(platform, second) : throwApiError('PATIENT_CHANGED')
 }
@@ -84,8 +83,8 @@ async function finish({ settings }: Platform, { saved, letGo }: Done): Promise<S
 
 /** Judges the change and saves it, unless the authority is to be asked first. @param asked what it said, of which version */
 async function attempt(changing: Changing, asked?: { realName: RealNameResult; version: number }): Promise<Judgement> {
-  const { platform, member, now } = changing
-  return memberTransaction<Judgement>(platform, member, now, async (tx) => {
+  return changing.owner.write<Judgement>(async (tx) => {
+    const { now } = changing
     const judged = await judge(tx, changing)
     // Refused only after the transaction, so that the miss is kept.
     if ('differs' in judged) return { outcome: 'differs', field: judged.differs }
@@ -99,9 +98,9 @@ async function attempt(changing: Changing, asked?: { realName: RealNameResult; v
 
 async function judge(
   tx: Database,
-  { platform, member, id, given, rules, now }: Changing,
+  { platform, owner, id, given, rules, now }: Changing,
 ): Promise<Judged | { differs: MaskedPlace }> {
-  const { accountId } = member
+  const { accountId } = owner
   const { cipher } = await readPatientBook(tx, platform.keyring, accountId)
   const row = (await findPatient(tx, accountId, id)) ?? throwApiError('NOT_FOUND')
   if (given.version !== undefined && given.version !== row.version) throwApiError('PATIENT_CHANGED')
@@ -124,11 +123,11 @@ async function judge(
 
 async function save(
   tx: Database,
-  { member, id, given, rules, now }: Changing,
+  { owner, id, given, rules, now }: Changing,
   { row, cipher, patient, before }: Judged,
   realName: RealNameResult,
 ): Promise<Done> {
-  const { accountId } = member
+  const { accountId } = owner
   refuseForRealName(patient, realName, rules, now)
   await takeConsents(tx, accountId, given.consents, now)
   const letGo = await usePictures(tx, accountId, patient, before.patient)

@@ -1,5 +1,4 @@
-import { consents } from '@shop/contract/consents'
-import * as privacyApi from '../../../api/account/privacy.gen.ts'
+import { use } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { focusHeading } from '../../../router/focus-heading.ts'
@@ -7,17 +6,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { ConsentBox, invalidatePrivacy } from '../../consent/index.ts'
+import { InquiryCallsContext } from '../calls.ts'
 import { invalidateInquiry } from '../queries.ts'
 import styles from './inquiry-view.module.css'
 
 /** Asks for the consent that diagnoses are kept with, before anything of them is filled in (decision 34). */
 export function ConsentGate() {
+  const { giveConsent } = use(InquiryCallsContext)
   const form = useForm<{ agreed: boolean }, 'agreed'>({
     initial: { agreed: false },
     check: ({ agreed }) => (agreed ? {} : { agreed: '请先阅读并同意处方与病历信息处理规则' }),
     leadsOn: true,
     send: async () => {
-      await privacyApi.giveConsent({ kind: 'prescription', version: consents.prescription.version })
+      await giveConsent()
       await Promise.all([invalidatePrivacy(), invalidateInquiry()])
       focusHeading()
     },

@@ -1,14 +1,13 @@
 import { orderHours } from '@shop/contract/fields/order-times'
-import { addressOf } from '@shop/contract/screens'
 import { CircleCheck, CircleX, Clock, type LucideIcon, MessageCircleQuestion, Stethoscope } from 'lucide-react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { OrdersCode, useOrder } from '../../orders/index.ts'
+import { OrdersCode } from '../../orders/index.ts'
+import { InquiryCallsContext } from '../calls.ts'
 import { asOf } from '../lapsed.ts'
-import { addressOfPrescription } from '../prescription-address.ts'
 import type { InquiryView } from '../types.ts'
 import styles from './inquiry-end.module.css'
 
@@ -76,10 +75,10 @@ function endWords(record: InquiryView['record'], isPayable: boolean): Words {
 export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasChanged: boolean }) {
   const { ordersCode } = inquiry
   const { pay } = useSettings().global.rxWording
-  const { data: orders } = useOrder(ordersCode)
+  const { ways, useIsPayable } = use(InquiryCallsContext)
   const record = inquiry.record && asOf(inquiry.record, Date.now())
   // What may be paid when, the order knows (decision 25).
-  const isPayable = orders?.some(({ actions }) => actions.includes('pay')) ?? record?.step === 'pay'
+  const isPayable = useIsPayable(ordersCode) ?? record?.step === 'pay'
   const { icon: Icon, tone, title, text } = endWords(record, isPayable)
   // Whoever handed it in hears what came of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it says something else
@@ -99,15 +98,15 @@ export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasC
         </p>
         <div className={styles.actions}>
           {isPayable && (
-            <ButtonLink kind="danger" to={addressOf('Pay', undefined, { orderCodes: ordersCode })}>
+            <ButtonLink kind="danger" to={ways.pay(ordersCode)}>
               {pay}
             </ButtonLink>
           )}
-          <ButtonLink kind={isPayable ? 'quiet' : 'primary'} to={addressOf('OrderDetail', { id: ordersCode })}>
+          <ButtonLink kind={isPayable ? 'quiet' : 'primary'} to={ways.order(ordersCode)}>
             查看订单
           </ButtonLink>
           {record && record.state !== 'draft' && (
-            <ButtonLink kind="quiet" to={addressOfPrescription(record.id)}>
+            <ButtonLink kind="quiet" to={ways.prescription(record.id)}>
               {record.openQuestions > 0 ? '去回复药师' : '查看处方'}
             </ButtonLink>
           )}

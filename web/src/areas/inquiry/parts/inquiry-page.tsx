@@ -1,6 +1,5 @@
 import { Failure } from '@shop/contract/kit/client'
-import { addressOf } from '@shop/contract/screens'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
 import { NoSuchOrder, OrdersCode } from '../../orders/index.ts'
 import { usePatients } from '../../patients/index.ts'
 import { RxWarning } from '../../products/index.ts'
+import { InquiryCallsContext } from '../calls.ts'
 import { groupsOf } from '../disease-groups.ts'
 import { useDiseaseGroups, useInquiry } from '../queries.ts'
 import type { InquiryView } from '../types.ts'
@@ -57,12 +57,13 @@ function Head({ ordersCode }: { ordersCode: string }) {
 
 /** An order without a prescription drug has no inquiry. */
 function NothingToAsk({ ordersCode }: { ordersCode: string }) {
+  const { ways } = use(InquiryCallsContext)
   return (
     <Message
       picture={LostPath}
       title="该订单无需问诊"
       text="订单中没有处方药，可以直接查看或支付订单。"
-      actions={<ButtonLink to={addressOf('OrderDetail', { id: ordersCode })}>查看订单</ButtonLink>}
+      actions={<ButtonLink to={ways.order(ordersCode)}>查看订单</ButtonLink>}
     />
   )
 }
@@ -106,6 +107,7 @@ export interface InquiryPageProps {
 /** The inquiry of an order, whatever has become of it. */
 export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
   const { data: inquiry, error, isFetching, refetch } = useInquiry(ordersCode)
+  const { ways } = use(InquiryCallsContext)
   const [round, setRound] = useState(0)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -125,7 +127,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
               busy={isFetching}
               onRetry={() => void refetch()}
               actions={
-                <ButtonLink kind="quiet" to={addressOf('OrderDetail', { id: ordersCode })}>
+                <ButtonLink kind="quiet" to={ways.order(ordersCode)}>
                   查看订单
                 </ButtonLink>
               }

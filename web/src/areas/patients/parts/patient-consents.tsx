@@ -11,7 +11,8 @@ interface Words {
   text: ReactNode
 }
 
-const asked: Readonly<Record<PatientConsent, Words>> = {
+/** What each consent is for, in the words of its box. */
+export const consentWords: Readonly<Record<PatientConsent, Words>> = {
   identity: {
     title: '身份信息单独同意',
     words: '我已阅读并同意',
@@ -40,7 +41,7 @@ const asked: Readonly<Record<PatientConsent, Words>> = {
 
 /** Asks for the consent to one kind of data, where it has not been given yet (care#18). */
 export function PatientConsentBox({ form, kind }: { form: PatientForm; kind: PatientConsent }) {
-  const { title, words, document, text } = asked[kind]
+  const { title, words, document, text } = consentWords[kind]
   return (
     <ConsentBox
       place={kind}

@@ -1,9 +1,10 @@
 import { addressOf } from '@shop/contract/screens'
 import { Plus, SquarePen } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
+import { PatientCallsContext } from '../calls.ts'
 import { usePatients } from '../queries.ts'
 import { takeSavedPatient } from '../recently-saved.ts'
 import type { PatientSummary } from '../types.ts'
@@ -52,13 +53,37 @@ const formAddress = {
     ),
 }
 
+interface AddingProps extends PatientPickerProps {
+  kind?: 'quiet'
+  size?: 'small'
+  children: ReactNode
+}
+
+/** Leads to where a patient is added, which for some is on the same page. */
+function Adding({ kind, size, children, ...props }: AddingProps) {
+  const { add } = use(PatientCallsContext)
+  const looks = { ...(kind && { kind }), ...(size && { size }) }
+  if (!add) {
+    return (
+      <ButtonLink {...looks} to={formAddress.add(props)}>
+        {children}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button {...looks} onClick={add}>
+      {children}
+    </Button>
+  )
+}
+
 function Nobody(props: PatientPickerProps) {
   return (
     <div data-place={props.place ?? 'patient'} tabIndex={-1}>
       <EmptyState
         title="还没有用药人"
         text="处方药须凭处方购买，请先添加用药人的实名信息"
-        action={<ButtonLink to={formAddress.add(props)}>添加用药人</ButtonLink>}
+        action={<Adding {...props}>添加用药人</Adding>}
       />
       <Message text={props.message} />
     </div>
@@ -66,6 +91,7 @@ function Nobody(props: PatientPickerProps) {
 }
 
 function OnlyOwn({ patient, ...props }: PatientPickerProps & { patient: PatientSummary }) {
+  const { add } = use(PatientCallsContext)
   return (
     <div className={styles.picker} data-place={props.place ?? 'patient'} tabIndex={-1}>
       <div className={styles.choices}>
@@ -75,11 +101,11 @@ function OnlyOwn({ patient, ...props }: PatientPickerProps & { patient: PatientS
       </div>
       <Message text={props.message} />
       <div className={styles.tools}>
-        <ButtonLink to={formAddress.change(props, patient)}>完善用药人信息</ButtonLink>
-        <ButtonLink kind="quiet" to={formAddress.add(props)}>
+        {!add && <ButtonLink to={formAddress.change(props, patient)}>完善用药人信息</ButtonLink>}
+        <Adding {...props} kind="quiet">
           <Plus size={16} aria-hidden="true" />
           添加其他用药人
-        </ButtonLink>
+        </Adding>
       </div>
     </div>
   )
@@ -89,17 +115,22 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
   const { value, onChoose, message, place = 'patient' } = props
   const [isWhole, setWhole] = useState(false)
   const group = useId()
+  const { add } = use(PatientCallsContext)
   const isBegun = useRef(false)
   const chosenAt = patients.findIndex(({ id }) => id === value)
   const shown = isWhole || chosenAt >= SHOWN_FIRST ? patients : patients.slice(0, SHOWN_FIRST)
 
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
     const saved = takeSavedPatient()
+    const added = patients.find(({ id }) => id === saved)
+    if (isBegun.current && !added) return
+    const isFirst = !isBegun.current
+    isBegun.current = true
     const first =
-      patients.find(({ id }) => id === saved) ??
-      (value === undefined ? patients.find(({ isDefault, isComplete }) => isDefault && isComplete) : undefined)
+      added ??
+      (isFirst && value === undefined
+        ? patients.find(({ isDefault, isComplete }) => isDefault && isComplete)
+        : undefined)
     if (first) onChoose(first)
   }, [patients, value, onChoose])
 
@@ -122,11 +153,13 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
                 <PatientFacts patient={patient} />
               </span>
             </label>
-            <a className={styles.edit} href={formAddress.change(props, patient)}>
-              <SquarePen size={15} aria-hidden="true" />
-              {patient.isComplete ? '编辑' : '去完善'}
-              <span className="visually-hidden">用药人{patient.name}的信息</span>
-            </a>
+            {!add && (
+              <a className={styles.edit} href={formAddress.change(props, patient)}>
+                <SquarePen size={15} aria-hidden="true" />
+                {patient.isComplete ? '编辑' : '去完善'}
+                <span className="visually-hidden">用药人{patient.name}的信息</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -137,10 +170,10 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
             展开全部 {patients.length} 位用药人
           </Button>
         )}
-        <ButtonLink kind="quiet" size="small" to={formAddress.add(props)}>
+        <Adding {...props} kind="quiet" size="small">
           <Plus size={16} aria-hidden="true" />
           添加用药人
-        </ButtonLink>
+        </Adding>
       </div>
     </fieldset>
   )

@@ -2,7 +2,7 @@ import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { focusHeading } from '../../../router/focus-heading.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -11,8 +11,9 @@ import { NoSuchOrder } from '../../orders/index.ts'
 import { paidBackOf } from '../paid-back.ts'
 import type { PayRequest } from '../pay-request.ts'
 import type { EndState } from '../pay-words.ts'
-import { usePaySummary } from '../queries.ts'
+import { memberTill, usePaySummary } from '../queries.ts'
 import type { PaySummary } from '../types.ts'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { type Paying, usePaying } from '../use-paying.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { PayDeadline } from './pay-deadline.tsx'
@@ -44,22 +45,6 @@ function endOf(summary: PaySummary, paying: Paying, isOver: boolean): EndState |
   if (isPaid && summary.orders.some(({ state }) => state === 'paid')) return 'paid'
   if (summary.state !== 'payable') return summary.state
   return isOver ? 'timedOut' : undefined
-}
-
-/** What was waited for is not waited for any more, and what had the focus is gone with it: the choice takes it. */
-function useFocusAfter(isWaiting: boolean) {
-  const choice = useRef<HTMLDivElement>(null)
-  const wasWaiting = useRef(isWaiting)
-  useEffect(() => {
-    const { activeElement } = document
-    if (wasWaiting.current && !isWaiting && (!activeElement || activeElement === document.body)) {
-      const chosen = choice.current?.querySelector<HTMLInputElement>('input:checked')
-      if (chosen) chosen.focus()
-      else focusHeading()
-    }
-    wasWaiting.current = isWaiting
-  }, [isWaiting])
-  return choice
 }
 
 interface DueProps {
@@ -100,7 +85,17 @@ function Due({ summary, paying, onOver }: DueProps) {
         <PayWaiting attempt={waiting} paying={paying} ahead={ahead} />
       ) : (
         <div ref={choice}>
-          <PayChoice summary={summary} paying={paying} />
+          <PayChoice
+            methods={summary.methods}
+            isRx={orders.length > 0 && orders.every(({ hasRx }) => hasRx)}
+            isPayable={summary.state === 'payable'}
+            paying={paying}
+            elsewhere={
+              <ButtonLink kind="quiet" to={addressOf('MyOrder', { type: 'waitPay' })}>
+                查看待付款订单
+              </ButtonLink>
+            }
+          />
         </div>
       )}
     </>
@@ -120,7 +115,7 @@ function useInquiryFirst(summary: PaySummary | undefined, paySource: string | un
 /** The pay page of one or several orders, whatever has become of them (money#32). */
 export function PayView({ request }: { request: PayRequest }) {
   const { data: summary, error, isFetching, refetch } = usePaySummary(request)
-  const paying = usePaying(request)
+  const paying = usePaying(request, memberTill)
   useInquiryFirst(summary, request.paySource)
   /** The deadline that has passed while the page was open. */
   const [over, setOver] = useState<number>()

@@ -2,7 +2,7 @@ import { paymentTypes } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
-import { timeLimits } from '../../domain/deadlines.ts'
+import { paymentDeadlineFrom } from '../../domain/deadlines.ts'
 import { orderNews } from '../../events.ts'
 import { type LockedOrder, type OrderRow, setRxState } from '../../store/change-orders.ts'
 import { acceptOpenClaim } from './end-open-claim.ts'
@@ -46,7 +46,7 @@ async function approve(tx: Database, platform: Parts, order: OrderRow, actorId: 
   const by = { accountId, orderId, actor: 'operator', actorId } as const
   if (order.paymentType !== paymentTypes.cashOnDelivery && order.paidAt === null) {
     // It becomes payable now: from now its term runs.
-    const paymentDeadline = new Date(now.getTime() + timeLimits.payment)
+    const paymentDeadline = paymentDeadlineFrom(now, order.linkEndsAt)
     await transitionOrder(tx, platform.events, { ...by, to: 'waitPay', paymentDeadline }, now)
     return
   }

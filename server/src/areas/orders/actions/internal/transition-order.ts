@@ -93,6 +93,7 @@ async function write(
   const wasSent = order.shippedAt !== null
   const { isGlobal, hasRx, couponValue, coinMoney, settledPaymentId, invoiceState } = order
   const isPaidOnline = order.paymentType !== paymentTypes.cashOnDelivery || order.advanceSum > 0
-  const held = { isGlobal, hasRx, couponValue, coinMoney, settledPaymentId, isPaidOnline, invoiceState }
+  const hasLink = order.linkEndsAt !== null
+  const held = { hasLink, isGlobal, hasRx, couponValue, coinMoney, settledPaymentId, isPaidOnline, invoiceState }
   return { accountId, orderId, ordersCode, parentId, isSplit, wasSent, from, to, ...by, ...held, order }
 }

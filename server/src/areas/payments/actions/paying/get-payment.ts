@@ -3,7 +3,6 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 import { PaymentUnknown } from '../../../../gateways/payments/port.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
-import type { Member } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { readCodes } from '../../../orders/index.ts'
 import { methodOf } from '../../domain/methods.ts'
@@ -17,8 +16,21 @@ type Answer = AnswerOf<typeof operation>
  * What became of the member's attempt, as far as the shop knows.
  * @throws ApiError PAYMENT_NOT_FOUND
  */
-export async function getPayment({ pool }: Pick<Platform, 'pool'>, { accountId }: Member, id: string): Promise<Answer> {
-  return present(pool, (await findOwn(pool, accountId, id)) ?? throwApiError('PAYMENT_NOT_FOUND'))
+export async function getPayment({ pool }: Pick<Platform, 'pool'>, asking: Asking, id: string): Promise<Answer> {
+  return present(pool, await findAsked(pool, asking, id))
+}
+
+/** Who asks: a member, for any of the own attempts, or who holds the link of one order, for those that pay it alone. */
+export interface Asking {
+  accountId: string
+  /** The one order that may be asked about. */
+  orderId?: string
+}
+
+async function findAsked(db: Database, { accountId, orderId }: Asking, id: string): Promise<Attempt> {
+  const attempt = await findOwn(db, accountId, id)
+  const isAsked = orderId === undefined || attempt?.orders.every((order) => order.orderId === orderId)
+  return attempt && isAsked ? attempt : throwApiError('PAYMENT_NOT_FOUND')
 }
 
 /** How often a page may have a provider asked about one attempt. */
@@ -29,9 +41,9 @@ const checks = [{ most: 1, within: 3000 }]
  * knows is answered.
  * @throws ApiError PAYMENT_NOT_FOUND
  */
-export async function checkPayment(platform: Platform, member: Member, id: string, now: Date): Promise<Answer> {
+export async function checkPayment(platform: Platform, asking: Asking, id: string, now: Date): Promise<Answer> {
   const { pool, limits } = platform
-  const attempt = (await findOwn(pool, member.accountId, id)) ?? throwApiError('PAYMENT_NOT_FOUND')
+  const attempt = await findAsked(pool, asking, id)
   const { state } = attempt.payment
   if (state === 'paid') return present(pool, attempt)
   const { allowed } = await limits.take(pool, [{ kind: 'payment-check', subject: id, limits: checks }], now)
@@ -41,7 +53,7 @@ export async function checkPayment(platform: Platform, member: Member, id: strin
   } catch (error) {
     if (!(error instanceof PaymentUnknown)) throw error
   }
-  return getPayment(platform, member, id)
+  return getPayment(platform, asking, id)
 }
 
 async function present(db: Database, { payment, orders }: Attempt): Promise<Answer> {

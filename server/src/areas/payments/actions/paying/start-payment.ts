@@ -3,11 +3,9 @@ import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import { type PaymentProviderName, PaymentRefused, PaymentUnknown } from '../../../../gateways/payments/port.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
-import type { Member } from '../../../../platform/http/caller.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { send } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import {
   claimFree,
   lockForPayment,
@@ -19,7 +17,8 @@ import { attemptEnd, hasTimeLeft } from '../../domain/attempt-times.ts'
 import { type Method, providerOf } from '../../domain/methods.ts'
 import { numberOf } from '../../domain/numbers.ts'
 import { nextQueryAt } from '../../domain/query-times.ts'
-import { cashierUrl, noticeUrl, returnUrl } from '../../pay-urls.ts'
+import { cashierUrl, noticeUrl } from '../../pay-urls.ts'
+import type { Payer } from '../../payer.ts'
 import { type Attempt, insertAttempt, markClosed, markPending, readOpenFor } from '../../store/attempts.ts'
 import { askProvider, providerOfAttempt } from '../settling/ask-provider.ts'
 import { CLOSING_DELIVERY } from './close-delivery.ts'
@@ -28,19 +27,19 @@ import { codesOf, offeredOnline, requireAll, requirePayable } from './read-payab
 type Answer = AnswerOf<typeof operation>
 
 /**
- * Pays orders of the member: leads to our own pay page, or begins an attempt at a provider (docs/product/money.md#26, #27). What else is open for
+ * Pays orders of an account: leads to our own pay page, or begins an attempt at a provider (docs/product/money.md#26, #27). What else is open for
  * one of the orders is closed, as far as its provider closes it. The provider is called once the attempt is kept: where
  * it does not answer, the attempt stays and is asked about.
  * @throws ApiError ORDER_NOT_FOUND, PAYMENT_NOTHING_DUE, PAYMENT_TIMED_OUT, PAYMENT_NOT_ALLOWED, PAYMENT_METHOD_REFUSED, PAYMENT_PROVIDER_DOWN
  */
 export async function startPayment(
   platform: Platform,
-  member: Member,
+  payer: Payer,
   { orderCodes, paymentType, paySource }: BodyOf<typeof operation>,
   now: Date,
 ): Promise<Answer> {
   const codes = codesOf(orderCodes)
-  const { accountId } = member
+  const { accountId } = payer
   const read = await readForPayment(platform.pool, accountId, codes, now)
   requireAll(read, codes)
   const amount = requirePayable(read)
@@ -49,18 +48,16 @@ export async function startPayment(
     const expiresAt = earliest(read)
     return { kind: 'cashier', paymentId: null, url, codeUrl: null, amount, expiresAt }
   }
-  if (amount === 0) return settleFree(platform, member, codes, now)
+  if (amount === 0) return settleFree(platform, payer, codes, now)
   if (!offeredOnline(platform).includes(paymentType)) throwApiError('PAYMENT_METHOD_REFUSED')
-  const { attempt, isNew } = await memberTransaction(platform, member, now, (tx) =>
-    keepAttempt(tx, accountId, codes, paymentType, now),
-  )
-  return lead(platform, attempt, { codes, isNew })
+  const { attempt, isNew } = await payer.write((tx) => keepAttempt(tx, accountId, codes, paymentType, now))
+  return lead(platform, payer, attempt, { codes, isNew })
 }
 
 /** Orders that coupon and coins have paid whole go on without a provider; the pay page tells so. */
-async function settleFree(platform: Platform, member: Member, codes: readonly string[], now: Date): Promise<Answer> {
-  await memberTransaction(platform, member, now, async (tx) => {
-    const orders = await lockForPayment(tx, member.accountId, codes, now)
+async function settleFree(platform: Platform, payer: Payer, codes: readonly string[], now: Date): Promise<Answer> {
+  await payer.write(async (tx) => {
+    const orders = await lockForPayment(tx, payer.accountId, codes, now)
     requireAll(orders, codes)
     if (requirePayable(orders) > 0) throwApiError('PAYMENT_NOT_ALLOWED')
     for (const { accountId, orderId } of orders) {
@@ -171,6 +168,7 @@ const isCode = (leadsTo: string | null): leadsTo is string => leadsTo !== null &
 /** Has the provider begin an attempt. @throws ApiError PAYMENT_PROVIDER_DOWN */
 async function lead(
   platform: Platform,
+  payer: Payer,
   { payment }: Attempt,
   { codes, isNew }: { codes: readonly string[]; isNew: boolean },
 ): Promise<Answer> {
@@ -188,7 +186,7 @@ async function lead(
       subject: subjectOf(codes),
       expiresAt,
       notifyUrl: noticeUrl(platform.settings, provider),
-      returnUrl: returnUrl(platform.settings, codes, payment.id),
+      returnUrl: new URL(payer.returnPath(codes, payment.id), platform.settings.publicUrl),
     })
     const leadsTo = started.kind === 'redirect' ? started.url.href : started.codeUrl
     await markPending(platform.pool, payment, leadsTo)

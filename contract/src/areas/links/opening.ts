@@ -1,0 +1,126 @@
+import { Type } from 'typebox'
+import { bindStates, linkLimits } from '../../fields/links.ts'
+import { defineOperation, linkStages } from '../../kit/operation.ts'
+import { Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
+
+/** What stands in a link: 256 random bits and the mark by which the shop knows its own. */
+export const LinkKey = () => Type.String({ pattern: '^[\\w-]{51}$', maxLength: 51 })
+
+const states = Object.values(bindStates)
+
+/** What a page may know before the hidden digits: no name and no place. */
+const Opening = Strict({
+  /** '0' the phone has no account, '1' it has one, '2' the link's time is over. */
+  isRegisted: OneOf(states),
+  maskPhone: Nullable(Type.String({ description: 'first three and last four digits; null once its time is over' })),
+  stage: OneOf(linkStages),
+  /** It was tried in vain too often, and a new one may be asked for. */
+  isLocked: Type.Boolean(),
+  triesLeft: Type.Integer({ minimum: 0, maximum: linkLimits.triesAKey }),
+  expiresAt: Nullable(Instant()),
+})
+
+/** Where the shopper goes on to. */
+const Entered = Strict({
+  ordersCode: Type.String(),
+  /** Whether the order has all that a prescription drug needs; true without such a drug. */
+  isPerfect: Type.Boolean(),
+})
+
+const compareErrors = {
+  400: ['LINK_DIGITS_WRONG'],
+  403: ['LINK_LOCKED'],
+  404: ['LINK_INVALID'],
+  429: ['TOO_MANY_REQUESTS'],
+} as const
+
+export const openLink = defineOperation({
+  method: 'POST',
+  path: '/links/open',
+  summary: 'Exchanges the key of a link for a cookie of that order alone, and tells how far its phone is known',
+  callers: ['visitor'],
+  rateLimit: 'guarded',
+  body: Strict({ key: LinkKey() }),
+  answers: { 200: Opening },
+  errors: { 404: ['LINK_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
+})
+
+export const getOpening = defineOperation({
+  method: 'GET',
+  path: '/links/opening',
+  summary: 'The same of the link that this browser has open',
+  callers: ['linkHolder'],
+  linkStage: 'open',
+  rateLimit: 'read',
+  answers: { 200: Opening },
+})
+
+export const enterLink = defineOperation({
+  method: 'POST',
+  path: '/links/enter',
+  summary: 'Compares the hidden digits of a phone that has an account, and opens bill and payment',
+  callers: ['linkHolder'],
+  linkStage: 'open',
+  rateLimit: 'guarded',
+  body: Strict({ digits: Ruled('hiddenDigits') }),
+  answers: { 200: Entered },
+  errors: { ...compareErrors, 409: ['LINK_STATE_CHANGED'] },
+})
+
+export const registerByLink = defineOperation({
+  method: 'POST',
+  path: '/links/register',
+  summary: 'Compares the whole phone of one that has no account, makes its account, and opens bill and payment',
+  callers: ['linkHolder'],
+  linkStage: 'open',
+  rateLimit: 'guarded',
+  body: Strict({
+    phone: Ruled('phone'),
+    token: Optional(LinkKey()),
+    agreementVersion: Type.String({ maxLength: 20 }),
+  }),
+  answers: { 200: Entered },
+  errors: {
+    ...compareErrors,
+    400: [...compareErrors[400], 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
+    409: ['LINK_STATE_CHANGED'],
+  },
+})
+
+export const renewLink = defineOperation({
+  method: 'POST',
+  path: '/links/renew',
+  summary: 'Sends a new link to the order’s own phone, where this one was locked by wrong digits',
+  callers: ['linkHolder'],
+  linkStage: 'open',
+  rateLimit: 'guarded',
+  answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
+  errors: { 404: ['LINK_INVALID'], 409: ['LINK_NOT_LOCKED'], 429: ['TOO_MANY_REQUESTS'], 503: ['SMS_UNAVAILABLE'] },
+})
+
+export const sendLinkCode = defineOperation({
+  method: 'POST',
+  path: '/links/code',
+  summary: 'Sends a code to the order’s own phone, before anything of a patient is read or changed',
+  callers: ['linkHolder'],
+  linkStage: 'digits',
+  rateLimit: 'guarded',
+  answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
+  errors: {
+    404: ['LINK_INVALID'],
+    429: ['SMS_TOO_SOON', 'SMS_TOO_MANY', 'TOO_MANY_REQUESTS'],
+    503: ['SMS_UNAVAILABLE'],
+  },
+})
+
+export const checkLinkCode = defineOperation({
+  method: 'PUT',
+  path: '/links/code',
+  summary: 'Compares that code, and opens what the order’s patient needs',
+  callers: ['linkHolder'],
+  linkStage: 'digits',
+  rateLimit: 'guarded',
+  body: Strict({ code: Ruled('smsCode') }),
+  answers: { 204: null },
+  errors: { 400: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT'], 404: ['LINK_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
+})

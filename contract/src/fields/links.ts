@@ -1,0 +1,45 @@
+/** How long a link opens its order: seven ordinary days of use end after three; what a chronic patient is asked for, after one. */
+export const linkHours = { pay: 72, chronic: 24 } as const
+const HOUR = 60 * 60 * 1000
+
+/** Tries that are compared with the hidden digits, of one key and of one order by all its keys (docs/product/links.md#5). */
+export const linkLimits = {
+  triesAKey: 5,
+  triesAnOrder: 15,
+  /** New links that the owner may ask for, a minute and a day. */
+  renewalsAMinute: 1,
+  renewalsADay: 3,
+  /** Days back that unpaid orders are looked up. */
+  unpaidDays: 7,
+} as const
+
+export const linkKinds = ['pay', 'chronic'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** `open` may be opened; `used`: its order is paid or over; `locked` by wrong digits; `withdrawn` by the shop, or replaced by a new one. */
+export const linkStates = ['open', 'used', 'expired', 'locked', 'withdrawn'] as const
+export type LinkState = (typeof linkStates)[number]
+
+/** When a link that is made at `now` ends; epoch ms. */
+export function linkEndOf(kind: LinkKind, now: number): number {
+  return now + linkHours[kind] * HOUR
+}
+
+/** What the specification calls a phone that has no account, one whose time is over, and one that has an account. */
+export const bindStates = { notRegistered: '0', registered: '1', timedOut: '2' } as const
+export type BindState = (typeof bindStates)[keyof typeof bindStates]
+
+/** How many digits of a phone are hidden and asked for. */
+export const HIDDEN_DIGITS = 4
+
+/** The phone that a masked one becomes with its hidden digits. @param masked such as 138****5678 */
+export function completePhone(masked: string, digits: string): string {
+  return masked.slice(0, 3) + digits + masked.slice(-4)
+}
+
+export type HiddenDigitsProblem = 'LINK_DIGITS_REQUIRED'
+
+/** Commerce spec section 5: all four digits are filled. */
+export function hiddenDigitsProblem(text: string): HiddenDigitsProblem | undefined {
+  return /^\d{4}$/.test(text) ? undefined : 'LINK_DIGITS_REQUIRED'
+}

@@ -1,0 +1,121 @@
+import { line } from '@shop/world'
+import { expect, test } from '../fixtures/index.ts'
+import { inquiryForm } from '../inquiry/inquiry-form.ts'
+import { pharmacistOf } from '../inquiry/pharmacist.ts'
+
+const DRUG = '苯磺酸氨氯地平片'
+const ID_NUMBER = '110101199003070003'
+const keyIn = (text: string) => /key=([\w-]{51})/.exec(text)?.[1] ?? ''
+
+// Holds links#7, links#13, links#14, links#15.
+test('the inquiry of a link is filled in for somebody who is added, goes to the pharmacist, and is paid', {
+  tag: '@phone',
+}, async ({ page, shop, given, desk, address, inspect, operatorWith }) => {
+  test.slow()
+  const phone = given.phone()
+  const member = await given.member({ phone })
+  const { ordersCode } = await given.order({
+    member,
+    status: 'waitAudit',
+    rxState: 'inquiryNeeded',
+    consigneePhone: phone,
+    lines: [line('10020002')],
+  })
+  const operator = await operatorWith('links')
+  await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
+  const link = await desk.sms.latest(phone)
+  const heading = page.getByRole('heading', { level: 1 })
+  const form = inquiryForm(page)
+
+  await test.step('the digits lead to the inquiry, which asks for a code to the order’s own phone', async () => {
+    await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
+    await page.getByLabel('第4位').click()
+    await page.keyboard.type(phone.slice(3, 7))
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await page.getByRole('button', { name: '查看订单' }).click()
+    await expect(page).toHaveURL('/payJianke/inquiry')
+    await expect(heading).toHaveText('完善问诊信息')
+    await inspect(page)
+    const code = await desk.sms.codeFrom(phone, () => page.getByRole('button', { name: '获取验证码' }).click())
+    await page.getByLabel('短信验证码').fill(code)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await form.agree()
+  })
+
+  await test.step('somebody is added on the same page and is chosen', async () => {
+    await page.getByRole('button', { name: '添加用药人' }).click()
+    const dialog = page.getByRole('dialog', { name: '添加用药人' })
+    await dialog.getByLabel('姓名').fill('林知夏')
+    await dialog.getByLabel('手机号码').fill(phone)
+    await dialog.getByLabel('身份证号').fill(ID_NUMBER)
+    await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await inspect(page)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('radio', { name: /林知夏/ })).toBeChecked()
+    await form.isChecked()
+  })
+
+  await test.step('it is filled in and handed in', async () => {
+    await form.choose(DRUG, '原发性高血压')
+    await form.answerAll()
+    await form.confirm()
+    await inspect(page)
+    await form.submit.click()
+    await expect(heading).toHaveText('药师审核中')
+    await expect(heading).toBeFocused()
+    await page.getByRole('link', { name: '查看订单' }).click()
+    await expect(page).toHaveURL('/payJianke/messagePayment')
+    await expect(heading).toHaveText('药师审核中')
+  })
+
+  await test.step('approved, it is paid without logging in', async () => {
+    const pharmacist = await pharmacistOf({ shop, given, address })
+    await pharmacist.approve(ordersCode)
+    await page.reload()
+    await expect(heading).toHaveText('订单支付')
+    await page.getByText('微信支付', { exact: true }).click()
+    const started = page.waitForResponse((response) => response.url().endsWith('/api/links/pay'))
+    await page.getByRole('button', { name: '需求支付' }).click()
+    const { codeUrl, paymentId } = await (await started).json()
+    await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible()
+    await desk.payments.scan(codeUrl)
+    await desk.payments.pay(paymentId.replaceAll('-', ''))
+    await expect(heading).toHaveText('支付成功')
+  })
+})
+
+// Holds links#13.
+test('somebody whom the order’s account keeps already is chosen by itself', async ({
+  page,
+  given,
+  desk,
+  inspect,
+  operatorWith,
+}) => {
+  const phone = given.phone()
+  const member = await given.member({ phone })
+  await given.patient({ member, name: '林建国', isDefault: true })
+  const { ordersCode } = await given.order({
+    member,
+    status: 'waitAudit',
+    rxState: 'inquiryNeeded',
+    consigneePhone: phone,
+    lines: [line('10020002')],
+  })
+  const operator = await operatorWith('links')
+  await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
+  const link = await desk.sms.latest(phone)
+  await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
+  await page.getByLabel('第4位').click()
+  await page.keyboard.type(phone.slice(3, 7))
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '查看订单' }).click()
+  const code = await desk.sms.codeFrom(phone, () => page.getByRole('button', { name: '获取验证码' }).click())
+  await page.getByLabel('短信验证码').fill(code)
+  await page.getByRole('button', { name: '下一步' }).click()
+  const form = inquiryForm(page)
+  await form.agree()
+  await expect(page.getByRole('radio', { name: /林建国/ })).toBeChecked()
+  await form.isChecked()
+  await inspect(page)
+})

@@ -1,0 +1,119 @@
+import { agreementVersion } from '@shop/contract/agreements'
+import { consents } from '@shop/contract/consents'
+import { freshPhone } from '@shop/world'
+import { wholeInquiry } from './inquiry-entries.ts'
+import { NO_KEY, type StagedLink, type StagedLinkName, type StagedLinks } from './link-stage.ts'
+import type { Entry, Target } from './owner-entries.ts'
+
+type LinkEntry = Extract<Entry, { kind: 'link' }>
+
+/** What the holder of a link is answered of its own order; it names nothing. */
+const ownOrder = (by: StagedLinkName, make: (links: StagedLinks) => Target = () => ({})): LinkEntry => ({
+  kind: 'link',
+  by,
+  found: ({ links }) => make(links),
+})
+
+/** What names the link by its key. */
+const byToken = (by: StagedLinkName, make: (token: string, links: StagedLinks) => Target): LinkEntry => ({
+  kind: 'link',
+  by,
+  found: ({ links }) => make(links[by].key, links),
+  missing: ({ links }) => make(NO_KEY, links),
+})
+
+/** What names the order by its code. */
+const byCode = (by: StagedLinkName, make: (orderCode: string) => Target): LinkEntry => ({
+  kind: 'link',
+  by,
+  found: ({ links }) => make(links[by].ordersCode),
+  missing: ({ missingCode }) => make(missingCode),
+})
+
+/** What names an attempt to pay the link's order. */
+const ofAttempt: LinkEntry = {
+  kind: 'link',
+  by: 'bill',
+  found: ({ links }) => ({ params: { id: links.paymentId } }),
+  missing: ({ missingId }) => ({ params: { id: missingId } }),
+}
+
+/** What names somebody who takes medicine, whom every link to the account's own phone leads to. */
+const ofPatient = (target: Target): LinkEntry => ({
+  kind: 'link',
+  by: 'empty',
+  isOfAccount: true,
+  found: ({ links }) => ({ ...target, params: { id: links.patientId } }),
+  missing: ({ missingId }) => ({ ...target, params: { id: missingId } }),
+})
+
+const named = (token: string) => ({ query: { token } })
+const digitsOf = ({ phone }: StagedLink) => phone.slice(3, 7)
+const open = { query: { token: 'current' } }
+
+/** How links are held to the order that they open, and to those who send them. @param patient whom a form adds or changes */
+export const linkEntries = (patient: object): Readonly<Record<string, Entry>> => ({
+  'links.openLink': {
+    kind: 'open',
+    why: 'asks for the key, and tells of the phone what a link shows before its digits',
+    targets: ({ links }) => [{ body: { key: links.bill.key } }, { body: { key: NO_KEY } }],
+  },
+  'links.getOpening': ownOrder('bill'),
+  'links.enterLink': ownOrder('bill', ({ bill }) => ({ body: { digits: digitsOf(bill) } })),
+  'links.registerByLink': byToken('unregistered', (token, { unregistered: { phone } }) => ({
+    body: { phone, token, agreementVersion },
+  })),
+  'links.renewLink': ownOrder('locked'),
+  'links.sendLinkCode': ownOrder('bill'),
+  'links.checkLinkCode': ownOrder('coded', ({ code }) => ({ body: { code } })),
+  'links.getLinkOrder': ownOrder('bill'),
+  'links.listUnpaidByLink': byToken('bill', named),
+  'links.startLinkPayment': ownOrder('bill', () => ({ body: { paymentType: 4 } })),
+  'links.getLinkPayment': ofAttempt,
+  'links.checkLinkPayment': ofAttempt,
+  'links.findConsigneePhone': byToken('bill', (token) => ({ params: { token } })),
+  'links.correctConsigneePhone': byToken('corrected', (token) => ({ body: { phone: freshPhone(), token } })),
+  'links.findNeededInquiry': byToken('empty', named),
+  'links.saveLinkDraft': byToken('empty', (token) => ({ ...named(token), body: { version: 0 } })),
+  'links.checkLinkWarnings': {
+    kind: 'link',
+    by: 'empty',
+    isOfAccount: true,
+    found: ({ links }) => ({ query: { patientInfoId: links.patientId } }),
+    missing: ({ missingId }) => ({ query: { patientInfoId: missingId } }),
+  },
+  'links.submitLinkInquiry': byToken('handedIn', (token, { patientId }) => ({
+    body: { token, ...wholeInquiry(patientId) },
+  })),
+  'links.submitOptionalInquiry': byToken('optional', (token, { patientId }) => {
+    const { prescriptionAnswer, prescriptionSignExternal, isConfirmed } = wholeInquiry(patientId)
+    const skus = prescriptionSignExternal.diseaseData
+    return { body: { token, platform: 'mobile', patientVo: { id: patientId }, skus, prescriptionAnswer, isConfirmed } }
+  }),
+  'links.getPrescriptionSignByToken': byToken('recorded', (token) => ({ params: { token } })),
+  'links.findPrescriptionByOrderCode': byCode('recorded', (orderCode) => ({ query: { orderCode } })),
+  'links.submitPayInquiry': byCode('payable', (orderCode) => ({ body: { orderCode, paymentType: 4 } })),
+  'links.listLinkDiseases': ownOrder('empty', () => ({ query: { name: '高血压' } })),
+  'links.giveLinkConsent': ownOrder('empty', () => ({
+    body: { kind: 'prescription', version: consents.prescription.version },
+  })),
+  'links.listLinkPatients': byToken('empty', named),
+  'links.getLinkPatient': ofPatient(open),
+  'links.addLinkPatient': byToken('empty', (token) => ({ ...named(token), body: patient })),
+  'links.changeLinkPatient': ofPatient({ ...open, body: patient }),
+  'links.sendLink': {
+    kind: 'operator',
+    found: ({ links }) => ({ params: { ordersCode: links.resent.ordersCode }, body: { kind: 'pay' } }),
+    missing: ({ missingCode }) => ({ params: { ordersCode: missingCode }, body: { kind: 'pay' } }),
+  },
+  'links.listLinks': {
+    kind: 'operator',
+    found: ({ links }) => ({ params: { ordersCode: links.resent.ordersCode } }),
+    missing: ({ missingCode }) => ({ params: { ordersCode: missingCode } }),
+  },
+  'links.withdrawLink': {
+    kind: 'operator',
+    found: ({ links: { withdrawn } }) => ({ params: { ordersCode: withdrawn.ordersCode, id: withdrawn.id } }),
+    missing: ({ links: { withdrawn }, missingId }) => ({ params: { ordersCode: withdrawn.ordersCode, id: missingId } }),
+  },
+})

@@ -1,0 +1,47 @@
+import { smsLimits } from '@shop/contract/areas/access'
+import { throwApiError } from '../../../platform/http/api-error.ts'
+import type { LinkHolder } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { deliverCode, keepCode, takeSendingLimits, withCode } from '../../access/index.ts'
+import { readConsigneePhone } from '../../orders/index.ts'
+import { setStage } from '../store/holders.ts'
+
+/**
+ * Sends a code to the order's own phone (docs/product/links.md#7). No slide is asked for, as the phone cannot be chosen.
+ * @returns seconds until another may be asked for
+ * @throws ApiError LINK_INVALID; SMS_TOO_SOON, SMS_TOO_MANY, TOO_MANY_REQUESTS; SMS_UNAVAILABLE
+ */
+export async function sendLinkCode(
+  platform: Platform,
+  client: Client,
+  holder: LinkHolder,
+  now: Date,
+): Promise<{ resendAfter: number }> {
+  const phone = await phoneOf(platform, holder)
+  await takeSendingLimits(platform, phone, client.address, now)
+  const sending = { purpose: 'link', phone, browser: client.bindBrowser(), requestId: client.requestId } as const
+  await deliverCode(platform, sending, await keepCode(platform.pool, platform, sending, now), now)
+  return { resendAfter: smsLimits.resendSeconds }
+}
+
+/**
+ * Compares that code, which is used up, and opens what the order's patient needs to this browser.
+ * @throws ApiError SMS_CODE_WRONG or SMS_CODE_SPENT beside `code`; LINK_INVALID
+ */
+export async function checkLinkCode(
+  platform: Platform,
+  client: Client,
+  holder: LinkHolder,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const phone = await phoneOf(platform, holder)
+  await withCode(platform, client, { purpose: 'link', phone, code }, 'code', now, (tx) =>
+    setStage(tx, holder.accountId, holder.holderId, 'code'),
+  )
+}
+
+async function phoneOf({ pool, keyring }: Platform, holder: LinkHolder): Promise<string> {
+  return (await readConsigneePhone(pool, keyring, holder)) ?? throwApiError('LINK_INVALID')
+}

@@ -1,0 +1,90 @@
+import type { openLink as operation } from '@shop/contract/areas/links'
+import { bindStates } from '@shop/contract/fields/links'
+import { maskPhone } from '@shop/contract/fields/phone'
+import type { AnswerOf, LinkStage } from '@shop/contract/kit/operation'
+import { transaction } from '../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
+import type { LinkHolder } from '../../../platform/http/caller.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { isIssued, issueToken } from '../../../platform/secrets/issued-tokens.ts'
+import { isAccountOpen, takeOrThrow } from '../../access/index.ts'
+import { everGave } from '../../consent/index.ts'
+import { readConsigneePhone } from '../../orders/index.ts'
+import { stateOf, triesLeft } from '../domain/links.ts'
+import { findLinkHolderBy, hashHolderToken, hashLinkKey } from '../find-link-holder.ts'
+import { insertHolder } from '../store/holders.ts'
+import { findByKey, type LinkRow, noteOpened, readLink, readOrderTries } from '../store/links.ts'
+
+type Answer = AnswerOf<typeof operation>
+
+/** Keys that one address may open in ten minutes. */
+const openings = [{ most: 60, within: 10 * 60_000 }]
+
+/**
+ * Exchanges the key of a link for a cookie of its order alone (docs/product/links.md#3). What a browser has come to with the same link before
+ * stays; that a link's time is over is told without a cookie.
+ * @throws ApiError LINK_INVALID for a key that was never ours, and for one that was withdrawn
+ */
+export async function openLink(platform: Platform, client: Client, key: string, now: Date): Promise<Answer> {
+  const { pool, keyring, cookieNames } = platform
+  await takeOrThrow(platform, [{ kind: 'link-opening', subject: client.address, limits: openings }], now)
+  const link = isIssued(keyring, key) ? await findByKey(pool, hashLinkKey(keyring, key)) : undefined
+  if (!link || !(await isAccountOpen(pool, link.accountId))) return throwApiError('LINK_INVALID')
+  const state = stateOf(link, now)
+  if (state === 'withdrawn') throwApiError('LINK_INVALID')
+  if (state === 'expired') return timedOut
+  const shown = client.cookie(cookieNames.link)
+  const known = shown ? await findLinkHolderBy(platform)(shown, now) : undefined
+  if (known?.linkId === link.id) return describe(platform, link, known.stage, now)
+  // A caller that is no browser is given no cookie, so that nothing but our own page has a browser hold a link.
+  if (!client.isBrowser) return describe(platform, link, 'open', now)
+
+  const token = issueToken(keyring)
+  await transaction(pool, async (tx) => {
+    await noteOpened(tx, link, now)
+    const holder = { accountId: link.accountId, id: newId(now), linkId: link.id }
+    await insertHolder(tx, holder, hashHolderToken(keyring, token), now)
+  })
+  const maxAge = Math.floor((link.expiresAt.getTime() - now.getTime()) / 1000)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: platform.secure, maxAge } as const
+  client.setCookies([{ name: cookieNames.link, value: token, options }])
+  return describe(platform, link, 'open', now)
+}
+
+/**
+ * The same of the link that a browser has open.
+ * @throws ApiError LINK_INVALID when a merge has handed it on meanwhile
+ */
+export async function getOpening(
+  platform: Platform,
+  { accountId, linkId, stage }: LinkHolder,
+  now: Date,
+): Promise<Answer> {
+  const link = (await readLink(platform.pool, accountId, linkId)) ?? throwApiError('LINK_NOT_OPEN')
+  return describe(platform, link, stage, now)
+}
+
+const timedOut: Answer = {
+  isRegisted: bindStates.timedOut,
+  maskPhone: null,
+  stage: 'open',
+  isLocked: false,
+  triesLeft: 0,
+  expiresAt: null,
+}
+
+/** What a page may know before the digits: nothing of the order, and of its phone what it shows anyhow. */
+async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkStage, now: Date): Promise<Answer> {
+  const phone = (await readConsigneePhone(pool, keyring, link)) ?? throwApiError('LINK_NOT_OPEN')
+  const isRegistered = await everGave(pool, link.accountId, 'agreements')
+  return {
+    isRegisted: isRegistered ? bindStates.registered : bindStates.notRegistered,
+    maskPhone: maskPhone(phone),
+    stage,
+    isLocked: stateOf(link, now) === 'locked',
+    triesLeft: triesLeft(link, await readOrderTries(pool, link)),
+    expiresAt: link.expiresAt.getTime(),
+  }
+}

@@ -1,0 +1,78 @@
+import { linkHours } from '@shop/contract/fields/links'
+import { linkNoticeTexts } from '@shop/contract/messages/links'
+import type { Database } from '../../platform/db/database.ts'
+import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { readConsigneePhone, readOrderMoney } from '../orders/index.ts'
+import { stateOf } from './domain/links.ts'
+import { hashLinkKey } from './find-link-holder.ts'
+import { findByKey } from './store/links.ts'
+
+/** What the outbox calls the message that brings a link, and the one that tells of wrong digits. */
+export const LINK_DELIVERY = 'sms-link'
+export const LINK_NOTICE_DELIVERY = 'sms-link-notice'
+
+const context = (linkId: string) => `outbox.link:${linkId}`
+
+/** A key as the outbox holds it: only the shop opens it, so that a copy of the database has no valid link. */
+export function wrapKey(keyring: Keyring, linkId: string, key: string): string {
+  return keyring.wrap(Buffer.from(key), context(linkId)).toString('base64')
+}
+
+type Parts = Pick<Platform, 'pool' | 'keyring' | 'gateways' | 'clock'>
+
+/** Sends a link to the phone that its order has by then; one that opens nothing any more is not sent. */
+export function linkDelivery({ pool, keyring, gateways, clock }: Parts): Deliver {
+  return async (payload, reference) => {
+    // Only `issueLink` writes messages of this kind.
+    const { linkId, key: wrapped } = payload as { linkId: string; key: string }
+    const key = keyring.unwrap(Buffer.from(wrapped, 'base64'), context(linkId)).toString()
+    const link = await findByKey(pool, hashLinkKey(keyring, key))
+    if (!link || stateOf(link, clock.now()) !== 'open') return
+    const to = await readAddressee({ pool, keyring }, link)
+    if (!to) return
+    const parameters = { order: to.order, key, hours: String(linkHours[link.kind]) }
+    await gateways.sms.send({ phone: to.phone, template: 'link', parameters, reference })
+  }
+}
+
+/** Has the owner of a link told that digits were tried in vain, in words that say nothing of the order. */
+export async function tellOfWrongDigits(
+  tx: Database,
+  { accountId, orderId }: { accountId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  await send(tx, LINK_NOTICE_DELIVERY, { accountId, orderId, at: now.getTime() }, now)
+}
+
+/** Sends what `tellOfWrongDigits` wrote. */
+export function linkNoticeDelivery({ pool, keyring, gateways }: Parts): Deliver {
+  return async (payload, reference) => {
+    const { accountId, orderId, at } = payload as { accountId: string; orderId: string; at: number }
+    const to = await readAddressee({ pool, keyring }, { accountId, orderId })
+    if (!to) return
+    const parameters = { time: inShanghai.format(at), event: linkNoticeTexts.wrongDigits }
+    await gateways.sms.send({ phone: to.phone, template: 'notice', parameters, reference })
+  }
+}
+
+async function readAddressee(
+  { pool, keyring }: Pick<Platform, 'pool' | 'keyring'>,
+  where: { accountId: string; orderId: string },
+): Promise<{ phone: string; order: string } | undefined> {
+  const [phone, money] = [
+    await readConsigneePhone(pool, keyring, where),
+    await readOrderMoney(pool, where.accountId, where.orderId),
+  ]
+  return phone && money ? { phone, order: money.ordersCode.slice(-6) } : undefined
+}
+
+const inShanghai = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})

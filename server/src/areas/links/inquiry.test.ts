@@ -1,0 +1,298 @@
+import { consents } from '@shop/contract/consents'
+import { makeBuilders } from '@shop/world'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '../../testing/browser.ts'
+import {
+  fillDiseases,
+  filledIn,
+  orderToFillIn,
+  pharmacistAtWork,
+  rightAnswers,
+  testDiseases,
+} from '../../testing/inquiry-steps.ts'
+import { openLinkIn, sendLinkOf } from '../../testing/link-steps.ts'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { everyScope, linesOf, orderRow, shelf } from '../../testing/order-steps.ts'
+import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+
+const authority = actedAuthority()
+const shop = useShop({ realName: authority.provider })
+const on = useOrderDesk(shop, [...everyScope, 'links'])
+const { sql } = on
+
+beforeAll(async () => {
+  const { pool, keyring, clock } = shop().shop
+  on.a = makeBuilders({ pool, keyring, now: () => clock.now() })
+  await fillDiseases(shop())
+})
+
+let nextPhone = 13_600_000_000
+
+/** A browser that holds the link of an order of prescription drugs, with the digits entered and, unless told, the code. */
+async function holding({ isOwnPhone = true, stage = 'code' } = {}) {
+  const phone = String(nextPhone++)
+  const member = await on.a.member({ phone })
+  const { order, patientId } = await orderToFillIn(shop(), on.a, member)
+  const consigneePhone = isOwnPhone ? phone : String(nextPhone++)
+  const linked = await on.a.order({
+    member,
+    lines: linesOf('rx'),
+    status: 'waitAudit',
+    rxState: 'inquiryNeeded',
+    consigneePhone,
+    placedAt: shop().shop.clock.now(),
+  })
+  const key = await sendLinkOf(shop(), on.operate, linked.ordersCode)
+  const browser = await openLinkIn(shop(), key)
+  const digits = consigneePhone.slice(3, 7)
+  expect(await browser.send('POST', '/links/enter', { digits })).toMatchObject({ body: { isPerfect: false } })
+  if (stage === 'code') await enterCode(linked.id)
+  return { member, order: linked, other: order, patientId, key, browser }
+}
+
+/** The code goes to the order's own phone; here it is taken as entered. */
+const enterCode = (orderId: string) =>
+  sql("UPDATE link_holders SET stage = 'code' WHERE link_id IN (SELECT id FROM order_links WHERE order_id = $1)", [
+    orderId,
+  ])
+
+const read = (browser: TestBrowser, token = 'current') => browser.send('GET', `/links/inquiry?token=${token}`)
+
+/** Each call of a patient or the inquiry, as a browser would send it. */
+const calls = (
+  orderCode: string,
+  patientId: string,
+): [method: 'GET' | 'POST' | 'PUT', path: string, body?: object][] => [
+  ['GET', '/links/inquiry?token=current'],
+  ['PUT', '/links/inquiry?token=current', { version: 0 }],
+  ['POST', '/inquiry/perfectByToken', { token: 'current', ...filledIn(patientId) }],
+  [
+    'POST',
+    '/inquiry/optionalByToken',
+    { token: 'current', platform: 'mobile', patientVo: { id: patientId }, skus: [] },
+  ],
+  ['GET', '/v4/orders/getPrescriptionSignByToken/current'],
+  ['GET', `/prescriptionSign/findByOrderCode?orderCode=${orderCode}`],
+  ['POST', '/inquiry/payByOrderCode', { orderCode, paymentType: 27 }],
+  ['GET', `/links/inquiry/warnings?patientInfoId=${patientId}`],
+  ['POST', '/links/consents', { kind: 'prescription', version: consents.prescription.version }],
+  ['GET', '/ordersPatient?token=current'],
+  ['GET', `/ordersPatient/${patientId}?token=current`],
+  ['POST', '/ordersPatient?token=current', { ...adult, consents: consentsTo('identity') }],
+  ['PUT', `/ordersPatient/${patientId}?token=current`, adult],
+]
+
+describe('who may fill in the inquiry of a link', () => {
+  // Holds links#7.
+  it('has entered the code to the order’s own phone, for every call of a patient or a diagnosis', async () => {
+    const { browser, order, patientId } = await holding({ stage: 'digits' })
+    for (const [method, path, body] of calls(order.ordersCode, patientId)) {
+      expect([path, (await browser.send(method, path, body)).code]).toEqual([path, 'LINK_CODE_NEEDED'])
+    }
+  })
+
+  // Holds links#12.
+  it('is not somebody whom a member had an order sent to: the member’s patients stay unseen', async () => {
+    const { browser, order, patientId } = await holding({ isOwnPhone: false })
+    for (const [method, path, body] of calls(order.ordersCode, patientId)) {
+      expect([path, (await browser.send(method, path, body)).code]).toEqual([path, 'LINK_NOT_OWN_PHONE'])
+    }
+    expect((await browser.send('GET', '/links/order')).status).toBe(200)
+  })
+
+  // Holds links#8.
+  it('names the open link and its own order, and no other', async () => {
+    const [one, two] = [await holding(), await holding()]
+    expect((await read(one.browser, one.key)).status).toBe(200)
+    expect(await read(one.browser, two.key)).toMatchObject({ status: 404, code: 'LINK_INVALID' })
+    const of = (code: string) => one.browser.send('GET', `/prescriptionSign/findByOrderCode?orderCode=${code}`)
+    await one.browser.send('PUT', '/links/inquiry?token=current', { version: 0 })
+    expect((await of(one.order.ordersCode)).status).toBe(200)
+    for (const foreign of [one.other, two.order]) {
+      expect(await of(foreign.ordersCode)).toMatchObject({ status: 404, code: 'INQUIRY_NOT_FOUND' })
+      const pay = { orderCode: foreign.ordersCode, paymentType: 27 }
+      expect(await one.browser.send('POST', '/inquiry/payByOrderCode', pay)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    }
+    const foreignPatient = filledIn(two.patientId)
+    expect(
+      await one.browser.send('POST', '/inquiry/perfectByToken', { token: 'current', ...foreignPatient }),
+    ).toMatchObject({ code: 'PATIENT_NOT_FOUND' })
+  })
+})
+
+describe('the inquiry of a link', () => {
+  // Holds links#13.
+  it('is read with the patient who is proposed, then with the one who is chosen, and the diseases', async () => {
+    const { browser, member, patientId } = await holding()
+    const { body } = await read(browser)
+    expect(body).toMatchObject({
+      rxState: 'inquiryNeeded',
+      isOpen: true,
+      isPerfect: false,
+      record: null,
+      patientVo: { id: patientId, isDefault: true },
+      diseases: [],
+      diseasesVos: [{ productCode: shelf.rx }],
+      consents: { prescription: true },
+    })
+    const second = await on.a.patient({ member })
+    const { prescriptionSignExternal } = filledIn(second.id)
+    const draft = { version: 0, patientInfoId: second.id, prescriptionSignExternal }
+    expect(await browser.send('PUT', '/links/inquiry?token=current', draft)).toMatchObject({ body: { version: 1 } })
+    expect((await read(browser)).body).toMatchObject({
+      record: { state: 'draft', version: 1 },
+      patientVo: { id: second.id },
+      diseases: [{ diseasesList: [{ icdCode: testDiseases.hypertension, icdName: '原发性高血压' }] }],
+    })
+  })
+
+  // Holds links#14.
+  it('goes to the pharmacist in one call, and is paid once it is approved', async () => {
+    const { browser, order, patientId } = await holding()
+    const pay = () => browser.send('POST', '/inquiry/payByOrderCode', { orderCode: order.ordersCode, paymentType: 27 })
+    expect(await pay()).toMatchObject({ status: 409, code: 'PAYMENT_NOT_ALLOWED' })
+    const given = { token: 'current', ...filledIn(patientId) }
+    const handedIn = await browser.send('POST', '/inquiry/perfectByToken', given)
+    expect(handedIn).toMatchObject({ status: 200, body: { state: 'submitted', isPerfect: true, patientName: '林*国' } })
+    expect(await orderRow(shop(), order)).toMatchObject({ status: 20, rxState: 'underReview' })
+    expect(await browser.send('POST', '/inquiry/perfectByToken', given)).toMatchObject({ code: 'INQUIRY_SUBMITTED' })
+    const pharmacist = await pharmacistAtWork(shop(), on.a)
+    await pharmacist.open(handedIn.body.id)
+    expect((await pharmacist.approve(handedIn.body.id)).status).toBe(200)
+    expect((await read(browser)).body).toMatchObject({ isPerfect: true, record: { state: 'approved', step: 'pay' } })
+    // This shop has no provider, which is asked for last.
+    expect(await pay()).toMatchObject({ code: 'PAYMENT_METHOD_REFUSED' })
+    expect((await browser.send('GET', '/links/order')).body).toMatchObject({ state: 'payable', rxState: 'approved' })
+  })
+
+  // Holds links#14.
+  it('takes one choice of diseases for all drugs that have none of their own', async () => {
+    const { browser, patientId } = await holding()
+    const given = {
+      token: 'current',
+      platform: 'mobile',
+      patientVo: { id: patientId },
+      diseases: [testDiseases.diabetes],
+      customizeDiseases: ['头晕'],
+      skus: [],
+      prescriptionAnswer: rightAnswers,
+      isConfirmed: true,
+    }
+    expect(await browser.send('POST', '/inquiry/optionalByToken', given)).toMatchObject({ status: 200 })
+    const { body } = await browser.send('GET', '/v4/orders/getPrescriptionSignByToken/current')
+    expect(body.prescriptionSignExternal.diseaseData).toMatchObject([
+      {
+        productCode: shelf.rx,
+        diseasesList: [{ icdCode: testDiseases.diabetes }, { icdName: '头晕', isCustom: true }],
+      },
+    ])
+  })
+
+  // Holds links#14.
+  it('takes the choice of each drug before the one for all', async () => {
+    const { browser, patientId } = await holding()
+    const sku = { productCode: shelf.rx, diseases: [testDiseases.hypertension], customizeDiseases: [] }
+    const diseasesList = [{ icdCode: testDiseases.hypertension, icdName: '原发性高血压' }]
+    const given = {
+      token: 'current',
+      platform: 'mobile',
+      patientVo: { id: patientId },
+      diseases: [testDiseases.diabetes],
+    }
+    await browser.send('POST', '/inquiry/optionalByToken', { ...given, skus: [{ ...sku, diseasesList }] })
+    const { body } = await browser.send('GET', '/v4/orders/getPrescriptionSignByToken/current')
+    expect(body).toMatchObject({
+      state: 'draft',
+      prescriptionSignExternal: { diseaseData: [{ diseasesList: [{ icdCode: testDiseases.hypertension }] }] },
+    })
+  })
+
+  // Holds links#14.
+  it('is refused with every problem named, keeps what was sent, and asks for the consent first', async () => {
+    const { browser, member, patientId } = await holding()
+    await sql("DELETE FROM consents WHERE account_id = $1 AND kind = 'prescription'", [member.accountId])
+    const given = { token: 'current', ...filledIn(patientId), isConfirmed: false }
+    const handIn = () => browser.send('POST', '/inquiry/perfectByToken', given)
+    expect(await handIn()).toMatchObject({ status: 400, code: 'CONSENT_REQUIRED' })
+    const consent = (version: string) => browser.send('POST', '/links/consents', { kind: 'prescription', version })
+    expect(await consent('0')).toMatchObject({ status: 400, code: 'CONSENT_OUTDATED' })
+    expect((await consent(consents.prescription.version)).status).toBe(204)
+    expect(await handIn()).toMatchObject({ status: 400, body: { fields: [{ path: 'isConfirmed' }] } })
+    expect((await read(browser)).body.record).toMatchObject({ state: 'draft', patientInfoId: patientId })
+  })
+
+  it('tells the warnings of a patient, and finds diseases before the code', async () => {
+    const { browser, patientId } = await holding()
+    expect(await browser.send('GET', `/links/inquiry/warnings?patientInfoId=${patientId}`)).toMatchObject({
+      status: 200,
+      body: { warnings: [] },
+    })
+    const early = await holding({ stage: 'digits' })
+    const { body } = await early.browser.send('GET', '/links/diseases?name=糖尿病')
+    expect(body.content.map(({ icdCode }: { icdCode: string }) => icdCode)).toContain(testDiseases.diabetes)
+  })
+
+  // Holds links#12.
+  it('is closed to who holds the link as soon as the link is withdrawn', async () => {
+    const { browser, order } = await holding()
+    const [link] = (await on.operate('GET', `/ops/orders/${order.ordersCode}/links`)).body.content
+    await on.operate('DELETE', `/ops/orders/${order.ordersCode}/links/${link.id}`)
+    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+  })
+})
+
+describe('the patients of a link', () => {
+  // Holds links#15.
+  it('are listed, read, added once and changed, masked as for their member', async () => {
+    const { browser, patientId, member } = await holding()
+    const list = async () => (await browser.send('GET', '/ordersPatient?token=current')).body
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([patientId])
+    const given = { ...adult, consents: consentsTo('identity', 'health') }
+    const key = { 'idempotency-key': 'one-patient-by-link' }
+    const add = () => browser.send('POST', '/ordersPatient?token=current', given, key)
+    const [first, again] = [await add(), await add()]
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+    const rows = await sql('SELECT id FROM patients WHERE account_id = $1', [member.accountId])
+    expect(rows).toHaveLength(2)
+    const one = await browser.send('GET', `/ordersPatient/${first.body.id}?token=current`)
+    expect(one.body).toMatchObject({ name: adult.name, isValidateName: true })
+    expect(one.body.idCardNumber).toContain('*')
+    const { version } = one.body
+    const change = { ...adult, idCardNumber: one.body.idCardNumber, relationLabel: 'self', version }
+    expect(await browser.send('PUT', `/ordersPatient/${first.body.id}?token=current`, change)).toMatchObject({
+      status: 200,
+    })
+    expect((await list()).find(({ id }: { id: string }) => id === first.body.id)).toMatchObject({
+      relationLabel: 'self',
+    })
+  })
+
+  // Holds links#15.
+  it('are refused as a member’s are, whatever hints are sent', async () => {
+    const { browser, member } = await holding()
+    await sql("DELETE FROM consents WHERE account_id = $1 AND kind = 'identity'", [member.accountId])
+    const hints = { forceCheck: '0', isvalidate: 'false' }
+    const bad = await browser.send(
+      'POST',
+      '/ordersPatient?token=current',
+      { ...adult, idCardNumber: '11010119851212' },
+      hints,
+    )
+    expect(bad).toMatchObject({ status: 400, code: 'INPUT_INVALID', body: { fields: [{ path: 'idCardNumber' }] } })
+    const bare = await browser.send('POST', '/ordersPatient?token=current', adult, hints)
+    expect(bare).toMatchObject({ status: 400, code: 'CONSENT_REQUIRED' })
+  })
+
+  // Holds links#8.
+  it('are those of the link’s account, and of no other', async () => {
+    const [one, two] = [await holding(), await holding()]
+    expect(await one.browser.send('GET', `/ordersPatient/${two.patientId}?token=current`)).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+    expect(await one.browser.send('PUT', `/ordersPatient/${two.patientId}?token=current`, adult)).toMatchObject({
+      status: 404,
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import { type LinkKind, linkEndOf } from '@shop/contract/fields/links'
+import type { Database } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { send } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { issueToken } from '../../platform/secrets/issued-tokens.ts'
+import { LINK_DELIVERY, wrapKey } from './deliver-link.ts'
+import { hashLinkKey } from './find-link-holder.ts'
+import { endLinks, insertLink, type LinkRow } from './store/links.ts'
+
+export interface NewLink {
+  accountId: string
+  orderId: string
+  kind: LinkKind
+  /** Until when, where it is not as long as its kind lasts. */
+  expiresAt?: Date
+  isRenewal: boolean
+}
+
+/**
+ * Makes a link of a locked order and has it sent to the order's own phone; the one before opens nothing any more.
+ * @returns also its key, which nothing else ever tells
+ */
+export async function issueLink(
+  tx: Database,
+  { keyring }: Pick<Platform, 'keyring'>,
+  { expiresAt, ...link }: NewLink,
+  now: Date,
+): Promise<{ link: LinkRow; key: string }> {
+  const { accountId, orderId, kind } = link
+  await endLinks(tx, { accountId, orderId }, 'withdrawn', now)
+  const id = newId(now)
+  const key = issueToken(keyring)
+  const row = { ...link, id, createdAt: now, expiresAt: expiresAt ?? new Date(linkEndOf(kind, now.getTime())) }
+  const inserted = await insertLink(tx, row, hashLinkKey(keyring, key))
+  await send(tx, LINK_DELIVERY, { linkId: id, key: wrapKey(keyring, id, key) }, now)
+  return { link: inserted, key }
+}

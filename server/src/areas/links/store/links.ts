@@ -1,0 +1,165 @@
+import { linkLimits } from '@shop/contract/fields/links'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/database.ts'
+import { linkedOrders, linkKeyDirectory, orderLinks } from '../tables.ts'
+
+export type LinkRow = typeof orderLinks.$inferSelect
+type Where = { accountId: string; orderId: string }
+
+const ofOrder = ({ accountId, orderId }: Where) =>
+  and(eq(orderLinks.accountId, accountId), eq(orderLinks.orderId, orderId))
+const live = inArray(orderLinks.state, ['open', 'locked'])
+
+/** Adds a link with the hash of its key, and the row that its order is counted in. */
+export async function insertLink(tx: Database, row: typeof orderLinks.$inferInsert, keyHash: Buffer): Promise<LinkRow> {
+  const { accountId, orderId } = row
+  const [link] = await tx.orm.insert(orderLinks).values(row).returning()
+  await tx.orm.insert(linkKeyDirectory).values({ keyHash, accountId, linkId: row.id })
+  await tx.orm.insert(linkedOrders).values({ accountId, orderId }).onConflictDoNothing()
+  return link!
+}
+
+/** The link of a key, whatever has become of it. */
+export async function findByKey(db: Database, keyHash: Buffer): Promise<LinkRow | undefined> {
+  const [found] = await db.orm
+    .select({ accountId: linkKeyDirectory.accountId, linkId: linkKeyDirectory.linkId })
+    .from(linkKeyDirectory)
+    .where(eq(linkKeyDirectory.keyHash, keyHash))
+  return found && readLink(db, found.accountId, found.linkId)
+}
+
+export async function readLink(db: Database, accountId: string, id: string): Promise<LinkRow | undefined> {
+  const [link] = await db.orm
+    .select()
+    .from(orderLinks)
+    .where(and(eq(orderLinks.accountId, accountId), eq(orderLinks.id, id)))
+  return link
+}
+
+/** Holds a link until the transaction ends. */
+export async function lockLink(
+  tx: Database,
+  accountId: string,
+  id: string,
+  hold: 'share' | 'update',
+): Promise<LinkRow | undefined> {
+  const [link] = await tx.orm
+    .select()
+    .from(orderLinks)
+    .where(and(eq(orderLinks.accountId, accountId), eq(orderLinks.id, id)))
+    .for(hold)
+  return link
+}
+
+export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]> {
+  return db.orm.select().from(orderLinks).where(ofOrder(where)).orderBy(desc(orderLinks.createdAt)).limit(50)
+}
+
+/** Ends every live link of an order. @returns how many that were */
+export async function endLinks(tx: Database, where: Where, state: 'used' | 'withdrawn', now: Date): Promise<number> {
+  const ended = await tx.orm
+    .update(orderLinks)
+    .set({ state, endedAt: now })
+    .where(and(ofOrder(where), live))
+    .returning({ id: orderLinks.id })
+  return ended.length
+}
+
+/** Takes one link back that still opens, or that was locked. @returns whether it did */
+export async function withdrawOne(tx: Database, { accountId, orderId }: Where, id: string, now: Date) {
+  const ended = await tx.orm
+    .update(orderLinks)
+    .set({ state: 'withdrawn', endedAt: now })
+    .where(and(ofOrder({ accountId, orderId }), eq(orderLinks.id, id), live))
+    .returning({ id: orderLinks.id })
+  return ended.length === 1
+}
+
+/** Tries of an order by all its links. */
+export async function readOrderTries(db: Database, { accountId, orderId }: Where): Promise<number> {
+  const [row] = await db.orm
+    .select({ tries: linkedOrders.tries })
+    .from(linkedOrders)
+    .where(and(eq(linkedOrders.accountId, accountId), eq(linkedOrders.orderId, orderId)))
+  return row?.tries ?? 0
+}
+
+/** Counts wrong digits against a locked link and its order, and locks the link behind the last that it had. */
+export async function countWrong(tx: Database, link: LinkRow, now: Date): Promise<{ isLocked: boolean }> {
+  const { accountId, orderId, id } = link
+  const [order] = await tx.orm
+    .update(linkedOrders)
+    .set({ tries: sql`${linkedOrders.tries} + 1` })
+    .where(and(eq(linkedOrders.accountId, accountId), eq(linkedOrders.orderId, orderId)))
+    .returning({ tries: linkedOrders.tries })
+  const isLocked =
+    link.tries + 1 >= linkLimits.triesAKey || (order?.tries ?? linkLimits.triesAnOrder) >= linkLimits.triesAnOrder
+  await tx.orm
+    .update(orderLinks)
+    .set({ tries: link.tries + 1, ...(isLocked && { state: 'locked', endedAt: now }) })
+    .where(and(eq(orderLinks.accountId, accountId), eq(orderLinks.id, id)))
+  return { isLocked }
+}
+
+/** Notes that the owner is told of wrong digits, at most once in `every` ms. @returns whether it is time to */
+export async function noteTold(tx: Database, { accountId, orderId }: Where, every: number, now: Date) {
+  const told = await tx.orm
+    .update(linkedOrders)
+    .set({ toldAt: now })
+    .where(
+      and(
+        eq(linkedOrders.accountId, accountId),
+        eq(linkedOrders.orderId, orderId),
+        or(isNull(linkedOrders.toldAt), lt(linkedOrders.toldAt, new Date(now.getTime() - every))),
+      ),
+    )
+    .returning({ orderId: linkedOrders.orderId })
+  return told.length === 1
+}
+
+/** Notes that the order's phone is put right. @returns false when it was before: of parallel callers one gets true */
+export async function notePhoneCorrected(tx: Database, { accountId, orderId }: Where, now: Date): Promise<boolean> {
+  const noted = await tx.orm
+    .update(linkedOrders)
+    .set({ phoneCorrectedAt: now })
+    .where(
+      and(
+        eq(linkedOrders.accountId, accountId),
+        eq(linkedOrders.orderId, orderId),
+        isNull(linkedOrders.phoneCorrectedAt),
+      ),
+    )
+    .returning({ orderId: linkedOrders.orderId })
+  return noted.length === 1
+}
+
+export async function isPhoneCorrected(db: Database, { accountId, orderId }: Where): Promise<boolean> {
+  const [row] = await db.orm
+    .select({ at: linkedOrders.phoneCorrectedAt })
+    .from(linkedOrders)
+    .where(and(eq(linkedOrders.accountId, accountId), eq(linkedOrders.orderId, orderId)))
+  return row?.at != null
+}
+
+/** Removes what opened nothing any more at `before`: keys and browsers first, so that nothing leads to a link that is gone. */
+export async function purgeLinks(db: Database, before: Date): Promise<void> {
+  const over = sql`SELECT account_id, id FROM order_links WHERE expires_at < ${before} LIMIT 1000`
+  await db.orm.execute(sql`
+    WITH over AS (${over}), holders AS (
+      DELETE FROM link_holders USING over WHERE link_holders.account_id = over.account_id AND link_holders.link_id = over.id
+      RETURNING link_holders.account_id, link_holders.id
+    ), tokens AS (
+      DELETE FROM link_holder_directory USING holders
+      WHERE link_holder_directory.account_id = holders.account_id AND link_holder_directory.holder_id = holders.id
+    )
+    DELETE FROM link_key_directory USING over
+    WHERE link_key_directory.account_id = over.account_id AND link_key_directory.link_id = over.id`)
+}
+
+/** Notes when a link was first opened. */
+export async function noteOpened(tx: Database, { accountId, id }: LinkRow, now: Date): Promise<void> {
+  await tx.orm
+    .update(orderLinks)
+    .set({ openedAt: now })
+    .where(and(eq(orderLinks.accountId, accountId), eq(orderLinks.id, id), isNull(orderLinks.openedAt)))
+}

@@ -1,0 +1,40 @@
+import { consents } from '@shop/contract/consents'
+import { addressOf } from '@shop/contract/screens'
+import * as linkInquiryApi from '../../api/links/inquiry.gen.ts'
+import * as linkPatientsApi from '../../api/links/patients.gen.ts'
+import type { DiseaseCalls } from '../diseases/index.ts'
+import { addressOfPrescription, type InquiryCalls } from '../inquiry/index.ts'
+import type { PatientCalls } from '../patients/index.ts'
+import { invalidateLink, useLinkOrder } from './queries.ts'
+
+/** The address was cleaned of the key: the open link is meant (docs/product/links.md#3). */
+const open = { token: 'current' }
+
+export const linkDiseases: DiseaseCalls = { caller: 'link', list: linkInquiryApi.listLinkDiseases }
+
+export const linkPatients: Omit<PatientCalls, 'add'> = {
+  caller: 'link',
+  list: (signal) => linkPatientsApi.listLinkPatients(open, { signal }),
+}
+
+/** The inquiry of the open link's order; its code is known by the link. */
+export const linkInquiry: InquiryCalls = {
+  caller: 'link',
+  read: (_ordersCode, signal) => linkInquiryApi.findNeededInquiry(open, { signal }),
+  saveDraft: ({ ordersCode: _ordersCode, ...draft }, options) =>
+    linkInquiryApi.saveLinkDraft({ ...open, ...draft }, options),
+  submit: (_id, input) => linkInquiryApi.submitLinkInquiry({ ...open, ...input }),
+  warnings: ({ patientInfoId }, signal) => linkInquiryApi.checkLinkWarnings({ patientInfoId }, { signal }),
+  giveConsent: () => linkInquiryApi.giveLinkConsent({ kind: 'prescription', version: consents.prescription.version }),
+  useIsPayable: () => {
+    const { data: order } = useLinkOrder(true)
+    return order && order.state === 'payable'
+  },
+  onOver: () => void invalidateLink(),
+  ways: {
+    pay: () => addressOf('MessagePayment'),
+    order: () => addressOf('MessagePayment'),
+    // Who holds the link logs in with the order's own phone for that.
+    prescription: addressOfPrescription,
+  },
+}

@@ -1,0 +1,220 @@
+import { addressOf } from '@shop/contract/screens'
+import { CircleCheck, CircleX, Clock, Info, type LucideIcon, RotateCcw, Stethoscope } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatTime, machineTime } from '../../../lib/formats.ts'
+import { focusHeading } from '../../../router/focus-heading.ts'
+import { isBuilt } from '../../../router/routes.ts'
+import { ServiceLink } from '../../../shell/outside-links.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
+import { Facts, OrdersCode } from '../../orders/index.ts'
+import {
+  type EndState,
+  PayChoice,
+  PayDeadline,
+  type Paying,
+  type PayRequest,
+  PayWaiting,
+  stateWords,
+  useFocusAfter,
+  usePaying,
+} from '../../payments/index.ts'
+import { isLinkGone, linkTill, useLinkOrder, useOpening } from '../queries.ts'
+import type { LinkOrder } from '../types.ts'
+import { useLeadBack } from '../use-lead-back.ts'
+import { LinkGone } from './link-gone.tsx'
+import styles from './message-payment.module.css'
+import { OrderBill } from './order-bill.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
+
+const icons: Readonly<Record<EndState, LucideIcon>> = {
+  paid: CircleCheck,
+  inquiryNeeded: Stethoscope,
+  underReview: Stethoscope,
+  timedOut: Clock,
+  canceled: CircleX,
+  refunding: RotateCcw,
+  notPayable: Info,
+}
+
+/** Where nothing is to be paid any more, or not yet: what it is, and where to go on (commerce spec section 2). */
+function Notice({ state, paid }: { state: EndState; paid: number | undefined }) {
+  const Icon = icons[state]
+  const { title, text } = stateWords[state]
+  return (
+    <section className={styles.notice} data-state={state}>
+      <Icon size={48} aria-hidden="true" />
+      <h1 className={styles.title}>{title}</h1>
+      {state === 'paid' && paid !== undefined && (
+        <p>
+          实付 <Price cents={paid} size="large" plain />
+        </p>
+      )}
+      <p role="status">{text}</p>
+      {state === 'inquiryNeeded' && isBuilt('MessageInquiry') ? (
+        <ButtonLink to={addressOf('MessageInquiry')}>完善问诊信息</ButtonLink>
+      ) : (
+        <ButtonLink kind="quiet" to={addressOf('Index')}>
+          返回首页
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** Who gets it and where, masked, and the order's own data. */
+function OrderFacts({ order, onCorrect }: { order: LinkOrder; onCorrect: () => void }) {
+  return (
+    <Facts
+      facts={[
+        { name: '收货人', value: order.consignee },
+        {
+          name: '联系电话',
+          value: (
+            <>
+              {order.consigneePhone}{' '}
+              {order.canCorrectPhone && (
+                <Button kind="link" size="small" onClick={onCorrect}>
+                  修改
+                </Button>
+              )}
+            </>
+          ),
+        },
+        { name: '收货地址', value: order.deliveryAddress },
+        { name: '支付方式', value: order.paymentTypeName },
+        { name: '下单时间', value: <time dateTime={machineTime(order.orderTime)}>{formatTime(order.orderTime)}</time> },
+        { name: '订单编号', value: <OrdersCode code={order.ordersCode} /> },
+      ]}
+    />
+  )
+}
+
+/** What is to be paid, until when, and by which method. */
+function Due({ order, paying, onOver }: { order: LinkOrder; paying: Paying; onOver: () => void }) {
+  const { attempt, payment } = paying
+  const isOpen = payment === undefined || payment.state === 'waiting' || attempt?.code !== undefined
+  const waiting = isOpen && payment?.state !== 'paidBack' ? attempt : undefined
+  const choice = useFocusAfter(waiting !== undefined)
+  return (
+    <section className={styles.due}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>订单支付</h1>
+        <p>
+          应付金额 <Price cents={order.amount} size="large" />
+        </p>
+      </div>
+      {order.paymentDeadline !== null && (
+        <PayDeadline key={order.paymentDeadline} until={order.paymentDeadline} ahead={order.ahead} onEnd={onOver} />
+      )}
+      {payment?.state === 'paidBack' && (
+        <p role="status" className={styles.back}>
+          您上一次支付的 <Price cents={payment.amount} size="text" plain /> 将原路退回，可以重新支付。
+        </p>
+      )}
+      {waiting ? (
+        <PayWaiting attempt={waiting} paying={paying} ahead={order.ahead} />
+      ) : (
+        <div ref={choice}>
+          <PayChoice methods={order.methods} isRx={order.rxState !== null} isPayable paying={paying} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the page is about has changed while it was looked at: a reader starts there. */
+function useFocusOnChange(end: EndState | undefined) {
+  const before = useRef(end)
+  useEffect(() => {
+    if (before.current !== end) focusHeading()
+    before.current = end
+  }, [end])
+}
+
+/** Where paying has come to an end, as far as the page knows; undefined while there is something to pay. */
+function endOf(order: LinkOrder, paying: Paying, isOver: boolean): EndState | undefined {
+  if (paying.payment?.state === 'paid' && (order.state === 'payable' || order.state === 'timedOut')) return 'paid'
+  if (order.state !== 'payable') return order.state
+  return isOver ? 'timedOut' : undefined
+}
+
+function Bill({ order, request, onRefetch }: { order: LinkOrder; request: PayRequest; onRefetch: () => void }) {
+  const paying = usePaying({ ...request, orderCodes: order.ordersCode }, linkTill)
+  const opening = useOpening()
+  const [over, setOver] = useState<number>()
+  const [isCorrecting, correct] = useState(false)
+  const end = endOf(order, paying, over !== undefined && over === order.paymentDeadline)
+  useFocusOnChange(end)
+  return (
+    <div className={styles.page}>
+      <Card>
+        {end ? (
+          <Notice state={end} paid={paying.payment?.state === 'paid' ? paying.payment.amount : undefined} />
+        ) : (
+          <Due
+            order={order}
+            paying={paying}
+            onOver={() => {
+              setOver(order.paymentDeadline ?? undefined)
+              onRefetch()
+            }}
+          />
+        )}
+      </Card>
+      <Card title="订单信息">
+        <OrderFacts order={order} onCorrect={() => correct(true)} />
+      </Card>
+      <Card>
+        <OrderBill order={order} />
+      </Card>
+      <p className={styles.foot}>
+        如有疑问，请联系 <ServiceLink>在线客服</ServiceLink>
+      </p>
+      {isCorrecting && (
+        <PhoneDialog
+          phone={order.consigneePhone}
+          isProved={opening.data?.stage === 'code'}
+          onClose={() => correct(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The bill of the open link's order, and paying it without an account (docs/product/links.md#9). */
+export function MessagePaymentView({ request }: { request: PayRequest }) {
+  const opening = useOpening()
+  const isOpen = opening.data !== undefined && opening.data.stage !== 'open'
+  const { data: order, error, isFetching, refetch } = useLinkOrder(isOpen)
+  const wrong = opening.error ?? error
+  const mustEnter = opening.data?.stage === 'open' || opening.data?.maskPhone === null
+  useLeadBack(mustEnter)
+  if (isLinkGone(wrong)) return <LinkGone error={wrong} />
+  if (wrong && !order) {
+    return (
+      <Card title="订单支付" heading="h1">
+        <ErrorState
+          error={wrong}
+          title="订单加载失败"
+          busy={isFetching || opening.isFetching}
+          onRetry={() => void (opening.error ? opening.refetch() : refetch())}
+        />
+      </Card>
+    )
+  }
+  if (!order) {
+    return (
+      <Delayed keepsPlace>
+        <Card>
+          <h1 className="visually-hidden">订单支付</h1>
+          <SkeletonLines label="正在加载订单" lines={6} />
+        </Card>
+      </Delayed>
+    )
+  }
+  return <Bill order={order} request={request} onRefetch={() => void refetch()} />
+}

@@ -1,0 +1,58 @@
+import { needsPrescription } from '@shop/contract/fields/prescription'
+import { useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { CostTable, RxWarning } from '../../orders/index.ts'
+import type { LinkOrder, LinkProduct } from '../types.ts'
+import styles from './order-bill.module.css'
+
+/** Commerce spec section 9: the list of the bill is folded at three. */
+const FOLDED = 3
+
+function Product({ product }: { product: LinkProduct }) {
+  const { productName, packing, amount, actualPrice, productImageUrl, prescriptionType } = product
+  const isRx = needsPrescription(prescriptionType)
+  return (
+    <li className={styles.product}>
+      {/* Who is not logged in sees no pack of a prescription drug. */}
+      <ProductPicture src={productImageUrl ?? ''} alt="" size="small" badge={isRx ? '处方药' : undefined} />
+      <div>
+        <p className={styles.name}>{productName}</p>
+        <p className={styles.packing}>{packing}</p>
+      </div>
+      <p className={styles.money}>
+        <Price cents={actualPrice} plain />
+        <span className={styles.amount}>×{amount}</span>
+      </p>
+    </li>
+  )
+}
+
+/** What is bought and what it costs, the list folded at three. */
+export function OrderBill({ order }: { order: LinkOrder }) {
+  const { orderProducts: products } = order
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? products : products.slice(0, FOLDED)
+  const hasRx = products.some(({ prescriptionType }) => needsPrescription(prescriptionType))
+  return (
+    <section className={styles.bill} aria-labelledby="bill">
+      <h2 id="bill" className={styles.title}>
+        商品清单 {hasRx && <Badge tone="sky">含处方药</Badge>}
+      </h2>
+      {hasRx && <RxWarning />}
+      <ul className={styles.products}>
+        {shown.map((product) => (
+          <Product key={product.number} product={product} />
+        ))}
+      </ul>
+      {products.length > FOLDED && (
+        <Button kind="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : `展开其余 ${products.length - FOLDED} 种`}
+        </Button>
+      )}
+      <CostTable costs={{ ...order, advanceSum: 0, isGlobalOrder: false }} />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Failure } from '@shop/contract/kit/client'
+import { linkMessages } from '@shop/contract/messages/links'
+import { addressOf } from '@shop/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import * as openingApi from '../../api/links/opening.gen.ts'
+import * as linkPayingApi from '../../api/links/paying.gen.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { Till } from '../payments/index.ts'
+import { takeKey } from './take-key.ts'
+import type { Opening } from './types.ts'
+
+const linksKey = ['links'] as const
+export const openingKey = [...linksKey, 'opening'] as const
+const orderKey = [...linksKey, 'order'] as const
+
+/** Whether a link does not open here any more, or never did: no trying again helps. */
+export const isLinkGone = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.status === 401 || error.status === 404)
+
+const again = (count: number, error: Error) => count < 2 && !(error instanceof Failure && error.status < 500)
+
+/** A key whose exchange came to no answer: it is tried again, and is in this page's memory alone until then. */
+let unanswered: { key: string } | undefined
+
+async function exchange(taken: { key: string }): Promise<Opening> {
+  unanswered = taken
+  try {
+    const opening = await openingApi.openLink(taken)
+    unanswered = undefined
+    return opening
+  } catch (error) {
+    if (isLinkGone(error)) unanswered = undefined
+    throw error
+  }
+}
+
+/**
+ * The link that the address names, which is exchanged for a cookie and taken out of the address, or the one that this browser has open
+ * (docs/product/links.md#3).
+ */
+export function useOpening() {
+  return useQuery(
+    {
+      queryKey: openingKey,
+      queryFn: ({ signal }) => {
+        const taken = takeKey() ?? unanswered
+        if (taken === undefined) return openingApi.getOpening({}, { signal })
+        if (taken === 'malformed') throw new Failure(404, { message: linkMessages.LINK_INVALID })
+        return exchange(taken)
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    queryClient,
+  )
+}
+
+/**
+ * The bill of the open link's order; `ahead`: by how many ms the shop's clock is ahead of this browser's.
+ * @param enabled whether the digits were entered here
+ */
+export function useLinkOrder(enabled: boolean) {
+  return useQuery(
+    {
+      queryKey: orderKey,
+      enabled,
+      queryFn: async ({ signal }) => {
+        const order = await linkPayingApi.getLinkOrder({}, { signal })
+        return { ...order, ahead: order.now - Date.now() }
+      },
+      staleTime: 0,
+      retry: again,
+      // What the pharmacist or another device does is noticed while the page is looked at.
+      refetchInterval: ({ state }) => (state.data && isOpenState(state.data.state) ? ORDER_POLL_MS : false),
+    },
+    queryClient,
+  )
+}
+
+const ORDER_POLL_MS = 15_000
+const isOpenState = (state: string) => ['payable', 'underReview', 'inquiryNeeded'].includes(state)
+
+/** Notes how far the open link is open now, so that the next page need not ask. */
+export function noteStage(stage: Opening['stage']): void {
+  queryClient.setQueryData<Opening>(openingKey, (opening) => opening && { ...opening, stage })
+}
+
+export async function invalidateLink(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: linksKey })
+}
+
+/** The till of a link: its one order is known by the cookie. */
+export const linkTill: Till = {
+  start: (_request, paymentType) => linkPayingApi.startLinkPayment({ paymentType }),
+  get: (id, signal) => linkPayingApi.getLinkPayment({ id }, { signal }),
+  check: (id) => linkPayingApi.checkLinkPayment({ id }),
+  invalidate: () => queryClient.invalidateQueries({ queryKey: orderKey }),
+  address: ({ method, paymentId }) => addressOf('MessagePayment', undefined, { paymentId, paymentType: method }),
+}

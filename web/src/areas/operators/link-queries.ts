@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import * as operatorsApi from '../../api/operators.gen.ts'
+import { LOOK_AGAIN_MS, workKey } from './query-client.ts'
+
+/** The links that an order's phone was sent, the latest first. */
+export function useOrderLinks(ordersCode: string) {
+  return useQuery({
+    queryKey: [...workKey, 'links', ordersCode],
+    queryFn: async ({ signal }) => (await operatorsApi.listLinks({ ordersCode }, { signal })).content,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as openingApi from '../api/links/opening.gen.ts'
+import { startAt } from '../testing/pages.ts'
+import { errorAnswer, fakeShop, logIn } from '../testing/shop.ts'
+import { startKeepingSession } from './session-keeper.ts'
+import { sessionState } from './session-state.ts'
+
+const OPENING = 'GET /api/links/opening'
+const REFRESH = 'POST /api/passport/token/refresh'
+
+beforeAll(() => startKeepingSession())
+
+/** A call that is answered 401 at an address, in a browser with a session. */
+async function refuse(address: string) {
+  startAt(address)
+  logIn()
+  const shop = fakeShop({
+    [OPENING]: errorAnswer(401, 'LINK_NOT_OPEN', '请从短信中的链接重新进入'),
+    [REFRESH]: errorAnswer(401, 'NOT_LOGGED_IN', '请先登录'),
+  })
+  await expect(openingApi.getOpening({})).rejects.toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+  return { renewals: shop.callsOf(REFRESH).length, session: sessionState() }
+}
+
+// Holds links#8.
+test.each(['/payJianke/entry', '/payJianke/messagePayment', '/payJianke/inquiry'])(
+  'at %s a link that is not open costs nobody the session',
+  async (address) => {
+    expect(await refuse(address)).toEqual({ renewals: 0, session: 'live' })
+  },
+)
+
+test('at every other page a session that is refused twice is forgotten', async () => {
+  expect(await refuse('/user/center')).toEqual({ renewals: 1, session: 'none' })
+})

@@ -1,0 +1,23 @@
+import { addressOf } from '@shop/contract/screens'
+import { useSettings } from '../../shell/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LostPath } from '../../ui/drawings.tsx'
+import { Message } from '../../ui/message.tsx'
+
+/** `/timeout`: the phone was not bound within the link's time (commerce spec section 2). */
+export function Page() {
+  const { hotlines } = useSettings().global
+  return (
+    <Message
+      picture={LostPath}
+      title="链接已超时"
+      text={
+        <>
+          您未在规定时间内绑定手机号码，订单已失效。如仍需购买，请联系客服重新下单：
+          <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>（{hotlines.orderingHours}）。
+        </>
+      }
+      actions={<ButtonLink to={addressOf('Index')}>返回首页</ButtonLink>}
+    />
+  )
+}
