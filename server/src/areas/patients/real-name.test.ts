@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/http/caller.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { actedAuthority, adult, consentsTo, madeUpIdNumber, setRxRules } from '../../testing/patient-steps.ts'
 import { eraseAccount } from '../../testing/personal-data.ts'
 import { useShop } from '../../testing/shop.ts'
 import { approveCertificate, readPatientForCare, verifyPatient } from './index.ts'
 import { purgeChecks } from './store/checks.ts'
-import { patientChecks } from './tables.ts'
+import { patientChecks, patients } from './tables.ts'
 
 const authority = actedAuthority()
 const shop = useShop({ realName: authority.provider })
@@ -227,6 +228,21 @@ describe('for a purchase', () => {
     expect(await verify()).toEqual({ role: 'patient', outcome: 'different' })
     shop().setClock(0)
     expect(await get(id)).toMatchObject({ isValidateName: false })
+  })
+
+  // Holds care#38.
+  it('what the authority said is not kept for a member who signed out meanwhile', async () => {
+    const { pool, sessions, clock, keyring } = shop().shop
+    const { browser, accountId, cookies } = await memberInBrowser(shop())
+    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebody() })).body
+    const session = (await sessions.find(pool, cookies[shop().shop.cookieNames.access]!, clock.now()))!
+    const reading = () => readPatientForCare(pool, keyring, { accountId, patientId: id }, clock.now())
+    await pool.orm.update(patients).set({ realNameAt: null }).where(eq(patients.id, id))
+    await transaction(pool, (tx) => sessions.end(tx, session, 'logout', clock.now()))
+    const member: Member = { kind: 'member', ...session }
+    const asked = verifyPatient(shop().shop, { accountId, patientId: id, member }, clock.now())
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+    expect(await reading()).toMatchObject({ isValidateName: false })
   })
 
   it('somebody else’s patient is missing', async () => {

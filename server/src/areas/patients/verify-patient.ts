@@ -1,7 +1,9 @@
 import type { RealNameOutcome } from '../../gateways/real-name/port.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
+import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
 import { checkRealName } from './check-real-name.ts'
 import { type PersonToCheck, personToCheck } from './domain/real-name.ts'
 import { decryptPatient } from './encrypted-patient.ts'
@@ -18,7 +20,7 @@ export type VerifiedPatient =
  * or under. What it says is kept with the patient, unless they changed meanwhile. Runs outside of transactions.
  * @param key with the member, nothing is kept once the session ended
  * @returns undefined for a patient that is missing or somebody else's
- * @throws ApiError REAL_NAME_TOO_MANY
+ * @throws ApiError REAL_NAME_TOO_MANY, NOT_LOGGED_IN
  */
 export async function verifyPatient(
   platform: Platform,
@@ -33,6 +35,9 @@ export async function verifyPatient(
   if (!person) return { role: 'patient', outcome: 'skipped' }
   const outcome = await checkRealName(platform, member ?? { accountId }, person, now)
   // That nobody said anything changes nothing.
-  if (outcome !== 'unavailable') await stampRealName(pool, row, person.role, outcome === 'same' ? now : null)
+  if (outcome !== 'unavailable') {
+    const stamp = (db: Database) => stampRealName(db, row, person.role, outcome === 'same' ? now : null)
+    await (member ? memberTransaction(platform, member, now, stamp) : stamp(pool))
+  }
   return { role: person.role, outcome }
 }

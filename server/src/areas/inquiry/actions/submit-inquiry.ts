@@ -49,12 +49,13 @@ export interface PreparedSubmission {
  */
 export async function prepareSubmission(
   platform: Platform,
-  { accountId }: Member,
+  member: Member,
   which: WhichRecord,
   given: GivenContent,
   now: Date,
 ): Promise<PreparedSubmission | undefined> {
   const { pool, keyring } = platform
+  const { accountId } = member
   const row = await findOwn(pool, accountId, which, now)
   if (row?.state !== 'draft') return undefined
   const order = await readForInquiry(pool, accountId, row.ordersCode, now)
@@ -69,7 +70,7 @@ export async function prepareSubmission(
   // Before all else is right, nobody outside is asked who somebody is.
   refuse(problems.filter((problem) => !isOfRealName(problem)))
   if (!patient) return undefined
-  const verified = await verifyPatient(platform, { accountId, patientId: patient.id }, now)
+  const verified = await verifyPatient(platform, { accountId, patientId: patient.id, member }, now)
   if (verified?.outcome === 'unavailable') throwApiError('REAL_NAME_UNAVAILABLE')
   const after = await readPatientForCare(pool, keyring, { accountId, patientId: patient.id }, now)
   refuse(problemsOf(order, content, after, findings))
