@@ -9,7 +9,7 @@ import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import type { PatientSnapshot } from '../domain/record.ts'
-import { requiredChecks } from '../domain/review.ts'
+import { isSamePharmacist, requiredChecks } from '../domain/review.ts'
 import { stateAt } from '../domain/states.ts'
 import { findReview } from '../find-review.ts'
 import { openRecord, type SubmittedRecord } from '../open-record.ts'
@@ -53,7 +53,7 @@ async function recordOpening(
   now: Date,
 ): Promise<Date> {
   const { accountId, id, ordersCode } = row
-  const first = await findOpening(tx, row, operatorId)
+  const first = (await findOpening(tx, row, operatorId))?.first
   await insertReview(tx, {
     accountId,
     prescriptionId: id,
@@ -82,7 +82,7 @@ async function present(db: Database, { record, cipher, pharmacist, openedAt, now
   const { row, content, patient, findings, reason } = record
   const input = reviewInputOf(record)
   const reviewer = await readPharmacist(db, row.reviewerId)
-  const isOwnFirst = row.firstReviewerId === pharmacist.operatorId
+  const firstReviewer = await readPharmacist(db, row.firstReviewerId)
   return {
     id: row.id,
     ordersCode: row.ordersCode,
@@ -113,12 +113,12 @@ async function present(db: Database, { record, cipher, pharmacist, openedAt, now
     ),
     checks: requiredChecks(input),
     needsSecond: row.isChild,
-    firstReviewer: await readPharmacist(db, row.firstReviewerId),
+    firstReviewer,
     decision:
       reviewer && row.decidedAt
         ? { approved: row.state !== 'refused', reason, at: row.decidedAt.getTime(), reviewer }
         : null,
-    mayDecide: row.state === 'submitted' && !isOwnFirst,
+    mayDecide: row.state === 'submitted' && !isSamePharmacist(firstReviewer, pharmacist),
   }
 }
 
