@@ -147,7 +147,13 @@ export async function submitInquiry(
     },
     now,
   )
-  await beginPharmacistReview(tx, order, relationNames[patient.relationLabel], now)
+  const paysFirst = findings.rules.prepositionCheckType === 0
+  await beginPharmacistReview(
+    tx,
+    order,
+    { patientLabel: relationNames[patient.relationLabel], mayPayInReview: paysFirst },
+    now,
+  )
   const row = (await findRecord(tx, accountId, id)) ?? throwApiError('INQUIRY_NOT_FOUND')
   const [presented] = await presentRecords(tx, platform, accountId, [row], now)
   return presented!
