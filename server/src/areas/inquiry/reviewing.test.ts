@@ -276,6 +276,8 @@ describe('the decision', () => {
     expect(await pharmacist.approve(id)).toMatchObject({ status: 200 })
     const stamp = 'SELECT certificate_approved_at IS NOT NULL AS approved FROM patients WHERE id = $1'
     expect(await sql(stamp, [patientId])).toEqual([{ approved: true }])
+    const listed = (await on.call('GET', '/patients')).body.find((each: { id: string }) => each.id === patientId)
+    expect(listed).toMatchObject({ isValidateName: false, isCertificateApproved: true })
     const { order } = await orderToFillIn(shop(), on.a, on.member)
     const next = await submitFilled(on.call, order.ordersCode, patientId)
     await sql('UPDATE patients SET version = version + 1, certificate_approved_at = NULL WHERE id = $1', [patientId])

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/http/caller.ts'
@@ -196,6 +196,26 @@ describe('a change', () => {
   })
 })
 
+describe('the list', () => {
+  // Holds care#21.
+  it('tells whether the guardian’s name is confirmed, and of no certificate that there is none of', async () => {
+    const { browser, accountId } = await member()
+    const { pool, clock } = shop().shop
+    const list = async () => (await browser.send('GET', '/patients')).body
+    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebody() })).body
+    const at = clock.now()
+    const write = (row: Partial<typeof patients.$inferInsert>) =>
+      pool.orm
+        .update(patients)
+        .set(row)
+        .where(and(eq(patients.accountId, accountId), eq(patients.id, id)))
+    expect(await list()).toMatchObject([{ isGuardianValidated: false, isCertificateApproved: false }])
+    await write({ guardianRealNameAt: at, certificateApprovedAt: at })
+    // Without a certificate there is nothing that was approved.
+    expect(await list()).toMatchObject([{ isGuardianValidated: true, isCertificateApproved: false }])
+  })
+})
+
 describe('for a purchase', () => {
   const key = async (accountId: string, id: string) => ({ accountId, patientId: id })
 
@@ -256,7 +276,7 @@ describe('for a purchase', () => {
 
   // Holds care#38.
   it('a pharmacist’s approval counts for the certificate that was looked at, until it changes', async () => {
-    const { add, accountId, change } = await member()
+    const { add, accountId, change, get } = await member()
     const person = somebody()
     const { id } = (await add(person)).body
     const { pool, keyring, clock } = shop().shop
@@ -267,6 +287,7 @@ describe('for a purchase', () => {
     expect(await read()).toMatchObject({ certificateApproved: false })
     await approveCertificate(pool, { ...patient, version }, clock.now())
     expect(await read()).toMatchObject({ certificateApproved: true, idCardNumber: person.idCardNumber })
+    expect(await get(id)).toMatchObject({ isCertificateApproved: false, certificateType: null })
     await change(id, { ...person, relationLabel: 'friend' })
     expect(await read()).toMatchObject({ certificateApproved: true, version: version + 1 })
   })
