@@ -56,6 +56,10 @@ const card = {
   cardNumber: Nullable(Type.String({ description: 'masked number of another certificate' })),
   /** The real-name check has said yes to name and ID number. */
   isValidateName: Type.Boolean(),
+  /** The real-name check has said yes to the guardian. */
+  isGuardianValidated: Type.Boolean(),
+  /** A pharmacist has approved the pictures of the certificate that stands here. */
+  isCertificateApproved: Type.Boolean(),
   isDefault: Type.Boolean(),
   /** The shop's own record of the member, made from the profile (decision 37). */
   isSystemDefault: Type.Boolean(),
@@ -149,6 +153,8 @@ const sentBack = {
   age: Optional(Nullable(Type.Integer({ description: made }))),
   plainIdCardNumber: Optional(Nullable(Type.String({ maxLength: 200, description: made }))),
   isValidateName: Optional(Type.Boolean({ description: made })),
+  isGuardianValidated: Optional(Type.Boolean({ description: made })),
+  isCertificateApproved: Optional(Type.Boolean({ description: made })),
   isSystemDefault: Optional(Type.Boolean({ description: made })),
   needsGuardian: Optional(Type.Boolean({ description: made })),
   isComplete: Optional(Type.Boolean({ description: made })),

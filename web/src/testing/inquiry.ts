@@ -116,6 +116,8 @@ export const patient = (more = {}) => ({
   cardNumber: null,
   isValidateName: true,
   isDefault: true,
+  isGuardianValidated: false,
+  isCertificateApproved: false,
   isSystemDefault: false,
   needsGuardian: false,
   isComplete: true,

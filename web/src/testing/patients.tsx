@@ -55,6 +55,8 @@ export const kept: PatientView = {
   certificateImageBack: null,
   isValidateName: false,
   isDefault: true,
+  isGuardianValidated: false,
+  isCertificateApproved: false,
   isSystemDefault: false,
   needsGuardian: false,
   isComplete: true,

@@ -215,6 +215,7 @@ export const decidePrescription = defineOperation({
     409: [
       'REVIEW_NOT_OPENED',
       'REVIEW_QUESTION_OPEN',
+      'REVIEW_ANSWERED_SINCE',
       'REVIEW_SECOND_NEEDED',
       'REVIEW_CHANGED',
       'ORDER_STATE_CHANGED',

@@ -16,6 +16,8 @@ import { actedAuthority } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { endDueOrders, transitionOrder } from '../orders/index.ts'
 import { expireApprovals } from './actions/expire-approvals.ts'
+import { presentRecords } from './read-records.ts'
+import { findRecord } from './store/records.ts'
 
 const shop = useShop({ realName: actedAuthority().provider })
 const on = useOrderDesk(shop)
@@ -59,6 +61,22 @@ describe('how a record ends', () => {
     await sql('UPDATE prescriptions SET used_at = now() WHERE id = $1', [used.id])
     await expireApprovals(shop().shop, later(4 * DAY))
     expect(await seen(used.id)).toMatchObject({ state: 'approved', step: 'served' })
+  })
+
+  // Holds care#96.
+  it('is shown as expired from the moment on at which its validity is over, before the clock has come by', async () => {
+    const { id } = await approved()
+    const { validUntil } = await seen(id)
+    const { member } = on
+    const shownAt = async (at: number) => {
+      const row = (await findRecord(shop().shop.pool, member.accountId, id))!
+      const [record] = await presentRecords(shop().shop.pool, shop().shop, member.accountId, [row], new Date(at))
+      return record
+    }
+    expect(await shownAt(validUntil - 1)).toMatchObject({ state: 'approved', step: 'pay', reason: null })
+    expect(await shownAt(validUntil)).toMatchObject({ state: 'expired', step: 'none', reason: '超过处方有效期未支付' })
+    await sql('UPDATE prescriptions SET used_at = now() WHERE id = $1', [id])
+    expect(await shownAt(validUntil)).toMatchObject({ state: 'approved', step: 'served', reason: null })
   })
 
   // Holds care#99.

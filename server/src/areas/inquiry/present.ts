@@ -1,9 +1,10 @@
 import type { getPrescription, listPrescriptions } from '@shop/contract/areas/inquiry'
 import type { AnswerOf } from '@shop/contract/kit/operation'
+import { prescriptionEndReasons } from '@shop/contract/messages/inquiry'
 import { type PatientForCare, presentPatientMasked } from '../patients/index.ts'
 import { isPerfect } from './domain/perfect.ts'
 import type { DiagnosedDrug, PatientSnapshot, StoredContent } from './domain/record.ts'
-import { stepOf } from './domain/states.ts'
+import { stateAt, stepOf } from './domain/states.ts'
 import type { OpenedRecord } from './open-record.ts'
 
 export type PrescriptionHead = AnswerOf<typeof listPrescriptions>['content'][number]
@@ -20,17 +21,19 @@ export interface Beside {
   /** Of a draft: the patient who is chosen, as they stand. */
   chosen?: PatientForCare | undefined
   reviewer: ReviewerView
+  now: Date
 }
 
 /** A row of the member's list; nothing of what the patient suffers from. */
-export function presentHead(record: OpenedRecord, { chosen, reviewer }: Beside): PrescriptionHead {
+export function presentHead(record: OpenedRecord, { chosen, reviewer, now }: Beside): PrescriptionHead {
   const { row, content, reason } = record
   const patient = shownPatient(record, chosen)
+  const state = stateAt(row, now)
   return {
     id: row.id,
     ordersCode: row.ordersCode,
-    state: row.state,
-    step: stepOf(row),
+    state,
+    step: stepOf({ ...row, state }),
     patientName: patient?.name ?? null,
     relationLabel: patient?.relationLabel ?? null,
     productNames: content.drugs.slice(0, NAMES_SHOWN).map(({ productName }) => productName),
@@ -39,7 +42,7 @@ export function presentHead(record: OpenedRecord, { chosen, reviewer }: Beside):
     submittedAt: row.submittedAt?.getTime() ?? null,
     decidedAt: row.decidedAt?.getTime() ?? null,
     validUntil: row.validUntil?.getTime() ?? null,
-    reason,
+    reason: state === row.state ? reason : prescriptionEndReasons.approvalLapsed,
     openQuestions: row.openQuestions,
     reviewer,
   }

@@ -85,13 +85,14 @@ async function openAll(db: Database, platform: Parts, accountId: string, rows: r
     record: OpenedRecord
     chosen: PatientForCare | undefined
     reviewer: PrescriptionHead['reviewer']
+    now: Date
   }[] = []
   for (const row of rows) {
     const record = openRecord(cipher, row)
     const { patientInfoId: patientId } = record.content
     const isChosen = record.patient === null && patientId !== null
     const chosen = isChosen ? await readPatientForCare(db, platform.keyring, { accountId, patientId }, now) : undefined
-    beside.push({ record, chosen, reviewer: await reviewerOf(db, row) })
+    beside.push({ record, chosen, reviewer: await reviewerOf(db, row), now })
   }
   return { cipher, beside }
 }

@@ -221,6 +221,25 @@ describe('the decision', () => {
   })
 
   // Holds care#168.
+  it('about a child takes more than a second key of the first pharmacist', async () => {
+    const { id } = await submitted({ patient: girlOf })
+    const licenceNumber = 'YS77777777'
+    const keys = await Promise.all([1, 2].map(() => on.a.operator({ scopes: ['prescriptions'], licenceNumber })))
+    const [first, second] = keys.map(({ bearer }) => callsBy(shop(), bearer))
+    const approve = { approved: true, checks: ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'guardian'] }
+    await first!('GET', `/ops/reviews/${id}`)
+    expect(await first!('POST', `/ops/reviews/${id}/decision`, approve)).toMatchObject({ body: { awaitsSecond: true } })
+    expect(await second!('GET', `/ops/reviews/${id}`)).toMatchObject({ body: { mayDecide: false } })
+    const waiting = (await second!('GET', '/ops/reviews?queue=second')).body.content
+    expect(waiting.find((row: { id: string }) => row.id === id)).toMatchObject({ isOwnFirst: true })
+    expect(await second!('POST', `/ops/reviews/${id}/decision`, approve)).toMatchObject({
+      status: 409,
+      code: 'REVIEW_SECOND_NEEDED',
+    })
+    expect(await seen(id)).toMatchObject({ state: 'submitted' })
+  })
+
+  // Holds care#168.
   it('about a child takes one pharmacist to refuse', async () => {
     const { id } = await submitted({ patient: girlOf })
     await pharmacist.open(id)
@@ -257,6 +276,8 @@ describe('the decision', () => {
     expect(await pharmacist.approve(id)).toMatchObject({ status: 200 })
     const stamp = 'SELECT certificate_approved_at IS NOT NULL AS approved FROM patients WHERE id = $1'
     expect(await sql(stamp, [patientId])).toEqual([{ approved: true }])
+    const listed = (await on.call('GET', '/patients')).body.find((each: { id: string }) => each.id === patientId)
+    expect(listed).toMatchObject({ isValidateName: false, isCertificateApproved: true })
     const { order } = await orderToFillIn(shop(), on.a, on.member)
     const next = await submitFilled(on.call, order.ordersCode, patientId)
     await sql('UPDATE patients SET version = version + 1, certificate_approved_at = NULL WHERE id = $1', [patientId])
@@ -300,6 +321,21 @@ describe('a question to the shopper', () => {
     expect((await pharmacist.open(id)).body.questions).toMatchObject([{ answer: '每天早晚各一次，130/80' }])
     expect(await idsIn('open')).toContain(id)
     expect(await pharmacist.approve(id)).toMatchObject({ status: 200 })
+  })
+
+  // Holds care#166.
+  it('that was answered is read before the record is approved, by whoever approves it', async () => {
+    const { id } = await submitted()
+    await Promise.all([pharmacist.open(id), colleague.open(id)])
+    const { body } = await ask(id)
+    shop().setClock(MINUTE)
+    await on.call('POST', `/prescriptions/${id}/questions/${body.id}/answer`, { answer: '正在服用华法林' })
+    const unread = await colleague.approve(id)
+    await colleague.open(id)
+    const read = await colleague.approve(id)
+    shop().setClock(0)
+    expect(unread).toMatchObject({ status: 409, code: 'REVIEW_ANSWERED_SINCE' })
+    expect(read).toMatchObject({ status: 200, body: { state: 'approved' } })
   })
 
   // Holds care#167.

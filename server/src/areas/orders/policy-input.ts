@@ -15,6 +15,7 @@ export function toPolicyInput(order: OrderRow, hasUndeletablePart = false): Orde
     isPart: order.parentId !== null,
     isPaid: order.paidAt !== null,
     rxState: order.rxState,
+    mayPayInReview: order.mayPayInReview,
     placedAt: order.placedAt.getTime(),
     paymentDeadline: order.paymentDeadline?.getTime() ?? null,
     linkEndsAt: order.linkEndsAt?.getTime() ?? null,

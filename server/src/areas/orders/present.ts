@@ -139,6 +139,7 @@ function presentHead(
     isPart: facts.isPart,
     isPaid: facts.isPaid,
     rxState: row.rx_state,
+    mayPayInReview: row.may_pay_in_review,
     placedAt: row.placed_at,
     paymentDeadline: row.payment_deadline,
     linkEndsAt: row.link_ends_at,

@@ -56,6 +56,8 @@ export const orders = pgTable(
     isGlobal: boolean('is_global').notNull().default(false),
     hasRx: boolean('has_rx').notNull().default(false),
     rxState: text('rx_state').$type<'inquiryNeeded' | 'underReview' | 'approved' | 'refused'>(),
+    /** It may be paid while the pharmacist still reads its record (`prepositionCheckType` 0 of decision 25, as it was at the submission). */
+    mayPayInReview: boolean('may_pay_in_review').notNull().default(false),
     /** How the list calls the patient, such as 父母; never a name. */
     patientLabel: text('patient_label'),
     warehouse: text('warehouse'),

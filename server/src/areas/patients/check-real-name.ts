@@ -17,7 +17,8 @@ export const REAL_NAME_CHECKS_A_DAY = 10
 /** Who has the authority asked: somebody who acts for an account, or the shop for it. */
 export type Asker = Owner | { accountId: string }
 
-const isOwner = (asker: Asker): asker is Owner => 'write' in asker
+/** Whether somebody acts who may lose the right to. */
+export const isOwner = (asker: Asker): asker is Owner => 'write' in asker
 
 /** What is kept of a person: useless without the keyring's key. */
 const personHash = (keyring: Keyring, { name, idNumber }: RealNamePerson) =>

@@ -78,6 +78,8 @@ describe('a patient', () => {
         certificateType: null,
         cardNumber: null,
         isValidateName: true,
+        isGuardianValidated: false,
+        isCertificateApproved: false,
         isDefault: true,
         isSystemDefault: false,
         needsGuardian: false,

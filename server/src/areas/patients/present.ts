@@ -63,6 +63,8 @@ function cardOf(row: PatientRow, patient: OpenedPatient, rules: PatientRules, no
     certificateType: patient.certificateType,
     cardNumber: shown.cardNumber,
     isValidateName: row.realNameAt !== null,
+    isGuardianValidated: row.guardianRealNameAt !== null,
+    isCertificateApproved: patient.certificateType !== null && row.certificateApprovedAt !== null,
     isDefault: row.isDefault,
     isSystemDefault: row.isSystemDefault,
     needsGuardian: age !== null && needsGuardian(age),

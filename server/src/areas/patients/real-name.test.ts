@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/http/caller.ts'
+import { memberAsOwner } from '../../platform/sessions/owner.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { actedAuthority, adult, consentsTo, madeUpIdNumber, setRxRules } from '../../testing/patient-steps.ts'
 import { eraseAccount } from '../../testing/personal-data.ts'
 import { useShop } from '../../testing/shop.ts'
 import { approveCertificate, readPatientForCare, verifyPatient } from './index.ts'
 import { purgeChecks } from './store/checks.ts'
-import { patientChecks } from './tables.ts'
+import { patientChecks, patients } from './tables.ts'
 
 const authority = actedAuthority()
 const shop = useShop({ realName: authority.provider })
@@ -195,6 +197,26 @@ describe('a change', () => {
   })
 })
 
+describe('the list', () => {
+  // Holds care#21.
+  it('tells whether the guardian’s name is confirmed, and of no certificate that there is none of', async () => {
+    const { browser, accountId } = await member()
+    const { pool, clock } = shop().shop
+    const list = async () => (await browser.send('GET', '/patients')).body
+    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebody() })).body
+    const at = clock.now()
+    const write = (row: Partial<typeof patients.$inferInsert>) =>
+      pool.orm
+        .update(patients)
+        .set(row)
+        .where(and(eq(patients.accountId, accountId), eq(patients.id, id)))
+    expect(await list()).toMatchObject([{ isGuardianValidated: false, isCertificateApproved: false }])
+    await write({ guardianRealNameAt: at, certificateApprovedAt: at })
+    // Without a certificate there is nothing that was approved.
+    expect(await list()).toMatchObject([{ isGuardianValidated: true, isCertificateApproved: false }])
+  })
+})
+
 describe('for a purchase', () => {
   const key = async (accountId: string, id: string) => ({ accountId, patientId: id })
 
@@ -205,7 +227,7 @@ describe('for a purchase', () => {
     const { id } = (await add(somebody())).body
     authority.say('same')
     const now = shop().shop.clock.now()
-    expect(await verifyPatient(shop().shop, await key(accountId, id), now)).toEqual({
+    expect(await verifyPatient(shop().shop, { accountId }, id, now)).toEqual({
       role: 'patient',
       outcome: 'same',
     })
@@ -216,7 +238,7 @@ describe('for a purchase', () => {
   it('an authority that is down takes nothing away, and a no does', async () => {
     const { add, accountId, get } = await member()
     const { id } = (await add(somebody())).body
-    const verify = async () => verifyPatient(shop().shop, await key(accountId, id), shop().shop.clock.now())
+    const verify = async () => verifyPatient(shop().shop, { accountId }, id, shop().shop.clock.now())
     days(31)
     authority.say('unavailable')
     expect(await verify()).toEqual({ role: 'patient', outcome: 'unavailable' })
@@ -229,18 +251,33 @@ describe('for a purchase', () => {
     expect(await get(id)).toMatchObject({ isValidateName: false })
   })
 
+  // Holds care#38.
+  it('what the authority said is not kept for a member who signed out meanwhile', async () => {
+    const { pool, sessions, clock, keyring } = shop().shop
+    const { browser, accountId, cookies } = await memberInBrowser(shop())
+    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebody() })).body
+    const session = (await sessions.find(pool, cookies[shop().shop.cookieNames.access]!, clock.now()))!
+    const reading = () => readPatientForCare(pool, keyring, { accountId, patientId: id }, clock.now())
+    await pool.orm.update(patients).set({ realNameAt: null }).where(eq(patients.id, id))
+    await transaction(pool, (tx) => sessions.end(tx, session, 'logout', clock.now()))
+    const member: Member = { kind: 'member', ...session }
+    const asked = verifyPatient(shop().shop, memberAsOwner(shop().shop, member, clock.now()), id, clock.now())
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+    expect(await reading()).toMatchObject({ isValidateName: false })
+  })
+
   it('somebody else’s patient is missing', async () => {
     const [owner, other] = [await member(), await member()]
     const { id } = (await owner.add(somebody())).body
     const { pool, keyring, clock } = shop().shop
     const foreign = await key(other.accountId, id)
-    expect(await verifyPatient(shop().shop, foreign, clock.now())).toBeUndefined()
+    expect(await verifyPatient(shop().shop, { accountId: other.accountId }, id, clock.now())).toBeUndefined()
     expect(await readPatientForCare(pool, keyring, foreign, clock.now())).toBeUndefined()
   })
 
   // Holds care#38.
   it('a pharmacist’s approval counts for the certificate that was looked at, until it changes', async () => {
-    const { add, accountId, change } = await member()
+    const { add, accountId, change, get } = await member()
     const person = somebody()
     const { id } = (await add(person)).body
     const { pool, keyring, clock } = shop().shop
@@ -251,6 +288,7 @@ describe('for a purchase', () => {
     expect(await read()).toMatchObject({ certificateApproved: false })
     await approveCertificate(pool, { ...patient, version }, clock.now())
     expect(await read()).toMatchObject({ certificateApproved: true, idCardNumber: person.idCardNumber })
+    expect(await get(id)).toMatchObject({ isCertificateApproved: false, certificateType: null })
     await change(id, { ...person, relationLabel: 'friend' })
     expect(await read()).toMatchObject({ certificateApproved: true, version: version + 1 })
   })

@@ -38,6 +38,8 @@ const stored: PatientView = {
   certificateImageBack: null,
   isValidateName: false,
   isDefault: false,
+  isGuardianValidated: false,
+  isCertificateApproved: false,
   isSystemDefault: false,
   needsGuardian: true,
   isComplete: true,

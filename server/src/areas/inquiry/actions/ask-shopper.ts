@@ -29,7 +29,7 @@ export async function askShopper(
   await lockOrder(tx, accountId, orderId)
   const record = (await lockRecord(tx, accountId, id)) ?? throwApiError('REVIEW_NOT_FOUND')
   if (record.state !== 'submitted') throwApiError('REVIEW_CHANGED')
-  const openedAt = (await findOpening(tx, record, operatorId)) ?? throwApiError('REVIEW_NOT_OPENED')
+  const opening = (await findOpening(tx, record, operatorId)) ?? throwApiError('REVIEW_NOT_OPENED')
   const asked = await readQuestions(tx, accountId, [id])
   if (asked.length >= inquiryLimits.questions) throwApiError('REVIEW_QUESTIONS_SPENT')
   const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
@@ -42,7 +42,7 @@ export async function askShopper(
     askedBy: operatorId,
     askedAt: now,
   })
-  const openFor = now.getTime() - openedAt.getTime()
+  const openFor = now.getTime() - opening.first.getTime()
   await insertReview(tx, { ...of, id: newId(now), operatorId, act: 'asked', openFor, checks: [], at: now })
   await writeRecord(tx, record, { openQuestions: record.openQuestions + 1 })
   await project(tx, record)

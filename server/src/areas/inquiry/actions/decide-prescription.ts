@@ -11,11 +11,11 @@ import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { decidePrescription as decideOrder, lockOrder } from '../../orders/index.ts'
 import { approveCertificate, lockPatient } from '../../patients/index.ts'
-import { approvalProblem, isFirstOfTwo } from '../domain/review.ts'
+import { type ApprovalInput, approvalProblem, isFirstOfTwo, isSamePharmacist } from '../domain/review.ts'
 import { encryptReason } from '../encrypted-record.ts'
 import { moveRecord } from '../move-record.ts'
 import { isSubmitted, openRecord, type SubmittedRecord } from '../open-record.ts'
-import { requirePharmacist } from '../pharmacist.ts'
+import { readPharmacist, requirePharmacist } from '../pharmacist.ts'
 import { reviewInputOf } from '../review-input.ts'
 import { findOpening, insertReview, type ReviewRow } from '../store/care.ts'
 import { locateRecord, project } from '../store/queue.ts'
@@ -37,7 +37,7 @@ interface Deciding {
  * Approves or refuses a record (care#161): with it its order moves on, in the same transaction, and there is no other way by which it
  * does. A child's record is approved by two pharmacists, of whom the first only signs (care#168); one is enough to refuse.
  * @throws ApiError REASON_REQUIRED, REVIEW_CHECKS_MISSING, LICENCE_REQUIRED, REVIEW_NOT_FOUND, REVIEW_NOT_OPENED, REVIEW_QUESTION_OPEN,
- *   REVIEW_SECOND_NEEDED, REVIEW_CHANGED, ORDER_STATE_CHANGED, CLAIM_UNDECIDED
+ *   REVIEW_ANSWERED_SINCE, REVIEW_SECOND_NEEDED, REVIEW_CHANGED, ORDER_STATE_CHANGED, CLAIM_UNDECIDED
  */
 export async function decidePrescription(
   platform: Platform,
@@ -49,7 +49,8 @@ export async function decidePrescription(
   const reason = given?.trim() ?? ''
   if (!approved && reason === '') throwApiError('REASON_REQUIRED', { field: 'reason' })
   return transaction(platform.pool, async (tx) => {
-    const { operatorId } = await requirePharmacist(tx, operator)
+    const pharmacist = await requirePharmacist(tx, operator)
+    const { operatorId } = pharmacist
     const { accountId, orderId } = (await locateRecord(tx, id)) ?? throwApiError('REVIEW_NOT_FOUND')
     await holdPatient(tx, platform, { accountId, id }, now)
     const order = (await lockOrder(tx, accountId, orderId)) ?? throwApiError('REVIEW_NOT_FOUND')
@@ -58,10 +59,11 @@ export async function decidePrescription(
     const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
     const record = openRecord(cipher, row)
     if (!isSubmitted(record)) return throwApiError('REVIEW_NOT_FOUND')
-    const openedAt = (await findOpening(tx, row, operatorId)) ?? throwApiError('REVIEW_NOT_OPENED')
-    const deciding = { record, operatorId, openFor: now.getTime() - openedAt.getTime(), checks }
+    const opening = (await findOpening(tx, row, operatorId)) ?? throwApiError('REVIEW_NOT_OPENED')
+    const deciding = { record, operatorId, openFor: now.getTime() - opening.first.getTime(), checks }
     if (approved) {
-      refuseUnready(deciding)
+      const isOwnFirst = isSamePharmacist(await readPharmacist(tx, row.firstReviewerId), pharmacist)
+      refuseUnready(deciding, { isOwnFirst, isAnsweredSince: opening.last < row.waitingSince! })
       if (isFirstOfTwo(row)) return sign(tx, deciding, now)
     }
     const change = { reviewerId: operatorId, decidedAt: now, ...(approved ? valid(now) : ended(now)) }
@@ -103,9 +105,9 @@ async function keepCertificate(tx: Database, { row, patient }: SubmittedRecord, 
   await approveCertificate(tx, { accountId, patientId: patient.id, version: patient.version }, now)
 }
 
-function refuseUnready({ record, operatorId, checks }: Deciding): void {
-  const { openQuestions, firstReviewerId } = record.row
-  const input = { ...reviewInputOf(record), isOpened: true, openQuestions, checks, firstReviewerId, operatorId }
+function refuseUnready({ record, checks }: Deciding, who: Pick<ApprovalInput, 'isOwnFirst' | 'isAnsweredSince'>): void {
+  const { openQuestions } = record.row
+  const input = { ...reviewInputOf(record), ...who, isOpened: true, openQuestions, checks }
   const problem = approvalProblem(input)
   if (problem) throwApiError(problem, problem === 'REVIEW_CHECKS_MISSING' ? { field: 'checks' } : {})
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from '@shop/contract/kit/operation'
 import { totalPages } from '@shop/contract/kit/page'
 import type { Operator } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { isSamePharmacist } from '../domain/review.ts'
 import { readPharmacist } from '../pharmacist.ts'
 import { readQueue } from '../store/queue.ts'
 
@@ -15,6 +16,7 @@ export async function listReviews(
 ): Promise<AnswerOf<typeof operation>> {
   const size = REVIEWS_PAGE_SIZE
   const { rows, total } = await readQueue(pool, queue, { offset: (page - 1) * size, size })
+  const own = await readPharmacist(pool, operatorId)
   const content: AnswerOf<typeof operation>['content'] = []
   for (const row of rows) {
     const first = await readPharmacist(pool, row.firstReviewerId)
@@ -30,7 +32,7 @@ export async function listReviews(
       severity: row.severity,
       openQuestions: row.openQuestions,
       firstReviewer: first?.name ?? null,
-      isOwnFirst: row.firstReviewerId === operatorId,
+      isOwnFirst: isSamePharmacist(first, own),
     })
   }
   return { content, totalElements: total, totalPages: totalPages(total, size) }

@@ -9,7 +9,8 @@ import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import type { PatientSnapshot } from '../domain/record.ts'
-import { requiredChecks } from '../domain/review.ts'
+import { isSamePharmacist, requiredChecks } from '../domain/review.ts'
+import { stateAt } from '../domain/states.ts'
 import { findReview } from '../find-review.ts'
 import { openRecord, type SubmittedRecord } from '../open-record.ts'
 import { type Pharmacist, type ReviewParts, rationSight, readPharmacist, requirePharmacist } from '../pharmacist.ts'
@@ -41,7 +42,7 @@ export async function openReview(
   const call = `${operation.method} ${operation.path}`
   await rationSight(platform, pharmacist.operatorId, { kind: 'review', id, call }, now)
   const openedAt = await transaction(pool, (tx) => recordOpening(tx, record, pharmacist, now))
-  return present(pool, { record, cipher, pharmacist, openedAt })
+  return present(pool, { record, cipher, pharmacist, openedAt, now })
 }
 
 /** @returns when this pharmacist first opened it */
@@ -52,7 +53,7 @@ async function recordOpening(
   now: Date,
 ): Promise<Date> {
   const { accountId, id, ordersCode } = row
-  const first = await findOpening(tx, row, operatorId)
+  const first = (await findOpening(tx, row, operatorId))?.first
   await insertReview(tx, {
     accountId,
     prescriptionId: id,
@@ -74,17 +75,18 @@ interface Opened {
   cipher: FieldCipher
   pharmacist: Pharmacist
   openedAt: Date
+  now: Date
 }
 
-async function present(db: Database, { record, cipher, pharmacist, openedAt }: Opened): Promise<ReviewView> {
+async function present(db: Database, { record, cipher, pharmacist, openedAt, now }: Opened): Promise<ReviewView> {
   const { row, content, patient, findings, reason } = record
   const input = reviewInputOf(record)
   const reviewer = await readPharmacist(db, row.reviewerId)
-  const isOwnFirst = row.firstReviewerId === pharmacist.operatorId
+  const firstReviewer = await readPharmacist(db, row.firstReviewerId)
   return {
     id: row.id,
     ordersCode: row.ordersCode,
-    state: row.state,
+    state: stateAt(row, now),
     submittedAt: row.submittedAt!.getTime(),
     waitingSince: row.waitingSince!.getTime(),
     openedAt: openedAt.getTime(),
@@ -106,15 +108,17 @@ async function present(db: Database, { record, cipher, pharmacist, openedAt }: O
     unknownProducts: [...findings.unknownProducts],
     imageCount: row.imageCount,
     questions: (await readQuestions(db, row.accountId, [row.id])).map((question) => presentQuestion(cipher, question)),
-    history: (await readHistory(db, row, HISTORY_MOST)).map((earlier) => presentEarlier(openRecord(cipher, earlier))),
+    history: (await readHistory(db, row, HISTORY_MOST)).map((earlier) =>
+      presentEarlier(openRecord(cipher, earlier), now),
+    ),
     checks: requiredChecks(input),
     needsSecond: row.isChild,
-    firstReviewer: await readPharmacist(db, row.firstReviewerId),
+    firstReviewer,
     decision:
       reviewer && row.decidedAt
         ? { approved: row.state !== 'refused', reason, at: row.decidedAt.getTime(), reviewer }
         : null,
-    mayDecide: row.state === 'submitted' && !isOwnFirst,
+    mayDecide: row.state === 'submitted' && !isSamePharmacist(firstReviewer, pharmacist),
   }
 }
 
@@ -142,11 +146,14 @@ function presentPatient(patient: PatientSnapshot, isChild: boolean): ReviewView[
   }
 }
 
-function presentEarlier({ row, content, findings }: ReturnType<typeof openRecord>): ReviewView['history'][number] {
+function presentEarlier(
+  { row, content, findings }: ReturnType<typeof openRecord>,
+  now: Date,
+): ReviewView['history'][number] {
   const drugs = findings?.drugs ?? []
   return {
     id: row.id,
-    state: row.state,
+    state: stateAt(row, now),
     submittedAt: row.submittedAt!.getTime(),
     productNames: content.drugs.map(({ productName }) => productName),
     diseases: [...new Set(drugs.flatMap((drug) => diagnosisOf(drug).diseasesList.map(({ icdName }) => icdName)))],

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { ApiError, fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
+import type { Owner } from '../../../platform/sessions/owner.ts'
 import { beginPharmacistReview, type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
 import { lockPatient, type PatientForCare, readPatientForCare, verifyPatient } from '../../patients/index.ts'
 import { readPicture } from '../../uploads/index.ts'
@@ -48,12 +49,13 @@ export interface PreparedSubmission {
  */
 export async function prepareSubmission(
   platform: Platform,
-  { accountId }: { accountId: string },
+  owner: Owner,
   which: WhichRecord,
   given: GivenContent,
   now: Date,
 ): Promise<PreparedSubmission | undefined> {
   const { pool, keyring } = platform
+  const { accountId } = owner
   const row = await findOwn(pool, accountId, which, now)
   if (row?.state !== 'draft') return undefined
   const order = await readForInquiry(pool, accountId, row.ordersCode, now)
@@ -68,7 +70,7 @@ export async function prepareSubmission(
   // Before all else is right, nobody outside is asked who somebody is.
   refuse(problems.filter((problem) => !isOfRealName(problem)))
   if (!patient) return undefined
-  const verified = await verifyPatient(platform, { accountId, patientId: patient.id }, now)
+  const verified = await verifyPatient(platform, owner, patient.id, now)
   if (verified?.outcome === 'unavailable') throwApiError('REAL_NAME_UNAVAILABLE')
   const after = await readPatientForCare(pool, keyring, { accountId, patientId: patient.id }, now)
   refuse(problemsOf(order, content, after, findings))
@@ -145,7 +147,13 @@ export async function submitInquiry(
     },
     now,
   )
-  await beginPharmacistReview(tx, order, relationNames[patient.relationLabel], now)
+  const paysFirst = findings.rules.prepositionCheckType === 0
+  await beginPharmacistReview(
+    tx,
+    order,
+    { patientLabel: relationNames[patient.relationLabel], mayPayInReview: paysFirst },
+    now,
+  )
   const row = (await findRecord(tx, accountId, id)) ?? throwApiError('INQUIRY_NOT_FOUND')
   const [presented] = await presentRecords(tx, platform, accountId, [row], now)
   return presented!

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isChild, isInGuardiansCare } from './patient-rules.ts'
-import { type ApprovalInput, approvalProblem, isFirstOfTwo, requiredChecks } from './review.ts'
+import { type ApprovalInput, approvalProblem, isFirstOfTwo, isSamePharmacist, requiredChecks } from './review.ts'
 
 const plain = { isChild: false, warningCount: 0, imageCount: 0, hasCertificate: false, hasGuardian: false }
 const ready = (more: Partial<ApprovalInput> = {}): ApprovalInput => ({
@@ -8,8 +8,8 @@ const ready = (more: Partial<ApprovalInput> = {}): ApprovalInput => ({
   openQuestions: 0,
   isOpened: true,
   checks: ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'certificate', 'guardian'],
-  firstReviewerId: null,
-  operatorId: 'one',
+  isAnsweredSince: false,
+  isOwnFirst: false,
   ...more,
 })
 
@@ -30,14 +30,15 @@ describe('the care that a record asks for', () => {
     ['everything is right', {}, undefined],
     ['it was never open', { isOpened: false }, 'REVIEW_NOT_OPENED'],
     ['a question waits', { openQuestions: 1 }, 'REVIEW_QUESTION_OPEN'],
+    ['an answer came after the last reading', { isAnsweredSince: true }, 'REVIEW_ANSWERED_SINCE'],
     ['something was not looked at', { checks: ['identity'] }, 'REVIEW_CHECKS_MISSING'],
     [
       'a warning was not looked at',
       { warningCount: 1, checks: ['identity', 'diagnosis', 'answers'] },
       'REVIEW_CHECKS_MISSING',
     ],
-    ['the first of two signs again', { isChild: true, firstReviewerId: 'one' }, 'REVIEW_SECOND_NEEDED'],
-    ['the second of two signs', { isChild: true, firstReviewerId: 'other' }, undefined],
+    ['the first of two signs again', { isChild: true, isOwnFirst: true }, 'REVIEW_SECOND_NEEDED'],
+    ['the second of two signs', { isChild: true, isOwnFirst: false }, undefined],
   ])('where %s answers %j with %s', (_, more, problem) => {
     expect(approvalProblem(ready(more))).toBe(problem)
   })
@@ -47,6 +48,16 @@ describe('the care that a record asks for', () => {
     expect(isFirstOfTwo({ isChild: true, firstReviewerId: null })).toBe(true)
     expect(isFirstOfTwo({ isChild: true, firstReviewerId: 'one' })).toBe(false)
     expect(isFirstOfTwo({ isChild: false, firstReviewerId: null })).toBe(false)
+  })
+
+  // Holds care#168.
+  it('takes two keys of one licence for one pharmacist, and keys without one for as many as they are', () => {
+    const key = (operatorId: string, licenceNumber: string | null) => ({ operatorId, licenceNumber })
+    expect(isSamePharmacist(key('one', 'YS1'), key('two', 'YS1'))).toBe(true)
+    expect(isSamePharmacist(key('one', 'YS1'), key('one', 'YS2'))).toBe(true)
+    expect(isSamePharmacist(key('one', 'YS1'), key('two', 'YS2'))).toBe(false)
+    expect(isSamePharmacist(key('one', ''), key('two', ''))).toBe(false)
+    expect(isSamePharmacist(null, key('two', 'YS2'))).toBe(false)
   })
 
   // Holds care#168.

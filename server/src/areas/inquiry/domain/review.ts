@@ -27,9 +27,20 @@ export interface ApprovalInput extends ReviewInput {
   openQuestions: number
   /** This pharmacist has had the record open. */
   isOpened: boolean
+  /** The shopper has answered since this pharmacist last read it. */
+  isAnsweredSince: boolean
   checks: readonly ReviewCheck[]
-  firstReviewerId: string | null
-  operatorId: string
+  /** This pharmacist is the first who approved it. */
+  isOwnFirst: boolean
+}
+
+/** Whether two keys are one pharmacist's: a licence is one person's, however many keys hold it (care#168). */
+export function isSamePharmacist(
+  one: { operatorId: string; licenceNumber: string | null } | null,
+  other: { operatorId: string; licenceNumber: string | null } | null,
+): boolean {
+  if (!one || !other) return false
+  return one.operatorId === other.operatorId || (!!one.licenceNumber && one.licenceNumber === other.licenceNumber)
 }
 
 /** Why a pharmacist may not approve a record now (care#163 to care#168). */
@@ -37,13 +48,17 @@ export function approvalProblem(input: ApprovalInput): ErrorCode | undefined {
   if (!input.isOpened) return 'REVIEW_NOT_OPENED'
   if (input.openQuestions > 0) return 'REVIEW_QUESTION_OPEN'
   if (requiredChecks(input).some((check) => !input.checks.includes(check))) return 'REVIEW_CHECKS_MISSING'
-  return input.isChild && input.firstReviewerId === input.operatorId ? 'REVIEW_SECOND_NEEDED' : undefined
+  if (input.isAnsweredSince) return 'REVIEW_ANSWERED_SINCE'
+  return input.isChild && input.isOwnFirst ? 'REVIEW_SECOND_NEEDED' : undefined
 }
 
 /** Whether an approval is the first of two (care#168). */
 export function isFirstOfTwo({
   isChild,
   firstReviewerId,
-}: Pick<ApprovalInput, 'isChild' | 'firstReviewerId'>): boolean {
+}: {
+  isChild: boolean
+  firstReviewerId: string | null
+}): boolean {
   return isChild && firstReviewerId === null
 }

@@ -26,6 +26,18 @@ export function canMove(from: PrescriptionState, to: PrescriptionState, actor: R
 /** States in which a record stands for its order: an order has one of these at the most (care#97). */
 export const liveStates: readonly PrescriptionState[] = ['draft', 'submitted', 'approved']
 
+/**
+ * The state in which a record is shown: an approval that was not used in time has expired from that moment on (care#96), whether or not
+ * the clock has come by.
+ */
+export function stateAt(
+  { state, usedAt, validUntil }: { state: PrescriptionState; usedAt: Date | null; validUntil: Date | null },
+  now: Date,
+): PrescriptionState {
+  const isLapsed = state === 'approved' && usedAt === null && validUntil !== null && validUntil <= now
+  return isLapsed ? 'expired' : state
+}
+
 /** What comes next for the member (care#95). */
 export function stepOf(record: {
   state: PrescriptionState

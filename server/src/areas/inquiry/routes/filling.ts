@@ -25,12 +25,13 @@ export function fillingRoutes(binder: Binder, platform: Platform): void {
   )
   binder.bindOncePrepared(
     contract.submitInquiry,
-    ({ params, body, now }, member) => prepareSubmission(platform, member, params, body, now),
+    ({ params, body, now }, member) =>
+      prepareSubmission(platform, memberAsOwner(platform, member, now), params, body, now),
     (tx, { params, body, now }, member, prepared) => submitInquiry(tx, platform, member, params, body, prepared, now),
   )
   binder.bindOncePrepared(
     contract.submitOrderInquiry,
-    ({ body, now }, member) => prepareSubmission(platform, member, body, {}, now),
+    ({ body, now }, member) => prepareSubmission(platform, memberAsOwner(platform, member, now), body, {}, now),
     (tx, { body, now }, member, prepared) => submitInquiry(tx, platform, member, body, {}, prepared, now),
   )
   binder.bind(contract.findByOrdersCodes, ({ query, now }, { accountId }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, min } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { type prescriptionEvents, prescriptionImages, prescriptionQuestions, prescriptionReviews } from '../tables.ts'
 
@@ -30,10 +30,14 @@ export async function insertReview(tx: Database, row: typeof prescriptionReviews
   await tx.orm.insert(prescriptionReviews).values(row)
 }
 
-/** When a pharmacist first had a record open; undefined: never. */
-export async function findOpening(db: Database, key: RecordKey, operatorId: string): Promise<Date | undefined> {
+/** When a pharmacist first had a record open, and when last; undefined: never. */
+export async function findOpening(
+  db: Database,
+  key: RecordKey,
+  operatorId: string,
+): Promise<{ first: Date; last: Date } | undefined> {
   const [row] = await db.orm
-    .select({ at: prescriptionReviews.at })
+    .select({ first: min(prescriptionReviews.at), last: max(prescriptionReviews.at) })
     .from(prescriptionReviews)
     .where(
       and(
@@ -43,9 +47,7 @@ export async function findOpening(db: Database, key: RecordKey, operatorId: stri
         eq(prescriptionReviews.act, 'opened'),
       ),
     )
-    .orderBy(asc(prescriptionReviews.at))
-    .limit(1)
-  return row?.at
+  return row?.first && row.last ? { first: row.first, last: row.last } : undefined
 }
 
 export async function insertQuestion(tx: Database, row: typeof prescriptionQuestions.$inferInsert): Promise<void> {

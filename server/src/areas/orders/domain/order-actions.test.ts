@@ -26,6 +26,7 @@ const facts = (status: Status, more: Partial<OrderPolicyInput> = {}): OrderPolic
   sum: 100,
   paymentType: 99,
   advanceSum: 0,
+  mayPayInReview: false,
   ...more,
 })
 

@@ -22,6 +22,8 @@ export interface OrderPolicyInput extends DeadlineInput {
   paymentType: number
   /** Cents that are paid ahead of cash on delivery. */
   advanceSum: number
+  /** Its prescription may still be under review when it is paid (decision 25). */
+  mayPayInReview: boolean
 }
 
 interface Condition {
@@ -38,6 +40,9 @@ const mayClaim = ({ hasOpenClaim, claimCount }: OrderPolicyInput) => !hasOpenCla
 /** Cash on delivery is paid ahead while it is under review; a prescription drug never is (docs/product/money.md#33). */
 const owesPrepayment = ({ paymentType, advanceSum, isPaid, rxState }: OrderPolicyInput) =>
   paymentType === paymentTypes.cashOnDelivery && advanceSum > 0 && !isPaid && rxState === null
+/** What costs nothing has nothing to be paid before the verdict. */
+const owesInReview = ({ paymentType, mayPayInReview, isPaid, rxState, sum }: OrderPolicyInput) =>
+  mayPayInReview && rxState === 'underReview' && paymentType !== paymentTypes.cashOnDelivery && !isPaid && sum > 0
 const isUnsent = (order: OrderPolicyInput, status: Status) => status === 'waitDelivery' || order.isPaid
 
 /**
@@ -49,7 +54,7 @@ export const conditions: Readonly<Record<OrderAction, Condition>> = {
     from: ['waitPay', 'waitAudit'],
     to: 'whole',
     inTime: true,
-    also: (order, status) => status === 'waitPay' || owesPrepayment(order),
+    also: (order, status) => status === 'waitPay' || owesPrepayment(order) || owesInReview(order),
   },
   // What is paid only after a pharmacist's approval begins with the record that the pharmacist reads.
   inquiry: { from: ['waitAudit'], to: 'whole', inTime: true, also: ({ rxState }) => rxState === 'inquiryNeeded' },

@@ -96,17 +96,18 @@ function drugsOf(lines: Awaited<ReturnType<typeof readOwnLines>>): OrderedDrug[]
 
 /**
  * Puts an order, which the caller has locked, before the pharmacist: its record is perfect.
- * @param patientLabel how the list calls the patient, such as 父母; never a name
+ * `patientLabel` is how the list calls the patient, such as 父母; never a name. With `mayPayInReview` it may be paid at once and waits,
+ * paid, for the verdict (decision 25).
  * @throws ApiError INQUIRY_CLOSED for one that does not wait for its record
  */
 export async function beginPharmacistReview(
   tx: Database,
   { accountId, orderId, isOpen }: OrderForInquiry,
-  patientLabel: string,
+  { patientLabel, mayPayInReview }: { patientLabel: string; mayPayInReview: boolean },
   now: Date,
 ): Promise<void> {
   if (!isOpen) throwApiError('INQUIRY_CLOSED')
-  await setRxState(tx, accountId, orderId, 'underReview')
+  await setRxState(tx, accountId, orderId, 'underReview', { mayPayInReview })
   await setPatientLabel(tx, accountId, orderId, patientLabel)
   await bumpOrdersVersion(tx, accountId, now)
 }

@@ -278,10 +278,11 @@ export async function setRxState(
   accountId: string,
   orderId: string,
   rxState: NonNullable<OrderRow['rxState']>,
+  { mayPayInReview }: { mayPayInReview?: boolean } = {},
 ): Promise<void> {
   await tx.orm
     .update(orders)
-    .set({ rxState })
+    .set({ rxState, ...(mayPayInReview !== undefined && { mayPayInReview }) })
     .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
 }
 

@@ -33,6 +33,7 @@ export interface DetailRow {
   payment_type: number
   is_global: boolean
   has_rx: boolean
+  may_pay_in_review: boolean
   rx_state: 'inquiryNeeded' | 'underReview' | 'approved' | 'refused' | null
   patient_label: string | null
   warehouse_name: string | null
@@ -91,6 +92,7 @@ const plainColumns = [
   'is_global',
   'has_rx',
   'rx_state',
+  'may_pay_in_review',
   'patient_label',
   'sum',
   'product_money',

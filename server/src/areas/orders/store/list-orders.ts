@@ -42,6 +42,7 @@ export interface CardRow {
   pay_source: string
   is_global: boolean
   has_rx: boolean
+  may_pay_in_review: boolean
   rx_state: 'inquiryNeeded' | 'underReview' | 'approved' | 'refused' | null
   patient_label: string | null
   payment_deadline: number | null
@@ -140,8 +141,8 @@ export function listStatement(parts: readonly FilterPart[]): string {
     ) AS counted
     LEFT JOIN LATERAL (
       SELECT account_id, id, orders_code, status, ${epochMs('placed_at')} AS placed_at, sum, transport_costs, payment_type,
-        advance_sum, pay_source, is_global, has_rx, rx_state, patient_label, ${epochMs('payment_deadline')} AS payment_deadline,
-        ${epochMs('link_ends_at')} AS link_ends_at,
+        advance_sum, pay_source, is_global, has_rx, rx_state, may_pay_in_review, patient_label,
+        ${epochMs('payment_deadline')} AS payment_deadline, ${epochMs('link_ends_at')} AS link_ends_at,
         is_split, ${shippedSql('orders')} AS is_shipped, paid_at IS NOT NULL AS is_paid,
         ${epochMs('delivered_at')} AS delivered_at, ${epochMs('received_at')} AS received_at, invoice_state, claim_kind,
         claim_state, claim_count, ${undeletablePartSql('orders')} AS has_undeletable_part

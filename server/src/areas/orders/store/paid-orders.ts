@@ -77,6 +77,13 @@ export async function claimForPayment(tx: Database, claim: PaymentClaim, now: Da
         isNull(orders.parentId),
         or(
           and(eq(orders.status, waitPay), sql`NOT ${isCash}`, eq(orders.sum, amount)),
+          and(
+            eq(orders.status, waitAudit),
+            sql`NOT ${isCash}`,
+            orders.mayPayInReview,
+            eq(orders.rxState, 'underReview'),
+            eq(orders.sum, amount),
+          ),
           and(eq(orders.status, waitAudit), isCash, sql`${orders.advanceSum} > 0`, eq(orders.advanceSum, amount)),
         ),
       ),

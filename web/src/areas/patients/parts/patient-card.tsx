@@ -65,16 +65,25 @@ export function PatientFacts({
   )
 }
 
-/** Whose name is confirmed by whom: of a small child the guardian's counts, another certificate is for the pharmacist. */
+/** Whose name is confirmed, and by whom: of a small child the guardian's counts, another certificate is for the pharmacist. */
 function RealNameMark({ patient }: { patient: PatientSummary }) {
-  const { isValidateName, needsGuardian, certificateType } = patient
-  if (!isValidateName && needsGuardian) return <Badge tone="sky">由监护人实名</Badge>
-  if (!isValidateName && certificateType !== null) return <Badge tone="sky">证件由药师审核</Badge>
-  const Icon = isValidateName ? ShieldCheck : ShieldAlert
+  const { isValidateName, needsGuardian, isGuardianValidated, certificateType, isCertificateApproved } = patient
+  if (isValidateName) return <Mark isDone>已实名</Mark>
+  if (needsGuardian) {
+    return isGuardianValidated ? <Mark isDone>监护人已实名</Mark> : <Badge tone="sky">由监护人实名</Badge>
+  }
+  if (certificateType !== null) {
+    return isCertificateApproved ? <Mark isDone>证件已通过药师审核</Mark> : <Badge tone="sky">证件由药师审核</Badge>
+  }
+  return <Mark>未实名</Mark>
+}
+
+function Mark({ isDone = false, children }: { isDone?: boolean; children: string }) {
+  const Icon = isDone ? ShieldCheck : ShieldAlert
   return (
-    <Badge tone={isValidateName ? 'jade' : 'amber'} className={styles.mark}>
+    <Badge tone={isDone ? 'jade' : 'amber'} className={styles.mark}>
       <Icon size={14} aria-hidden="true" />
-      {isValidateName ? '已实名' : '未实名'}
+      {children}
     </Badge>
   )
 }

@@ -23,6 +23,8 @@ const patient = (id: string, part: Partial<PatientSummary> = {}): PatientSummary
   cardNumber: null,
   isValidateName: true,
   isDefault: false,
+  isGuardianValidated: false,
+  isCertificateApproved: false,
   isSystemDefault: false,
   needsGuardian: false,
   isComplete: true,
@@ -112,4 +114,18 @@ test('patients that cannot be read are read again', async () => {
   shop.answer(LIST, { body: [patient('1')] })
   await user.click(retry)
   expect(await screen.findByRole('radio')).toBeTruthy()
+})
+
+// Holds care#21.
+test.each([
+  ['未实名', { isValidateName: false }],
+  ['已实名', {}],
+  ['由监护人实名', { isValidateName: false, needsGuardian: true }],
+  ['监护人已实名', { isValidateName: false, needsGuardian: true, isGuardianValidated: true }],
+  ['证件由药师审核', { isValidateName: false, certificateType: 1 }],
+  ['证件已通过药师审核', { isValidateName: false, certificateType: 1, isCertificateApproved: true }],
+] as const)('a card says %s for %j', async (words, part) => {
+  open([patient('1', part), patient('2')])
+  const card = await screen.findByRole('radio', { name: /用药人1/ })
+  expect(card.closest('label')?.textContent).toContain(words)
 })

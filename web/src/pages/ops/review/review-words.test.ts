@@ -35,7 +35,9 @@ test('the page says why nothing can be approved now', () => {
   expect(bar({ questions: [question] })).toMatch('等待用户回复')
   expect(bar({ questions: [{ ...question, answer: '没有', answeredAt: 2 }] })).toBeUndefined()
   expect(bar({ needsSecond: true, firstReviewer: first, mayDecide: false })).toMatch('另一位药师')
-  expect(bar({ needsSecond: true, firstReviewer: { ...first, operatorId: 'two' } })).toBeUndefined()
+  const otherKey = { ...first, operatorId: 'two' }
+  expect(bar({ needsSecond: true, firstReviewer: otherKey, mayDecide: false })).toMatch('证号与您相同')
+  expect(bar({ needsSecond: true, firstReviewer: otherKey })).toBeUndefined()
   expect(bar({ mayDecide: false })).toBe('您不能处理这个处方。')
   expect(bar({ state: 'refused', mayDecide: false })).toBeUndefined()
 })

@@ -101,6 +101,7 @@ export function approvalBar(
 ): string | undefined {
   if (state !== 'submitted') return undefined
   if (firstReviewer?.operatorId === id) return '您已初审通过，须由另一位药师复核。'
+  if (!mayDecide && firstReviewer) return '初审登记的执业药师证号与您相同，须由另一位药师复核。'
   if (!mayDecide) return '您不能处理这个处方。'
   if (questions.some(({ answer }) => answer === null)) return '还有问题等待用户回复，暂不能审核通过。'
   return undefined

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "may_pay_in_review" boolean DEFAULT false NOT NULL;
