@@ -3,7 +3,7 @@ import { consents } from '@shop/contract/consents'
 import { freshPhone } from '@shop/world'
 import { wholeInquiry } from './inquiry-entries.ts'
 import { NO_KEY, type StagedLink, type StagedLinkName, type StagedLinks } from './link-stage.ts'
-import type { Entry, Target } from './owner-entries.ts'
+import type { Entry, Target } from './owner-stage.ts'
 
 type LinkEntry = Extract<Entry, { kind: 'link' }>
 

@@ -1,5 +1,5 @@
 import { type Answer, withoutRequestId } from '../http.ts'
-import type { Entry, Stage, Target } from './owner-entries.ts'
+import type { Entry, Stage, Target } from './owner-stage.ts'
 
 /** What the owner matrix judges by. */
 export interface Judging {
