@@ -5,7 +5,7 @@ import { madeUpIdNumber } from '@shop/world'
 import { inquiryEntries } from './inquiry-entries.ts'
 import { linkEntries } from './link-entries.ts'
 import { medicineEntries } from './medicine-entries.ts'
-import type { Entry, Stage, Target } from './owner-stage.ts'
+import type { Entry, MovingOrder, Stage, Target } from './owner-stage.ts'
 
 const codes = ({ order, split }: Stage) => [
   order.ordersCode,

@@ -33,7 +33,7 @@ export const movingOrders = {
     invoice: { state: 'issued', type: '1-1', title: '矩阵机主甲', taxPayerNumber: null, content: '商品明细' },
   },
 } as const satisfies Record<string, OrderOptions>
-type MovingOrder = keyof typeof movingOrders
+export type MovingOrder = keyof typeof movingOrders
 
 /** Two members, what the first owns, and ids that nobody has. */
 export interface Stage {
