@@ -5,41 +5,61 @@ import { Session } from '../areas/access/shared.ts'
 import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
 import { CouponStatus } from '../areas/coupons.ts'
+import { ChosenDiseasesInput, ChosenDiseasesView, Disease, DiseaseGroup, DiseaseSearch } from '../areas/diseases.ts'
+import { getInquiry, InquiryDraft, saveInquiryDraft } from '../areas/inquiry/filling.ts'
+import {
+  inquiryInput,
+  PrescriptionHead,
+  PrescriptionRecord,
+  ReviewerView,
+  ReviewQuestion,
+  ShownWarning,
+} from '../areas/inquiry/shapes.ts'
 import { openLink, registerByLink } from '../areas/links/opening.ts'
 import { listLinks } from '../areas/links/operating.ts'
 import { settingModules } from '../areas/mall.ts'
+import { catalogueIngredients, Warning, WarningCheck } from '../areas/medication.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
 import {
   CertificateNumber,
+  ChangedPatient,
   GuardianInPlain,
   GuardianInput,
   HealthAnswerShape,
+  NewPatient,
   PatientCard,
   PatientConsents,
   PatientSexNumber,
+  PatientView,
   realNameOutcomes,
   SavedPatient,
 } from '../areas/patients.ts'
 import { getPayment, startPayment } from '../areas/payments/paying.ts'
+import { Plan } from '../areas/plans.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
 import { cartProblems } from '../fields/cart.ts'
 import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
 import { couponRangeKinds } from '../fields/coupons.ts'
+import { diseaseSexes } from '../fields/diseases.ts'
 import { healthLabelList, healthQuestions } from '../fields/health-info.ts'
+import { prescriptionStates, prescriptionSteps, reviewChecks, safetyQuestions } from '../fields/inquiry.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
 import { bindStates, linkKinds, linkStates } from '../fields/links.ts'
+import { warningKinds, warningSeverities } from '../fields/medication.ts'
 import { orderActions } from '../fields/order-actions.ts'
 import { lineRoles, orderStatusNumbers, orderTabs, orderTypes, rxStates } from '../fields/orders.ts'
 import { relationLabels } from '../fields/patients.ts'
 import { paymentStates, payStates } from '../fields/payments.ts'
+import { planStates } from '../fields/plans.ts'
 import { jobNatures, maritalStatuses, revenueRanges } from '../fields/profile-options.ts'
 import { linkStages } from './operation.ts'
 import { Id, InstantInput, InvoiceRequest, OrdersCode, ProductCode, UploadUrl } from './shapes.ts'
 import { Cents, Instant, OneOf } from './types.ts'
 
+const inquiry = getInquiry.answers[200].properties
 const orderHead = listOrders.answers[200].properties.content.items.properties
 
 /** Shapes that several operations use, by the name under which the API document states each of them once. */
@@ -66,6 +86,32 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   InvoiceRequest: InvoiceRequest(),
   PaymentAttempt: getPayment.answers[200],
   PaymentStart: startPayment.answers[200],
+  Disease,
+  DiseaseGroup,
+  DiseaseSearch,
+  ChosenDiseases: ChosenDiseasesInput(),
+  ChosenDiseasesShown: ChosenDiseasesView,
+  Warning,
+  WarningCheck,
+  WarningReason: inquiryInput.warningReasons.items,
+  SafetyAnswer: inquiryInput.prescriptionAnswer.items,
+  ShownWarning,
+  ReviewQuestion,
+  InquiryDraft,
+  Inquiry: getInquiry.answers[200],
+  InquiryDrug: inquiry.drugs.items,
+  InquirySettings: inquiry.settings,
+  InquiryConsents: inquiry.consents,
+  ChosenDisease: ChosenDiseasesView.properties.diseasesList.items,
+  Reviewer: ReviewerView,
+  Substance: catalogueIngredients.answers[200].properties.content.items.properties.groups.items,
+  SavedDraft: saveInquiryDraft.answers[200],
+  PrescriptionHead,
+  PrescriptionRecord,
+  Plan,
+  NewPatient,
+  ChangedPatient,
+  PatientView,
   LinkOpening: openLink.answers[200],
   LinkEntered: registerByLink.answers[200],
   OrderLink: listLinks.answers[200].properties.content.items,
@@ -94,6 +140,14 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   InvoiceState: OneOf(invoiceStates),
   InvoiceType: OneOf(invoiceTypes),
   JobNature: OneOf(jobNatures),
+  DiseaseSex: OneOf(diseaseSexes),
+  InquiryState: OneOf(prescriptionStates),
+  InquiryStep: OneOf(prescriptionSteps),
+  SafetyQuestion: OneOf(safetyQuestions),
+  ReviewCheck: OneOf(reviewChecks),
+  PlanState: OneOf(planStates),
+  WarningRuleKind: OneOf(warningKinds),
+  WarningSeverity: OneOf(warningSeverities),
   LinkBindState: OneOf(Object.values(bindStates)),
   LinkKind: OneOf(linkKinds),
   LinkStage: OneOf(linkStages),

@@ -79,6 +79,8 @@ function barredBy(unit: Unit): string | undefined {
 const pageActs: Readonly<Record<string, (unit: Unit, standing: Standing) => boolean>> = {
   // No history has an order of which something is paid ahead of cash on delivery.
   pay: ({ status, parent, isOverdue }) => parent === null && !isOverdue && status === WAIT_PAY,
+  inquiry: ({ status, rx, parent, isOverdue }) =>
+    parent === null && !isOverdue && status === WAIT_AUDIT && rx === 'inquiryNeeded',
   cancel: ({ status, isPaid, parent, isOverdue }) =>
     parent === null && !isOverdue && (status === WAIT_PAY || (status === WAIT_AUDIT && !isPaid)),
   receive: ({ status, isSplit, isOverdue }) => status === WAIT_RECEIVING && !isSplit && !isOverdue,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { UPLOAD_MAX_PIXELS_WHOLE, UPLOAD_MAX_SCANS } from '@shop/contract/fields/upload'
 import { jpegOfScans } from '@shop/world'
-import { cookieHeader } from '../browser.ts'
+import { cookieHeader, ownPage } from '../browser.ts'
 import { type Answer, codeOf } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
@@ -78,7 +78,8 @@ async function faultOf(
 }
 
 async function fetchPicture(rig: ProvingRig, cookies: Record<string, string>, url: string) {
-  const headers = { cookie: cookieHeader(new Map(Object.entries(cookies))) }
+  // As a page of the shop shows it: each reading leaves a row.
+  const headers = { ...ownPage(rig.publicUrl), cookie: cookieHeader(new Map(Object.entries(cookies))) }
   const response = await fetch(`${rig.next().replace('localhost', '127.0.0.1')}${url}`, { headers })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }

@@ -106,6 +106,16 @@ async function orderOf({ shop: { shop }, phone }: Writer, options: OrderOptions)
 const buildersOf = ({ shop: { shop } }: Writer) =>
   makeBuilders({ pool: shop.pool, keyring: shop.keyring, now: () => shop.clock.now() })
 
+/** A medicine plan that runs, as its member reads it. */
+async function planOf(writer: Writer): Promise<{ id: string; version: number }> {
+  const a = buildersOf(writer)
+  const dose = { unit: '片', unitsPerPack: 28, unitsPerTime: 1, timesPerDay: 1, everyDays: 1 }
+  await a.contents({ productCode: '10020001', ingredients: ['valsartan'], dose })
+  await a.plan({ member: { accountId: writer.accountId } })
+  const { body } = await writer.browser.send('GET', '/plans')
+  return body.content[0]
+}
+
 /** An order that waits for its inquiry, and somebody with a passport, whom no authority is asked about. */
 async function toFillIn(writer: Writer) {
   const { ordersCode } = await orderOf(writer, {
@@ -403,6 +413,19 @@ export const memberWrites: Record<string, Writing> = {
     const { ordersCode } = await orderOf(writer, { status: 'waitDelivery' })
     const { body } = await writer.browser.send('POST', `/v3/orders/${ordersCode}/claims`, refundClaim)
     return () => writer.browser.send('DELETE', `/v3/orders/${ordersCode}/claims/${body.id}`)
+  },
+
+  'plans.changePlan': async (writer) => {
+    const { id, version } = await planOf(writer)
+    const taken = { times: ['20:00'], unitsPerTime: 1, remindRefill: false }
+    return () => writer.browser.send('PUT', `/plans/${id}`, { version, ...taken })
+  },
+  'plans.movePlan': async (writer) => {
+    const { id, version } = await planOf(writer)
+    return () => writer.browser.send('PUT', `/plans/${id}/state`, { version, state: 'paused' })
+  },
+  'plans.changePlanReminders': async ({ browser }) => {
+    return () => browser.send('PUT', '/plans/reminders', { remindRefills: false })
   },
 
   'uploads.uploadPicture': async ({ browser }) => {

@@ -40,6 +40,9 @@ export const ReviewQuestion = Strict({
   answeredAt: Nullable(Instant()),
 })
 
+/** A pharmacist, as a shopper reads them. */
+export const ReviewerView = Strict({ name: Type.String(), licenceNumber: Type.String() })
+
 /** A row of the list of prescriptions; nothing of what the patient suffers from. */
 const head = {
   id: Type.String(),
@@ -60,7 +63,7 @@ const head = {
   reason: Nullable(Type.String()),
   openQuestions: Type.Integer(),
   /** Who reviewed it. */
-  reviewer: Nullable(Strict({ name: Type.String(), licenceNumber: Type.String() })),
+  reviewer: Nullable(ReviewerView),
 }
 export const PrescriptionHead = Strict(head)
 

@@ -68,7 +68,8 @@ export const submitOptionalInquiry = defineOperation({
   summary: 'The same in one step, with diseases by drug in `skus`, or for every drug in `diseases`',
   ...byCode,
   rateLimit: 'write',
-  bodyLimit: saveInquiryDraft.bodyLimit,
+  // Diseases stand in it twice, by drug and for every drug.
+  bodyLimit: 2 * saveInquiryDraft.bodyLimit,
   body: Strict({
     token: Token(),
     platform: OneOf(['mobile']),
@@ -81,7 +82,7 @@ export const submitOptionalInquiry = defineOperation({
         ...ChosenDiseasesInput().properties,
         diseasesList: Optional(
           Type.Array(Strict({ icdCode: Type.String({ maxLength: 20 }), icdName: Type.String({ maxLength: 100 }) }), {
-            maxItems: inquiryLimits.drugs,
+            maxItems: 10,
             description: 'names as they were shown; not looked at',
           }),
         ),

@@ -20,7 +20,7 @@ export const planPersonalData: PersonalDataHandler = {
         productName: plan.productName,
         patientLabel: plan.patientLabel,
         state: plan.state,
-        times: plan.times,
+        times: plan.times.join('、'),
         unitsPerTime: plan.unitsPerTime,
         unit: plan.unit,
         everyDays: plan.everyDays,

@@ -325,7 +325,7 @@ describe('plans and their account', () => {
     const told = await planPersonalData.export(shop().shop.pool, on.member.accountId, shop().shop.clock.now())
     expect(told).toMatchObject({
       remindRefills: true,
-      plans: [{ state: 'active', times: ['08:00'], unitsLeft: 30, supplies: [{ units: 30, takenBackAt: null }] }],
+      plans: [{ state: 'active', times: '08:00', unitsLeft: 30, supplies: [{ units: 30, takenBackAt: null }] }],
     })
     const { words } = exportWords.plans!
     expect(Object.keys(words).toSorted()).toEqual(Object.keys(told).toSorted())
