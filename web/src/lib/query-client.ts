@@ -1,5 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
 import { QueryClient } from '@tanstack/react-query'
+import { hasSession, watchSession } from './session.ts'
 
 /** What was read so lately is not read again when a page comes back, in ms. */
 const FRESH_MS = 10_000
@@ -17,6 +18,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** What was read goes with the session that ends, also before it was known whose it is. */
+function forgetWithSession(): void {
+  let had = hasSession()
+  watchSession(() => {
+    const has = hasSession()
+    if (had && !has) queryClient.clear()
+    had = has
+  })
+}
+
+// Nobody has a session where pages are drawn at build.
+if (typeof document !== 'undefined') forgetWithSession()
 
 /** Under which the counts of header and home are kept: whoever changes what is counted has them read anew. */
 export const countsKey = ['counts'] as const
