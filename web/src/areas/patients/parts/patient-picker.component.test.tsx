@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { descriptionOf, isTicked } from '../../../testing/controls.ts'
@@ -74,7 +74,8 @@ test('the default is chosen at first, and another by its card', async () => {
   const { user, onChoose } = open([patient('1'), patient('2', { isDefault: true })])
   const group = await screen.findByRole('group', { name: '选择用药人' })
   const [first, second] = within(group).getAllByRole('radio')
-  expect(isTicked(second!)).toBe(true)
+  // Chosen once the list has been drawn.
+  await waitFor(() => expect(isTicked(second!)).toBe(true))
   await user.click(first!)
   expect(isTicked(first!)).toBe(true)
   expect(onChoose.mock.calls).toEqual([['2'], ['1']])
@@ -91,7 +92,7 @@ test('the one that was saved a moment ago is chosen before the default', async (
   noteSavedPatient('1')
   const { onChoose } = open([patient('1'), patient('2', { isDefault: true })])
   await screen.findByRole('group', { name: '选择用药人' })
-  expect(onChoose.mock.calls).toEqual([['1']])
+  await waitFor(() => expect(onChoose.mock.calls).toEqual([['1']]))
 })
 
 test('more than four patients are shown when they are asked for', async () => {
