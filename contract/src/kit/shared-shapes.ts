@@ -5,7 +5,7 @@ import { Session } from '../areas/access/shared.ts'
 import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
 import { CouponStatus } from '../areas/coupons.ts'
-import { ChosenDiseasesInput, ChosenDiseasesView, Disease, DiseaseGroup, DiseaseSearch } from '../areas/diseases.ts'
+import { ChosenDiseasesInput, ChosenDiseasesView, Disease, DiseaseGroup, listDiseases } from '../areas/diseases.ts'
 import { getInquiry, InquiryDraft, saveInquiryDraft } from '../areas/inquiry/filling.ts'
 import {
   inquiryInput,
@@ -88,7 +88,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   PaymentStart: startPayment.answers[200],
   Disease,
   DiseaseGroup,
-  DiseaseSearch,
+  DiseaseSearch: listDiseases.answers[200],
   ChosenDiseases: ChosenDiseasesInput(),
   ChosenDiseasesShown: ChosenDiseasesView,
   Warning,
