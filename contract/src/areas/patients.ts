@@ -17,7 +17,13 @@ export type RealNameResult = (typeof realNameOutcomes)[number]
 const given = Strict({ id: Id() })
 export const PatientSexNumber = () => Type.Unsafe<PatientSex>({ type: 'integer', enum: Object.values(patientSexes) })
 export const CertificateNumber = () => Type.Unsafe<CertificateType>({ type: 'integer', enum: [...certificateTypeList] })
-const BirthDay = () => Type.Integer({ description: 'epoch milliseconds of midnight +08:00' })
+/** Within what a date can be; which of them is a birthday, the rule says. */
+const BirthDay = () =>
+  Type.Integer({
+    minimum: -8_000_000_000_000_000,
+    maximum: 8_000_000_000_000_000,
+    description: 'epoch milliseconds of midnight +08:00',
+  })
 const Version = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** An answer to one of the six questions about health (commerce spec section 3). */
