@@ -1,3 +1,4 @@
+export * from './links/completing.ts'
 export * from './links/inquiry.ts'
 export * from './links/opening.ts'
 export * from './links/operating.ts'

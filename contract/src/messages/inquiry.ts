@@ -30,6 +30,7 @@ export const inquiryMessages = {
   REVIEW_NOT_OPENED: '请先查看处方，再作决定',
   REVIEW_CHECKS_MISSING: '请逐项核对后再审核通过',
   REVIEW_QUESTION_OPEN: '还有问题等待用户回复，暂不能审核通过',
+  REVIEW_COMPLETION_OPEN: '正在等待用户补充资料，暂不能审核通过',
   REVIEW_ANSWERED_SINCE: '用户已补充回复，请查看回复后再审核',
   REVIEW_SECOND_NEEDED: '儿童用药须由另一位药师复核',
   REVIEW_CHANGED: '该处方已由其他药师处理，请刷新后查看',

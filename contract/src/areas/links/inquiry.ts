@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { inquiryLimits } from '../../fields/inquiry.ts'
-import { defineOperation } from '../../kit/operation.ts'
+import { defineOperation, linkPurposes } from '../../kit/operation.ts'
 import { Id, OrdersCode } from '../../kit/shapes.ts'
 import { Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 import { ChosenDiseasesInput, ChosenDiseasesView, DiseaseGroup, DiseaseSearch, listDiseases } from '../diseases.ts'
@@ -166,6 +166,7 @@ export const giveLinkConsent = defineOperation({
   path: '/links/consents',
   summary: 'Gives the consent that diagnoses are kept with, in the version that was shown',
   ...byCode,
+  linkPurposes,
   rateLimit: 'write',
   body: Strict({ kind: OneOf(['prescription']), version: Type.String({ maxLength: 20 }) }),
   answers: { 204: null },
