@@ -1,6 +1,4 @@
 import { INQUIRY_CONFIRMATION_VERSION } from '@shop/contract/fields/inquiry'
-import { warningSeverities } from '@shop/contract/fields/medication'
-import { patientRulesOf } from '@shop/contract/fields/patients'
 import { relationNames } from '@shop/contract/messages/patients'
 import type { Database } from '../../../platform/db/database.ts'
 import { ApiError, fieldError, throwApiError } from '../../../platform/http/api-error.ts'
@@ -9,30 +7,25 @@ import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Owner } from '../../../platform/sessions/owner.ts'
 import { beginPharmacistReview, type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
 import { lockPatient, type PatientForCare, readPatientForCare, verifyPatient } from '../../patients/index.ts'
-import { readPicture } from '../../uploads/index.ts'
 import { isChild } from '../domain/patient-rules.ts'
-import { type InquiryProblem, inquiryProblems, isOfRealName } from '../domain/perfect.ts'
-import type { Findings, InquiryContent, PatientSnapshot } from '../domain/record.ts'
-import { isStrictlyControlled } from '../domain/rules.ts'
-import { encryptContent, encryptFindings, encryptImage, encryptPatient } from '../encrypted-record.ts'
+import { gravest, type InquiryProblem, inquiryProblems, isOfRealName } from '../domain/perfect.ts'
+import type { Findings, InquiryContent } from '../domain/record.ts'
+import { encryptContent, encryptFindings, encryptPatient } from '../encrypted-record.ts'
 import { examine } from '../examine.ts'
 import { contentOf, type GivenContent, toStored } from '../given-content.ts'
 import { moveRecord } from '../move-record.ts'
 import { openRecord } from '../open-record.ts'
+import { imageRows, type Picture, readPictures } from '../pictures.ts'
 import type { PrescriptionRecord } from '../present.ts'
 import { presentRecords } from '../read-records.ts'
 import { requirePrescriptionConsent } from '../require-consent.ts'
-import { type ImageRow, insertImages } from '../store/care.ts'
+import { snapshotOf } from '../snapshot.ts'
+import { insertImages } from '../store/care.ts'
 import { findLiveRecord, findRecord, lockRecord, type RecordRow } from '../store/records.ts'
 import { lockOpenOrder } from './save-draft.ts'
 
 /** A record by its id, or the one that stands for an order. */
 export type WhichRecord = { id: string } | { ordersCode: string }
-
-interface Picture {
-  kind: ImageRow['kind']
-  bytes: Buffer
-}
 
 /** What was done before the transaction: the patient as the authority and their pictures have them. */
 export interface PreparedSubmission {
@@ -115,16 +108,7 @@ export async function submitInquiry(
   refuse(problemsOf(order, content, patient, findings))
   const snapshot = snapshotOf(patient, order, findings)
   const { id } = record
-  await insertImages(
-    tx,
-    prepared.pictures.map(({ kind, bytes }, index) => ({
-      accountId,
-      prescriptionId: id,
-      number: index + 1,
-      kind,
-      picture: encryptImage(cipher, id, index + 1, bytes),
-    })),
-  )
+  await insertImages(tx, imageRows(cipher, { accountId, id }, prepared.pictures))
   await moveRecord(
     tx,
     record,
@@ -138,7 +122,7 @@ export async function submitInquiry(
         patient: encryptPatient(cipher, id, snapshot),
         findings: encryptFindings(cipher, id, findings),
         isChild: isChild(patient.age),
-        severity: gravest(findings),
+        severity: gravest(findings.warnings),
         imageCount: prepared.pictures.length,
         confirmedVersion: INQUIRY_CONFIRMATION_VERSION,
         submittedAt: now,
@@ -188,38 +172,7 @@ function problemsOf(
   return inquiryProblems({ patient: snapshot, drugs, warnings, answers, isConfirmed }, rules)
 }
 
-function snapshotOf(
-  { isComplete, ...patient }: PatientForCare,
-  { drugs }: OrderForInquiry,
-  { rules }: Findings,
-): PatientSnapshot {
-  return { ...patient, isComplete: isComplete(patientRulesOf(rules, isStrictlyControlled(drugs))) }
-}
-
-function refuse(problems: readonly InquiryProblem[]): void {
+export function refuse(problems: readonly InquiryProblem[]): void {
   const [first] = problems
   if (first) throw new ApiError(first.code, { fields: problems.map(({ path, code }) => fieldError(path, code)) })
-}
-
-function gravest({ warnings }: Findings) {
-  return [...warningSeverities].reverse().find((each) => warnings.some(({ severity }) => severity === each)) ?? null
-}
-
-/** Pictures whose file is gone are left out; the pharmacist sees how many there are. */
-async function readPictures(platform: Platform, accountId: string, patient: PatientForCare): Promise<Picture[]> {
-  const { certificate, guardian } = patient
-  const shown: [Picture['kind'], readonly (string | null | undefined)[]][] = [
-    ['prescription', patient.prescriptionImages],
-    ['medicalRecord', patient.medicalRecords],
-    ['certificate', [certificate?.image, certificate?.imageBack]],
-    ['guardian', [guardian?.certificateImage]],
-  ]
-  const pictures: Picture[] = []
-  for (const [kind, urls] of shown) {
-    for (const url of urls) {
-      const bytes = url ? await readPicture(platform, accountId, url) : undefined
-      if (bytes) pictures.push({ kind, bytes })
-    }
-  }
-  return pictures
 }
