@@ -1,5 +1,7 @@
+export * from './links/consents.ts'
 export * from './links/inquiry.ts'
 export * from './links/opening.ts'
 export * from './links/operating.ts'
 export * from './links/patients.ts'
 export * from './links/paying.ts'
+export * from './links/pictures.ts'
