@@ -19,7 +19,7 @@ export type CallerKind = 'visitor' | 'member' | 'operator' | 'linkHolder'
 export const linkStages = ['open', 'digits', 'code'] as const
 export type LinkStage = (typeof linkStages)[number]
 
-/** What a link was sent for: to pay its order, or to complete what its prescription lacks (docs/product/links.md#16). */
+/** What a link was sent for: to pay its order, or to complete what its prescription lacks (docs/product/links.md#30). */
 export const linkPurposes = ['pay', 'complete'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 

@@ -16,7 +16,6 @@ export const linkMessages = {
   LINK_NOT_ALLOWED: '该订单不能通过链接支付',
   LINK_NOT_FOUND: '链接不存在',
   LINK_NOT_OWN_PHONE: '该订单的联系电话不是下单账号的手机号，请由下单人登录后填写问诊信息',
-  LINK_CHILD_AFTER_LOGIN: '未满 14 周岁的用药人，请登录账号后添加',
   LINK_STATE_CHANGED: '链接状态已变化，请刷新后查看',
   COMPLETION_ANSWERED: '资料已提交，无需重复提交',
   COMPLETION_NOT_FOUND: '补充资料请求不存在',

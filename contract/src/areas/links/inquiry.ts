@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { inquiryLimits } from '../../fields/inquiry.ts'
-import { defineOperation, linkPurposes } from '../../kit/operation.ts'
+import { defineOperation } from '../../kit/operation.ts'
 import { Id, OrdersCode } from '../../kit/shapes.ts'
 import { Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 import { ChosenDiseasesInput, ChosenDiseasesView, DiseaseGroup, DiseaseSearch, listDiseases } from '../diseases.ts'
@@ -159,16 +159,4 @@ export const listLinkDiseases = defineOperation({
   rateLimit: 'read',
   query: DiseaseSearch,
   answers: listDiseases.answers,
-})
-
-export const giveLinkConsent = defineOperation({
-  method: 'POST',
-  path: '/links/consents',
-  summary: 'Gives the consent that diagnoses are kept with, in the version that was shown',
-  ...byCode,
-  linkPurposes,
-  rateLimit: 'write',
-  body: Strict({ kind: OneOf(['prescription']), version: Type.String({ maxLength: 20 }) }),
-  answers: { 204: null },
-  errors: { ...linkErrors, 400: ['CONSENT_OUTDATED'] },
 })

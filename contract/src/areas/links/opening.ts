@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { completionKinds } from '../../fields/completions.ts'
 import { bindStates, linkLimits } from '../../fields/links.ts'
 import { defineOperation, linkPurposes, linkStages } from '../../kit/operation.ts'
 import { Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
@@ -16,6 +17,8 @@ const Opening = Strict({
   stage: OneOf(linkStages),
   /** What it was sent for; null once its time is over. */
   purpose: Nullable(OneOf(linkPurposes)),
+  /** Of a link for completing, once the code was entered: whether `getCompletion` or `getChronicCompletion` tells what is asked for. */
+  completionKind: Nullable(OneOf(completionKinds)),
   /** It was tried in vain too often, and a new one may be asked for. */
   isLocked: Type.Boolean(),
   triesLeft: Type.Integer({ minimum: 0, maximum: linkLimits.triesAKey }),

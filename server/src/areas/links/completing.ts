@@ -7,7 +7,7 @@ import { listCompletions, requestCompletion, withdrawCompletion } from './action
 import { holderAsOwner } from './holder-as-owner.ts'
 import { requireNamed } from './require-named.ts'
 
-/** What a prescription lacks, asked for by the service and answered by whoever holds the link (docs/product/links.md#16). */
+/** What a prescription lacks, asked for by the service and answered by whoever holds the link (docs/product/links.md#30). */
 export function completionRoutes(binder: Binder, platform: Platform): void {
   const readings = countReadings(platform)
   const kinds = [

@@ -18,7 +18,7 @@ export async function useUpLinks(
   }
 }
 
-/** A request for what a prescription lacks has a link of its own, which ends with it (docs/product/links.md#16, #17). */
+/** A request for what a prescription lacks has a link of its own, which ends with it (docs/product/links.md#30, #31). */
 export function followCompletion(platform: Pick<Platform, 'keyring'>) {
   return async (tx: Database, change: CompletionChange, now: Date): Promise<void> => {
     const { accountId, orderId, requestId } = change

@@ -40,7 +40,7 @@ export async function listReviews(
   return { content, totalElements: total, totalPages: totalPages(total, size) }
 }
 
-/** Since when the shopper is waited for, and when they last sent what was missing (docs/product/links.md#18). */
+/** Since when the shopper is waited for, and when they last sent what was missing (docs/product/links.md#32). */
 function completionOf({ completionAskedAt, completionUntil, completedAt }: QueueRow, now: Date) {
   const isAwaited = completionAskedAt !== null && completionUntil !== null && completionUntil > now
   return {

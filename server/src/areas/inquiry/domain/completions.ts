@@ -11,7 +11,7 @@ export function completionStateAt(
 
 type Shown = Omit<PatientSnapshot, 'isComplete'>
 
-/** Which values each part of a patient stands for, so that a pharmacist sees what is new (docs/product/links.md#18). */
+/** Which values each part of a patient stands for, so that a pharmacist sees what is new (docs/product/links.md#32). */
 const parts: Readonly<Record<CompletionPart, (patient: Shown) => unknown>> = {
   patient: ({ id }) => id,
   name: ({ name }) => name,

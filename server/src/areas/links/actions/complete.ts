@@ -25,7 +25,7 @@ type Given = BodyOf<typeof saveLinkPrescription>
 const numbers = [1, 2, 3, 4, 5] as const
 
 /**
- * What the shop asks for, with the patient of the record or its draft (docs/product/links.md#19).
+ * What the shop asks for, with the patient of the record or its draft (docs/product/links.md#33).
  * @throws ApiError LINK_INVALID also where it is of the other kind, and once nobody waits for it
  */
 export async function getCompletion(
@@ -96,7 +96,7 @@ export async function prepareAnswer(
 }
 
 /**
- * Saves the patient and gives the record of the order both patient and pictures, all or nothing (docs/product/links.md#20).
+ * Saves the patient and gives the record of the order both patient and pictures, all or nothing (docs/product/links.md#34).
  * @throws ApiError LINK_INVALID, LINK_NOT_OWN_PHONE, COMPLETION_ANSWERED; what saving a patient and `answerCompletion` refuse
  */
 export async function saveAnswer(

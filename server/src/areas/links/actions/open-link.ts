@@ -71,6 +71,7 @@ const timedOut: Answer = {
   maskPhone: null,
   stage: 'open',
   purpose: null,
+  completionKind: null,
   isLocked: false,
   triesLeft: 0,
   expiresAt: null,
@@ -85,8 +86,14 @@ async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkS
     maskPhone: maskPhone(phone),
     stage,
     purpose: link.purpose,
+    completionKind: stage === 'code' ? completionKindOf(link) : null,
     isLocked: stateOf(link, now) === 'locked',
     triesLeft: triesLeft(link, await readOrderTries(pool, link)),
     expiresAt: link.expiresAt.getTime(),
   }
+}
+
+/** What kind of patient is completed says something of their health, so that it waits for the code. */
+function completionKindOf({ purpose, kind }: LinkRow): Answer['completionKind'] {
+  return purpose === 'complete' && kind !== 'pay' ? kind : null
 }
