@@ -27,6 +27,7 @@ export const inquiryMessages = {
   QUESTION_ANSWERED: '该问题已回复或已不需要回复，请刷新后查看',
   PRESCRIPTION_REVIEW_REQUIRED: '处方药订单须由执业药师在处方审核中处理',
   REVIEW_NOT_FOUND: '该处方不在审核中，请刷新后查看',
+  INQUIRY_PICTURE_REQUIRED: '该订单需要处方图片，请在用药人资料中上传',
   REVIEW_NOT_OPENED: '请先查看处方，再作决定',
   REVIEW_CHECKS_MISSING: '请逐项核对后再审核通过',
   REVIEW_QUESTION_OPEN: '还有问题等待用户回复，暂不能审核通过',

@@ -90,11 +90,13 @@ export const saveLinkPrescription = defineOperation({
     400: [
       ...patientSavingErrors,
       'MASK_DIFFERS',
-      // Of a record that is before the pharmacist, the patient has to be one who may be handed in.
+      // Of a record that is before the pharmacist, the patient has to be one whom it may be for.
       'PATIENT_INCOMPLETE',
       'PATIENT_NOT_REAL_NAME',
       'GUARDIAN_REQUIRED',
       'GUARDIAN_NOT_REAL_NAME',
+      'PRODUCT_AGE_FORBIDDEN',
+      'DISEASE_UNFIT',
     ],
     403: ['LINK_NOT_OWN_PHONE'],
     404: ['LINK_INVALID', 'NOT_FOUND'],

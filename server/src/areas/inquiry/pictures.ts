@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
-import type { PatientForCare } from '../patients/index.ts'
 import { readPicture } from '../uploads/index.ts'
 import { encryptImage } from './encrypted-record.ts'
 import type { ImageRow } from './store/care.ts'
@@ -13,9 +12,11 @@ export interface Picture {
 }
 
 /** Whose pictures a record keeps. */
-export type Pictured = Pick<PatientForCare, 'prescriptionImages' | 'medicalRecords'> & {
-  certificate: Pick<NonNullable<PatientForCare['certificate']>, 'image' | 'imageBack'> | null
-  guardian: Pick<NonNullable<PatientForCare['guardian']>, 'certificateImage'> | null
+export interface Pictured {
+  prescriptionImages: readonly string[]
+  medicalRecords: readonly string[]
+  certificate: { image: string | null; imageBack: string | null } | null
+  guardian: { certificateImage: string | null } | null
 }
 
 /** Which pictures a record keeps of a patient, in the order in which the pharmacist sees them. */

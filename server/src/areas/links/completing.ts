@@ -28,7 +28,7 @@ export function completionRoutes(binder: Binder, platform: Platform): void {
       await requireNamed(platform, holder, body.requestCode)
       return prepareAnswer(platform, await holderAsOwner(platform, holder, now), holder.requestId, body, now)
     },
-    (tx, { body, now }, holder, prepared) => saveAnswer(tx, platform, holder, body, prepared, now),
+    (tx, { now }, holder, prepared) => saveAnswer(tx, platform, holder, prepared, now),
   )
 
   binder.bindOnce(operations.requestCompletion, (tx, { params, body, now }, operator) =>

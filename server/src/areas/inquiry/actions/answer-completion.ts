@@ -8,8 +8,9 @@ import { lockForInquiry, type OrderForInquiry, relabelPatient } from '../../orde
 import { lockPatient, type PatientForCare } from '../../patients/index.ts'
 import { changedParts } from '../domain/completions.ts'
 import { isChild } from '../domain/patient-rules.ts'
-import { gravest, isOfRealName, patientProblems } from '../domain/perfect.ts'
+import { gravest, inquiryProblems, isOfRealName, type PerfectInput } from '../domain/perfect.ts'
 import type { Findings } from '../domain/record.ts'
+import type { RxRules } from '../domain/rules.ts'
 import { encryptContent, encryptFindings, encryptPatient } from '../encrypted-record.ts'
 import { reasonOf, warningsFor } from '../examine.ts'
 import { contentOf, toStored } from '../given-content.ts'
@@ -17,7 +18,7 @@ import { isSubmitted, openRecord } from '../open-record.ts'
 import { imageRows, type Picture, picturesOf } from '../pictures.ts'
 import { requirePrescriptionConsent } from '../require-consent.ts'
 import { snapshotOf } from '../snapshot.ts'
-import { deleteImages, insertImages } from '../store/care.ts'
+import { deleteImages, insertEvent, insertImages } from '../store/care.ts'
 import { findRequest, writeAnswered } from '../store/completions.ts'
 import { project } from '../store/queue.ts'
 import { findLiveRecord, type RecordRow, writeRecord } from '../store/records.ts'
@@ -92,11 +93,8 @@ async function renew(
   const record = openRecord(cipher, row)
   if (!isSubmitted(record)) return throwApiError('INQUIRY_CHANGED')
   const snapshot = snapshotOf(patient, order, record.findings)
-  const problems = patientProblems(snapshot)
-  if (isUnconfirmed && problems.some(isOfRealName)) throwApiError('REAL_NAME_UNAVAILABLE')
-  const [first] = problems
-  if (first) throw new ApiError(first.code, { fields: [fieldError('patient', first.code)] })
   const content = { ...record.content, patientInfoId: patient.id }
+  refuseUnfit({ ...record.findings, ...content, patient: snapshot }, record.findings.rules, isUnconfirmed)
   const { warnings, checked, unknownProducts } = await warningsFor(tx, platform, order, patient, now)
   const findings: Findings = {
     ...record.findings,
@@ -127,8 +125,18 @@ async function renew(
     waitingSince: now,
     firstReviewerId: null,
   })
+  const again = { fromState: 'submitted', toState: 'submitted', actor: 'member', at: now } as const
+  await insertEvent(tx, { accountId: row.accountId, prescriptionId: id, ...again })
   await relabelPatient(tx, order, relationNames[patient.relationLabel], now)
   return changedParts(record.patient, snapshot)
+}
+
+/** Whom the record cannot be for: incomplete, not who they say, or somebody whom its drugs or diagnoses do not fit. */
+function refuseUnfit(record: PerfectInput, rules: RxRules, isUnconfirmed: boolean): void {
+  const problems = inquiryProblems(record, rules)
+  if (isUnconfirmed && problems.some(isOfRealName)) throwApiError('REAL_NAME_UNAVAILABLE')
+  const [first] = problems
+  if (first) throw new ApiError(first.code, { fields: problems.map(({ code }) => fieldError('patient', code)) })
 }
 
 /** A draft, or the first of an order: the patient is chosen, and their pictures come along when it is handed in. */

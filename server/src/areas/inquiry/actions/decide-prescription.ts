@@ -18,7 +18,7 @@ import { isSubmitted, openRecord, type SubmittedRecord } from '../open-record.ts
 import { readPharmacist, requirePharmacist } from '../pharmacist.ts'
 import { reviewInputOf } from '../review-input.ts'
 import { findOpening, insertReview, type ReviewRow } from '../store/care.ts'
-import { isAwaited } from '../store/completions.ts'
+import { findAwaited } from '../store/completions.ts'
 import { locateRecord, project } from '../store/queue.ts'
 import { findRecord, lockRecord, writeRecord } from '../store/records.ts'
 
@@ -64,8 +64,8 @@ export async function decidePrescription(
     const deciding = { record, operatorId, openFor: now.getTime() - opening.first.getTime(), checks }
     if (approved) {
       const isOwnFirst = isSamePharmacist(await readPharmacist(tx, row.firstReviewerId), pharmacist)
-      const awaited = await isAwaited(tx, { accountId, orderId }, now)
-      refuseUnready(deciding, { isOwnFirst, isAwaited: awaited, isAnsweredSince: opening.last < row.waitingSince! })
+      const isAwaited = (await findAwaited(tx, { accountId, orderId }, now)) !== undefined
+      refuseUnready(deciding, { isOwnFirst, isAwaited, isAnsweredSince: opening.last < row.waitingSince! })
       if (isFirstOfTwo(row)) return sign(tx, deciding, now)
     }
     const change = { reviewerId: operatorId, decidedAt: now, ...(approved ? valid(now) : ended(now)) }

@@ -1,4 +1,4 @@
-import type { CompletionPart, CompletionState } from '@shop/contract/fields/completions'
+import type { CompletionNeed, CompletionPart, CompletionState } from '@shop/contract/fields/completions'
 import type { PatientSnapshot } from './record.ts'
 
 /** What a request is now: one whose time is over while it waited has expired. */
@@ -7,6 +7,19 @@ export function completionStateAt(
   now: Date,
 ): CompletionState {
   return state === 'open' && expiresAt <= now ? 'expired' : state
+}
+
+/** Whether the inquiry of an order takes a picture of the prescription, as its last request that counts says (docs/product/links.md#35). */
+export function asksForPicture(
+  requests: readonly {
+    state: Exclude<CompletionState, 'expired'>
+    expiresAt: Date
+    needs: readonly CompletionNeed[]
+  }[],
+  now: Date,
+): boolean {
+  const counts = requests.find((request) => ['open', 'answered'].includes(completionStateAt(request, now)))
+  return counts?.needs.includes('prescription') ?? false
 }
 
 type Shown = Omit<PatientSnapshot, 'isComplete'>

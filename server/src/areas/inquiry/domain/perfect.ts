@@ -54,8 +54,7 @@ export function isOfRealName({ code }: InquiryProblem): boolean {
   return code === 'PATIENT_NOT_REAL_NAME' || code === 'GUARDIAN_NOT_REAL_NAME'
 }
 
-/** What of the patient stands in the way. */
-export function patientProblems(patient: PatientSnapshot | null): InquiryProblem[] {
+function patientProblems(patient: PatientSnapshot | null): InquiryProblem[] {
   const of = (code: ErrorCode): InquiryProblem[] => [{ path: 'patientInfoId', code }]
   if (!patient) return of('PATIENT_REQUIRED')
   const { age, idCardNumber, guardian, isComplete, isValidateName } = patient

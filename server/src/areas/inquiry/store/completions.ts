@@ -34,13 +34,13 @@ export async function listRequests(db: Database, of: OfOrder): Promise<RequestRo
   return db.orm.select().from(requests).where(ofOrder(of)).orderBy(desc(requests.askedAt), desc(requests.id)).limit(50)
 }
 
-/** Whether the shopper is asked for something and may still answer. */
-export async function isAwaited(db: Database, of: OfOrder, now: Date): Promise<boolean> {
+/** What the shopper is asked for and may still answer. */
+export async function findAwaited(db: Database, of: OfOrder, now: Date): Promise<RequestRow | undefined> {
   const [row] = await db.orm
-    .select({ id: requests.id })
+    .select()
     .from(requests)
     .where(and(ofOrder(of), isOpen, gt(requests.expiresAt, now)))
-  return row !== undefined
+  return row
 }
 
 /**

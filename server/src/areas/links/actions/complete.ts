@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { ApiError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { answerCompletion, type Picture, readCompletion, readPictures } from '../../inquiry/index.ts'
+import { answerCompletion, type Picture, type Pictured, readCompletion, readPictures } from '../../inquiry/index.ts'
 import {
   addPatient,
   getPatient,
@@ -15,6 +15,7 @@ import {
   type PreparedChange,
   prepareChange,
   prepareNewPatient,
+  type StoredPatient,
   saveChange,
 } from '../../patients/index.ts'
 import { holdAsOwner, type LinkOwner } from '../holder-as-owner.ts'
@@ -88,11 +89,13 @@ export async function prepareAnswer(
     requestId === null ? undefined : await readCompletion(platform.pool, platform, { ...owner, requestId })
   if (!request || request.answeredAt !== null || request.expiresAt <= now) return undefined
   const given = withPictures(body, request.needs.includes('prescription'))
-  const pictures = await readPictures(platform, owner.accountId, picturedBy(given))
   const { id } = body.patient
-  return id === undefined
-    ? { given, pictures, id, added: await prepareNewPatient(platform, owner, given, now) }
-    : { given, pictures, id, change: await prepareChange(platform, owner, id, given, now) }
+  const prepared =
+    id === undefined
+      ? { id, added: await prepareNewPatient(platform, owner, given, now) }
+      : { id, change: await prepareChange(platform, owner, id, given, now) }
+  const { patient } = prepared.id === undefined ? prepared.added : prepared.change
+  return { ...prepared, given, pictures: await readPictures(platform, owner.accountId, picturedBy(patient)) }
 }
 
 /**
@@ -103,7 +106,6 @@ export async function saveAnswer(
   tx: Database,
   platform: Platform,
   holder: LinkHolder,
-  _body: Given,
   prepared: PreparedAnswer | undefined,
   now: Date,
 ): Promise<AnswerOf<typeof saveLinkPrescription>> {
@@ -133,15 +135,8 @@ function withPictures({ patient, ...beside }: Given, isPrescriptionNeed: boolean
   return { ...patient, ...Object.fromEntries(pictures), isPrescriptionNeed }
 }
 
-/** Every picture that a record may keep of a patient who is given so. */
-function picturedBy(given: PatientChange) {
-  const named = (name: 'prescriptionImage' | 'medicalRecordUrl') =>
-    numbers.flatMap((number) => given[`${name}${number}`] ?? [])
-  const { certificateImage, certificateImageBack = null, guardianVo } = given
-  return {
-    prescriptionImages: named('prescriptionImage'),
-    medicalRecords: named('medicalRecordUrl'),
-    certificate: certificateImage ? { image: certificateImage, imageBack: certificateImageBack } : null,
-    guardian: guardianVo ? { certificateImage: guardianVo.certificateImage ?? null } : null,
-  }
+/** Whose pictures a record may keep. */
+function picturedBy({ certificateImage, certificateImageBack, guardianVo, ...patient }: StoredPatient): Pictured {
+  const certificate = { image: certificateImage, imageBack: certificateImageBack }
+  return { ...patient, certificate, guardian: guardianVo }
 }

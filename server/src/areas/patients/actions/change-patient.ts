@@ -110,6 +110,8 @@ export interface PreparedChange {
   realName: RealNameResult
   /** Of the row that was judged. */
   version: number
+  /** As they are going to be. */
+  patient: StoredPatient
 }
 
 /**
@@ -129,7 +131,7 @@ export async function prepareChange(
   if ('differs' in judged) return throwApiError('MASK_DIFFERS', { field: judged.differs })
   const { row, person, patient, before } = judged
   const realName = person ? await checkRealName(platform, owner, person, now) : unasked(patient, before, now)
-  return { rules, realName, version: row.version }
+  return { rules, realName, version: row.version, patient }
 }
 
 /**
@@ -141,7 +143,7 @@ export async function saveChange(
   platform: Platform,
   { accountId, id }: { accountId: string; id: string },
   given: PatientChange,
-  { rules, realName, version }: PreparedChange,
+  { rules, realName, version }: Pick<PreparedChange, 'rules' | 'realName' | 'version'>,
   now: Date,
 ): Promise<SavedPatient> {
   const changing: Changing = { platform, accountId, id, given, rules, now }

@@ -64,9 +64,11 @@ export function InquiryFormView({ accountId, inquiry, groups, patients, onReload
               value={form.values.patientId}
               onChoose={({ id }) => form.choosePatient(id)}
               from={here}
+              isPrescriptionNeed={inquiry.isPrescriptionNeed}
               message={form.problems.patient}
               place="patient"
             />
+            {inquiry.isPrescriptionNeed && <p className={styles.note}>该订单需要处方图片，请在用药人资料中上传。</p>}
             <p className={styles.note}>
               {add
                 ? '用药人资料会一并交给药师审核；如需补充处方、病历和健康信息，请登录后在“用药人”中编辑。'
