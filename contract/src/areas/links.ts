@@ -1,3 +1,4 @@
+export * from './links/completing.ts'
 export * from './links/consents.ts'
 export * from './links/inquiry.ts'
 export * from './links/opening.ts'

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@shop/contract/fields/links'
+import type { PayLinkKind } from '@shop/contract/fields/links'
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { linksArea } from '../areas/links/index.ts'
 import type { SmsMessage } from '../gateways/sms/port.ts'
@@ -36,7 +36,7 @@ export async function sendLinkOf(
   running: TestShop,
   operate: Call,
   ordersCode: string,
-  kind: LinkKind = 'pay',
+  kind: PayLinkKind = 'pay',
 ): Promise<string> {
   const { status, body } = await operate('POST', `/ops/orders/${ordersCode}/links`, { kind })
   if (status !== 201) throw new Error(`no link was sent: ${JSON.stringify(body)}`)

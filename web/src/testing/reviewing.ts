@@ -25,6 +25,8 @@ export const reviewRow: ReviewRow = {
   isChild: false,
   severity: 'serious',
   openQuestions: 0,
+  completionAskedAt: null,
+  completedAt: null,
   firstReviewer: null,
   isOwnFirst: false,
 }
@@ -95,6 +97,7 @@ export const reviewView: ReviewView = {
   unknownProducts: [],
   imageCount: 2,
   questions: [],
+  completions: [],
   history: [
     {
       id: '01990000-0000-7000-8000-0000000000b1',

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@shop/contract/fields/links'
+import type { PayLinkKind } from '@shop/contract/fields/links'
 import type { OperatorScope } from '@shop/contract/kit/operation'
 import {
   type Database,
@@ -86,7 +86,10 @@ export interface Builders {
   /** A coupon that a member holds, of a new one when none is given. */
   coupon(options?: CouponOptions & { member?: Pick<BuiltMember, 'accountId'> }): Promise<BuiltCoupon>
   /** The link of an unpaid order, with the key that its phone is sent. */
-  link(options: { order: Pick<BuiltOrder, 'accountId' | 'id'>; kind?: LinkKind }): Promise<{ id: string; key: string }>
+  link(options: {
+    order: Pick<BuiltOrder, 'accountId' | 'id'>
+    kind?: PayLinkKind
+  }): Promise<{ id: string; key: string }>
   /** A key for the operator interface. */
   /** A key with these scopes; with the licence number of a pharmacist it reviews prescriptions. */
   operator(options?: {

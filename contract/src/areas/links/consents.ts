@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { patientConsents } from '../../consents.ts'
-import { defineOperation } from '../../kit/operation.ts'
+import { defineOperation, linkPurposes } from '../../kit/operation.ts'
 import { OneOf, Strict } from '../../kit/types.ts'
 
-const byCode = { callers: ['linkHolder'], linkStage: 'code' } as const
+const byCode = { callers: ['linkHolder'], linkStage: 'code', linkPurposes } as const
 const foreign = { 403: ['LINK_NOT_OWN_PHONE'], 404: ['LINK_INVALID'] } as const
 
 export const getLinkConsents = defineOperation({

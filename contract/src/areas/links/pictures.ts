@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../kit/operation.ts'
+import { defineOperation, linkPurposes } from '../../kit/operation.ts'
 import { Id, UploadUrl } from '../../kit/shapes.ts'
 import { OneOf, Strict } from '../../kit/types.ts'
 import { getUpload, type SensitiveModule, sensitiveModules, uploadPicture } from '../uploads.ts'
 
-const byCode = { callers: ['linkHolder'], linkStage: 'code' } as const
+const byCode = { callers: ['linkHolder'], linkStage: 'code', linkPurposes } as const
 const foreign = { 403: ['LINK_NOT_OWN_PHONE'], 404: ['LINK_INVALID'] } as const
 
 /** What a picture of a patient shows. */

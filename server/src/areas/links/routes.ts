@@ -10,6 +10,7 @@ import { getOpening, openLink } from './actions/open-link.ts'
 import { listLinks, sendLink, withdrawLink } from './actions/operate-links.ts'
 import { startLinkPayment } from './actions/pay-by-link.ts'
 import { renewLink } from './actions/renew-link.ts'
+import { completionRoutes } from './completing.ts'
 import { linkConsentRoutes } from './consents.ts'
 import { linkInquiryRoutes } from './inquiry.ts'
 import { linkPatientRoutes } from './patients.ts'
@@ -17,6 +18,7 @@ import { linkPictureRoutes } from './pictures.ts'
 import { requireNamed } from './require-named.ts'
 
 export function linkRoutes(binder: Binder, platform: Platform): void {
+  completionRoutes(binder, platform)
   linkInquiryRoutes(binder, platform)
   linkPatientRoutes(binder, platform)
   linkConsentRoutes(binder, platform)

@@ -1,4 +1,4 @@
-import { type LinkKind, type LinkState, linkHours } from '@shop/contract/fields/links'
+import { type LinkState, linkHours, type PayLinkKind } from '@shop/contract/fields/links'
 import type { Move, Queue } from '../../areas/operators/index.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -89,7 +89,7 @@ export const stageNames = {
   delivered: '已签收',
 } as const
 
-export const linkKindNames: Readonly<Record<LinkKind, string>> = {
+export const linkKindNames: Readonly<Record<PayLinkKind, string>> = {
   pay: `支付链接（${linkHours.pay} 小时）`,
   chronic: `慢病链接（${linkHours.chronic} 小时）`,
 }

@@ -32,7 +32,10 @@ export async function readAllRecords(db: Database, accountId: string): Promise<R
 }
 
 /** One after another: together they may be large. */
-export async function readAllImages(db: Database, accountId: string): Promise<Omit<ImageRow, 'picture' | 'kind'>[]> {
+export async function readAllImages(
+  db: Database,
+  accountId: string,
+): Promise<Pick<ImageRow, 'accountId' | 'prescriptionId' | 'number'>[]> {
   const { prescriptionId, number } = prescriptionImages
   return db.orm
     .select({ accountId: prescriptionImages.accountId, prescriptionId, number })

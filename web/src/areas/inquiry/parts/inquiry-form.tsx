@@ -63,9 +63,11 @@ export function InquiryFormView({ accountId, inquiry, groups, patients, onReload
               value={form.values.patientId}
               onChoose={({ id }) => form.choosePatient(id)}
               from={here}
+              isPrescriptionNeed={inquiry.isPrescriptionNeed}
               message={form.problems.patient}
               place="patient"
             />
+            {inquiry.isPrescriptionNeed && <p className={styles.note}>该订单需要处方图片，请在用药人资料中上传。</p>}
             <p className={styles.note}>
               用药人资料里的处方、病历和健康信息会一并交给药师审核，可以在“编辑”中补充；他人无法查看。
             </p>
