@@ -35,6 +35,8 @@ export const opening = (more = {}) => ({
   triesLeft: 5,
   expiresAt: Date.now() + 3_600_000,
   restDate: 3_600_000,
+  purpose: 'pay',
+  completionKind: null,
   ...more,
 })
 

@@ -65,13 +65,21 @@ export interface PatientFormParts {
   stored: PatientView | undefined
   /** The order that the patient is completed for asks for a picture of the prescription. */
   isPrescriptionNeeded?: boolean
+  /** Consents that saving asks for besides those of what is told. */
+  alsoAsks?: readonly PatientConsent[]
   onSaved: () => void
 }
 
 export type PatientForm = ReturnType<typeof usePatientForm>
 
 /** The form of a patient: what is typed, what is wrong with it, the consents that it asks for, and its saving. */
-export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false, onSaved }: PatientFormParts) {
+export function usePatientForm({
+  accountId,
+  stored,
+  isPrescriptionNeeded = false,
+  alsoAsks = [],
+  onSaved,
+}: PatientFormParts) {
   const { save, consents: consentCalls, onOver } = use(PatientCallsContext)
   const rules = useRules()
   const consents = usePatientConsents()
@@ -89,7 +97,8 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
 
   const check = (values: PatientValues): PatientFaults => {
     const now = Date.now()
-    const missing = toldAnew(values, form.saved, now).filter((kind) => consents.asks(kind) && !consents.isAgreed(kind))
+    const asked = [...toldAnew(values, form.saved, now), ...alsoAsks]
+    const missing = asked.filter((kind) => consents.asks(kind) && !consents.isAgreed(kind))
     return {
       ...patientFaults(values, { rules, stored, isPrescriptionNeeded, now }),
       ...Object.fromEntries([...onTheWay.current].map((field) => [field, STILL_ON_THE_WAY])),
@@ -107,7 +116,8 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
       refusedFields.current.add('guardianNumber')
       return { guardianNumber: text }
     }
-    if (failure?.code === 'CONSENT_REQUIRED') consents.wantAfterAll(toldAnew(values, form.saved, Date.now()))
+    if (failure?.code === 'CONSENT_REQUIRED')
+      consents.wantAfterAll([...toldAnew(values, form.saved, Date.now()), ...alsoAsks])
     if (failure?.code === 'NOT_FOUND') setEnd('gone')
     if (failure?.code === 'LINK_INVALID') onOver?.()
     if (failure?.code === 'PATIENT_CHANGED' || failure?.code === 'PATIENT_LOCKED') setEnd('changed')

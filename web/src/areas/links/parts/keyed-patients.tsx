@@ -1,5 +1,5 @@
 import { Failure } from '@shop/contract/kit/client'
-import { addressOf } from '@shop/contract/screens'
+import { addressOf, OPEN_LINK_MARK } from '@shop/contract/screens'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,6 +12,7 @@ import { PictureCallsContext } from '../../uploads/index.ts'
 import { linkPatients, linkPictures, useLinkPictures } from '../link-patient-calls.ts'
 import { isLinkLost } from '../queries.ts'
 import type { Opening } from '../types.ts'
+import { Completing } from './completing.tsx'
 import { LinkGate } from './link-gate.tsx'
 import { LinkOver } from './link-over.tsx'
 import { LinkPatient } from './link-patient.tsx'
@@ -35,13 +36,26 @@ export interface KeyedPatientsProps {
 
 /** 用药人 by a link, without an account: listed, added, changed and completed (docs/product/links.md#19). */
 export function KeyedPatientsView(props: KeyedPatientsProps) {
-  return <LinkGate title={titles[props.type] ?? ''}>{(opening) => <Opened {...props} opening={opening} />}</LinkGate>
+  return (
+    <LinkGate title={titles[props.type] ?? ''}>
+      {(opening) => <Opened key={opening.purpose} {...props} opening={opening} />}
+    </LinkGate>
+  )
 }
 
 function Opened({ type, id, isPrescriptionNeeded = false, from, opening }: KeyedPatientsProps & { opening: Opening }) {
   const [isOver, setOver] = useState(false)
   if (isOver) return <LinkOver />
-  const back = { to: from ?? addressOf('MessagePayment'), label: from === undefined ? '查看订单' : '返回' }
+  if (type === 'complete' && id === undefined && opening.purpose === 'complete') {
+    return (
+      <div className={styles.page}>
+        <WithLinkCalls>
+          <Completing opening={opening} />
+        </WithLinkCalls>
+      </div>
+    )
+  }
+  const back = from === undefined ? usualBack(opening) : { to: from, label: '返回' }
   const isList = id === undefined && type !== 'add'
   return (
     <div className={styles.page}>
@@ -66,6 +80,12 @@ function Opened({ type, id, isPrescriptionNeeded = false, from, opening }: Keyed
     </div>
   )
 }
+
+/** Where a link leads that was sent for something else than a patient of its account. */
+const usualBack = ({ purpose }: Opening) =>
+  purpose === 'complete'
+    ? { to: addressOf('LinkPatients', { type: 'complete' }, OPEN_LINK_MARK), label: '补充处方资料' }
+    : { to: addressOf('MessagePayment'), label: '查看订单' }
 
 /** Has patients and pictures read and sent by the open link. */
 function WithLinkCalls({ children }: { children: ReactNode }) {

@@ -79,18 +79,30 @@ export function LinkGate({ title, children }: LinkGateProps) {
       </EntryPage>
     )
   }
-  if (stage === 'digits') return <CodeStep title={title} phone={maskPhone} />
+  if (stage === 'digits') {
+    // What kind of patient is completed is told once the code was entered.
+    const learnKind = () => opening.purpose === 'complete' && void refetch()
+    return <CodeStep title={title} phone={maskPhone} onProved={learnKind} />
+  }
   return children(opening)
 }
 
+export interface CodeStepProps {
+  title: string
+  phone: string
+  /** What the page is about. */
+  lead?: string
+  onProved?: () => void
+}
+
 /** The code to the order's own phone, before anything of a patient is shown (docs/product/links.md#7). */
-export function CodeStep({ title, phone, lead }: { title: string; phone: string; lead?: string }) {
+export function CodeStep({ title, phone, lead, onProved = () => undefined }: CodeStepProps) {
   return (
     <div className={styles.page}>
       <Card title={title} heading="h1">
         <div className={styles.due}>
           <p>{lead}为保护隐私，请先完成短信验证。</p>
-          <CodeForm phone={phone} send="下一步" onProved={() => undefined} />
+          <CodeForm phone={phone} send="下一步" onProved={onProved} />
         </div>
       </Card>
     </div>
