@@ -23,6 +23,8 @@ const Opening = Strict({
   isLocked: Type.Boolean(),
   triesLeft: Type.Integer({ minimum: 0, maximum: linkLimits.triesAKey }),
   expiresAt: Nullable(Instant()),
+  /** Milliseconds that are left, by the server’s clock. */
+  restDate: Nullable(Type.Integer({ minimum: 0 })),
 })
 
 /** Where the shopper goes on to. */

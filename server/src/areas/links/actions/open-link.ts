@@ -75,6 +75,7 @@ const timedOut: Answer = {
   isLocked: false,
   triesLeft: 0,
   expiresAt: null,
+  restDate: null,
 }
 
 /** What a page may know before the digits: nothing of the order, and of its phone what it shows anyhow. */
@@ -90,6 +91,7 @@ async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkS
     isLocked: stateOf(link, now) === 'locked',
     triesLeft: triesLeft(link, await readOrderTries(pool, link)),
     expiresAt: link.expiresAt.getTime(),
+    restDate: Math.max(0, link.expiresAt.getTime() - now.getTime()),
   }
 }
 
