@@ -44,7 +44,7 @@ export const areas = {
   payments: { purpose: 'paying orders and paying back', uses: ['orders'] },
   inquiry: {
     purpose: 'prescription record, questions, review by a pharmacist',
-    uses: ['patients', 'diseases', 'medication', 'orders', 'payments'],
+    uses: ['access', 'patients', 'diseases', 'medication', 'orders', 'payments'],
   },
   plans: {
     purpose: 'when medicine is taken and when it runs out',

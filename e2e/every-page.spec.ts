@@ -23,7 +23,7 @@ async function judge(
 }
 
 /** What the path of a screen names where that is not `add`. */
-const types: Record<string, string> = { MyOrder: 'all', PersonalAddInfo: 'info', Help: 'shopping' }
+const types: Record<string, string> = { MyOrder: 'all', PersonalAddInfo: 'info', Help: 'shopping', LinkPatient: 'edit' }
 
 for (const forMembers of [true, false]) {
   test(`every page for ${forMembers ? 'members' : 'visitors'} is clean`, async ({ page, inspect, given, login }) => {
@@ -38,7 +38,12 @@ for (const forMembers of [true, false]) {
         type: types[name] ?? 'add',
         mode: 'add',
       }
-      const queries: Record<string, string> = { Agreement: '?code=terms', Search: '?keyword=%E6%84%9F%E5%86%92' }
+      const queries: Record<string, string> = {
+        Agreement: '?code=terms',
+        Search: '?keyword=%E6%84%9F%E5%86%92',
+        LinkPatients: '?useKey=1',
+        LinkPatient: '?useKey=1',
+      }
       const address = `${path.replace(/:(\w+)/g, (_, key: string) => parts[key] ?? '10000001')}${queries[name] ?? ''}`
       await test.step(name, async () => {
         if (await judge(page, address, inspect)) inspected++

@@ -12,6 +12,10 @@ export const consents = {
 export type ConsentKind = keyof typeof consents
 export const consentKinds = Object.keys(consents) as [ConsentKind, ...ConsentKind[]]
 
+/** Consents that what is kept of patients stands on, each asked for in the form by itself (docs/product/care.md#30). */
+export const patientConsents = ['identity', 'health', 'prescription', 'child'] as const satisfies ConsentKind[]
+export type PatientConsent = (typeof patientConsents)[number]
+
 /** What consents to sensitive data are given to; they stand beside the three documents of the agreement box. */
 export const sensitiveDocuments = {
   health: { title: '健康信息处理规则', version: consents.health.version },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, asksForLogin, screens } from './screens.ts'
+import { addressOf, asksForLogin, namesLink, screens } from './screens.ts'
 
 describe('addressOf', () => {
   it('fills parameters, encoded, and leaves out empty query values', () => {
@@ -15,7 +15,15 @@ describe('addressOf', () => {
     const open = Object.entries(screens).flatMap(([name, { path, requiresAuth }]) =>
       path.startsWith('/user') && !requiresAuth ? [name] : [],
     )
-    expect(open.sort()).toEqual(['BindPhone', 'ErrorPage', 'ForgetPwd', 'Login', 'Register'])
+    expect(open.sort()).toEqual([
+      'BindPhone',
+      'ErrorPage',
+      'ForgetPwd',
+      'LinkPatient',
+      'LinkPatients',
+      'Login',
+      'Register',
+    ])
   })
 
   // Holds access#2.
@@ -25,5 +33,18 @@ describe('addressOf', () => {
     for (const type of ['forget', 'update']) expect(asksForLogin('ForgetPwd', { type })).toBe(false)
     expect(asksForLogin('MyOrder', { type: 'all' })).toBe(true)
     expect(asksForLogin('Login', {})).toBe(false)
+  })
+})
+
+describe('namesLink', () => {
+  // Holds links#19.
+  it.each([
+    ['?key=abc', true],
+    ['?useKey=1&from=%2Fuser', true],
+    ['?useKey=0', false],
+    ['?from=%2Fuser%3Fkey%3D1', false],
+    ['', false],
+  ])('takes %j for an address that names a link: %s', (query, named) => {
+    expect(namesLink(new URLSearchParams(query))).toBe(named)
   })
 })

@@ -33,6 +33,19 @@ export const screens = {
   Patients: { path: '/user/patients', requiresAuth: true },
   PatientAdd: { path: '/user/patientInfo/add', requiresAuth: true },
   PatientInfo: { path: '/user/patientInfo/:type/:id', requiresAuth: true, types: ['edit', 'complete', 'summary'] },
+  /** The same for whoever holds a link: by its key, or for the link that a browser has open (docs/product/links.md#19). */
+  LinkPatients: {
+    path: '/user/patientInfo/:type',
+    requiresAuth: false,
+    types: ['add', 'edit', 'complete'],
+    isByLink: true,
+  },
+  LinkPatient: {
+    path: '/user/patientInfo/:type/:id',
+    requiresAuth: false,
+    types: ['edit', 'complete'],
+    isByLink: true,
+  },
   Prescriptions: { path: '/user/prescriptions', requiresAuth: true },
   AfterSale: { path: '/user/aftersale/:id', requiresAuth: true },
   ErrorPage: { path: visitorPaths.ErrorPage, requiresAuth: false },
@@ -59,6 +72,8 @@ interface Stated {
   types?: readonly string[]
   /** Values of the path's `type` that ask for login where the screen's others do not. */
   memberTypes?: readonly string[]
+  /** Only an address that names a link leads to it; without one the path may be another screen's. */
+  isByLink?: true
 }
 
 export type ScreenName = keyof typeof screens
@@ -68,8 +83,23 @@ export const linkScreens = [
   'PayEntry',
   'MessagePayment',
   'MessageInquiry',
-  'PatientInfo',
+  'LinkPatients',
+  'LinkPatient',
 ] as const satisfies readonly ScreenName[]
+
+/** Put into an address in the place of a link's key, once that was exchanged. */
+export const OPEN_LINK_MARK = { useKey: 1 } as const
+
+/** Whether an address names a link: by its key, or as the one that the browser has open. */
+export function namesLink(query: URLSearchParams): boolean {
+  return query.has('key') || query.get('useKey') === String(OPEN_LINK_MARK.useKey)
+}
+
+/** Whether only an address that names a link leads to a screen. */
+export function isByLink(name: ScreenName): boolean {
+  const stated: Stated = screens[name]
+  return stated.isByLink === true
+}
 
 /** What the path of an address looks like that leads to a screen; its parameters are named groups. */
 export function patternOf(name: ScreenName): RegExp {

@@ -68,6 +68,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
         arrivalTemplate: settings.smsArrivalTemplateCode,
         benefitTemplate: settings.smsBenefitTemplateCode,
         linkTemplate: settings.smsLinkTemplateCode,
+        completionTemplate: settings.smsCompletionTemplateCode,
         publicUrl,
       },
       messages,

@@ -31,6 +31,7 @@ describe('settings', () => {
       SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_5',
       SMS_BENEFIT_TEMPLATE_CODE: 'SMS_6',
       SMS_LINK_TEMPLATE_CODE: 'SMS_7',
+      SMS_COMPLETION_TEMPLATE_CODE: 'SMS_8',
       PUBLIC_URL: 'https://shop.example/',
     }
     expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
@@ -43,6 +44,7 @@ describe('settings', () => {
       smsArrivalTemplateCode: 'SMS_5',
       smsBenefitTemplateCode: 'SMS_6',
       smsLinkTemplateCode: 'SMS_7',
+      smsCompletionTemplateCode: 'SMS_8',
       publicUrl: 'https://shop.example',
     })
   })

@@ -26,6 +26,8 @@ export interface SandboxSettings {
   readonly smsBenefitTemplateCode?: string
   /** The approved template that brings the link of an order; `SMS_000000006` unless told. */
   readonly smsLinkTemplateCode?: string
+  /** The approved template that asks for what an order lacks; `SMS_000000007` unless told. */
+  readonly smsCompletionTemplateCode?: string
   /** Where the sandbox itself reaches the shop, without a slash at the end. */
   readonly shopUrl: string
   /** What the shop and the provider of real-name checks know of each other; without it there is none. */
@@ -82,6 +84,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...optional('smsArrivalTemplateCode', environment.SMS_ARRIVAL_TEMPLATE_CODE),
     ...optional('smsBenefitTemplateCode', environment.SMS_BENEFIT_TEMPLATE_CODE),
     ...optional('smsLinkTemplateCode', environment.SMS_LINK_TEMPLATE_CODE),
+    ...optional('smsCompletionTemplateCode', environment.SMS_COMPLETION_TEMPLATE_CODE),
     shopUrl,
     ...optional('publicUrl', address('PUBLIC_URL', environment.PUBLIC_URL?.trim() ?? '')),
     shopOperatorKey: text('SHOP_OPERATOR_KEY'),

@@ -183,7 +183,8 @@ export const SavedPatient = Strict({
   realName: OneOf(realNameOutcomes),
 })
 
-const savingErrors = [
+/** What the server refuses of a patient who is to be saved, beside the rules of the fields. */
+export const patientSavingErrors = [
   'PATIENT_NAME_DIFFERS',
   'ID_NUMBER_DIFFERS',
   '000001',
@@ -234,7 +235,7 @@ export const addPatient = defineOperation({
   body: NewPatient,
   answers: { 201: SavedPatient },
   errors: {
-    400: savingErrors,
+    400: patientSavingErrors,
     409: ['PATIENT_LIMIT'],
     429: ['TOO_MANY_REQUESTS', 'REAL_NAME_TOO_MANY'],
   },
@@ -250,7 +251,7 @@ export const changePatient = defineOperation({
   body: ChangedPatient,
   answers: { 200: SavedPatient },
   errors: {
-    400: [...savingErrors, 'MASK_DIFFERS'],
+    400: [...patientSavingErrors, 'MASK_DIFFERS'],
     404: ['NOT_FOUND'],
     409: ['PATIENT_CHANGED', 'PATIENT_LOCKED'],
     429: ['TOO_MANY_REQUESTS', 'REAL_NAME_TOO_MANY'],

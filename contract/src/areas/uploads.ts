@@ -15,6 +15,7 @@ export const sensitiveModules = {
   prescription: 'prescription',
   medicalRecord: 'prescription',
 } as const satisfies Partial<Record<UploadModule, ConsentKind & SensitiveKind>>
+export type SensitiveModule = keyof typeof sensitiveModules
 
 /** Pictures that one member may upload within 24 hours. */
 export const UPLOADS_A_DAY = 50

@@ -1,5 +1,5 @@
-/** How long a link opens its order: seven ordinary days of use end after three; what a chronic patient is asked for, after one. */
-export const linkHours = { pay: 72, chronic: 24 } as const
+/** How long a link opens its order: three days; what a chronic patient is asked for, one. */
+export const linkHours = { pay: 72, plain: 72, chronic: 24 } as const
 const HOUR = 60 * 60 * 1000
 
 /** Tries that are compared with the hidden digits, of one key and of one order by all its keys (docs/product/links.md#5). */
@@ -13,8 +13,12 @@ export const linkLimits = {
   unpaidDays: 7,
 } as const
 
-export const linkKinds = ['pay', 'chronic'] as const
-export type LinkKind = (typeof linkKinds)[number]
+/** How long a link lasts goes by its kind. */
+export type LinkKind = keyof typeof linkHours
+
+/** Kinds of links to pay; those of completing are `completionKinds`. */
+export const linkKinds = ['pay', 'chronic'] as const satisfies readonly LinkKind[]
+export type PayLinkKind = (typeof linkKinds)[number]
 
 /** `open` may be opened; `used`: its order is paid or over; `locked` by wrong digits; `withdrawn` by the shop, or replaced by a new one. */
 export const linkStates = ['open', 'used', 'expired', 'locked', 'withdrawn'] as const

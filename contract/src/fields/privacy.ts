@@ -3,7 +3,7 @@ export const sensitiveKinds = ['health', 'identity', 'prescription', 'export'] a
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 
 /** Who may have read it. */
-export const sensitiveReaders = ['member', 'operator', 'shop'] as const
+export const sensitiveReaders = ['member', 'linkHolder', 'operator', 'shop'] as const
 export type SensitiveReader = (typeof sensitiveReaders)[number]
 
 export const exportStates = ['making', 'ready', 'failed'] as const

@@ -19,6 +19,10 @@ export type CallerKind = 'visitor' | 'member' | 'operator' | 'linkHolder'
 export const linkStages = ['open', 'digits', 'code'] as const
 export type LinkStage = (typeof linkStages)[number]
 
+/** What a link was sent for: to pay its order, or to complete what its prescription lacks (docs/product/links.md#30). */
+export const linkPurposes = ['pay', 'complete'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
 /** Operator scopes (decision 30); an operation for operators names the one it needs. */
 export type OperatorScope =
   | 'orders'
@@ -76,6 +80,8 @@ export interface Operation<
   readonly scope?: OperatorScope
   /** How far who holds a link must have come; an operation for them names it. */
   readonly linkStage?: LinkStage
+  /** Which links it serves; what says nothing serves those for paying. */
+  readonly linkPurposes: readonly LinkPurpose[]
   readonly rateLimit: RateLimitName
   /** True where the statement that answers also checks the session, so that a hot read is one round trip. */
   readonly sessionInStatement: boolean
@@ -107,6 +113,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   callers: Callers
   scope?: OperatorScope
   linkStage?: LinkStage
+  linkPurposes?: readonly LinkPurpose[]
   rateLimit: RateLimitName
   sessionInStatement?: boolean
   isLogged?: boolean
@@ -137,6 +144,7 @@ export function defineOperation<
   return {
     ...given,
     kind: 'operation',
+    linkPurposes: given.linkPurposes ?? ['pay'],
     sessionInStatement: given.sessionInStatement ?? false,
     isLogged: given.isLogged ?? false,
     once: given.once ?? false,

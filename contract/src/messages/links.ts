@@ -5,6 +5,7 @@ export const linkMessages = {
   LINK_NOT_OPEN: '请从短信中的链接重新进入',
   LINK_DIGITS_NEEDED: '请先补全手机号码',
   LINK_CODE_NEEDED: '请先完成短信验证',
+  LINK_OTHER_PURPOSE: '此链接不能办理该业务，请使用对应短信中的链接',
   LINK_INVALID: '链接已失效，请返回首页或联系客服',
   LINK_LOCKED: `号码输错已达${linkLimits.triesAKey}次，该链接已失效，可重新获取链接`,
   LINK_NOT_LOCKED: '链接仍然有效，请直接使用',
@@ -15,8 +16,12 @@ export const linkMessages = {
   LINK_NOT_ALLOWED: '该订单不能通过链接支付',
   LINK_NOT_FOUND: '链接不存在',
   LINK_NOT_OWN_PHONE: '该订单的联系电话不是下单账号的手机号，请由下单人登录后填写问诊信息',
-  LINK_CHILD_AFTER_LOGIN: '未满 14 周岁的用药人，请登录账号后添加',
   LINK_STATE_CHANGED: '链接状态已变化，请刷新后查看',
+  COMPLETION_ANSWERED: '资料已提交，无需重复提交',
+  COMPLETION_NOT_FOUND: '补充资料请求不存在',
+  COMPLETION_STATE_CHANGED: '补充资料请求的状态已变化，请刷新后查看',
+  COMPLETION_NOT_NEEDED: '该订单当前不需要补充处方资料',
+  COMPLETION_NOT_OWN_PHONE: '订单的联系电话不是下单账号的手机号，不能发送补充资料链接',
 } as const
 
 /** What the owner of a link is told by SMS, behind the time; nothing of the order, as it lights up on a screen that others see. */

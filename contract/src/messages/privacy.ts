@@ -9,6 +9,7 @@ export const sensitiveKindNames: Readonly<Record<SensitiveKind, string>> = {
 
 export const sensitiveReaderNames: Readonly<Record<SensitiveReader, string>> = {
   member: '本人',
+  linkHolder: '通过订单链接',
   operator: '客服人员',
   shop: '系统',
 }

@@ -12,7 +12,7 @@ import { interleave } from '../together.ts'
 import { askOwnCode, exportOf, forgetLimits, tellHealth } from './account-steps.ts'
 import { tellOfInquiry } from './inquiry-secrets.ts'
 import { tellOfLink } from './link-secrets.ts'
-import { tellOfPatients } from './patient-secrets.ts'
+import { tellOfPatients, tellOfPatientsByLink } from './patient-secrets.ts'
 import { askCode, askTicket, logIn, wrongCode } from './sms-login.ts'
 
 /** Files of the write-ahead log that are searched at most, of 16 MB each. */
@@ -136,6 +136,7 @@ async function liveAMember(rig: ProvingRig): Promise<Secret[]> {
     { what: 'address', value: address },
     { what: 'ID number', value: idNumber },
     ...secretsOf(await tellOfPatients(rig, browser)),
+    ...secretsOf(await tellOfPatientsByLink(rig, member)),
     ...secretsOf(await tellOfInquiry(rig, member, browser)),
     ...(await tellMore(rig, browser, member, phone)),
   )

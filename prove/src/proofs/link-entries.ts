@@ -94,6 +94,15 @@ export const linkEntries = (patient: object): Readonly<Record<string, Entry>> =>
   'links.findPrescriptionByOrderCode': byCode('recorded', (orderCode) => ({ query: { orderCode } })),
   'links.submitPayInquiry': byCode('payable', (orderCode) => ({ body: { orderCode, paymentType: 4 } })),
   'links.listLinkDiseases': ownOrder('empty', () => ({ query: { name: '高血压' } })),
+  'links.getLinkConsents': ownOrder('empty'),
+  'links.uploadLinkPicture': ownOrder('empty', () => ({ body: { module: 'certificate' } })),
+  'links.listLinkPictures': ownOrder('empty'),
+  'links.getLinkPicture': {
+    kind: 'link',
+    by: 'empty',
+    found: ({ links }) => ({ params: { id: links.pictureId } }),
+    missing: ({ missingId }) => ({ params: { id: missingId } }),
+  },
   'links.giveLinkConsent': ownOrder('empty', () => ({
     body: { kind: 'prescription', version: consents.prescription.version },
   })),

@@ -1,8 +1,11 @@
 import { type BuiltMember, type BuiltOrder, freshPhone, line, type OrderOptions } from '@shop/world'
 import { cookieHeader, ownPage } from '../browser.ts'
+import { send } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
 import { interleave } from '../together.ts'
 import { withPassport } from './inquiry-entries.ts'
+import { png } from './picture-files.ts'
+import { multipart, urlOf } from './upload-steps.ts'
 
 const DRUG = '10020001'
 
@@ -43,6 +46,8 @@ export type StagedLinks = Record<StagedLinkName, StagedLink> & {
   memberHeaders: Record<string, string>
   accountId: string
   patientId: string
+  /** A picture that came by the link `empty`. */
+  pictureId: string
   /** An attempt to pay the bill, and the code that one browser was sent. */
   paymentId: string
   code: string
@@ -83,6 +88,7 @@ export async function setLinks(rig: ProvingRig): Promise<StagedLinks> {
     },
     accountId: member.accountId,
     patientId,
+    pictureId: await sendPicture(rig, links.empty),
     paymentId: (json as { paymentId: string }).paymentId,
     code,
   }
@@ -125,6 +131,16 @@ async function lockLink({ database }: ProvingRig, { id }: StagedLink): Promise<v
 /** Calls as whoever holds a link. */
 export function callAs(rig: ProvingRig, { headers }: StagedLink, method: string, path: string, body?: object) {
   return rig.browser().call(rig.next(), method, path, body, headers)
+}
+
+/** Sends a picture of a certificate by a link. @returns its id */
+async function sendPicture(rig: ProvingRig, { headers }: StagedLink): Promise<string> {
+  const picture = { name: 'a.png', type: 'image/png', bytes: png(8) }
+  const { body, type } = multipart({ module: 'certificate' }, picture)
+  const sent = { method: 'POST', headers: { ...headers, 'content-type': type }, body }
+  const answer = await send(rig.next(), '/api/links/uploads', sent)
+  if (answer.status !== 201) throw new Error(`the picture was not kept: ${answer.text}`)
+  return urlOf(answer).split('/').at(-1) ?? ''
 }
 
 /** What browsers send that each hold the link of a member's order, which waits for its inquiry. */

@@ -18,6 +18,7 @@ export interface SmsPartySettings extends Credentials {
   readonly arrivalTemplate: string | undefined
   readonly benefitTemplate: string | undefined
   readonly linkTemplate: string | undefined
+  readonly completionTemplate: string | undefined
   readonly publicUrl: string
 }
 

@@ -12,6 +12,7 @@ const USUAL_NEWS_TEMPLATE = 'SMS_000000003'
 const USUAL_ARRIVAL_TEMPLATE = 'SMS_000000004'
 const USUAL_BENEFIT_TEMPLATE = 'SMS_000000005'
 const USUAL_LINK_TEMPLATE = 'SMS_000000006'
+const USUAL_COMPLETION_TEMPLATE = 'SMS_000000007'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the provider's template syntax
 const CODE_TEXT = '您的验证码为 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会向您索要验证码。'
 
@@ -33,6 +34,10 @@ const BENEFIT_TEXT = '您有 ${count} ${event}，请登录网上大药房，在�
 const linkText = (shop: string) =>
   `您尾号 \${order} 的订单已为您生成，请在 \${hours} 小时内打开 ${shop}/payJianke/entry?key=\${key} 查看并支付。请勿转发。`
 
+// Nor what is missing, or of whom.
+const completionText = (shop: string) =>
+  `您尾号 \${order} 的订单需要补充资料，请在 \${hours} 小时内打开 ${shop}/user/patientInfo/complete?key=\${key} 填写。请勿转发。`
+
 export interface ApprovedNames {
   /** Where a browser opens the shop, without a slash at the end. */
   readonly publicUrl?: string | undefined
@@ -43,6 +48,7 @@ export interface ApprovedNames {
   readonly arrivalTemplate?: string | undefined
   readonly benefitTemplate?: string | undefined
   readonly linkTemplate?: string | undefined
+  readonly completionTemplate?: string | undefined
 }
 
 export function approvedTexts({
@@ -53,6 +59,7 @@ export function approvedTexts({
   arrivalTemplate = USUAL_ARRIVAL_TEMPLATE,
   benefitTemplate = USUAL_BENEFIT_TEMPLATE,
   linkTemplate = USUAL_LINK_TEMPLATE,
+  completionTemplate = USUAL_COMPLETION_TEMPLATE,
   publicUrl = 'https://shop.example',
 }: ApprovedNames = {}): ApprovedTexts {
   return {
@@ -64,6 +71,7 @@ export function approvedTexts({
       [arrivalTemplate]: ARRIVAL_TEXT,
       [benefitTemplate]: BENEFIT_TEXT,
       [linkTemplate]: linkText(publicUrl),
+      [completionTemplate]: completionText(publicUrl),
     },
   }
 }

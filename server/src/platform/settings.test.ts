@@ -24,6 +24,7 @@ const usable = {
   SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_123456784',
   SMS_BENEFIT_TEMPLATE_CODE: 'SMS_123456785',
   SMS_LINK_TEMPLATE_CODE: 'SMS_123456786',
+  SMS_COMPLETION_TEMPLATE_CODE: 'SMS_123456787',
 }
 
 const problemOf = (changes: Record<string, string | undefined>): string => {
@@ -101,6 +102,7 @@ describe('settings', () => {
       SMS_ARRIVAL_TEMPLATE_CODE: undefined,
       SMS_BENEFIT_TEMPLATE_CODE: undefined,
       SMS_LINK_TEMPLATE_CODE: undefined,
+      SMS_COMPLETION_TEMPLATE_CODE: undefined,
     }
     const lines = problemOf({ ...guessed, MASTER_KEY: undefined, PORT: 'x', TRUSTED_PROXIES: '10.0.0.0/8' }).split(
       '\n  ',

@@ -62,6 +62,7 @@ const Environment = Type.Object({
     Text('the approved template of what a member holds and loses soon, such as coupons'),
   ),
   SMS_LINK_TEMPLATE_CODE: Type.Optional(Text('the approved template that brings the link of an order')),
+  SMS_COMPLETION_TEMPLATE_CODE: Type.Optional(Text('the approved template that asks for what an order lacks')),
   ...realNameVariables,
   ...socialVariables,
   ...mailVariables,
@@ -92,6 +93,7 @@ const demoOnly = {
   SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_000000004',
   SMS_BENEFIT_TEMPLATE_CODE: 'SMS_000000005',
   SMS_LINK_TEMPLATE_CODE: 'SMS_000000006',
+  SMS_COMPLETION_TEMPLATE_CODE: 'SMS_000000007',
 } as const
 
 export type Environment = Static<typeof Environment>
@@ -124,6 +126,7 @@ export interface Settings {
     arrivalTemplateCode: string
     benefitTemplateCode: string
     linkTemplateCode: string
+    completionTemplateCode: string
   }
   /** Production has it always; without it every check is unavailable. */
   realName?: RealNameSettings
@@ -226,6 +229,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       arrivalTemplateCode: value.SMS_ARRIVAL_TEMPLATE_CODE,
       benefitTemplateCode: value.SMS_BENEFIT_TEMPLATE_CODE,
       linkTemplateCode: value.SMS_LINK_TEMPLATE_CODE,
+      completionTemplateCode: value.SMS_COMPLETION_TEMPLATE_CODE,
     },
     ...(realName ? { realName } : {}),
     social,

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@shop/contract/fields/links'
+import type { PayLinkKind } from '@shop/contract/fields/links'
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { linksArea } from '../areas/links/index.ts'
 import type { SmsMessage } from '../gateways/sms/port.ts'
@@ -25,8 +25,8 @@ export async function deliverLinks({ shop }: TestShop): Promise<SmsMessage[]> {
 }
 
 /** The key of the link that was sent last. */
-export async function sentKey(running: TestShop): Promise<string> {
-  const key = (await deliverLinks(running)).filter(({ template }) => template === 'link').at(-1)?.parameters.key
+export async function sentKey(running: TestShop, sent: 'link' | 'completion' = 'link'): Promise<string> {
+  const key = (await deliverLinks(running)).filter(({ template }) => template === sent).at(-1)?.parameters.key
   if (!key) throw new Error('no link was sent')
   return key
 }
@@ -36,7 +36,7 @@ export async function sendLinkOf(
   running: TestShop,
   operate: Call,
   ordersCode: string,
-  kind: LinkKind = 'pay',
+  kind: PayLinkKind = 'pay',
 ): Promise<string> {
   const { status, body } = await operate('POST', `/ops/orders/${ordersCode}/links`, { kind })
   if (status !== 201) throw new Error(`no link was sent: ${JSON.stringify(body)}`)

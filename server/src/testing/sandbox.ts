@@ -58,6 +58,7 @@ export async function useSandbox(shopUrl = NOWHERE): Promise<UsedSandbox> {
     arrivalTemplateCode: 'SMS_000000004',
     benefitTemplateCode: 'SMS_000000005',
     linkTemplateCode: 'SMS_000000006',
+    completionTemplateCode: 'SMS_000000007',
   })
   await sms.prepare()
   const social = { ...keys.shop, SOCIAL_ENDPOINT: sandbox.providerUrl }

@@ -54,6 +54,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     SMS_ARRIVAL_TEMPLATE_CODE: 'SMS_000000004',
     SMS_BENEFIT_TEMPLATE_CODE: 'SMS_000000005',
     SMS_LINK_TEMPLATE_CODE: 'SMS_000000006',
+    SMS_COMPLETION_TEMPLATE_CODE: 'SMS_000000007',
     LOG_LEVEL: 'info',
     STRICT_ANSWERS: '1',
     POOL_SIZE: '8',

@@ -1,8 +1,10 @@
 // Generated from the areas by `npm run generate`; do not edit.
 import type * as coupons from '@shop/contract/areas/coupons'
 import type * as diseases from '@shop/contract/areas/diseases'
+import type * as inquiryCompleting from '@shop/contract/areas/inquiry/completing'
 import type * as inquiryReviewing from '@shop/contract/areas/inquiry/reviewing'
 import type * as invoices from '@shop/contract/areas/invoices'
+import type * as linksCompleting from '@shop/contract/areas/links/completing'
 import type * as linksOperating from '@shop/contract/areas/links/operating'
 import type * as mall from '@shop/contract/areas/mall'
 import type * as medication from '@shop/contract/areas/medication'
@@ -17,6 +19,7 @@ import { operatorCall } from '../lib/operator-client.ts'
 export const addCouponTemplate = /* @__PURE__ */ operatorCall<typeof coupons.addCouponTemplate>('POST', '/api/ops/coupons', 'json')
 export const addHook = /* @__PURE__ */ operatorCall<typeof operators.addHook>('POST', '/api/ops/hooks', 'json')
 export const addTrace = /* @__PURE__ */ operatorCall<typeof ordersOperating.addTrace>('POST', '/api/ops/orders/{ordersCode}/traces', 'json')
+export const askForCompletion = /* @__PURE__ */ operatorCall<typeof inquiryCompleting.askForCompletion>('POST', '/api/ops/reviews/{id}/completions', 'json')
 export const askShopper = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.askShopper>('POST', '/api/ops/reviews/{id}/questions', 'json')
 export const banProduct = /* @__PURE__ */ operatorCall<typeof productsOperating.banProduct>('PUT', '/api/ops/products/{productCode}/ban', 'json')
 export const beginOperating = /* @__PURE__ */ operatorCall<typeof operators.beginOperating>('POST', '/api/ops/session', 'json')
@@ -57,6 +60,7 @@ export const importBill = /* @__PURE__ */ operatorCall<typeof paymentsFinance.im
 export const importOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.importOrder>('PUT', '/api/ops/feeds/orders/{externalId}', 'json')
 export const liftBan = /* @__PURE__ */ operatorCall<typeof productsOperating.liftBan>('DELETE', '/api/ops/products/{productCode}/ban', 'none', ['provinceCode'])
 export const listAudit = /* @__PURE__ */ operatorCall<typeof operators.listAudit>('GET', '/api/ops/audit', 'none', ['subject', 'page'])
+export const listCompletions = /* @__PURE__ */ operatorCall<typeof linksCompleting.listCompletions>('GET', '/api/ops/orders/{ordersCode}/completions')
 export const listCouponGrants = /* @__PURE__ */ operatorCall<typeof coupons.listCouponGrants>('GET', '/api/ops/coupons/{id}/grants', 'none', ['page'])
 export const listCouponTemplates = /* @__PURE__ */ operatorCall<typeof coupons.listCouponTemplates>('GET', '/api/ops/coupons', 'none', ['page'])
 export const listHooks = /* @__PURE__ */ operatorCall<typeof operators.listHooks>('GET', '/api/ops/hooks')
@@ -77,6 +81,7 @@ export const queryPayment = /* @__PURE__ */ operatorCall<typeof paymentsFinance.
 export const recordReturn = /* @__PURE__ */ operatorCall<typeof ordersOperating.recordReturn>('POST', '/api/ops/orders/{ordersCode}/return', 'json')
 export const refundOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.refundOrder>('POST', '/api/ops/orders/{ordersCode}/refund', 'json')
 export const removeHook = /* @__PURE__ */ operatorCall<typeof operators.removeHook>('DELETE', '/api/ops/hooks/{id}')
+export const requestCompletion = /* @__PURE__ */ operatorCall<typeof linksCompleting.requestCompletion>('POST', '/api/ops/orders/{ordersCode}/completions', 'json')
 export const resolveReconciliation = /* @__PURE__ */ operatorCall<typeof paymentsFinance.resolveReconciliation>('PUT', '/api/ops/reconciliation/{id}', 'json')
 export const restock = /* @__PURE__ */ operatorCall<typeof productsOperating.restock>('POST', '/api/ops/products/{productCode}/stock', 'json')
 export const retryInvoice = /* @__PURE__ */ operatorCall<typeof invoices.retryInvoice>('POST', '/api/ops/invoices/{orderNo}/retry')
@@ -87,4 +92,6 @@ export const sendLink = /* @__PURE__ */ operatorCall<typeof linksOperating.sendL
 export const shipOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.shipOrder>('POST', '/api/ops/orders/{ordersCode}/shipment', 'json')
 export const stopCouponTemplate = /* @__PURE__ */ operatorCall<typeof coupons.stopCouponTemplate>('PUT', '/api/ops/coupons/{id}', 'json')
 export const whoOperates = /* @__PURE__ */ operatorCall<typeof operators.whoOperates>('GET', '/api/ops/session')
+export const withdrawCompletion = /* @__PURE__ */ operatorCall<typeof linksCompleting.withdrawCompletion>('DELETE', '/api/ops/orders/{ordersCode}/completions/{id}')
 export const withdrawLink = /* @__PURE__ */ operatorCall<typeof linksOperating.withdrawLink>('DELETE', '/api/ops/orders/{ordersCode}/links/{id}')
+export const withdrawReviewCompletion = /* @__PURE__ */ operatorCall<typeof inquiryCompleting.withdrawReviewCompletion>('DELETE', '/api/ops/reviews/{id}/completions/{requestId}')

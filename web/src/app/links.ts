@@ -8,7 +8,7 @@ function insideAddress(event: Event): URL | undefined {
   const address = new URL(link.href, location.href)
   const isHere = address.pathname === location.pathname && address.search === location.search
   if (address.origin !== location.origin || (isHere && address.hash)) return undefined
-  return address.pathname === '/' || screenAt(address.pathname) ? address : undefined
+  return address.pathname === '/' || screenAt(address.pathname, address.search) ? address : undefined
 }
 
 /** Plain links inside the shop are followed without loading the document anew; what they lead to is fetched when they are near. */
@@ -30,7 +30,7 @@ export function followLinks(): void {
   })
   const near = (event: Event) => {
     const address = insideAddress(event)
-    if (address) preload(address.pathname)
+    if (address) preload(address)
   }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, near, { passive: true })
 }

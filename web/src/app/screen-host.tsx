@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { HOME } from '../lib/safe-return.ts'
 import { type Chunk, chunk, useChunk } from '../router/chunk.ts'
+import { useQueryString } from '../router/use-query-string.ts'
 import { PageSpinner, Spinner } from '../ui/waiting.tsx'
 import { Arrival } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -74,9 +75,10 @@ function Leaving() {
 /** Draws the screen that the address leads to. */
 export function ScreenHost() {
   const [pathname] = useLocation()
+  const query = useQueryString()
   if (pathname === '/') return <Redirect to={HOME} replace />
   if (pathname === LEAVING) return <Leaving />
-  const found = screenAt(pathname)
+  const found = screenAt(pathname, query)
   if (kit && pathname === '/kit') {
     return (
       <Guarded>

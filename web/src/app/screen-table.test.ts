@@ -15,6 +15,20 @@ test('an address leads to its screen, and names its parameters', () => {
   expect(screenAt('/user/order/detail/a%2Fb')?.params).toEqual({ id: 'a/b' })
 })
 
+// Holds links#19.
+test.each([
+  ['/user/patientInfo/add', '', 'PatientAdd'],
+  ['/user/patientInfo/add', '?useKey=1', 'LinkPatients'],
+  ['/user/patientInfo/complete', '?key=k', 'LinkPatients'],
+  ['/user/patientInfo/complete', '', undefined],
+  ['/user/patientInfo/edit/1', '?from=%2Fuser', 'PatientInfo'],
+  ['/user/patientInfo/edit/1', '?useKey=1', 'LinkPatient'],
+  ['/user/patientInfo/summary/1', '?useKey=1', 'PatientInfo'],
+  ['/user/patients', '?useKey=1', 'Patients'],
+])('%s%s leads to %s', (path, search, name) => {
+  expect(screenAt(path, search)?.screen.name).toBe(name)
+})
+
 // Holds access#1.
 test('what is not built leads nowhere', () => {
   const missing = (Object.keys(screens) as ScreenName[]).filter((name) => !(name in routes))

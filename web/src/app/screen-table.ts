@@ -1,4 +1,4 @@
-import { patternOf, type ScreenName } from '@shop/contract/screens'
+import { isByLink, namesLink, patternOf, type ScreenName } from '@shop/contract/screens'
 import type { ComponentType } from 'react'
 import { type Chunk, chunk } from '../router/chunk.ts'
 import { type BuiltScreen, type Route, routes } from '../router/routes.ts'
@@ -20,9 +20,19 @@ const table: readonly (Screen & { pattern: RegExp })[] = (Object.keys(routes) as
   return { name, route: routes[name], page: chunk(load), pattern: patternOf(name) }
 })
 
-/** The screen that an address' path leads to, and what it names; `undefined` where there is none. */
-export function screenAt(pathname: string): { screen: Screen; params: Record<string, string> } | undefined {
-  for (const row of table) {
+const withoutLink = table.filter(({ name }) => !isByLink(name))
+/** An address that names a link leads to its screens before those of the same path. */
+const withLink = [...table.filter(({ name }) => isByLink(name)), ...withoutLink]
+
+/**
+ * The screen that an address leads to, and what its path names; `undefined` where there is none.
+ * @param search what stands behind the path
+ */
+export function screenAt(
+  pathname: string,
+  search: string | URLSearchParams = '',
+): { screen: Screen; params: Record<string, string> } | undefined {
+  for (const row of namesLink(new URLSearchParams(search)) ? withLink : withoutLink) {
     const match = row.pattern.exec(pathname)
     if (!match) continue
     try {
@@ -36,7 +46,7 @@ export function screenAt(pathname: string): { screen: Screen; params: Record<str
 }
 
 /** Starts to load the page of an address, so that it is there when it is gone to. */
-export function preload(pathname: string): void {
-  const found = screenAt(pathname)
+export function preload({ pathname, search }: URL): void {
+  const found = screenAt(pathname, search)
   if (found) found.screen.page.loadAhead()
 }

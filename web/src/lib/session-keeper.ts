@@ -1,11 +1,16 @@
+import { namesLink } from '@shop/contract/screens'
 import { guardCalls, type Send, sendOnce } from './client.ts'
 import { refresher } from './refresh.ts'
 import { clearSession, sessionChanged, sessionUntil } from './session.ts'
 import { sessionState } from './session-state.ts'
 
 const SESSION_CALLS = ['/api/passport/', '/api/logout']
-/** A 401 means something else where the visitor is about to log in (access spec section 6), and where a link is opened. */
 const ENTRY_PAGE = /^\/(user\/(login|register|bind\/phone)|payJianke)(\/|$)/
+/** Members' and link holders' at once. */
+const PATIENT_PAGE = /^\/user\/patientInfo\//
+/** A 401 means something else where the visitor is about to log in (access spec section 6), and where a link is opened. */
+const isEntry = ({ pathname, search }: Location) =>
+  ENTRY_PAGE.test(pathname) || (PATIENT_PAGE.test(pathname) && namesLink(new URLSearchParams(search)))
 
 /** Forgets the session that a call was refused with, not one that a login in another tab has begun since. */
 function forget(seen: number | undefined): void {
@@ -42,7 +47,7 @@ async function guarded(send: Send, path: string, init: RequestInit): Promise<Res
   await session.ifDue().catch(() => false)
   const seen = sessionUntil()
   const response = await send(path, init)
-  if (response.status !== 401 || ENTRY_PAGE.test(location.pathname)) return response
+  if (response.status !== 401 || isEntry(location)) return response
   const again = await session.atOnce(seen).catch(() => false)
   const renewed = sessionUntil()
   const last = again ? await send(path, init) : response

@@ -44,6 +44,8 @@ export const routes = {
   Patients: { title: '用药人管理', frame: 'member' },
   PatientAdd: { title: '添加用药人', frame: 'member' },
   PatientInfo: { title: '用药人信息', frame: 'member' },
+  LinkPatients: { title: '用药人信息', frame: 'plain' },
+  LinkPatient: { title: '用药人信息', frame: 'plain' },
   Prescriptions: { title: '我的处方', frame: 'member' },
   PersonalInfo: { title: '个人资料', frame: 'member' },
   PersonalAddInfo: { title: '完善资料', frame: 'member' },

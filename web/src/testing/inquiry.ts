@@ -91,6 +91,7 @@ export const inquiry = (more = {}) => ({
     },
   ],
   record: null,
+  isPrescriptionNeed: false,
   settings: {
     isDrugUserInfoNeed: 1,
     isNeedUserValidation: 1,

@@ -34,6 +34,9 @@ export const opening = (more = {}) => ({
   isLocked: false,
   triesLeft: 5,
   expiresAt: Date.now() + 3_600_000,
+  restDate: 3_600_000,
+  purpose: 'pay',
+  completionKind: null,
   ...more,
 })
 

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@shop/contract/fields/links'
+import type { PayLinkKind } from '@shop/contract/fields/links'
 import { type Database, issueLink, type Keyring, setLinkEnd } from '@shop/server/testing/seeding'
 import type { BuiltOrder } from './order.ts'
 
@@ -7,7 +7,7 @@ export async function buildLink(
   tx: Database,
   keyring: Keyring,
   { accountId, id: orderId }: Pick<BuiltOrder, 'accountId' | 'id'>,
-  kind: LinkKind,
+  kind: PayLinkKind,
   now: Date,
 ): Promise<{ id: string; key: string }> {
   const { link, key } = await issueLink(tx, { keyring }, { accountId, orderId, kind, isRenewal: false }, now)

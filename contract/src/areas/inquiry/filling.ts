@@ -23,6 +23,7 @@ export const submitErrors = {
     'PATIENT_REQUIRED',
     'PATIENT_NOT_FOUND',
     'PATIENT_INCOMPLETE',
+    'INQUIRY_PICTURE_REQUIRED',
     'PATIENT_NOT_REAL_NAME',
     'GUARDIAN_REQUIRED',
     'GUARDIAN_NOT_REAL_NAME',
@@ -75,6 +76,8 @@ export const getInquiry = defineOperation({
       ),
       /** Null before the first draft is kept. */
       record: Nullable(PrescriptionRecord),
+      /** Whether it takes a picture of the prescription, as the shop asked for one: refused without. */
+      isPrescriptionNeed: Type.Boolean(),
       settings: Strict({
         isDrugUserInfoNeed: Type.Integer(),
         isNeedUserValidation: Type.Integer(),

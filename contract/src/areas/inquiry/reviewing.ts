@@ -6,6 +6,7 @@ import { Id, OperatorText, PageNumber } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 import { ChosenDiseasesView } from '../diseases.ts'
 import { warningSeverities } from '../medication.ts'
+import { CompletionView } from './completing.ts'
 import { ReviewQuestion, ShownWarning } from './shapes.ts'
 
 /** What pharmacists do with prescription records (care#160 to care#189). */
@@ -35,6 +36,10 @@ export const listReviews = defineOperation({
         /** The gravest warning that was shown. */
         severity: Nullable(OneOf(warningSeverities)),
         openQuestions: Type.Integer(),
+        /** Since when the shopper is asked by a link for what is missing; null where nobody waits for it. */
+        completionAskedAt: Nullable(Instant()),
+        /** When the shopper last sent what was missing. */
+        completedAt: Nullable(Instant()),
         /** Of a child’s record, the first who approved it: another has to be the second. */
         firstReviewer: Nullable(Type.String()),
         /** Whether this operator may not be the second. */
@@ -104,6 +109,8 @@ export const openReview = defineOperation({
       unknownProducts: Type.Array(Type.String(), { description: 'codes of products whose ingredients are not known' }),
       imageCount: Type.Integer(),
       questions: Type.Array(ReviewQuestion),
+      /** What the shopper was asked for by a link, the latest first; nothing is approved while one is open. */
+      completions: Type.Array(CompletionView),
       /** Earlier prescriptions of the same patient, the latest first, ten at the most. */
       history: Type.Array(
         Strict({
@@ -163,6 +170,7 @@ export const revealReviewImages = defineOperation({
         Strict({
           kind: OneOf(['prescription', 'medicalRecord', 'certificate', 'guardian']),
           picture: Type.String({ description: 'data:image/jpeg;base64,…' }),
+          isNew: Type.Boolean({ description: 'came with the last answer to a request for what was missing' }),
         }),
       ),
     }),
@@ -215,6 +223,7 @@ export const decidePrescription = defineOperation({
     409: [
       'REVIEW_NOT_OPENED',
       'REVIEW_QUESTION_OPEN',
+      'REVIEW_COMPLETION_OPEN',
       'REVIEW_ANSWERED_SINCE',
       'REVIEW_SECOND_NEEDED',
       'REVIEW_CHANGED',

@@ -160,14 +160,3 @@ export const listLinkDiseases = defineOperation({
   query: DiseaseSearch,
   answers: listDiseases.answers,
 })
-
-export const giveLinkConsent = defineOperation({
-  method: 'POST',
-  path: '/links/consents',
-  summary: 'Gives the consent that diagnoses are kept with, in the version that was shown',
-  ...byCode,
-  rateLimit: 'write',
-  body: Strict({ kind: OneOf(['prescription']), version: Type.String({ maxLength: 20 }) }),
-  answers: { 204: null },
-  errors: { ...linkErrors, 400: ['CONSENT_OUTDATED'] },
-})

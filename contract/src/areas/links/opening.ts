@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { completionKinds } from '../../fields/completions.ts'
 import { bindStates, linkLimits } from '../../fields/links.ts'
-import { defineOperation, linkStages } from '../../kit/operation.ts'
+import { defineOperation, linkPurposes, linkStages } from '../../kit/operation.ts'
 import { Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
 /** What stands in a link: 256 random bits and the mark by which the shop knows its own. */
@@ -14,10 +15,16 @@ const Opening = Strict({
   isRegisted: OneOf(states),
   maskPhone: Nullable(Type.String({ description: 'first three and last four digits; null once its time is over' })),
   stage: OneOf(linkStages),
+  /** What it was sent for; null once its time is over. */
+  purpose: Nullable(OneOf(linkPurposes)),
+  /** Of a link for completing, once the code was entered: whether `getCompletion` or `getChronicCompletion` tells what is asked for. */
+  completionKind: Nullable(OneOf(completionKinds)),
   /** It was tried in vain too often, and a new one may be asked for. */
   isLocked: Type.Boolean(),
   triesLeft: Type.Integer({ minimum: 0, maximum: linkLimits.triesAKey }),
   expiresAt: Nullable(Instant()),
+  /** Milliseconds that are left, by the server’s clock. */
+  restDate: Nullable(Type.Integer({ minimum: 0 })),
 })
 
 /** Where the shopper goes on to. */
@@ -51,6 +58,7 @@ export const getOpening = defineOperation({
   summary: 'The same of the link that this browser has open',
   callers: ['linkHolder'],
   linkStage: 'open',
+  linkPurposes,
   rateLimit: 'read',
   answers: { 200: Opening },
 })
@@ -61,6 +69,7 @@ export const enterLink = defineOperation({
   summary: 'Compares the hidden digits of a phone that has an account, and opens bill and payment',
   callers: ['linkHolder'],
   linkStage: 'open',
+  linkPurposes,
   rateLimit: 'guarded',
   body: Strict({ digits: Ruled('hiddenDigits') }),
   answers: { 200: Entered },
@@ -73,6 +82,7 @@ export const registerByLink = defineOperation({
   summary: 'Compares the whole phone of one that has no account, makes its account, and opens bill and payment',
   callers: ['linkHolder'],
   linkStage: 'open',
+  linkPurposes,
   rateLimit: 'guarded',
   body: Strict({
     phone: Ruled('phone'),
@@ -93,6 +103,7 @@ export const renewLink = defineOperation({
   summary: 'Sends a new link to the order’s own phone, where this one was locked by wrong digits',
   callers: ['linkHolder'],
   linkStage: 'open',
+  linkPurposes,
   rateLimit: 'guarded',
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
   errors: { 404: ['LINK_INVALID'], 409: ['LINK_NOT_LOCKED'], 429: ['TOO_MANY_REQUESTS'], 503: ['SMS_UNAVAILABLE'] },
@@ -104,6 +115,7 @@ export const sendLinkCode = defineOperation({
   summary: 'Sends a code to the order’s own phone, before anything of a patient is read or changed',
   callers: ['linkHolder'],
   linkStage: 'digits',
+  linkPurposes,
   rateLimit: 'guarded',
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
   errors: {
@@ -119,6 +131,7 @@ export const checkLinkCode = defineOperation({
   summary: 'Compares that code, and opens what the order’s patient needs',
   callers: ['linkHolder'],
   linkStage: 'digits',
+  linkPurposes,
   rateLimit: 'guarded',
   body: Strict({ code: Ruled('smsCode') }),
   answers: { 204: null },

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { patientLimits } from '../../fields/patients.ts'
-import { defineOperation } from '../../kit/operation.ts'
+import { defineOperation, linkPurposes } from '../../kit/operation.ts'
 import { Id } from '../../kit/shapes.ts'
 import { Strict } from '../../kit/types.ts'
 import { addPatient, ChangedPatient, changePatient, getPatient, NewPatient, PatientCard } from '../patients.ts'
 import { Token } from './paying.ts'
 
-const byCode = { callers: ['linkHolder'], linkStage: 'code' } as const
+const byCode = { callers: ['linkHolder'], linkStage: 'code', linkPurposes } as const
 const namesLink = Strict({ token: Token() })
 const given = Strict({ id: Id() })
 const foreign = ['LINK_NOT_OWN_PHONE'] as const

@@ -4,6 +4,7 @@ import type { Findings, PatientSnapshot, StoredContent } from './domain/record.t
 /** Where what is encrypted of a record stands: it opens in its own row and column alone (decision 34). */
 const place = (column: 'content' | 'patient' | 'findings' | 'reason', id: string) => `prescriptions.${column}:${id}`
 const questionPlace = (column: 'question' | 'answer', id: string) => `prescription_questions.${column}:${id}`
+const notePlace = (id: string) => `completion_requests.note:${id}`
 const imagePlace = (id: string, number: number) => `prescription_images.picture:${id}:${number}`
 
 export const encryptContent = (cipher: FieldCipher, id: string, content: StoredContent): Buffer =>
@@ -34,6 +35,11 @@ export const encryptAnswer = (cipher: FieldCipher, id: string, answer: string): 
   cipher.encrypt(answer, questionPlace('answer', id))
 export const decryptAnswer = (cipher: FieldCipher, id: string, encrypted: Buffer): string =>
   cipher.open(encrypted, questionPlace('answer', id))
+
+export const encryptNote = (cipher: FieldCipher, id: string, note: string): Buffer =>
+  cipher.encrypt(note, notePlace(id))
+export const decryptNote = (cipher: FieldCipher, id: string, encrypted: Buffer): string =>
+  cipher.open(encrypted, notePlace(id))
 
 /** Pictures travel as base64 anyway. */
 export const encryptImage = (cipher: FieldCipher, id: string, number: number, picture: Buffer): Buffer =>

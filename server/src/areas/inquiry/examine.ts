@@ -69,7 +69,11 @@ export async function warningsFor(
   )
 }
 
-function reasonOf({ warningReasons }: InquiryContent, warning: { code: string; productCode: string }): string | null {
+/** Why the shopper goes on in spite of a warning, as far as they said. */
+export function reasonOf(
+  { warningReasons }: InquiryContent,
+  warning: { code: string; productCode: string },
+): string | null {
   const given = warningReasons.find(
     ({ code, productCode }) => code === warning.code && productCode === warning.productCode,
   )

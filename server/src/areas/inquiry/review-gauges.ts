@@ -12,7 +12,7 @@ export function addReviewGauges(registry: Registry, pool: Pool, clock: Clock): v
   let reading: ReturnType<typeof read> | undefined
   const read = async () => {
     const late = sleep(LONGEST_WAIT, undefined, { ref: false })
-    return Promise.race([countWaiting(pool).catch(() => undefined), late])
+    return Promise.race([countWaiting(pool, clock.now()).catch(() => undefined), late])
   }
   // Both gauges of a scrape are collected side by side, and share what is read.
   const shared = () => {

@@ -1,3 +1,4 @@
+import type { CompletionKind, CompletionNeed, CompletionPart } from '@shop/contract/fields/completions'
 import type { PrescriptionState, ReviewCheck } from '@shop/contract/fields/inquiry'
 import type { WarningSeverity } from '@shop/contract/fields/medication'
 import { sql } from 'drizzle-orm'
@@ -104,7 +105,9 @@ export const prescriptionReviews = pgTable(
     prescriptionId: uuid('prescription_id').notNull(),
     id: uuid('id').notNull(),
     operatorId: uuid('operator_id').notNull(),
-    act: text('act').$type<'opened' | 'asked' | 'firstApproved' | 'approved' | 'refused'>().notNull(),
+    act: text('act')
+      .$type<'opened' | 'asked' | 'askedForCompletion' | 'firstApproved' | 'approved' | 'refused'>()
+      .notNull(),
     /** ms since this pharmacist first opened it. */
     openFor: integer('open_for').notNull().default(0),
     checks: jsonb('checks').$type<ReviewCheck[]>().notNull(),
@@ -141,8 +144,43 @@ export const prescriptionImages = pgTable(
     number: smallint('number').notNull(),
     kind: text('kind').$type<'prescription' | 'medicalRecord' | 'certificate' | 'guardian'>().notNull(),
     picture: bytes('picture').notNull(),
+    /** Came with the shopper's last answer to a request for what was missing. */
+    isNew: boolean('is_new').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.prescriptionId, table.number] })],
+)
+
+/**
+ * What the shop asked a shopper for by a link, as the order's prescription lacks it (docs/product/links.md#30). At most one of an order
+ * waits; its time is told by `expires_at` alone.
+ */
+export const completionRequests = pgTable(
+  'completion_requests',
+  {
+    accountId: owner(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    ordersCode: text('orders_code').notNull(),
+    kind: text('kind').$type<CompletionKind>().notNull(),
+    needs: jsonb('needs').$type<CompletionNeed[]>().notNull(),
+    /** What exactly is missing, in words for the shopper; encrypted. */
+    note: bytes('note'),
+    state: text('state').$type<'open' | 'answered' | 'withdrawn' | 'ended'>().notNull().default('open'),
+    askedAs: text('asked_as').$type<'pharmacist' | 'service'>().notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    answeredAt: instant('answered_at'),
+    endedAt: instant('ended_at'),
+    /** What of the record the answer changed; names of parts alone. */
+    changed: jsonb('changed').$type<CompletionPart[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex('completion_requests_one_open').on(table.accountId, table.orderId).where(sql`state = 'open'`),
+    index('completion_requests_of_order').on(table.accountId, table.orderId, table.askedAt),
+    check('completion_requests_answered', sql`(state = 'answered') = (answered_at IS NOT NULL)`),
+  ],
 )
 
 /**
@@ -165,6 +203,11 @@ export const prescriptionDirectory = pgTable(
     severity: text('severity').$type<WarningSeverity>(),
     openQuestions: smallint('open_questions').notNull(),
     firstReviewerId: uuid('first_reviewer_id'),
+    /** Since when and until when the shopper is waited for, who was asked for what is missing; null where nobody is. */
+    completionAskedAt: instant('completion_asked_at'),
+    completionUntil: instant('completion_until'),
+    /** When the shopper last sent what was missing. */
+    completedAt: instant('completed_at'),
   },
   (table) => [
     index('prescription_directory_of_account').on(table.accountId, table.prescriptionId),

@@ -1,9 +1,10 @@
 import { defineArea } from '../../platform/area.ts'
 import { on } from '../../platform/events.ts'
 import { daysBefore } from '../../platform/jobs/ages.ts'
+import { completionChanges } from '../inquiry/index.ts'
 import { orderTransitions } from '../orders/index.ts'
 import { LINK_DELIVERY, LINK_NOTICE_DELIVERY, linkDelivery, linkNoticeDelivery } from './deliver-link.ts'
-import { useUpLinks } from './listeners.ts'
+import { followCompletion, useUpLinks } from './listeners.ts'
 import { linkPersonalData } from './personal-data.ts'
 import { linkRoutes } from './routes.ts'
 import { purgeLinks } from './store/links.ts'
@@ -14,7 +15,7 @@ const KNOWN_DAYS = 30
 export const linksArea = defineArea({
   name: 'links',
   routes: linkRoutes,
-  listeners: () => [on(orderTransitions, useUpLinks)],
+  listeners: (platform) => [on(orderTransitions, useUpLinks), on(completionChanges, followCompletion(platform))],
   deliveries: (platform) => ({
     [LINK_DELIVERY]: linkDelivery(platform),
     [LINK_NOTICE_DELIVERY]: linkNoticeDelivery(platform),

@@ -1,4 +1,3 @@
-import { linkHours } from '@shop/contract/fields/links'
 import { linkNoticeTexts } from '@shop/contract/messages/links'
 import type { Database } from '../../platform/db/database.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
@@ -20,10 +19,15 @@ export function wrapKey(keyring: Keyring, linkId: string, key: string): string {
   return keyring.wrap(Buffer.from(key), context(linkId)).toString('base64')
 }
 
-type Parts = Pick<Platform, 'pool' | 'keyring' | 'gateways' | 'clock'>
+type Parts = Pick<Platform, 'pool' | 'keyring' | 'gateways' | 'clock' | 'log'>
 
-/** Sends a link to the phone that its order has by then; one that opens nothing any more is not sent. */
-export function linkDelivery({ pool, keyring, gateways, clock }: Parts): Deliver {
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Sends a link to the phone that its order has by then, in the words of what it is for, with the hours that it was made for; one that opens
+ * nothing any more is not sent.
+ */
+export function linkDelivery({ pool, keyring, gateways, clock, log }: Parts): Deliver {
   return async (payload, reference) => {
     // Only `issueLink` writes messages of this kind.
     const { linkId, key: wrapped } = payload as { linkId: string; key: string }
@@ -31,9 +35,11 @@ export function linkDelivery({ pool, keyring, gateways, clock }: Parts): Deliver
     const link = await findByKey(pool, hashLinkKey(keyring, key))
     if (!link || stateOf(link, clock.now()) !== 'open') return
     const to = await readAddressee({ pool, keyring }, link)
-    if (!to) return
-    const parameters = { order: to.order, key, hours: String(linkHours[link.kind]) }
-    await gateways.sms.send({ phone: to.phone, template: 'link', parameters, reference })
+    if (!to) return log.warn({ linkId }, 'a link was not sent: its order has no phone')
+    const hours = Math.max(1, Math.round((link.expiresAt.getTime() - link.createdAt.getTime()) / HOUR))
+    const parameters = { order: to.order, key, hours: String(hours) }
+    const template = link.purpose === 'complete' ? 'completion' : 'link'
+    await gateways.sms.send({ phone: to.phone, template, parameters, reference })
   }
 }
 
@@ -47,7 +53,7 @@ export async function tellOfWrongDigits(
 }
 
 /** Sends what `tellOfWrongDigits` wrote. */
-export function linkNoticeDelivery({ pool, keyring, gateways }: Parts): Deliver {
+export function linkNoticeDelivery({ pool, keyring, gateways }: Omit<Parts, 'log'>): Deliver {
   return async (payload, reference) => {
     const { accountId, orderId, at } = payload as { accountId: string; orderId: string; at: number }
     const to = await readAddressee({ pool, keyring }, { accountId, orderId })

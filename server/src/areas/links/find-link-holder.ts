@@ -22,6 +22,7 @@ export function findLinkHolderBy({ pool, keyring }: Pick<Platform, 'pool' | 'key
 export function toHolder({ holderId, stage, link }: HolderRow, now: Date): LinkHolder | undefined {
   const state = stateOf(link, now)
   if (state === 'withdrawn' || state === 'expired') return undefined
-  const { accountId, orderId, id: linkId } = link
-  return { kind: 'linkHolder', holderId, linkId, accountId, orderId, stage: state === 'locked' ? 'open' : stage }
+  const { accountId, orderId, id: linkId, purpose, requestId } = link
+  const of = { holderId, linkId, accountId, orderId, purpose, requestId }
+  return { kind: 'linkHolder', ...of, stage: state === 'locked' ? 'open' : stage }
 }

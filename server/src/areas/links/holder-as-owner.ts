@@ -35,8 +35,14 @@ export async function holderAsOwner(platform: Platform, holder: LinkHolder, now:
 }
 
 /** The same for a write in a transaction that is somebody else's. @throws ApiError LINK_NOT_OWN_PHONE, LINK_INVALID */
-export async function holdAsOwner(tx: Database, platform: Platform, holder: LinkHolder, now: Date): Promise<void> {
-  await holdLink(tx, holder, now)
+export async function holdAsOwner(
+  tx: Database,
+  platform: Platform,
+  holder: LinkHolder,
+  now: Date,
+  hold: 'share' | 'update' = 'share',
+): Promise<void> {
+  await holdLink(tx, holder, now, hold)
   await requireOwnPhone(tx, platform, holder)
 }
 

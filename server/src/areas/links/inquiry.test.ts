@@ -2,17 +2,10 @@ import { consents } from '@shop/contract/consents'
 import { makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../../testing/browser.ts'
-import {
-  fillDiseases,
-  filledIn,
-  orderToFillIn,
-  pharmacistAtWork,
-  rightAnswers,
-  testDiseases,
-} from '../../testing/inquiry-steps.ts'
-import { openLinkIn, sendLinkOf } from '../../testing/link-steps.ts'
+import { fillDiseases, filledIn, pharmacistAtWork, rightAnswers, testDiseases } from '../../testing/inquiry-steps.ts'
+import { linkHolding } from '../../testing/link-holding.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
-import { everyScope, linesOf, orderRow, shelf } from '../../testing/order-steps.ts'
+import { everyScope, orderRow, shelf } from '../../testing/order-steps.ts'
 import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
@@ -27,35 +20,7 @@ beforeAll(async () => {
   await fillDiseases(shop())
 })
 
-let nextPhone = 13_600_000_000
-
-/** A browser that holds the link of an order of prescription drugs, with the digits entered and, unless told, the code. */
-async function holding({ isOwnPhone = true, stage = 'code' } = {}) {
-  const phone = String(nextPhone++)
-  const member = await on.a.member({ phone })
-  const { order, patientId } = await orderToFillIn(shop(), on.a, member)
-  const consigneePhone = isOwnPhone ? phone : String(nextPhone++)
-  const linked = await on.a.order({
-    member,
-    lines: linesOf('rx'),
-    status: 'waitAudit',
-    rxState: 'inquiryNeeded',
-    consigneePhone,
-    placedAt: shop().shop.clock.now(),
-  })
-  const key = await sendLinkOf(shop(), on.operate, linked.ordersCode)
-  const browser = await openLinkIn(shop(), key)
-  const digits = consigneePhone.slice(3, 7)
-  expect(await browser.send('POST', '/links/enter', { digits })).toMatchObject({ body: { isPerfect: false } })
-  if (stage === 'code') await enterCode(linked.id)
-  return { member, order: linked, other: order, patientId, key, browser }
-}
-
-/** The code goes to the order's own phone; here it is taken as entered. */
-const enterCode = (orderId: string) =>
-  sql("UPDATE link_holders SET stage = 'code' WHERE link_id IN (SELECT id FROM order_links WHERE order_id = $1)", [
-    orderId,
-  ])
+const holding = linkHolding(shop, on)
 
 const read = (browser: TestBrowser, token = 'current') => browser.send('GET', `/links/inquiry?token=${token}`)
 
@@ -76,7 +41,10 @@ const calls = (
   ['GET', `/prescriptionSign/findByOrderCode?orderCode=${orderCode}`],
   ['POST', '/inquiry/payByOrderCode', { orderCode, paymentType: 27 }],
   ['GET', `/links/inquiry/warnings?patientInfoId=${patientId}`],
+  ['GET', '/links/consents'],
   ['POST', '/links/consents', { kind: 'prescription', version: consents.prescription.version }],
+  ['GET', '/links/uploads'],
+  ['GET', `/links/uploads/${patientId}`],
   ['GET', '/ordersPatient?token=current'],
   ['GET', `/ordersPatient/${patientId}?token=current`],
   ['POST', '/ordersPatient?token=current', { ...adult, consents: consentsTo('identity') }],
@@ -239,60 +207,5 @@ describe('the inquiry of a link', () => {
     const [link] = (await on.operate('GET', `/ops/orders/${order.ordersCode}/links`)).body.content
     await on.operate('DELETE', `/ops/orders/${order.ordersCode}/links/${link.id}`)
     expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
-  })
-})
-
-describe('the patients of a link', () => {
-  // Holds links#15.
-  it('are listed, read, added once and changed, masked as for their member', async () => {
-    const { browser, patientId, member } = await holding()
-    const list = async () => (await browser.send('GET', '/ordersPatient?token=current')).body
-    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([patientId])
-    const given = { ...adult, consents: consentsTo('identity', 'health') }
-    const key = { 'idempotency-key': 'one-patient-by-link' }
-    const add = () => browser.send('POST', '/ordersPatient?token=current', given, key)
-    const [first, again] = [await add(), await add()]
-    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
-    const rows = await sql('SELECT id FROM patients WHERE account_id = $1', [member.accountId])
-    expect(rows).toHaveLength(2)
-    const one = await browser.send('GET', `/ordersPatient/${first.body.id}?token=current`)
-    expect(one.body).toMatchObject({ name: adult.name, isValidateName: true })
-    expect(one.body.idCardNumber).toContain('*')
-    const { version } = one.body
-    const change = { ...adult, idCardNumber: one.body.idCardNumber, relationLabel: 'self', version }
-    expect(await browser.send('PUT', `/ordersPatient/${first.body.id}?token=current`, change)).toMatchObject({
-      status: 200,
-    })
-    expect((await list()).find(({ id }: { id: string }) => id === first.body.id)).toMatchObject({
-      relationLabel: 'self',
-    })
-  })
-
-  // Holds links#15.
-  it('are refused as a member’s are, whatever hints are sent', async () => {
-    const { browser, member } = await holding()
-    await sql("DELETE FROM consents WHERE account_id = $1 AND kind = 'identity'", [member.accountId])
-    const hints = { forceCheck: '0', isvalidate: 'false' }
-    const bad = await browser.send(
-      'POST',
-      '/ordersPatient?token=current',
-      { ...adult, idCardNumber: '11010119851212' },
-      hints,
-    )
-    expect(bad).toMatchObject({ status: 400, code: 'INPUT_INVALID', body: { fields: [{ path: 'idCardNumber' }] } })
-    const bare = await browser.send('POST', '/ordersPatient?token=current', adult, hints)
-    expect(bare).toMatchObject({ status: 400, code: 'CONSENT_REQUIRED' })
-  })
-
-  // Holds links#8.
-  it('are those of the link’s account, and of no other', async () => {
-    const [one, two] = [await holding(), await holding()]
-    expect(await one.browser.send('GET', `/ordersPatient/${two.patientId}?token=current`)).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-    })
-    expect(await one.browser.send('PUT', `/ordersPatient/${two.patientId}?token=current`, adult)).toMatchObject({
-      status: 404,
-    })
   })
 })

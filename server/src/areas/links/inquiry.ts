@@ -2,7 +2,6 @@ import * as operations from '@shop/contract/areas/links'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { giveConsent } from '../consent/index.ts'
 import { listDiseases } from '../diseases/index.ts'
 import { readWarnings, saveDraft } from '../inquiry/index.ts'
 import { findNeededInquiry, findRecordByLink, submitByLink, submitOptionalByLink } from './actions/inquiry.ts'
@@ -46,9 +45,4 @@ export function linkInquiryRoutes(binder: Binder, platform: Platform): void {
     return readWarnings(platform, owner, { ordersCode: owner.ordersCode, patientId: query.patientInfoId }, now)
   })
   binder.bind(operations.listLinkDiseases, ({ query }) => listDiseases(platform.pool, query))
-  binder.bind(operations.giveLinkConsent, async ({ body, now }, holder) => {
-    const { accountId, write } = await holderAsOwner(platform, holder, now)
-    await write((tx) => giveConsent(tx, accountId, body.kind, body.version, now))
-    return undefined
-  })
 }

@@ -12,26 +12,30 @@ export interface NewLink {
   accountId: string
   orderId: string
   kind: LinkKind
+  /** What it is for, where that is not to pay: the request that it answers. */
+  requestId?: string | null
   /** Until when, where it is not as long as its kind lasts. */
   expiresAt?: Date
   isRenewal: boolean
 }
 
 /**
- * Makes a link of a locked order and has it sent to the order's own phone; the one before opens nothing any more.
+ * Makes a link of a locked order and has it sent to the order's own phone; the one before for the same purpose opens nothing any more.
  * @returns also its key, which nothing else ever tells
  */
 export async function issueLink(
   tx: Database,
   { keyring }: Pick<Platform, 'keyring'>,
-  { expiresAt, ...link }: NewLink,
+  { expiresAt, requestId = null, ...link }: NewLink,
   now: Date,
 ): Promise<{ link: LinkRow; key: string }> {
   const { accountId, orderId, kind } = link
-  await endLinks(tx, { accountId, orderId }, 'withdrawn', now)
+  const purpose = requestId === null ? 'pay' : 'complete'
+  await endLinks(tx, { accountId, orderId, purpose }, 'withdrawn', now)
   const id = newId(now)
   const key = issueToken(keyring)
-  const row = { ...link, id, createdAt: now, expiresAt: expiresAt ?? new Date(linkEndOf(kind, now.getTime())) }
+  const sent = { purpose, requestId } as const
+  const row = { ...link, ...sent, id, createdAt: now, expiresAt: expiresAt ?? new Date(linkEndOf(kind, now.getTime())) }
   const inserted = await insertLink(tx, row, hashLinkKey(keyring, key))
   await send(tx, LINK_DELIVERY, { linkId: id, key: wrapKey(keyring, id, key) }, now)
   return { link: inserted, key }

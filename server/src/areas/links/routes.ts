@@ -10,13 +10,19 @@ import { getOpening, openLink } from './actions/open-link.ts'
 import { listLinks, sendLink, withdrawLink } from './actions/operate-links.ts'
 import { startLinkPayment } from './actions/pay-by-link.ts'
 import { renewLink } from './actions/renew-link.ts'
+import { completionRoutes } from './completing.ts'
+import { linkConsentRoutes } from './consents.ts'
 import { linkInquiryRoutes } from './inquiry.ts'
 import { linkPatientRoutes } from './patients.ts'
+import { linkPictureRoutes } from './pictures.ts'
 import { requireNamed } from './require-named.ts'
 
 export function linkRoutes(binder: Binder, platform: Platform): void {
+  completionRoutes(binder, platform)
   linkInquiryRoutes(binder, platform)
   linkPatientRoutes(binder, platform)
+  linkConsentRoutes(binder, platform)
+  linkPictureRoutes(binder, platform)
 
   binder.bind(operations.openLink, ({ body, client, now }) => openLink(platform, client, body.key, now))
   binder.bind(operations.getOpening, ({ now }, holder) => getOpening(platform, holder, now))

@@ -1,10 +1,10 @@
 import type { LinkKind } from '@shop/contract/fields/links'
-import type { LinkStage } from '@shop/contract/kit/operation'
+import type { LinkPurpose, LinkStage } from '@shop/contract/kit/operation'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
-/** Links that were sent for orders. At most one of an order opens it; its key is nowhere but in the message. */
+/** Links that were sent for orders. At most one of an order and a purpose opens it; its key is nowhere but in the message. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -12,6 +12,9 @@ export const orderLinks = pgTable(
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
     kind: text('kind').$type<LinkKind>().notNull(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull().default('pay'),
+    /** Which request a link for completing answers. */
+    requestId: uuid('request_id'),
     /** That its time is over is told by `expires_at` alone. */
     state: text('state').$type<'open' | 'used' | 'locked' | 'withdrawn'>().notNull().default('open'),
     /** Wrong digits that were compared (docs/product/links.md#5). */
@@ -25,9 +28,12 @@ export const orderLinks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex('order_links_one_open').on(table.accountId, table.orderId).where(sql`state IN ('open', 'locked')`),
+    uniqueIndex('order_links_one_open')
+      .on(table.accountId, table.orderId, table.purpose)
+      .where(sql`state IN ('open', 'locked')`),
     index('order_links_of_order').on(table.accountId, table.orderId, table.createdAt),
     check('order_links_tries', sql`tries BETWEEN 0 AND 5`),
+    check('order_links_answering', sql`(purpose = 'complete') = (request_id IS NOT NULL)`),
   ],
 )
 

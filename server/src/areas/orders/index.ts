@@ -39,6 +39,7 @@ export {
   type OrderForInquiry,
   readForInquiry,
   readForReview,
+  relabelPatient,
 } from './public/read-for-inquiry.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export {

@@ -1,5 +1,11 @@
-export { addPatient, prepareNewPatient } from './actions/add-patient.ts'
-export { changePatient } from './actions/change-patient.ts'
+export { addPatient, type NewPatient, prepareNewPatient, type SavedPatient } from './actions/add-patient.ts'
+export {
+  changePatient,
+  type PatientChange,
+  type PreparedChange,
+  prepareChange,
+  saveChange,
+} from './actions/change-patient.ts'
 export { patientsArea } from './area.ts'
 export { countReadings } from './count-readings.ts'
 export type { StoredPatient } from './domain/stored-patient.ts'

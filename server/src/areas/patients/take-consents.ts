@@ -1,9 +1,8 @@
 import type { PatientInput } from '@shop/contract/areas/patients'
-import { consents } from '@shop/contract/consents'
+import { consents, type PatientConsent, patientConsents } from '@shop/contract/consents'
 import type { Database } from '../../platform/db/database.ts'
 import { fieldError, throwApiError } from '../../platform/http/api-error.ts'
 import { giveConsent, hasCurrentConsent } from '../consent/index.ts'
-import { type PatientConsent, patientConsents } from './domain/sensitive-parts.ts'
 
 type GivenConsents = PatientInput['consents']
 

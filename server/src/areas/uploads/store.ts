@@ -1,5 +1,5 @@
 import { sensitiveModules } from '@shop/contract/areas/uploads'
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { uploads } from './tables.ts'
 
@@ -21,6 +21,17 @@ export async function readUpload(db: Database, accountId: string, id: string): P
 
 export async function readUploads(db: Database, accountId: string): Promise<UploadRow[]> {
   return db.orm.select().from(uploads).where(eq(uploads.accountId, accountId)).orderBy(uploads.createdAt)
+}
+
+/** The ids of pictures that came by one link of the member's, the latest first. */
+export async function readLinkUploads(db: Database, accountId: string, linkId: string, most: number) {
+  const rows = await db.orm
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.accountId, accountId), eq(uploads.linkId, linkId)))
+    .orderBy(desc(uploads.createdAt))
+    .limit(most)
+  return rows.map(({ id }) => id)
 }
 
 /** What is sensitive is used for nothing but what it was uploaded for, and nothing else in its place: its consent was asked for then. */

@@ -38,6 +38,7 @@ function gateway(changes: Partial<AliyunSmsSettings> = {}) {
     arrivalTemplateCode: 'SMS_000000004',
     benefitTemplateCode: 'SMS_000000005',
     linkTemplateCode: 'SMS_000000006',
+    completionTemplateCode: 'SMS_000000007',
     ...changes,
   })
 }

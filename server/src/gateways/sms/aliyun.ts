@@ -22,6 +22,8 @@ export interface AliyunSmsSettings {
   readonly benefitTemplateCode: string
   /** The approved template that brings the link of an order, with the variables `order`, `key` and `hours`. */
   readonly linkTemplateCode: string
+  /** The approved template that asks for what an order lacks, with the same variables. */
+  readonly completionTemplateCode: string
   /** ms, `SMS_TIMEOUT_MS` unless told; for tests. */
   readonly timeout?: number
 }
@@ -49,6 +51,7 @@ export function aliyunSms(settings: AliyunSmsSettings): AliyunSmsGateway {
     arrival: settings.arrivalTemplateCode,
     benefit: settings.benefitTemplateCode,
     link: settings.linkTemplateCode,
+    completion: settings.completionTemplateCode,
   }
   let loading: Promise<Provider> | undefined
 

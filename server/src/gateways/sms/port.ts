@@ -1,7 +1,7 @@
 import { DeliveryFailure, type DeliveryFailureKind } from '../delivery-failure.ts'
 
 /** The messages the shop sends; each stands for one template that the provider has approved. */
-export type SmsTemplate = 'code' | 'notice' | 'news' | 'arrival' | 'benefit' | 'link'
+export type SmsTemplate = 'code' | 'notice' | 'news' | 'arrival' | 'benefit' | 'link' | 'completion'
 
 export interface SmsMessage {
   /** Eleven digits of a mainland number, never masked. */
@@ -9,7 +9,8 @@ export interface SmsMessage {
   readonly template: SmsTemplate
   /**
    * The template's variables: of `code` `{ code: '123456' }`, of `notice` `{ time: '11月21日 15:43', event: '…' }`, of `news`
-   * `{ order: '123456', event: '…' }`, of `arrival` `{ count: '2' }`, of `benefit` `{ count: '2', event: '…' }`, of `link` `{ order: '123456', key: '…', hours: '72' }`.
+   * `{ order: '123456', event: '…' }`, of `arrival` `{ count: '2' }`, of `benefit` `{ count: '2', event: '…' }`, of `link` and `completion`
+   * `{ order: '123456', key: '…', hours: '72' }`.
    */
   readonly parameters: Readonly<Record<string, string>>
   /** The shop's own id of this sending; the provider gives it back in receipts. */

@@ -1,4 +1,4 @@
-import type { AnyOperation, ErrorStatus } from '@shop/contract/kit/operation'
+import { type AnyOperation, type ErrorStatus, linkPurposes } from '@shop/contract/kit/operation'
 import { type ErrorCode, messages } from '@shop/contract/messages/index'
 
 export interface FieldError {
@@ -61,6 +61,11 @@ const commonErrors: Partial<Record<ErrorCode, CommonError>> = {
     of: ({ callers }) => callers.some((caller) => caller !== 'visitor' && caller !== 'linkHolder'),
   },
   LINK_NOT_OPEN: { status: 401, of: ({ callers }) => callers.includes('linkHolder') },
+  LINK_OTHER_PURPOSE: {
+    status: 403,
+    of: ({ callers, linkPurposes: served }) =>
+      callers.includes('linkHolder') && linkPurposes.some((purpose) => !served.includes(purpose)),
+  },
   LINK_DIGITS_NEEDED: {
     status: 403,
     of: ({ callers, linkStage }) => callers.includes('linkHolder') && linkStage !== 'open',

@@ -225,6 +225,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       return throwApiError('LINK_NOT_OPEN')
     }
     countCaller(operation, holder.holderId)
+    if (!operation.linkPurposes.includes(holder.purpose)) throwApiError('LINK_OTHER_PURPOSE')
     const needed = operation.linkStage ?? 'code'
     if (linkStages.indexOf(holder.stage) < linkStages.indexOf(needed)) {
       throwApiError(holder.stage === 'open' ? 'LINK_DIGITS_NEEDED' : 'LINK_CODE_NEEDED')

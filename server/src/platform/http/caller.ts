@@ -1,4 +1,4 @@
-import type { CallerKind, LinkStage, OperatorScope } from '@shop/contract/kit/operation'
+import type { CallerKind, LinkPurpose, LinkStage, OperatorScope } from '@shop/contract/kit/operation'
 import type { ErrorCode } from '@shop/contract/messages/index'
 
 /** Nobody we know. */
@@ -31,6 +31,9 @@ export interface LinkHolder {
   linkId: string
   accountId: string
   orderId: string
+  purpose: LinkPurpose
+  /** What a link for completing answers. */
+  requestId: string | null
   stage: LinkStage
 }
 

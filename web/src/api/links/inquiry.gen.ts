@@ -6,7 +6,6 @@ export const checkLinkWarnings = /* @__PURE__ */ call<typeof linksInquiry.checkL
 export const findNeededInquiry = /* @__PURE__ */ call<typeof linksInquiry.findNeededInquiry>('GET', '/api/links/inquiry', 'none', ['token'])
 export const findPrescriptionByOrderCode = /* @__PURE__ */ call<typeof linksInquiry.findPrescriptionByOrderCode>('GET', '/api/prescriptionSign/findByOrderCode', 'none', ['orderCode'])
 export const getPrescriptionSignByToken = /* @__PURE__ */ call<typeof linksInquiry.getPrescriptionSignByToken>('GET', '/api/v4/orders/getPrescriptionSignByToken/{token}')
-export const giveLinkConsent = /* @__PURE__ */ call<typeof linksInquiry.giveLinkConsent>('POST', '/api/links/consents', 'json')
 export const listLinkDiseases = /* @__PURE__ */ call<typeof linksInquiry.listLinkDiseases>('GET', '/api/links/diseases', 'none', ['productCodes', 'isDefault', 'name', 'age', 'sex', 'page', 'size'])
 export const saveLinkDraft = /* @__PURE__ */ call<typeof linksInquiry.saveLinkDraft>('PUT', '/api/links/inquiry', 'json', ['token'])
 export const submitLinkInquiry = /* @__PURE__ */ call<typeof linksInquiry.submitLinkInquiry>('POST', '/api/inquiry/perfectByToken', 'json')

@@ -30,6 +30,17 @@ export async function giveConsent(kind: ConsentKind): Promise<void> {
   await invalidatePrivacy().catch(() => undefined)
 }
 
+/** Whether a kind is agreed to in the version that stands now. @param given as they were read, if they were */
+export function isLiveConsent(given: readonly Consent[] | undefined, kind: ConsentKind): boolean {
+  return liveConsent(given, kind) !== undefined
+}
+
+function liveConsent(given: readonly Consent[] | undefined, kind: ConsentKind): Consent | undefined {
+  return given?.find(
+    (each) => each.kind === kind && each.withdrawnAt === null && each.version === consents[kind].version,
+  )
+}
+
 export interface LiveConsent {
   /** Not known yet. */
   waits: boolean
@@ -40,8 +51,5 @@ export interface LiveConsent {
 /** Whether a consent holds (decision 34). What cannot be read has to be asked for, which never harms. */
 export function useLiveConsent(kind: ConsentKind, isWanted: boolean): LiveConsent {
   const { data, isLoading } = useConsents(isWanted)
-  const live = data?.find(
-    (given) => given.kind === kind && given.withdrawnAt === null && given.version === consents[kind].version,
-  )
-  return { waits: isWanted && isLoading, givenAt: live?.givenAt }
+  return { waits: isWanted && isLoading, givenAt: liveConsent(data, kind)?.givenAt }
 }

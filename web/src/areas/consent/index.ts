@@ -2,6 +2,7 @@ export {
   type Consent,
   giveConsent,
   invalidatePrivacy,
+  isLiveConsent,
   privacyKey,
   useConsents,
   useLiveConsent,

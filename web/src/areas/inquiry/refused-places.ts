@@ -9,6 +9,7 @@ const placeOfCode: Readonly<Record<string, InquiryFieldName>> = {
   PATIENT_REQUIRED: 'patient',
   PATIENT_NOT_FOUND: 'patient',
   PATIENT_INCOMPLETE: 'patient',
+  INQUIRY_PICTURE_REQUIRED: 'patient',
   PATIENT_NOT_REAL_NAME: 'patient',
   GUARDIAN_REQUIRED: 'patient',
   GUARDIAN_NOT_REAL_NAME: 'patient',

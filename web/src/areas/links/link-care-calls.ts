@@ -1,21 +1,14 @@
-import { consents } from '@shop/contract/consents'
 import { addressOf } from '@shop/contract/screens'
 import * as linkInquiryApi from '../../api/links/inquiry.gen.ts'
-import * as linkPatientsApi from '../../api/links/patients.gen.ts'
 import type { DiseaseCalls } from '../diseases/index.ts'
 import { addressOfPrescription, type InquiryCalls } from '../inquiry/index.ts'
-import type { PatientCalls } from '../patients/index.ts'
+import { linkPatients } from './link-patient-calls.ts'
 import { invalidateLink, useLinkOrder } from './queries.ts'
 
 /** The address was cleaned of the key: the open link is meant (docs/product/links.md#3). */
 const open = { token: 'current' }
 
 export const linkDiseases: DiseaseCalls = { caller: 'link', list: linkInquiryApi.listLinkDiseases }
-
-export const linkPatients: Omit<PatientCalls, 'add'> = {
-  caller: 'link',
-  list: (signal) => linkPatientsApi.listLinkPatients(open, { signal }),
-}
 
 /** The inquiry of the open link's order; its code is known by the link. */
 export const linkInquiry: InquiryCalls = {
@@ -25,7 +18,7 @@ export const linkInquiry: InquiryCalls = {
     linkInquiryApi.saveLinkDraft({ ...open, ...draft }, options),
   submit: (_id, input) => linkInquiryApi.submitLinkInquiry({ ...open, ...input }),
   warnings: ({ patientInfoId }, signal) => linkInquiryApi.checkLinkWarnings({ patientInfoId }, { signal }),
-  giveConsent: () => linkInquiryApi.giveLinkConsent({ kind: 'prescription', version: consents.prescription.version }),
+  giveConsent: () => linkPatients.consents.give('prescription'),
   useIsPayable: () => {
     const { data: order } = useLinkOrder(true)
     return order && order.state === 'payable'

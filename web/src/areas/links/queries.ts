@@ -9,7 +9,7 @@ import type { Till } from '../payments/index.ts'
 import { takeKey } from './take-key.ts'
 import type { Opening } from './types.ts'
 
-const linksKey = ['links'] as const
+export const linksKey = ['links'] as const
 export const openingKey = [...linksKey, 'opening'] as const
 const orderKey = [...linksKey, 'order'] as const
 
@@ -17,15 +17,25 @@ const orderKey = [...linksKey, 'order'] as const
 export const isLinkGone = (error: unknown): error is Failure =>
   error instanceof Failure && (error.status === 401 || error.status === 404)
 
+/** The same where something of the link is asked for by its own name, which may be gone by itself. */
+export const isLinkLost = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.code === 'LINK_NOT_OPEN' || error.code === 'LINK_INVALID')
+
 const again = (count: number, error: Error) => count < 2 && !(error instanceof Failure && error.status < 500)
 
 /** A key whose exchange came to no answer: it is tried again, and is in this page's memory alone until then. */
 let unanswered: { key: string } | undefined
 
+/** The end of the link by this browser's clock, which may be hours off. */
+const withEnd = (opening: Omit<Opening, 'until'>): Opening => ({
+  ...opening,
+  until: opening.restDate === null ? null : Date.now() + opening.restDate,
+})
+
 async function exchange(taken: { key: string }): Promise<Opening> {
   unanswered = taken
   try {
-    const opening = await openingApi.openLink(taken)
+    const opening = withEnd(await openingApi.openLink(taken))
     unanswered = undefined
     return opening
   } catch (error) {
@@ -42,9 +52,9 @@ export function useOpening() {
   return useQuery(
     {
       queryKey: openingKey,
-      queryFn: ({ signal }) => {
+      queryFn: async ({ signal }) => {
         const taken = takeKey() ?? unanswered
-        if (taken === undefined) return openingApi.getOpening({}, { signal })
+        if (taken === undefined) return withEnd(await openingApi.getOpening({}, { signal }))
         if (taken === 'malformed') throw new Failure(404, { message: linkMessages.LINK_INVALID })
         return exchange(taken)
       },

@@ -1,18 +1,8 @@
-export { type PatientCalls, PatientCallsContext } from './calls.ts'
-export { consentWords } from './parts/patient-consents.tsx'
+export { type ConsentCalls, type PatientCalls, PatientCallsContext } from './calls.ts'
+export { PatientCard } from './parts/patient-card.tsx'
 export { PatientForm } from './parts/patient-form.tsx'
 export { PatientList } from './parts/patient-list.tsx'
 export { PatientPicker } from './parts/patient-picker.tsx'
 export { PatientSheet } from './parts/patient-sheet.tsx'
-export { fieldOfPlace, patientFaults } from './patient-faults.ts'
-export {
-  emptyPatient,
-  isChildByNumber,
-  type PatientValues,
-  patientInputOf,
-  typedIdNumber,
-  withFactsOfNumber,
-} from './patient-values.ts'
-export { invalidatePatients, usePatient, usePatients } from './queries.ts'
-export { noteSavedPatient } from './recently-saved.ts'
-export { useRules } from './use-rules.ts'
+export { usePatient, usePatients } from './queries.ts'
+export type { PatientInput, PatientSummary } from './types.ts'

@@ -7,10 +7,6 @@ import { instantOf } from '../../ui/birthday-lists.ts'
 import { asksGuardian, type PatientValues } from './patient-values.ts'
 import type { PatientView } from './types.ts'
 
-/** Consents that the form asks for, each by itself. */
-export const consentKinds = ['identity', 'health', 'prescription', 'child'] as const
-export type PatientConsent = (typeof consentKinds)[number]
-
 /** Where the form can be wrong, in its order. */
 export const patientFields = [
   'name',

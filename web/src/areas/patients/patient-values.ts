@@ -1,4 +1,3 @@
-import { CHILD_UNDER } from '@shop/contract/consents'
 import { ageAt } from '@shop/contract/fields/birthday'
 import type { CertificateType } from '@shop/contract/fields/certificates'
 import type { HealthInfo } from '@shop/contract/fields/health-info'
@@ -116,17 +115,6 @@ export function factsOfNumber(
   }
   const facts = patientIdFacts(idNumber, now)
   return facts && { sex: facts.sex, birthday: birthdayOf(facts.birthDay) }
-}
-
-/** A patient with what the own number tells. @param now epoch ms */
-export function withFactsOfNumber(values: PatientValues, now: number): PatientValues {
-  return { ...values, ...factsOfNumber(values, undefined, now) }
-}
-
-/** Whether an ID number is one of a child, whom somebody else has to answer for. @param now epoch ms */
-export function isChildByNumber(idNumber: string, now: number): boolean {
-  const facts = patientIdFacts(idNumber, now)
-  return facts !== undefined && ageAt(facts.birthDay, now) < CHILD_UNDER
 }
 
 /** @param now epoch ms @returns whole years; undefined for a birth date that is not whole or is still to come */

@@ -4,10 +4,8 @@ import { use } from 'react'
 import * as patientsApi from '../../api/patients.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { invalidatePrivacy } from '../consent/index.ts'
 import { PatientCallsContext } from './calls.ts'
 import { patientFailureText } from './failure-text.ts'
-import type { PatientInput, PatientView, RevealedPatient } from './types.ts'
 
 const patientsKey = ['patients'] as const
 
@@ -19,39 +17,18 @@ export function usePatients() {
 
 /** One patient for the form, as it is now; '' asks for none. */
 export function usePatient(id: string) {
+  const { caller, read } = use(PatientCallsContext)
   return useQuery({
-    queryKey: [...patientsKey, 'one', id],
+    queryKey: [...patientsKey, 'one', caller, id],
     enabled: id !== '',
     staleTime: 0,
-    queryFn: ({ signal }) => patientsApi.getPatient({ id }, { signal }),
+    queryFn: ({ signal }) => read(id, signal),
   })
 }
 
 /** After something that changed what the pages of patients show. */
 export function invalidatePatients(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: patientsKey })
-}
-
-/**
- * Adds a patient, or changes the one that is stored.
- * @param key under which a new one is added once, however often it is sent
- */
-export function savePatient(
-  stored: PatientView | undefined,
-  isPrescriptionNeed: boolean,
-  input: PatientInput,
-  key: string,
-) {
-  const body = { ...input, ...(isPrescriptionNeed && { isPrescriptionNeed }) }
-  if (!stored) return patientsApi.addPatient(body, { headers: { 'idempotency-key': key } })
-  return patientsApi.changePatient({ id: stored.id, version: stored.version, ...body })
-}
-
-/** What is masked of a patient, in plain; each reading leaves a row that the member sees. */
-export async function revealPatient(id: string, kinds: ('identity' | 'health')[]): Promise<RevealedPatient> {
-  const revealed = await patientsApi.revealPatient({ id, kinds })
-  void invalidatePrivacy()
-  return revealed
 }
 
 export function useMakePatientDefault() {

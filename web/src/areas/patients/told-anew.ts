@@ -1,5 +1,4 @@
-import { CHILD_UNDER } from '@shop/contract/consents'
-import type { PatientConsent } from './patient-faults.ts'
+import { CHILD_UNDER, type PatientConsent } from '@shop/contract/consents'
 import { asksGuardian, type PatientValues, patientAge } from './patient-values.ts'
 
 /**

@@ -9,3 +9,5 @@ export type PatientView = AnswerOf<typeof getPatient>
 export type PatientInput = BodyOf<typeof addPatient>
 /** What is masked otherwise, in plain, after a reading that is logged. */
 export type RevealedPatient = AnswerOf<typeof revealPatient>
+/** What became of a saving. */
+export type SavedPatient = AnswerOf<typeof addPatient>

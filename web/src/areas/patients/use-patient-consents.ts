@@ -1,20 +1,16 @@
-import { consents } from '@shop/contract/consents'
-import { useState } from 'react'
-import { giveConsent, useConsents } from '../consent/index.ts'
-import { consentKinds, type PatientConsent } from './patient-faults.ts'
+import { consents, type PatientConsent, patientConsents } from '@shop/contract/consents'
+import { use, useState } from 'react'
+import { PatientCallsContext } from './calls.ts'
 import type { PatientInput } from './types.ts'
 
 const none: readonly PatientConsent[] = []
 
 /** What has been agreed to, what is agreed to in the form, and what is still to be asked for (care#18). */
 export function usePatientConsents() {
-  const { data, isLoading } = useConsents()
+  const { useLive, give } = use(PatientCallsContext).consents
+  const { isLoading, isLive } = useLive()
   const [agreed, setAgreed] = useState(none)
   const [refused, setRefused] = useState(none)
-  const isLive = (kind: PatientConsent) =>
-    data?.some(
-      (given) => given.kind === kind && given.withdrawnAt === null && given.version === consents[kind].version,
-    ) ?? false
   /** What cannot be read has to be asked for, which never harms. */
   const asks = (kind: PatientConsent) => refused.includes(kind) || (!isLoading && !isLive(kind))
   const isAgreed = (kind: PatientConsent) => agreed.includes(kind)
@@ -28,7 +24,7 @@ export function usePatientConsents() {
     /** What is sent ahead of the form, such as a picture, stands on a consent that is given ahead of it, too. */
     record: async (kind: PatientConsent) => {
       if (isLive(kind) && !refused.includes(kind)) return
-      await giveConsent(kind)
+      await give(kind)
       setRefused((before) => before.filter((each) => each !== kind))
     },
     /** It was taken back elsewhere: then the box is wanted after all. */
@@ -36,7 +32,7 @@ export function usePatientConsents() {
     /** The versions that are given by sending the form. */
     given: (): NonNullable<PatientInput['consents']> =>
       Object.fromEntries(
-        consentKinds.filter((kind) => asks(kind) && isAgreed(kind)).map((kind) => [kind, consents[kind].version]),
+        patientConsents.filter((kind) => asks(kind) && isAgreed(kind)).map((kind) => [kind, consents[kind].version]),
       ),
   }
 }

@@ -1,22 +1,17 @@
+import type { PatientConsent } from '@shop/contract/consents'
 import type { CertificateType } from '@shop/contract/fields/certificates'
 import { cleanPatientName } from '@shop/contract/fields/patients'
 import { Failure } from '@shop/contract/kit/client'
 import { patientNotices } from '@shop/contract/messages/patients'
 import { profileMessages } from '@shop/contract/messages/profile'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { dropKey, keyFor } from '../../lib/new-key.ts'
 import { placeProblems, useForm } from '../../lib/use-form.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { invalidatePrivacy } from '../consent/index.ts'
+import { PatientCallsContext } from './calls.ts'
 import { patientFailureText } from './failure-text.ts'
 import { patientDrafts } from './patient-draft.ts'
-import {
-  fieldOfPlace,
-  type PatientConsent,
-  type PatientFaults,
-  type PatientFieldName,
-  patientFaults,
-} from './patient-faults.ts'
+import { fieldOfPlace, type PatientFaults, type PatientFieldName, patientFaults } from './patient-faults.ts'
 import {
   asksGuardian,
   emptyPatient,
@@ -26,7 +21,7 @@ import {
   patientValuesOf,
   withKeptNumbers,
 } from './patient-values.ts'
-import { invalidatePatients, savePatient } from './queries.ts'
+import { invalidatePatients } from './queries.ts'
 import { noteSavedPatient } from './recently-saved.ts'
 import { toldAnew } from './told-anew.ts'
 import type { PatientView } from './types.ts'
@@ -70,13 +65,22 @@ export interface PatientFormParts {
   stored: PatientView | undefined
   /** The order that the patient is completed for asks for a picture of the prescription. */
   isPrescriptionNeeded?: boolean
+  /** Consents that saving asks for besides those of what is told. */
+  alsoAsks?: readonly PatientConsent[]
   onSaved: () => void
 }
 
 export type PatientForm = ReturnType<typeof usePatientForm>
 
 /** The form of a patient: what is typed, what is wrong with it, the consents that it asks for, and its saving. */
-export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false, onSaved }: PatientFormParts) {
+export function usePatientForm({
+  accountId,
+  stored,
+  isPrescriptionNeeded = false,
+  alsoAsks = [],
+  onSaved,
+}: PatientFormParts) {
+  const { save, consents: consentCalls, onOver } = use(PatientCallsContext)
   const rules = useRules()
   const consents = usePatientConsents()
   /** Pictures that are still on their way, by field. */
@@ -93,7 +97,8 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
 
   const check = (values: PatientValues): PatientFaults => {
     const now = Date.now()
-    const missing = toldAnew(values, form.saved, now).filter((kind) => consents.asks(kind) && !consents.isAgreed(kind))
+    const asked = [...toldAnew(values, form.saved, now), ...alsoAsks]
+    const missing = asked.filter((kind) => consents.asks(kind) && !consents.isAgreed(kind))
     return {
       ...patientFaults(values, { rules, stored, isPrescriptionNeeded, now }),
       ...Object.fromEntries([...onTheWay.current].map((field) => [field, STILL_ON_THE_WAY])),
@@ -111,8 +116,10 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
       refusedFields.current.add('guardianNumber')
       return { guardianNumber: text }
     }
-    if (failure?.code === 'CONSENT_REQUIRED') consents.wantAfterAll(toldAnew(values, form.saved, Date.now()))
+    if (failure?.code === 'CONSENT_REQUIRED')
+      consents.wantAfterAll([...toldAnew(values, form.saved, Date.now()), ...alsoAsks])
     if (failure?.code === 'NOT_FOUND') setEnd('gone')
+    if (failure?.code === 'LINK_INVALID') onOver?.()
     if (failure?.code === 'PATIENT_CHANGED' || failure?.code === 'PATIENT_LOCKED') setEnd('changed')
     const placed = placeProblems<PatientFieldName>(failure, errorPlaces, text)
     if (placed.idNumber) idErrors.current += 1
@@ -126,10 +133,14 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     isBegun: (values, saved) => JSON.stringify(values) !== JSON.stringify(saved),
     check,
     send: async (values) => {
-      const input = { ...patientInputOf(values, Date.now()), consents: consents.given() }
-      const { id, realName } = await savePatient(stored, isPrescriptionNeeded, input, keyFor(values))
+      const input = {
+        ...patientInputOf(values, Date.now()),
+        ...(isPrescriptionNeeded && { isPrescriptionNeed: true }),
+        consents: consents.given(),
+      }
+      const { id, realName } = await save(stored, input, keyFor(values))
       noteSavedPatient(id)
-      void invalidatePrivacy()
+      void consentCalls.invalidate()
       await invalidatePatients().catch(() => undefined)
       notify(stored ? patientNotices.saved : patientNotices.created)
       // The picture of a guardian's certificate goes to the pharmacist.
@@ -141,7 +152,7 @@ export function usePatientForm({ accountId, stored, isPrescriptionNeeded = false
     },
     leadsOn: true,
     refused,
-    draft: patientDrafts(accountId, stored?.id),
+    draft: onOver ? { take: () => undefined, keep: onOver } : patientDrafts(accountId, stored?.id),
     onProblems: (problems) => {
       if (problems.idNumber) setIdDoubted(true)
     },

@@ -1,6 +1,7 @@
+export { type PictureCalls, PictureCallsContext } from './calls.ts'
 export { PictureField } from './parts/picture-field.tsx'
 export { PictureRow } from './parts/picture-row.tsx'
 export { pictureProblem } from './prepare-picture.ts'
-export type { PictureUse } from './upload-picture.ts'
+export { type PictureUse, sendingOptions } from './upload-picture.ts'
 export { usePictures } from './use-pictures.ts'
 export { useUpload } from './use-upload.ts'

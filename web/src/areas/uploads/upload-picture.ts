@@ -15,18 +15,18 @@ export interface PictureToSend {
   onProgress: (share: number) => void
 }
 
+/** How a picture is sent: once, with its progress; the session is kept as by every other call. */
+export const sendingOptions = ({ key, signal, onProgress }: Pick<PictureToSend, 'key' | 'signal' | 'onProgress'>) => ({
+  signal,
+  headers: { 'idempotency-key': key },
+  send: (path: string, init: RequestInit) => guard(sendFile(onProgress), path, init),
+})
+
 /**
- * Sends a picture and tells how far it is; the session is kept as by every other call.
+ * Sends a picture of the member's.
  * @returns the address that the picture has now
  */
-export async function uploadPicture({ picture, use, key, signal, onProgress }: PictureToSend): Promise<string> {
-  const { url } = await uploadsApi.uploadPicture(
-    { module: use, file: picture },
-    {
-      signal,
-      headers: { 'idempotency-key': key },
-      send: (path, init) => guard(sendFile(onProgress), path, init),
-    },
-  )
+export async function uploadPicture({ picture, use, ...sending }: PictureToSend): Promise<string> {
+  const { url } = await uploadsApi.uploadPicture({ module: use, file: picture }, sendingOptions(sending))
   return url
 }

@@ -1,15 +1,17 @@
 import { Failure } from '@shop/contract/kit/client'
 import { uploadMessages } from '@shop/contract/messages/uploads'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/failure.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { PictureCallsContext } from './calls.ts'
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
-import { type PictureUse, uploadPicture } from './upload-picture.ts'
+import type { PictureUse } from './upload-picture.ts'
 
 /** A picture of a form: on its way, there, or kept from arriving. */
 export interface ChosenPicture {
   id: string
-  preview: string
+  /** Where it is shown from; undefined for one that is kept and not shown to who looks. */
+  preview: string | undefined
   /** Share that is gone, 0 to 1. */
   share: number
   /** Where it stands once it has arrived. */
@@ -37,13 +39,14 @@ interface Sending extends PreparedPicture {
  * @param onChange hears of every change: the addresses of those that arrived, and whether that is all of them
  */
 export function usePictures(
-  use: PictureUse,
+  purpose: PictureUse,
   most: number,
   kept: readonly string[],
   onChange: (addresses: string[], isWhole: boolean) => void,
 ): ChosenPictures {
+  const { upload, shownAt } = use(PictureCallsContext)
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
-    kept.map((address) => ({ id: newKey(), preview: address, share: 1, address, problem: undefined })),
+    kept.map((address) => ({ id: newKey(), preview: shownAt(address), share: 1, address, problem: undefined })),
   )
   const [problem, setProblem] = useState<string>()
   const latest = useRef(pictures)
@@ -76,9 +79,9 @@ export function usePictures(
     if (!sending || sending.abort.signal.aborted) return
     update(id, { share: 0, problem: undefined })
     try {
-      const address = await uploadPicture({
+      const address = await upload({
         picture: sending.file,
-        use,
+        use: purpose,
         key: id,
         signal: sending.abort.signal,
         onProgress: (share) => update(id, { share }),
@@ -126,5 +129,7 @@ export function usePictures(
 
 /** What an upload is refused for, in the server's own words. */
 function textOf(error: unknown): string {
-  return error instanceof Failure && error.status === 401 ? '登录已失效，请重新登录' : failureText(error)
+  return error instanceof Failure && error.status === 401 && error.code !== 'LINK_NOT_OPEN'
+    ? '登录已失效，请重新登录'
+    : failureText(error)
 }

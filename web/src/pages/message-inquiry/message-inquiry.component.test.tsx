@@ -13,7 +13,6 @@ const calls = {
   diseases: 'GET /api/links/diseases',
   consent: 'POST /api/links/consents',
   patients: 'GET /api/ordersPatient',
-  add: 'POST /api/ordersPatient',
 } as const
 
 const needed = (more = {}) => ({ ...inquiry(more), patientVo: null, diseases: [], diseasesVos: [], isPerfect: false })
@@ -43,7 +42,6 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const checked = () => screen.findByText(/已按 \d+ 条规则核对/)
 const answerOf = (question: string, name: string) =>
   within(screen.getByRole('group', { name: new RegExp(question) })).getByRole('radio', { name })
-const inDialog = async () => within(await screen.findByRole('dialog', { name: '添加用药人' }))
 
 // Holds links#7.
 test('nothing of a patient is asked for before the code to the order’s own phone', async () => {
@@ -94,38 +92,16 @@ test('the consent to keep diagnoses is given by the link', async () => {
   expect(shop.callsOf(calls.consent)[0]?.body).toMatchObject({ kind: 'prescription' })
 })
 
-// Holds links#15.
-test('who has nobody yet adds somebody on the same page, who is chosen then', async () => {
-  const { user, shop } = open({ [calls.patients]: { body: [] } })
-  await user.click(await screen.findByRole('button', { name: '添加用药人' }))
-  const dialog = await inDialog()
-  await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(dialog.getByText('请先同意身份证件信息处理规则')).toBeTruthy()
-  expect(shop.callsOf(calls.add)).toEqual([])
-  await user.type(dialog.getByRole('textbox', { name: '姓名' }), '林知夏')
-  await user.type(dialog.getByRole('textbox', { name: '手机号码' }), '13812345678')
-  await user.type(dialog.getByRole('textbox', { name: '身份证号' }), '110101199003070003')
-  await user.click(dialog.getByRole('checkbox', { name: /我已阅读并同意/ }))
-  shop.answer(calls.add, { status: 201, body: { id: 'p1', isValidateName: true, realName: 'same' } })
-  shop.answer(calls.patients, { body: [patient({ isDefault: false })] })
-  await user.click(dialog.getByRole('button', { name: '保存' }))
-  await checked()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /林知夏/ }).checked).toBe(true)
-  const [added] = shop.callsOf(calls.add)
-  expect(added?.query.get('token')).toBe('current')
-  expect(added?.body).toMatchObject({ name: '林知夏', idCardNumber: '110101199003070003', sex: 1 })
-  expect(added?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
-})
-
-// Holds links#15.
-test('a child is added after a login, and the shop is not asked', async () => {
-  const { user, shop } = open({ [calls.patients]: { body: [] } })
-  await user.click(await screen.findByRole('button', { name: '添加用药人' }))
-  const dialog = await inDialog()
-  await user.type(dialog.getByRole('textbox', { name: '身份证号' }), '110101202003070008')
-  await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(dialog.getByText('未满 14 周岁的用药人，请登录账号后添加')).toBeTruthy()
-  expect(shop.callsOf(calls.add)).toEqual([])
+// Holds links#19.
+test('who takes the medicine is added and changed on the pages of the link, which lead back here', async () => {
+  const { leave } = open({ [calls.patients]: { body: [] } })
+  const from = 'from=%2FpayJianke%2Finquiry'
+  const add = await screen.findByRole('link', { name: '添加用药人' })
+  expect(add.getAttribute('href')).toBe(`/user/patientInfo/add?useKey=1&${from}`)
+  leave()
+  open()
+  const change = await screen.findByRole('link', { name: /用药人 *林知夏 *的信息/ })
+  expect(change.getAttribute('href')).toBe(`/user/patientInfo/edit/p1?useKey=1&${from}`)
 })
 
 // Holds links#12.

@@ -1,4 +1,4 @@
-import { type LinkKind, type LinkState, linkHours } from '@shop/contract/fields/links'
+import { type LinkState, linkHours, type PayLinkKind } from '@shop/contract/fields/links'
 import type { Move, Queue } from '../../areas/operators/index.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -89,7 +89,7 @@ export const stageNames = {
   delivered: '已签收',
 } as const
 
-export const linkKindNames: Readonly<Record<LinkKind, string>> = {
+export const linkKindNames: Readonly<Record<PayLinkKind, string>> = {
   pay: `支付链接（${linkHours.pay} 小时）`,
   chronic: `慢病链接（${linkHours.chronic} 小时）`,
 }
@@ -120,6 +120,10 @@ const actNames: Readonly<Record<string, string>> = {
   revealReviewImages: '查看处方图片',
   askShopper: '就处方提问',
   decidePrescription: '审核处方',
+  askForCompletion: '请用户补充资料',
+  withdrawReviewCompletion: '撤回补充资料请求',
+  requestCompletion: '请顾客补充资料',
+  withdrawCompletion: '撤回补充资料请求',
   shipOrder: '发货',
   addTrace: '添加物流',
   cancelForShop: '取消订单',

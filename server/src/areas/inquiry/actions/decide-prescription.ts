@@ -18,6 +18,7 @@ import { isSubmitted, openRecord, type SubmittedRecord } from '../open-record.ts
 import { readPharmacist, requirePharmacist } from '../pharmacist.ts'
 import { reviewInputOf } from '../review-input.ts'
 import { findOpening, insertReview, type ReviewRow } from '../store/care.ts'
+import { findAwaited } from '../store/completions.ts'
 import { locateRecord, project } from '../store/queue.ts'
 import { findRecord, lockRecord, writeRecord } from '../store/records.ts'
 
@@ -63,7 +64,8 @@ export async function decidePrescription(
     const deciding = { record, operatorId, openFor: now.getTime() - opening.first.getTime(), checks }
     if (approved) {
       const isOwnFirst = isSamePharmacist(await readPharmacist(tx, row.firstReviewerId), pharmacist)
-      refuseUnready(deciding, { isOwnFirst, isAnsweredSince: opening.last < row.waitingSince! })
+      const isAwaited = (await findAwaited(tx, { accountId, orderId }, now)) !== undefined
+      refuseUnready(deciding, { isOwnFirst, isAwaited, isAnsweredSince: opening.last < row.waitingSince! })
       if (isFirstOfTwo(row)) return sign(tx, deciding, now)
     }
     const change = { reviewerId: operatorId, decidedAt: now, ...(approved ? valid(now) : ended(now)) }
@@ -105,7 +107,10 @@ async function keepCertificate(tx: Database, { row, patient }: SubmittedRecord, 
   await approveCertificate(tx, { accountId, patientId: patient.id, version: patient.version }, now)
 }
 
-function refuseUnready({ record, checks }: Deciding, who: Pick<ApprovalInput, 'isOwnFirst' | 'isAnsweredSince'>): void {
+function refuseUnready(
+  { record, checks }: Deciding,
+  who: Pick<ApprovalInput, 'isOwnFirst' | 'isAwaited' | 'isAnsweredSince'>,
+): void {
   const { openQuestions } = record.row
   const input = { ...reviewInputOf(record), ...who, isOpened: true, openQuestions, checks }
   const problem = approvalProblem(input)

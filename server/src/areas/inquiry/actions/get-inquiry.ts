@@ -8,9 +8,11 @@ import { readSettingsOf } from '../../mall/index.ts'
 import { type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
 import { readPatientForCare } from '../../patients/index.ts'
 import { pictureAddress } from '../../products/index.ts'
+import { asksForPicture } from '../domain/completions.ts'
 import { orderRuleType } from '../domain/rules.ts'
 import { warningsFor } from '../examine.ts'
 import { readOrderRecords } from '../read-records.ts'
+import { listRequests } from '../store/completions.ts'
 
 /**
  * What the page of an inquiry needs at once (care#81).
@@ -33,6 +35,7 @@ export async function readInquiry(
     inquiryDeadline: order.inquiryDeadline?.getTime() ?? null,
     drugs: order.drugs.map((drug) => ({ ...drug, productImageUrl: pictureAddress(drug.productCode) })),
     record,
+    isPrescriptionNeed: asksForPicture(await listRequests(pool, order), now),
     settings: { ...rxRules, orderStrictControlRxRuleType: orderRuleType(rxRules, order.drugs) },
     consents: {
       health: await hasCurrentConsent(pool, accountId, 'health'),

@@ -15,6 +15,7 @@ import { findReview } from '../find-review.ts'
 import { openRecord, type SubmittedRecord } from '../open-record.ts'
 import { type Pharmacist, type ReviewParts, rationSight, readPharmacist, requirePharmacist } from '../pharmacist.ts'
 import { diagnosisOf, maskedSnapshot } from '../present.ts'
+import { presentCompletions } from '../read-completion.ts'
 import { presentQuestion } from '../read-records.ts'
 import { reviewInputOf } from '../review-input.ts'
 import { findOpening, insertReview, readQuestions } from '../store/care.ts'
@@ -42,7 +43,7 @@ export async function openReview(
   const call = `${operation.method} ${operation.path}`
   await rationSight(platform, pharmacist.operatorId, { kind: 'review', id, call }, now)
   const openedAt = await transaction(pool, (tx) => recordOpening(tx, record, pharmacist, now))
-  return present(pool, { record, cipher, pharmacist, openedAt, now })
+  return present(platform, { record, cipher, pharmacist, openedAt, now })
 }
 
 /** @returns when this pharmacist first opened it */
@@ -78,7 +79,10 @@ interface Opened {
   now: Date
 }
 
-async function present(db: Database, { record, cipher, pharmacist, openedAt, now }: Opened): Promise<ReviewView> {
+async function present(
+  { pool: db, keyring }: ReviewParts,
+  { record, cipher, pharmacist, openedAt, now }: Opened,
+): Promise<ReviewView> {
   const { row, content, patient, findings, reason } = record
   const input = reviewInputOf(record)
   const reviewer = await readPharmacist(db, row.reviewerId)
@@ -108,6 +112,7 @@ async function present(db: Database, { record, cipher, pharmacist, openedAt, now
     unknownProducts: [...findings.unknownProducts],
     imageCount: row.imageCount,
     questions: (await readQuestions(db, row.accountId, [row.id])).map((question) => presentQuestion(cipher, question)),
+    completions: await presentCompletions(db, { keyring }, row, now),
     history: (await readHistory(db, row, HISTORY_MOST)).map((earlier) =>
       presentEarlier(openRecord(cipher, earlier), now),
     ),

@@ -44,8 +44,9 @@ export async function revealImages(
   const seen = await see(platform, operator, { id, kind: 'images', operation: revealReviewImages }, now)
   const images = await readImages(platform.pool, seen.record.row)
   return {
-    images: images.map(({ number, kind, picture }) => ({
+    images: images.map(({ number, kind, picture, isNew }) => ({
       kind,
+      isNew,
       picture: `data:image/jpeg;base64,${decryptImage(seen.cipher, id, number, picture)}`,
     })),
   }

@@ -71,7 +71,8 @@ async function requirePatient(
   if (!patient) throwApiError('PATIENT_NOT_FOUND', { field: 'patientInfoId' })
 }
 
-async function keepDraft(
+/** Keeps a draft over the one that is there, or as the first of a locked order. */
+export async function keepDraft(
   tx: Database,
   cipher: FieldCipher,
   { order, before, content }: { order: OrderForInquiry; before: RecordRow | undefined; content: StoredContent },

@@ -1,6 +1,4 @@
 import { INQUIRY_CONFIRMATION_VERSION } from '@shop/contract/fields/inquiry'
-import { warningSeverities } from '@shop/contract/fields/medication'
-import { patientRulesOf } from '@shop/contract/fields/patients'
 import { relationNames } from '@shop/contract/messages/patients'
 import type { Database } from '../../../platform/db/database.ts'
 import { ApiError, fieldError, throwApiError } from '../../../platform/http/api-error.ts'
@@ -9,30 +7,28 @@ import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Owner } from '../../../platform/sessions/owner.ts'
 import { beginPharmacistReview, type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
 import { lockPatient, type PatientForCare, readPatientForCare, verifyPatient } from '../../patients/index.ts'
-import { readPicture } from '../../uploads/index.ts'
+import { asksForPicture } from '../domain/completions.ts'
 import { isChild } from '../domain/patient-rules.ts'
-import { type InquiryProblem, inquiryProblems, isOfRealName } from '../domain/perfect.ts'
-import type { Findings, InquiryContent, PatientSnapshot } from '../domain/record.ts'
-import { isStrictlyControlled } from '../domain/rules.ts'
-import { encryptContent, encryptFindings, encryptImage, encryptPatient } from '../encrypted-record.ts'
+import { gravest, type InquiryProblem, inquiryProblems, isOfRealName } from '../domain/perfect.ts'
+import type { Findings, InquiryContent } from '../domain/record.ts'
+import { encryptContent, encryptFindings, encryptPatient } from '../encrypted-record.ts'
 import { examine } from '../examine.ts'
 import { contentOf, type GivenContent, toStored } from '../given-content.ts'
 import { moveRecord } from '../move-record.ts'
 import { openRecord } from '../open-record.ts'
+import { imageRows, type Picture, readPictures } from '../pictures.ts'
 import type { PrescriptionRecord } from '../present.ts'
 import { presentRecords } from '../read-records.ts'
 import { requirePrescriptionConsent } from '../require-consent.ts'
-import { type ImageRow, insertImages } from '../store/care.ts'
+import { snapshotOf } from '../snapshot.ts'
+import { insertImages } from '../store/care.ts'
+import { findAwaited, listRequests, writeAnswered } from '../store/completions.ts'
 import { findLiveRecord, findRecord, lockRecord, type RecordRow } from '../store/records.ts'
 import { lockOpenOrder } from './save-draft.ts'
+import { announce } from './withdraw-completion.ts'
 
 /** A record by its id, or the one that stands for an order. */
 export type WhichRecord = { id: string } | { ordersCode: string }
-
-interface Picture {
-  kind: ImageRow['kind']
-  bytes: Buffer
-}
 
 /** What was done before the transaction: the patient as the authority and their pictures have them. */
 export interface PreparedSubmission {
@@ -66,14 +62,15 @@ export async function prepareSubmission(
   await toStored(pool, order, content)
   const patient = await chosenPatient(pool, platform, accountId, content, now)
   const findings = await examine(pool, platform, { order, content, patient: patient ?? null }, now)
-  const problems = problemsOf(order, content, patient, findings)
+  const isPictureNeeded = asksForPicture(await listRequests(pool, order), now)
+  const problems = problemsOf(order, content, patient, { findings, isPictureNeeded })
   // Before all else is right, nobody outside is asked who somebody is.
   refuse(problems.filter((problem) => !isOfRealName(problem)))
   if (!patient) return undefined
   const verified = await verifyPatient(platform, owner, patient.id, now)
   if (verified?.outcome === 'unavailable') throwApiError('REAL_NAME_UNAVAILABLE')
   const after = await readPatientForCare(pool, keyring, { accountId, patientId: patient.id }, now)
-  refuse(problemsOf(order, content, after, findings))
+  refuse(problemsOf(order, content, after, { findings, isPictureNeeded }))
   if (!after) return undefined
   return {
     patientId: after.id,
@@ -112,19 +109,12 @@ export async function submitInquiry(
     return throwApiError('INQUIRY_CHANGED')
   }
   const findings = await examine(tx, platform, { order, content, patient }, now)
-  refuse(problemsOf(order, content, patient, findings))
+  const isPictureNeeded = asksForPicture(await listRequests(tx, order), now)
+  refuse(problemsOf(order, content, patient, { findings, isPictureNeeded }))
   const snapshot = snapshotOf(patient, order, findings)
   const { id } = record
-  await insertImages(
-    tx,
-    prepared.pictures.map(({ kind, bytes }, index) => ({
-      accountId,
-      prescriptionId: id,
-      number: index + 1,
-      kind,
-      picture: encryptImage(cipher, id, index + 1, bytes),
-    })),
-  )
+  await insertImages(tx, imageRows(cipher, { accountId, id }, prepared.pictures))
+  await answerByHandingIn(tx, platform, order, now)
   await moveRecord(
     tx,
     record,
@@ -138,7 +128,7 @@ export async function submitInquiry(
         patient: encryptPatient(cipher, id, snapshot),
         findings: encryptFindings(cipher, id, findings),
         isChild: isChild(patient.age),
-        severity: gravest(findings),
+        severity: gravest(findings.warnings),
         imageCount: prepared.pictures.length,
         confirmedVersion: INQUIRY_CONFIRMATION_VERSION,
         submittedAt: now,
@@ -181,45 +171,25 @@ function problemsOf(
   order: OrderForInquiry,
   { answers, isConfirmed }: InquiryContent,
   patient: PatientForCare | undefined,
-  findings: Findings,
+  { findings, isPictureNeeded }: { findings: Findings; isPictureNeeded: boolean },
 ): InquiryProblem[] {
   const { drugs, warnings, rules } = findings
   const snapshot = patient ? snapshotOf(patient, order, findings) : null
-  return inquiryProblems({ patient: snapshot, drugs, warnings, answers, isConfirmed }, rules)
+  const problems = inquiryProblems({ patient: snapshot, drugs, warnings, answers, isConfirmed }, rules)
+  if (!isPictureNeeded || patient?.prescriptionImages.length !== 0) return problems
+  return [{ path: 'patientInfoId', code: 'INQUIRY_PICTURE_REQUIRED' }, ...problems]
 }
 
-function snapshotOf(
-  { isComplete, ...patient }: PatientForCare,
-  { drugs }: OrderForInquiry,
-  { rules }: Findings,
-): PatientSnapshot {
-  return { ...patient, isComplete: isComplete(patientRulesOf(rules, isStrictlyControlled(drugs))) }
+/** Who hands the inquiry in has done what the shop asked for by a link (docs/product/links.md#35). */
+async function answerByHandingIn(tx: Database, platform: Platform, order: OrderForInquiry, now: Date): Promise<void> {
+  const { accountId, orderId } = order
+  const request = await findAwaited(tx, order, now)
+  if (!request) return
+  await writeAnswered(tx, request, [], now)
+  await announce(platform, tx, { accountId, orderId, requestId: request.id, to: 'answered' }, now)
 }
 
 function refuse(problems: readonly InquiryProblem[]): void {
   const [first] = problems
   if (first) throw new ApiError(first.code, { fields: problems.map(({ path, code }) => fieldError(path, code)) })
-}
-
-function gravest({ warnings }: Findings) {
-  return [...warningSeverities].reverse().find((each) => warnings.some(({ severity }) => severity === each)) ?? null
-}
-
-/** Pictures whose file is gone are left out; the pharmacist sees how many there are. */
-async function readPictures(platform: Platform, accountId: string, patient: PatientForCare): Promise<Picture[]> {
-  const { certificate, guardian } = patient
-  const shown: [Picture['kind'], readonly (string | null | undefined)[]][] = [
-    ['prescription', patient.prescriptionImages],
-    ['medicalRecord', patient.medicalRecords],
-    ['certificate', [certificate?.image, certificate?.imageBack]],
-    ['guardian', [guardian?.certificateImage]],
-  ]
-  const pictures: Picture[] = []
-  for (const [kind, urls] of shown) {
-    for (const url of urls) {
-      const bytes = url ? await readPicture(platform, accountId, url) : undefined
-      if (bytes) pictures.push({ kind, bytes })
-    }
-  }
-  return pictures
 }

@@ -1,5 +1,6 @@
 import { choiceProblem } from '@shop/contract/fields/diseases'
 import { safetyAnswerProblem, safetyQuestions, warningReasonProblem } from '@shop/contract/fields/inquiry'
+import { type WarningSeverity, warningSeverities } from '@shop/contract/fields/medication'
 import type { ErrorCode } from '@shop/contract/messages/index'
 import { isInGuardiansCare } from './patient-rules.ts'
 import type { DiagnosedDrug, FoundWarning, InquiryContent, PatientSnapshot } from './record.ts'
@@ -22,6 +23,11 @@ export interface InquiryProblem {
 /** What is only good to know stops nobody; the rest asks for a reason (care#91). */
 export function asksForReason({ severity }: Pick<FoundWarning, 'severity'>): boolean {
   return severity !== 'info'
+}
+
+/** The gravest of warnings; null where there is none. */
+export function gravest(warnings: readonly Pick<FoundWarning, 'severity'>[]): WarningSeverity | null {
+  return [...warningSeverities].reverse().find((each) => warnings.some(({ severity }) => severity === each)) ?? null
 }
 
 /** Everything that is missing or wrong, in the order of the page (care#84); the page asks the same functions. */

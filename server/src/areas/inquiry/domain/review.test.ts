@@ -6,6 +6,7 @@ const plain = { isChild: false, warningCount: 0, imageCount: 0, hasCertificate: 
 const ready = (more: Partial<ApprovalInput> = {}): ApprovalInput => ({
   ...plain,
   openQuestions: 0,
+  isAwaited: false,
   isOpened: true,
   checks: ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'certificate', 'guardian'],
   isAnsweredSince: false,
@@ -30,6 +31,7 @@ describe('the care that a record asks for', () => {
     ['everything is right', {}, undefined],
     ['it was never open', { isOpened: false }, 'REVIEW_NOT_OPENED'],
     ['a question waits', { openQuestions: 1 }, 'REVIEW_QUESTION_OPEN'],
+    ['the shopper is asked for what is missing', { isAwaited: true }, 'REVIEW_COMPLETION_OPEN'],
     ['an answer came after the last reading', { isAnsweredSince: true }, 'REVIEW_ANSWERED_SINCE'],
     ['something was not looked at', { checks: ['identity'] }, 'REVIEW_CHECKS_MISSING'],
     [

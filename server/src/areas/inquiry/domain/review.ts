@@ -25,6 +25,8 @@ export function requiredChecks(record: ReviewInput): ReviewCheck[] {
 
 export interface ApprovalInput extends ReviewInput {
   openQuestions: number
+  /** The shopper was asked for what is missing, and may still send it. */
+  isAwaited: boolean
   /** This pharmacist has had the record open. */
   isOpened: boolean
   /** The shopper has answered since this pharmacist last read it. */
@@ -47,6 +49,7 @@ export function isSamePharmacist(
 export function approvalProblem(input: ApprovalInput): ErrorCode | undefined {
   if (!input.isOpened) return 'REVIEW_NOT_OPENED'
   if (input.openQuestions > 0) return 'REVIEW_QUESTION_OPEN'
+  if (input.isAwaited) return 'REVIEW_COMPLETION_OPEN'
   if (requiredChecks(input).some((check) => !input.checks.includes(check))) return 'REVIEW_CHECKS_MISSING'
   if (input.isAnsweredSince) return 'REVIEW_ANSWERED_SINCE'
   return input.isChild && input.isOwnFirst ? 'REVIEW_SECOND_NEEDED' : undefined

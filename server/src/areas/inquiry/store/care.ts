@@ -99,6 +99,13 @@ export async function insertImages(tx: Database, rows: readonly ImageRow[]): Pro
   if (rows.length > 0) await tx.orm.insert(prescriptionImages).values([...rows])
 }
 
+/** Takes the pictures of a record away, for those that replace them. */
+export async function deleteImages(tx: Database, { accountId, id }: RecordKey): Promise<void> {
+  await tx.orm
+    .delete(prescriptionImages)
+    .where(and(eq(prescriptionImages.accountId, accountId), eq(prescriptionImages.prescriptionId, id)))
+}
+
 export async function readImages(db: Database, { accountId, id }: RecordKey): Promise<ImageRow[]> {
   return db.orm
     .select()

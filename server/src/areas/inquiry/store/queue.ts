@@ -1,5 +1,5 @@
 import type { ReviewQueue } from '@shop/contract/fields/inquiry'
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { prescriptionDirectory as directory } from '../tables.ts'
 
@@ -10,6 +10,12 @@ export async function project(tx: Database, { accountId, id }: { accountId: stri
   await tx.query(projection, [accountId, id])
 }
 
+/** What stands with the requests of the record's order; all of one account. */
+const completion = {
+  completion_asked_at: `(SELECT asked_at FROM completion_requests c WHERE c.account_id = $1 AND c.order_id = p.order_id AND c.state = 'open')`,
+  completion_until: `(SELECT expires_at FROM completion_requests c WHERE c.account_id = $1 AND c.order_id = p.order_id AND c.state = 'open')`,
+  completed_at: `(SELECT max(answered_at) FROM completion_requests c WHERE c.account_id = $1 AND c.order_id = p.order_id)`,
+}
 const shown = [
   'account_id',
   'order_id',
@@ -24,11 +30,13 @@ const shown = [
   'open_questions',
   'first_reviewer_id',
 ]
+const projected = [...shown, ...Object.keys(completion)]
 const projection = {
   name: 'project-prescription',
-  text: `INSERT INTO prescription_directory (prescription_id, ${shown.join(', ')})
-    SELECT id, ${shown.join(', ')} FROM prescriptions WHERE account_id = $1 AND id = $2 AND submitted_at IS NOT NULL
-    ON CONFLICT (prescription_id) DO UPDATE SET ${shown.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  text: `INSERT INTO prescription_directory (prescription_id, ${projected.join(', ')})
+    SELECT id, ${[...shown, ...Object.values(completion)].join(', ')}
+    FROM prescriptions p WHERE account_id = $1 AND id = $2 AND submitted_at IS NOT NULL
+    ON CONFLICT (prescription_id) DO UPDATE SET ${projected.map((name) => `${name} = excluded.${name}`).join(', ')}`,
 }
 
 /** Whose a submitted record is, and of which order: for pharmacists alone. */
@@ -44,15 +52,20 @@ export async function locateRecord(
 }
 
 const waits = eq(directory.state, 'submitted')
-/** What each queue holds, and in which order; a child's record waits for its second pharmacist apart. */
-const queues: Readonly<Record<ReviewQueue, { where: SQL | undefined; by: SQL[] }>> = {
-  open: { where: and(waits, eq(directory.openQuestions, 0), isNull(directory.firstReviewerId)), by: oldest() },
-  second: { where: and(waits, eq(directory.openQuestions, 0), isNotNull(directory.firstReviewerId)), by: oldest() },
-  asked: { where: and(waits, gt(directory.openQuestions, 0)), by: oldest() },
-  decided: {
+/** Whose shopper has been asked, and may still answer (docs/product/links.md#32). */
+const waitsForShopper = (now: Date) => or(gt(directory.openQuestions, 0), gt(directory.completionUntil, now))
+const waitsForUs = (now: Date) =>
+  and(waits, eq(directory.openQuestions, 0), or(isNull(directory.completionUntil), lte(directory.completionUntil, now)))
+
+/** What each queue holds; a child's record waits for its second pharmacist apart. */
+const queues: Readonly<Record<ReviewQueue, (now: Date) => { where: SQL | undefined; by: SQL[] }>> = {
+  open: (now) => ({ where: and(waitsForUs(now), isNull(directory.firstReviewerId)), by: oldest() }),
+  second: (now) => ({ where: and(waitsForUs(now), isNotNull(directory.firstReviewerId)), by: oldest() }),
+  asked: (now) => ({ where: and(waits, waitsForShopper(now)), by: oldest() }),
+  decided: () => ({
     where: isNotNull(directory.decidedAt),
     by: [desc(directory.decidedAt), desc(directory.prescriptionId)],
-  },
+  }),
 }
 
 function oldest(): SQL[] {
@@ -64,8 +77,9 @@ export async function readQueue(
   db: Database,
   queue: ReviewQueue,
   { offset, size }: { offset: number; size: number },
+  now: Date,
 ): Promise<{ rows: QueueRow[]; total: number }> {
-  const { where, by } = queues[queue]
+  const { where, by } = queues[queue](now)
   const total = await db.orm.$count(directory, where)
   const rows = await db.orm
     .select()
@@ -78,10 +92,10 @@ export async function readQueue(
 }
 
 /** How many records wait for a pharmacist, and since when the longest waits. */
-export async function countWaiting(db: Database): Promise<{ open: number; oldest: Date | null }> {
+export async function countWaiting(db: Database, now: Date): Promise<{ open: number; oldest: Date | null }> {
   const [row] = await db.orm
     .select({ open: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${directory.waitingSince})` })
     .from(directory)
-    .where(and(waits, eq(directory.openQuestions, 0)))
+    .where(waitsForUs(now))
   return { open: row?.open ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null }
 }

@@ -70,9 +70,12 @@ const timedOut: Answer = {
   isRegisted: bindStates.timedOut,
   maskPhone: null,
   stage: 'open',
+  purpose: null,
+  completionKind: null,
   isLocked: false,
   triesLeft: 0,
   expiresAt: null,
+  restDate: null,
 }
 
 /** What a page may know before the digits: nothing of the order, and of its phone what it shows anyhow. */
@@ -83,8 +86,16 @@ async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkS
     isRegisted: isRegistered ? bindStates.registered : bindStates.notRegistered,
     maskPhone: maskPhone(phone),
     stage,
+    purpose: link.purpose,
+    completionKind: stage === 'code' ? completionKindOf(link) : null,
     isLocked: stateOf(link, now) === 'locked',
     triesLeft: triesLeft(link, await readOrderTries(pool, link)),
     expiresAt: link.expiresAt.getTime(),
+    restDate: Math.max(0, link.expiresAt.getTime() - now.getTime()),
   }
+}
+
+/** What kind of patient is completed says something of their health, so that it waits for the code. */
+function completionKindOf({ purpose, kind }: LinkRow): Answer['completionKind'] {
+  return purpose === 'complete' && kind !== 'pay' ? kind : null
 }

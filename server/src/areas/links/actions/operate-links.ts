@@ -1,5 +1,5 @@
 import type { listLinks as listing } from '@shop/contract/areas/links'
-import type { LinkKind } from '@shop/contract/fields/links'
+import type { PayLinkKind } from '@shop/contract/fields/links'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
@@ -28,7 +28,7 @@ const sendings = [{ most: 5, within: 24 * 60 * 60 * 1000 }]
 export async function sendLink(
   platform: Platform,
   operator: Operator,
-  { ordersCode, kind }: { ordersCode: string; kind: LinkKind },
+  { ordersCode, kind }: { ordersCode: string; kind: PayLinkKind },
   now: Date,
 ): Promise<Shown> {
   const { accountId, id: orderId } = await locate(platform.pool, ordersCode)
@@ -71,7 +71,7 @@ export async function withdrawLink(
   const { accountId, id: orderId } = await locate(pool, ordersCode)
   await transaction(pool, async (tx) => {
     const link = await readLink(tx, accountId, id)
-    if (link?.orderId !== orderId) throwApiError('LINK_NOT_FOUND')
+    if (link?.orderId !== orderId || link.purpose !== 'pay') throwApiError('LINK_NOT_FOUND')
     if (!(await withdrawOne(tx, { accountId, orderId }, id, now))) throwApiError('LINK_STATE_CHANGED')
     await recordOperatorAction(tx, { operatorId, action: 'links.withdrawLink', subject: ordersCode }, now)
   })
@@ -89,10 +89,10 @@ async function hasBanned(tx: Database, { keyring }: Platform, where: { accountId
 }
 
 function present(link: LinkRow, now: Date): Shown {
-  const { id, kind, createdAt, expiresAt, openedAt, tries, isRenewal } = link
+  const { id, createdAt, expiresAt, openedAt, tries, isRenewal } = link
   return {
     id,
-    kind,
+    kind: link.kind === 'chronic' ? 'chronic' : 'pay',
     state: stateOf(link, now),
     createdAt: createdAt.getTime(),
     expiresAt: expiresAt.getTime(),

@@ -34,8 +34,8 @@ export async function renewLink(platform: Platform, holder: LinkHolder, now: Dat
       requireLocked(link, now)
       if ((await readOrderTries(tx, link)) >= linkLimits.triesAnOrder) throwApiError('LINK_INVALID')
       await lockOrder(tx, accountId, orderId)
-      const { kind, expiresAt } = link
-      await issueLink(tx, platform, { accountId, orderId, kind, expiresAt, isRenewal: true }, now)
+      const { kind, expiresAt, requestId } = link
+      await issueLink(tx, platform, { accountId, orderId, requestId, kind, expiresAt, isRenewal: true }, now)
     },
     'update',
   )

@@ -1,4 +1,5 @@
 import { linkLimits } from '@shop/contract/fields/links'
+import type { LinkPurpose } from '@shop/contract/kit/operation'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { linkedOrders, linkKeyDirectory, orderLinks } from '../tables.ts'
@@ -51,16 +52,27 @@ export async function lockLink(
   return link
 }
 
+/** The links for paying an order, the latest first. */
 export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]> {
-  return db.orm.select().from(orderLinks).where(ofOrder(where)).orderBy(desc(orderLinks.createdAt)).limit(50)
+  return db.orm
+    .select()
+    .from(orderLinks)
+    .where(and(ofOrder(where), eq(orderLinks.purpose, 'pay')))
+    .orderBy(desc(orderLinks.createdAt))
+    .limit(50)
 }
 
-/** Ends every live link of an order. @returns how many that were */
-export async function endLinks(tx: Database, where: Where, state: 'used' | 'withdrawn', now: Date): Promise<number> {
+/** Ends every live link of an order for one purpose. @returns how many that were */
+export async function endLinks(
+  tx: Database,
+  { purpose, ...where }: Where & { purpose: LinkPurpose },
+  state: 'used' | 'withdrawn',
+  now: Date,
+): Promise<number> {
   const ended = await tx.orm
     .update(orderLinks)
     .set({ state, endedAt: now })
-    .where(and(ofOrder(where), live))
+    .where(and(ofOrder(where), eq(orderLinks.purpose, purpose), live))
     .returning({ id: orderLinks.id })
   return ended.length
 }

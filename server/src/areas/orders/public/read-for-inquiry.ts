@@ -29,6 +29,10 @@ export interface OrderForInquiry {
   rxState: RxState | null
   /** Its record can still be filled in and submitted: it waits for it, and its time is not over. */
   isOpen: boolean
+  /** Its record is before the pharmacist, and neither the shopper nor the clock has ended it. */
+  isUnderReview: boolean
+  /** When the clock ends it, as things stand. */
+  endsAt: Date | null
   /** When the clock ends it unless the record is submitted. */
   inquiryDeadline: Date | null
   drugs: OrderedDrug[]
@@ -70,13 +74,15 @@ export async function readForReview(
 async function toInquiry(db: Database, order: OrderRow, now: Date): Promise<OrderForInquiry> {
   const input = toPolicyInput(order)
   const deadline = deadlineOf(input)
-  const waits = order.status === orderStatusNumbers.waitAudit && order.rxState === 'inquiryNeeded'
+  const isWaiting = order.status === orderStatusNumbers.waitAudit && !isOverdue(input, now.getTime())
   return {
     accountId: order.accountId,
     orderId: order.id,
     ordersCode: order.ordersCode,
     rxState: order.rxState,
-    isOpen: waits && !isOverdue(input, now.getTime()),
+    isOpen: isWaiting && order.rxState === 'inquiryNeeded',
+    isUnderReview: isWaiting && order.rxState === 'underReview',
+    endsAt: deadline ? new Date(deadline.at) : null,
     inquiryDeadline: deadline?.reason === 'inquiryDeadline' ? new Date(deadline.at) : null,
     drugs: order.hasRx ? drugsOf(await readOwnLines(db, order)) : [],
   }
@@ -92,6 +98,17 @@ function drugsOf(lines: Awaited<ReturnType<typeof readOwnLines>>): OrderedDrug[]
     else drugs.set(productCode, { productCode, productName, packing, amount, prescriptionType })
   }
   return [...drugs.values()]
+}
+
+/** Has the list of a locked order call its patient differently, as the record is of somebody else now. */
+export async function relabelPatient(
+  tx: Database,
+  { accountId, orderId }: OrderForInquiry,
+  patientLabel: string,
+  now: Date,
+): Promise<void> {
+  await setPatientLabel(tx, accountId, orderId, patientLabel)
+  await bumpOrdersVersion(tx, accountId, now)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PatientInput, RealNameResult } from '@shop/contract/areas/patients'
 import type { PatientRules } from '@shop/contract/fields/patients'
 import type { Database } from '../../../platform/db/database.ts'
+import { afterCommit } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
@@ -31,7 +32,7 @@ export type PatientChange = PatientInput & { version?: number }
 /** What one change is about. */
 interface Changing {
   platform: Platform
-  owner: Owner
+  accountId: string
   id: string
   given: PatientChange
   rules: PatientRules
@@ -67,12 +68,12 @@ export async function changePatient(
 ): Promise<SavedPatient> {
   await takeOrThrow(platform, savingLimits(owner.accountId), now)
   const rules = await readPatientRules(platform.pool, platform)
-  const changing: Changing = { platform, owner, id, given, rules, now }
-  const first = await attempt(changing)
+  const changing: Changing = { platform, accountId: owner.accountId, id, given, rules, now }
+  const first = await attempt(owner, changing)
   if (first.outcome === 'differs') return throwApiError('MASK_DIFFERS', { field: first.field })
   if (first.outcome === 'saved') return finish(platform, first)
   const realName = await checkRealName(platform, owner, first.person, now)
-  const second = await attempt(changing, { realName, version: first.version })
+  const second = await attempt(owner, changing, { realName, version: first.version })
   return second.outcome === 'saved' ? finish(platform, second) : throwApiError('PATIENT_CHANGED')
 }
 
@@ -82,25 +83,82 @@ async function finish({ settings }: Platform, { saved, letGo }: Done): Promise<S
 }
 
 /** Judges the change and saves it, unless the authority is to be asked first. @param asked what it said, of which version */
-async function attempt(changing: Changing, asked?: { realName: RealNameResult; version: number }): Promise<Judgement> {
-  return changing.owner.write<Judgement>(async (tx) => {
-    const { now } = changing
+async function attempt(
+  owner: Owner,
+  changing: Changing,
+  asked?: { realName: RealNameResult; version: number },
+): Promise<Judgement> {
+  return owner.write<Judgement>(async (tx) => {
     const judged = await judge(tx, changing)
     // Refused only after the transaction, so that the miss is kept.
     if ('differs' in judged) return { outcome: 'differs', field: judged.differs }
     const { row, person, patient, before } = judged
     if (asked && asked.version !== row.version) throwApiError('PATIENT_CHANGED')
     if (person && !asked) return { outcome: 'ask', person, version: row.version }
-    const isConfirmed = confirmedAt(patient, before, now) !== null
-    return save(tx, changing, judged, asked?.realName ?? (isConfirmed ? 'same' : 'skipped'))
+    return save(tx, changing, judged, asked?.realName ?? unasked(patient, before, changing.now))
   })
+}
+
+/** What stands where the authority is not asked. */
+function unasked(patient: StoredPatient, before: BeforeChange, now: Date): RealNameResult {
+  return confirmedAt(patient, before, now) ? 'same' : 'skipped'
+}
+
+/** A change that was judged, and what the authority said, for a caller who saves it in a transaction of their own. */
+export interface PreparedChange {
+  rules: PatientRules
+  realName: RealNameResult
+  /** Of the row that was judged. */
+  version: number
+  /** As they are going to be. */
+  patient: StoredPatient
+}
+
+/**
+ * Judges a change and asks the authority where it is to be asked, before any transaction of the caller.
+ * @throws ApiError as `changePatient`
+ */
+export async function prepareChange(
+  platform: Platform,
+  owner: Owner,
+  id: string,
+  given: PatientChange,
+  now: Date,
+): Promise<PreparedChange> {
+  await takeOrThrow(platform, savingLimits(owner.accountId), now)
+  const rules = await readPatientRules(platform.pool, platform)
+  const judged = await owner.write((tx) => judge(tx, { platform, accountId: owner.accountId, id, given, rules, now }))
+  if ('differs' in judged) return throwApiError('MASK_DIFFERS', { field: judged.differs })
+  const { row, person, patient, before } = judged
+  const realName = person ? await checkRealName(platform, owner, person, now) : unasked(patient, before, now)
+  return { rules, realName, version: row.version, patient }
+}
+
+/**
+ * Saves a prepared change in the caller's transaction; files of pictures that were let go of are removed once it is committed.
+ * @throws ApiError as `changePatient`
+ */
+export async function saveChange(
+  tx: Database,
+  platform: Platform,
+  { accountId, id }: { accountId: string; id: string },
+  given: PatientChange,
+  { rules, realName, version }: Pick<PreparedChange, 'rules' | 'realName' | 'version'>,
+  now: Date,
+): Promise<SavedPatient> {
+  const changing: Changing = { platform, accountId, id, given, rules, now }
+  const judged = await judge(tx, changing)
+  if ('differs' in judged) return throwApiError('MASK_DIFFERS', { field: judged.differs })
+  if (judged.row.version !== version) throwApiError('PATIENT_CHANGED')
+  const { saved, letGo } = await save(tx, changing, judged, realName)
+  for (const picture of letGo) afterCommit(tx, () => void removeFile(platform.settings, picture))
+  return saved
 }
 
 async function judge(
   tx: Database,
-  { platform, owner, id, given, rules, now }: Changing,
+  { platform, accountId, id, given, rules, now }: Changing,
 ): Promise<Judged | { differs: MaskedPlace }> {
-  const { accountId } = owner
   const { cipher } = await readPatientBook(tx, platform.keyring, accountId)
   const row = (await findPatient(tx, accountId, id)) ?? throwApiError('NOT_FOUND')
   if (given.version !== undefined && given.version !== row.version) throwApiError('PATIENT_CHANGED')
@@ -123,11 +181,10 @@ async function judge(
 
 async function save(
   tx: Database,
-  { owner, id, given, rules, now }: Changing,
+  { accountId, id, given, rules, now }: Changing,
   { row, cipher, patient, before }: Judged,
   realName: RealNameResult,
 ): Promise<Done> {
-  const { accountId } = owner
   refuseForRealName(patient, realName, rules, now)
   await takeConsents(tx, accountId, given.consents, now)
   const letGo = await usePictures(tx, accountId, patient, before.patient)

@@ -1,10 +1,6 @@
-import { CHILD_UNDER, type ConsentKind } from '@shop/contract/consents'
+import { CHILD_UNDER, type ConsentKind, type PatientConsent, patientConsents } from '@shop/contract/consents'
 import { ageAt } from '@shop/contract/fields/birthday'
 import { picturesOf, type StoredPatient } from './stored-patient.ts'
-
-/** Consents that what is kept of patients stands on. */
-export const patientConsents = ['identity', 'health', 'prescription', 'child'] as const satisfies ConsentKind[]
-export type PatientConsent = (typeof patientConsents)[number]
 
 /**
  * The consents that saving asks for (care#30, decision 34): one for each kind of what is new. What stays as it was stands on the consent that

@@ -1,12 +1,12 @@
 import { INQUIRY_CONFIRMATION } from '@shop/contract/messages/inquiry'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Bar } from '../../../ui/in-bar.tsx'
 import type { DiseaseGroup } from '../../diseases/index.ts'
-import { PatientCallsContext, PatientPicker } from '../../patients/index.ts'
+import { PatientPicker } from '../../patients/index.ts'
 import type { InquiryView } from '../types.ts'
 import { type PatientOfForm, useInquiryForm } from '../use-inquiry-form.ts'
 import { CheckedRules } from './checked-rules.tsx'
@@ -50,7 +50,6 @@ export interface InquiryFormViewProps {
 export function InquiryFormView({ accountId, inquiry, groups, patients, onReload }: InquiryFormViewProps) {
   const { drugs } = inquiry
   const form = useInquiryForm({ accountId, inquiry, drugs: groups, patients })
-  const { add } = use(PatientCallsContext)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const patient = patients.find(({ id }) => id === form.values.patientId)
   const here = `${location.pathname}${location.search}`
@@ -64,13 +63,13 @@ export function InquiryFormView({ accountId, inquiry, groups, patients, onReload
               value={form.values.patientId}
               onChoose={({ id }) => form.choosePatient(id)}
               from={here}
+              isPrescriptionNeed={inquiry.isPrescriptionNeed}
               message={form.problems.patient}
               place="patient"
             />
+            {inquiry.isPrescriptionNeed && <p className={styles.note}>该订单需要处方图片，请在用药人资料中上传。</p>}
             <p className={styles.note}>
-              {add
-                ? '用药人资料会一并交给药师审核；如需补充处方、病历和健康信息，请登录后在“用药人”中编辑。'
-                : '用药人资料里的处方、病历和健康信息会一并交给药师审核，可以在“编辑”中补充；他人无法查看。'}
+              用药人资料里的处方、病历和健康信息会一并交给药师审核，可以在“编辑”中补充；他人无法查看。
             </p>
           </Card>
           <Card title={<StepTitle number={2}>为什么用</StepTitle>}>

@@ -40,14 +40,32 @@ function digitsMessage(problem: string | undefined, triesLeft: number): string |
   return isWrong ? `${problem}，还可以尝试 ${triesLeft} 次` : problem
 }
 
+/** What is said above and on the button where the digits open something else than a bill. */
+export interface EntryWords {
+  title: string
+  lead: string
+  enter: string
+}
+
+const orderWords: EntryWords = {
+  title: '查看您的订单',
+  lead: '为保护您的隐私，请补全收货手机号码中间四位。',
+  enter: '查看订单',
+}
+
 export interface EntryFormProps {
+  words?: EntryWords
   opening: Opening & { maskPhone: string }
   /** Goes on with the order that was opened. */
   onEntered: (isPerfect: boolean) => void
 }
 
 /** The hidden digits of the order's phone and the agreement: registers a phone without an account, opens the order of one that has one. */
-export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEntered }: EntryFormProps) {
+export function EntryForm({
+  words = orderWords,
+  opening: { isRegisted, maskPhone, triesLeft },
+  onEntered,
+}: EntryFormProps) {
   const isNew = isRegisted === bindStates.notRegistered
   const form = useForm<Entry, EntryFieldName>({
     initial: { digits: '', agreed: false },
@@ -72,8 +90,8 @@ export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEnt
   const { values, problems, busy } = form
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <h1 className={styles.title}>查看您的订单</h1>
-      <p className={styles.lead}>为保护您的隐私，请补全收货手机号码中间四位。</p>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.lead}>{words.lead}</p>
       <DigitBoxes
         maskPhone={maskPhone}
         value={values.digits}
@@ -87,7 +105,7 @@ export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEnt
       />
       <div role="alert">{problems.form && <p className={styles.failed}>{problems.form}</p>}</div>
       <Button type="submit" size="large" wide busy={busy}>
-        {isNew ? '注册' : '查看订单'}
+        {isNew ? '注册' : words.enter}
       </Button>
       <p className={styles.foot}>
         不是您的号码？请勿继续，并联系 <ServiceLink>在线客服</ServiceLink>

@@ -1,5 +1,5 @@
 import { bindStates } from '@shop/contract/fields/links'
-import { addressOf } from '@shop/contract/screens'
+import { addressOf, OPEN_LINK_MARK } from '@shop/contract/screens'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { isBuilt } from '../../../router/routes.ts'
@@ -20,13 +20,16 @@ function goOn(isPerfect: boolean) {
 export function Entry() {
   const { data: opening, error, isFetching, refetch } = useOpening()
   const isOver = opening?.isRegisted === bindStates.timedOut
+  /** It was sent for something else than an order, which has a page of its own. */
+  const isToComplete = opening?.purpose === 'complete'
   const isEntered = opening !== undefined && !isOver && opening.stage !== 'open'
   /** As it was answered to the digits; a page that is read again finds out where the order is paid. */
   const isPerfect = useRef(true)
   useEffect(() => {
     if (isOver) navigate(addressOf('Timeout'), { replace: true })
+    else if (isToComplete) navigate(addressOf('LinkPatients', { type: 'complete' }, OPEN_LINK_MARK), { replace: true })
     else if (isEntered) goOn(isPerfect.current)
-  }, [isOver, isEntered])
+  }, [isOver, isToComplete, isEntered])
   if (isLinkGone(error)) return <LinkGone error={error} />
   if (error && !opening) {
     return (
@@ -36,7 +39,7 @@ export function Entry() {
       </>
     )
   }
-  if (!opening || opening.maskPhone === null || isEntered) {
+  if (!opening || opening.maskPhone === null || isToComplete || isEntered) {
     return (
       <Delayed keepsPlace>
         <h1 className="visually-hidden">查看您的订单</h1>

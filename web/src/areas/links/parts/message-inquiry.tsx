@@ -1,44 +1,25 @@
-import { useMemo, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
 import { DiseaseCallsContext } from '../../diseases/index.ts'
 import { InquiryCallsContext, InquiryPage } from '../../inquiry/index.ts'
 import { PatientCallsContext } from '../../patients/index.ts'
-import { linkDiseases, linkInquiry, linkPatients } from '../link-care-calls.ts'
+import { linkDiseases, linkInquiry } from '../link-care-calls.ts'
+import { linkPatients } from '../link-patient-calls.ts'
 import { isLinkGone, useLinkOrder, useOpening } from '../queries.ts'
 import { useLeadBack } from '../use-lead-back.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeStep } from './link-gate.tsx'
 import { LinkGone } from './link-gone.tsx'
-import styles from './message-payment.module.css'
-import { PatientDialog } from './patient-dialog.tsx'
 
-/** Asks for the code to the order's own phone before anything of a patient is shown (docs/product/links.md#7). */
-function Gate({ phone }: { phone: string }) {
-  return (
-    <div className={styles.page}>
-      <Card title="完善问诊信息" heading="h1">
-        <div className={styles.due}>
-          <p>订单含处方药，需要填写用药人和疾病信息。为保护隐私，请先完成短信验证。</p>
-          <CodeForm phone={phone} send="下一步" onProved={() => undefined} />
-        </div>
-      </Card>
-    </div>
-  )
-}
-
-/** The inquiry itself, whose patients are added on this page. */
+/** The inquiry itself; its draft is kept while somebody is added or changed on the page of patients. */
 function Filling({ ordersCode }: { ordersCode: string }) {
-  const [isAdding, add] = useState(false)
-  const patients = useMemo(() => ({ ...linkPatients, add: () => add(true) }), [])
   return (
     <DiseaseCallsContext value={linkDiseases}>
-      <PatientCallsContext value={patients}>
+      <PatientCallsContext value={linkPatients}>
         <InquiryCallsContext value={linkInquiry}>
           <InquiryPage accountId="link" ordersCode={ordersCode} />
         </InquiryCallsContext>
       </PatientCallsContext>
-      {isAdding && <PatientDialog onClose={() => add(false)} />}
     </DiseaseCallsContext>
   )
 }
@@ -73,6 +54,9 @@ export function MessageInquiryView() {
       </Delayed>
     )
   }
-  if (opening.data.stage !== 'code') return <Gate phone={order.consigneePhone} />
+  if (opening.data.stage !== 'code') {
+    const lead = '订单含处方药，需要填写用药人和疾病信息。'
+    return <CodeStep title="完善问诊信息" phone={order.consigneePhone} lead={lead} />
+  }
   return <Filling ordersCode={order.ordersCode} />
 }

@@ -1,11 +1,11 @@
 import { type HealthInfo, healthQuestions } from '@shop/contract/fields/health-info'
 import { Failure } from '@shop/contract/kit/client'
 import { Eye, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { askToLogIn } from '../../../lib/form-draft.ts'
 import { Button } from '../../../ui/button.tsx'
-import { revealPatient } from '../queries.ts'
+import { PatientCallsContext } from '../calls.ts'
 import type { PatientForm } from '../use-patient-form.ts'
 import { FormSection } from './form-section.tsx'
 import { PatientConsentBox } from './patient-consents.tsx'
@@ -21,12 +21,15 @@ export function HealthSection({
   onOpen: (before: HealthInfo | null) => void
 }) {
   const { values, stored, consents } = form
+  const { reveal } = use(PatientCallsContext)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isKept = values.health === undefined && stored?.hasHealthInfo === true
   const isTold = Boolean(values.health)
   const state = isKept
-    ? '已填写，为保护隐私默认隐藏'
+    ? reveal
+      ? '已填写，为保护隐私默认隐藏'
+      : '已填写，为保护隐私不显示；重新填写后替换原来的内容'
     : isTold
       ? `已填写 ${healthQuestions.length} 项，保存后生效`
       : values.health === null
@@ -35,11 +38,11 @@ export function HealthSection({
 
   const open = async () => {
     if (busy) return
-    if (!isKept || !stored) return onOpen(values.health ?? null)
+    if (!isKept || !stored || !reveal) return onOpen(values.health ?? null)
     setBusy(true)
     setProblem(undefined)
     try {
-      const { healthInfo } = await revealPatient(stored.id, ['health'])
+      const { healthInfo } = await reveal({ id: stored.id, kinds: ['health'] })
       onOpen(healthInfo)
     } catch (error) {
       if (error instanceof Failure && error.status === 401) askToLogIn()
@@ -67,8 +70,8 @@ export function HealthSection({
             </Button>
           )}
           <Button kind="quiet" size="small" busy={busy} onClick={() => void open()}>
-            {isKept && <Eye size={16} aria-hidden="true" />}
-            {isKept ? '查看或修改' : isTold ? '修改' : '填写健康信息'}
+            {isKept && reveal && <Eye size={16} aria-hidden="true" />}
+            {isKept ? (reveal ? '查看或修改' : '重新填写') : isTold ? '修改' : '填写健康信息'}
           </Button>
         </div>
       </div>

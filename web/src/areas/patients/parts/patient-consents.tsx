@@ -1,7 +1,6 @@
-import { CHILD_UNDER } from '@shop/contract/consents'
+import { CHILD_UNDER, type PatientConsent } from '@shop/contract/consents'
 import type { ReactNode } from 'react'
 import { ConsentBox, type ConsentDocument } from '../../consent/index.ts'
-import type { PatientConsent } from '../patient-faults.ts'
 import type { PatientForm } from '../use-patient-form.ts'
 
 interface Words {

@@ -20,8 +20,10 @@ import styles from './patient-form.module.css'
 import { RecordsSection } from './records-section.tsx'
 
 export interface PatientFormProps extends PatientFormParts {
-  /** Where it leads without saving. */
-  back: string
+  /** Where it leads without saving; undefined where there is nothing to go back to. */
+  back?: string
+  /** On the button that sends it. */
+  act?: string
   /** Has what is kept read anew, after it was changed elsewhere. */
   onReload?: () => void
 }
@@ -29,7 +31,7 @@ export interface PatientFormProps extends PatientFormParts {
 const relations = relationLabels.map((value) => ({ value, label: relationNames[value] }))
 
 /** Adds, changes or completes a patient; each field says what is wrong with it once it was left (care#17). */
-export function PatientForm({ back, onReload, stored: given, ...parts }: PatientFormProps) {
+export function PatientForm({ back, act = '保存', onReload, stored: given, ...parts }: PatientFormProps) {
   // What is kept may be read anew meanwhile: what is typed stands on what the form was opened with.
   const [stored] = useState(given)
   const form = usePatientForm({ ...parts, stored })
@@ -85,12 +87,14 @@ export function PatientForm({ back, onReload, stored: given, ...parts }: Patient
               </Button>
             ) : (
               <Button type="submit" size="large" busy={form.busy} disabled={form.end === 'gone'}>
-                保存
+                {act}
               </Button>
             )}
-            <ButtonLink kind="quiet" size="large" to={back}>
-              {form.end === 'gone' ? '返回' : '取消'}
-            </ButtonLink>
+            {back !== undefined && (
+              <ButtonLink kind="quiet" size="large" to={back}>
+                {form.end === 'gone' ? '返回' : '取消'}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </form>

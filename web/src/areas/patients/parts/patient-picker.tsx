@@ -1,6 +1,5 @@
-import { addressOf } from '@shop/contract/screens'
 import { Plus, SquarePen } from 'lucide-react'
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
@@ -43,47 +42,14 @@ export function PatientPicker(props: PatientPickerProps) {
   return <Choosing {...props} patients={data} />
 }
 
-const formAddress = {
-  add: ({ from }: PatientPickerProps) => addressOf('PatientAdd', {}, { from }),
-  change: ({ from, isPrescriptionNeed = false }: PatientPickerProps, { id, isComplete }: PatientSummary) =>
-    addressOf(
-      'PatientInfo',
-      { type: isComplete ? 'edit' : 'complete', id },
-      { from, isPrescriptionNeed: isPrescriptionNeed || undefined },
-    ),
-}
-
-interface AddingProps extends PatientPickerProps {
-  kind?: 'quiet'
-  size?: 'small'
-  children: ReactNode
-}
-
-/** Leads to where a patient is added, which for some is on the same page. */
-function Adding({ kind, size, children, ...props }: AddingProps) {
-  const { add } = use(PatientCallsContext)
-  const looks = { ...(kind && { kind }), ...(size && { size }) }
-  if (!add) {
-    return (
-      <ButtonLink {...looks} to={formAddress.add(props)}>
-        {children}
-      </ButtonLink>
-    )
-  }
-  return (
-    <Button {...looks} onClick={add}>
-      {children}
-    </Button>
-  )
-}
-
 function Nobody(props: PatientPickerProps) {
+  const { ways } = use(PatientCallsContext)
   return (
     <div data-place={props.place ?? 'patient'} tabIndex={-1}>
       <EmptyState
         title="还没有用药人"
         text="处方药须凭处方购买，请先添加用药人的实名信息"
-        action={<Adding {...props}>添加用药人</Adding>}
+        action={<ButtonLink to={ways.add(props)}>添加用药人</ButtonLink>}
       />
       <Message text={props.message} />
     </div>
@@ -91,7 +57,7 @@ function Nobody(props: PatientPickerProps) {
 }
 
 function OnlyOwn({ patient, ...props }: PatientPickerProps & { patient: PatientSummary }) {
-  const { add } = use(PatientCallsContext)
+  const { ways } = use(PatientCallsContext)
   return (
     <div className={styles.picker} data-place={props.place ?? 'patient'} tabIndex={-1}>
       <div className={styles.choices}>
@@ -101,11 +67,11 @@ function OnlyOwn({ patient, ...props }: PatientPickerProps & { patient: PatientS
       </div>
       <Message text={props.message} />
       <div className={styles.tools}>
-        {!add && <ButtonLink to={formAddress.change(props, patient)}>完善用药人信息</ButtonLink>}
-        <Adding {...props} kind="quiet">
+        <ButtonLink to={ways.change(patient, props)}>完善用药人信息</ButtonLink>
+        <ButtonLink kind="quiet" to={ways.add(props)}>
           <Plus size={16} aria-hidden="true" />
           添加其他用药人
-        </Adding>
+        </ButtonLink>
       </div>
     </div>
   )
@@ -115,7 +81,7 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
   const { value, onChoose, message, place = 'patient' } = props
   const [isWhole, setWhole] = useState(false)
   const group = useId()
-  const { add } = use(PatientCallsContext)
+  const { ways } = use(PatientCallsContext)
   const isBegun = useRef(false)
   const chosenAt = patients.findIndex(({ id }) => id === value)
   const shown = isWhole || chosenAt >= SHOWN_FIRST ? patients : patients.slice(0, SHOWN_FIRST)
@@ -153,13 +119,11 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
                 <PatientFacts patient={patient} />
               </span>
             </label>
-            {!add && (
-              <a className={styles.edit} href={formAddress.change(props, patient)}>
-                <SquarePen size={15} aria-hidden="true" />
-                {patient.isComplete ? '编辑' : '去完善'}
-                <span className="visually-hidden">用药人{patient.name}的信息</span>
-              </a>
-            )}
+            <a className={styles.edit} href={ways.change(patient, props)}>
+              <SquarePen size={15} aria-hidden="true" />
+              {patient.isComplete ? '编辑' : '去完善'}
+              <span className="visually-hidden">用药人{patient.name}的信息</span>
+            </a>
           </li>
         ))}
       </ul>
@@ -170,10 +134,10 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
             展开全部 {patients.length} 位用药人
           </Button>
         )}
-        <Adding {...props} kind="quiet" size="small">
+        <ButtonLink kind="quiet" size="small" to={ways.add(props)}>
           <Plus size={16} aria-hidden="true" />
           添加用药人
-        </Adding>
+        </ButtonLink>
       </div>
     </fieldset>
   )

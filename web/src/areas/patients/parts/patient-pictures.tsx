@@ -1,7 +1,7 @@
+import type { PatientConsent } from '@shop/contract/consents'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { PictureField, type PictureUse, usePictures } from '../../uploads/index.ts'
-import type { PatientConsent } from '../patient-faults.ts'
 import type { PatientForm, PictureFieldName } from '../use-patient-form.ts'
 import styles from './patient-form.module.css'
 

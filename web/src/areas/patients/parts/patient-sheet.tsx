@@ -3,29 +3,30 @@ import { Failure } from '@shop/contract/kit/client'
 import { healthLabelNames, healthQuestionTexts } from '@shop/contract/messages/health-info'
 import { certificateNames, patientSexNames, relationNames } from '@shop/contract/messages/patients'
 import { Eye, Printer, ShieldCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { askToLogIn } from '../../../lib/form-draft.ts'
 import { formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { revealPatient } from '../queries.ts'
+import { PatientCallsContext } from '../calls.ts'
 import type { PatientView, RevealedPatient } from '../types.ts'
 import styles from './patient-sheet.module.css'
 
 /** One page about a patient for a visit to the doctor: in plain after a reading that is logged, ready to be printed (care#23). */
 export function PatientSheet({ patient }: { patient: PatientView }) {
+  const { reveal } = use(PatientCallsContext)
   const [shown, setShown] = useState<RevealedPatient>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const title = useRef<HTMLHeadingElement>(null)
 
-  const reveal = async () => {
-    if (busy) return
+  const look = async () => {
+    if (busy || !reveal) return
     setBusy(true)
     setProblem(undefined)
     try {
-      setShown(await revealPatient(patient.id, ['identity', 'health']))
+      setShown(await reveal({ id: patient.id, kinds: ['identity', 'health'] }))
     } catch (error) {
       if (error instanceof Failure && error.status === 401) askToLogIn()
       setProblem(failureText(error))
@@ -48,7 +49,7 @@ export function PatientSheet({ patient }: { patient: PatientView }) {
           <p className={styles.quietly}>
             包含证件号码和健康信息，打印后可带去医院，供医生参考。每次查看都会留下记录，您可以在隐私管理中看到。
           </p>
-          <Button busy={busy} onClick={() => void reveal()}>
+          <Button busy={busy} onClick={() => void look()}>
             <Eye size={16} aria-hidden="true" />
             查看摘要
           </Button>

@@ -1,5 +1,5 @@
 import { uploadExtensions, uploadTypes } from '@shop/contract/fields/upload'
-import { Camera, X } from 'lucide-react'
+import { Camera, ShieldCheck, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { onApi } from '../../../lib/api-base.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -109,7 +109,16 @@ function Tile({ picture, name, onRemove, onRetry }: TileProps) {
   const isOnTheWay = !address && !problem
   return (
     <li className={classes(styles.tile, isOnTheWay && styles.onTheWay, problem !== undefined && styles.failed)}>
-      <img src={preview.startsWith('data:') ? preview : onApi(preview)} alt={name} width={88} height={88} />
+      {preview === undefined ? (
+        <span className={styles.covered}>
+          <ShieldCheck size={22} aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{name}</span>已上传
+          </span>
+        </span>
+      ) : (
+        <img src={preview.startsWith('data:') ? preview : onApi(preview)} alt={name} width={88} height={88} />
+      )}
       {isOnTheWay && (
         <progress className={styles.bar} aria-label={`${name}上传进度`} max={100} value={Math.round(share * 100)} />
       )}

@@ -1,0 +1,142 @@
+import type { getCompletion as operation, saveLinkPrescription } from '@shop/contract/areas/links'
+import { OPEN_LINK } from '@shop/contract/areas/links'
+import type { CompletionKind } from '@shop/contract/fields/completions'
+import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
+import type { Database } from '../../../platform/db/database.ts'
+import { ApiError, throwApiError } from '../../../platform/http/api-error.ts'
+import type { LinkHolder } from '../../../platform/http/caller.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { answerCompletion, type Picture, type Pictured, readCompletion, readPictures } from '../../inquiry/index.ts'
+import {
+  addPatient,
+  getPatient,
+  type NewPatient,
+  type PatientChange,
+  type PreparedChange,
+  prepareChange,
+  prepareNewPatient,
+  type StoredPatient,
+  saveChange,
+} from '../../patients/index.ts'
+import { holdAsOwner, type LinkOwner } from '../holder-as-owner.ts'
+
+type Completion = AnswerOf<typeof operation>
+type Given = BodyOf<typeof saveLinkPrescription>
+
+const numbers = [1, 2, 3, 4, 5] as const
+
+/**
+ * What the shop asks for, with the patient of the record or its draft (docs/product/links.md#33).
+ * @throws ApiError LINK_INVALID also where it is of the other kind, and once nobody waits for it
+ */
+export async function getCompletion(
+  platform: Platform,
+  owner: LinkOwner,
+  { requestId, kind }: { requestId: string | null; kind: CompletionKind },
+  now: Date,
+): Promise<Completion> {
+  const request =
+    requestId === null ? undefined : await readCompletion(platform.pool, platform, { ...owner, requestId })
+  if (request?.kind !== kind) return throwApiError('LINK_INVALID')
+  const { needs, note, expiresAt, answeredAt, patientId, next } = request
+  const patient = patientId === null ? null : await findPatient(platform, owner, patientId, now)
+  return {
+    requestCode: OPEN_LINK,
+    restDate: Math.max(0, expiresAt.getTime() - now.getTime()),
+    needs: [...needs],
+    isPrescriptionNeed: needs.includes('prescription'),
+    note,
+    patient,
+    prescriptionImage1: patient?.prescriptionImage1 ?? null,
+    prescriptionImage2: patient?.prescriptionImage2 ?? null,
+    prescriptionImage3: patient?.prescriptionImage3 ?? null,
+    prescriptionImage4: patient?.prescriptionImage4 ?? null,
+    prescriptionImage5: patient?.prescriptionImage5 ?? null,
+    answeredAt: answeredAt?.getTime() ?? null,
+    next,
+  }
+}
+
+/** Who was removed since is nobody. */
+async function findPatient(platform: Platform, owner: LinkOwner, id: string, now: Date) {
+  try {
+    return await getPatient(platform, owner, id, now)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** What was done before the transaction that answers a request. */
+export type PreparedAnswer = { given: PatientChange; pictures: readonly Picture[] } & (
+  | { id: string; change: PreparedChange }
+  | { id: undefined; added: NewPatient }
+)
+
+/**
+ * Judges the patient, asks the authority who they are and reads the pictures. Nothing is prepared of a request that nobody waits for, so
+ * that a call sent twice has its first answer.
+ * @throws ApiError as `prepareNewPatient` and `prepareChange`
+ */
+export async function prepareAnswer(
+  platform: Platform,
+  owner: LinkOwner,
+  requestId: string | null,
+  body: Given,
+  now: Date,
+): Promise<PreparedAnswer | undefined> {
+  const request =
+    requestId === null ? undefined : await readCompletion(platform.pool, platform, { ...owner, requestId })
+  if (!request || request.answeredAt !== null || request.expiresAt <= now) return undefined
+  const given = withPictures(body, request.needs.includes('prescription'))
+  const { id } = body.patient
+  const prepared =
+    id === undefined
+      ? { id, added: await prepareNewPatient(platform, owner, given, now) }
+      : { id, change: await prepareChange(platform, owner, id, given, now) }
+  const { patient } = prepared.id === undefined ? prepared.added : prepared.change
+  return { ...prepared, given, pictures: await readPictures(platform, owner.accountId, picturedBy(patient)) }
+}
+
+/**
+ * Saves the patient and gives the record of the order both patient and pictures, all or nothing (docs/product/links.md#34).
+ * @throws ApiError LINK_INVALID, LINK_NOT_OWN_PHONE, COMPLETION_ANSWERED; what saving a patient and `answerCompletion` refuse
+ */
+export async function saveAnswer(
+  tx: Database,
+  platform: Platform,
+  holder: LinkHolder,
+  prepared: PreparedAnswer | undefined,
+  now: Date,
+): Promise<AnswerOf<typeof saveLinkPrescription>> {
+  const { accountId, requestId } = holder
+  if (requestId === null) return throwApiError('LINK_INVALID')
+  await holdAsOwner(tx, platform, holder, now, 'update')
+  if (!prepared) {
+    const request = await readCompletion(tx, platform, { accountId, requestId })
+    return throwApiError(request?.answeredAt ? 'COMPLETION_ANSWERED' : 'LINK_INVALID')
+  }
+  const { given, pictures } = prepared
+  const saved =
+    prepared.id === undefined
+      ? await addPatient(tx, platform, accountId, given, prepared.added, now)
+      : await saveChange(tx, platform, { accountId, id: prepared.id }, given, prepared.change, now)
+  const answer = { patientId: saved.id, isUnconfirmed: saved.realName === 'unavailable', pictures }
+  const next = await answerCompletion(tx, platform, { accountId, requestId }, answer, now)
+  return next ? { ...saved, next } : throwApiError('LINK_INVALID')
+}
+
+/** The patient with the pictures of the prescription that the call names beside them; whether they are needed, the request says. */
+function withPictures({ patient, ...beside }: Given, isPrescriptionNeed: boolean): PatientChange {
+  const pictures = numbers.flatMap((number) => {
+    const name = `prescriptionImage${number}` as const
+    return beside[name] === undefined ? [] : [[name, beside[name]] as const]
+  })
+  return { ...patient, ...Object.fromEntries(pictures), isPrescriptionNeed }
+}
+
+/** Whose pictures a record may keep. */
+function picturedBy({ certificateImage, certificateImageBack, guardianVo, ...patient }: StoredPatient): Pictured {
+  const certificate = { image: certificateImage, imageBack: certificateImageBack }
+  return { ...patient, certificate, guardian: guardianVo }
+}
