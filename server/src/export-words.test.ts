@@ -62,6 +62,7 @@ it('the readable page of an export has a word for everything that is known of a 
     patient: { healthInfo },
     question: { text: '血压多少？', answer: '130/80' },
   })
+  await a.completion({ order, needs: ['prescription'], note: '请补拍处方' })
   const dose = { unit: '片', unitsPerPack: 28, unitsPerTime: 1, timesPerDay: 1, everyDays: 1 }
   await a.contents({ productCode: '10020001', ingredients: ['valsartan'], dose })
   await a.plan({ member: built })

@@ -4,6 +4,7 @@ import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/prof
 import { accessEventTexts } from './access-events.ts'
 import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
+import { completionStateNames } from './completions.ts'
 import { prescriptionStateNames, safetyQuestionTexts } from './inquiry.ts'
 import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
@@ -266,6 +267,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
       links: {
         name: '发送到订单手机号的链接',
         each: {
+          purpose: words('用途', { pay: '支付订单', complete: '补充处方资料' }),
           createdAt: time('发送时间'),
           expiresAt: time('失效时间'),
           openedAt: time('首次打开时间'),
@@ -304,6 +306,18 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
   inquiry: {
     title: '问诊与处方',
     words: {
+      completionRequests: {
+        name: '补充资料请求',
+        each: {
+          ordersCode: '订单号',
+          needs: '需要补充',
+          note: '说明',
+          state: words('状态', completionStateNames),
+          askedAt: time('发送时间'),
+          expiresAt: time('失效时间'),
+          answeredAt: time('补充时间'),
+        },
+      },
       prescriptions: {
         name: '处方记录',
         each: {

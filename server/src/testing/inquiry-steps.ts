@@ -32,13 +32,11 @@ export const rightAnswers = [
 ] as const
 
 /** What a shopper sends of an order for the drug of `shelf`. */
-export function filledIn(patientInfoId: string) {
+export function filledIn(patientInfoId: string, diseases: readonly string[] = [testDiseases.hypertension]) {
   return {
     patientInfoId,
     prescriptionSignExternal: {
-      diseaseData: [
-        { productCode: shelf.rx, diseases: [testDiseases.hypertension], customizeDiseases: [] as string[] },
-      ],
+      diseaseData: [{ productCode: shelf.rx, diseases, customizeDiseases: [] as string[] }],
     },
     prescriptionAnswer: [...rightAnswers] as { question: string; answer: number }[],
     isConfirmed: true,
@@ -71,8 +69,13 @@ export async function orderToFillIn(
 }
 
 /** Fills an inquiry in and hands it to the pharmacist. @returns the id of its record */
-export async function submitFilled(call: Call, ordersCode: string, patientId: string): Promise<string> {
-  const draft = await call('PUT', `/inquiry/${ordersCode}`, { version: 0, ...filledIn(patientId) })
+export async function submitFilled(
+  call: Call,
+  ordersCode: string,
+  patientId: string,
+  diseases?: readonly string[],
+): Promise<string> {
+  const draft = await call('PUT', `/inquiry/${ordersCode}`, { version: 0, ...filledIn(patientId, diseases) })
   if (draft.status !== 200) throw new Error(`the draft was refused: ${JSON.stringify(draft)}`)
   const answer = await call('POST', '/inquiry/perfectV2', { ordersCode })
   if (answer.status !== 200) throw new Error(`the inquiry was refused: ${JSON.stringify(answer)}`)

@@ -25,8 +25,8 @@ export async function deliverLinks({ shop }: TestShop): Promise<SmsMessage[]> {
 }
 
 /** The key of the link that was sent last. */
-export async function sentKey(running: TestShop): Promise<string> {
-  const key = (await deliverLinks(running)).filter(({ template }) => template === 'link').at(-1)?.parameters.key
+export async function sentKey(running: TestShop, sent: 'link' | 'completion' = 'link'): Promise<string> {
+  const key = (await deliverLinks(running)).filter(({ template }) => template === sent).at(-1)?.parameters.key
   if (!key) throw new Error('no link was sent')
   return key
 }

@@ -28,7 +28,7 @@ export {
   readBuiltInList,
 } from '../areas/diseases/index.ts'
 export { addFavourite } from '../areas/favourites/index.ts'
-export { keepPastRecord, type PastRecord } from '../areas/inquiry/index.ts'
+export { keepPastRecord, keepRequest, type PastRecord } from '../areas/inquiry/index.ts'
 export { recordInvoice } from '../areas/invoices/index.ts'
 export { issueLink } from '../areas/links/index.ts'
 export { builtInIngredients } from '../areas/medication/built-in/ingredients.ts'

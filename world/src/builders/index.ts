@@ -12,6 +12,7 @@ import {
 } from '@shop/server/testing/seeding'
 import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
 import { buildCoins, buildSpending, type CoinOptions } from './coins.ts'
+import { buildCompletion, type CompletionOptions } from './completion.ts'
 import { buildContents, type ContentsOptions } from './contents.ts'
 import {
   type BuiltCoupon,
@@ -90,7 +91,8 @@ export interface Builders {
     order: Pick<BuiltOrder, 'accountId' | 'id'>
     kind?: PayLinkKind
   }): Promise<{ id: string; key: string }>
-  /** A key for the operator interface. */
+  /** What a shopper is asked for to complete a prescription, with the key that the phone is sent. */
+  completion(options: CompletionOptions): Promise<{ id: string; linkId: string; key: string }>
   /** A key with these scopes; with the licence number of a pharmacist it reviews prescriptions. */
   operator(options?: {
     scopes?: OperatorScope[]
@@ -160,6 +162,7 @@ export function makeBuilders({ pool, keyring, now }: BuilderParts): Builders {
       const of = owner ?? (await member())
       return inTransaction((tx) => buildCoupon(tx, of, options, now()))
     },
+    completion: (options) => inTransaction((tx) => buildCompletion(tx, keyring, options, now())),
     link: ({ order, kind = 'pay' }) => inTransaction((tx) => buildLink(tx, keyring, order, kind, now())),
     operator: async ({ scopes = ['traces'] as OperatorScope[], name = 'built for a test', licenceNumber } = {}) => {
       const key = newToken()

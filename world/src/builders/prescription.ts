@@ -145,7 +145,7 @@ export async function buildReviewers(
 }
 
 /** The key of a pharmacist, whose name and licence the shopper reads. */
-async function pharmacistOf(
+export async function pharmacistOf(
   tx: Database,
   keyring: Keyring,
   { pharmacist = { name: '周审方', licenceNumber: 'YS00000001' } }: Pick<PrescriptionOptions, 'pharmacist'>,

@@ -1,3 +1,4 @@
+import { completionNeedNames } from '@shop/contract/messages/completions'
 import { getTableName } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import type { PersonalDataHandler } from '../../platform/personal-data/registry.ts'
@@ -7,11 +8,13 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 import {
   decryptAnswer,
   decryptImage,
+  decryptNote,
   decryptQuestion,
   encryptAnswer,
   encryptContent,
   encryptFindings,
   encryptImage,
+  encryptNote,
   encryptPatient,
   encryptQuestion,
   encryptReason,
@@ -19,6 +22,7 @@ import {
 import { openRecord } from './open-record.ts'
 import { plainRecord } from './plain-record.ts'
 import { type QuestionRow, readQuestions } from './store/care.ts'
+import type { RequestRow } from './store/completions.ts'
 import {
   beginMove,
   deleteDrafts,
@@ -27,9 +31,11 @@ import {
   moveImageTo,
   moveQuestionTo,
   moveRecordTo,
+  moveRequestTo,
   moveTraces,
   readAllImages,
   readAllRecords,
+  readAllRequests,
   readPictureOf,
 } from './store/personal-data.ts'
 import type { RecordRow } from './store/records.ts'
@@ -45,8 +51,8 @@ export function inquiryPersonalData(keyring: Keyring): PersonalDataHandler {
     tables: memberTables.map(getTableName),
     keeps: Object.fromEntries(memberTables.map((table) => [getTableName(table), 'prescriptions'])),
     merge: async (tx, from, into) => {
-      const rows = await readAllRecords(tx, from)
-      if (rows.length === 0) return
+      const [rows, requests] = [await readAllRecords(tx, from), await readAllRequests(tx, from)]
+      if (rows.length === 0 && requests.length === 0) return
       const [old, fresh] = [await retained(tx, from), await retained(tx, into)]
       const questions = await readQuestionsOf(tx, from, rows)
       await beginMove(tx)
@@ -58,16 +64,21 @@ export function inquiryPersonalData(keyring: Keyring): PersonalDataHandler {
         const again = encryptImage(fresh, prescriptionId, number, Buffer.from(picture, 'base64'))
         await moveImageTo(tx, image, into, again)
       }
+      for (const request of requests) {
+        const { id, note } = request
+        await moveRequestTo(tx, request, into, note && encryptNote(fresh, id, decryptNote(old, id, note)))
+      }
       await moveTraces(tx, from, into)
     },
     erase: deleteDrafts,
     expireRetention: (tx, accountId, now) => deleteOldRecords(tx, accountId, retentionCutoff('prescriptions', now)),
     export: async (db, accountId) => {
-      const rows = await readAllRecords(db, accountId)
-      if (rows.length === 0) return { prescriptions: [] }
+      const [rows, requests] = [await readAllRecords(db, accountId), await readAllRequests(db, accountId)]
+      if (rows.length === 0 && requests.length === 0) return { completionRequests: [], prescriptions: [] }
       const cipher = await retained(db, accountId)
       const questions = await readQuestionsOf(db, accountId, rows)
       return {
+        completionRequests: requests.map((request) => plainRequest(request, cipher)),
         prescriptions: rows.map((row) =>
           plainRecord(
             openRecord(cipher, row),
@@ -111,6 +122,19 @@ function plainQuestion({ id, question, askedAt, answer, answeredAt }: QuestionRo
     question: decryptQuestion(cipher, id, question),
     askedAt: askedAt.getTime(),
     answer: answer && decryptAnswer(cipher, id, answer),
+    answeredAt: answeredAt?.getTime() ?? null,
+  }
+}
+
+function plainRequest(request: RequestRow, cipher: FieldCipher) {
+  const { id, ordersCode, needs, note, state, askedAt, expiresAt, answeredAt } = request
+  return {
+    ordersCode,
+    needs: needs.map((need) => completionNeedNames[need]).join('、'),
+    note: note && decryptNote(cipher, id, note),
+    state,
+    askedAt: askedAt.getTime(),
+    expiresAt: expiresAt.getTime(),
     answeredAt: answeredAt?.getTime() ?? null,
   }
 }

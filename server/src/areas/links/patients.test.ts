@@ -194,10 +194,9 @@ describe('the pictures of a link', () => {
     expect((await look(again, certificateImage)).json().code).toBe('LINK_CODE_NEEDED')
     await enterCode()
     expect((await look(again, certificateImage)).statusCode).toBe(200)
-    const reads = await sql<{ kind: string; reader: string }>(
-      'SELECT kind, reader FROM sensitive_reads WHERE account_id = $1 ORDER BY at',
-      [member.accountId],
-    )
+    const reads = await sql('SELECT kind, reader FROM sensitive_reads WHERE account_id = $1 ORDER BY at', [
+      member.accountId,
+    ])
     // One for each browser.
     expect(reads).toEqual([1, 2].map(() => ({ kind: 'identity', reader: 'linkHolder' })))
   })

@@ -8,7 +8,8 @@ export const linkPersonalData: PersonalDataHandler = {
   merge: moveLinks,
   erase: deleteLinks,
   export: async (db, accountId) => ({
-    links: (await readEveryLink(db, accountId)).map(({ createdAt, expiresAt, openedAt, tries }) => ({
+    links: (await readEveryLink(db, accountId)).map(({ purpose, createdAt, expiresAt, openedAt, tries }) => ({
+      purpose,
       createdAt: createdAt.getTime(),
       expiresAt: expiresAt.getTime(),
       openedAt: openedAt?.getTime() ?? null,

@@ -94,7 +94,7 @@ async function renew(
   if (!isSubmitted(record)) return throwApiError('INQUIRY_CHANGED')
   const snapshot = snapshotOf(patient, order, record.findings)
   const content = { ...record.content, patientInfoId: patient.id }
-  refuseUnfit({ ...record.findings, ...content, patient: snapshot }, record.findings.rules, isUnconfirmed)
+  refuseUnfit({ ...content, ...record.findings, patient: snapshot }, record.findings.rules, isUnconfirmed)
   const { warnings, checked, unknownProducts } = await warningsFor(tx, platform, order, patient, now)
   const findings: Findings = {
     ...record.findings,

@@ -10,12 +10,11 @@ import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { isOwnPhone } from '../../access/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { lockOrder, type OrderForInquiry, readConsigneePhone, readForReview } from '../../orders/index.ts'
-import { encryptNote } from '../encrypted-record.ts'
+import { keepRequest } from '../keep-request.ts'
 import { requirePharmacist } from '../pharmacist.ts'
 import { type CompletionView, presentCompletion } from '../present-completion.ts'
-import { projectOrder } from '../project-order.ts'
 import { findOpening, insertReview } from '../store/care.ts'
-import { endOpenRequest, insertRequest } from '../store/completions.ts'
+import { endOpenRequest } from '../store/completions.ts'
 import { locateRecord } from '../store/queue.ts'
 import { lockRecord } from '../store/records.ts'
 import { announce } from './withdraw-completion.ts'
@@ -83,29 +82,18 @@ export async function openRequest(
   if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
 
   await endOpenRequest(tx, of, { state: 'withdrawn' }, now)
-  const cipher = await fieldCipher(tx, keyring, accountId, 'retained')
-  const id = newId(now)
-  const request = await insertRequest(tx, {
-    ...of,
-    id,
-    ordersCode: order.ordersCode,
-    kind,
-    needs,
-    note: note === undefined ? null : encryptNote(cipher, id, note.trim()),
-    askedAs,
-    askedBy: operatorId,
-    askedAt: now,
-    expiresAt: endOf(order, kind, now),
-  })
-  await projectOrder(tx, of)
-  await announce(platform, tx, { ...of, requestId: id, to: 'open', kind, expiresAt: request.expiresAt }, now)
   const { ordersCode } = order
+  const expiresAt = endOf(order, kind, now)
+  const asked = { ...of, ordersCode, kind, needs, note: note?.trim(), askedAs, askedBy: operatorId, expiresAt }
+  const request = await keepRequest(tx, keyring, asked, now)
+  const { id } = request
+  await announce(platform, tx, { ...of, requestId: id, to: 'open', kind, expiresAt }, now)
   await recordOperatorAction(
     tx,
     { operatorId, action, subject: ordersCode, details: { request: id, kind, needs } },
     now,
   )
-  return presentCompletion(tx, cipher, request, now)
+  return presentCompletion(tx, await fieldCipher(tx, keyring, accountId, 'retained'), request, now)
 }
 
 /** The link's own time, or what the order has left, so that the countdown tells the truth: nobody waits longer because of a link. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import {
+  completionRequests,
   prescriptionDirectory,
   prescriptionEvents,
   prescriptionImages,
@@ -9,6 +10,7 @@ import {
   prescriptions,
 } from '../tables.ts'
 import type { ImageRow, QuestionRow } from './care.ts'
+import type { RequestRow } from './completions.ts'
 import type { RecordRow } from './records.ts'
 
 /** What stands beside a record. */
@@ -21,7 +23,7 @@ const tablesOfRecord = [
 ] as const
 
 /** Every table of this area that belongs to members. */
-export const memberTables = [prescriptions, ...tablesOfRecord] as const
+export const memberTables = [prescriptions, ...tablesOfRecord, completionRequests] as const
 
 export async function readAllRecords(db: Database, accountId: string): Promise<RecordRow[]> {
   return db.orm
@@ -56,6 +58,15 @@ export async function readPictureOf(db: Database, image: Parameters<typeof ofIma
     .from(prescriptionImages)
     .where(ofImage(image))
   return row!.picture
+}
+
+/** What a member was asked for by links, of all their orders. */
+export async function readAllRequests(db: Database, accountId: string): Promise<RequestRow[]> {
+  return db.orm
+    .select()
+    .from(completionRequests)
+    .where(eq(completionRequests.accountId, accountId))
+    .orderBy(asc(completionRequests.askedAt), asc(completionRequests.id))
 }
 
 /** A merge says that it is the exception to what is append-only. */
@@ -102,6 +113,13 @@ export async function moveImageTo(
   await tx.orm.update(prescriptionImages).set({ accountId: into, picture }).where(ofImage(image))
 }
 
+export async function moveRequestTo(tx: Database, { accountId, id }: RequestRow, into: string, note: Buffer | null) {
+  await tx.orm
+    .update(completionRequests)
+    .set({ accountId: into, note })
+    .where(and(eq(completionRequests.accountId, accountId), eq(completionRequests.id, id)))
+}
+
 /** What holds nothing encrypted. */
 export async function moveTraces(tx: Database, from: string, into: string): Promise<void> {
   for (const table of [prescriptionEvents, prescriptionReviews, prescriptionDirectory]) {
@@ -109,7 +127,7 @@ export async function moveTraces(tx: Database, from: string, into: string): Prom
   }
 }
 
-/** Removes what never came before a pharmacist: nothing asks for its being kept. */
+/** Removes what never came before a pharmacist, and what was asked for it: nothing asks for its being kept. */
 export async function deleteDrafts(tx: Database, accountId: string): Promise<void> {
   const rows = await tx.orm
     .select({ id: prescriptions.id })
@@ -120,6 +138,7 @@ export async function deleteDrafts(tx: Database, accountId: string): Promise<voi
     accountId,
     rows.map(({ id }) => id),
   )
+  await deleteRequests(tx, accountId)
 }
 
 /** Removes records that ended before `before`, with everything of theirs. */
@@ -131,6 +150,23 @@ export async function deleteOldRecords(tx: Database, accountId: string, before: 
     accountId,
     old.map(({ id }) => id),
   )
+  await deleteRequests(tx, accountId)
+}
+
+/** Removes what was asked for of orders that have no record any more. */
+async function deleteRequests(tx: Database, accountId: string): Promise<void> {
+  const ofOrder = and(
+    eq(prescriptions.accountId, completionRequests.accountId),
+    eq(prescriptions.orderId, completionRequests.orderId),
+  )
+  await tx.orm
+    .delete(completionRequests)
+    .where(
+      and(
+        eq(completionRequests.accountId, accountId),
+        notExists(tx.orm.select({ id: prescriptions.id }).from(prescriptions).where(ofOrder)),
+      ),
+    )
 }
 
 async function deleteRecords(tx: Database, accountId: string, ids: string[]): Promise<void> {

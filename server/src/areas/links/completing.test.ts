@@ -1,0 +1,462 @@
+import { HOUR, makeBuilders } from '@shop/world'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { completionSteps } from '../../testing/completion-steps.ts'
+import {
+  fillDiseases,
+  filledIn,
+  type PharmacistAtWork,
+  pharmacistAtWork,
+  testDiseases,
+} from '../../testing/inquiry-steps.ts'
+import { deliverLinks, openLinkIn, sendLinkOf } from '../../testing/link-steps.ts'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { auditOf, everyScope, orderRow } from '../../testing/order-steps.ts'
+import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+
+const authority = actedAuthority()
+const shop = useShop({ realName: authority.provider })
+const on = useOrderDesk(shop, [...everyScope, 'links'])
+const { sql } = on
+const { waiting, ask, request, hold, read, picture, answer } = completionSteps(shop, on)
+let pharmacist: PharmacistAtWork
+
+beforeAll(async () => {
+  const { pool, keyring, clock } = shop().shop
+  on.a = makeBuilders({ pool, keyring, now: () => clock.now() })
+  await fillDiseases(shop())
+  pharmacist = await pharmacistAtWork(shop(), on.a)
+})
+
+const requestsOf = async (ordersCode: string) =>
+  (await on.operate('GET', `/ops/orders/${ordersCode}/completions`)).body.content
+const linksOf = async (ordersCode: string) => (await on.operate('GET', `/ops/orders/${ordersCode}/links`)).body.content
+const reviewed = async (id: string) => (await pharmacist.open(id)).body
+
+describe('asking for what a prescription lacks', () => {
+  // Holds links#30.
+  it('sends a link to the order’s own phone, in words that say nothing of it', async () => {
+    const { member, order, id } = await waiting(pharmacist)
+    const asked = { kind: 'plain', needs: ['prescription'], note: '请补拍处方' }
+    const { status, body } = await pharmacist.call('POST', `/ops/reviews/${id}/completions`, asked)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...asked, state: 'open', askedAs: 'pharmacist', askedBy: pharmacist.name })
+    expect(body.expiresAt - body.askedAt).toBe(72 * HOUR)
+    const sent = await deliverLinks(shop())
+    expect(sent).toEqual([
+      expect.objectContaining({
+        phone: member.phone,
+        template: 'completion',
+        parameters: { order: order.ordersCode.slice(-6), key: expect.any(String), hours: '72' },
+      }),
+    ])
+    expect(await auditOf(shop(), order.ordersCode)).toEqual(['inquiry.openReview', 'inquiry.askForCompletion'])
+    const acts = 'SELECT act FROM prescription_reviews WHERE prescription_id = $1 ORDER BY at, id'
+    expect((await sql(acts, [id])).map(({ act }) => act)).toContain('askedForCompletion')
+    expect(
+      (await sql('SELECT note FROM completion_requests WHERE id = $1', [body.id]))[0].note.toString(),
+    ).not.toContain('处方')
+  })
+
+  // Holds links#30.
+  it('is done by the service as well, for an order that waits for its inquiry, a chronic patient’s for a day', async () => {
+    const { order } = await waiting()
+    const { request: made } = await request(order.ordersCode, { kind: 'chronic' })
+    expect(made).toMatchObject({ kind: 'chronic', askedAs: 'service', state: 'open', note: null })
+    expect(Math.round((made.expiresAt - made.askedAt) / HOUR)).toBe(24)
+    expect(await requestsOf(order.ordersCode)).toEqual([made])
+    expect(await auditOf(shop(), order.ordersCode)).toEqual(['links.requestCompletion'])
+  })
+
+  // Holds links#30.
+  it('waits no longer than its order does', async () => {
+    const { order } = await waiting()
+    const { ordersCode, id } = order
+    await sql("UPDATE orders SET placed_at = placed_at - interval '16 hours' WHERE id = $1", [id])
+    const { request: made } = await request(ordersCode)
+    const hours = (made.expiresAt - made.askedAt) / HOUR
+    expect(hours).toBeGreaterThan(7.9)
+    expect(hours).toBeLessThan(8.1)
+  })
+
+  // Holds links#30.
+  it('has one request open: the next one, or an operator, withdraws it with its link', async () => {
+    const { order, id } = await waiting(pharmacist)
+    const first = await ask(pharmacist, id)
+    const second = await request(order.ordersCode, { needs: ['prescription'] })
+    const invalid = { status: 404, code: 'LINK_INVALID' }
+    expect((await openLinkIn(shop(), first.key)).cookies.has('shop_link')).toBe(false)
+    const opened = await openLinkIn(shop(), second.key)
+    expect((await requestsOf(order.ordersCode)).map(({ state }: { state: string }) => state)).toEqual([
+      'open',
+      'withdrawn',
+    ])
+    const withdraw = (requestId: string) => pharmacist.call('DELETE', `/ops/reviews/${id}/completions/${requestId}`)
+    expect(await withdraw(first.request.id)).toMatchObject({ status: 409, code: 'COMPLETION_STATE_CHANGED' })
+    expect((await withdraw(second.request.id)).status).toBe(204)
+    expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await opened.send('POST', '/links/open', { key: second.key })).toMatchObject(invalid)
+    const third = await request(order.ordersCode)
+    const path = `/ops/orders/${order.ordersCode}/completions/${third.request.id}`
+    expect((await on.operate('DELETE', path)).status).toBe(204)
+    expect(await on.operate('DELETE', path)).toMatchObject({ status: 409, code: 'COMPLETION_STATE_CHANGED' })
+    const other = await waiting()
+    expect(
+      await on.operate('DELETE', `/ops/orders/${other.order.ordersCode}/completions/${third.request.id}`),
+    ).toMatchObject({ status: 404, code: 'COMPLETION_NOT_FOUND' })
+  })
+
+  // Holds links#30.
+  it('is refused where nothing waits, where nobody could answer, and the sixth time in a day', async () => {
+    const { order, id, member } = await waiting(pharmacist)
+    const path = `/ops/orders/${order.ordersCode}/completions`
+    const input = { kind: 'plain', needs: ['patient'] }
+    for (let count = 0; count < 5; count++) expect((await on.operate('POST', path, input)).status).toBe(201)
+    expect(await on.operate('POST', path, input)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    const byPharmacist = await pharmacist.call('POST', `/ops/reviews/${id}/completions`, input)
+    expect(byPharmacist).toMatchObject({ status: 429 })
+    const elsewhere = await on.a.order({
+      member,
+      status: 'waitAudit',
+      rxState: 'inquiryNeeded',
+      consigneePhone: '13612345678',
+      placedAt: shop().shop.clock.now(),
+    })
+    expect(await on.operate('POST', `/ops/orders/${elsewhere.ordersCode}/completions`, input)).toMatchObject({
+      status: 409,
+      code: 'COMPLETION_NOT_OWN_PHONE',
+    })
+    const paid = await on.a.order({ member, status: 'waitPay' })
+    expect(await on.operate('POST', `/ops/orders/${paid.ordersCode}/completions`, input)).toMatchObject({
+      status: 409,
+      code: 'COMPLETION_NOT_NEEDED',
+    })
+  })
+
+  // Holds links#30.
+  it('is a pharmacist’s who has the record open, and a service’s of that scope', async () => {
+    const { id, order } = await waiting(pharmacist)
+    const input = { kind: 'plain', needs: ['patient'] }
+    const colleague = await pharmacistAtWork(shop(), on.a)
+    const path = `/ops/reviews/${id}/completions`
+    expect(await colleague.call('POST', path, input)).toMatchObject({ status: 409, code: 'REVIEW_NOT_OPENED' })
+    expect(await on.operate('POST', path, input)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+    expect(await pharmacist.call('POST', `/ops/orders/${order.ordersCode}/completions`, input)).toMatchObject({
+      status: 403,
+    })
+    for (const bad of [
+      { ...input, needs: [] },
+      { ...input, needs: ['other'] },
+      { ...input, note: '长'.repeat(201) },
+    ]) {
+      expect(await pharmacist.call('POST', path, bad)).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
+    }
+  })
+})
+
+describe('the link of a request', () => {
+  // Holds links#31.
+  it('opens what completing needs alone, and no link for paying opens that', async () => {
+    const { member, order } = await waiting()
+    const { key } = await request(order.ordersCode)
+    const completing = await hold(key, member)
+    const other = { status: 403, code: 'LINK_OTHER_PURPOSE' }
+    expect(await completing.send('GET', '/links/order')).toMatchObject(other)
+    expect(await completing.send('POST', '/links/pay', {})).toMatchObject(other)
+    expect(await completing.send('GET', '/links/inquiry?token=current')).toMatchObject(other)
+    expect((await completing.send('GET', '/ordersPatient?token=current')).status).toBe(200)
+    const paying = await hold(await sendLinkOf(shop(), on.operate, order.ordersCode), member)
+    expect(await read(paying)).toMatchObject(other)
+    expect(await answer(paying, {})).toMatchObject(other)
+    expect((await paying.send('GET', '/ordersPatient?token=current')).status).toBe(200)
+  })
+
+  // Holds links#31.
+  it('tells its purpose, and what kind of patient is asked about once the code was entered', async () => {
+    const { member, order } = await waiting()
+    const { key } = await request(order.ordersCode, { kind: 'chronic' })
+    const browser = await hold(key, member, 'digits')
+    const opening = async () => (await browser.send('GET', '/links/opening')).body
+    expect(await opening()).toMatchObject({ purpose: 'complete', completionKind: null, stage: 'digits' })
+    expect(await read(browser, 'chronicInfo')).toMatchObject({ status: 403, code: 'LINK_CODE_NEEDED' })
+    await sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits'")
+    expect(await opening()).toMatchObject({ completionKind: 'chronic', stage: 'code' })
+  })
+
+  // Holds links#31.
+  it('leaves the order’s time and its link for paying alone, and is left alone by that', async () => {
+    const { order } = await waiting()
+    const payKey = await sendLinkOf(shop(), on.operate, order.ordersCode)
+    const times = async () => {
+      const { paymentDeadline } = await orderRow(shop(), order)
+      const [row] = await sql('SELECT link_ends_at FROM orders WHERE id = $1', [order.id])
+      return [paymentDeadline, row.link_ends_at]
+    }
+    const before = await times()
+    const { key } = await request(order.ordersCode)
+    expect(await times()).toEqual(before)
+    expect(await linksOf(order.ordersCode)).toMatchObject([{ kind: 'pay', state: 'open' }])
+    expect((await openLinkIn(shop(), payKey)).cookies.has('shop_link')).toBe(true)
+    await sendLinkOf(shop(), on.operate, order.ordersCode)
+    expect((await openLinkIn(shop(), key)).cookies.has('shop_link')).toBe(true)
+    expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'open' }])
+  })
+
+  // Holds links#31.
+  it('ends with its order', async () => {
+    const { member, order, call } = await waiting()
+    const { key } = await request(order.ordersCode)
+    const browser = await hold(key, member)
+    expect((await read(browser)).status).toBe(200)
+    const canceled = await call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'changedMind' })
+    expect(canceled.status).toBeLessThan(300)
+    expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'ended' }])
+    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await browser.send('POST', '/links/open', { key })).toMatchObject({ status: 404, code: 'LINK_INVALID' })
+  })
+
+  // Holds links#31, links#32.
+  it('is over after its time, and the pharmacist goes on without it', async () => {
+    const { member, order, id } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id, { kind: 'chronic' })
+    const browser = await hold(key, member)
+    shop().setClock(24 * HOUR)
+    expect((await browser.send('POST', '/links/open', { key })).body).toMatchObject({ isRegisted: '2', purpose: null })
+    expect(await read(browser, 'chronicInfo')).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'expired' }])
+    const approved = await pharmacist.approve(id)
+    shop().setClock(0)
+    expect(approved).toMatchObject({ status: 200 })
+  })
+})
+
+describe('what is asked for', () => {
+  // Holds links#33.
+  it('is told with the patient, masked, and the time that is left by the shop’s clock', async () => {
+    const { member, id, patientId } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id, { needs: ['patient', 'prescription'], note: '请补拍完整处方' })
+    const browser = await hold(key, member)
+    const { status, body } = await read(browser)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      requestCode: 'current',
+      needs: ['patient', 'prescription'],
+      isPrescriptionNeed: true,
+      note: '请补拍完整处方',
+      patient: { id: patientId, name: '林建国' },
+      prescriptionImage1: null,
+      answeredAt: null,
+      next: 'review',
+    })
+    expect(body.patient.idCardNumber).toContain('*')
+    expect(body.restDate).toBeGreaterThan(72 * HOUR - 60_000)
+    expect(body.restDate).toBeLessThanOrEqual(72 * HOUR)
+    expect((await browser.send('GET', `/ordersPatient/info?requestCode=${key}`)).status).toBe(200)
+    const foreign = await request((await waiting()).order.ordersCode)
+    expect(await browser.send('GET', `/ordersPatient/info?requestCode=${foreign.key}`)).toMatchObject({
+      status: 404,
+      code: 'LINK_INVALID',
+    })
+  })
+
+  // Holds links#33.
+  it.each([
+    ['plain', 'info', 'chronicInfo'],
+    ['chronic', 'chronicInfo', 'info'],
+  ] as const)('of a %s patient is told by %s, and not by %s', async (kind, own, other) => {
+    const { member, order } = await waiting()
+    const { key } = await request(order.ordersCode, { kind })
+    const browser = await hold(key, member)
+    expect(await read(browser, own)).toMatchObject({ status: 200, body: { patient: null, next: 'inquiry' } })
+    expect(await read(browser, other)).toMatchObject({ status: 404, code: 'LINK_INVALID' })
+  })
+})
+
+describe('the answer', () => {
+  // Holds links#32, links#34.
+  it('gives a record before the pharmacist the patient and pictures as they are now, who looks anew', async () => {
+    const { member, order, id, patientId } = await waiting(pharmacist)
+    const { key, request: asked } = await ask(pharmacist, id, { needs: ['patient', 'prescription'] })
+    expect(await pharmacist.approve(id)).toMatchObject({ status: 409, code: 'REVIEW_COMPLETION_OPEN' })
+    const queued = async (queue: string) =>
+      (await pharmacist.call('GET', `/ops/reviews?queue=${queue}`)).body.content.find(
+        (row: { id: string }) => row.id === id,
+      )
+    expect(await queued('open')).toBeUndefined()
+    expect(await queued('asked')).toMatchObject({ completionAskedAt: asked.askedAt, completedAt: null })
+
+    const browser = await hold(key, member)
+    const { patient } = (await read(browser)).body
+    const prescriptionImage1 = await picture(browser)
+    const changed = { ...patient, consigneePhone: '13711112222' }
+    const key1 = { 'idempotency-key': 'one-answer-by-link' }
+    const send = () => answer(browser, { patient: changed, prescriptionImage1 }, key1)
+    const [first, again] = [await send(), await send()]
+    expect(first).toMatchObject({ status: 200, body: { id: patientId, next: 'review', isValidateName: true } })
+    expect(again.body).toEqual(first.body)
+    expect(await answer(browser, { patient: changed, prescriptionImage1 })).toMatchObject({
+      status: 409,
+      code: 'COMPLETION_ANSWERED',
+    })
+    expect((await read(browser)).body).toMatchObject({
+      answeredAt: expect.any(Number),
+      next: 'review',
+      prescriptionImage1,
+    })
+
+    expect(await queued('open')).toMatchObject({ completionAskedAt: null, completedAt: expect.any(Number) })
+    expect(await pharmacist.approve(id)).toMatchObject({ status: 409, code: 'REVIEW_ANSWERED_SINCE' })
+    const { body: view } = await pharmacist.open(id)
+    expect(view).toMatchObject({
+      imageCount: 1,
+      patient: { telephone: '137****2222' },
+      completions: [{ state: 'answered', changed: ['phone', 'prescription'] }],
+    })
+    const { body } = await pharmacist.call('GET', `/ops/reviews/${id}/images`)
+    expect(body.images).toMatchObject([{ kind: 'prescription', isNew: true }])
+    expect(await pharmacist.approve(id)).toMatchObject({ status: 200, body: { state: 'approved' } })
+    const events = 'SELECT from_state, to_state FROM prescription_events WHERE prescription_id = $1 ORDER BY number'
+    expect((await sql(events, [id])).map(({ to_state: to }) => to)).toEqual([
+      'draft',
+      'submitted',
+      'submitted',
+      'approved',
+    ])
+    expect((await requestsOf(order.ordersCode))[0]).toMatchObject({ state: 'answered', endedAt: null })
+  })
+
+  // Holds links#34.
+  it('is one, however many come at once', async () => {
+    const { member, id } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id)
+    const [one, two] = [await hold(key, member), await hold(key, member)]
+    const { patient } = (await read(one)).body
+    const answers = await Promise.all([one, two].map((browser) => answer(browser, { patient })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await reviewed(id)).completions).toHaveLength(1)
+  })
+
+  // Holds links#34.
+  it('without a picture that was asked for is refused beside its field, and nothing is kept', async () => {
+    const { member, id, patientId } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id, { needs: ['prescription'] })
+    const browser = await hold(key, member)
+    const { patient } = (await read(browser)).body
+    const bad = await answer(browser, { patient: { ...patient, relationLabel: 'friend', isPrescriptionNeed: false } })
+    expect(bad).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+      body: {
+        fields: [{ path: 'prescriptionImage1', code: 'PRESCRIPTION_IMAGE_REQUIRED', message: '请上传处方图片' }],
+      },
+    })
+    const [row] = await sql('SELECT version FROM patients WHERE id = $1', [patientId])
+    expect(row.version).toBe(patient.version)
+    expect((await read(browser)).body.answeredAt).toBeNull()
+  })
+
+  // Holds links#34.
+  it('may be a new patient, by all the rules of patients', async () => {
+    const { member, id } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id)
+    const browser = await hold(key, member)
+    await sql("DELETE FROM consents WHERE account_id = $1 AND kind = 'identity'", [member.accountId])
+    expect(await answer(browser, { patient: adult })).toMatchObject({ status: 400, code: 'CONSENT_REQUIRED' })
+    const malformed = { ...adult, idCardNumber: '11010119851212' }
+    expect(await answer(browser, { patient: malformed })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'idCardNumber' }] },
+    })
+    const named = { ...adult, name: '周新', consents: consentsTo('identity') }
+    authority.say('unavailable')
+    expect(await answer(browser, { patient: named })).toMatchObject({ status: 503, code: 'REAL_NAME_UNAVAILABLE' })
+    authority.say('same')
+    const { status, body } = await answer(browser, { patient: named })
+    expect([status, body.next]).toEqual([200, 'review'])
+    expect(await reviewed(id)).toMatchObject({
+      patient: { name: '周*', relationLabel: 'parents' },
+      completions: [{ changed: expect.arrayContaining(['patient', 'name']) }],
+    })
+    expect(await sql('SELECT 1 FROM patients WHERE account_id = $1', [member.accountId])).toHaveLength(2)
+  })
+
+  // Holds links#34.
+  it('is not somebody whom the record cannot be for', async () => {
+    const { member, id } = await waiting(pharmacist, {
+      patient: { sex: 1 },
+      diseases: [testDiseases.pregnancy],
+    })
+    const { key } = await ask(pharmacist, id)
+    const browser = await hold(key, member)
+    expect(await answer(browser, { patient: { ...adult, consents: consentsTo('identity') } })).toMatchObject({
+      status: 400,
+      code: 'DISEASE_UNFIT',
+      body: { fields: [{ path: 'patient' }] },
+    })
+    expect(await sql('SELECT 1 FROM patients WHERE account_id = $1', [member.accountId])).toHaveLength(1)
+    expect((await reviewed(id)).completions).toMatchObject([{ state: 'open' }])
+  })
+
+  // Holds links#34, links#8.
+  it('names a patient of the link’s own account', async () => {
+    const [own, other] = [await waiting(pharmacist), await waiting(pharmacist)]
+    const { key } = await ask(pharmacist, own.id)
+    const browser = await hold(key, own.member)
+    const { patient } = (await read(browser)).body
+    expect(await answer(browser, { patient: { ...patient, id: other.patientId } })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+  })
+
+  // Holds links#34.
+  it('chooses the patient of a draft, and makes the first draft of an order', async () => {
+    const { member, order, call } = await waiting()
+    const { key } = await request(order.ordersCode, { needs: ['prescription'] })
+    const browser = await hold(key, member)
+    const prescriptionImage1 = await picture(browser)
+    const given = { ...adult, consents: consentsTo('identity', 'prescription') }
+    const answered = await answer(browser, { patient: given, prescriptionImage1 })
+    expect(answered).toMatchObject({ status: 200, body: { next: 'inquiry' } })
+    const { body } = await call('GET', `/inquiry/${order.ordersCode}`)
+    expect(body).toMatchObject({
+      isPrescriptionNeed: true,
+      record: { state: 'draft', patientInfoId: answered.body.id },
+    })
+    const draft = { version: 1, ...filledIn(answered.body.id) }
+    expect((await call('PUT', `/inquiry/${order.ordersCode}`, draft)).status).toBe(200)
+    const handedIn = await call('POST', '/inquiry/perfectV2', { ordersCode: order.ordersCode })
+    expect(handedIn).toMatchObject({ status: 200, body: { imageCount: 1 } })
+  })
+})
+
+describe('an inquiry whose shop has asked for a picture of the prescription', () => {
+  // Holds links#35.
+  it('is not handed in without one, as long as the request counts', async () => {
+    const { order, call, patientId } = await waiting()
+    const { request: made } = await request(order.ordersCode, { needs: ['prescription'] })
+    await call('PUT', `/inquiry/${order.ordersCode}`, { version: 0, ...filledIn(patientId) })
+    const handIn = () => call('POST', '/inquiry/perfectV2', { ordersCode: order.ordersCode })
+    expect(await handIn()).toMatchObject({
+      status: 400,
+      code: 'INQUIRY_PICTURE_REQUIRED',
+      body: { fields: [{ path: 'patientInfoId', message: '该订单需要处方图片，请在用药人资料中上传' }] },
+    })
+    await on.operate('DELETE', `/ops/orders/${order.ordersCode}/completions/${made.id}`)
+    expect((await call('GET', `/inquiry/${order.ordersCode}`)).body.isPrescriptionNeed).toBe(false)
+    expect((await handIn()).status).toBe(200)
+  })
+
+  // Holds links#35.
+  it('answers the request by being handed in', async () => {
+    const { member, order, call, patientId } = await waiting()
+    const { key } = await request(order.ordersCode)
+    await call('PUT', `/inquiry/${order.ordersCode}`, { version: 0, ...filledIn(patientId) })
+    const { body } = await call('POST', '/inquiry/perfectV2', { ordersCode: order.ordersCode })
+    expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'answered', changed: [] }])
+    const browser = await hold(key, member)
+    expect(await answer(browser, { patient: adult })).toMatchObject({ status: 409, code: 'COMPLETION_ANSWERED' })
+    await pharmacist.open(body.id)
+    expect((await pharmacist.approve(body.id)).status).toBe(200)
+  })
+})
