@@ -8,10 +8,10 @@ import { type Problems, placeProblems, useForm } from '../../../lib/use-form.ts'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AgreementBox } from '../../access/index.ts'
-import { invalidateLink } from '../queries.ts'
 import type { Opening } from '../types.ts'
 import { DigitBoxes } from './digit-boxes.tsx'
 import styles from './entry-form.module.css'
+import { EntryHead } from './entry-head.tsx'
 
 interface Entry {
   digits: string
@@ -44,10 +44,12 @@ export interface EntryFormProps {
   opening: Opening & { maskPhone: string }
   /** Goes on with the order that was opened. */
   onEntered: (isPerfect: boolean) => void
+  /** How many tries are left, that the link is locked, or that the phone has an account meanwhile, is read anew. */
+  onRefused: () => void
 }
 
 /** The hidden digits of the order's phone and the agreement: registers a phone without an account, opens the order of one that has one. */
-export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEntered }: EntryFormProps) {
+export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEntered, onRefused }: EntryFormProps) {
   const isNew = isRegisted === bindStates.notRegistered
   const form = useForm<Entry, EntryFieldName>({
     initial: { digits: '', agreed: false },
@@ -62,8 +64,7 @@ export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEnt
         onEntered(entered.isPerfect)
         return true
       } catch (error) {
-        // How many tries are left, that the link is locked, or that the phone has an account meanwhile, is read anew.
-        if (error instanceof Failure && error.status !== 0) void invalidateLink()
+        if (error instanceof Failure && error.status !== 0) onRefused()
         throw error
       }
     },
@@ -71,27 +72,27 @@ export function EntryForm({ opening: { isRegisted, maskPhone, triesLeft }, onEnt
   })
   const { values, problems, busy } = form
   return (
-    <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <h1 className={styles.title}>查看您的订单</h1>
-      <p className={styles.lead}>为保护您的隐私，请补全收货手机号码中间四位。</p>
-      <DigitBoxes
-        maskPhone={maskPhone}
-        value={values.digits}
-        message={digitsMessage(problems.digits, triesLeft)}
-        onChange={(digits) => form.change({ digits })}
-      />
-      <AgreementBox
-        agreed={values.agreed}
-        message={problems.agreement}
-        onChange={(agreed) => form.change({ agreed })}
-      />
-      <div role="alert">{problems.form && <p className={styles.failed}>{problems.form}</p>}</div>
-      <Button type="submit" size="large" wide busy={busy}>
-        {isNew ? '注册' : '查看订单'}
-      </Button>
-      <p className={styles.foot}>
-        不是您的号码？请勿继续，并联系 <ServiceLink>在线客服</ServiceLink>
-      </p>
-    </form>
+    <EntryHead>
+      <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <DigitBoxes
+          maskPhone={maskPhone}
+          value={values.digits}
+          message={digitsMessage(problems.digits, triesLeft)}
+          onChange={(digits) => form.change({ digits })}
+        />
+        <AgreementBox
+          agreed={values.agreed}
+          message={problems.agreement}
+          onChange={(agreed) => form.change({ agreed })}
+        />
+        <div role="alert">{problems.form && <p className={styles.failed}>{problems.form}</p>}</div>
+        <Button type="submit" size="large" wide busy={busy}>
+          {isNew ? '注册' : '查看订单'}
+        </Button>
+        <p className={styles.foot}>
+          不是您的号码？请勿继续，并联系 <ServiceLink>在线客服</ServiceLink>
+        </p>
+      </form>
+    </EntryHead>
   )
 }
