@@ -1,5 +1,6 @@
 export * from './links/inquiry.ts'
 export * from './links/opening.ts'
 export * from './links/operating.ts'
+export * from './links/ordering.ts'
 export * from './links/patients.ts'
 export * from './links/paying.ts'
