@@ -1,3 +1,4 @@
+export { loadRegionsAsOperator, useFoundProducts, useLinkOrderQuote } from './consignee-queries.ts'
 export { useCouponGrants, useCouponTemplate, useCouponTemplates } from './coupon-queries.ts'
 export { feedOne } from './feed-one.ts'
 export {
@@ -54,6 +55,9 @@ export type {
   Hook,
   InvoiceQueue,
   InvoiceWork,
+  LinkOrderInput,
+  LinkOrderQuote,
+  MadeLinkOrder,
   MoneyOfDay,
   MoneyView,
   Move,
@@ -63,6 +67,7 @@ export type {
   PaymentFilter,
   PaymentRow,
   ProductRow,
+  QuoteAsked,
   Queue,
   ReconciliationView,
   RefundFilter,
