@@ -12,7 +12,7 @@ async function choosePlace(page: Page) {
   await page.getByRole('option', { name: '暂不选择街道' }).click()
 }
 
-// Holds links#4, links#6, links#30, links#31, links#33.
+// Holds links#4, links#6, links#50, links#51, links#53.
 test('an order made at the desk for a new phone is registered and paid by its link in a few touches', async ({
   page,
   given,
@@ -82,7 +82,7 @@ test('an order made at the desk for a new phone is registered and paid by its li
   })
 })
 
-// Holds links#30.
+// Holds links#50.
 test('the sandbox’s main site orders for somebody, and the link that the shop sends opens the order', async ({
   browser,
   page,

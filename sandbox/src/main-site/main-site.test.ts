@@ -56,7 +56,7 @@ const wanted = {
   key: 'one-order-of-the-main-site',
 }
 
-// Holds links#30.
+// Holds links#50.
 it('the main site asks what an order costs, makes it at that sum by its key, and hears until when its link lasts', async () => {
   expect(await desk.mainSite.order(wanted)).toEqual({
     ordersCode: '261126000000000001',

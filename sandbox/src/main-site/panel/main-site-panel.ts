@@ -10,18 +10,14 @@ export function mainSitePanel(): Panel {
     files: ['main-site/panel/main-site.js'],
     body: html`
 <form id="main-site-order" novalidate>
-  <div class="tools">
-    <label class="field grow"><span>收货人</span>
-      <input name="consignee" autocomplete="off" maxlength="20" placeholder="2-10 个字" aria-describedby="main-site-answer"></label>
-    <label class="field grow"><span>手机号码</span>
-      <input name="phone" inputmode="tel" autocomplete="off" maxlength="20" placeholder="11 位数字" aria-describedby="main-site-answer"></label>
-  </div>
-  <div class="tools">
-    <label class="field grow"><span>区划代码</span>
-      <input name="regionCode" inputmode="numeric" autocomplete="off" maxlength="6" value="440106" aria-describedby="main-site-answer"></label>
-    <label class="field grow"><span>详细地址</span>
-      <input name="customArea" autocomplete="off" maxlength="120" value="五山路381号" aria-describedby="main-site-answer"></label>
-  </div>
+  <label class="field"><span>收货人</span>
+    <input name="consignee" autocomplete="off" maxlength="20" placeholder="2-10 个字" aria-describedby="main-site-answer"></label>
+  <label class="field"><span>手机号码</span>
+    <input name="phone" inputmode="tel" autocomplete="off" maxlength="20" placeholder="11 位数字" aria-describedby="main-site-answer"></label>
+  <label class="field"><span>区划代码</span>
+    <input name="regionCode" inputmode="numeric" autocomplete="off" maxlength="6" value="440106" aria-describedby="main-site-answer"></label>
+  <label class="field"><span>详细地址</span>
+    <input name="customArea" autocomplete="off" maxlength="120" value="五山路381号" aria-describedby="main-site-answer"></label>
   <label class="field"><span>商品编码和件数，用空格分开</span>
     <input name="goods" autocomplete="off" maxlength="400" placeholder="例如：10010001×2 10010002" aria-describedby="main-site-answer"></label>
   <label class="field"><span>链接</span>

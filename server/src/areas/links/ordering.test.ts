@@ -51,7 +51,7 @@ const countOf = async (phone: string) => {
 }
 
 describe('a quote of an order for a consignee', () => {
-  // Holds links#30, links#31.
+  // Holds links#50, links#51.
   it('tells what each line costs, what comes along, and what stands in the way', async () => {
     const { quote } = await operator()
     const [plain, scarce, gift] = [await product(), await product({ stock: 2 }), await product()]
@@ -77,7 +77,7 @@ describe('a quote of an order for a consignee', () => {
     })
   })
 
-  // Holds links#31.
+  // Holds links#51.
   it('says that prescription drugs go apart and that cross-border goods are not ordered for others', async () => {
     const { quote } = await operator()
     const [plain, drug, abroad] = [
@@ -104,7 +104,7 @@ describe('a quote of an order for a consignee', () => {
 })
 
 describe('an order for a consignee', () => {
-  // Holds links#30, links#2.
+  // Holds links#50, links#2.
   it('is made for a phone without an account, holds its goods, and is paid by the link that the phone is sent', async () => {
     const { make } = await operator()
     const productCode = await product()
@@ -139,7 +139,7 @@ describe('an order for a consignee', () => {
     expect((await browser.send('GET', '/links/order')).body.state).toBe('paid')
   })
 
-  // Holds links#30, links#31.
+  // Holds links#50, links#51.
   it('of a prescription drug waits for the inquiry, with a link of 24 hours for a chronic patient', async () => {
     const { make } = await operator()
     const lines = [{ productCode: await product({ prescriptionType: 4 }), amount: 1 }]
@@ -150,7 +150,7 @@ describe('an order for a consignee', () => {
     expect(row).toMatchObject({ rx_state: 'inquiryNeeded' })
   })
 
-  // Holds links#30.
+  // Holds links#50.
   it('is made once a key, however many ask side by side', async () => {
     const { make } = await operator()
     const body = given([{ productCode: await product(), amount: 1 }], { expectedSum: 2000 })
@@ -161,7 +161,7 @@ describe('an order for a consignee', () => {
     expect(await countOf(body.phone)).toBe(1)
   })
 
-  // Holds links#31.
+  // Holds links#51.
   it.each([
     ['too few', () => product({ stock: 1 }), 'STOCK_SHORT'],
     ['banned everywhere', async () => banned(''), 'PRODUCT_BANNED'],
@@ -179,7 +179,7 @@ describe('an order for a consignee', () => {
     expect(await countOf(body.phone)).toBe(0)
   })
 
-  // Holds links#31.
+  // Holds links#51.
   it('counts what the consignee has bought of a restricted product, as settling does', async () => {
     const { make } = await operator()
     const phone = freshPhone()
@@ -188,7 +188,7 @@ describe('an order for a consignee', () => {
     expect(await make(given(lines, { phone, expectedSum: 3000 }))).toMatchObject({ status: 409, code: 'RESTRICTED' })
   })
 
-  // Holds links#31.
+  // Holds links#51.
   it('charges nothing that was not shown, and sends no link then', async () => {
     const { make } = await operator()
     const productCode = await product()
@@ -199,7 +199,7 @@ describe('an order for a consignee', () => {
     expect((await deliverLinks(shop())).filter((message) => message.phone === body.phone)).toEqual([])
   })
 
-  // Holds links#31.
+  // Holds links#51.
   it('is refused for goods that do not go together, and beside each field that is wrong', async () => {
     const { make } = await operator()
     const [plain, drug, abroad] = [
@@ -223,7 +223,7 @@ describe('an order for a consignee', () => {
     }
   })
 
-  // Holds links#32.
+  // Holds links#52.
   it('goes to one phone ten times a day, and is made by who sends links alone', async () => {
     const { make } = await operator()
     const phone = freshPhone()

@@ -67,7 +67,7 @@ export interface ConsigneeOrder {
 
 /**
  * Makes an order for a consignee whose account the caller holds: the checks are those of settling, and nothing is charged that was not shown
- * (docs/product/links.md#31). It is paid online, without coupon and coins.
+ * (docs/product/links.md#51). It is paid online, without coupon and coins.
  * @throws ApiError as the operation that makes it names them
  */
 export async function orderForConsignee(

@@ -99,7 +99,7 @@ export function inputOf(draft: ConsigneeDraft, expectedSum: number): LinkOrderIn
 const messages = { ...addressMessages, ...smsFieldMessages }
 const said = (code: keyof typeof messages | undefined) => code && messages[code]
 
-/** What is wrong with each field, by the rules of the contract and by the quote that is shown (docs/product/links.md#31). */
+/** What is wrong with each field, by the rules of the contract and by the quote that is shown (docs/product/links.md#51). */
 export function draftProblems(draft: ConsigneeDraft, quote: LinkOrderQuote | undefined): Problems<ConsigneeField> {
   return {
     lines: goodsProblem(draft.lines, quote),

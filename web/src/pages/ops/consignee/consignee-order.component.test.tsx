@@ -87,7 +87,7 @@ function open(draft: Partial<ConsigneeDraft> = {}, answers: Parameters<typeof fa
 }
 const quoted = (cents: string) => waitFor(() => expect(summary().textContent).toContain(cents))
 
-// Holds links#33.
+// Holds links#53.
 test('products are searched by name, added, counted and removed, and each time the sum is asked', async () => {
   const { user, shop } = open()
   await user.type(control('goods'), '感冒{Enter}')
@@ -106,7 +106,7 @@ test('products are searched by name, added, counted and removed, and each time t
   expect(shop.callsOf(MAKE)).toEqual([])
 })
 
-// Holds links#31.
+// Holds links#51.
 test('an empty form says what is missing beside each field, and asks the shop nothing', async () => {
   const { user, shop } = open()
   await user.click(send())
@@ -116,7 +116,7 @@ test('an empty form says what is missing beside each field, and asks the shop no
   expect(shop.callsOf(MAKE)).toEqual([])
 })
 
-// Holds links#30, links#31.
+// Holds links#50, links#51.
 test('an order is sent at the sum that was shown, and tells where its link has gone', async () => {
   const { user, shop } = open({ ...right, lines: [twoGranules] })
   await quoted('¥35.60')
@@ -146,7 +146,7 @@ test('an order is sent at the sum that was shown, and tells where its link has g
   expect(textIn(control('phone'))).toBe('')
 })
 
-// Holds links#31.
+// Holds links#51.
 test('what the quote finds stands beside its line or above the button, and the order is not sent', async () => {
   const lines = [{ ...granules, amount: 3 }]
   const short = (call: MadeCall) => {
@@ -166,7 +166,7 @@ test('what the quote finds stands beside its line or above the button, and the o
   expect(shop.callsOf(MAKE)).toEqual([])
 })
 
-// Holds links#31.
+// Holds links#51.
 test('what the shop refuses stands beside its field or line, and what was typed stays', async () => {
   const { user, shop } = open({ ...right, lines: [twoGranules] })
   await quoted('¥35.60')
@@ -184,7 +184,7 @@ test('what the shop refuses stands beside its field or line, and what was typed 
   expect(textIn(control('consignee'))).toBe('欧阳小禾')
 })
 
-// Holds links#30.
+// Holds links#50.
 test('an order that got no answer is sent again under the same key, another under another', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop } = open({ ...right, lines: [twoGranules] }, { [MAKE]: { status: 0 } })
@@ -201,7 +201,7 @@ test('an order that got no answer is sent again under the same key, another unde
   expect([again === first, other === first]).toEqual([true, false])
 })
 
-// Holds links#33.
+// Holds links#53.
 test('what is typed comes back after looking elsewhere, until it is cleared, and is stored nowhere', async () => {
   const { leave } = open()
   fireEvent.change(control('consignee'), { target: { value: '林知夏' } })
