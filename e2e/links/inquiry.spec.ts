@@ -2,37 +2,41 @@ import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 import { inquiryForm } from '../inquiry/inquiry-form.ts'
 import { pharmacistOf } from '../inquiry/pharmacist.ts'
+import { keyIn } from './link-steps.ts'
 
 const DRUG = '苯磺酸氨氯地平片'
 const ID_NUMBER = '110101199003070003'
-const keyIn = (text: string) => /key=([\w-]{51})/.exec(text)?.[1] ?? ''
+/** A prescription drug, to be sent to a phone that has no account yet. */
+const order = {
+  consignee: '林知夏',
+  provinceCode: '44',
+  cityCode: '4401',
+  regionCode: '440106',
+  customArea: '五山路381号',
+  lines: [{ productCode: '10020002', amount: 1 }],
+  kind: 'pay',
+}
 
-// Holds links#7, links#13, links#14, links#15.
-test('the inquiry of a link is filled in for somebody who is added, goes to the pharmacist, and is paid', {
+// Holds links#6, links#7, links#13, links#14, links#15, links#50.
+test('a new phone registers by its link, the inquiry is filled in for somebody who is added, goes to the pharmacist, and is paid', {
   tag: '@phone',
 }, async ({ page, shop, given, desk, address, inspect, operatorWith }) => {
   test.slow()
   const phone = given.phone()
-  const member = await given.member({ phone })
-  const { ordersCode } = await given.order({
-    member,
-    status: 'waitAudit',
-    rxState: 'inquiryNeeded',
-    consigneePhone: phone,
-    lines: [line('10020002')],
-  })
   const operator = await operatorWith('links')
-  await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
+  const { sum } = (await operator('POST', '/ops/links/orders/quote', { lines: order.lines })) as { sum: number }
+  const made = await operator('POST', '/ops/links/orders', { ...order, phone, expectedSum: sum })
+  const { ordersCode } = made as { ordersCode: string }
   const link = await desk.sms.latest(phone)
   const heading = page.getByRole('heading', { level: 1 })
   const form = inquiryForm(page)
 
   await test.step('the digits lead to the inquiry, which asks for a code to the order’s own phone', async () => {
-    await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
+    await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
     await page.getByLabel('第4位').click()
     await page.keyboard.type(phone.slice(3, 7))
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-    await page.getByRole('button', { name: '查看订单' }).click()
+    await page.getByRole('button', { name: '注册', exact: true }).click()
     await expect(page).toHaveURL('/payJianke/inquiry')
     await expect(heading).toHaveText('完善问诊信息')
     await inspect(page)
@@ -105,7 +109,7 @@ test('somebody whom the order’s account keeps already is chosen by itself', as
   const operator = await operatorWith('links')
   await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
   const link = await desk.sms.latest(phone)
-  await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
+  await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
   await page.getByLabel('第4位').click()
   await page.keyboard.type(phone.slice(3, 7))
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()

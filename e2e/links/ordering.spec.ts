@@ -22,7 +22,7 @@ test('an order made at the desk for a new phone is registered and paid by its li
   test.slow()
   const phone = given.phone()
   const { key } = await given.operator({ scopes: ['links'] })
-  const { productCode, productName } = await given.product({ price: 2990, stock: 5 })
+  const { productName } = await given.product({ price: 2990, stock: 5 })
   const heading = page.getByRole('heading', { level: 1 })
 
   await test.step('the operator chooses goods by name, and is told what is missing and what there is too little of', async () => {
