@@ -55,12 +55,16 @@ export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]
   return db.orm.select().from(orderLinks).where(ofOrder(where)).orderBy(desc(orderLinks.createdAt)).limit(50)
 }
 
-/** Ends every live link of an order. @returns how many that were */
+/**
+ * Ends every live link of an order; one that wrong digits have locked is not used up, so that it stays locked whatever becomes of its order
+ * (docs/product/links.md#5).
+ * @returns how many that were
+ */
 export async function endLinks(tx: Database, where: Where, state: 'used' | 'withdrawn', now: Date): Promise<number> {
   const ended = await tx.orm
     .update(orderLinks)
     .set({ state, endedAt: now })
-    .where(and(ofOrder(where), live))
+    .where(and(ofOrder(where), state === 'used' ? eq(orderLinks.state, 'open') : live))
     .returning({ id: orderLinks.id })
   return ended.length
 }
