@@ -40,7 +40,7 @@ function payState({ status, isPaid, isOverdue, rx }: Unit): string {
   return rx === 'inquiryNeeded' ? 'inquiryNeeded' : 'underReview'
 }
 
-const payRefusals: Readonly<Record<string, string>> = { paid: 'PAYMENT_NOTHING_DUE', timedOut: 'PAYMENT_TIMED_OUT' }
+const payErrors: Readonly<Record<string, string>> = { paid: 'PAYMENT_NOTHING_DUE', timedOut: 'PAYMENT_TIMED_OUT' }
 
 export const holderRules: Readonly<Record<HolderDoing, Rule>> = {
   correctPhone: ofHolder((unit) => {
@@ -65,7 +65,7 @@ export const holderRules: Readonly<Record<HolderDoing, Rule>> = {
   payByLink: ofHolder((unit) => {
     if (unit.isHidden) return 'ORDER_NOT_FOUND'
     const state = payState(unit)
-    return state === 'payable' ? undefined : (payRefusals[state] ?? 'PAYMENT_NOT_ALLOWED')
+    return state === 'payable' ? undefined : (payErrors[state] ?? 'PAYMENT_NOT_ALLOWED')
   }),
   /** Names the order of another link (L1). */
   reachOver: ofHolder(() => 'LINK_INVALID'),
