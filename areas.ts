@@ -53,7 +53,7 @@ export const areas = {
   support: { purpose: 'talking to the shop about an order', uses: ['orders'] },
   links: {
     purpose: 'one order opened by a link',
-    uses: ['access', 'orders', 'patients', 'diseases', 'medication', 'inquiry', 'payments'],
+    uses: ['access', 'addresses', 'orders', 'cart', 'patients', 'diseases', 'medication', 'inquiry', 'payments'],
   },
 
   home: {

@@ -8,4 +8,8 @@ export const visitorPaths = {
   ForgetPwd: '/user/account/password/:type',
   ErrorPage: '/user/error',
   Agreement: '/agreement',
+  PayEntry: '/payJianke/entry',
+  MessagePayment: '/payJianke/messagePayment',
+  MessageInquiry: '/payJianke/inquiry',
+  Timeout: '/timeout',
 } as const

@@ -7,30 +7,34 @@ import { enterCode, enterDigits, keyIn } from './link-steps.ts'
 
 const DRUG = '苯磺酸氨氯地平片'
 const ID_NUMBER = '110101199003070003'
+/** A prescription drug, to be sent to a phone that has no account yet. */
+const order = {
+  consignee: '林知夏',
+  provinceCode: '44',
+  cityCode: '4401',
+  regionCode: '440106',
+  customArea: '五山路381号',
+  lines: [{ productCode: '10020002', amount: 1 }],
+  kind: 'pay',
+}
 
-// Holds links#7, links#13, links#14, links#15.
-test('the inquiry of a link is filled in for somebody who is added, goes to the pharmacist, and is paid', {
+// Holds links#6, links#7, links#13, links#14, links#15, links#50.
+test('a new phone registers by its link, the inquiry is filled in for somebody who is added, goes to the pharmacist, and is paid', {
   tag: '@phone',
 }, async ({ page, shop, given, desk, address, inspect, operatorWith }) => {
   test.slow()
   const phone = given.phone()
-  const member = await given.member({ phone })
-  const { ordersCode } = await given.order({
-    member,
-    status: 'waitAudit',
-    rxState: 'inquiryNeeded',
-    consigneePhone: phone,
-    lines: [line('10020002')],
-  })
   const operator = await operatorWith('links')
-  await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
+  const { sum } = (await operator('POST', '/ops/links/orders/quote', { lines: order.lines })) as { sum: number }
+  const made = await operator('POST', '/ops/links/orders', { ...order, phone, expectedSum: sum })
+  const { ordersCode } = made as { ordersCode: string }
   const link = await desk.sms.latest(phone)
   const heading = page.getByRole('heading', { level: 1 })
   const form = inquiryForm(page)
 
   await test.step('the digits lead to the inquiry, which asks for a code to the order’s own phone', async () => {
-    await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
-    await enterDigits(page, phone, '查看订单')
+    await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
+    await enterDigits(page, phone, '注册')
     await expect(page).toHaveURL('/payJianke/inquiry')
     await expect(heading).toHaveText('完善问诊信息')
     await inspect(page)
@@ -101,7 +105,7 @@ test('somebody whom the order’s account keeps already is chosen by itself', as
   const operator = await operatorWith('links')
   await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
   const link = await desk.sms.latest(phone)
-  await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
+  await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
   await enterDigits(page, phone, '查看订单')
   await enterCode(page, desk, phone)
   const form = inquiryForm(page)

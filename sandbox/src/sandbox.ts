@@ -11,6 +11,7 @@ import { mailFaultSwitches } from './mail/faults.ts'
 import { mailbox } from './mail/inbox.ts'
 import { mailParty } from './mail/index.ts'
 import { type RunningSmtp, startSmtp } from './mail/smtp.ts'
+import { mainSiteParty } from './main-site/index.ts'
 import { paymentsParty } from './payments/index.ts'
 import { addSharedStyle } from './provider-page/provider-page.ts'
 import { realNameParty } from './real-name/index.ts'
@@ -56,6 +57,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   // Their panels stand on the desk in this order.
   const parties = [
     courierParty(ways),
+    mainSiteParty(shop),
     appParty(settings.shopUrl, publicUrl, settings.people ?? [], messages, clock),
     smsParty(
       {

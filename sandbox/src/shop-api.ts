@@ -17,18 +17,27 @@ export type OperatorMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The shop's operator interface, by a key (Decision 30). */
 export interface ShopApi {
-  /** @param path below `/api/ops` */
-  call<Body>(method: OperatorMethod, path: string, body?: object): Promise<ShopAnswer<Body>>
+  /**
+   * @param path below `/api/ops`
+   * @param key what is sent again under one key is done once
+   */
+  call<Body>(method: OperatorMethod, path: string, body?: object, key?: string): Promise<ShopAnswer<Body>>
 }
 
 export function shopApi(shopUrl: string, operatorKey: string): ShopApi {
   return {
-    call: async <Body>(method: OperatorMethod, path: string, body?: object): Promise<ShopAnswer<Body>> => {
+    call: async <Body>(
+      method: OperatorMethod,
+      path: string,
+      body?: object,
+      key?: string,
+    ): Promise<ShopAnswer<Body>> => {
       const response = await fetch(`${shopUrl}/api/ops${path}`, {
         method,
         headers: {
           authorization: `Bearer ${operatorKey}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'error',
@@ -49,11 +58,15 @@ export function statusOf(apiError: ShopError): 422 | 502 {
   return apiError.status >= 500 ? 502 : 422
 }
 
-/** The shop's error body (Decision 3), as far as it is one. */
+/** The shop's error body (Decision 3), as far as it is one; what it says of single fields says more than its message. */
 function spoken(body: unknown, status: number): { code: string; message: string } {
-  const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { code, message, fields } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const ofFields = Array.isArray(fields)
+    ? fields.flatMap(({ message: text }) => (typeof text === 'string' ? text : []))
+    : []
+  const words = ofFields.length > 0 ? [...new Set(ofFields)].join('；') : message
   return {
     code: typeof code === 'string' ? code : 'SHOP_ERROR',
-    message: typeof message === 'string' && message !== '' ? message : `商城拒绝了请求（${status}）`,
+    message: typeof words === 'string' && words !== '' ? words : `商城拒绝了请求（${status}）`,
   }
 }

@@ -8,12 +8,12 @@ export interface DemoKeys {
   operatorKey?: string | undefined
   /** Of a second pharmacist, as the prescription of a child needs two. */
   pharmacistKey?: string | undefined
-  /** Of the sandbox's warehouse and courier, so that the record tells their acts from a person's. */
+  /** Of the sandbox's warehouse, courier and main site, so that the record tells their acts from a person's. */
   deskKey?: string | undefined
 }
 
-/** What warehouse and courier do: review, send, follow and restock orders, and hear the shop's events. */
-const deskScopes = ['orders', 'verdicts', 'shipping', 'traces', 'stock', 'hooks'] as const
+/** What they do: review, send, follow and restock orders, hear the shop's events, and make orders whose link is sent. */
+const deskScopes = ['orders', 'verdicts', 'shipping', 'traces', 'stock', 'hooks', 'links'] as const
 
 /** Registers the keys of the demo, each under a name of its own, with licence numbers that say themselves that they are none; those that are known have these scopes from now on. */
 export async function registerDemoKeys(
@@ -30,7 +30,7 @@ export async function registerDemoKeys(
       scopes: ['prescriptions'] satisfies OperatorScope[],
       licenceNumber: 'DEMO-000002',
     },
-    { key: deskKey, name: '沙箱仓库与快递', scopes: [...deskScopes] },
+    { key: deskKey, name: '沙箱仓库、快递与主站', scopes: [...deskScopes] },
   ]
   for (const { key, ...whose } of keys) if (key) await registerOperatorKey(tx, keyring, { key, ...whose }, now)
 }

@@ -249,9 +249,9 @@ describe('the demo world', () => {
     const { content } = (await ask('/audit', operatorKey)).json()
     expect(content).toMatchObject([
       { operator: '演示运营', action: 'orders.operatingOrder' },
-      { operator: '沙箱仓库与快递', action: 'operators.refused' },
-      { operator: '沙箱仓库与快递', action: 'operators.refused' },
-      { operator: '沙箱仓库与快递', action: 'orders.addTrace' },
+      { operator: '沙箱仓库、快递与主站', action: 'operators.refused' },
+      { operator: '沙箱仓库、快递与主站', action: 'operators.refused' },
+      { operator: '沙箱仓库、快递与主站', action: 'orders.addTrace' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },
       { operator: '服务器管理员', action: 'operators.makeKey' },

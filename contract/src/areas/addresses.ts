@@ -14,7 +14,7 @@ const given = Strict({ id: Id() })
  * What a member gives. Names come from the codes. A change replaces all of them: what is absent or empty is taken away, but the default; a phone in its masked
  * form means "unchanged" (decision 22).
  */
-const fields = {
+export const addressFields = {
   consignee: Ruled('consignee'),
   consigneePhone1: Optional(Nullable(Ruled('landline'))),
   provinceCode: Ruled('provinceAndCity', { description: '2 digits' }),
@@ -37,7 +37,7 @@ const sentBack = {
   deliveryAddress: made(),
 }
 
-type FormFields = Record<keyof typeof fields | 'consigneePhone2', TSchema>
+type FormFields = Record<keyof typeof addressFields | 'consigneePhone2', TSchema>
 
 /** An address as its member sees it, with every field of the form. */
 export const AddressView = Strict({
@@ -74,7 +74,7 @@ export const addAddress = defineOperation({
   summary: 'Adds an address; the first one is the default (decision 23)',
   callers: ['member'],
   rateLimit: 'write',
-  body: Strict({ ...fields, ...sentBack, consigneePhone2: Ruled('phone') }),
+  body: Strict({ ...addressFields, ...sentBack, consigneePhone2: Ruled('phone') }),
   answers: { 201: Strict({ id: Id() }) },
   errors: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED'], 409: ['ADDRESS_LIMIT'] },
 })
@@ -109,7 +109,7 @@ export const changeAddress = defineOperation({
   callers: ['member'],
   rateLimit: 'write',
   params: given,
-  body: Strict({ ...fields, ...sentBack, consigneePhone2: Ruled('ownPhone') }),
+  body: Strict({ ...addressFields, ...sentBack, consigneePhone2: Ruled('ownPhone') }),
   answers: { 204: null },
   errors: { 400: ['REGION_UNKNOWN', 'REGION_REQUIRED', 'MASK_DIFFERS'], 404: ['NOT_FOUND'] },
 })

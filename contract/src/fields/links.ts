@@ -13,6 +13,9 @@ export const linkLimits = {
   unpaidDays: 7,
 } as const
 
+/** What one order that an operator makes for a consignee may hold. */
+export const consigneeOrderLimits = { products: 30 } as const
+
 /** How long a link lasts goes by its kind. */
 export type LinkKind = keyof typeof linkHours
 

@@ -47,6 +47,19 @@ const ofPatient = (target: Target): LinkEntry => ({
   missing: ({ missingId }) => ({ ...target, params: { id: missingId } }),
 })
 
+/** What an operator orders for somebody whose phone nobody has. */
+const consigneeOrder = (productCode: string, expectedSum: number) => ({
+  consignee: '林知夏',
+  phone: freshPhone(),
+  provinceCode: '44',
+  cityCode: '4401',
+  regionCode: '440106',
+  customArea: '五山路381号',
+  lines: [{ productCode, amount: 1 }],
+  kind: 'pay',
+  expectedSum,
+})
+
 const named = (token: string) => ({ query: { token } })
 const digitsOf = ({ phone }: StagedLink) => phone.slice(3, 7)
 const open = { query: { token: 'current' } }
@@ -110,6 +123,16 @@ export const linkEntries = (patient: object): Readonly<Record<string, Entry>> =>
   'links.getLinkPatient': ofPatient(open),
   'links.addLinkPatient': byToken('empty', (token) => ({ ...named(token), body: patient })),
   'links.changeLinkPatient': ofPatient({ ...open, body: patient }),
+  'links.quoteLinkOrder': {
+    kind: 'operator',
+    found: ({ bought }) => ({ body: { lines: [{ productCode: bought.skuCode, amount: 1 }] } }),
+    missing: ({ missingItem }) => ({ body: { lines: [{ productCode: missingItem, amount: 1 }] } }),
+  },
+  'links.makeLinkOrder': {
+    kind: 'operator',
+    found: ({ bought: { skuCode, sum } }) => ({ body: consigneeOrder(skuCode, sum) }),
+    missing: ({ missingItem }) => ({ body: consigneeOrder(missingItem, 0) }),
+  },
   'links.sendLink': {
     kind: 'operator',
     found: ({ links }) => ({ params: { ordersCode: links.resent.ordersCode }, body: { kind: 'pay' } }),

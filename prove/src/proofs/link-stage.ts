@@ -1,3 +1,4 @@
+import type { PayLinkKind } from '@shop/contract/fields/links'
 import { type BuiltMember, type BuiltOrder, freshPhone, line, type OrderOptions } from '@shop/world'
 import { cookieHeader, ownPage } from '../browser.ts'
 import { send } from '../http.ts'
@@ -111,8 +112,9 @@ export async function openLinkTo(
   order: Pick<BuiltOrder, 'accountId' | 'id' | 'ordersCode'>,
   phone: string,
   stage: 'open' | 'digits' | 'code' = 'code',
+  kind: PayLinkKind = 'pay',
 ): Promise<StagedLink> {
-  const { id, key } = await rig.world.link({ order })
+  const { id, key } = await rig.world.link({ order, kind })
   const browser = rig.browser()
   const opened = await browser.call(rig.next(), 'POST', '/links/open', { key })
   if (opened.status !== 200) throw new Error(`the link was not opened: ${opened.text}`)

@@ -1,12 +1,14 @@
 import { openLimits } from '@shop/contract/fields/cart'
 import fc from 'fast-check'
+import { holderDoings } from './order-link-rules.ts'
 import { type Start, startNames } from './order-starts.ts'
 import { type Act, actNames } from './order-steps.ts'
 
 /** What is done in a history besides acts on an order. */
 const others = [
   ...(['buy', 'buyTwice', 'feed', 'withdraw', 'acceptClaim', 'refuseClaim', 'claimTwice', 'claimQuality'] as const),
-  ...(['askInvoice', 'correctPhone', 'look', 'stranger', 'clock', 'overdue', 'record', 'prepay'] as const),
+  ...(['askInvoice', 'look', 'stranger', 'clock', 'overdue', 'expireLink', 'record', 'prepay'] as const),
+  ...holderDoings,
 ]
 export type Doing = Act | (typeof others)[number]
 
@@ -34,7 +36,12 @@ const doing = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Doing>('claimQuality', 'acceptClaim', 'claimRefund', 'confirmRefund') },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<Doing>('overdue', 'clock', 'record', 'prepay', 'look', 'askInvoice', 'correctPhone'),
+    arbitrary: fc.constantFrom<Doing>('overdue', 'clock', 'record', 'prepay', 'look', 'askInvoice'),
+  },
+  // Five wrong tries lock a key, and each has to find it open.
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Doing>('guess', 'guess', 'readBill', 'payByLink', 'correctPhone', 'reachOver'),
   },
   { weight: 5, arbitrary: fc.constantFrom<Doing>(...actNames, ...others) },
 )

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
-import { interleave } from '../together.ts'
+import { interleave, tally } from '../together.ts'
 import { explain } from './order-explaining.ts'
 import { type History, historyOf, historyText, shrink } from './order-history.ts'
 import { type Played, play } from './order-playing.ts'
@@ -58,7 +58,7 @@ const edges: Readonly<Record<string, true | string>> = {
   'payment 140>150': true,
 }
 
-/** Reliability section 3: O1, O6, O7, S1, S2, E1, E2, A1, U1 and V1 on orders in motion. */
+/** Reliability section 3: O1, O6, O7, S1, S2, E1, E2, A1, U1, V1, and L1 to L3 of who holds a link, on orders in motion. */
 export const orderModel: Proof = {
   name: 'order-model',
   title:
@@ -90,11 +90,11 @@ export const orderModel: Proof = {
     const unknown = [...walked].filter((edge) => edges[edge] !== true)
     if (unknown.length > 0) faults.push(`changes that nothing should lead to: ${unknown.join(', ')}`)
     if (never.length > 0 && size === 'full' && only === undefined) faults.push(`never walked: ${never.join(', ')}`)
-    const sum = (what: keyof Played['tally']) => plays.reduce((total, { tally }) => total + tally[what], 0)
+    const sum = (what: keyof Played['tally']) => plays.reduce((total, played) => total + played.tally[what], 0)
     const open = Object.values(edges).filter((edge) => edge === true).length
     return {
       passed: faults.length === 0,
-      figure: `seed ${seed}: ${plays.length} histories of ${commands} commands over ${rig.shops.length} processes: ${sum('done')} done, ${sum('refused')} refused; ${open - never.length} of ${open} changes walked${never.length > 0 ? ` (not ${never.join(', ')})` : ''}; ${faults.length} faults${faults.map((line) => `\n    ${line}`).join('')}`,
+      figure: `seed ${seed}: ${plays.length} histories of ${commands} commands over ${rig.shops.length} processes: ${sum('done')} done, ${sum('refused')} refused; ${open - never.length} of ${open} changes walked${never.length > 0 ? ` (not ${never.join(', ')})` : ''}; ${endsOfLinks(plays)}; ${faults.length} faults${faults.map((line) => `\n    ${line}`).join('')}`,
     }
   },
 }
@@ -129,6 +129,13 @@ async function smallest(rig: ProvingRig, history: History, troupe: { cast(): Pro
     return what !== undefined
   }
   return `${historyText(await shrink(history, fails, SHRUNK_WITHIN))}: ${why}`
+}
+
+/** What became of the links that somebody held. */
+function endsOfLinks(plays: readonly Played[]): string {
+  const links = plays.flatMap(({ last }) => Object.values(last.units).flatMap(({ link }) => link ?? []))
+  const tries = links.reduce((sum, link) => sum + link.tries, 0)
+  return `${links.length} links (${tally(links.map(({ state, isOver }) => (isOver ? 'over' : state)))}), ${tries} wrong tries compared`
 }
 
 /** The changes that histories made, beyond those that they began with; a split order only follows its parts. */

@@ -2,6 +2,7 @@ import type { ProvingRig } from '../rig.ts'
 import { takingTurns } from '../together.ts'
 import { type Done, explain } from './order-explaining.ts'
 import type { Command, History, Wave } from './order-history.ts'
+import { type HolderDoing, holderDoings } from './order-link-rules.ts'
 import { type Deed, type NewOrder, step } from './order-rules.ts'
 import { type Cast, type Scene, send } from './order-sending.ts'
 import { type Codes, readStanding, type Standing, type Unit } from './order-standing.ts'
@@ -27,7 +28,7 @@ const building = takingTurns(3)
 
 /** Lives through a history on the running shop, and judges each wave of it by the rules. */
 export async function play(rig: ProvingRig, history: History, cast: Cast): Promise<Played> {
-  const wantsLinks = history.waves.flat().some(({ doing }) => doing === 'correctPhone')
+  const wantsLinks = history.waves.flat().some(({ doing }) => isOfHolder(doing))
   const { shopper, shelf, links } = await building(async () => {
     const [shopper, shelf] = await Promise.all([openShopper(rig, 2), stockShelf(rig)])
     await buildStarts(rig, shopper.member, history.starts, shelf)
@@ -69,8 +70,12 @@ async function prepare({ rig }: Scene, wave: Wave, standing: Standing, codes: Co
     const unit = choose(Object.values(after.units).filter(preparation.fits), pick)
     if (!unit) continue
     // Only what nobody else can be about to change is in time for it.
-    const change = `UPDATE orders SET ${preparation.change(unit)} WHERE orders_code = $1 AND status = $2 AND rx_state IS NOT DISTINCT FROM $3`
-    const { rowCount } = await rig.database.query(change, [codes.get(unit.key), unit.status, unit.rx])
+    const as = 'orders_code = $1 AND status = $2 AND rx_state IS NOT DISTINCT FROM $3'
+    const { rowCount } = await rig.database.query(preparation.change(unit, as), [
+      codes.get(unit.key),
+      unit.status,
+      unit.rx,
+    ])
     if (rowCount === 1) preparation.note(unit)
   }
   return after
@@ -78,7 +83,8 @@ async function prepare({ rig }: Scene, wave: Wave, standing: Standing, codes: Co
 
 interface Preparation {
   fits: (unit: Unit) => boolean
-  change: (unit: Unit) => string
+  /** @param as holds of the order while it stands as it is known */
+  change: (unit: Unit, as: string) => string
   note: (unit: Unit) => void
 }
 
@@ -97,16 +103,29 @@ const preparations: Partial<Record<Command['doing'], Preparation>> = {
       !unit.isSplit &&
       !unit.isOverdue &&
       (unit.status !== 20 || (unit.rx === 'inquiryNeeded' && !unit.isPaid)),
-    change: ({ status }) => ages[status]!,
+    change: ({ status }, as) => `UPDATE orders SET ${ages[status]} WHERE ${as}`,
     note: (unit) => {
       unit.isOverdue = true
       if (unit.status === 45) unit.quality = 'too late'
     },
   },
+  /** The hours of its link have passed: 72, of a chronic patient's 24. */
+  expireLink: {
+    fits: ({ link }) => link !== null && !link.isOver,
+    change: (
+      _,
+      as,
+    ) => `UPDATE order_links AS link SET created_at = link.created_at - hours, expires_at = link.expires_at - hours
+      FROM orders, (VALUES ('pay', interval '72 hours'), ('chronic', interval '24 hours')) AS lasts (kind, hours)
+      WHERE lasts.kind = link.kind AND orders.account_id = link.account_id AND orders.id = link.order_id AND ${as}`,
+    note: ({ link }) => {
+      if (link) link.isOver = true
+    },
+  },
   /** The inquiry has a perfect record. */
   record: {
     fits: waitsForRecord,
-    change: () => `rx_state = 'underReview'`,
+    change: (_, as) => `UPDATE orders SET rx_state = 'underReview' WHERE ${as}`,
     note: (unit) => {
       unit.rx = 'underReview'
     },
@@ -114,12 +133,15 @@ const preparations: Partial<Record<Command['doing'], Preparation>> = {
   /** Money came before the verdict. */
   prepay: {
     fits: (unit) => unit.status === 20 && unit.rx !== null && !unit.isCash && !unit.isPaid && !unit.isOverdue,
-    change: () => 'paid_at = now()',
+    change: (_, as) => `UPDATE orders SET paid_at = now() WHERE ${as}`,
     note: (unit) => {
       unit.isPaid = true
     },
   },
 }
+
+const isOfHolder = (doing: string): doing is HolderDoing | 'expireLink' =>
+  doing === 'expireLink' || holderDoings.some((each) => each === doing)
 
 const choose = <Item>(items: readonly Item[], pick: number) => items[pick % Math.max(1, items.length)]
 
@@ -165,7 +187,7 @@ function deedOf(scene: Scene, { doing, pick, isApt }: Command, before: Standing,
     ({ key, claims }) =>
       (shared ?? key) === key &&
       (!needsClaim.includes(doing) || claims.length > 0) &&
-      (doing !== 'correctPhone' || scene.links.has(key)),
+      (!isOfHolder(doing) || scene.links.has(key)),
   )
   const apt = isApt && !shared ? units.filter((unit) => step(before, build(unit)).answer === 'done') : []
   const unit = choose(apt.length > 0 ? apt : units, pick)

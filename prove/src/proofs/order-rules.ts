@@ -1,3 +1,4 @@
+import { endLink, type HolderDoing, holderRules, KEPT } from './order-link-rules.ts'
 import type { Standing, Unit } from './order-standing.ts'
 import type { Act } from './order-steps.ts'
 
@@ -10,7 +11,7 @@ import type { Act } from './order-steps.ts'
 export type Deed = DeedOnUnit[keyof DeedOnUnit] | DeedOnClaim | Placing | { doing: 'stranger' }
 
 type DeedOnUnit = {
-  [Doing in Act | 'look' | 'askInvoice' | 'correctPhone' | 'claimTwice' | 'claimQuality']: {
+  [Doing in Act | HolderDoing | 'look' | 'askInvoice' | 'claimTwice' | 'claimQuality']: {
     doing: Doing
     key: string
     /** The id of the claim that it made. */
@@ -102,6 +103,8 @@ export function step(before: Standing, deed: Deed): Step {
   const standing = structuredClone(before)
   const work: Work = { standing, news: [] }
   const apiError = perform(work, deed)
+  // A wrong try is refused and stays counted.
+  if (apiError?.startsWith(KEPT)) return { answer: apiError.slice(KEPT.length), after: standing, news: [] }
   return apiError === undefined || apiError.startsWith('seen ')
     ? { answer: apiError ?? 'done', after: standing, news: work.news }
     : { answer: apiError, after: before, news: [] }
@@ -181,12 +184,7 @@ const rules: Readonly<Record<Exclude<Deed['doing'], Placing['doing'] | 'stranger
     if (!canChange && !may('requestInvoice', work, unit)) return 'ORDER_STATE_CHANGED'
     unit.invoice = 'requested'
   }),
-  /** Somebody who holds the link of the order. */
-  correctPhone: (_work, unit) => {
-    if (!isOneOf([WAIT_PAY, WAIT_AUDIT], unit.status) || unit.isPaid || unit.isOverdue) return 'LINK_PHONE_FIXED'
-    if (unit.isPhoneCorrected) return 'LINK_PHONE_CORRECTED'
-    unit.isPhoneCorrected = true
-  },
+  ...holderRules,
   look: ofMember(({ standing }, unit) => {
     const seen = (unit.isSplit ? partsOf(standing, unit) : [unit]).map((each) => {
       const acts = Object.keys(pageActs).filter((act) => pageActs[act]!(each, standing))
@@ -274,6 +272,7 @@ function place({ standing }: Work, { order, doing, key }: Placing): string | und
     invoice: 'none',
     isReviewed: false,
     isPhoneCorrected: false,
+    link: null,
     refund: null,
     goods: order.goods,
     reviewed: Object.keys(pieces).sort(),
@@ -299,6 +298,7 @@ function move({ standing }: Work, unit: Unit, to: number, actor: string): undefi
   if (to === CANCELED && unit.invoice === 'requested') unit.invoice = 'none'
   const isUnsent = to === CANCELED || (to === REFUND && from < WAIT_RECEIVING)
   if (isUnsent || to === WAIT_RECEIVING) settle(standing, unit, isUnsent ? 'freed' : 'shipped')
+  if (isOneOf([WAIT_DELIVERY, REFUND, CANCELED], to)) endLink(unit)
   const whole = wholeOf(standing, unit)
   if (!whole) return
   const statuses = partsOf(standing, whole).map(({ status }) => status)
@@ -337,6 +337,7 @@ function split({ standing }: Work, whole: Unit): void {
       goods: { [warehouse]: pieces },
       reviewed: whole.reviewed.filter((product) => product in pieces),
       claims: [],
+      link: null,
       held: {},
       trail: [`operator >${WAIT_DELIVERY}`],
     }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { freshPhone } from '@shop/world'
 import { type Answer, codeOf } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
-import { callAs, type StagedLink } from './link-stage.ts'
+import { callAs, NO_KEY, type StagedLink } from './link-stage.ts'
 import type { Done } from './order-explaining.ts'
+import type { HolderDoing } from './order-link-rules.ts'
 import type { Deed, NewOrder, Placing } from './order-rules.ts'
 import type { Codes, Standing } from './order-standing.ts'
 import type { Shelf } from './order-starts.ts'
@@ -26,6 +27,7 @@ export interface Scene extends Cast {
   tally: { done: number; refused: number }
 }
 
+const ALIPAY = 4
 const PRICE = 1000
 const FREIGHT = 1000
 
@@ -57,10 +59,13 @@ export async function send(
       return plain(() => acts.cancel({ operator, member: scene.stranger }, some))
     }
     case 'correctPhone':
-      return plain(() => {
-        const body = { phone: freshPhone(), token: 'current' }
-        return callAs(scene.rig, scene.links.get(deed.key)!, 'POST', '/v4/orders/updatePhone', body)
-      })
+    case 'guess':
+    case 'readBill':
+    case 'payByLink':
+    case 'reachOver':
+      return { deed, answers: [await sendByLink(scene, deed)] }
+    case 'withdrawLink':
+      return plain(() => operator('DELETE', `/ops/orders/${code}/links/${scene.links.get(deed.key)!.id}`))
     case 'look': {
       const answer = await member('GET', order)
       return { deed, answers: [answer.status === 200 ? seen(answer) : nameOf(answer)] }
@@ -90,6 +95,45 @@ export async function send(
       return plain(() => acts[deed.doing](scene, code, standing.units[deed.key]!.reviewed))
   }
 }
+
+const [NOBODYS, SPARE] = ['0000', '0001']
+/** Digits that are wrong of a link's phone, and of every phone that it is corrected to. */
+const wrongFor = ({ phone }: StagedLink) => (phone.slice(3, 7) === NOBODYS ? SPARE : NOBODYS)
+
+function correctedPhone(): string {
+  const phone = freshPhone()
+  return [NOBODYS, SPARE].includes(phone.slice(3, 7)) ? correctedPhone() : phone
+}
+
+/** Does what the holder of an order's link does, and names what was answered. */
+async function sendByLink(
+  { rig, links }: Scene,
+  { doing, key }: { doing: Exclude<HolderDoing, 'withdrawLink'>; key: string },
+): Promise<string> {
+  const link = links.get(key)!
+  const call = (method: string, path: string, body?: object) => callAs(rig, link, method, path, body)
+  const correct = (token: string) => call('POST', '/v4/orders/updatePhone', { phone: correctedPhone(), token })
+  switch (doing) {
+    case 'correctPhone':
+      return asHeld(nameOf(await correct('current')))
+    case 'reachOver': {
+      const other = [...links.values()].find((each) => each !== link)
+      return nameOf(await correct(other?.key ?? NO_KEY))
+    }
+    case 'guess':
+      return asHeld(nameOf(await call('POST', '/links/enter', { digits: wrongFor(link) })))
+    case 'payByLink':
+      return asHeld(nameOf(await call('POST', '/links/pay', { paymentType: ALIPAY })))
+    case 'readBill': {
+      const answer = await call('GET', '/links/order')
+      const { ordersCode, state } = (answer.json ?? {}) as { ordersCode?: string; state?: string }
+      return answer.status === 200 ? `seen ${ordersCode} ${state}` : nameOf(answer)
+    }
+  }
+}
+
+/** Who was let in just before a link was taken back is told so in other words. */
+const asHeld = (answer: string) => (answer === 'LINK_INVALID' ? 'LINK_NOT_OPEN' : answer)
 
 /** How the rules call an answer. */
 const nameOf = (answer: Answer) => (answer.status < 300 ? 'done' : (codeOf(answer) ?? String(answer.status)))

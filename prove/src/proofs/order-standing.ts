@@ -26,6 +26,8 @@ export interface Unit {
   isReviewed: boolean
   /** Who held its link has put its phone right. */
   isPhoneCorrected: boolean
+  /** The link by which somebody holds it; a part has none of its own. */
+  link: UnitLink | null
   /** Money on its way back, and whether it is as much as came in. */
   refund: 'pending' | 'done' | 'wrong sum' | null
   /** Pieces by warehouse and product, without the heads of bundles. */
@@ -36,6 +38,15 @@ export interface Unit {
   held: Record<string, { amount: number; state: 'open' | 'shipped' | 'freed' }>
   /** Its events: who, from where, where to. */
   trail: string[]
+}
+
+export interface UnitLink {
+  state: 'open' | 'used' | 'locked' | 'withdrawn'
+  /** Its 72 or 24 hours have passed. */
+  isOver: boolean
+  /** Wrong digits that were compared with its key, and with the order. */
+  tries: number
+  orderTries: number
 }
 
 /** Everything that a history can change. */
@@ -86,6 +97,10 @@ const statement = `
         'isReviewed', EXISTS (SELECT FROM reviews WHERE reviews.account_id = $1 AND reviews.order_id = mine.id),
         'isPhoneCorrected', EXISTS (SELECT FROM linked_orders AS linked
           WHERE linked.account_id = $1 AND linked.order_id = mine.id AND phone_corrected_at IS NOT NULL),
+        'link', (SELECT json_build_object('state', link.state, 'isOver', link.expires_at <= now(), 'tries', link.tries,
+            'orderTries', linked.tries)
+          FROM order_links AS link JOIN linked_orders AS linked ON linked.account_id = $1 AND linked.order_id = mine.id
+          WHERE link.account_id = $1 AND link.order_id = mine.id),
         'refund', (SELECT CASE WHEN amount = CASE WHEN mine.payment_type = 1 THEN
             coalesce(mine.collected_sum, 0) ELSE mine.sum END THEN state ELSE 'wrong sum' END
           FROM refunds WHERE refunds.account_id = $1 AND refunds.order_id = mine.id),

@@ -170,8 +170,9 @@ export async function sendLinks(rig: ProvingRig, { accountId, phone }: BuiltMemb
     [accountId],
   )
   const links = new Map<string, StagedLink>()
-  for (const { id, ordersCode } of rows) {
-    links.set(ordersCode, await openLinkTo(rig, { accountId, id, ordersCode }, phone))
+  for (const [index, { id, ordersCode }] of rows.entries()) {
+    const kind = index % 2 === 0 ? 'pay' : 'chronic'
+    links.set(ordersCode, await openLinkTo(rig, { accountId, id, ordersCode }, phone, 'code', kind))
   }
   return links
 }

@@ -13,7 +13,17 @@ export type Operate = (method: string, path: string, body?: object, headers?: Re
 const onceBy = (key: string | undefined) => (key === undefined ? undefined : { 'idempotency-key': key })
 
 export async function openOperators(rig: ProvingRig): Promise<Operate> {
-  const scopes = ['orders', 'cancellations', 'verdicts', 'shipping', 'traces', 'refunds', 'claims', 'feeds'] as const
+  const scopes = [
+    'orders',
+    'cancellations',
+    'verdicts',
+    'shipping',
+    'traces',
+    'refunds',
+    'claims',
+    'feeds',
+    'links',
+  ] as const
   const keys = await Promise.all(Array.from({ length: KEYS }, () => rig.world.operator({ scopes: [...scopes] })))
   let turn = 0
   return (method, path, body) =>

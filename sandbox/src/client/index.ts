@@ -8,6 +8,7 @@ import type { Sms } from '../sms/inbox.ts'
 import type { SocialAccount } from '../social/accounts.ts'
 import type { SocialFault, SocialFaults } from '../social/faults.ts'
 import type { SocialProvider } from '../social/keys.ts'
+import { type MainSiteClient, mainSiteClient } from './main-site.ts'
 import { type PaymentsClient, paymentsClient } from './payments.ts'
 import { type RealNameClient, realNameClient } from './real-name.ts'
 import { type SocialChoice, sendBack } from './social.ts'
@@ -34,6 +35,7 @@ export type { TaxFault } from '../tax/faults.ts'
 export type { DriveState } from '../warehouse/drive.ts'
 export type { ShopEvent } from '../warehouse/events.ts'
 export type { Done, WaitingOrder, WarehouseQueue } from '../warehouse/work.ts'
+export type { MainSiteClient } from './main-site.ts'
 export type { PaymentsClient } from './payments.ts'
 export type { RealNameClient } from './real-name.ts'
 export type { SocialChoice } from './social.ts'
@@ -122,6 +124,8 @@ export interface DeskClient {
   /** The authority that knows which name and ID number belong together. */
   readonly realName: RealNameClient
   readonly tax: TaxClient
+  /** What a main site elsewhere does, by the operator interface. */
+  readonly mainSite: MainSiteClient
   /** What the shop's warehouse does, by the operator interface. */
   readonly warehouse: WarehouseClient
   readonly clock: {
@@ -237,6 +241,7 @@ export function deskClient(deskUrl: string): DeskClient {
     payments: paymentsClient(call),
     realName: realNameClient(call),
     tax: taxClient(call),
+    mainSite: mainSiteClient(call),
     warehouse: warehouseClient(call),
     clock: {
       offset: async () => (await call<{ offset: number }>('GET', '/clock')).offset,

@@ -6,6 +6,7 @@ import type * as inquiryReviewing from '@shop/contract/areas/inquiry/reviewing'
 import type * as invoices from '@shop/contract/areas/invoices'
 import type * as linksCompleting from '@shop/contract/areas/links/completing'
 import type * as linksOperating from '@shop/contract/areas/links/operating'
+import type * as linksOrdering from '@shop/contract/areas/links/ordering'
 import type * as mall from '@shop/contract/areas/mall'
 import type * as medication from '@shop/contract/areas/medication'
 import type * as operators from '@shop/contract/areas/operators'
@@ -71,6 +72,7 @@ export const listReconciliation = /* @__PURE__ */ operatorCall<typeof paymentsFi
 export const listRefunds = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listRefunds>('GET', '/api/ops/refunds', 'none', ['state', 'page'])
 export const listReviews = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.listReviews>('GET', '/api/ops/reviews', 'none', ['queue', 'page'])
 export const listSuspense = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listSuspense>('GET', '/api/ops/suspense', 'none', ['page'])
+export const makeLinkOrder = /* @__PURE__ */ operatorCall<typeof linksOrdering.makeLinkOrder>('POST', '/api/ops/links/orders', 'json')
 export const openReview = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.openReview>('GET', '/api/ops/reviews/{id}')
 export const operatingClaim = /* @__PURE__ */ operatorCall<typeof ordersOperating.operatingClaim>('GET', '/api/ops/claims/{id}')
 export const operatingClaims = /* @__PURE__ */ operatorCall<typeof ordersOperating.operatingClaims>('GET', '/api/ops/claims', 'none', ['state', 'page'])
@@ -78,6 +80,7 @@ export const operatingOrder = /* @__PURE__ */ operatorCall<typeof ordersOperatin
 export const operatingOrders = /* @__PURE__ */ operatorCall<typeof ordersOperating.operatingOrders>('GET', '/api/ops/orders', 'none', ['queue', 'ordersCode', 'warehouse', 'page'])
 export const operatingProducts = /* @__PURE__ */ operatorCall<typeof productsOperating.operatingProducts>('GET', '/api/ops/products', 'none', ['keyword', 'onlyEmpty', 'page'])
 export const queryPayment = /* @__PURE__ */ operatorCall<typeof paymentsFinance.queryPayment>('POST', '/api/ops/payments/{outTradeNo}/query')
+export const quoteLinkOrder = /* @__PURE__ */ operatorCall<typeof linksOrdering.quoteLinkOrder>('POST', '/api/ops/links/orders/quote', 'json')
 export const recordReturn = /* @__PURE__ */ operatorCall<typeof ordersOperating.recordReturn>('POST', '/api/ops/orders/{ordersCode}/return', 'json')
 export const refundOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.refundOrder>('POST', '/api/ops/orders/{ordersCode}/refund', 'json')
 export const removeHook = /* @__PURE__ */ operatorCall<typeof operators.removeHook>('DELETE', '/api/ops/hooks/{id}')

@@ -72,7 +72,11 @@ export const routes = {
   Settle: { title: '确认订单', frame: 'plain' },
   Pay: { title: '支付订单', frame: 'plain' },
   PayInquiry: { title: '完善问诊信息', frame: 'plain' },
-  PayEntry: { title: '查看订单', frame: 'plain' },
+  PayEntry: {
+    title: '查看订单',
+    frame: 'plain',
+    prerender: { description: '补全收货手机号码，查看订单并完成支付。' },
+  },
   MessagePayment: { title: '订单支付', frame: 'plain' },
   MessageInquiry: { title: '完善问诊信息', frame: 'plain' },
   Timeout: { title: '链接已超时', frame: 'plain' },

@@ -6,7 +6,7 @@ import { Instant, Nullable, OneOf, Strict } from '../../kit/types.ts'
 
 const given = { ordersCode: OrdersCode() }
 
-const Link = Strict({
+export const Link = Strict({
   id: Type.String(),
   kind: OneOf(linkKinds),
   state: OneOf(linkStates),

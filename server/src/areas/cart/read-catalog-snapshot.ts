@@ -6,10 +6,11 @@ import { withoutBought } from './without-bought.ts'
 /**
  * Everything that judging and settling these items asks for: their products, those of their bundles, gifts and prizes; of what is
  * restricted, as much as the member may still buy.
+ * @param accountId null where nobody is known yet who buys
  */
 export async function readCatalogSnapshot(
   db: Database,
-  accountId: string,
+  accountId: string | null,
   itemCodes: readonly string[],
   now: Date,
 ): Promise<CatalogSnapshot> {
@@ -23,5 +24,6 @@ export async function readCatalogSnapshot(
       codes.push(...content.members.map(({ productCode }) => productCode))
     }
   }
-  return { promotions, products: await withoutBought(db, accountId, await readSellable(db, codes), now) }
+  const products = await readSellable(db, codes)
+  return { promotions, products: accountId === null ? products : await withoutBought(db, accountId, products, now) }
 }

@@ -11,7 +11,10 @@ const codes = {
   appOnly: 'PRODUCT_APP_ONLY',
 } as const satisfies Record<CartProblem, ErrorCode>
 
+/** The code that the fault is refused with. */
+export const problemCode = (problem: CartProblem) => codes[problem]
+
 /** @throws ApiError with the fault's code */
 export function refuseProblem(problem: CartProblem | null, field?: string): void {
-  if (problem) throwApiError(codes[problem], field === undefined ? {} : { field })
+  if (problem) throwApiError(problemCode(problem), field === undefined ? {} : { field })
 }

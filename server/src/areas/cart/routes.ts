@@ -6,7 +6,7 @@ import type { Member } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
-import { readAllSettings, readSettingsOf } from '../mall/index.ts'
+import { readSettingsOf } from '../mall/index.ts'
 import { addItem, readOffer } from './actions/add-item.ts'
 import { changeItem } from './actions/change-item.ts'
 import { getCart } from './actions/get-cart.ts'
@@ -17,6 +17,7 @@ import { submitOrder } from './actions/submit-order.ts'
 import { countBuyer } from './asked-buyers.ts'
 import { leadTo } from './domain/leads.ts'
 import { presentRebuyable } from './present.ts'
+import { readSettleRules } from './read-settle-rules.ts'
 import { deleteItems, selectItems } from './store/items.ts'
 
 export function cartRoutes(binder: Binder, platform: Platform): void {
@@ -30,14 +31,6 @@ export function cartRoutes(binder: Binder, platform: Platform): void {
   /** What puts items on lists holds the account alone: so the limit of items holds, and changes come one after the other. */
   const changeLists = <Result>(member: Member, now: Date, work: (tx: Database) => Promise<Result>) =>
     memberTransaction(platform, member, now, work, 'update')
-
-  const readRules = async () => {
-    const settings = await readAllSettings(pool, log)
-    const { freight, onlinePay, advance } = settings['m-mall']
-    const { globalMaximumAmount, globalMaximumTotal } = settings['mall-global']
-    const isOnlineOffered = onlinePay && Object.keys(platform.gateways.payments).length > 0
-    return { freight, globalMaximumAmount, globalMaximumTotal, isOnlineOffered, advance }
-  }
 
   binder.bind(contract.getCart, ({ query, now }, { accountId }) => getCart(pool, accountId, query.isRx, now))
 
@@ -82,11 +75,11 @@ export function cartRoutes(binder: Binder, platform: Platform): void {
   })
 
   binder.bind(contract.quoteSettle, async ({ body, now }, { accountId }) =>
-    quoteSettle(pool, accountId, body, await readRules(), now),
+    quoteSettle(pool, accountId, body, await readSettleRules(platform), now),
   )
 
   const prepareOrder = async ({ body, now }: Context<typeof contract.submitOrder>, { accountId }: Member) => {
-    const rules = await readRules()
+    const rules = await readSettleRules(platform)
     await countBuyer(platform, accountId, body, rules.globalMaximumTotal, now)
     return rules
   }

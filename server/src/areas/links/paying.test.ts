@@ -129,6 +129,18 @@ describe('paying by a link', () => {
   })
 })
 
+// Holds links#5.
+it('a link that wrong digits have locked stays locked to everybody when its order is canceled', async () => {
+  const { order, browser, key } = await entered()
+  const stranger = await openLinkIn(shop(), key)
+  for (let tries = 0; tries < 5; tries++) await stranger.send('POST', '/links/enter', { digits: '0000' })
+  const locked = { status: 403, code: 'LINK_DIGITS_NEEDED' }
+  expect(await browser.send('GET', '/links/order')).toMatchObject(locked)
+  await on.call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'other' })
+  expect(await browser.send('GET', '/links/order')).toMatchObject(locked)
+  expect((await stranger.send('POST', '/links/enter', { digits: '1234' })).code).toBe('LINK_LOCKED')
+})
+
 describe('unpaid orders by a link', () => {
   // Holds links#10.
   it('are its own order alone, whatever dates and phone are asked for', async () => {

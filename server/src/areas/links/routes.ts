@@ -1,11 +1,13 @@
 import * as operations from '@shop/contract/areas/links'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { quoteForConsignee, readSettleRules } from '../cart/index.ts'
 import { checkPayment, getPayment } from '../payments/index.ts'
 import { correctConsigneePhone, findConsigneePhone } from './actions/correct-phone.ts'
 import { enterLink, registerByLink } from './actions/enter-link.ts'
 import { getLinkOrder, listUnpaidByLink } from './actions/get-link-order.ts'
 import { checkLinkCode, sendLinkCode } from './actions/link-code.ts'
+import { makeLinkOrder, prepareLinkOrder } from './actions/make-link-order.ts'
 import { getOpening, openLink } from './actions/open-link.ts'
 import { listLinks, sendLink, withdrawLink } from './actions/operate-links.ts'
 import { startLinkPayment } from './actions/pay-by-link.ts'
@@ -58,6 +60,14 @@ export function linkRoutes(binder: Binder, platform: Platform): void {
     return correctConsigneePhone(platform, holder, body.phone, now)
   })
 
+  binder.bind(operations.quoteLinkOrder, async ({ body, now }) =>
+    quoteForConsignee(platform.pool, body, await readSettleRules(platform), now),
+  )
+  binder.bindOncePrepared(
+    operations.makeLinkOrder,
+    ({ body, now }) => prepareLinkOrder(platform, body, now),
+    (tx, { body, now }, operator, rules) => makeLinkOrder(tx, platform, operator, body, rules, now),
+  )
   binder.bind(operations.sendLink, ({ params, body, now }, operator) =>
     sendLink(platform, operator, { ...params, ...body }, now),
   )

@@ -1,48 +1,21 @@
 import { Failure } from '@shop/contract/kit/client'
-import { linkMessages } from '@shop/contract/messages/links'
 import { addressOf } from '@shop/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import * as openingApi from '../../api/links/opening.gen.ts'
 import * as linkPayingApi from '../../api/links/paying.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { Till } from '../payments/index.ts'
-import { takeKey } from './take-key.ts'
+import { readOpening } from './opening.ts'
 import type { Opening } from './types.ts'
 
 export const linksKey = ['links'] as const
 export const openingKey = [...linksKey, 'opening'] as const
 const orderKey = [...linksKey, 'order'] as const
 
-/** Whether a link does not open here any more, or never did: no trying again helps. */
-export const isLinkGone = (error: unknown): error is Failure =>
-  error instanceof Failure && (error.status === 401 || error.status === 404)
-
-/** The same where something of the link is asked for by its own name, which may be gone by itself. */
+/** As `isLinkGone`, where something of the link is asked for by its own name, which may be gone by itself. */
 export const isLinkLost = (error: unknown): error is Failure =>
   error instanceof Failure && (error.code === 'LINK_NOT_OPEN' || error.code === 'LINK_INVALID')
 
 const again = (count: number, error: Error) => count < 2 && !(error instanceof Failure && error.status < 500)
-
-/** A key whose exchange came to no answer: it is tried again, and is in this page's memory alone until then. */
-let unanswered: { key: string } | undefined
-
-/** The end of the link by this browser's clock, which may be hours off. */
-const withEnd = (opening: Omit<Opening, 'until'>): Opening => ({
-  ...opening,
-  until: opening.restDate === null ? null : Date.now() + opening.restDate,
-})
-
-async function exchange(taken: { key: string }): Promise<Opening> {
-  unanswered = taken
-  try {
-    const opening = withEnd(await openingApi.openLink(taken))
-    unanswered = undefined
-    return opening
-  } catch (error) {
-    if (isLinkGone(error)) unanswered = undefined
-    throw error
-  }
-}
 
 /**
  * The link that the address names, which is exchanged for a cookie and taken out of the address, or the one that this browser has open
@@ -52,13 +25,10 @@ export function useOpening() {
   return useQuery(
     {
       queryKey: openingKey,
-      queryFn: async ({ signal }) => {
-        const taken = takeKey() ?? unanswered
-        if (taken === undefined) return withEnd(await openingApi.getOpening({}, { signal }))
-        if (taken === 'malformed') throw new Failure(404, { message: linkMessages.LINK_INVALID })
-        return exchange(taken)
-      },
+      queryFn: readOpening,
       staleTime: Number.POSITIVE_INFINITY,
+      // The entry goes without this client: a page that comes behind it asks anew.
+      gcTime: 0,
       retry: false,
     },
     queryClient,

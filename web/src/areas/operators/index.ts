@@ -1,3 +1,4 @@
+export { loadRegionsAsOperator, useFoundProducts, useLinkOrderQuote } from './consignee-queries.ts'
 export { useCouponGrants, useCouponTemplate, useCouponTemplates } from './coupon-queries.ts'
 export { feedOne } from './feed-one.ts'
 export {
@@ -55,6 +56,9 @@ export type {
   Hook,
   InvoiceQueue,
   InvoiceWork,
+  LinkOrderInput,
+  LinkOrderQuote,
+  MadeLinkOrder,
   MoneyOfDay,
   MoneyView,
   Move,
@@ -65,6 +69,7 @@ export type {
   PaymentRow,
   ProductRow,
   Queue,
+  QuoteAsked,
   ReconciliationView,
   RefundFilter,
   RefundRow,

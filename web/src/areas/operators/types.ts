@@ -3,6 +3,7 @@ import type { catalogueDiseases, catalogueProductDiseases } from '@shop/contract
 import type { listReviews, openReview } from '@shop/contract/areas/inquiry/reviewing'
 import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
 import type { listLinks } from '@shop/contract/areas/links/operating'
+import type { makeLinkOrder, quoteLinkOrder } from '@shop/contract/areas/links/ordering'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
 import type {
@@ -34,6 +35,12 @@ export type OrderView = AnswerOf<typeof operatingOrder>
 export type Move = OrderView['moves'][number]
 /** A link by which an order can be paid without an account. */
 export type OrderLink = AnswerOf<typeof listLinks>['content'][number]
+/** What an order for a consignee is asked to cost, and what it would. */
+export type QuoteAsked = BodyOf<typeof quoteLinkOrder>
+export type LinkOrderQuote = AnswerOf<typeof quoteLinkOrder>
+/** An order for a consignee as it is sent, and as it was made. */
+export type LinkOrderInput = BodyOf<typeof makeLinkOrder>
+export type MadeLinkOrder = AnswerOf<typeof makeLinkOrder>
 export type ProductRow = AnswerOf<typeof operatingProducts>['content'][number]
 export type CatalogueCategory = AnswerOf<typeof catalogueCategories>['content'][number]
 export type CatalogueWarehouse = AnswerOf<typeof catalogueWarehouses>['content'][number]

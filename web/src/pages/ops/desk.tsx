@@ -16,6 +16,7 @@ import { Audit } from './audit.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { Claim } from './claim.tsx'
 import { Claims } from './claims.tsx'
+import { ConsigneeOrder } from './consignee/consignee-order.tsx'
 import { Coupons } from './coupons/coupons.tsx'
 import { Finance } from './finance/finance.tsx'
 import frame from './frame.module.css'
@@ -81,6 +82,7 @@ function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   if (place.view === 'orders') {
     return place.one === '' ? <Orders place={place} /> : <Order key={place.one} ordersCode={place.one} who={who} />
   }
+  if (place.view === 'consignee') return <ConsigneeOrder who={who} />
   if (place.view === 'reviews') {
     const { one } = place
     return one === '' ? <ReviewQueue place={place} who={who} /> : <Review key={one} id={one} who={who} />

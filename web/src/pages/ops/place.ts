@@ -6,6 +6,7 @@ import type { InvoiceQueue, Queue, ReviewQueue, Scope } from '../../areas/operat
 /** The parts of the desk, with the scope that opens each, in the order of the menu. */
 export const sections = [
   { view: 'orders', name: '订单', scope: 'orders' },
+  { view: 'consignee', name: '代客下单', scope: 'links' },
   { view: 'reviews', name: '处方审核', scope: 'prescriptions' },
   { view: 'claims', name: '售后申请', scope: 'claims' },
   { view: 'finance', name: '财务', scope: 'finance' },

@@ -16,8 +16,8 @@ import { type Pieces, reserveStock } from '../../products/index.ts'
 import { buyerOf, takeOfYear } from '../buyer.ts'
 import { countedSum } from '../domain/cross-border.ts'
 import { goneGifts } from '../domain/gifts.ts'
-import { orderLineOf } from '../domain/order-line.ts'
-import { advanceOf, offeredPaymentTypes, type PaymentRules, startOf } from '../domain/payment.ts'
+import { advanceOf, offeredPaymentTypes, type PaymentRules } from '../domain/payment.ts'
+import { MOST_ORDER_CENTS, settledOrder } from '../domain/settled-order.ts'
 import { givenPieces, orderedLines, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
 import { lockOrdering, refuseTooMuchOpen, takeOfPhone } from '../open-orders.ts'
 import { readTaken } from '../read-benefits.ts'
@@ -33,9 +33,6 @@ export interface SubmitRules extends SettleRules, PaymentRules {
 }
 
 type Body = BodyOf<typeof operation>
-
-/** Cents that a row of an order can hold. */
-const MOST_CENTS = 2 ** 31 - 1
 
 /**
  * Makes the order in the caller's transaction, which holds the account: everything is recomputed, and nothing is charged that was
@@ -62,7 +59,7 @@ export async function submitOrder(
   const read = await readSettlement(tx, accountId, source, lockList, address.provinceCode, rules, benefits, now)
   const { settlement } = read
   refuseWhatStandsInTheWay(read)
-  const { hasRx, isGlobal, couponValue, coinMoney, transportCosts, tax, sum } = settlement
+  const { hasRx, isGlobal, coinMoney, sum } = settlement
   const isCashOnDelivery = body.paymentType === paymentTypes.cashOnDelivery
   if (!offeredPaymentTypes(rules).some((type) => type === body.paymentType)) {
     throwApiError('PAYMENT_TYPE_REFUSED', { field: 'paymentType' })
@@ -85,21 +82,11 @@ export async function submitOrder(
   const counted = await takeOfPhone(tx, keyring, { accountId, phone: address.phone }, now)
   const orderId = newId(now)
   await takeCoupon(tx, { accountId, orderId }, settlement, now)
-  const status = startOf(body.paymentType, hasRx)
   const order: ImportedOrderInput = {
     id: orderId,
+    ...settledOrder(settlement, body.paymentType),
     accountId,
-    status,
     actor: 'member',
-    lines: orderedLines(settlement).map(orderLineOf),
-    paymentType: body.paymentType,
-    paymentDeadline: null,
-    rx: hasRx ? { state: 'inquiryNeeded', patientLabel: null } : null,
-    isGlobal,
-    couponValue,
-    coinMoney,
-    transportCosts,
-    tax,
     advanceSum,
     consignee: address.consignee,
     consigneePhone: address.phone,
@@ -108,7 +95,6 @@ export async function submitOrder(
     buyerName: buyer?.name ?? null,
     buyerIdNumber: buyer?.idNumber ?? null,
     shippingTime: shippingTimeNames[body.shippingTime],
-    paySource: 'PC',
     invoice,
     riskNotice: hasRx ? (body.riskNoticeVersion ?? null) : null,
   }
@@ -125,7 +111,7 @@ export async function submitOrder(
   const { short } = await reserveStock(tx, { accountId, orderId: placed.id }, reservedPieces(settlement), now)
   refuseShort(settlement, body, short)
   await takeCoins(tx, { accountId, orderId }, settlement, now)
-  return { ...placed, isPayable: status === 'waitPay' || advanceSum > 0, hasRx }
+  return { ...placed, isPayable: order.status === 'waitPay' || advanceSum > 0, hasRx }
 }
 
 /** Takes the coupon as it was priced; who was faster elsewhere is told. */
@@ -162,7 +148,7 @@ function refuseWhatStandsInTheWay({ settlement, leftBehind }: ReadSettlement): v
   refuseProblem(wanted.find(({ problem }) => problem !== null)?.problem ?? null)
   if (problems.includes('mixed')) throwApiError('GLOBAL_MIXED')
   if (problems.includes('overOrderLimit')) throwApiError('GLOBAL_ORDER_LIMIT')
-  if (sum > MOST_CENTS) throwApiError('ORDER_SUM_LIMIT')
+  if (sum > MOST_ORDER_CENTS) throwApiError('ORDER_SUM_LIMIT')
 }
 
 /**

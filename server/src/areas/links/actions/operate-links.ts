@@ -47,7 +47,7 @@ export async function sendLink(
     await recordOperatorAction(tx, audit, now)
     return issued
   })
-  return present(link, now)
+  return presentLink(link, now)
 }
 
 /** The links of an order, the latest first. @throws ApiError ORDER_NOT_FOUND */
@@ -58,7 +58,7 @@ export async function listLinks(
 ): Promise<AnswerOf<typeof listing>> {
   const { accountId, id: orderId } = await locate(pool, ordersCode)
   const links = await listByOrder(pool, { accountId, orderId })
-  return { content: links.map((link) => present(link, now)) }
+  return { content: links.map((link) => presentLink(link, now)) }
 }
 
 /** Takes a link back. @throws ApiError ORDER_NOT_FOUND, LINK_NOT_FOUND, LINK_STATE_CHANGED */
@@ -88,7 +88,8 @@ async function hasBanned(tx: Database, { keyring }: Platform, where: { accountId
   return codes.some((code) => products.get(code)?.bans.has(''))
 }
 
-function present(link: LinkRow, now: Date): Shown {
+/** A link as operators see it: never its key. */
+export function presentLink(link: LinkRow, now: Date): Shown {
   const { id, createdAt, expiresAt, openedAt, tries, isRenewal } = link
   return {
     id,

@@ -62,7 +62,11 @@ export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]
     .limit(50)
 }
 
-/** Ends every live link of an order for one purpose. @returns how many that were */
+/**
+ * Ends every live link of an order for one purpose; one that wrong digits have locked is not used up, so that it stays locked whatever becomes
+ * of its order (docs/product/links.md#5).
+ * @returns how many that were
+ */
 export async function endLinks(
   tx: Database,
   { purpose, ...where }: Where & { purpose: LinkPurpose },
@@ -72,7 +76,7 @@ export async function endLinks(
   const ended = await tx.orm
     .update(orderLinks)
     .set({ state, endedAt: now })
-    .where(and(ofOrder(where), eq(orderLinks.purpose, purpose), live))
+    .where(and(ofOrder(where), eq(orderLinks.purpose, purpose), state === 'used' ? eq(orderLinks.state, 'open') : live))
     .returning({ id: orderLinks.id })
   return ended.length
 }

@@ -8,10 +8,10 @@ import { type Problems, placeProblems, useForm } from '../../../lib/use-form.ts'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AgreementBox } from '../../access/index.ts'
-import { invalidateLink } from '../queries.ts'
 import type { Opening } from '../types.ts'
 import { DigitBoxes } from './digit-boxes.tsx'
 import styles from './entry-form.module.css'
+import { EntryHead, type EntryWords, orderWords } from './entry-head.tsx'
 
 interface Entry {
   digits: string
@@ -40,24 +40,13 @@ function digitsMessage(problem: string | undefined, triesLeft: number): string |
   return isWrong ? `${problem}，还可以尝试 ${triesLeft} 次` : problem
 }
 
-/** What is said above and on the button where the digits open something else than a bill. */
-export interface EntryWords {
-  title: string
-  lead: string
-  enter: string
-}
-
-const orderWords: EntryWords = {
-  title: '查看您的订单',
-  lead: '为保护您的隐私，请补全收货手机号码中间四位。',
-  enter: '查看订单',
-}
-
 export interface EntryFormProps {
   words?: EntryWords
   opening: Opening & { maskPhone: string }
   /** Goes on with the order that was opened. */
   onEntered: (isPerfect: boolean) => void
+  /** How many tries are left, that the link is locked, or that the phone has an account meanwhile, is read anew. */
+  onRefused: () => void
 }
 
 /** The hidden digits of the order's phone and the agreement: registers a phone without an account, opens the order of one that has one. */
@@ -65,6 +54,7 @@ export function EntryForm({
   words = orderWords,
   opening: { isRegisted, maskPhone, triesLeft },
   onEntered,
+  onRefused,
 }: EntryFormProps) {
   const isNew = isRegisted === bindStates.notRegistered
   const form = useForm<Entry, EntryFieldName>({
@@ -80,8 +70,7 @@ export function EntryForm({
         onEntered(entered.isPerfect)
         return true
       } catch (error) {
-        // How many tries are left, that the link is locked, or that the phone has an account meanwhile, is read anew.
-        if (error instanceof Failure && error.status !== 0) void invalidateLink()
+        if (error instanceof Failure && error.status !== 0) onRefused()
         throw error
       }
     },
@@ -89,27 +78,27 @@ export function EntryForm({
   })
   const { values, problems, busy } = form
   return (
-    <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.lead}>{words.lead}</p>
-      <DigitBoxes
-        maskPhone={maskPhone}
-        value={values.digits}
-        message={digitsMessage(problems.digits, triesLeft)}
-        onChange={(digits) => form.change({ digits })}
-      />
-      <AgreementBox
-        agreed={values.agreed}
-        message={problems.agreement}
-        onChange={(agreed) => form.change({ agreed })}
-      />
-      <div role="alert">{problems.form && <p className={styles.failed}>{problems.form}</p>}</div>
-      <Button type="submit" size="large" wide busy={busy}>
-        {isNew ? '注册' : words.enter}
-      </Button>
-      <p className={styles.foot}>
-        不是您的号码？请勿继续，并联系 <ServiceLink>在线客服</ServiceLink>
-      </p>
-    </form>
+    <EntryHead words={words}>
+      <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <DigitBoxes
+          maskPhone={maskPhone}
+          value={values.digits}
+          message={digitsMessage(problems.digits, triesLeft)}
+          onChange={(digits) => form.change({ digits })}
+        />
+        <AgreementBox
+          agreed={values.agreed}
+          message={problems.agreement}
+          onChange={(agreed) => form.change({ agreed })}
+        />
+        <div role="alert">{problems.form && <p className={styles.failed}>{problems.form}</p>}</div>
+        <Button type="submit" size="large" wide busy={busy}>
+          {isNew ? '注册' : words.enter}
+        </Button>
+        <p className={styles.foot}>
+          不是您的号码？请勿继续，并联系 <ServiceLink>在线客服</ServiceLink>
+        </p>
+      </form>
+    </EntryHead>
   )
 }

@@ -5,7 +5,8 @@ import { EntryPage } from '../../../ui/entry-page.tsx'
 import { EntryScene } from '../../../ui/entry-scene.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
-import { isLinkGone, noteStage, useOpening } from '../queries.ts'
+import { isLinkGone } from '../opening.ts'
+import { invalidateLink, noteStage, useOpening } from '../queries.ts'
 import type { Opening } from '../types.ts'
 import { CodeForm } from './code-form.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -74,7 +75,12 @@ export function LinkGate({ title, children }: LinkGateProps) {
         {opening.isLocked ? (
           <RenewLink maskPhone={maskPhone} />
         ) : (
-          <EntryForm words={words} opening={{ ...opening, maskPhone }} onEntered={() => noteStage('digits')} />
+          <EntryForm
+            words={words}
+            opening={{ ...opening, maskPhone }}
+            onEntered={() => noteStage('digits')}
+            onRefused={() => void invalidateLink()}
+          />
         )}
       </EntryPage>
     )

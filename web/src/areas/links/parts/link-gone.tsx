@@ -5,7 +5,7 @@ import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LostPath } from '../../../ui/drawings.tsx'
 import { Message } from '../../../ui/message.tsx'
-import { isLinkGone } from '../queries.ts'
+import { isLinkGone } from '../opening.ts'
 
 /** A link that opens nothing: it is unknown, was withdrawn or replaced, or this browser has none open. */
 export function LinkGone({ error }: { error: unknown }) {

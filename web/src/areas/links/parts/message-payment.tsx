@@ -22,7 +22,8 @@ import {
   useFocusAfter,
   usePaying,
 } from '../../payments/index.ts'
-import { isLinkGone, linkTill, useLinkOrder, useOpening } from '../queries.ts'
+import { isLinkGone } from '../opening.ts'
+import { linkTill, useLinkOrder, useOpening } from '../queries.ts'
 import type { LinkOrder } from '../types.ts'
 import { useLeadBack } from '../use-lead-back.ts'
 import { LinkGone } from './link-gone.tsx'

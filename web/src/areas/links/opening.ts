@@ -1,0 +1,41 @@
+import { Failure } from '@shop/contract/kit/client'
+import { linkMessages } from '@shop/contract/messages/links'
+import * as openingApi from '../../api/links/opening.gen.ts'
+import { takeKey } from './take-key.ts'
+import type { Opening } from './types.ts'
+
+/** Whether a link does not open here any more, or never did: no trying again helps. */
+export const isLinkGone = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.status === 401 || error.status === 404)
+
+/** A key whose exchange came to no answer: it is tried again, and is in this page's memory alone until then. */
+let unanswered: { key: string } | undefined
+
+/** The end of the link by this browser's clock, which may be hours off. */
+const withEnd = (opening: Omit<Opening, 'until'>): Opening => ({
+  ...opening,
+  until: opening.restDate === null ? null : Date.now() + opening.restDate,
+})
+
+async function exchange(taken: { key: string }): Promise<Opening> {
+  unanswered = taken
+  try {
+    const opening = withEnd(await openingApi.openLink(taken))
+    unanswered = undefined
+    return opening
+  } catch (error) {
+    if (isLinkGone(error)) unanswered = undefined
+    throw error
+  }
+}
+
+/**
+ * The link that the address names, which is exchanged for a cookie and taken out of the address, or the one that this browser has open
+ * (docs/product/links.md#3).
+ */
+export async function readOpening(options: { signal?: AbortSignal } = {}): Promise<Opening> {
+  const taken = takeKey() ?? unanswered
+  if (taken === undefined) return withEnd(await openingApi.getOpening({}, options))
+  if (taken === 'malformed') throw new Failure(404, { message: linkMessages.LINK_INVALID })
+  return exchange(taken)
+}
