@@ -5,9 +5,17 @@ import type { RunningShop } from '../fixtures/running-shop.ts'
 
 export const PHARMACIST = { name: '沈知远', licenceNumber: '440202100123' } as const
 
+export interface CompletionRequest {
+  kind: 'plain' | 'chronic'
+  needs: readonly ('patient' | 'prescription')[]
+  note?: string
+}
+
 /** A pharmacist who works by the API while the journey is the shopper's. */
 export interface Pharmacist {
   ask(ordersCode: string, question: string): Promise<void>
+  /** Asks by a link for what the record lacks. */
+  askToComplete(ordersCode: string, request: CompletionRequest): Promise<void>
   approve(ordersCode: string): Promise<void>
   refuse(ordersCode: string, reason: string): Promise<void>
 }
@@ -45,6 +53,10 @@ export async function pharmacistOf({
     ask: async (ordersCode, question) => {
       const { id } = await opened(operate, ordersCode)
       await operate('POST', `/ops/reviews/${id}/questions`, { question })
+    },
+    askToComplete: async (ordersCode, request) => {
+      const { id } = await opened(operate, ordersCode)
+      await operate('POST', `/ops/reviews/${id}/completions`, request)
     },
     approve: (ordersCode) => decide(ordersCode, { approved: true }),
     refuse: (ordersCode, reason) => decide(ordersCode, { approved: false, reason }),

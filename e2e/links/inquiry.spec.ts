@@ -2,10 +2,11 @@ import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 import { inquiryForm } from '../inquiry/inquiry-form.ts'
 import { pharmacistOf } from '../inquiry/pharmacist.ts'
+import { patientForm } from '../patients/patient-form.ts'
+import { enterCode, enterDigits, keyIn } from './link-steps.ts'
 
 const DRUG = '苯磺酸氨氯地平片'
 const ID_NUMBER = '110101199003070003'
-const keyIn = (text: string) => /key=([\w-]{51})/.exec(text)?.[1] ?? ''
 
 // Holds links#7, links#13, links#14, links#15.
 test('the inquiry of a link is filled in for somebody who is added, goes to the pharmacist, and is paid', {
@@ -29,28 +30,23 @@ test('the inquiry of a link is filled in for somebody who is added, goes to the 
 
   await test.step('the digits lead to the inquiry, which asks for a code to the order’s own phone', async () => {
     await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
-    await page.getByLabel('第4位').click()
-    await page.keyboard.type(phone.slice(3, 7))
-    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-    await page.getByRole('button', { name: '查看订单' }).click()
+    await enterDigits(page, phone, '查看订单')
     await expect(page).toHaveURL('/payJianke/inquiry')
     await expect(heading).toHaveText('完善问诊信息')
     await inspect(page)
-    const code = await desk.sms.codeFrom(phone, () => page.getByRole('button', { name: '获取验证码' }).click())
-    await page.getByLabel('短信验证码').fill(code)
-    await page.getByRole('button', { name: '下一步' }).click()
+    await enterCode(page, desk, phone)
     await form.agree()
   })
 
-  await test.step('somebody is added on the same page and is chosen', async () => {
-    await page.getByRole('button', { name: '添加用药人' }).click()
-    const dialog = page.getByRole('dialog', { name: '添加用药人' })
-    await dialog.getByLabel('姓名').fill('林知夏')
-    await dialog.getByLabel('手机号码').fill(phone)
-    await dialog.getByLabel('身份证号').fill(ID_NUMBER)
-    await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-    await inspect(page)
-    await dialog.getByRole('button', { name: '保存' }).click()
+  await test.step('somebody is added on a page of the link, and is chosen', async () => {
+    await page.getByRole('link', { name: '添加用药人' }).click()
+    const patient = patientForm(page)
+    await patient.name.fill('林知夏')
+    await patient.phone.fill(phone)
+    await patient.idNumber.fill(ID_NUMBER)
+    await patient.consent('身份证件信息处理规则').check()
+    await patient.save.click()
+    await expect(page).toHaveURL('/payJianke/inquiry')
     await expect(page.getByRole('radio', { name: /林知夏/ })).toBeChecked()
     await form.isChecked()
   })
@@ -106,13 +102,8 @@ test('somebody whom the order’s account keeps already is chosen by itself', as
   await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
   const link = await desk.sms.latest(phone)
   await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
-  await page.getByLabel('第4位').click()
-  await page.keyboard.type(phone.slice(3, 7))
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '查看订单' }).click()
-  const code = await desk.sms.codeFrom(phone, () => page.getByRole('button', { name: '获取验证码' }).click())
-  await page.getByLabel('短信验证码').fill(code)
-  await page.getByRole('button', { name: '下一步' }).click()
+  await enterDigits(page, phone, '查看订单')
+  await enterCode(page, desk, phone)
   const form = inquiryForm(page)
   await form.agree()
   await expect(page.getByRole('radio', { name: /林建国/ })).toBeChecked()

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
-
-const keyIn = (text: string) => /key=([\w-]{51})/.exec(text)?.[1] ?? ''
+import { keyIn } from './link-steps.ts'
 
 // Holds links#1, links#3, links#4, links#9.
 test('an order is paid by the link that its phone was sent, without logging in', { tag: '@phone' }, async ({

@@ -207,3 +207,9 @@ test('what was typed is gone with the page', async () => {
   leave()
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('1234')
 })
+
+// Holds links#21.
+test('a link that asks for what a prescription lacks leads to its own page', async () => {
+  open({ [linkCalls.open]: { body: opening({ purpose: 'complete' }) } })
+  await waitFor(() => expect(location.pathname + location.search).toBe('/user/patientInfo/complete?useKey=1'))
+})
