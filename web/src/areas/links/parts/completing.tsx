@@ -1,4 +1,4 @@
-import type { CompletionNeed } from '@shop/contract/fields/completions'
+import { completionNeedNames } from '@shop/contract/messages/completions'
 import { type ReactNode, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Deadline } from '../../../ui/deadline.tsx'
@@ -12,10 +12,6 @@ import { Answered } from './answered.tsx'
 import styles from './completing.module.css'
 import { LinkOver } from './link-over.tsx'
 
-const needWords: Readonly<Record<CompletionNeed, string>> = {
-  patient: '核对并补全用药人信息',
-  prescription: '上传处方图片',
-}
 /** A record keeps its diagnoses on this consent (docs/product/care.md#82). */
 const recordConsents = ['prescription'] as const
 
@@ -53,9 +49,9 @@ function Asked({ completion: { needs, note, until }, onOver }: { completion: Com
     <Card title="补充处方资料" heading="h1">
       <div className={styles.asked}>
         <p>为完成处方审核，需要您补充以下资料：</p>
-        <ul className={styles.needs}>
+        <ul className={styles.needs} aria-label="需要补充的资料">
           {needs.map((need) => (
-            <li key={need}>{needWords[need]}</li>
+            <li key={need}>{completionNeedNames[need]}</li>
           ))}
         </ul>
         {note !== null && (
