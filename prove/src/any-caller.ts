@@ -35,12 +35,13 @@ export async function anyCaller(rig: ProvingRig, rounds: number): Promise<CallAn
     4,
     async () => (await world.operator({ scopes: [...operatorScopes] })).bearer,
   )
-  const holders = await openLinks(rig, count)
+  const holders = { pay: await openLinks(rig, count), complete: await openLinks(rig, count, 'complete') }
   let turn = 0
   return (operation, { params = {}, query = {}, body }, to = rig.next()) => {
     turn++
+    const purpose = operation.linkPurposes[0] ?? 'pay'
     const has = (kind: CallerKind) => operation.callers.includes(kind)
-    const who = has('operator') ? operators : has('linkHolder') ? holders : has('member') ? members : []
+    const who = has('operator') ? operators : has('linkHolder') ? holders[purpose] : has('member') ? members : []
     const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ''))
     const search = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
     const own = typeof body === 'object' ? bodyFor(operation, body) : { body, type: 'application/json' }

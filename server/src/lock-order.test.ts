@@ -6,6 +6,7 @@ import { finishPaymentRefund } from './areas/payments/actions/refunding/finish-r
 import { settling } from './areas/payments/actions/settling/owner-moved.ts'
 import { settlePayment } from './areas/payments/actions/settling/settle-payment.ts'
 import { transaction } from './platform/db/transaction.ts'
+import { completionSteps } from './testing/completion-steps.ts'
 import { fillDiseases, filledIn, orderToFillIn, pharmacistAtWork } from './testing/inquiry-steps.ts'
 import { type RowLock, watchRowLocks } from './testing/lock-log.ts'
 import { memberInBrowser } from './testing/member-in-browser.ts'
@@ -187,6 +188,21 @@ it('an inquiry that is handed in, and its review, lock patient, order and versio
   const [decided] = await lockedIn(() => pharmacist.approve(draft.body.id))
   expect(decided).toEqual(ascending(decided!))
   for (const table of tables) expect(decided).toContain(step(table))
+})
+
+it('what is asked for by a link, and its answer, lock link, patient, order and version in the documented order', async () => {
+  const pharmacist = await pharmacistAtWork(shop(), on.a)
+  const { waiting, ask, hold, read, answer } = completionSteps(shop, on)
+  const { id, member } = await waiting(pharmacist)
+  const { key, request } = await ask(pharmacist, id)
+  const browser = await hold(key, member)
+  const { patient } = (await read(browser)).body
+  const transactions = await lockedIn(() => answer(browser, { patient }))
+  for (const transaction of transactions) expect(transaction).toEqual(ascending(transaction))
+  const answered = transactions.reduce((one, other) => (other.length > one.length ? other : one))
+  for (const table of ['accounts', 'order_links', 'patients', 'orders', 'order_books'])
+    expect(answered).toContain(step(table))
+  expect(request.state).toBe('open')
 })
 
 it('stock is locked in the order of product codes, whatever order the lines are in', async () => {

@@ -14,7 +14,7 @@ export type CompletionKind = (typeof completionKinds)[number]
 export const completionStates = ['open', 'answered', 'expired', 'withdrawn', 'ended'] as const
 export type CompletionState = (typeof completionStates)[number]
 
-export const completionLimits = { note: 200, pictures: 5 } as const
+export const completionLimits = { note: 200, sendingsADay: 5 } as const
 
 /** When a request that is made at `now` is over; epoch ms. */
 export const completionEndOf: (kind: CompletionKind, now: number) => number = linkEndOf

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { LinkPurpose } from '@shop/contract/kit/operation'
 import { type NamedOperation, operations } from '@shop/contract/kit/operations'
 import fc from 'fast-check'
 import { ownPage } from '../browser.ts'
@@ -201,7 +202,7 @@ interface Callers {
   cookies: string[]
   bearers: Record<string, string>[]
   operators: Record<string, string>[]
-  linkHolders: Record<string, string>[]
+  linkHolders: Record<LinkPurpose, Record<string, string>[]>
 }
 
 async function makeCallers(rig: ProvingRig): Promise<Callers> {
@@ -224,9 +225,12 @@ async function makeCallers(rig: ProvingRig): Promise<Callers> {
       4,
       async () => (await world.operator({ scopes: ['traces', 'settings', 'links'] })).bearer,
     ),
-    linkHolders: await openLinks(rig, SESSIONS),
+    linkHolders: { pay: await openLinks(rig, SESSIONS), complete: await openLinks(rig, SESSIONS, 'complete') },
   }
 }
+
+/** Which links are tried on an operation: mostly it serves those for paying. */
+const purposeFor = ({ linkPurposes }: NamedOperation['operation']): LinkPurpose => linkPurposes[0] ?? 'pay'
 
 interface Request {
   path: string
@@ -252,7 +256,7 @@ function requestOf(rig: ProvingRig, { operation }: NamedOperation, given: Case, 
     ...(given.caller === 'member' ? { cookie: callers.cookies[given.session]! } : {}),
     ...(given.caller === 'bearer' ? callers.bearers[given.session] : {}),
     ...(given.caller === 'operator' ? callers.operators[given.session] : {}),
-    ...(given.caller === 'linkHolder' ? callers.linkHolders[given.session] : {}),
+    ...(given.caller === 'linkHolder' ? callers.linkHolders[purposeFor(operation)][given.session] : {}),
     ...(given.caller === 'junk'
       ? { cookie: 'shop_access=AAAA; shop_browser=BBBB; shop_link=DDDD', authorization: 'Bearer CCCC' }
       : {}),

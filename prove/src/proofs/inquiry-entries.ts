@@ -14,6 +14,8 @@ export interface StagedInquiries {
   /** A record under review, and a question to it that waits for an answer. */
   asked: { id: string; questionId: string }
   toDecide: string
+  /** A record whose shopper is asked for what it lacks. */
+  completing: { id: string; requestId: string }
 }
 
 /** What of the stage of the owner matrix these entries point at. */
@@ -70,6 +72,7 @@ export async function setInquiries(rig: ProvingRig, owner: BuiltMember): Promise
     return { ordersCode, id: (json as { id: string }).id }
   }
   const { json } = await member.call(next(), 'GET', `/prescriptions/${asked.id}`)
+  const completing = await world.prescription({ member: owner })
   const orders = { empty: await waiting(), filled: await filled(), filledToo: await filled() }
   // What operators import does not count towards what a member may have open.
   await rig.database.query(
@@ -83,11 +86,14 @@ export async function setInquiries(rig: ProvingRig, owner: BuiltMember): Promise
   )
   const [question] = (json as { questions: { id: string }[] }).questions
   const { id: toDecide } = await world.prescription({ member: owner })
+  const { accountId } = owner
+  const { id: requestId } = await world.completion({ order: { ...completing.order, accountId } })
   return {
     ...orders,
     patientId,
     asked: { id: asked.id, questionId: question?.id ?? '' },
     toDecide,
+    completing: { id: completing.id, requestId },
   }
 }
 
@@ -166,6 +172,12 @@ export const inquiryEntries: Readonly<Record<string, Entry>> = {
   'inquiry.revealReviewIdentity': review(({ asked }) => asked.id),
   'inquiry.revealReviewImages': review(({ asked }) => asked.id),
   'inquiry.askShopper': review(({ asked }) => asked.id, { body: { question: '近期血压多少？' } }),
+  'inquiry.askForCompletion': review(({ asked }) => asked.id, { body: { kind: 'plain', needs: ['patient'] } }),
+  'inquiry.withdrawReviewCompletion': {
+    kind: 'operator',
+    found: ({ inquiries: { completing } }) => ({ params: { ...completing } }),
+    missing: ({ missingId, inquiries: { completing } }) => ({ params: { ...completing, requestId: missingId } }),
+  },
   'inquiry.decidePrescription': review(({ toDecide }) => toDecide, {
     body: { approved: false, reason: '处方图片看不清', checks: [] },
   }),

@@ -24,6 +24,7 @@ export async function tellOfInquiry(
     'reason to go on': some('金丝雀原因'),
     'question of a pharmacist': some('金丝雀提问'),
     'answer to a pharmacist': some('金丝雀回复'),
+    'note of a request': some('金丝雀说明'),
   }
   const call = (method: string, path: string, body?: object) => browser.call(rig.next(), method, path, body)
   await call('POST', '/privacy/consents', { kind: 'prescription', version: consents.prescription.version })
@@ -46,6 +47,11 @@ export async function tellOfInquiry(
   const path = `/prescriptions/${id}/questions/${(json as { id: string }).id}/answer`
   await call('POST', path, { answer: told['answer to a pharmacist'] })
   await call('POST', path, { answer: told['answer to a pharmacist'] })
+  const asked = { kind: 'plain', needs: ['patient'], note: told['note of a request'] }
+  const requested = await review('POST', `/reviews/${id}/completions`, asked)
+  if (requested.status !== 201) throw new Error(`nothing was asked for: ${requested.text}`)
+  await review('POST', `/reviews/${id}/completions`, { ...asked, [told['note of a request']]: true })
+  await review('GET', `/reviews/${id}`)
   await call('GET', '/prescriptions')
   await call('GET', `/prescriptions/${id}`)
   return told

@@ -22,6 +22,12 @@ const byToken = (by: StagedLinkName, make: (token: string, links: StagedLinks) =
   missing: ({ links }) => make(NO_KEY, links),
 })
 
+/** What names the link of a request for what a prescription lacks. */
+const byRequestCode = (by: StagedLinkName, make: (requestCode: string, links: StagedLinks) => Target): LinkEntry => ({
+  ...byToken(by, make),
+  others: ['foreignAsked', 'siblingAsked'],
+})
+
 /** What names the order by its code. */
 const byCode = (by: StagedLinkName, make: (orderCode: string) => Target): LinkEntry => ({
   kind: 'link',
@@ -49,6 +55,7 @@ const ofPatient = (target: Target): LinkEntry => ({
 
 const named = (token: string) => ({ query: { token } })
 const digitsOf = ({ phone }: StagedLink) => phone.slice(3, 7)
+const request = { kind: 'plain', needs: ['patient'] }
 const open = { query: { token: 'current' } }
 
 /** How links are held to the order that they open, and to those who send them. @param patient whom a form adds or changes */
@@ -110,6 +117,24 @@ export const linkEntries = (patient: object): Readonly<Record<string, Entry>> =>
   'links.getLinkPatient': ofPatient(open),
   'links.addLinkPatient': byToken('empty', (token) => ({ ...named(token), body: patient })),
   'links.changeLinkPatient': ofPatient({ ...open, body: patient }),
+  'links.getCompletion': byRequestCode('asked', (requestCode) => ({ query: { requestCode } })),
+  'links.getChronicCompletion': byRequestCode('chronicAsked', (requestCode) => ({ query: { requestCode } })),
+  'links.saveLinkPrescription': byRequestCode('answered', (requestCode) => ({ body: { requestCode, patient } })),
+  'links.requestCompletion': {
+    kind: 'operator',
+    found: ({ links }) => ({ params: { ordersCode: links.askedAnew.ordersCode }, body: request }),
+    missing: ({ missingCode }) => ({ params: { ordersCode: missingCode }, body: request }),
+  },
+  'links.listCompletions': {
+    kind: 'operator',
+    found: ({ links }) => ({ params: { ordersCode: links.askedAnew.ordersCode } }),
+    missing: ({ missingCode }) => ({ params: { ordersCode: missingCode } }),
+  },
+  'links.withdrawCompletion': {
+    kind: 'operator',
+    found: ({ links }) => ({ params: { ordersCode: links.askedInVain.ordersCode, id: links.requestId } }),
+    missing: ({ links, missingId }) => ({ params: { ordersCode: links.askedInVain.ordersCode, id: missingId } }),
+  },
   'links.sendLink': {
     kind: 'operator',
     found: ({ links }) => ({ params: { ordersCode: links.resent.ordersCode }, body: { kind: 'pay' } }),

@@ -34,7 +34,8 @@ export async function judgeLink(
       tellsNothing(who, target, answer)
     }
     if (!missing) return
-    for (const who of entry.isOfAccount ? (['foreign'] as const) : (['foreign', 'sibling'] as const)) {
+    const others = entry.others ?? (entry.isOfAccount ? ['foreign'] : ['foreign', 'sibling'])
+    for (const who of others) {
       const [foreign, none] = [await ask(target, links[who].headers), await ask(missing, links[who].headers)]
       if (foreign.status !== 404) fault(`the holder of a ${who} link gets ${foreign.status}: ${foreign.text}`)
       if (withoutRequestId(foreign) !== withoutRequestId(none)) fault(`foreign: ${foreign.text} missing: ${none.text}`)

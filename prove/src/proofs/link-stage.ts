@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@shop/contract/kit/operation'
 import { type BuiltMember, type BuiltOrder, freshPhone, line, type OrderOptions } from '@shop/world'
 import { cookieHeader, ownPage } from '../browser.ts'
 import { send } from '../http.ts'
@@ -38,7 +39,18 @@ const linkedOrders = {
   sibling: rx,
 } as const satisfies Record<string, OrderOptions & { toPhone?: true }>
 
-export type StagedLinkName = keyof typeof linkedOrders | 'recorded' | 'unregistered' | 'foreign'
+/** Links of requests for what a prescription lacks, each for what can be done once; two of them to others' orders. */
+const requests = {
+  asked: {},
+  chronicAsked: { kind: 'chronic' },
+  answered: {},
+  askedAnew: {},
+  askedInVain: {},
+  siblingAsked: {},
+  foreignAsked: {},
+} as const satisfies Record<string, { kind?: 'chronic' }>
+
+export type StagedLinkName = keyof typeof linkedOrders | keyof typeof requests | 'recorded' | 'unregistered' | 'foreign'
 
 /** The links of one member's orders, that of somebody without an account, and a stranger's. */
 export type StagedLinks = Record<StagedLinkName, StagedLink> & {
@@ -46,6 +58,8 @@ export type StagedLinks = Record<StagedLinkName, StagedLink> & {
   memberHeaders: Record<string, string>
   accountId: string
   patientId: string
+  /** The request of the link `askedInVain`, which is withdrawn. */
+  requestId: string
   /** A picture that came by the link `empty`. */
   pictureId: string
   /** An attempt to pay the bill, and the code that one browser was sent. */
@@ -66,6 +80,15 @@ export async function setLinks(rig: ProvingRig): Promise<StagedLinks> {
     OrderOptions & { toPhone?: true },
   ][]) {
     links[name] = await openLinkOf(rig, member, { ...options, ...(toPhone ? { consigneePhone: freshPhone() } : {}) })
+  }
+  const stranger = await world.member({})
+  let requestId = ''
+  for (const [name, asked] of Object.entries(requests) as [keyof typeof requests, { kind?: 'chronic' }][]) {
+    const owner = name === 'foreignAsked' ? stranger : member
+    const order = await world.order({ member: owner, placedAt: new Date(), ...rx })
+    const sent = await world.completion({ order, note: '请补充', ...asked })
+    if (name === 'askedInVain') requestId = sent.id
+    links[name] = await openSent(rig, { id: sent.linkId, key: sent.key }, { phone: owner.phone, ...order })
   }
   const { id: patientId } = await world.patient({ member, ...withPassport })
   const { order } = await world.prescription({ member })
@@ -88,6 +111,7 @@ export async function setLinks(rig: ProvingRig): Promise<StagedLinks> {
     },
     accountId: member.accountId,
     patientId,
+    requestId,
     pictureId: await sendPicture(rig, links.empty),
     paymentId: (json as { paymentId: string }).paymentId,
     code,
@@ -112,7 +136,16 @@ export async function openLinkTo(
   phone: string,
   stage: 'open' | 'digits' | 'code' = 'code',
 ): Promise<StagedLink> {
-  const { id, key } = await rig.world.link({ order })
+  return openSent(rig, await rig.world.link({ order }), { phone, ordersCode: order.ordersCode }, stage)
+}
+
+/** Opens a link that was sent, in a browser of its own, as if digits and code had been entered. */
+export async function openSent(
+  rig: ProvingRig,
+  { id, key }: { id: string; key: string },
+  { phone, ordersCode }: Pick<StagedLink, 'phone' | 'ordersCode'>,
+  stage: 'open' | 'digits' | 'code' = 'code',
+): Promise<StagedLink> {
   const browser = rig.browser()
   const opened = await browser.call(rig.next(), 'POST', '/links/open', { key })
   if (opened.status !== 200) throw new Error(`the link was not opened: ${opened.text}`)
@@ -120,7 +153,7 @@ export async function openLinkTo(
   // The code that is sent to a link's holder is bound to its browser.
   await browser.call(rig.next(), 'POST', '/slider')
   const headers = { ...ownPage(rig.publicUrl), cookie: cookieHeader(browser.cookies) }
-  return { id, key, phone, ordersCode: order.ordersCode, headers }
+  return { id, key, phone, ordersCode, headers }
 }
 
 /** As five wrong digits leave a link. */
@@ -143,7 +176,17 @@ async function sendPicture(rig: ProvingRig, { headers }: StagedLink): Promise<st
   return urlOf(answer).split('/').at(-1) ?? ''
 }
 
-/** What browsers send that each hold the link of a member's order, which waits for its inquiry. */
-export function openLinks(rig: ProvingRig, count: number): Promise<Record<string, string>[]> {
-  return interleave(count, 4, async () => (await openLinkOf(rig, await rig.world.member({}), rx)).headers)
+/** What browsers send that each hold a link of a member's order, which waits for its inquiry. */
+export function openLinks(
+  rig: ProvingRig,
+  count: number,
+  purpose: LinkPurpose = 'pay',
+): Promise<Record<string, string>[]> {
+  return interleave(count, 4, async () => {
+    const member = await rig.world.member({})
+    if (purpose === 'pay') return (await openLinkOf(rig, member, rx)).headers
+    const order = await rig.world.order({ member, placedAt: new Date(), ...rx })
+    const { linkId, key } = await rig.world.completion({ order })
+    return (await openSent(rig, { id: linkId, key }, { phone: member.phone, ...order })).headers
+  })
 }

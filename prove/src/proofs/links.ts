@@ -118,9 +118,11 @@ export const linkScope: Proof = {
       const answer = await ask(rig.next(), operation, target, headers)
       const wanted = !operation.callers.includes('linkHolder')
         ? 'NOT_LOGGED_IN'
-        : operation.linkStage === 'code'
-          ? 'LINK_CODE_NEEDED'
-          : undefined
+        : !operation.linkPurposes.includes('pay')
+          ? 'LINK_OTHER_PURPOSE'
+          : operation.linkStage === 'code'
+            ? 'LINK_CODE_NEEDED'
+            : undefined
       const code = codeOf(answer) ?? String(answer.status)
       if (wanted) codes.push(code)
       if (wanted && code !== wanted)

@@ -1,4 +1,4 @@
-import type { ReviewRow, ReviewView, Who } from '../areas/operators/index.ts'
+import type { CompletionRow, ReviewRow, ReviewView, Who } from '../areas/operators/index.ts'
 
 export const REVIEW_ID = '01990000-0000-7000-8000-0000000000a1'
 export const REVIEWED_CODE = '261121000000000001'
@@ -30,6 +30,23 @@ export const reviewRow: ReviewRow = {
   firstReviewer: null,
   isOwnFirst: false,
 }
+
+/** What a shopper was asked for of it; it waits unless told. */
+export const completion = (more: Partial<CompletionRow> = {}): CompletionRow => ({
+  id: '01990000-0000-7000-8000-0000000000c1',
+  kind: 'plain',
+  needs: ['prescription'],
+  note: '请补拍完整处方',
+  state: 'open',
+  askedAs: 'pharmacist',
+  askedBy: '王药师',
+  askedAt: Date.now() - 3 * HOUR,
+  expiresAt: Date.now() + 69 * HOUR,
+  answeredAt: null,
+  endedAt: null,
+  changed: [],
+  ...more,
+})
 
 /** A prescription with everything that a page of it can show. */
 export const reviewView: ReviewView = {

@@ -35,6 +35,31 @@ describe('prescription records', () => {
   })
 
   // Holds care#100.
+  it('take what was asked for of them along, the note encrypted anew', async () => {
+    const { member: into } = await on.a.session()
+    const { member: from } = await on.a.session()
+    const { id, order, accountId } = await on.a.prescription({ member: from })
+    const asked = { order: { ...order, accountId }, needs: ['prescription'], note: '请补拍完整处方' } as const
+    await on.a.completion({ ...asked, needs: [...asked.needs] })
+    const draft = await on.a.order({ member: from, status: 'waitAudit', rxState: 'inquiryNeeded', placedAt: on.now })
+    await on.a.completion({ order: draft, note: '请完善用药人资料' })
+    await transaction(shop().shop.pool, (tx) => shop().personalData.merge(tx, from.accountId, into.accountId, on.now))
+    const { bearer } = await on.a.operator({ scopes: ['prescriptions', 'links'], licenceNumber: 'YS3' })
+    const call = callsBy(shop(), bearer)
+    expect((await call('GET', `/ops/reviews/${id}`)).body.completions).toMatchObject([{ note: asked.note }])
+    const ofDraft = await call('GET', `/ops/orders/${draft.ordersCode}/completions`)
+    expect(ofDraft.body.content).toMatchObject([{ note: '请完善用药人资料' }])
+    const { inquiry } = await shop().personalData.export(shop().shop.pool, into.accountId, on.now)
+    const told = (inquiry as { completionRequests: { ordersCode: string }[] }).completionRequests
+    expect(told).toHaveLength(2)
+    expect(told.find(({ ordersCode }) => ordersCode === order.ordersCode)).toMatchObject({
+      needs: '处方图片',
+      note: asked.note,
+      state: 'open',
+    })
+  })
+
+  // Holds care#100.
   it('are told whole in an export', async () => {
     const { member } = await on.a.session()
     await on.a.prescription({
@@ -61,11 +86,18 @@ describe('prescription records', () => {
   it('outlive their account for five years, drafts not for a day, and no pharmacist reads them then', async () => {
     const { member } = await on.a.session()
     const kept = await on.a.prescription({ member, state: 'refused' })
-    await on.a.prescription({ member, state: 'draft' })
+    const draft = await on.a.prescription({ member, state: 'draft' })
+    const { accountId } = member
+    for (const { order } of [kept, draft]) await on.a.completion({ order: { ...order, accountId }, note: '请补拍' })
+    const asked = async () =>
+      (await sql('SELECT order_id FROM completion_requests WHERE account_id = $1', [accountId])).map(
+        ({ order_id: of }) => of,
+      )
     const { pool } = shop().shop
     await sql(`UPDATE orders SET status = 200 WHERE account_id = $1`, [member.accountId])
     await transaction(pool, (tx) => shop().personalData.erase(tx, member.accountId, on.now))
     expect(await recordsOf(member.accountId)).toEqual([{ id: kept.id, state: 'refused' }])
+    expect(await asked()).toEqual([kept.order.id])
     const { bearer } = await on.a.operator({ scopes: ['prescriptions'], licenceNumber: 'YS1' })
     expect(await callsBy(shop(), bearer)('GET', `/ops/reviews/${kept.id}`)).toMatchObject({ status: 404 })
     const expire = (days: number) =>
@@ -76,6 +108,7 @@ describe('prescription records', () => {
     expect(await recordsOf(member.accountId)).toHaveLength(1)
     await expire(5 * 366 + 1)
     expect(await recordsOf(member.accountId)).toEqual([])
+    expect(await asked()).toEqual([])
     expect(await sql('SELECT 1 FROM prescription_events WHERE account_id = $1', [member.accountId])).toEqual([])
   })
 

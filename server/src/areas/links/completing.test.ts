@@ -325,6 +325,23 @@ describe('the answer', () => {
     expect((await requestsOf(order.ordersCode))[0]).toMatchObject({ state: 'answered', endedAt: null })
   })
 
+  // Holds links#32.
+  it('of a child has both pharmacists sign again', async () => {
+    const { member, id } = await waiting(pharmacist, { patient: { birthday: '2017-03-04', sex: 1, name: '林小宝' } })
+    const first = await pharmacist.approve(id)
+    expect(first).toMatchObject({ body: { awaitsSecond: true } })
+    const colleague = await pharmacistAtWork(shop(), on.a)
+    await colleague.open(id)
+    const { key } = await ask(colleague, id)
+    const browser = await hold(key, member)
+    const { patient } = (await read(browser)).body
+    expect((await answer(browser, { patient })).status).toBe(200)
+    await colleague.open(id)
+    expect(await colleague.approve(id)).toMatchObject({ body: { state: 'submitted', awaitsSecond: true } })
+    await pharmacist.open(id)
+    expect(await pharmacist.approve(id)).toMatchObject({ body: { state: 'approved' } })
+  })
+
   // Holds links#34.
   it('is one, however many come at once', async () => {
     const { member, id } = await waiting(pharmacist)

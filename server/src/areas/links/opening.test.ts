@@ -45,12 +45,15 @@ describe('opening a link', () => {
         isRegisted: '1',
         maskPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
         stage: 'open',
+        purpose: 'pay',
+        completionKind: null,
         isLocked: false,
         triesLeft: 5,
         expiresAt: expect.any(Number),
+        restDate: expect.any(Number),
       },
     ])
-    expect((await browser.send('GET', '/links/opening')).body).toEqual(body)
+    expect((await browser.send('GET', '/links/opening')).body).toEqual({ ...body, restDate: expect.any(Number) })
     expect(await browser.send('GET', '/links/order')).toMatchObject({ status: 403, code: 'LINK_DIGITS_NEEDED' })
   })
 

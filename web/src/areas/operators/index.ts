@@ -8,7 +8,7 @@ export {
   useRefunds,
   useSuspense,
 } from './finance-queries.ts'
-export { useOrderLinks } from './link-queries.ts'
+export { useOrderCompletions, useOrderLinks } from './link-queries.ts'
 export {
   invalidateWork,
   leaveWork,
@@ -46,6 +46,7 @@ export type {
   CatalogueProduct,
   CataloguePromotion,
   CatalogueWarehouse,
+  CompletionRow,
   CouponGrantRow,
   CouponTemplate,
   CouponTemplateInput,

@@ -68,6 +68,8 @@ export type CouponTemplateInput = BodyOf<typeof addCouponTemplate>
 export type CouponGrantRow = AnswerOf<typeof listCouponGrants>['content'][number]
 /** A prescription as a queue shows it. */
 export type ReviewRow = AnswerOf<typeof listReviews>['content'][number]
+/** What a shopper was asked for of a prescription. */
+export type CompletionRow = ReviewView['completions'][number]
 /** A prescription with its patient in context. */
 export type ReviewView = AnswerOf<typeof openReview>
 export type InvoiceQueue = (typeof invoiceQueues)[number]

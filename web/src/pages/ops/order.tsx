@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Traces } from '../../ui/steps.tsx'
 import { SkeletonLines } from '../../ui/waiting.tsx'
+import { OrderCompletions } from './completions/order-completions.tsx'
 import facts from './facts.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import styles from './order.module.css'
@@ -68,6 +69,7 @@ export function Order({ ordersCode, who }: { ordersCode: string; who: Who }) {
       {order && <Contents order={order} />}
       {order && <Destination order={order} />}
       {order && who.scopes.includes('links') && <OrderLinks order={order} />}
+      {order?.rxState && who.scopes.includes('links') && <OrderCompletions order={order} />}
       {order && <History order={order} />}
       {order && move && <MoveDialog order={order} move={move} onClose={() => setMove(undefined)} />}
     </>

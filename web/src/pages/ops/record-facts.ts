@@ -1,10 +1,12 @@
 import type { SettingModule } from '@shop/contract/areas/mall'
 import { provinceNames } from '@shop/contract/fields/provinces'
 import { claimKindNames } from '@shop/contract/messages/claims'
+import { completionNeedNames } from '@shop/contract/messages/completions'
 import { diseaseSexNames } from '@shop/contract/messages/diseases'
 import { reviewCheckNames } from '@shop/contract/messages/inquiry'
 import { operatorScopeNames } from '@shop/contract/messages/operators'
 import { formatCents, formatTime } from '../../lib/formats.ts'
+import { completionKindNames } from './completions/completion-words.ts'
 import { type Details, type Fact, fact, plain, type Teller } from './record-fact.ts'
 import { moneySubject, moneyTeller } from './record-facts-money.ts'
 import { toldOf } from './setting-drafts.ts'
@@ -26,10 +28,14 @@ const tellers: Readonly<Record<string, Teller>> = {
   collected: (value) => (value === true ? fact('货款', '已代收') : undefined),
   approved: (value) => fact('结果', value === true ? '通过' : '不通过'),
   accepted: (value) => fact('结果', value === true ? '同意' : '拒绝'),
-  kind: (value) =>
-    String(value) in linkKindNames
+  kind: (value, { needs }) => {
+    if (needs !== undefined) return fact('有效时间', called(completionKindNames, value))
+    return String(value) in linkKindNames
       ? fact('链接', called(linkKindNames, value))
-      : fact('申请', called(claimKindNames, value)),
+      : fact('申请', called(claimKindNames, value))
+  },
+  needs: (value) => fact('需要补充', listed(value, completionNeedNames)),
+  request: () => undefined,
   destination: (value) => fact('收货信息', value === true ? '已查看' : '未查看'),
   change: (value) => fact('变动', `${withSign(value)} 件`),
   stock: (value) => fact('变动后库存', `${plain(value)} 件`),

@@ -1,5 +1,5 @@
 import type { askForCompletion as operation } from '@shop/contract/areas/inquiry'
-import { completionEndOf } from '@shop/contract/fields/completions'
+import { completionEndOf, completionLimits } from '@shop/contract/fields/completions'
 import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
@@ -23,7 +23,7 @@ type CompletionInput = BodyOf<typeof operation>
 type OfOrder = { accountId: string; orderId: string }
 
 /** Messages of this kind that are sent to one order: its phone belongs to somebody. */
-const sendings = [{ most: 5, within: 24 * 60 * 60 * 1000 }]
+const sendings = [{ most: completionLimits.sendingsADay, within: 24 * 60 * 60 * 1000 }]
 
 /**
  * A pharmacist asks the shopper for what a record lacks; nothing is approved before the answer (docs/product/links.md#30, #32).

@@ -1,5 +1,6 @@
+import type { CompletionPart } from '@shop/contract/fields/completions'
 import { certificateNames, patientSexNames, relationNames } from '@shop/contract/messages/patients'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import type { ReviewView } from '../../../areas/operators/index.ts'
 import { formatDate } from '../../../lib/formats.ts'
@@ -11,34 +12,50 @@ import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import facts from '../facts.module.css'
 import { Fact } from './fact.tsx'
 import styles from './review.module.css'
+import { newParts } from './review-words.ts'
 
 type Patient = ReviewView['patient']
 type Identity = Awaited<ReturnType<typeof operatorsApi.revealReviewIdentity>>
 
 /** Who takes the medicine. Names and numbers are covered until they are asked for, and what is uncovered goes with the page (care#181). */
-export function PatientPart({ review: { id, state, patient } }: { review: ReviewView }) {
+export function PatientPart({ review: { id, state, patient, completions } }: { review: ReviewView }) {
   const [identity, setIdentity] = useState<Identity>()
   const revealing = useAsyncAction(async () => setIdentity(await operatorsApi.revealReviewIdentity({ id })))
   const shown = identity ?? patient
+  const parts = state === 'submitted' ? newParts(completions) : []
+  const fresh = (part: CompletionPart) => parts.includes(part) && <Badge>新</Badge>
   return (
     <Card title="用药人">
       <dl className={facts.facts}>
         <Fact name="姓名">
-          {shown.name} <Verified isVerified={patient.isValidateName} />
+          {shown.name} <Verified isVerified={patient.isValidateName} />{' '}
+          {fresh(parts.includes('patient') ? 'patient' : 'name')}
         </Fact>
         <Fact name="性别 · 年龄">
           {patient.sex === null ? '性别未填写' : called(patientSexNames, patient.sex)} ·{' '}
           {patient.age === null ? '年龄未填写' : `${patient.age} 岁`}
         </Fact>
         {patient.birthDay !== null && <Fact name="出生日期">{formatDate(patient.birthDay)}</Fact>}
-        <Fact name="与账号的关系">{called(relationNames, patient.relationLabel)}</Fact>
-        <Fact name="手机号码">{shown.telephone}</Fact>
-        {shown.idCardNumber !== null && <Fact name="身份证号">{shown.idCardNumber}</Fact>}
+        <Fact name="与账号的关系">
+          {called(relationNames, patient.relationLabel)} {fresh('relation')}
+        </Fact>
+        <Fact name="手机号码">
+          {shown.telephone} {fresh('phone')}
+        </Fact>
+        {shown.idCardNumber !== null && (
+          <Fact name="身份证号">
+            {shown.idCardNumber} {fresh('identity')}
+          </Fact>
+        )}
         {shown.cardNumber !== null && (
-          <Fact name={called(certificateNames, patient.certificateType)}>{shown.cardNumber}</Fact>
+          <Fact name={called(certificateNames, patient.certificateType)}>
+            {shown.cardNumber} {fresh('identity')}
+          </Fact>
         )}
       </dl>
-      {patient.guardian && <Guardian masked={patient.guardian} plain={identity?.guardian ?? undefined} />}
+      {patient.guardian && (
+        <Guardian masked={patient.guardian} plain={identity?.guardian ?? undefined} mark={fresh('guardian')} />
+      )}
       {state === 'submitted' && !identity && (
         <div className={styles.reveal}>
           <Button kind="quiet" size="small" busy={revealing.busy} onClick={() => void revealing.act()}>
@@ -48,7 +65,7 @@ export function PatientPart({ review: { id, state, patient } }: { review: Review
         </div>
       )}
       <Fault text={revealing.problem} />
-      <HealthInfo patient={patient} />
+      <HealthInfo patient={patient} mark={fresh('health')} />
     </Card>
   )
 }
@@ -64,13 +81,15 @@ function Verified({ isVerified }: { isVerified: boolean }) {
 interface GuardianProps {
   masked: NonNullable<Patient['guardian']>
   plain: NonNullable<Identity['guardian']> | undefined
+  /** That it is new. */
+  mark: ReactNode
 }
 
-function Guardian({ masked, plain }: GuardianProps) {
+function Guardian({ masked, plain, mark }: GuardianProps) {
   const shown = plain ?? masked
   return (
     <>
-      <h3 className={styles.subtitle}>监护人</h3>
+      <h3 className={styles.subtitle}>监护人 {mark}</h3>
       <dl className={facts.facts}>
         <Fact name="姓名">
           {shown.name} <Verified isVerified={masked.isValidateName} />
@@ -83,12 +102,12 @@ function Guardian({ masked, plain }: GuardianProps) {
 }
 
 /** What the patient said of their health: what is there first, as it is what matters. */
-function HealthInfo({ patient: { healthInfo } }: { patient: Patient }) {
+function HealthInfo({ patient: { healthInfo }, mark }: { patient: Patient; mark: ReactNode }) {
   if (healthInfo.length === 0) return <p className={facts.lead}>没有填写健康信息。</p>
   const told = [...healthInfo].sort((one, other) => other.answer - one.answer)
   return (
     <>
-      <h3 className={styles.subtitle}>健康信息</h3>
+      <h3 className={styles.subtitle}>健康信息 {mark}</h3>
       <ul className={styles.health} aria-label="健康信息">
         {told.map(({ question, answer, labels, otherText }) => (
           <li key={question} data-answer={answer}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import type { ReviewView } from '../../../areas/operators/index.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
@@ -35,13 +36,15 @@ export function PicturesPart({ review: { id, state, imageCount } }: { review: Re
       <Fault text={revealing.problem} />
       {pictures && (
         <ul className={styles.pictures} aria-label="图片">
-          {pictures.map(({ picture }, index) => (
+          {pictures.map(({ picture, isNew }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no name, and their order is fixed
             <li key={index}>
               <button type="button" aria-label={`放大：${names[index]}`} onClick={() => setLooked(index)}>
                 <img src={picture} alt={names[index]} />
               </button>
-              <span className={facts.faint}>{names[index]}</span>
+              <span className={facts.faint}>
+                {names[index]} {isNew && <Badge>新</Badge>}
+              </span>
             </li>
           ))}
         </ul>

@@ -49,6 +49,17 @@ test('of a child’s prescription the second list says who approved it first, an
   expect(second!.textContent).toContain('您已初审，须由另一位药师复核')
 })
 
+// Holds links#36.
+test('what waits for the shopper says since when, and what has arrived says so', async () => {
+  const asked = { ...reviewRow, id: 'asked', completionAskedAt: Date.parse('2026-11-26T10:00:00+08:00') }
+  const arrived = { ...reviewRow, id: 'arrived', completedAt: Date.now() }
+  open('&queue=asked', { body: pageOf([asked, arrived, reviewRow]) })
+  const [first, second, third] = within(await screen.findByRole('list', { name: '待回复' })).getAllByRole('listitem')
+  expect(first!.textContent).toMatch(/待补充资料.*自 2026-11-26 10:00 等待用户补充资料/)
+  expect(second!.textContent).toContain('资料已补充')
+  expect(third!.textContent).not.toMatch(/补充/)
+})
+
 // Holds care#179.
 test('what was decided says how and when', async () => {
   const refused = { ...reviewRow, state: 'refused', decidedAt: Date.parse('2026-11-21T09:30:00+08:00') }

@@ -68,7 +68,7 @@ export function ReviewQueue({ place: { reviews: queue, page }, who }: { place: P
 
 function Row({ review }: { review: ReviewRow }) {
   const { id, ordersCode, state, submittedAt, waitingSince, decidedAt, drugCount, isChild, severity } = review
-  const { openQuestions, firstReviewer, isOwnFirst } = review
+  const { openQuestions, completionAskedAt, completedAt, firstReviewer, isOwnFirst } = review
   const isOpen = state === 'submitted'
   return (
     <>
@@ -81,8 +81,15 @@ function Row({ review }: { review: ReviewRow }) {
           {isChild && <Badge tone="skySolid">儿童</Badge>}
           {severity && <Badge tone={severityLooks[severity].tone}>{severityLooks[severity].words}</Badge>}
           {openQuestions > 0 && <Badge tone="amber">{openQuestions} 个问题待回复</Badge>}
+          {completionAskedAt !== null && <Badge tone="amber">待补充资料</Badge>}
+          {isOpen && completionAskedAt === null && completedAt !== null && <Badge>资料已补充</Badge>}
           <span className={facts.faint}>{drugCount} 种处方药</span>
         </span>
+        {completionAskedAt !== null && (
+          <span className={facts.faint}>
+            自 <time dateTime={machineTime(completionAskedAt)}>{formatTime(completionAskedAt)}</time> 等待用户补充资料
+          </span>
+        )}
         {isOpen && firstReviewer !== null && (
           <span className={facts.faint}>{isOwnFirst ? '您已初审，须由另一位药师复核' : `初审：${firstReviewer}`}</span>
         )}

@@ -1,9 +1,12 @@
 import { reviewChecks } from '@shop/contract/fields/inquiry'
 import { expect, test } from 'vitest'
+import { completion } from '../../../testing/reviewing.ts'
 import {
   approvalBar,
+  hasNews,
   isFirstOfTwo,
   missingChecks,
+  newParts,
   questionProblemOf,
   questionTemplates,
   reasonProblemOf,
@@ -13,6 +16,7 @@ import {
 const record = {
   state: 'submitted' as const,
   questions: [],
+  completions: [],
   firstReviewer: null,
   mayDecide: true,
   needsSecond: false,
@@ -28,12 +32,22 @@ test('an approval names what was not looked at', () => {
   expect(missingChecks({ checks: ['identity'] }, [...reviewChecks])).toBeUndefined()
 })
 
-// Holds care#182.
+// Holds links#36.
+test('what came with the last answer is new, until another is waited for', () => {
+  const answered = completion({ state: 'answered', changed: ['name', 'prescription'] })
+  expect(newParts([answered])).toEqual(['name', 'prescription'])
+  expect(newParts([completion(), answered])).toEqual([])
+  expect([hasNews([answered]), hasNews([completion(), answered]), hasNews([])]).toEqual([true, false, false])
+})
+
+// Holds care#182, links#36.
 test('the page says why nothing can be approved now', () => {
   const bar = (changes: object) => approvalBar({ ...record, ...changes }, { id: 'one' })
   expect(bar({})).toBeUndefined()
   expect(bar({ questions: [question] })).toMatch('等待用户回复')
   expect(bar({ questions: [{ ...question, answer: '没有', answeredAt: 2 }] })).toBeUndefined()
+  expect(bar({ completions: [completion()] })).toMatch('等待用户补充资料')
+  expect(bar({ completions: [completion({ state: 'expired' })] })).toBeUndefined()
   expect(bar({ needsSecond: true, firstReviewer: first, mayDecide: false })).toMatch('另一位药师')
   const otherKey = { ...first, operatorId: 'two' }
   expect(bar({ needsSecond: true, firstReviewer: otherKey, mayDecide: false })).toMatch('证号与您相同')

@@ -1,8 +1,10 @@
+import type { CompletionPart } from '@shop/contract/fields/completions'
 import { inquiryLimits, type PrescriptionState, type ReviewCheck } from '@shop/contract/fields/inquiry'
 import type { WarningSeverity } from '@shop/contract/fields/medication'
 import { reviewCheckNames } from '@shop/contract/messages/inquiry'
 import type { ReviewQueue, ReviewView, Who } from '../../../areas/operators/index.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
+import { openCompletion } from '../completions/completion-words.ts'
 
 export interface Look {
   words: string
@@ -20,7 +22,7 @@ export const queueNames: Readonly<Record<ReviewQueue, string>> = {
 export const emptyQueues: Readonly<Record<ReviewQueue, { title: string; text?: string }>> = {
   open: { title: '没有等待审核的处方', text: '新提交的处方会自动出现在这里。' },
   second: { title: '没有等待复核的处方' },
-  asked: { title: '没有等待用户回复的处方' },
+  asked: { title: '没有等待用户回复的处方', text: '向用户提问或请用户补充资料后，处方会在这里等待。' },
   decided: { title: '还没有处理过的处方' },
 }
 
@@ -28,7 +30,7 @@ export const emptyQueues: Readonly<Record<ReviewQueue, { title: string; text?: s
 export const queueOrders: Readonly<Record<ReviewQueue, string>> = {
   open: '等得最久的在前',
   second: '等得最久的在前，须由初审以外的药师复核',
-  asked: '等得最久的在前，用户回复后回到待审核',
+  asked: '等得最久的在前，用户回复或补充资料后回到待审核',
   decided: '最近处理的在前',
 }
 
@@ -92,11 +94,11 @@ export function missingChecks(
   return open.length === 0 ? undefined : `请逐项核对，还有：${open.join('、')}`
 }
 
-type Standing = Pick<ReviewView, 'state' | 'questions' | 'firstReviewer' | 'mayDecide' | 'needsSecond'>
+type Standing = Pick<ReviewView, 'state' | 'questions' | 'completions' | 'firstReviewer' | 'mayDecide' | 'needsSecond'>
 
 /** Why this pharmacist cannot approve a record under review now; undefined where they can (care#182). */
 export function approvalBar(
-  { state, questions, firstReviewer, mayDecide }: Standing,
+  { state, questions, completions, firstReviewer, mayDecide }: Standing,
   { id }: Pick<Who, 'id'>,
 ): string | undefined {
   if (state !== 'submitted') return undefined
@@ -104,8 +106,17 @@ export function approvalBar(
   if (!mayDecide && firstReviewer) return '初审登记的执业药师证号与您相同，须由另一位药师复核。'
   if (!mayDecide) return '您不能处理这个处方。'
   if (questions.some(({ answer }) => answer === null)) return '还有问题等待用户回复，暂不能审核通过。'
+  if (openCompletion(completions)) return '正在等待用户补充资料，暂不能审核通过。如不再需要，可在“补充资料”中撤回。'
   return undefined
 }
+
+/** What of a record the shopper’s last answer changed; nothing while another is waited for. */
+export function newParts(completions: ReviewView['completions']): readonly CompletionPart[] {
+  const [last] = completions
+  return last?.state === 'answered' ? last.changed : []
+}
+
+export const hasNews = (completions: ReviewView['completions']): boolean => completions[0]?.state === 'answered'
 
 /** Whether an approval now is the first of two. */
 export const isFirstOfTwo = ({ needsSecond, firstReviewer }: Pick<Standing, 'needsSecond' | 'firstReviewer'>) =>

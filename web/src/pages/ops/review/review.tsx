@@ -5,10 +5,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { SkeletonLines } from '../../../ui/waiting.tsx'
+import { openCompletion } from '../completions/completion-words.ts'
 import facts from '../facts.module.css'
 import { waitingWords } from '../finance/waiting-words.ts'
 import { placeAddress } from '../place.ts'
 import { Unread } from '../unread.tsx'
+import { CompletionsPart } from './completions-part.tsx'
 import { DecisionPart } from './decision-part.tsx'
 import { DrugsPart } from './drugs-part.tsx'
 import { Fact } from './fact.tsx'
@@ -18,7 +20,7 @@ import { PatientPart } from './patient-part.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { QuestionsPart } from './questions-part.tsx'
 import styles from './review.module.css'
-import { stateLooks } from './review-words.ts'
+import { hasNews, stateLooks } from './review-words.ts'
 import { SafetyPart } from './safety-part.tsx'
 
 /** One prescription in the order in which it is checked, and the decision beside it (care#180). */
@@ -47,6 +49,7 @@ export function Review({ id, who }: { id: string; who: Who }) {
           </div>
           <div className={styles.decision}>
             <DecisionPart key={review.state} review={review} who={who} />
+            <CompletionsPart review={review} />
             <QuestionsPart review={review} />
           </div>
         </div>
@@ -69,7 +72,8 @@ function Ways({ id }: { id: string }) {
 }
 
 function Summary({ review, who }: { review: ReviewView; who: Who }) {
-  const { ordersCode, state, submittedAt, waitingSince, patient, needsSecond, firstReviewer } = review
+  const { ordersCode, state, submittedAt, waitingSince, patient, needsSecond, firstReviewer, completions } = review
+  const awaited = state === 'submitted' ? openCompletion(completions) : undefined
   return (
     <>
       <Licence who={who} />
@@ -77,6 +81,8 @@ function Summary({ review, who }: { review: ReviewView; who: Who }) {
         <Badge tone={stateLooks[state].tone}>{stateLooks[state].words}</Badge>
         {patient.isChild && <Badge tone="skySolid">儿童</Badge>}
         {needsSecond && <Badge tone="sky">双人复核</Badge>}
+        {awaited && <Badge tone="amber">待补充资料</Badge>}
+        {state === 'submitted' && hasNews(completions) && <Badge tone="jade">资料已补充</Badge>}
       </p>
       <dl className={facts.facts}>
         <Fact name="订单">
@@ -92,6 +98,11 @@ function Summary({ review, who }: { review: ReviewView; who: Who }) {
         {state === 'submitted' && (
           <Fact name="等待">
             <strong className={styles.waits}>{waitingWords(waitingSince, Date.now())}</strong>
+          </Fact>
+        )}
+        {awaited && (
+          <Fact name="等待用户补充资料">
+            <strong className={styles.waits}>{waitingWords(awaited.askedAt, Date.now())}</strong>
           </Fact>
         )}
         {firstReviewer && (
