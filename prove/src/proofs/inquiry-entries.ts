@@ -72,6 +72,7 @@ export async function setInquiries(rig: ProvingRig, owner: BuiltMember): Promise
     return { ordersCode, id: (json as { id: string }).id }
   }
   const { json } = await member.call(next(), 'GET', `/prescriptions/${asked.id}`)
+  const completing = await world.prescription({ member: owner })
   const orders = { empty: await waiting(), filled: await filled(), filledToo: await filled() }
   // What operators import does not count towards what a member may have open.
   await rig.database.query(
@@ -85,7 +86,6 @@ export async function setInquiries(rig: ProvingRig, owner: BuiltMember): Promise
   )
   const [question] = (json as { questions: { id: string }[] }).questions
   const { id: toDecide } = await world.prescription({ member: owner })
-  const completing = await world.prescription({ member: owner })
   const { accountId } = owner
   const { id: requestId } = await world.completion({ order: { ...completing.order, accountId } })
   return {

@@ -4,6 +4,7 @@ import { linkCalls, opening, openLinkPage } from '../../testing/links.tsx'
 import { kept, none, says, typeIn, WOMAN } from '../../testing/patients.tsx'
 import { errorAnswer, type fakeShop } from '../../testing/shop.ts'
 import { holdTime } from '../../testing/time.ts'
+import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
 
 /** A link that asks for what a prescription lacks: commerce spec sections 4 and 8. */
@@ -76,6 +77,7 @@ test('the answer names the patient and, beside them, the pictures; then it says 
   await user.click(await send())
   expect(await title('资料已提交')).toBe(document.activeElement)
   expect(screen.getByText(/药师会继续审核您的处方/)).toBeTruthy()
+  expect(noticeStore.read()).toEqual([])
   const [sent] = shop.callsOf(calls.save)
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(sent?.body).toMatchObject({

@@ -1,5 +1,6 @@
 import { completionNeedNames } from '@shop/contract/messages/completions'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { keepFocus } from '../../../router/focus-heading.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Deadline } from '../../../ui/deadline.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -19,6 +20,11 @@ const recordConsents = ['prescription'] as const
 export function Completing({ opening }: { opening: Opening }) {
   const { data: completion, error, isFetching, refetch } = useCompletion(opening.completionKind)
   const [isOver, setOver] = useState(false)
+  const isThere = completion !== undefined
+  // The heading that had the focus has gone with the waiting.
+  useEffect(() => {
+    if (isThere) keepFocus()
+  }, [isThere])
   if (isLinkLost(error) || isOver) return <LinkOver />
   if (!completion) {
     return (
@@ -119,6 +125,7 @@ function Form({ completion, stored }: { completion: Completion; stored: Completi
         isPrescriptionNeeded={completion.isPrescriptionNeed}
         alsoAsks={recordConsents}
         act="提交"
+        isToldByPage
         onSaved={() => undefined}
         onReload={() => void invalidateCompletion().then(() => setReading(reading + 1))}
       />
