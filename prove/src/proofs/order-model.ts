@@ -34,7 +34,7 @@ const edges: Readonly<Record<string, true | string>> = {
   'member 10>200': true,
   'operator 10>200': true,
   'clock 10>200': true,
-  'operator 20>10': true,
+  'operator 20>10': 'a pharmacist approves a prescription, which the proofs of inquiries play',
   'operator 20>30': true,
   'operator 20>140': true,
   'member 20>200': true,

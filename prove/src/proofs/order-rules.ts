@@ -16,6 +16,8 @@ type DeedOnUnit = {
     key: string
     /** The id of the claim that it made. */
     claim?: string
+    /** The provider of invoices was being asked just then, which nothing but the answer tells. */
+    isInvoiceUnderWay?: true
   }
 }
 type DeedOnClaim = { doing: 'withdraw' | 'acceptClaim' | 'refuseClaim'; key: string; claim: string }
@@ -122,6 +124,7 @@ function perform(work: Work, deed: Deed): string | undefined {
   if ('order' in deed) return place(work, deed)
   const unit = standing.units[deed.key]
   if (!unit) throw new Error(`nobody knows ${deed.key}`)
+  if ('isInvoiceUnderWay' in deed) return mayIssue(unit) ? 'INVOICE_UNDER_WAY' : 'no invoice was under way'
   return rules[deed.doing](work, unit, 'claim' in deed ? deed.claim : undefined)
 }
 
@@ -400,18 +403,21 @@ function note({ standing }: Work, unit: Unit, kind: string, state: string): void
   whole.note = open?.note ? { ...open.note } : { kind, state }
 }
 
+/** Whether its invoice comes by itself: its provider may have been asked before money began to go back, and it is reversed then. */
+const mayIssue = ({ invoice, quality, status }: Unit) =>
+  invoice === 'requested' && quality !== 'before receipt' && status !== CANCELED
+
 /** What happens to a unit by itself from here: its deadline, or its invoice. */
 export function byItself(before: Standing, key: string): Standing[] {
   const ways: ((work: Work, unit: Unit) => void)[] = []
-  const { status, isOverdue, invoice, quality } = before.units[key]!
+  const { status, isOverdue, invoice } = before.units[key]!
   if (isOverdue) {
     ways.push((work, unit) => {
       if (status === WAIT_EVALUATE) complete(work, unit, 'clock')
       else move(work, unit, status === WAIT_RECEIVING ? WAIT_EVALUATE : CANCELED, 'clock')
     })
   }
-  // Its provider may have been asked before money began to go back; it is reversed then.
-  if (invoice === 'requested' && quality !== 'before receipt' && status !== CANCELED) {
+  if (mayIssue(before.units[key]!)) {
     ways.push((work, unit) => {
       unit.invoice = 'issued'
       if (status === COMPLETE) move(work, unit, INVOICED, 'clock')

@@ -70,8 +70,14 @@ export async function send(
       const answer = await member('GET', order)
       return { deed, answers: [answer.status === 200 ? seen(answer) : nameOf(answer)] }
     }
-    case 'askInvoice':
-      return plain(() => member('POST', '/my_invoice', { ordersCode: code, invoiceType: '1-1', title: '张小禾' }))
+    case 'askInvoice': {
+      const body = { ordersCode: code, invoiceType: '1-1', title: '张小禾' }
+      const answer = nameOf(await member('POST', '/my_invoice', body))
+      return {
+        deed: { ...deed, ...(answer === 'INVOICE_UNDER_WAY' && { isInvoiceUnderWay: true }) },
+        answers: [answer],
+      }
+    }
     case 'claimTwice': {
       const key = randomUUID()
       const twice = () => acts.claimRefund(scene, code, [], key)
