@@ -19,6 +19,12 @@ export type CallerKind = 'visitor' | 'member' | 'operator' | 'linkHolder'
 export const linkStages = ['open', 'digits', 'code'] as const
 export type LinkStage = (typeof linkStages)[number]
 
+/**
+ * Names the link that a page shows, by the id that its opening answered, in every call of somebody who holds one: a browser has one link open,
+ * and another tab may have opened another meanwhile (docs/product/links.md#22). Without it the open link is meant.
+ */
+export const SHOWN_LINK_HEADER = 'x-link-id'
+
 /** What a link was sent for: to pay its order, or to complete what its prescription lacks (docs/product/links.md#30). */
 export const linkPurposes = ['pay', 'complete'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]

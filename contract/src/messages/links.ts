@@ -3,6 +3,11 @@ import { linkLimits } from '../fields/links.ts'
 /** Texts of links (commerce spec sections 2, 4, 5 and 8). */
 export const linkMessages = {
   LINK_NOT_OPEN: '请从短信中的链接重新进入',
+  LINK_EXPIRED: '链接已超过有效时间，不能再提交',
+  LINK_WITHDRAWN: '链接已失效，请使用最新短信中的链接，或联系客服',
+  LINK_DONE: '订单已处理完毕，可登录后查看订单',
+  LINK_OTHER_ORDER: '此浏览器中已打开另一个链接，请从短信中的链接重新进入',
+  LINK_TRIES_SPENT: `该订单的号码输错已达${linkLimits.triesAnOrder}次，不能再通过链接打开`,
   LINK_DIGITS_NEEDED: '请先补全手机号码',
   LINK_CODE_NEEDED: '请先完成短信验证',
   LINK_OTHER_PURPOSE: '此链接不能办理该业务，请使用对应短信中的链接',

@@ -28,10 +28,12 @@ export const linkCalls = {
 
 /** What the shop says of a link whose phone has an account. */
 export const opening = (more = {}) => ({
+  linkId: '019ab000-0000-7000-8000-000000000001',
   isRegisted: '1',
   maskPhone: MASKED,
   stage: 'open',
   isLocked: false,
+  mayRenew: true,
   triesLeft: 5,
   expiresAt: Date.now() + 3_600_000,
   restDate: 3_600_000,
@@ -76,6 +78,7 @@ export const linkOrder = (more = {}) => ({
   totalFCY: 0,
   orderProducts: [1, 2, 3, 4].map((number) => linkProduct(number)),
   methods: [4, 27],
+  isOwnPhone: true,
   canCorrectPhone: true,
   ...more,
 })

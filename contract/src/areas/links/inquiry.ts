@@ -130,7 +130,13 @@ export const submitPayInquiry = defineOperation({
   errors: {
     403: linkErrors[403],
     404: ['LINK_INVALID', 'ORDER_NOT_FOUND'],
-    409: ['PAYMENT_NOTHING_DUE', 'PAYMENT_TIMED_OUT', 'PAYMENT_NOT_ALLOWED', 'PAYMENT_METHOD_REFUSED'],
+    409: [
+      'LINK_NOT_ALLOWED',
+      'PAYMENT_NOTHING_DUE',
+      'PAYMENT_TIMED_OUT',
+      'PAYMENT_NOT_ALLOWED',
+      'PAYMENT_METHOD_REFUSED',
+    ],
     503: ['PAYMENT_PROVIDER_DOWN'],
   },
 })

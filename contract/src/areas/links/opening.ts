@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { completionKinds } from '../../fields/completions.ts'
 import { bindStates, linkLimits } from '../../fields/links.ts'
 import { defineOperation, linkPurposes, linkStages } from '../../kit/operation.ts'
+import { Id } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
 /** What stands in a link: 256 random bits and the mark by which the shop knows its own. */
@@ -11,6 +12,8 @@ const states = Object.values(bindStates)
 
 /** What a page may know before the hidden digits: no name and no place. */
 const Opening = Strict({
+  /** Names the link in the header `X-Link-Id` of later calls; null once its time is over. */
+  linkId: Nullable(Id()),
   /** '0' the phone has no account, '1' it has one, '2' the link's time is over. */
   isRegisted: OneOf(states),
   maskPhone: Nullable(Type.String({ description: 'first three and last four digits; null once its time is over' })),
@@ -19,8 +22,10 @@ const Opening = Strict({
   purpose: Nullable(OneOf(linkPurposes)),
   /** Of a link for completing, once the code was entered: whether `getCompletion` or `getChronicCompletion` tells what is asked for. */
   completionKind: Nullable(OneOf(completionKinds)),
-  /** It was tried in vain too often, and a new one may be asked for. */
+  /** It was tried in vain too often. */
   isLocked: Type.Boolean(),
+  /** A new one may be asked for where this one is locked; false once the order has no try left. */
+  mayRenew: Type.Boolean(),
   triesLeft: Type.Integer({ minimum: 0, maximum: linkLimits.triesAKey }),
   expiresAt: Nullable(Instant()),
   /** Milliseconds that are left, by the server’s clock. */
@@ -36,7 +41,7 @@ const Entered = Strict({
 
 const compareErrors = {
   400: ['LINK_DIGITS_WRONG'],
-  403: ['LINK_LOCKED'],
+  403: ['LINK_LOCKED', 'LINK_TRIES_SPENT'],
   404: ['LINK_INVALID'],
   429: ['TOO_MANY_REQUESTS'],
 } as const
@@ -49,7 +54,7 @@ export const openLink = defineOperation({
   rateLimit: 'guarded',
   body: Strict({ key: LinkKey() }),
   answers: { 200: Opening },
-  errors: { 404: ['LINK_INVALID'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 404: ['LINK_INVALID', 'LINK_DONE'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const getOpening = defineOperation({
@@ -106,7 +111,12 @@ export const renewLink = defineOperation({
   linkPurposes,
   rateLimit: 'guarded',
   answers: { 200: Strict({ resendAfter: Type.Integer({ description: 'seconds' }) }) },
-  errors: { 404: ['LINK_INVALID'], 409: ['LINK_NOT_LOCKED'], 429: ['TOO_MANY_REQUESTS'], 503: ['SMS_UNAVAILABLE'] },
+  errors: {
+    404: ['LINK_INVALID'],
+    409: ['LINK_NOT_LOCKED', 'LINK_TRIES_SPENT', 'LINK_NOT_ALLOWED', 'ORDER_STATE_CHANGED'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['SMS_UNAVAILABLE'],
+  },
 })
 
 export const sendLinkCode = defineOperation({

@@ -60,6 +60,8 @@ export const getLinkOrder = defineOperation({
       totalFCY: Cents(),
       orderProducts: Type.Array(Product),
       methods: Type.Array(Method()),
+      /** Whether the order's phone is the one that its account is bound to, which patients and the inquiry ask for. */
+      isOwnPhone: Type.Boolean(),
       /** The phone may be put right once, while nothing is paid. */
       canCorrectPhone: Type.Boolean(),
     }),
@@ -108,7 +110,13 @@ export const startLinkPayment = defineOperation({
   answers: { 200: Started },
   errors: {
     404: ['LINK_INVALID', 'ORDER_NOT_FOUND'],
-    409: ['PAYMENT_NOTHING_DUE', 'PAYMENT_TIMED_OUT', 'PAYMENT_NOT_ALLOWED', 'PAYMENT_METHOD_REFUSED'],
+    409: [
+      'LINK_NOT_ALLOWED',
+      'PAYMENT_NOTHING_DUE',
+      'PAYMENT_TIMED_OUT',
+      'PAYMENT_NOT_ALLOWED',
+      'PAYMENT_METHOD_REFUSED',
+    ],
     503: ['PAYMENT_PROVIDER_DOWN'],
   },
 })

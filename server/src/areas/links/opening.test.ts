@@ -42,12 +42,14 @@ describe('opening a link', () => {
     expect([status, body]).toEqual([
       200,
       {
+        linkId: expect.any(String),
         isRegisted: '1',
         maskPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
         stage: 'open',
         purpose: 'pay',
         completionKind: null,
         isLocked: false,
+        mayRenew: false,
         triesLeft: 5,
         expiresAt: expect.any(Number),
         restDate: expect.any(Number),

@@ -82,6 +82,12 @@ export function apiDocument(operations: readonly NamedOperation[], cookieNames: 
           description: 'Calls with the same key take effect once and get the same answer',
           schema: { type: 'string', maxLength: 200 },
         },
+        ShownLink: {
+          name: 'X-Link-Id',
+          in: 'header',
+          description: 'The `linkId` of the opening that the page shows; refused where another link was opened since',
+          schema: { type: 'string', format: 'uuid' },
+        },
         IfNoneMatch: {
           name: 'If-None-Match',
           in: 'header',
@@ -142,6 +148,7 @@ function parametersOf(operation: AnyOperation, { show }: DocumentedSchemas): Sch
     ...stated('path', operation.params),
     ...stated('query', operation.query),
     ...headers,
+    ...(operation.callers.includes('linkHolder') ? [{ $ref: '#/components/parameters/ShownLink' }] : []),
     ...(operation.once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(operation.isTagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ]

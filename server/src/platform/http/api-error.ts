@@ -49,6 +49,7 @@ interface CommonError {
 }
 
 const always = () => true
+const isOfLinks = ({ callers }: AnyOperation) => callers.includes('linkHolder')
 const takesBody = ({ method }: AnyOperation) => method !== 'GET'
 
 /** Errors that come with how an operation is called, whatever it does (decision 3). */
@@ -60,7 +61,11 @@ const commonErrors: Partial<Record<ErrorCode, CommonError>> = {
     status: 401,
     of: ({ callers }) => callers.some((caller) => caller !== 'visitor' && caller !== 'linkHolder'),
   },
-  LINK_NOT_OPEN: { status: 401, of: ({ callers }) => callers.includes('linkHolder') },
+  LINK_NOT_OPEN: { status: 401, of: isOfLinks },
+  LINK_EXPIRED: { status: 401, of: isOfLinks },
+  LINK_WITHDRAWN: { status: 401, of: isOfLinks },
+  LINK_DONE: { status: 401, of: isOfLinks },
+  LINK_OTHER_ORDER: { status: 409, of: isOfLinks },
   LINK_OTHER_PURPOSE: {
     status: 403,
     of: ({ callers, linkPurposes: served }) =>

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream'
 import type { AnswerOf, AnyOperation, CallersOf, Operation } from '@shop/contract/kit/operation'
-import { FILE_FIELD, isJsonAnswer, isRawAnswer, isRedirectAnswer, linkStages } from '@shop/contract/kit/operation'
+import {
+  FILE_FIELD,
+  isJsonAnswer,
+  isRawAnswer,
+  isRedirectAnswer,
+  linkStages,
+  SHOWN_LINK_HEADER,
+} from '@shop/contract/kit/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
@@ -225,6 +232,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       return throwApiError('LINK_NOT_OPEN')
     }
     countCaller(operation, holder.holderId)
+    const shown = request.headers[SHOWN_LINK_HEADER]
+    if (shown !== undefined && shown !== holder.linkId) throwApiError('LINK_OTHER_ORDER')
     if (!operation.linkPurposes.includes(holder.purpose)) throwApiError('LINK_OTHER_PURPOSE')
     const needed = operation.linkStage ?? 'code'
     if (linkStages.indexOf(holder.stage) < linkStages.indexOf(needed)) {

@@ -129,7 +129,5 @@ export function usePictures(
 
 /** What an upload is refused for, in the server's own words. */
 function textOf(error: unknown): string {
-  return error instanceof Failure && error.status === 401 && error.code !== 'LINK_NOT_OPEN'
-    ? '登录已失效，请重新登录'
-    : failureText(error)
+  return error instanceof Failure && error.code === 'NOT_LOGGED_IN' ? '登录已失效，请重新登录' : failureText(error)
 }

@@ -6,6 +6,7 @@ import type { AnswerOf, QueryOf } from '@shop/contract/kit/operation'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { isOwnPhone } from '../../access/index.ts'
 import { readBill } from '../../orders/index.ts'
 import { getPaySummary } from '../../payments/index.ts'
 import { pictureAddress } from '../../products/index.ts'
@@ -51,6 +52,7 @@ export async function getLinkOrder(
       productImageUrl: needsPrescription(line.prescriptionType) ? null : pictureAddress(line.productCode),
     })),
     methods: payment.methods,
+    isOwnPhone: await isOwnPhone(platform.pool, platform.keyring, holder.accountId, bill.consigneePhone),
     canCorrectPhone: isUnpaid(payment.state) && !(await isPhoneCorrected(platform.pool, holder)),
   }
 }

@@ -1,5 +1,5 @@
 import type { openLink as operation } from '@shop/contract/areas/links'
-import { bindStates } from '@shop/contract/fields/links'
+import { bindStates, linkLimits } from '@shop/contract/fields/links'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf, LinkStage } from '@shop/contract/kit/operation'
 import { transaction } from '../../../platform/db/transaction.ts'
@@ -67,12 +67,14 @@ export async function getOpening(
 }
 
 const timedOut: Answer = {
+  linkId: null,
   isRegisted: bindStates.timedOut,
   maskPhone: null,
   stage: 'open',
   purpose: null,
   completionKind: null,
   isLocked: false,
+  mayRenew: false,
   triesLeft: 0,
   expiresAt: null,
   restDate: null,
@@ -82,14 +84,18 @@ const timedOut: Answer = {
 async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkStage, now: Date): Promise<Answer> {
   const phone = (await readConsigneePhone(pool, keyring, link)) ?? throwApiError('LINK_NOT_OPEN')
   const isRegistered = await everGave(pool, link.accountId, 'agreements')
+  const orderTries = await readOrderTries(pool, link)
+  const isLocked = stateOf(link, now) === 'locked' || triesLeft(link, orderTries) === 0
   return {
+    linkId: link.id,
     isRegisted: isRegistered ? bindStates.registered : bindStates.notRegistered,
     maskPhone: maskPhone(phone),
     stage,
     purpose: link.purpose,
     completionKind: stage === 'code' ? completionKindOf(link) : null,
-    isLocked: stateOf(link, now) === 'locked',
-    triesLeft: triesLeft(link, await readOrderTries(pool, link)),
+    isLocked,
+    mayRenew: isLocked && orderTries < linkLimits.triesAnOrder,
+    triesLeft: triesLeft(link, orderTries),
     expiresAt: link.expiresAt.getTime(),
     restDate: Math.max(0, link.expiresAt.getTime() - now.getTime()),
   }
