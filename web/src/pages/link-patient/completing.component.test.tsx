@@ -137,7 +137,7 @@ test('an answer that another window gave shows what comes next', async () => {
   shop.answer(calls.save, errorAnswer(409, 'COMPLETION_ANSWERED', '资料已提交，无需重复提交'))
   shop.answer(calls.plain, { body: asked({ answeredAt: 1 }) })
   await user.click(button)
-  await title('资料已提交')
+  expect(await title('资料已提交')).toBeTruthy()
 })
 
 // Holds links#20.
@@ -158,5 +158,5 @@ test.each([
 ])('a request that %s is an invalid link', async (_what, answer) => {
   vi.spyOn(console, 'error').mockReturnValue()
   open({ [calls.plain]: answer })
-  await screen.findByRole('dialog', { name: '链接失效' })
+  expect(await screen.findByRole('dialog', { name: '链接失效' })).toBeTruthy()
 })
