@@ -58,7 +58,10 @@ for (const { kind, left } of [
     await test.step('the pharmacist approves the record with the picture', async () => {
       await pharmacist.approve(ordersCode)
       await expect
-        .poll(async () => ((await me('GET', `/v3/orders/${ordersCode}`)) as { rxState: string }[])[0]?.rxState)
+        .poll(
+          async () =>
+            ((await me('GET', `/v3/orders/${ordersCode}`)) as { prescription: { state: string } }).prescription.state,
+        )
         .toBe('approved')
     })
   })

@@ -23,6 +23,8 @@ export function useInquiry(ordersCode: string) {
       return read(ordersCode, signal)
     },
     staleTime: 0,
+    // Who leaves keeps a draft: a form that came back with what was read before it would take that draft for somebody else's.
+    gcTime: 0,
   })
 }
 

@@ -5,9 +5,10 @@ export function noteSavedPatient(id: string): void {
   saved = id
 }
 
-/** The patient that was saved last in this document, once. */
-export function takeSavedPatient(): string | undefined {
-  const id = saved
-  saved = undefined
-  return id
+/** The patient that was saved last in this document, once they are among those who are there. */
+export function takeSavedPatient<Patient extends { id: string }>(among: readonly Patient[]): Patient | undefined {
+  const found = among.find(({ id }) => id === saved)
+  // What was read before the saving is read anew, and tells of them then.
+  if (found) saved = undefined
+  return found
 }

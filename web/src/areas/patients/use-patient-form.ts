@@ -67,6 +67,8 @@ export interface PatientFormParts {
   isPrescriptionNeeded?: boolean
   /** Consents that saving asks for besides those of what is told. */
   alsoAsks?: readonly PatientConsent[]
+  /** The page itself says what became of it. */
+  isToldByPage?: boolean
   onSaved: () => void
 }
 
@@ -78,6 +80,7 @@ export function usePatientForm({
   stored,
   isPrescriptionNeeded = false,
   alsoAsks = [],
+  isToldByPage = false,
   onSaved,
 }: PatientFormParts) {
   const { save, consents: consentCalls, onOver } = use(PatientCallsContext)
@@ -142,7 +145,7 @@ export function usePatientForm({
       noteSavedPatient(id)
       void consentCalls.invalidate()
       await invalidatePatients().catch(() => undefined)
-      notify(stored ? patientNotices.saved : patientNotices.created)
+      if (!isToldByPage) notify(stored ? patientNotices.saved : patientNotices.created)
       // The picture of a guardian's certificate goes to the pharmacist.
       const isForPharmacist = input.guardianVo?.certificateImage != null
       if ((realName === 'different' || realName === 'notFound') && !isForPharmacist)

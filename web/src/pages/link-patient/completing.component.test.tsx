@@ -4,6 +4,7 @@ import { linkCalls, opening, openLinkPage } from '../../testing/links.tsx'
 import { kept, none, says, typeIn, WOMAN } from '../../testing/patients.tsx'
 import { errorAnswer, type fakeShop } from '../../testing/shop.ts'
 import { holdTime } from '../../testing/time.ts'
+import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
 
 /** A link that asks for what a prescription lacks: commerce spec sections 4 and 8. */
@@ -60,7 +61,8 @@ const send = () => screen.findByRole('button', { name: '提交' })
 test('what is asked for is told with the words of whoever asks, and a picture is required', async () => {
   const { user, shop } = open()
   await title('补充处方资料')
-  await screen.findByText('上传处方图片')
+  const needs = within(await screen.findByRole('list', { name: '需要补充的资料' })).getAllByRole('listitem')
+  expect(needs.map(({ textContent }) => textContent)).toEqual(['处方图片'])
   expect(screen.getByText(NOTE, { exact: false })).toBeTruthy()
   expect(screen.getByRole('timer')).toBeTruthy()
   await user.click(await send())
@@ -75,6 +77,7 @@ test('the answer names the patient and, beside them, the pictures; then it says 
   await user.click(await send())
   expect(await title('资料已提交')).toBe(document.activeElement)
   expect(screen.getByText(/药师会继续审核您的处方/)).toBeTruthy()
+  expect(noticeStore.read()).toEqual([])
   const [sent] = shop.callsOf(calls.save)
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(sent?.body).toMatchObject({
@@ -134,7 +137,7 @@ test('an answer that another window gave shows what comes next', async () => {
   shop.answer(calls.save, errorAnswer(409, 'COMPLETION_ANSWERED', '资料已提交，无需重复提交'))
   shop.answer(calls.plain, { body: asked({ answeredAt: 1 }) })
   await user.click(button)
-  await title('资料已提交')
+  expect(await title('资料已提交')).toBeTruthy()
 })
 
 // Holds links#20.
@@ -155,5 +158,5 @@ test.each([
 ])('a request that %s is an invalid link', async (_what, answer) => {
   vi.spyOn(console, 'error').mockReturnValue()
   open({ [calls.plain]: answer })
-  await screen.findByRole('dialog', { name: '链接失效' })
+  expect(await screen.findByRole('dialog', { name: '链接失效' })).toBeTruthy()
 })

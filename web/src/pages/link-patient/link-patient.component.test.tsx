@@ -70,7 +70,9 @@ test('a key is exchanged and goes out of the address; digits and code come befor
   await user.keyboard('1234')
   await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
   await user.click(screen.getByRole('button', { name: '下一步' }))
-  await user.click(await screen.findByRole('button', { name: '获取验证码' }))
+  const code = await screen.findByRole('button', { name: '获取验证码' })
+  expect(document.activeElement).toBe(await title('编辑用药人'))
+  await user.click(code)
   await screen.findByText(`验证码已发送至 ${MASKED}`)
   expect([shop.callsOf(calls.list), shop.callsOf(calls.pictures)]).toEqual([[], []])
   await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456')
@@ -190,7 +192,7 @@ test.each([
 ])('a link %s opens with the dialog', async (_what, answer) => {
   quietly()
   open('complete', { query: `?key=${KEY}`, answers: { [linkCalls.open]: answer } })
-  await over()
+  expect((await over()).getByRole('link', { name: '返回首页' })).toBeTruthy()
 })
 
 // Holds links#12.
@@ -215,5 +217,6 @@ test('a browser without an open link is told to open it anew', async () => {
 test('a patient who is not there is told so, with the way back', async () => {
   quietly()
   open('edit/id', { answers: { [calls.read]: errorAnswer(404, 'NOT_FOUND', '内容不存在或已被删除') } })
-  await screen.findByText('没有找到这位用药人')
+  expect(await screen.findByText('没有找到这位用药人')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe('/payJianke/messagePayment')
 })

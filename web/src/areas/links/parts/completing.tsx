@@ -1,5 +1,6 @@
-import type { CompletionNeed } from '@shop/contract/fields/completions'
-import { type ReactNode, useState } from 'react'
+import { completionNeedNames } from '@shop/contract/messages/completions'
+import { type ReactNode, useEffect, useState } from 'react'
+import { keepFocus } from '../../../router/focus-heading.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Deadline } from '../../../ui/deadline.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -12,10 +13,6 @@ import { Answered } from './answered.tsx'
 import styles from './completing.module.css'
 import { LinkOver } from './link-over.tsx'
 
-const needWords: Readonly<Record<CompletionNeed, string>> = {
-  patient: '核对并补全用药人信息',
-  prescription: '上传处方图片',
-}
 /** A record keeps its diagnoses on this consent (docs/product/care.md#82). */
 const recordConsents = ['prescription'] as const
 
@@ -23,6 +20,11 @@ const recordConsents = ['prescription'] as const
 export function Completing({ opening }: { opening: Opening }) {
   const { data: completion, error, isFetching, refetch } = useCompletion(opening.completionKind)
   const [isOver, setOver] = useState(false)
+  const isThere = completion !== undefined
+  // The heading that had the focus has gone with the waiting.
+  useEffect(() => {
+    if (isThere) keepFocus()
+  }, [isThere])
   if (isLinkLost(error) || isOver) return <LinkOver />
   if (!completion) {
     return (
@@ -53,9 +55,9 @@ function Asked({ completion: { needs, note, until }, onOver }: { completion: Com
     <Card title="补充处方资料" heading="h1">
       <div className={styles.asked}>
         <p>为完成处方审核，需要您补充以下资料：</p>
-        <ul className={styles.needs}>
+        <ul className={styles.needs} aria-label="需要补充的资料">
           {needs.map((need) => (
-            <li key={need}>{needWords[need]}</li>
+            <li key={need}>{completionNeedNames[need]}</li>
           ))}
         </ul>
         {note !== null && (
@@ -123,6 +125,7 @@ function Form({ completion, stored }: { completion: Completion; stored: Completi
         isPrescriptionNeeded={completion.isPrescriptionNeed}
         alsoAsks={recordConsents}
         act="提交"
+        isToldByPage
         onSaved={() => undefined}
         onReload={() => void invalidateCompletion().then(() => setReading(reading + 1))}
       />

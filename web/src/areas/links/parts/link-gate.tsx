@@ -1,5 +1,6 @@
 import { bindStates } from '@shop/contract/fields/links'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { focusHeading } from '../../../router/focus-heading.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EntryPage } from '../../../ui/entry-page.tsx'
 import { EntryScene } from '../../../ui/entry-scene.tsx'
@@ -49,6 +50,7 @@ export interface LinkGateProps {
 /** Lets whoever holds a link through to its patients: by the hidden digits, then by the code to the order's own phone (docs/product/links.md#19). */
 export function LinkGate({ title, children }: LinkGateProps) {
   const { data: opening, error, isFetching, refetch } = useOpening()
+  useFocusOnStep(opening && (opening.isLocked ? 'locked' : opening.stage))
   if (isLinkGone(error)) return opening || error.status === 404 ? <LinkOver /> : <LinkGone error={error} />
   if (opening?.isRegisted === bindStates.timedOut) return <LinkOver />
   if (!opening) {
@@ -85,6 +87,15 @@ export function LinkGate({ title, children }: LinkGateProps) {
     return <CodeStep title={title} phone={maskPhone} onProved={learnKind} />
   }
   return children(opening)
+}
+
+/** Each step begins at its heading: the button that led to it is gone. */
+function useFocusOnStep(step: string | undefined): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== step) focusHeading()
+    before.current = step
+  }, [step])
 }
 
 export interface CodeStepProps {

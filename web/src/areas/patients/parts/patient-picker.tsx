@@ -87,8 +87,7 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
   const shown = isWhole || chosenAt >= SHOWN_FIRST ? patients : patients.slice(0, SHOWN_FIRST)
 
   useEffect(() => {
-    const saved = takeSavedPatient()
-    const added = patients.find(({ id }) => id === saved)
+    const added = takeSavedPatient(patients)
     if (isBegun.current && !added) return
     const isFirst = !isBegun.current
     isBegun.current = true
