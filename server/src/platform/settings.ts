@@ -22,7 +22,8 @@ const Count = (minimum: number, maximum: number, usual: number) =>
 
 const KEY_FORM = '32 bytes in base64, as "openssl rand -base64 32" prints them'
 const KEY_PATTERN = '^[A-Za-z0-9+/_-]{43}=?$'
-const OtherKey = (what: string) => Type.Optional(Type.String({ pattern: KEY_PATTERN, description: `${KEY_FORM}: ${what}` }))
+const OtherKey = (what: string) =>
+  Type.Optional(Type.String({ pattern: KEY_PATTERN, description: `${KEY_FORM}: ${what}` }))
 const PUBLIC_URL_FORM = 'the address that shoppers open, such as https://shop.example'
 
 /**
@@ -205,7 +206,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { tax, problems: taxFaults } = readTaxSettings(value, value.SHOP_MODE)
   const { realName, problems: realNameFaults } = readRealNameSettings(value, value.SHOP_MODE)
   problems.push(...realNameFaults, ...socialFaults, ...mailFaults, ...paymentFaults, ...taxFaults)
-  const { MASTER_KEY: masterKey = Buffer.alloc(0), MASTER_KEY_PREVIOUS: previous, MASTER_KEY_NEXT: next } = keysOf(value, problems)
+  const {
+    MASTER_KEY: masterKey = Buffer.alloc(0),
+    MASTER_KEY_PREVIOUS: previous,
+    MASTER_KEY_NEXT: next,
+  } = keysOf(value, problems)
   if (value.PUBLIC_URL !== undefined && !URL.canParse(value.PUBLIC_URL))
     throw unusable([...problems, `PUBLIC_URL must be ${PUBLIC_URL_FORM}`])
   if (value.SHOP_MODE === 'production') problems.push(...problemsInProduction(value))

@@ -21,10 +21,7 @@ export async function isMasterKey(db: Database, keyring: Keyring, now: Date): Pr
   if (!(await opensAnAccountKey(db, keyring))) return false
   const encrypted = keyring.wrap(Buffer.from(KNOWN_TEXT), BOUND_TO)
   const lastingSecrets = keyring.wrap(keyring.lastingSecrets, LASTING_BOUND_TO)
-  await db.orm
-    .insert(masterKeyCheck)
-    .values({ id: 1, encrypted, lastingSecrets, createdAt: now })
-    .onConflictDoNothing()
+  await db.orm.insert(masterKeyCheck).values({ id: 1, encrypted, lastingSecrets, createdAt: now }).onConflictDoNothing()
   const kept = await readCheck(db)
   return kept !== undefined && takeOver(db, keyring, kept)
 }

@@ -19,7 +19,9 @@ it('knows by the id of a value which master key wrapped it, and unwraps what the
   const [before, after] = [old, fresh].map((keyring) => keyring.wrap(Buffer.from('text'), 'here'))
   for (const keyring of [old, fresh])
     for (const wrapped of [before!, after!]) expect(keyring.unwrap(wrapped, 'here').toString()).toBe('text')
-  expect(() => makeKeyring(first).unwrap(after!, 'here')).toThrow('wrapped by a master key that this process does not know')
+  expect(() => makeKeyring(first).unwrap(after!, 'here')).toThrow(
+    'wrapped by a master key that this process does not know',
+  )
   expect(() => makeKeyring(third, { previous: first }).unwrap(after!, 'here')).toThrow()
   expect(() => fresh.unwrap(after!, 'there')).toThrow()
   expect([before, after].map((wrapped) => wrapped!.indexOf(fresh.wrappedPrefix()))).toEqual([-1, 0])
@@ -58,10 +60,13 @@ it('wraps everything anew while the shop runs, and then starts with the new key 
   const changed = await start({ MASTER_KEY: next, MASTER_KEY_PREVIOUS: old })
   await changed.listen()
   await pool.orm.execute(sql`SELECT graphile_worker.add_job('rewrap-values')`)
-  const isNeeded = async () => /^shop_previous_master_key_needed (\d)$/m.exec((await changed.app.inject('/metrics')).body)?.[1]
+  const isNeeded = async () =>
+    /^shop_previous_master_key_needed (\d)$/m.exec((await changed.app.inject('/metrics')).body)?.[1]
   await expect.poll(isNeeded, { timeout: 30_000 }).toBe('0')
   await changed.close()
-  expect(changed.logged.some((line) => line.includes('nothing stored needs the previous master key any more'))).toBe(true)
+  expect(changed.logged.some((line) => line.includes('nothing stored needs the previous master key any more'))).toBe(
+    true,
+  )
 
   expect(await isFit({ MASTER_KEY: old })).toContain('MASTER_KEY is not the key')
   expect(await isFit({ MASTER_KEY: next })).toBe(true)
