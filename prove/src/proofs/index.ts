@@ -16,6 +16,7 @@ import { fullArrays } from './full-arrays.ts'
 import { fuzz } from './fuzz.ts'
 import { onePrescription, rxCallOrders } from './inquiries.ts'
 import { invariants } from './invariants.ts'
+import { keyRotation } from './key-rotation.ts'
 import { linkDump, linkGuessing, linkPhone, linkReading, linkScope } from './links.ts'
 import { merging } from './merging.ts'
 import { moneyCrash } from './money-crash.ts'
@@ -91,6 +92,7 @@ export const proofs: readonly Proof[] = [
   operatorNulls,
   crash,
   moneyCrash,
+  keyRotation,
   databaseAway,
   fuzz,
 ]

@@ -23,14 +23,14 @@ const ORDERS_A_MEMBER = 8
 const ORDERS_A_PHARMACIST = 96
 const AT_ONCE = 12
 
-interface Walker {
+export interface Walker {
   member: BuiltMember
   browser: Browser
   patientId: string
 }
 
 /** A member with somebody to buy for, whom no authority is asked about. */
-async function walkerOf(rig: ProvingRig): Promise<Walker> {
+export async function walkerOf(rig: ProvingRig): Promise<Walker> {
   const { world } = rig
   const member = await world.member()
   const browser = rig.browser(await world.cookies(member))
