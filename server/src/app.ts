@@ -44,8 +44,8 @@ import { platformPersonalData } from './platform/personal-data/platform-rows.ts'
 import type { Platform } from './platform/platform.ts'
 import { type RunningParts, runShop } from './platform/run-shop.ts'
 import { type Keyring, makeKeyring } from './platform/secrets/keyring.ts'
-import { addMasterKeyGauge } from './platform/secrets/rewrap.ts'
 import { type PasswordCost, passwordCost } from './platform/secrets/password-hasher.ts'
+import { addMasterKeyGauge } from './platform/secrets/rewrap.ts'
 import type { Settings } from './platform/settings.ts'
 import { shopDatabaseCheck } from './shop-database.ts'
 
@@ -167,10 +167,13 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
     lifecycle,
     checkDatabase,
     deliveries: Object.assign({}, ...areas.map((area) => area.deliveries?.(inJobs))),
-    scheduledJobs: [...platformJobs(
+    scheduledJobs: [
+      ...platformJobs(
         inJobs,
         areas.flatMap(({ wrappedColumns = [] }) => wrappedColumns),
-      ), ...areas.flatMap((area) => area.jobs?.(inJobs) ?? [])],
+      ),
+      ...areas.flatMap((area) => area.jobs?.(inJobs) ?? []),
+    ],
     preparations: areas.flatMap((area) => area.preparations?.(platform) ?? []),
     stopBehind: async () => void (await Promise.all(areas.map((area) => area.stop?.()))),
   })

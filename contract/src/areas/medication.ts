@@ -23,6 +23,7 @@ export const Warning = Strict({
 export const WarningCheck = Strict({
   checked: Type.Integer({ description: 'rules that were really evaluated' }),
   warnings: Type.Array(Warning),
+  asksPregnancy: Type.Boolean({ description: 'whether a drug may harm a child that the patient may be expecting' }),
   unknownProducts: Type.Array(Type.String(), { description: 'product codes whose ingredients are not known' }),
 })
 

@@ -5,6 +5,7 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { OrderTransition } from '../orders/index.ts'
 import { encryptReason } from './encrypted-record.ts'
 import { moveRecord } from './move-record.ts'
+import { project } from './store/queue.ts'
 import { findLiveRecord, type RecordRow, writeRecord } from './store/records.ts'
 
 /**
@@ -18,8 +19,9 @@ export function followOrder({ keyring }: Pick<Platform, 'keyring'>) {
     const record = await findLiveRecord(tx, accountId, orderId, { lock: true })
     if (!record) return
     if (to === 'waitDelivery') {
-      if (record.usedAt === null) await writeRecord(tx, record, { usedAt: now })
-      return
+      if (record.usedAt !== null) return
+      await writeRecord(tx, record, { usedAt: now })
+      return project(tx, record)
     }
     const isLapsed = record.state === 'approved' && from === 'waitPay' && actor === 'clock'
     const reason = isLapsed ? prescriptionEndReasons.approvalLapsed : prescriptionEndReasons.orderCanceled

@@ -3,6 +3,9 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzl
 import type { Database } from '../../../platform/db/database.ts'
 import { prescriptionDirectory as directory } from '../tables.ts'
 
+/** Records of one order that are shown; each is refused, expired or withdrawn before the next can be. */
+const OF_ORDER_MOST = 10
+
 export type QueueRow = typeof directory.$inferSelect
 
 /** Makes the directory say of a submitted record what the record says; called after each change of it, in its transaction. */
@@ -26,9 +29,10 @@ const shown = [
 ]
 const projection = {
   name: 'project-prescription',
-  text: `INSERT INTO prescription_directory (prescription_id, ${shown.join(', ')})
-    SELECT id, ${shown.join(', ')} FROM prescriptions WHERE account_id = $1 AND id = $2 AND submitted_at IS NOT NULL
-    ON CONFLICT (prescription_id) DO UPDATE SET ${shown.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  text: `INSERT INTO prescription_directory (prescription_id, ${shown.join(', ')}, lapses_at)
+    SELECT id, ${shown.join(', ')}, CASE WHEN state = 'approved' AND used_at IS NULL THEN valid_until END
+    FROM prescriptions WHERE account_id = $1 AND id = $2 AND submitted_at IS NOT NULL
+    ON CONFLICT (prescription_id) DO UPDATE SET ${[...shown, 'lapses_at'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
 }
 
 /** Whose a submitted record is, and of which order: for pharmacists alone. */
@@ -75,6 +79,16 @@ export async function readQueue(
     .limit(size)
     .offset(offset)
   return { rows, total }
+}
+
+/** The records of an order that were submitted, the latest first. */
+export async function readOfOrder(db: Database, ordersCode: string): Promise<QueueRow[]> {
+  return db.orm
+    .select()
+    .from(directory)
+    .where(eq(directory.ordersCode, ordersCode))
+    .orderBy(desc(directory.submittedAt), desc(directory.prescriptionId))
+    .limit(OF_ORDER_MOST)
 }
 
 /** How many records wait for a pharmacist, and since when the longest waits. */

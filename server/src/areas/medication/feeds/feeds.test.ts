@@ -246,5 +246,5 @@ it('an order of a drug and of what is no medicine names the drug alone as unchec
   const products = [drug, device].map((productCode) => ({ productCode, amount: 1 }))
   const check = { products, patient: { ...healthyMan, healthInfo: answers({}) }, livePrescriptions: [] }
   const told = await inTransaction((tx) => findWarnings(tx, check, shop().shop.clock.now()))
-  expect(told).toEqual({ checked: 0, warnings: [], unknownProducts: [drug] })
+  expect(told).toEqual({ checked: 0, warnings: [], asksPregnancy: false, unknownProducts: [drug] })
 })
