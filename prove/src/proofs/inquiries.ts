@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { consents } from '@shop/contract/consents'
-import { type BuiltMember, line } from '@shop/world'
+import { type BuiltMember, line, type PatientOptions } from '@shop/world'
 import type { Browser } from '../browser.ts'
 import { type Answer, send } from '../http.ts'
 import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { interleave } from '../together.ts'
-import { wholeInquiry, withPassport } from './inquiry-entries.ts'
+import { wholeInquiry } from './inquiry-entries.ts'
 
 const DRUG = '10020001'
 const everyCheck = ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'certificate', 'guardian']
@@ -29,12 +29,12 @@ export interface Walker {
   patientId: string
 }
 
-/** A member with somebody to buy for, whom no authority is asked about. */
-export async function walkerOf(rig: ProvingRig): Promise<Walker> {
+/** A member with somebody to buy for, whom the authority knows unless told. */
+export async function walkerOf(rig: ProvingRig, patient: PatientOptions = {}): Promise<Walker> {
   const { world } = rig
   const member = await world.member()
   const browser = rig.browser(await world.cookies(member))
-  const { id: patientId } = await world.patient({ member, ...withPassport })
+  const { id: patientId } = await world.patient({ member, ...patient })
   const consent = { kind: 'prescription', version: consents.prescription.version }
   await browser.call(rig.next(), 'POST', '/privacy/consents', consent)
   return { member, browser, patientId }

@@ -21,7 +21,7 @@ export interface KeyLoad {
 export async function startKeyLoad(rig: ProvingRig, clients: number): Promise<KeyLoad> {
   const result = { calls: 0, heldBack: 0, problems: new Set<string>() }
   let isOver = false
-  const ready = await Promise.all(Array.from({ length: clients }, () => walkerOf(rig)))
+  const ready = await Promise.all(Array.from({ length: clients }, () => walkerOf(rig, withPassport)))
   const run = async ({ member, browser, patientId }: (typeof ready)[number], client: number) => {
     const placed = await rig.world.order({
       member,

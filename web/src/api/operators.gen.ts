@@ -62,6 +62,7 @@ export const listCouponTemplates = /* @__PURE__ */ operatorCall<typeof coupons.l
 export const listHooks = /* @__PURE__ */ operatorCall<typeof operators.listHooks>('GET', '/api/ops/hooks')
 export const listLinks = /* @__PURE__ */ operatorCall<typeof linksOperating.listLinks>('GET', '/api/ops/orders/{ordersCode}/links')
 export const listOperatingInvoices = /* @__PURE__ */ operatorCall<typeof invoices.listOperatingInvoices>('GET', '/api/ops/invoices', 'none', ['state', 'page'])
+export const listOrderReviews = /* @__PURE__ */ operatorCall<typeof inquiryReviewing.listOrderReviews>('GET', '/api/ops/orders/{ordersCode}/reviews')
 export const listPayments = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listPayments>('GET', '/api/ops/payments', 'none', ['state', 'ordersCode', 'page'])
 export const listReconciliation = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listReconciliation>('GET', '/api/ops/reconciliation', 'none', ['isResolved', 'page'])
 export const listRefunds = /* @__PURE__ */ operatorCall<typeof paymentsFinance.listRefunds>('GET', '/api/ops/refunds', 'none', ['state', 'page'])

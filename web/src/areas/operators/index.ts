@@ -37,7 +37,7 @@ export {
 } from './queries.ts'
 export { operatorClient } from './query-client.ts'
 export { useIsAsked } from './renewal.ts'
-export { useNextReview, useReview, useReviewCount, useReviews } from './review-queries.ts'
+export { useNextReview, useOrderReviews, useReview, useReviewCount, useReviews } from './review-queries.ts'
 export { startOperating } from './send-as-operator.ts'
 export type {
   CatalogueCategory,
