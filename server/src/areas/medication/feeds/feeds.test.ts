@@ -186,6 +186,19 @@ describe('what the desk reads', () => {
     expect(aspirin.body.content[0].groups).toContainEqual({ code: 'nsaids', name: '非甾体抗炎药' })
   })
 
+  // Holds care#153.
+  it('groups are found with how many ingredients belong to them, and substances by part of any name', async () => {
+    await builtIn()
+    const call = await operator()
+    const { body } = await call('GET', `ingredientGroups?keyword=${encodeURIComponent('解热镇痛')}`)
+    expect(body.content.map(({ code }: { code: string }) => code)).toContain('nsaids')
+    expect(body.content.find(({ code }: { code: string }) => code === 'nsaids').ingredientCount).toBeGreaterThan(3)
+    const found = (await call('GET', `substances?keyword=${encodeURIComponent('青霉素')}`)).body
+    expect(found).toContainEqual({ code: 'penicillins', name: '青霉素类', isGroup: true })
+    expect(found.length).toBeLessThanOrEqual(20)
+    expect((await call('GET', 'substances?keyword=nothingOfThatName')).body).toEqual([])
+  })
+
   // Holds care#150.
   it('products tell what they hold and how many days a pack lasts', async () => {
     await builtIn()
@@ -205,6 +218,7 @@ describe('what the desk reads', () => {
           { code: 'hydrochlorothiazide', name: '氢氯噻嗪', strength: '12.5mg' },
         ],
         route: 'systemic',
+        dose,
         daysPerPack: 7,
       },
     ])
@@ -216,6 +230,11 @@ describe('what the desk reads', () => {
     const call = await operator()
     const { body } = await call('GET', `warningRules?keyword=${encodeURIComponent('阿司匹林哮喘')}`)
     expect(body.content).toMatchObject([{ code: 'history.nsaids.asthma', label: 'asthma', isActive: true }])
+    const named = await call('GET', `warningRules?keyword=${encodeURIComponent('阿托伐他汀')}`)
+    expect(named.body.content.length).toBeGreaterThan(0)
+    expect(named.body.content).toContainEqual(
+      expect.objectContaining({ subject: expect.any(String), subjectName: expect.stringMatching(/[\u4e00-\u9fff]/) }),
+    )
     const all = await call('GET', 'warningRules?page=2')
     expect(all.body.content).toHaveLength(20)
     expect(all.body.totalElements).toBeGreaterThan(200)
@@ -227,7 +246,8 @@ it('what comes with the program comes in once, and what an operator has changed 
   await builtIn()
   const call = await operator()
   const { body } = await call('GET', 'warningRules?keyword=ageBelow.quinolones')
-  const [{ other: _, sex: __, label: ___, ...known }] = body.content
+  const [{ code, kind, subject, limit, isForLocalUse, text, source, isActive }] = body.content
+  const known = { code, kind, subject, limit, isForLocalUse, text, source, isActive }
   await call('PUT', 'warningRules', { rules: [{ ...known, severity: 'caution' }] })
   const before = await shop().shop.pool.pool.query('SELECT * FROM warning_rules ORDER BY code')
   await Promise.all([builtIn(), builtIn()])
