@@ -10,6 +10,13 @@ export {
 } from './finance-queries.ts'
 export { useOrderLinks } from './link-queries.ts'
 export {
+  useCatalogueContents,
+  useCatalogueGroups,
+  useCatalogueIngredients,
+  useCatalogueRules,
+  useSubstances,
+} from './medication-queries.ts'
+export {
   invalidateWork,
   leaveWork,
   logIn,
@@ -41,10 +48,14 @@ export { useNextReview, useOrderReviews, useReview, useReviewCount, useReviews }
 export { startOperating } from './send-as-operator.ts'
 export type {
   CatalogueCategory,
+  CatalogueContents,
   CatalogueDisease,
+  CatalogueGroup,
   CatalogueIndication,
+  CatalogueIngredient,
   CatalogueProduct,
   CataloguePromotion,
+  CatalogueRule,
   CatalogueWarehouse,
   CouponGrantRow,
   CouponTemplate,

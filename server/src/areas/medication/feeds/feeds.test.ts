@@ -116,7 +116,7 @@ describe('feeding ingredients and rules', () => {
     ]
     expect(problems(await call('PUT', 'ingredients', { ingredients }))).toEqual([
       'code SUBSTANCE_CODE_TAKEN',
-      'groups INGREDIENT_GROUP_UNKNOWN',
+      'groups.0 INGREDIENT_GROUP_UNKNOWN',
       null,
     ])
     const holding = (productCode: string, ...codes: string[]) => ({
@@ -132,8 +132,8 @@ describe('feeding ingredients and rules', () => {
     ]
     expect(problems(await call('PUT', 'productIngredients', { products }))).toEqual([
       'productCode PRODUCT_UNKNOWN',
-      'ingredients INGREDIENT_UNKNOWN',
-      'ingredients INGREDIENT_REPEATED',
+      'ingredients.0.code INGREDIENT_UNKNOWN',
+      'ingredients.1.code INGREDIENT_REPEATED',
       null,
     ])
     const { limit: _, ...endless } = rule
