@@ -65,7 +65,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
   const isFreeToGo = async (values: InquiryValues) => {
     if (shown.current !== undefined) return true
     const { data } = await warnings.refetch({ cancelRefetch: false, throwOnError: true })
-    shown.current = data?.warnings
+    shown.current = data
     const problems = check(values)
     form.show(problems)
     return Object.values(problems).every((text) => !text)
