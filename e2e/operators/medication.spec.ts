@@ -57,7 +57,8 @@ test('operators keep groups, ingredients, what products hold and rules at the de
     await save()
     await expect(dialog).toHaveCount(0)
     await search('成分', acidName)
-    await expect(page.getByText('0 种药品')).toBeVisible()
+    const found = page.getByRole('list', { name: '成分' }).getByRole('listitem')
+    await expect(found).toHaveText([new RegExp(`^${acidName}${groupName}${acid}0 种药品`)])
   })
 
   await test.step('a drug holds it, with a dose by which a pack lasts fourteen days', async () => {

@@ -25,6 +25,8 @@ import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
+import { patientAges } from './patient-ages.ts'
+import { patientReading } from './patient-reading.ts'
 import { patientHints, patientMasks } from './patients.ts'
 import { paymentNotices, paymentRace } from './payments.ts'
 import { pumpTexts } from './pump-texts.ts'
@@ -62,6 +64,8 @@ export const proofs: readonly Proof[] = [
   addressMasks,
   patientHints,
   patientMasks,
+  patientAges,
+  patientReading,
   rxCallOrders,
   onePrescription,
   linkGuessing,
