@@ -46,8 +46,10 @@ export interface ProvingRig {
   browser(cookies?: Record<string, string>): Browser
   /** Moves the time of every process so many ms ahead of the machine's. */
   setClock(offsetMs: number): Promise<void>
-  /** One more process of the same shop, to be ended by the proof. */
-  startProcess(): Promise<ShopProcess>
+  /** One more process of the same shop, or of one on a database of its own, to be ended by the proof. */
+  startProcess(of?: { databaseUrl?: string; env?: Record<string, string> }): Promise<ShopProcess>
+  /** A database as the shop has it at its start, which goes with the rig. */
+  freshDatabase(): Promise<string>
   /** What the rules that must always hold find broken, a line each (`invariants.sql`); also inside a transaction. */
   brokenInvariants(inside?: pg.PoolClient): Promise<string[]>
   /** Answers that the contract does not declare, of all processes since the last look. */
@@ -91,9 +93,9 @@ export async function startRig(size: Size): Promise<ProvingRig> {
     const desk = deskClient(sandbox.deskUrl)
     // The provider's own limits would hide what the shop's let through.
     await desk.sms.setLimits(false)
-    const startProcess = (wanted?: number) =>
+    const startProcess = (wanted?: number, of: Parameters<ProvingRig['startProcess']>[0] = {}) =>
       startShopProcess({
-        databaseUrl,
+        databaseUrl: of.databaseUrl ?? databaseUrl,
         publicUrl,
         providerUrl: sandbox.providerUrl,
         smtpPort: sandbox.smtpPort,
@@ -107,6 +109,7 @@ export async function startRig(size: Size): Promise<ProvingRig> {
           ...payments.shop,
           PAY_ALIPAY_ENDPOINT: sandbox.providerUrl,
           PAY_WECHAT_ENDPOINT: sandbox.providerUrl,
+          ...of.env,
         },
         ...(wanted === undefined ? {} : { port: wanted }),
       })
@@ -142,7 +145,13 @@ export async function startRig(size: Size): Promise<ProvingRig> {
       setClock: async (offsetMs) => {
         await Promise.all(shops.map((shop) => shop.setClock(offsetMs)))
       },
-      startProcess: () => startProcess(),
+      startProcess: (of) => startProcess(undefined, of),
+      freshDatabase: async () => {
+        const another = `prove_${randomBytes(6).toString('hex')}`
+        const url = await cloneDatabase(base.server, base.template, another)
+        closing.push(() => dropDatabase(base.server, another))
+        return url
+      },
       brokenInvariants: async (inside) => {
         const { rows } = await (inside ?? database).query<{ rule: string; what: string }>(invariants)
         return rows.map(({ rule, what }) => `${rule} ${what}`)

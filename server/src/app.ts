@@ -45,6 +45,7 @@ import type { Platform } from './platform/platform.ts'
 import { type RunningParts, runShop } from './platform/run-shop.ts'
 import { type Keyring, makeKeyring } from './platform/secrets/keyring.ts'
 import { type PasswordCost, passwordCost } from './platform/secrets/password-hasher.ts'
+import { addMasterKeyGauge } from './platform/secrets/rewrap.ts'
 import type { Settings } from './platform/settings.ts'
 import { shopDatabaseCheck } from './shop-database.ts'
 
@@ -107,7 +108,7 @@ export interface RunningShop extends RunningParts, Pick<ReturnType<typeof listAr
 /** The composition root: the only place that sees every area and joins them up. */
 export async function makeShop({ costOfPasswords = passwordCost, ...given }: ShopParts): Promise<RunningShop> {
   const { settings, clock, log } = given
-  const keyring = makeKeyring(settings.masterKey)
+  const keyring = makeKeyring(settings.masterKey, settings.otherMasterKeys)
   const { areas, personalData } = listAreas(keyring)
   const lost = (error: Error) => log.error({ err: error }, 'database connection lost')
   const pool = openPool(settings.databaseUrl, settings.poolSize, lost)
@@ -118,6 +119,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
   addOutboxGauges(metrics.registry, jobPool, clock)
   addMoneyGauges(metrics.registry, jobPool)
   addReviewGauges(metrics.registry, jobPool, clock)
+  addMasterKeyGauge(metrics.registry, jobPool, keyring)
   const events = makeEventBus()
   const platform = makePlatform({
     ...given,
@@ -165,7 +167,13 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
     lifecycle,
     checkDatabase,
     deliveries: Object.assign({}, ...areas.map((area) => area.deliveries?.(inJobs))),
-    scheduledJobs: [...platformJobs(inJobs), ...areas.flatMap((area) => area.jobs?.(inJobs) ?? [])],
+    scheduledJobs: [
+      ...platformJobs(
+        inJobs,
+        areas.flatMap(({ wrappedColumns = [] }) => wrappedColumns),
+      ),
+      ...areas.flatMap((area) => area.jobs?.(inJobs) ?? []),
+    ],
     preparations: areas.flatMap((area) => area.preparations?.(platform) ?? []),
     stopBehind: async () => void (await Promise.all(areas.map((area) => area.stop?.()))),
   })

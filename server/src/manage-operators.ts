@@ -3,7 +3,7 @@ import type { OperatorScope } from '@shop/contract/kit/operation'
 import { listOperatorKeys, makeOperatorKey, revokeOperatorKey } from './areas/operators/index.ts'
 import { openPool, type Pool } from './platform/db/database.ts'
 import { transaction } from './platform/db/transaction.ts'
-import { makeKeyring } from './platform/secrets/keyring.ts'
+import { type Keyring, makeKeyring } from './platform/secrets/keyring.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
 import { shopDatabaseCheck } from './shop-database.ts'
 
@@ -22,14 +22,15 @@ const isScope = (text: string): text is OperatorScope => operatorScopes.some((sc
  * @throws SettingsError with the manual for anything that it does not understand
  */
 export async function manageOperators(
-  settings: Pick<Settings, 'databaseUrl' | 'masterKey'>,
+  settings: Pick<Settings, 'databaseUrl' | 'masterKey' | 'otherMasterKeys'>,
   [act, ...given]: readonly string[],
   say: (line: string) => void = console.log,
 ): Promise<void> {
   const pool = openPool(settings.databaseUrl, 1, (error) => say(error.message))
   try {
-    await shopDatabaseCheck(pool, makeKeyring(settings.masterKey))(new Date())
-    await manage(pool, settings, act, given, say)
+    const keyring = makeKeyring(settings.masterKey, settings.otherMasterKeys)
+    await shopDatabaseCheck(pool, keyring)(new Date())
+    await manage(pool, keyring, act, given, say)
   } finally {
     await pool.end()
   }
@@ -37,7 +38,7 @@ export async function manageOperators(
 
 async function manage(
   pool: Pool,
-  { masterKey }: Pick<Settings, 'masterKey'>,
+  keyring: Keyring,
   act: string | undefined,
   [first = '', second = '', third]: readonly string[],
   say: (line: string) => void,
@@ -54,7 +55,7 @@ async function manage(
     const isUsable = first.trim() !== '' && scopes.length > 0 && scopes.length >= second.split(',').length
     if (!isUsable || (third !== undefined && !LICENCE.test(third))) throw new SettingsError(MANUAL)
     const whose = { name: first.trim(), scopes, licenceNumber: third }
-    say(await transaction(pool, (tx) => makeOperatorKey(tx, makeKeyring(masterKey), whose, new Date())))
+    say(await transaction(pool, (tx) => makeOperatorKey(tx, keyring, whose, new Date())))
     return
   }
   if (act === 'revoke' && /^[0-9a-f-]{36}$/.test(first)) {

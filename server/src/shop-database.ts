@@ -20,8 +20,9 @@ export function shopDatabaseCheck(pool: Pool, keyring: Keyring): (now: Date) => 
 export async function migrateShop({
   databaseUrl,
   masterKey,
-}: Pick<Settings, 'databaseUrl' | 'masterKey'>): Promise<void> {
+  otherMasterKeys,
+}: Pick<Settings, 'databaseUrl' | 'masterKey' | 'otherMasterKeys'>): Promise<void> {
   await migrate(databaseUrl, folder)
   const pool = openPool(databaseUrl, 1, () => undefined)
-  await shopDatabaseCheck(pool, makeKeyring(masterKey))(new Date()).finally(() => pool.end())
+  await shopDatabaseCheck(pool, makeKeyring(masterKey, otherMasterKeys))(new Date()).finally(() => pool.end())
 }

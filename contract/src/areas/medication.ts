@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import { drugRoutes, ruleLabels, warningKinds, warningSeverities } from '../fields/medication.ts'
+import {
+  drugRoutes,
+  RULE_CODE,
+  ruleLabels,
+  SUBSTANCE_CODE,
+  warningKinds,
+  warningSeverities,
+} from '../fields/medication.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { page } from '../kit/page.ts'
 import { OperatorText, PageNumber, ProductCode } from '../kit/shapes.ts'
@@ -23,6 +30,7 @@ export const Warning = Strict({
 export const WarningCheck = Strict({
   checked: Type.Integer({ description: 'rules that were really evaluated' }),
   warnings: Type.Array(Warning),
+  asksPregnancy: Type.Boolean({ description: 'whether a drug may harm a child that the patient may be expecting' }),
   unknownProducts: Type.Array(Type.String(), { description: 'product codes whose ingredients are not known' }),
 })
 
@@ -30,8 +38,8 @@ export const WarningCheck = Strict({
 export const MEDICATION_FEED_MOST = { groups: 100, ingredients: 200, products: 50, rules: 100 } as const
 
 /** Groups and ingredients share one set of codes, so that a rule names either. */
-const SubstanceCode = () => Type.String({ pattern: '^[a-z][a-zA-Z0-9]{1,39}$', maxLength: 40 })
-const RuleCode = () => Type.String({ pattern: '^[a-z][a-zA-Z]{2,19}\\.[a-zA-Z0-9.]{2,60}$', maxLength: 80 })
+const SubstanceCode = () => Type.String({ pattern: SUBSTANCE_CODE, maxLength: 40 })
+const RuleCode = () => Type.String({ pattern: RULE_CODE, maxLength: 80 })
 const OtherNames = () => Type.Array(OperatorText(30), { maxItems: 10, uniqueItems: true })
 
 const list = Strict({
@@ -54,6 +62,39 @@ export const feedIngredientGroups = defineOperation({
     }),
   }),
   answers: { 200: FeedResults },
+})
+
+export const catalogueIngredientGroups = defineOperation({
+  method: 'GET',
+  path: '/ops/feeds/ingredientGroups',
+  summary: 'The groups in order of their codes, each with how many ingredients belong to it; by part of a name or code',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'read',
+  query: list,
+  answers: {
+    200: page(
+      Strict({
+        code: Type.String(),
+        name: Type.String(),
+        otherNames: Type.Array(Type.String()),
+        ingredientCount: Type.Integer(),
+      }),
+    ),
+  },
+})
+
+export const findSubstances = defineOperation({
+  method: 'GET',
+  path: '/ops/feeds/substances',
+  summary: 'Groups and ingredients by part of a name or code, those whose name is the shortest first; twenty at most',
+  callers: ['operator'],
+  scope: 'feeds',
+  rateLimit: 'read',
+  query: Strict({ keyword: Type.String({ minLength: 1, maxLength: 50, pattern: '^[^\\u0000]*$' }) }),
+  answers: {
+    200: Type.Array(Strict({ code: Type.String(), name: Type.String(), isGroup: Type.Boolean() })),
+  },
 })
 
 const Ingredient = {
@@ -151,6 +192,7 @@ export const catalogueProductIngredients = defineOperation({
         ingredients: Type.Array(Strict({ code: Type.String(), name: Type.String(), strength: Type.String() })),
         route: OneOf(drugRoutes),
         /** Null where no usual amount is known. */
+        dose: Nullable(Strict(Dose)),
         daysPerPack: Nullable(Type.Integer()),
       }),
     ),
@@ -194,7 +236,7 @@ export const feedWarningRules = defineOperation({
 export const catalogueWarningRules = defineOperation({
   method: 'GET',
   path: '/ops/feeds/warningRules',
-  summary: 'The rules of warnings in order of their codes; by part of a text or code',
+  summary: 'The rules of warnings in order of their codes; by part of a text, code or name of what they speak of',
   callers: ['operator'],
   scope: 'feeds',
   rateLimit: 'read',
@@ -205,15 +247,18 @@ export const catalogueWarningRules = defineOperation({
         code: Type.String(),
         kind: OneOf(warningKinds),
         subject: Nullable(Type.String()),
+        subjectName: Nullable(Type.String()),
         other: Nullable(Type.String()),
+        otherName: Nullable(Type.String()),
         limit: Nullable(Type.Integer()),
         sex: Nullable(Type.Integer()),
-        label: Nullable(Type.String()),
+        label: Nullable(OneOf(ruleLabels)),
         isForLocalUse: Type.Boolean(),
         severity: OneOf(warningSeverities),
         text: Type.String(),
         source: Type.String(),
         isActive: Type.Boolean(),
+        isBuiltIn: Type.Boolean({ description: 'came with the program, which renews it' }),
       }),
     ),
   },

@@ -15,6 +15,10 @@ export type SafetyQuestion = (typeof safetyQuestions)[number]
 /** 1 is yes, 0 is no. */
 export type SafetyAnswer = 0 | 1
 
+/** Whether the patient is pregnant, where a drug asks for it (care#92). */
+export const pregnancyAnswers = ['no', 'yes', 'unsure'] as const
+export type PregnancyAnswer = (typeof pregnancyAnswers)[number]
+
 /** The one answer to each that lets the inquiry go on (care#88). */
 export const expectedAnswers = { contraindication: 1, allergy: 0, adverseReaction: 0 } as const satisfies Record<
   SafetyQuestion,
@@ -53,6 +57,10 @@ export const reviewChecks = [
   'guardian',
 ] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
+
+/** Pictures of certificates that an approval rests on (care#165). */
+export const certificatePictures = ['certificate', 'guardian'] as const
+export type CertificatePicture = (typeof certificatePictures)[number]
 
 export const reviewQueues = ['open', 'second', 'asked', 'decided'] as const
 export type ReviewQueue = (typeof reviewQueues)[number]

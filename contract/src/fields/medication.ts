@@ -28,6 +28,29 @@ export const ruleHabits = ['smoking', 'drinking'] as const
 export const ruleLabels = [...healthLabels.pastHistory, ...ruleHabits] as const
 export type RuleLabel = (typeof ruleLabels)[number]
 
+/** What of a rule there is besides its text. */
+export const ruleFields = ['subject', 'other', 'limit', 'sex', 'label'] as const
+export type RuleField = (typeof ruleFields)[number]
+
+/** What a rule of each kind must say and may say; everything else would not be looked at (care#142). */
+export const fieldsOfRule: Readonly<Record<WarningKind, { must: readonly RuleField[]; may?: readonly RuleField[] }>> = {
+  allergy: { must: [], may: ['subject', 'other'] },
+  ageBelow: { must: ['subject', 'limit'] },
+  ageAbove: { must: ['subject', 'limit'] },
+  sex: { must: ['subject', 'sex'] },
+  pregnancy: { must: ['subject'] },
+  history: { must: ['subject', 'label'] },
+  habit: { must: ['subject', 'label'] },
+  duplicate: { must: [], may: ['subject'] },
+  interaction: { must: ['subject', 'other'] },
+  supply: { must: ['limit'], may: ['subject'] },
+  amount: { must: ['limit'], may: ['subject'] },
+}
+
+/** Codes of ingredients and groups, and of rules. */
+export const SUBSTANCE_CODE = '^[a-z][a-zA-Z0-9]{1,39}$'
+export const RULE_CODE = '^[a-z][a-zA-Z]{2,19}\\.[a-zA-Z0-9.]{2,60}$'
+
 /** What an order is compared with at the most: products of it, and prescriptions that are still being taken. */
 export const medicationLimits = { products: 100, livePrescriptions: 100, rules: 1000 } as const
 

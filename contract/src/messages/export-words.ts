@@ -5,7 +5,7 @@ import { accessEventTexts } from './access-events.ts'
 import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
 import { completionStateNames } from './completions.ts'
-import { prescriptionStateNames, safetyQuestionTexts } from './inquiry.ts'
+import { pregnancyAnswerNames, prescriptionStateNames, safetyQuestionTexts } from './inquiry.ts'
 import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
 import { certificateNames, patientSexNames, relationNames } from './patients.ts'
@@ -347,6 +347,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
             name: '安全问答',
             each: { question: words('问题', safetyQuestionTexts), answer: { name: '回答', as: 'yesNo' } },
           },
+          pregnancy: words('怀孕情况', pregnancyAnswerNames),
           warnings: { name: '用药警示', each: { warning: '警示', reason: '仍需购买的原因' } },
           questions: {
             name: '药师提问',

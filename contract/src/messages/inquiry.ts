@@ -1,4 +1,10 @@
-import type { PrescriptionState, PrescriptionStep, ReviewCheck, SafetyQuestion } from '../fields/inquiry.ts'
+import type {
+  PregnancyAnswer,
+  PrescriptionState,
+  PrescriptionStep,
+  ReviewCheck,
+  SafetyQuestion,
+} from '../fields/inquiry.ts'
 
 /** Texts of inquiries and of their review by a pharmacist (commerce spec sections 5 and 8). */
 export const inquiryMessages = {
@@ -16,6 +22,7 @@ export const inquiryMessages = {
   REAL_NAME_UNAVAILABLE: '实名核验服务繁忙，请稍后再试，已填写的内容会为您保留',
   DRUG_UNKNOWN: '所填药品不在本订单中，请刷新后再试',
   SAFETY_ANSWER_REQUIRED: '请回答该问题',
+  PREGNANCY_ANSWER_REQUIRED: '请选择用药人目前是否怀孕',
   SAFETY_CONTRAINDICATION: '未使用过该药品或存在禁忌症，不能在线购买，建议线下就医',
   SAFETY_ALLERGY: '对该药品过敏，不能购买，建议线下就医',
   SAFETY_ADVERSE_REACTION: '使用该药品出现过不良反应，不能购买，建议线下就医',
@@ -30,6 +37,7 @@ export const inquiryMessages = {
   INQUIRY_PICTURE_REQUIRED: '该订单需要处方图片，请在用药人资料中上传',
   REVIEW_NOT_OPENED: '请先查看处方，再作决定',
   REVIEW_CHECKS_MISSING: '请逐项核对后再审核通过',
+  REVIEW_PICTURE_MISSING: '证件照片已不存在，无法核对身份，不能审核通过',
   REVIEW_QUESTION_OPEN: '还有问题等待用户回复，暂不能审核通过',
   REVIEW_COMPLETION_OPEN: '正在等待用户补充资料，暂不能审核通过',
   REVIEW_ANSWERED_SINCE: '用户已补充回复，请查看回复后再审核',
@@ -46,6 +54,14 @@ export const safetyQuestionTexts: Readonly<Record<SafetyQuestion, string>> = {
   adverseReaction: '用药人使用该药品是否出现过不良反应？',
 }
 export const safetyAnswerNames = { 1: '是', 0: '否' } as const
+
+/** Whether the patient is pregnant, as it is asked (care#92). */
+export const PREGNANCY_QUESTION = '用药人目前是否怀孕？'
+export const pregnancyAnswerNames: Readonly<Record<PregnancyAnswer, string>> = {
+  no: '未怀孕',
+  yes: '已怀孕',
+  unsure: '不确定或备孕中',
+}
 
 /** What the confirm box says (commerce spec section 5). */
 export const INQUIRY_CONFIRMATION =

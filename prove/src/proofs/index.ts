@@ -16,6 +16,7 @@ import { fullArrays } from './full-arrays.ts'
 import { fuzz } from './fuzz.ts'
 import { onePrescription, rxCallOrders } from './inquiries.ts'
 import { invariants } from './invariants.ts'
+import { keyRotation } from './key-rotation.ts'
 import { linkDump, linkGuessing, linkPhone, linkReading, linkScope } from './links.ts'
 import { merging } from './merging.ts'
 import { moneyCrash } from './money-crash.ts'
@@ -24,6 +25,8 @@ import { orderEdges } from './order-edges.ts'
 import { orderModel } from './order-model.ts'
 import { ownerMatrix } from './owner-matrix.ts'
 import { passwordGuessing } from './password-guessing.ts'
+import { patientAges } from './patient-ages.ts'
+import { patientReading } from './patient-reading.ts'
 import { patientHints, patientMasks } from './patients.ts'
 import { paymentNotices, paymentRace } from './payments.ts'
 import { pumpTexts } from './pump-texts.ts'
@@ -61,6 +64,8 @@ export const proofs: readonly Proof[] = [
   addressMasks,
   patientHints,
   patientMasks,
+  patientAges,
+  patientReading,
   rxCallOrders,
   onePrescription,
   linkGuessing,
@@ -91,6 +96,7 @@ export const proofs: readonly Proof[] = [
   operatorNulls,
   crash,
   moneyCrash,
+  keyRotation,
   databaseAway,
   fuzz,
 ]

@@ -168,6 +168,10 @@ export const inquiryEntries: Readonly<Record<string, Entry>> = {
     isSpent: true,
   },
   'inquiry.listReviews': { kind: 'operator', found: () => ({ query: { queue: 'open' } }) },
+  'inquiry.listOrderReviews': {
+    kind: 'operator',
+    found: ({ inquiries }) => ({ params: { ordersCode: inquiries.filled.ordersCode } }),
+  },
   'inquiry.openReview': review(({ asked }) => asked.id),
   'inquiry.revealReviewIdentity': review(({ asked }) => asked.id),
   'inquiry.revealReviewImages': review(({ asked }) => asked.id),

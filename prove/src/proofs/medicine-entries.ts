@@ -50,6 +50,8 @@ export const medicineEntries = {
   'medication.feedIngredients': fed({
     ingredients: [{ code: 'ownerMatrixAcid', name: 'owner matrix', otherNames: [], groups: [] }],
   }),
+  'medication.catalogueIngredientGroups': listed,
+  'medication.findSubstances': { kind: 'operator' as const, found: () => ({ query: { keyword: 'asp' } }) },
   'medication.catalogueIngredients': listed,
   'medication.feedProductIngredients': {
     kind: 'operator' as const,

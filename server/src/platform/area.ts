@@ -5,6 +5,7 @@ import type { Deliver, ScheduledJob } from './jobs/jobs.ts'
 import type { PersonalDataHandler } from './personal-data/registry.ts'
 import type { Platform } from './platform.ts'
 import type { Keyring } from './secrets/keyring.ts'
+import type { WrappedColumn } from './secrets/rewrap.ts'
 
 /** What is made ready once the shop is open, behind the back of its start; it is tried again until it is done. */
 export interface Preparation {
@@ -31,6 +32,8 @@ export interface AreaManifest {
   preparations?(platform: Platform): readonly Preparation[]
   /** Ends what else works behind requests, once jobs have stopped. */
   stop?(): Promise<void>
+  /** What of its tables the master key wraps, so that it is wrapped anew when that key changes. */
+  wrappedColumns?: readonly WrappedColumn[]
   /** How its member-owned rows are merged, erased and exported, in the order of the list in `app.ts`. */
   personalData?(keyring: Keyring): readonly PersonalDataHandler[]
 }

@@ -32,7 +32,7 @@ export function makePlatform({ costOfPasswords, openAccountSql, ...given }: Plat
   const secure = settings.publicUrl.protocol === 'https:'
   return {
     ...given,
-    passwordHasher: makePasswordHasher(keyring.pepper, { cost: costOfPasswords }),
+    passwordHasher: makePasswordHasher(keyring, { cost: costOfPasswords }),
     sessions: makeSessions(keyring, openAccountSql),
     oneTimeTokens: makeOneTimeTokens(keyring),
     limits: makeSharedLimits(keyring),

@@ -16,6 +16,7 @@ export interface Metrics {
   settlements: Counter<'provider' | 'via' | 'outcome'>
   orderTransitions: Counter<'from' | 'to'>
   jobs: Counter<'task' | 'outcome'>
+  rewrapped: Counter<'table'>
   build: Gauge<'version' | 'commit' | 'migration'>
 }
 
@@ -87,6 +88,11 @@ export function makeMetrics(): Metrics {
       'shop_jobs_total',
       'Tries of jobs that were done or ended in an error, and jobs that failed for good',
       ...(['task', 'outcome'] as const),
+    ),
+    rewrapped: counter(
+      'shop_rewrapped_total',
+      'Stored values that were wrapped anew after a change of the master key',
+      ...(['table'] as const),
     ),
     build: new Gauge({
       name: 'shop_build_info',

@@ -10,6 +10,7 @@ import {
   realNameSecretNames,
   realNameVariables,
 } from './real-name-settings.ts'
+import type { OtherMasterKeys } from './secrets/keyring.ts'
 import { readSocialSettings, type SocialSettings, socialSecretNames, socialVariables } from './social-settings.ts'
 import { readTaxSettings, type TaxSettings, taxSecretNames, taxVariables } from './tax-settings.ts'
 
@@ -20,6 +21,9 @@ const Count = (minimum: number, maximum: number, usual: number) =>
   Type.Integer({ minimum, maximum, default: usual, description: `a whole number from ${minimum} to ${maximum}` })
 
 const KEY_FORM = '32 bytes in base64, as "openssl rand -base64 32" prints them'
+const KEY_PATTERN = '^[A-Za-z0-9+/_-]{43}=?$'
+const OtherKey = (what: string) =>
+  Type.Optional(Type.String({ pattern: KEY_PATTERN, description: `${KEY_FORM}: ${what}` }))
 const PUBLIC_URL_FORM = 'the address that shoppers open, such as https://shop.example'
 
 /**
@@ -43,9 +47,11 @@ const Environment = Type.Object({
   }),
   DATABASE_URL: Text('the address of the database, postgres://user:password@host:5432/name'),
   MASTER_KEY: Type.String({
-    pattern: '^[A-Za-z0-9+/_-]{43}=?$',
+    pattern: KEY_PATTERN,
     description: KEY_FORM,
   }),
+  MASTER_KEY_PREVIOUS: OtherKey('the master key before, while the shop changes to MASTER_KEY'),
+  MASTER_KEY_NEXT: OtherKey('the master key that comes, while processes still start with this one'),
   TRUSTED_PROXIES: Type.String({
     default: '',
     description: 'the addresses or networks of the proxies in front, with commas, such as 10.0.0.0/8',
@@ -114,6 +120,8 @@ export interface Settings {
   /** How long a stopping process goes on serving while `/readyz` says that it stops, ms. */
   drainNoticeMs: number
   masterKey: Buffer
+  /** Known besides while the master key changes (decision record 84). */
+  otherMasterKeys: OtherMasterKeys
   trustedProxies: string[]
   sms: {
     endpoint: string
@@ -160,8 +168,9 @@ export class SettingsError extends Error {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+const masterKeyNames = ['MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'MASTER_KEY_NEXT'] as const
 const secretNames = [
-  'MASTER_KEY',
+  ...masterKeyNames,
   'SMS_ACCESS_KEY_SECRET',
   'SMTP_PASSWORD',
   ...realNameSecretNames,
@@ -200,11 +209,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { tax, problems: taxFaults } = readTaxSettings(value, value.SHOP_MODE)
   const { realName, problems: realNameFaults } = readRealNameSettings(value, value.SHOP_MODE)
   problems.push(...realNameFaults, ...socialFaults, ...mailFaults, ...paymentFaults, ...taxFaults)
-  const masterKey = Buffer.from(value.MASTER_KEY, 'base64')
-  if (masterKey.length !== 32) problems.push(`MASTER_KEY must be ${KEY_FORM}`)
+  const {
+    MASTER_KEY: masterKey = Buffer.alloc(0),
+    MASTER_KEY_PREVIOUS: previous,
+    MASTER_KEY_NEXT: next,
+  } = keysOf(value, problems)
   if (value.PUBLIC_URL !== undefined && !URL.canParse(value.PUBLIC_URL))
     throw unusable([...problems, `PUBLIC_URL must be ${PUBLIC_URL_FORM}`])
-  if (value.SHOP_MODE === 'production') problems.push(...problemsInProduction(value, masterKey))
+  if (value.SHOP_MODE === 'production') problems.push(...problemsInProduction(value))
   if (problems.length > 0 || !isComplete(value)) throw unusable(problems)
   return {
     mode: value.SHOP_MODE,
@@ -217,6 +229,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     jobPoolSize: value.JOB_POOL_SIZE,
     drainNoticeMs: value.DRAIN_NOTICE_SECONDS * 1000,
     masterKey,
+    otherMasterKeys: { ...(previous ? { previous } : {}), ...(next ? { next } : {}) },
     trustedProxies: proxies,
     sms: {
       endpoint: value.SMS_ENDPOINT,
@@ -286,12 +299,30 @@ function problemsOf(value: unknown, environment: Record<string, string | undefin
   })
 }
 
-const isOptional = (name: string) => name === 'METRICS_HOST' || name === 'METRICS_PORT'
+const isOptional = (name: string) => /^(METRICS_(HOST|PORT)|MASTER_KEY_(PREVIOUS|NEXT))$/.test(name)
 
-function problemsInProduction(value: Environment, masterKey: Buffer): string[] {
-  const isDull = (name: SecretName) =>
-    name === 'MASTER_KEY' ? new Set(masterKey).size < 12 : value[name] !== '' && new Set(value[name]).size < 6
-  const weak = secretNames.filter((name) => wellKnown.has(value[name]) || isDull(name))
+/** The master keys that are given, by their names. */
+function keysOf(value: Environment, problems: string[]): Partial<Record<(typeof masterKeyNames)[number], Buffer>> {
+  const given = masterKeyNames.flatMap((name) => {
+    const text = value[name]
+    return text === undefined ? [] : [{ name, key: Buffer.from(text, 'base64') }]
+  })
+  for (const [index, { name, key }] of given.entries()) {
+    if (key.length !== 32) problems.push(`${name} must be ${KEY_FORM}`)
+    if (given.slice(0, index).some((other) => other.key.equals(key)))
+      problems.push(`${name} must be another key than the other master keys`)
+  }
+  return Object.fromEntries(given.map(({ name, key }) => [name, key]))
+}
+
+function problemsInProduction(value: Environment): string[] {
+  const isMasterKey = (name: SecretName) => masterKeyNames.some((each) => each === name)
+  const isDull = (name: SecretName, text: string) =>
+    isMasterKey(name) ? new Set(Buffer.from(text, 'base64')).size < 12 : text !== '' && new Set(text).size < 6
+  const weak = secretNames.filter((name) => {
+    const text = value[name]
+    return text !== undefined && (wellKnown.has(text) || isDull(name, text))
+  })
   const problems = weak.length > 0 ? [`default secrets are refused: ${weak.join(', ')}`] : []
   // Cookies without TLS could be set and read on the way; only this machine itself needs none.
   const { protocol, hostname } = new URL(value.PUBLIC_URL ?? demoOnly.PUBLIC_URL)

@@ -4,7 +4,9 @@ import type { Builders, BuiltMember, BuiltOrder, PatientOptions } from '@shop/wo
 import { recordConsentOnce } from '../areas/consent/index.ts'
 import { importDiseases } from '../areas/diseases/index.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { type Call, type Calling, callsBy, linesOf, shelf } from './order-steps.ts'
+import { openBrowser } from './browser.ts'
+import { type Call, type Calling, callsBy, linesOf, type OrderDesk, shelf } from './order-steps.ts'
+import { uploadFor } from './patient-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Diseases that tests choose from; the last is had by women alone. */
@@ -66,6 +68,16 @@ export async function orderToFillIn(
   })
   const { id } = await a.patient({ member, ...patient })
   return { order, patientId: id }
+}
+
+/** Somebody with a passport, whose picture the member has sent; nobody outside has to be asked about the name. */
+export async function passportOf(
+  running: TestShop,
+  { member, bearer }: Pick<OrderDesk, 'member' | 'bearer'>,
+): Promise<PatientOptions> {
+  await giveConsent(running, member.accountId, 'identity')
+  const certificateImage = await uploadFor(openBrowser(running), 'certificate', bearer)
+  return { certificateType: 1, cardNumber: 'E12345678', certificateImage }
 }
 
 /** Fills an inquiry in and hands it to the pharmacist. @returns the id of its record */

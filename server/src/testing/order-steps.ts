@@ -98,6 +98,8 @@ export function callsBy({ app, freshAddress }: TestShop, bearer: { authorization
 
 export interface OrderDesk {
   member: BuiltMember
+  /** The member's session. */
+  bearer: Record<string, string>
   /** Calls of the member. */
   call: Call
   /** Calls of an operator with every scope. */
@@ -119,5 +121,5 @@ export const everyScope: OperatorScope[] = [
 export async function openDesk(running: TestShop, a: Builders, scopes = everyScope): Promise<OrderDesk> {
   const { member, bearer } = await a.session()
   const operator = await a.operator({ scopes })
-  return { member, call: callsBy(running, bearer), operate: callsBy(running, operator.bearer) }
+  return { member, bearer, call: callsBy(running, bearer), operate: callsBy(running, operator.bearer) }
 }

@@ -70,12 +70,16 @@ export function childOf(birthday: string) {
 }
 
 /** Uploads a picture for one part of the shop. @returns its address */
-export async function uploadFor(browser: TestBrowser, module: string): Promise<string> {
+export async function uploadFor(
+  browser: TestBrowser,
+  module: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const { body, type } = await multipartOf([
     ['module', module],
     ['file', { bytes: await pictureOf(40, 30) }],
   ])
-  const answer = await browser.send('POST', '/upload', body, { 'content-type': type })
+  const answer = await browser.send('POST', '/upload', body, { 'content-type': type, ...headers })
   if (answer.status !== 201) throw new Error(`the upload was refused: ${answer.code}`)
   return answer.body.url
 }

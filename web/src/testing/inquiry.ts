@@ -56,6 +56,7 @@ export const prescription = (more = {}) => ({
   imageCount: 2,
   warningReasons: [],
   warnings: [],
+  pregnancy: null,
   warningsChecked: 14,
   isConfirmed: true,
   isPerfect: true,
@@ -163,4 +164,10 @@ export const warning = (more = {}) => ({
   ...more,
 })
 
-export const warningsAnswer = (more = {}) => ({ checked: 12, warnings: [], unknownProducts: [], ...more })
+export const warningsAnswer = (more = {}) => ({
+  checked: 12,
+  warnings: [],
+  asksPregnancy: false,
+  unknownProducts: [],
+  ...more,
+})

@@ -110,6 +110,8 @@ export const reviewView: ReviewView = {
       reason: '皮试阴性，医师同意使用',
     },
   ],
+  pregnancy: null,
+  missingImages: [],
   warningsChecked: 48,
   unknownProducts: [],
   imageCount: 2,

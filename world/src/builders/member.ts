@@ -57,7 +57,7 @@ export async function buildMember(
   }
   if (password !== undefined) {
     const choice = costOfPassword ? { cost: costOfPassword } : {}
-    const hash = await makePasswordHasher(keyring.pepper, choice).hash(password)
+    const hash = await makePasswordHasher(keyring, choice).hash(password)
     await writePassword(tx, accountId, { hash, isOutdated: isPasswordOutdated }, now)
   }
   if (Object.keys(profile).length > 0) {

@@ -1,8 +1,16 @@
 import { Type } from 'typebox'
-import { inquiryLimits, prescriptionStates, reviewChecks, reviewQueues, safetyQuestions } from '../../fields/inquiry.ts'
+import {
+  certificatePictures,
+  inquiryLimits,
+  pregnancyAnswers,
+  prescriptionStates,
+  reviewChecks,
+  reviewQueues,
+  safetyQuestions,
+} from '../../fields/inquiry.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { page } from '../../kit/page.ts'
-import { Id, OperatorText, PageNumber } from '../../kit/shapes.ts'
+import { Id, OperatorText, OrdersCode, PageNumber } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 import { ChosenDiseasesView } from '../diseases.ts'
 import { warningSeverities } from '../medication.ts'
@@ -13,6 +21,29 @@ import { ReviewQuestion, ShownWarning } from './shapes.ts'
 const ofRecord = Strict({ id: Id() })
 const Reviewer = Strict({ operatorId: Type.String(), name: Type.String(), licenceNumber: Type.String() })
 
+const ReviewRow = Strict({
+  id: Type.String(),
+  ordersCode: Type.String(),
+  state: OneOf(prescriptionStates),
+  submittedAt: Instant(),
+  /** From when the waiting counts: the submission, or the last answer of the shopper. */
+  waitingSince: Instant(),
+  decidedAt: Nullable(Instant()),
+  drugCount: Type.Integer(),
+  isChild: Type.Boolean(),
+  /** The gravest warning that was shown. */
+  severity: Nullable(OneOf(warningSeverities)),
+  openQuestions: Type.Integer(),
+  /** Since when the shopper is asked by a link for what is missing; null where nobody waits for it. */
+  completionAskedAt: Nullable(Instant()),
+  /** When the shopper last sent what was missing. */
+  completedAt: Nullable(Instant()),
+  /** Of a child’s record, the first who approved it: another has to be the second. */
+  firstReviewer: Nullable(Type.String()),
+  /** Whether this operator may not be the second. */
+  isOwnFirst: Type.Boolean(),
+})
+
 export const listReviews = defineOperation({
   method: 'GET',
   path: '/ops/reviews',
@@ -21,32 +52,18 @@ export const listReviews = defineOperation({
   scope: 'prescriptions',
   rateLimit: 'read',
   query: Strict({ queue: OneOf(reviewQueues), page: Optional(PageNumber()) }),
-  answers: {
-    200: page(
-      Strict({
-        id: Type.String(),
-        ordersCode: Type.String(),
-        state: OneOf(prescriptionStates),
-        submittedAt: Instant(),
-        /** From when the waiting counts: the submission, or the last answer of the shopper. */
-        waitingSince: Instant(),
-        decidedAt: Nullable(Instant()),
-        drugCount: Type.Integer(),
-        isChild: Type.Boolean(),
-        /** The gravest warning that was shown. */
-        severity: Nullable(OneOf(warningSeverities)),
-        openQuestions: Type.Integer(),
-        /** Since when the shopper is asked by a link for what is missing; null where nobody waits for it. */
-        completionAskedAt: Nullable(Instant()),
-        /** When the shopper last sent what was missing. */
-        completedAt: Nullable(Instant()),
-        /** Of a child’s record, the first who approved it: another has to be the second. */
-        firstReviewer: Nullable(Type.String()),
-        /** Whether this operator may not be the second. */
-        isOwnFirst: Type.Boolean(),
-      }),
-    ),
-  },
+  answers: { 200: page(ReviewRow) },
+})
+
+export const listOrderReviews = defineOperation({
+  method: 'GET',
+  path: '/ops/orders/{ordersCode}/reviews',
+  summary: 'The prescriptions that were handed in for an order, the latest first. No names',
+  callers: ['operator'],
+  scope: 'prescriptions',
+  rateLimit: 'read',
+  params: Strict({ ordersCode: OrdersCode() }),
+  answers: { 200: Type.Array(ReviewRow) },
 })
 
 export const openReview = defineOperation({
@@ -104,10 +121,14 @@ export const openReview = defineOperation({
       prescriptionAnswer: Type.Array(
         Strict({ question: OneOf(safetyQuestions), answer: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }) }),
       ),
+      /** Null where it was not asked. */
+      pregnancy: Nullable(OneOf(pregnancyAnswers)),
       warnings: Type.Array(ShownWarning),
       warningsChecked: Type.Integer(),
       unknownProducts: Type.Array(Type.String(), { description: 'codes of products whose ingredients are not known' }),
       imageCount: Type.Integer(),
+      /** What has to be looked at and is gone: such a record cannot be approved. */
+      missingImages: Type.Array(OneOf(certificatePictures)),
       questions: Type.Array(ReviewQuestion),
       /** What the shopper was asked for by a link, the latest first; nothing is approved while one is open. */
       completions: Type.Array(CompletionView),
@@ -224,6 +245,7 @@ export const decidePrescription = defineOperation({
       'REVIEW_NOT_OPENED',
       'REVIEW_QUESTION_OPEN',
       'REVIEW_COMPLETION_OPEN',
+      'REVIEW_PICTURE_MISSING',
       'REVIEW_ANSWERED_SINCE',
       'REVIEW_SECOND_NEEDED',
       'REVIEW_CHANGED',

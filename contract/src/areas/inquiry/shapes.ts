@@ -1,5 +1,11 @@
 import { Type } from 'typebox'
-import { inquiryLimits, prescriptionStates, prescriptionSteps, safetyQuestions } from '../../fields/inquiry.ts'
+import {
+  inquiryLimits,
+  pregnancyAnswers,
+  prescriptionStates,
+  prescriptionSteps,
+  safetyQuestions,
+} from '../../fields/inquiry.ts'
 import { Id, ProductCode } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { ChosenDiseasesInput, ChosenDiseasesView } from '../diseases.ts'
@@ -23,6 +29,12 @@ export const inquiryInput = {
   ),
   prescriptionAnswer: Optional(
     Type.Array(Strict({ question: OneOf(safetyQuestions), answer: Bit() }), { maxItems: safetyQuestions.length }),
+  ),
+  /** Counts for the patient who is chosen with it; of another it is unknown again. */
+  pregnancy: Optional(
+    Nullable(
+      OneOf(pregnancyAnswers, { description: 'whether the patient is pregnant, where `asksPregnancy` says so' }),
+    ),
   ),
   warningReasons: Optional(Type.Array(WarningReason, { maxItems: inquiryLimits.warningReasons })),
   isConfirmed: Optional(Type.Boolean({ description: 'the confirm box' })),
@@ -81,6 +93,7 @@ export const PrescriptionRecord = Strict({
   isValidateName: Type.Boolean(),
   prescriptionSignExternal: Strict({ diseaseData: Type.Array(ChosenDiseasesView) }),
   prescriptionAnswer: Type.Array(Strict({ question: OneOf(safetyQuestions), answer: Bit() })),
+  pregnancy: Nullable(OneOf(pregnancyAnswers)),
   /** Pictures of the prescription, of medical records and certificates that the pharmacist sees. */
   imageCount: Type.Integer(),
   /** Of a draft the reasons as they were typed; of what was submitted each stands with its warning. */

@@ -90,6 +90,7 @@ export const submitOptionalInquiry = defineOperation({
       { maxItems: inquiryLimits.drugs },
     ),
     prescriptionAnswer: inquiryInput.prescriptionAnswer,
+    pregnancy: inquiryInput.pregnancy,
     warningReasons: inquiryInput.warningReasons,
     isConfirmed: inquiryInput.isConfirmed,
   }),

@@ -2,7 +2,7 @@ import { type AreaManifest, defineArea } from '../../platform/area.ts'
 import { daysBefore, LOG_DAYS } from '../../platform/jobs/ages.ts'
 import { noticeDelivery } from './deliver-notice.ts'
 import { purgeAccessEvents } from './event-store.ts'
-import { prepareLoginKeys } from './login-keys.ts'
+import { prepareLoginKeys, wrappedLoginKeys } from './login-keys.ts'
 import { NOTICE_DELIVERY } from './notices.ts'
 import { purgeFailuresInARow } from './password-guesser.ts'
 import { accessPersonalData } from './personal-data.ts'
@@ -32,6 +32,7 @@ export function accessArea(ports: AccessPorts): AreaManifest {
     preparations: (platform) => [
       { failed: 'login keys could not be prepared', work: () => prepareLoginKeys(platform, platform.clock.now()) },
     ],
+    wrappedColumns: [wrappedLoginKeys],
     personalData: (keyring) => [accessPersonalData(keyring)],
   })
 }

@@ -2,6 +2,7 @@ import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDe
 import { promisify } from 'node:util'
 import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { WrappedColumn } from '../../platform/secrets/rewrap.ts'
 import { deleteKeyPairsBefore, findKeyPair, insertKeyPair, type StoredKeyPair } from './login-key-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -96,3 +97,11 @@ function dayOf(now: Date): string {
 }
 
 const boundTo = (day: string) => `login_key_pairs.private_key:${day}`
+
+/** The private halves. */
+export const wrappedLoginKeys: WrappedColumn = {
+  table: 'login_key_pairs',
+  column: 'private_key',
+  key: { day: 'date' },
+  boundTo: ({ day = '' }) => boundTo(day),
+}

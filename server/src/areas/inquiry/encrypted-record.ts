@@ -7,10 +7,13 @@ const questionPlace = (column: 'question' | 'answer', id: string) => `prescripti
 const notePlace = (id: string) => `completion_requests.note:${id}`
 const imagePlace = (id: string, number: number) => `prescription_images.picture:${id}:${number}`
 
+// What was kept before pregnancy was asked says nothing of it.
 export const encryptContent = (cipher: FieldCipher, id: string, content: StoredContent): Buffer =>
   cipher.encrypt(JSON.stringify(content), place('content', id))
-export const decryptContent = (cipher: FieldCipher, id: string, encrypted: Buffer): StoredContent =>
-  JSON.parse(cipher.open(encrypted, place('content', id)))
+export const decryptContent = (cipher: FieldCipher, id: string, encrypted: Buffer): StoredContent => ({
+  pregnancy: null,
+  ...JSON.parse(cipher.open(encrypted, place('content', id))),
+})
 
 export const encryptPatient = (cipher: FieldCipher, id: string, patient: PatientSnapshot): Buffer =>
   cipher.encrypt(JSON.stringify(patient), place('patient', id))
@@ -19,8 +22,10 @@ export const decryptPatient = (cipher: FieldCipher, id: string, encrypted: Buffe
 
 export const encryptFindings = (cipher: FieldCipher, id: string, findings: Findings): Buffer =>
   cipher.encrypt(JSON.stringify(findings), place('findings', id))
-export const decryptFindings = (cipher: FieldCipher, id: string, encrypted: Buffer): Findings =>
-  JSON.parse(cipher.open(encrypted, place('findings', id)))
+export const decryptFindings = (cipher: FieldCipher, id: string, encrypted: Buffer): Findings => ({
+  asksPregnancy: false,
+  ...JSON.parse(cipher.open(encrypted, place('findings', id))),
+})
 
 export const encryptReason = (cipher: FieldCipher, id: string, reason: string): Buffer =>
   cipher.encrypt(reason, place('reason', id))

@@ -1,3 +1,4 @@
+import type { PregnancyAnswer } from '@shop/contract/fields/inquiry'
 import type { Database } from '../../platform/db/database.ts'
 import { ApiError, fieldError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,11 +31,18 @@ export async function examine(
   now: Date,
 ): Promise<Findings> {
   const { rxRules } = await readSettingsOf(db, platform.log, 'mall-global')
-  const { warnings, checked, unknownProducts } = await warningsFor(db, platform, order, patient, now)
+  const { warnings, checked, asksPregnancy, unknownProducts } = await warningsFor(
+    db,
+    platform,
+    order,
+    { patient, pregnancy: content.pregnancy },
+    now,
+  )
   return {
     drugs: await diagnosed(db, order, content.diseaseData),
     warnings: warnings.map((warning) => ({ ...warning, reason: reasonOf(content, warning) })),
     warningsChecked: checked,
+    asksPregnancy,
     unknownProducts,
     rules: rxRules,
   }
@@ -45,10 +53,10 @@ export async function warningsFor(
   db: Database,
   { keyring }: Pick<Platform, 'keyring'>,
   order: OrderForInquiry,
-  patient: PatientForCare | null,
+  { patient, pregnancy }: { patient: PatientForCare | null; pregnancy: PregnancyAnswer | null },
   now: Date,
 ) {
-  if (!patient) return { checked: 0, warnings: [], unknownProducts: [] }
+  if (!patient) return { checked: 0, warnings: [], asksPregnancy: false, unknownProducts: [] }
   const { accountId } = order
   const since = new Date(now.getTime() - TAKEN_FOR_MS)
   const served = await readServed(db, { accountId, patientId: patient.id }, since, SERVED_MOST)
@@ -62,9 +70,10 @@ export async function warningsFor(
     }))
   })
   const { age, sex, healthInfo } = patient
+  const isPregnant = pregnancy === null || pregnancy === 'unsure' ? null : pregnancy === 'yes'
   return findWarnings(
     db,
-    { products: order.drugs, patient: { age, sex, isPregnant: null, healthInfo }, livePrescriptions },
+    { products: order.drugs, patient: { age, sex, isPregnant, healthInfo }, livePrescriptions },
     now,
   )
 }

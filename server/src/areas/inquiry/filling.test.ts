@@ -1,7 +1,7 @@
 import { healthQuestions } from '@shop/contract/fields/health-info'
 import { HOUR } from '@shop/world'
 
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   fillDiseases,
   filledIn,
@@ -326,6 +326,49 @@ describe('warnings', () => {
   it('are found by the server, whatever reasons are sent for others', async () => {
     const warningReasons = [{ code: 'allergy.other', productCode: shelf.rx, reason: '知道了' }]
     expect(await handIn({ warningReasons }, { patient: allergic })).toMatchObject({ code: 'WARNING_REASON_REQUIRED' })
+  })
+
+  describe('of pregnancy', () => {
+    const woman = { sex: 1, birthday: '1992-06-01', name: '林知夏', relationLabel: 'partner' } as const
+    beforeAll(() => on.a.contents({ productCode: shelf.rx, ingredients: ['amlodipine', 'atorvastatin'] }))
+    afterAll(() => on.a.contents({ productCode: shelf.rx, ingredients: ['amoxicillin'] }))
+    const check = async (code: string, patientId: string) =>
+      (await on.call('GET', `/inquiry/warnings/${code}?patientInfoId=${patientId}`)).body
+    const ofPregnancy = ({ warnings }: { warnings: { code: string; severity: string }[] }) =>
+      warnings.filter(({ code }) => code.startsWith('pregnancy.')).map(({ severity }) => severity)
+
+    // Holds care#92, care#147.
+    it('follow the answer that the draft holds, which goes when another patient is chosen', async () => {
+      const { order, patientId } = await toFillIn({ patient: woman })
+      const { id: man } = await on.a.patient({ member: on.member })
+      const code = order.ordersCode
+      expect((await check(code, man)).asksPregnancy).toBe(false)
+      const unknown = await check(code, patientId)
+      expect(unknown.asksPregnancy).toBe(true)
+      expect(ofPregnancy(unknown)).toEqual(['caution'])
+      await save(code, { version: 0, patientInfoId: patientId, pregnancy: 'yes' })
+      expect(ofPregnancy(await check(code, patientId))).toEqual(['serious'])
+      await save(code, { version: 1, pregnancy: 'no' })
+      expect(ofPregnancy(await check(code, patientId))).toEqual([])
+      expect((await see(code)).body.record.pregnancy).toBe('no')
+      expect(await save(code, { version: 2, patientInfoId: man })).toMatchObject({ status: 200 })
+      expect((await see(code)).body.record.pregnancy).toBeNull()
+    })
+
+    // Holds care#92.
+    it('ask for an answer before it is handed in, which is kept encrypted; of a man nothing is kept', async () => {
+      const refused = await handIn({}, { patient: woman })
+      expect(refused).toMatchObject({ status: 400, code: 'PREGNANCY_ANSWER_REQUIRED' })
+      expect(refused.body.fields).toContainEqual(
+        expect.objectContaining({ path: 'pregnancy', message: '请选择用药人目前是否怀孕' }),
+      )
+      expect(await handIn({ pregnancy: 'maybe' }, { patient: woman })).toMatchObject({ code: 'INPUT_INVALID' })
+      expect(await handIn({ pregnancy: 'no' }, { patient: woman })).toMatchObject({
+        status: 200,
+        body: { state: 'submitted', isPerfect: true, pregnancy: 'no' },
+      })
+      expect((await handIn({ pregnancy: 'no' })).body.pregnancy).toBeNull()
+    })
   })
 
   // Holds care#90.

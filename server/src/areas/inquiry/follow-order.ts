@@ -7,6 +7,7 @@ import { announce } from './actions/withdraw-completion.ts'
 import { encryptReason } from './encrypted-record.ts'
 import { moveRecord } from './move-record.ts'
 import { endOpenRequest } from './store/completions.ts'
+import { project } from './store/queue.ts'
 import { findLiveRecord, type RecordRow, writeRecord } from './store/records.ts'
 
 /**
@@ -24,8 +25,9 @@ export function followOrder(platform: Pick<Platform, 'keyring' | 'events'>) {
     const record = await findLiveRecord(tx, accountId, orderId, { lock: true })
     if (!record) return
     if (to === 'waitDelivery') {
-      if (record.usedAt === null) await writeRecord(tx, record, { usedAt: now })
-      return
+      if (record.usedAt !== null) return
+      await writeRecord(tx, record, { usedAt: now })
+      return project(tx, record)
     }
     const isLapsed = record.state === 'approved' && from === 'waitPay' && actor === 'clock'
     const reason = isLapsed ? prescriptionEndReasons.approvalLapsed : prescriptionEndReasons.orderCanceled

@@ -13,6 +13,7 @@ const nothing: InquiryContent = {
   patientInfoId: null,
   diseaseData: [],
   answers: [],
+  pregnancy: null,
   warningReasons: [],
   isConfirmed: false,
 }
@@ -20,8 +21,12 @@ const nothing: InquiryContent = {
 /** What a shopper sends, over what the draft says already: what is left out stays (care#81). */
 export function contentOf(given: GivenContent, before: InquiryContent = nothing): InquiryContent {
   const chosen = given.prescriptionSignExternal?.diseaseData
+  const patientInfoId = given.patientInfoId === undefined ? before.patientInfoId : given.patientInfoId
+  // Whether somebody is pregnant says nothing of anybody else.
+  const known = patientInfoId === before.patientInfoId ? before.pregnancy : null
   return {
-    patientInfoId: given.patientInfoId === undefined ? before.patientInfoId : given.patientInfoId,
+    patientInfoId,
+    pregnancy: given.pregnancy === undefined ? known : given.pregnancy,
     diseaseData: chosen
       ? chosen.map(({ productCode, diseases, customizeDiseases }) => ({
           productCode,

@@ -65,14 +65,16 @@ export async function keepPastRecord(tx: Database, keyring: Keyring, past: PastR
       { question: 'allergy', answer: 0 },
       { question: 'adverseReaction', answer: 0 },
     ],
+    pregnancy: null,
     warningReasons: [],
     isConfirmed: state !== 'draft',
   }
   const first = await examine(tx, platform, { order, content: bare, patient }, at.submitted)
+  const pregnancy = first.asksPregnancy ? 'no' : null
   const warningReasons = first.warnings
     .filter(({ severity }) => severity !== 'info')
     .map(({ code, productCode }) => ({ code, productCode, reason: past.warningReason }))
-  const content = { ...bare, warningReasons }
+  const content: InquiryContent = { ...bare, pregnancy, warningReasons }
   const findings = await examine(tx, platform, { order, content, patient }, at.submitted)
   const id = newId(at.created)
   const { isComplete, ...kept } = patient

@@ -3,6 +3,7 @@ import {
   fillDiseases,
   orderToFillIn,
   type PharmacistAtWork,
+  passportOf,
   pharmacistAtWork,
   submitFilled,
 } from '../../testing/inquiry-steps.ts'
@@ -21,14 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => setRxRules(shop()))
 
-/** Whose name nobody outside has to be asked about. */
-const passport = {
-  certificateType: 1,
-  cardNumber: 'E12345678',
-  certificateImage: '/api/uploads/00000000-0000-7000-8000-000000000000',
-} as const
-
-const toFillIn = () => orderToFillIn(shop(), on.a, on.member, { patient: passport })
+const toFillIn = async () => orderToFillIn(shop(), on.a, on.member, { patient: await passportOf(shop(), on) })
 async function submitted() {
   const { order, patientId } = await toFillIn()
   return { order, id: await submitFilled(on.call, order.ordersCode, patientId) }

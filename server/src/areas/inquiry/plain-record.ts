@@ -31,6 +31,7 @@ export function plainRecord({ row, content, patient, findings, reason }: OpenedR
         .join('、'),
     })),
     answers: content.answers.map(({ question, answer }) => ({ question, answer: answer === 1 })),
+    pregnancy: content.pregnancy,
     warnings: (findings?.warnings ?? []).map((warning) => ({ warning: warning.text, reason: warning.reason })),
     questions,
     pictures: row.imageCount,

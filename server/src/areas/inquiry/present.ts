@@ -68,6 +68,7 @@ export function presentRecord(
     isValidateName: patient?.isValidateName ?? false,
     prescriptionSignExternal: { diseaseData: findings ? findings.drugs.map(diagnosisOf) : draftDiagnoses(content) },
     prescriptionAnswer: [...content.answers],
+    pregnancy: content.pregnancy,
     imageCount: row.imageCount,
     warningReasons: [...content.warningReasons],
     warnings: findings ? [...findings.warnings] : [],
@@ -81,9 +82,10 @@ export function presentRecord(
 /** By the rules that held when it was submitted (care#84). */
 export function isRecordPerfect({ row, content, patient, findings }: OpenedRecord): boolean {
   if (!findings) return false
-  const { drugs, warnings, rules } = findings
-  const { answers, isConfirmed } = content
-  return isPerfect({ isSubmitted: row.submittedAt !== null, patient, drugs, warnings, answers, isConfirmed }, rules)
+  const { drugs, warnings, asksPregnancy, rules } = findings
+  const { answers, pregnancy, isConfirmed } = content
+  const isSubmitted = row.submittedAt !== null
+  return isPerfect({ isSubmitted, patient, drugs, warnings, answers, asksPregnancy, pregnancy, isConfirmed }, rules)
 }
 
 /** Masked: of a submitted record as they were then, of a draft as they are. */

@@ -4,6 +4,7 @@ import {
   fillDiseases,
   orderToFillIn,
   type PharmacistAtWork,
+  passportOf,
   pharmacistAtWork,
   submitFilled,
 } from '../../testing/inquiry-steps.ts'
@@ -49,6 +50,30 @@ describe('the queue of pharmacists', () => {
     await pharmacist.approve(one.id)
     expect(await idsIn('open')).not.toContain(one.id)
     expect((await idsIn('decided'))[0]).toBe(one.id)
+  })
+
+  // Holds care#186.
+  it('is led to from an order, by who may review prescriptions, and shows lapsed approvals as expired at once', async () => {
+    const { id, order } = await submitted()
+    await pharmacist.open(id)
+    await pharmacist.approve(id)
+    const path = `/ops/orders/${order.ordersCode}/reviews`
+    const states = async () => [
+      ...(await pharmacist.call('GET', path)).body,
+      (await queue('decided')).find((row: { id: string }) => row.id === id),
+    ]
+    expect(await states()).toMatchObject([
+      { id, state: 'approved' },
+      { id, state: 'approved' },
+    ])
+    await sql('UPDATE prescription_directory SET lapses_at = $2 WHERE prescription_id = $1', [id, on.now])
+    expect(await states()).toMatchObject([
+      { id, state: 'expired' },
+      { id, state: 'expired' },
+    ])
+    expect(await on.operate('GET', path)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+    const { order: draft } = await orderToFillIn(shop(), on.a, on.member)
+    expect((await pharmacist.call('GET', `/ops/orders/${draft.ordersCode}/reviews`)).body).toEqual([])
   })
 
   // Holds care#160.
@@ -267,9 +292,7 @@ describe('the decision', () => {
 
   // Holds care#165.
   it('asks that another certificate is looked at, and keeps its approval with the patient until it changes', async () => {
-    const image = '/api/uploads/00000000-0000-7000-8000-000000000000'
-    const passport = { certificateType: 1, cardNumber: 'E12345678', certificateImage: image } as const
-    const { id, patientId } = await submitted({ patient: passport })
+    const { id, patientId } = await submitted({ patient: await passportOf(shop(), on) })
     expect((await pharmacist.open(id)).body.checks).toContain('certificate')
     const unseen = await pharmacist.approve(id, ['identity', 'diagnosis', 'answers'])
     expect(unseen).toMatchObject({ status: 400, code: 'REVIEW_CHECKS_MISSING' })
@@ -284,6 +307,15 @@ describe('the decision', () => {
     await pharmacist.open(next)
     expect(await pharmacist.approve(next)).toMatchObject({ status: 200 })
     expect(await sql(stamp, [patientId])).toEqual([{ approved: false }])
+  })
+
+  // Holds care#165.
+  it('approves nobody whose certificate can be looked at no more, and says so', async () => {
+    const certificateImage = '/api/uploads/00000000-0000-7000-8000-000000000000'
+    const { id } = await submitted({ patient: { certificateType: 1, cardNumber: 'E12345678', certificateImage } })
+    expect((await pharmacist.open(id)).body.missingImages).toEqual(['certificate'])
+    expect(await pharmacist.approve(id)).toMatchObject({ status: 409, code: 'REVIEW_PICTURE_MISSING' })
+    expect(await pharmacist.refuse(id)).toMatchObject({ status: 200 })
   })
 
   // Holds care#99.

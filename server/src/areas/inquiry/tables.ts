@@ -198,6 +198,8 @@ export const prescriptionDirectory = pgTable(
     submittedAt: instant('submitted_at').notNull(),
     waitingSince: instant('waiting_since').notNull(),
     decidedAt: instant('decided_at'),
+    /** Of an approval that was not used, when it ends. */
+    lapsesAt: instant('lapses_at'),
     drugCount: smallint('drug_count').notNull(),
     isChild: boolean('is_child').notNull(),
     severity: text('severity').$type<WarningSeverity>(),
@@ -210,6 +212,7 @@ export const prescriptionDirectory = pgTable(
     completedAt: instant('completed_at'),
   },
   (table) => [
+    index('prescription_directory_of_order').on(table.ordersCode),
     index('prescription_directory_of_account').on(table.accountId, table.prescriptionId),
     index('prescription_directory_waiting')
       .on(table.waitingSince, table.prescriptionId)

@@ -6,8 +6,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { feedProductIngredients } from './feeds/feed-product-ingredients.ts'
 import { feedWarningRules } from './feeds/feed-rules.ts'
 import { feedIngredientGroups, feedIngredients } from './feeds/feed-substances.ts'
-import { presentIngredients, presentProductIngredients, presentRules } from './present.ts'
-import type { ListRange } from './store/lists.ts'
+import { presentGroups, presentIngredients, presentProductIngredients, presentRules } from './present.ts'
+import { type ListRange, readSubstancesNamed } from './store/lists.ts'
+
+/** Substances that a field offers for what was typed. */
+const SUBSTANCES_MOST = 20
 
 /** What operators feed of ingredients and rules, and the lists of it. */
 export function medicationRoutes(binder: Binder, { pool }: Pick<Platform, 'pool'>): void {
@@ -26,6 +29,10 @@ export function medicationRoutes(binder: Binder, { pool }: Pick<Platform, 'pool'
   binder.bind(contract.feedWarningRules, async ({ body, now }, { operatorId }) => ({
     results: await transaction(pool, (tx) => feedWarningRules(tx, operatorId, body, now)),
   }))
+
+  binder.bind(contract.catalogueIngredientGroups, ({ query }) => pageOf(query, (range) => presentGroups(pool, range)))
+
+  binder.bind(contract.findSubstances, ({ query }) => readSubstancesNamed(pool, query.keyword.trim(), SUBSTANCES_MOST))
 
   binder.bind(contract.catalogueIngredients, ({ query }) => pageOf(query, (range) => presentIngredients(pool, range)))
 

@@ -2,7 +2,7 @@ import { type AreaManifest, defineArea } from '../../platform/area.ts'
 import { daysBefore } from '../../platform/jobs/ages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { HOOK_DELIVERY } from './actions/record-event.ts'
-import { type HookLines, hookDelivery, makeHookLines } from './hook-lines.ts'
+import { type HookLines, hookDelivery, makeHookLines, wrappedHookSecrets } from './hook-lines.ts'
 import type { OperatorPorts } from './ports.ts'
 import { operatorRoutes } from './routes.ts'
 import { purgeHookDeliveries } from './store/deliveries.ts'
@@ -30,5 +30,6 @@ export function operatorsArea(ports: OperatorPorts): AreaManifest {
       { name: 'send-due-events', cron: '* * * * *', work: linesOf(platform).retryDue },
     ],
     stop: async () => lines?.stop(),
+    wrappedColumns: [wrappedHookSecrets],
   })
 }

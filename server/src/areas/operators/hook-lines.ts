@@ -3,6 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import type { WrappedColumn } from '../../platform/secrets/rewrap.ts'
 import { GIVEN_UP_AFTER_MS, restAfter, retryAfter } from './domain/hook-times.ts'
 import { SIGNATURE_HEADER, signEvent } from './signature.ts'
 import {
@@ -20,6 +21,14 @@ const boundTo = (hookId: string) => `event_hooks.secret:${hookId}`
 /** Encrypts a hook's secret for the row that it stands in. */
 export function encryptSecret(keyring: Keyring, hookId: string, secret: string): Buffer {
   return keyring.wrap(Buffer.from(secret), boundTo(hookId))
+}
+
+/** The secrets of the hooks. */
+export const wrappedHookSecrets: WrappedColumn = {
+  table: 'event_hooks',
+  column: 'secret',
+  key: { id: 'uuid' },
+  boundTo: ({ id = '' }) => boundTo(id),
 }
 
 /** What goes out to hooks: each hook has a line of its own, whose events go one after another and hold up no other's. */

@@ -7,6 +7,7 @@ import { CLOSING_DELIVERY, closingDelivery } from './actions/paying/close-delive
 import { REFUND_DELIVERY } from './actions/refunding/send-back.ts'
 import { refundDelivery, tryDueRefunds } from './actions/refunding/try-refund.ts'
 import { queryDue } from './actions/settling/query-due.ts'
+import { wrappedNotices } from './actions/settling/receive-notice.ts'
 import { followCollection, followTransition } from './listeners.ts'
 import { paymentPersonalData } from './personal-data.ts'
 import { financeRoutes } from './routes/finance.ts'
@@ -37,5 +38,6 @@ export const paymentsArea = defineArea({
       work: (now) => purgeNotices(platform.pool, retentionCutoff('orders', now)),
     },
   ],
+  wrappedColumns: [wrappedNotices],
   personalData: () => [paymentPersonalData],
 })

@@ -3,6 +3,7 @@ import type { Database, Pool } from '../db/database.ts'
 import { sqlState, transaction } from '../db/transaction.ts'
 import { throwApiError } from '../http/api-error.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import type { WrappedColumn } from '../secrets/rewrap.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export interface OnceCall {
@@ -26,6 +27,16 @@ const LOCK_TIMED_OUT = '55P03'
 /** Stands for the answer of a call that answers nothing; no JSON text is empty. */
 const NO_ANSWER = ''
 
+const answerPlace = (subjectHash: string, keyHash: string) => `idempotency_keys.answer:${subjectHash}:${keyHash}`
+
+/** The answers that are kept. */
+export const wrappedAnswers: WrappedColumn = {
+  table: 'idempotency_keys',
+  column: 'answer',
+  key: { subject_hash: 'bytea', key_hash: 'bytea' },
+  boundTo: ({ subject_hash = '', key_hash = '' }) => answerPlace(subject_hash, key_hash),
+}
+
 export function makeIdempotency(keyring: Keyring): Idempotency {
   return {
     run: async <Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>) => {
@@ -36,7 +47,7 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
       const subjectHash = keyring.blindIndex('idempotency-subject', call.subject)
       const keyHash = keyring.blindIndex('idempotency-key', call.key)
       const inputHash = keyring.blindIndex('idempotency-input', `${call.route}\0${JSON.stringify(call.input)}`)
-      const boundTo = `idempotency_keys.answer:${subjectHash.toString('hex')}:${keyHash.toString('hex')}`
+      const boundTo = answerPlace(subjectHash.toString('hex'), keyHash.toString('hex'))
       const mine = and(eq(idempotencyKeys.subjectHash, subjectHash), eq(idempotencyKeys.keyHash, keyHash))
       return transaction(pool, async (tx) => {
         // A second call with the key waits here until the first has committed or failed.

@@ -1,16 +1,18 @@
+import { wrappedAnswers } from '../idempotency/idempotency.ts'
 import { HITS_KEPT } from '../limits/shared-limits.ts'
 import type { Platform } from '../platform.ts'
+import { rewrapAll, type WrappedColumn, wrappedAccountKeys } from '../secrets/rewrap.ts'
 import { daysBefore } from './ages.ts'
 import { purgeOutbox, type ScheduledJob } from './jobs.ts'
 
-/** What the platform removes once nothing can use it any more. */
-export function platformJobs({
-  pool,
-  oneTimeTokens,
-  limits,
-  sessions,
-  idempotency,
-}: Platform): readonly ScheduledJob[] {
+/** What the platform removes once nothing can use it any more, and what a change of the master key asks for. */
+export function platformJobs(
+  platform: Platform,
+  /** Of the areas, besides the platform's own. */
+  wrappedColumns: readonly WrappedColumn[],
+): readonly ScheduledJob[] {
+  const { pool, oneTimeTokens, limits, sessions, idempotency } = platform
+  const wrapped = [wrappedAccountKeys, wrappedAnswers, ...wrappedColumns]
   return [
     { name: 'purge-one-use-secrets', cron: '7 * * * *', work: (now) => oneTimeTokens.purge(pool, daysBefore(now, 2)) },
     {
@@ -20,6 +22,7 @@ export function platformJobs({
     },
     { name: 'purge-sessions', cron: '27 18 * * *', work: (now) => sessions.purge(pool, daysBefore(now, 30)) },
     { name: 'purge-idempotency-keys', cron: '37 18 * * *', work: (now) => idempotency.purge(pool, daysBefore(now, 7)) },
+    { name: 'rewrap-values', cron: '* * * * *', work: () => rewrapAll(platform, wrapped) },
     { name: 'purge-outbox', cron: '17 18 * * *', work: (now) => purgeOutbox(pool, daysBefore(now, 30)) },
   ]
 }

@@ -18,7 +18,7 @@ export async function createAccountKeys(tx: Database, keyring: Keyring, accountI
     (['personal', 'retained'] as const).map((kind) => ({
       accountId,
       kind,
-      wrapped: keyring.wrap(randomBytes(32), boundTo(accountId, kind)),
+      wrapped: keyring.wrap(randomBytes(32), accountKeyPlace(accountId, kind)),
       createdAt: now,
     })),
   )
@@ -66,7 +66,7 @@ export async function hasAccountKey(db: Database, accountId: string, kind: KeyKi
 
 /** The cipher of a wrapped key that a statement already read; see `wrappedKeySql`. */
 export function cipherFrom(keyring: Keyring, accountId: string, kind: KeyKind, wrapped: Buffer): FieldCipher {
-  const key = keyring.unwrap(wrapped, boundTo(accountId, kind))
+  const key = keyring.unwrap(wrapped, accountKeyPlace(accountId, kind))
   return {
     encrypt: (text, place) => encrypt(key, Buffer.from(text), place),
     open: (encrypted, place) => open(key, encrypted, place).toString(),
@@ -78,4 +78,5 @@ export function wrappedKeySql(accountExpression: string, kind: KeyKind): string 
   return `(SELECT account_keys.wrapped FROM account_keys WHERE account_keys.account_id = ${accountExpression} AND account_keys.kind = '${kind}')`
 }
 
-const boundTo = (accountId: string, kind: KeyKind) => `account_keys.wrapped:${accountId}:${kind}`
+/** What the wrapped key of an account is bound to. */
+export const accountKeyPlace = (accountId: string, kind: string) => `account_keys.wrapped:${accountId}:${kind}`

@@ -8,7 +8,7 @@ import { makeWaitingLine } from './waiting-line.ts'
 describe('a stored password', () => {
   // Holds access#99.
   it('is argon2id of the cost that was chosen, with a pepper', async () => {
-    const hasher = makePasswordHasher(randomBytes(32))
+    const hasher = makePasswordHasher({ pepper: randomBytes(32) })
     const stored = await hasher.hash('Heron-2026')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
     expect(await hasher.hash('Heron-2026')).not.toBe(stored)
@@ -18,11 +18,11 @@ describe('a stored password', () => {
     expect(hasher.isOfOtherCost(stored.replace('m=65536', 'm=19456'))).toBe(true)
     expect(await hasher.matches(stored, 'heron-2026')).toBe(false)
     expect(await hasher.matches(undefined, 'Heron-2026')).toBe(false)
-    expect(await makePasswordHasher(randomBytes(32)).matches(stored, 'Heron-2026')).toBe(false)
+    expect(await makePasswordHasher({ pepper: randomBytes(32) }).matches(stored, 'Heron-2026')).toBe(false)
   })
 
   it('costs as much to compare with where there is none', async () => {
-    const hasher = makePasswordHasher(randomBytes(32))
+    const hasher = makePasswordHasher({ pepper: randomBytes(32) })
     const stored = await hasher.hash('Heron-2026')
     // Processor time, as the clock's depends on what else the machine does.
     const cost = async (of: string | undefined) => {
@@ -35,7 +35,7 @@ describe('a stored password', () => {
   })
 
   it('is refused with a time to come back while too many wait', async () => {
-    const hasher = makePasswordHasher(randomBytes(32), { atOnce: 1 })
+    const hasher = makePasswordHasher({ pepper: randomBytes(32) }, { atOnce: 1 })
     const settled = await Promise.allSettled(Array.from({ length: 24 }, () => hasher.matches(undefined, 'x')))
     const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused).toHaveLength(3)

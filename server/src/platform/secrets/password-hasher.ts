@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { throwApiError } from '../http/api-error.ts'
+import type { Keyring } from './keyring.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 
 /** What RFC 9106 advises where memory is short; memory in KiB. About 60 ms of one core. */
@@ -34,18 +35,19 @@ export interface HashingChoice {
 }
 
 export function makePasswordHasher(
-  pepper: Buffer,
+  /** Read at each use: the start of a process may find out about another. */
+  secrets: Pick<Keyring, 'pepper'>,
   { atOnce = Math.max(1, availableParallelism() - 1), cost = passwordCost }: HashingChoice = {},
 ): PasswordHasher {
   const line = makeWaitingLine(atOnce, MOST_WAITING * atOnce)
-  const options = { ...cost, secret: pepper }
+  const options = () => ({ ...cost, secret: secrets.pepper })
   const nobodys = hashOfNothing(cost)
   const inLine = <Result>(work: () => Promise<Result>) =>
     line.run(work) ?? throwApiError('SERVICE_BUSY', { retryAfter: COME_BACK })
   return {
-    hash: async (password) => inLine(() => hash(password, options)),
+    hash: async (password) => inLine(() => hash(password, options())),
     matches: async (stored, password) =>
-      (await inLine(() => verify(stored ?? nobodys, password, options))) && stored !== undefined,
+      (await inLine(() => verify(stored ?? nobodys, password, options()))) && stored !== undefined,
     isOfOtherCost: (stored) => {
       const made = parseOptions(stored)
       const names = Object.keys(cost) as (keyof PasswordCost)[]

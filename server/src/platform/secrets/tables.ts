@@ -20,6 +20,8 @@ export const masterKeyCheck = pgTable(
   {
     id: smallint('id').primaryKey(),
     encrypted: bytes('encrypted').notNull(),
+    /** Of the first master key, wrapped by the one that holds: what indexes, hashes and passwords are made with. */
+    lastingSecrets: bytes('lasting_secrets'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [check('master_key_check_once', sql`${table.id} = 1`)],

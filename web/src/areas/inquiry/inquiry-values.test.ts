@@ -27,6 +27,7 @@ const whole: InquiryValues = {
     10020007: { diseases: [], customizeDiseases: ['头晕'] },
   },
   answers: { contraindication: 1, allergy: 0, adverseReaction: 0 },
+  pregnancy: undefined,
   reasons: {},
   isConfirmed: true,
 }
@@ -35,6 +36,7 @@ const context = (more: Partial<InquiryContext> = {}): InquiryContext => ({
   isDiseaseRequired: true,
   patient: { age: 40, sex: 1, isComplete: true },
   warnings: [],
+  asksPregnancy: false,
   ...more,
 })
 
@@ -149,4 +151,12 @@ test('a draft is read as it was kept', () => {
     },
   } as unknown as PrescriptionView
   expect(inputOf(valuesOf(record), DRUGS)).toEqual(input)
+})
+
+// Holds care#92.
+test('whether she is pregnant is asked of whom it concerns alone', () => {
+  const asked = context({ asksPregnancy: true })
+  expect(inquiryProblems(whole, asked)).toEqual({ pregnancy: '请选择用药人目前是否怀孕' })
+  expect(inquiryProblems({ ...whole, pregnancy: 'unsure' }, asked)).toEqual({})
+  expect(inputOf({ ...whole, pregnancy: 'no' }, DRUGS)).toMatchObject({ pregnancy: 'no' })
 })

@@ -6,6 +6,7 @@ import {
 } from '@shop/contract/fields/diseases'
 import {
   inquiryLimits,
+  type PregnancyAnswer,
   type SafetyAnswer,
   type SafetyQuestion,
   safetyAnswerProblem,
@@ -24,12 +25,20 @@ export interface InquiryValues {
   /** Why each drug is taken, by its product code. */
   diseases: Readonly<Record<string, ChosenDiseases>>
   answers: Readonly<Partial<Record<SafetyQuestion, SafetyAnswer>>>
+  /** Of the patient who is chosen, where the drugs ask for it. */
+  pregnancy: PregnancyAnswer | undefined
   /** Why the shopper goes on in spite of a warning, by `warningKey`. */
   reasons: Readonly<Record<string, string>>
   isConfirmed: boolean
 }
 
-export type InquiryFieldName = 'patient' | `diseases ${string}` | `reason ${string}` | SafetyQuestion | 'confirm'
+export type InquiryFieldName =
+  | 'patient'
+  | `diseases ${string}`
+  | `reason ${string}`
+  | SafetyQuestion
+  | 'pregnancy'
+  | 'confirm'
 
 export const noDiseases: ChosenDiseases = { diseases: [], customizeDiseases: [] }
 
@@ -37,6 +46,7 @@ const emptyValues: InquiryValues = {
   patientId: undefined,
   diseases: {},
   answers: {},
+  pregnancy: undefined,
   reasons: {},
   isConfirmed: false,
 }
@@ -83,6 +93,7 @@ export function valuesOf(record: InquiryView['record'], offered: readonly Offere
       }),
     ),
     answers: Object.fromEntries(record.prescriptionAnswer.map(({ question, answer }) => [question, answer])),
+    pregnancy: record.pregnancy ?? undefined,
     reasons: Object.fromEntries(record.warningReasons.map((given) => [warningKey(given), given.reason])),
     isConfirmed: record.isConfirmed,
   }
@@ -102,7 +113,7 @@ function reasonsOf(reasons: InquiryValues['reasons'], shown: readonly WarningVie
  * @param shown the warnings that stand in the page, whose reasons alone go along; of a draft every reason does
  */
 export function inputOf(values: InquiryValues, drugs: readonly string[], shown?: readonly WarningView[]) {
-  const { patientId, diseases, answers, reasons, isConfirmed } = values
+  const { patientId, diseases, answers, pregnancy, reasons, isConfirmed } = values
   return {
     patientInfoId: patientId ?? null,
     prescriptionSignExternal: {
@@ -119,6 +130,7 @@ export function inputOf(values: InquiryValues, drugs: readonly string[], shown?:
       const answer = answers[question]
       return answer === undefined ? [] : [{ question, answer }]
     }),
+    ...(pregnancy && { pregnancy }),
     warningReasons: reasonsOf(reasons, shown),
     isConfirmed,
   }
@@ -131,16 +143,19 @@ export interface InquiryContext {
   /** Undefined while nobody is chosen. */
   patient: (PatientFacts & { isComplete: boolean }) | undefined
   warnings: readonly WarningView[]
+  /** Whether it has to be said if the patient is pregnant (care#92). */
+  asksPregnancy: boolean
 }
 
 /** What keeps an inquiry from being handed to a pharmacist, by its place in the form (commerce spec section 5). */
 export function inquiryProblems(
-  { patientId, diseases, answers, reasons, isConfirmed }: InquiryValues,
-  { drugs, isDiseaseRequired, patient, warnings }: InquiryContext,
+  { patientId, diseases, answers, pregnancy, reasons, isConfirmed }: InquiryValues,
+  { drugs, isDiseaseRequired, patient, warnings, asksPregnancy }: InquiryContext,
 ): Problems<InquiryFieldName> {
   const found: Partial<Record<InquiryFieldName, string>> = {}
   if (patientId === undefined || !patient) found.patient = inquiryMessages.PATIENT_REQUIRED
   else if (!patient.isComplete) found.patient = inquiryMessages.PATIENT_INCOMPLETE
+  if (asksPregnancy && pregnancy === undefined) found.pregnancy = inquiryMessages.PREGNANCY_ANSWER_REQUIRED
   for (const product of drugs) {
     const chosen = diseases[product.productCode] ?? noDiseases
     const facts = patient ?? { age: null, sex: null }

@@ -1,5 +1,6 @@
 import { diseaseLimits } from '@shop/contract/fields/diseases'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PregnancyAnswer } from '@shop/contract/fields/inquiry'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import * as inquiryApi from '../../api/inquiry/filling.gen.ts'
 import * as prescriptionsApi from '../../api/inquiry/prescriptions.gen.ts'
@@ -44,14 +45,25 @@ export function useDiseaseGroups(productCodes: readonly string[]) {
 }
 
 /**
- * What the patient must not take of an order, and how many rules were checked.
+ * What the patient must not take of an order, and how many rules were checked. Whether she is pregnant, the shop reads from the draft, which
+ * is kept first; what was found before stays in view meanwhile.
  * @param patientVersion another one is another question: what is known of the patient has changed
  */
-export function useWarnings(ordersCode: string, patientId: string | undefined, patientVersion: unknown) {
+export function useWarnings(
+  ordersCode: string,
+  { patientId, pregnancy }: { patientId: string | undefined; pregnancy: PregnancyAnswer | undefined },
+  patientVersion: unknown,
+) {
   const { caller, warnings } = use(InquiryCallsContext)
+  const ofPatient = [...inquiryKey, caller, ordersCode, 'warnings', patientId ?? ''] as const
   return useQuery({
-    queryKey: [...inquiryKey, caller, ordersCode, 'warnings', patientId ?? '', patientVersion],
-    queryFn: ({ signal }) => warnings({ ordersCode, patientInfoId: patientId ?? '' }, signal),
+    queryKey: [...ofPatient, pregnancy ?? '', patientVersion],
+    queryFn: async ({ signal }) => {
+      await draftKept(ordersCode)
+      return warnings({ ordersCode, patientInfoId: patientId ?? '' }, signal)
+    },
+    placeholderData: (before, query) =>
+      hashKey(query?.queryKey.slice(0, ofPatient.length) ?? []) === hashKey(ofPatient) ? before : undefined,
     enabled: patientId !== undefined,
     staleTime: 0,
   })

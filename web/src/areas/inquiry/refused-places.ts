@@ -14,6 +14,7 @@ const placeOfCode: Readonly<Record<string, InquiryFieldName>> = {
   GUARDIAN_REQUIRED: 'patient',
   GUARDIAN_NOT_REAL_NAME: 'patient',
   REAL_NAME_TOO_MANY: 'patient',
+  PREGNANCY_ANSWER_REQUIRED: 'pregnancy',
   SAFETY_CONTRAINDICATION: 'contraindication',
   SAFETY_ALLERGY: 'allergy',
   SAFETY_ADVERSE_REACTION: 'adverseReaction',
@@ -26,6 +27,7 @@ const isQuestion = (text: string | undefined): text is SafetyQuestion => safetyQ
 function fieldOf(path: string, code: string, drugs: readonly string[]): InquiryFieldName | undefined {
   const [head, second, third] = path.split('.')
   if (head === 'patientInfoId') return 'patient'
+  if (head === 'pregnancy') return 'pregnancy'
   if (head === 'isConfirmed') return 'confirm'
   if (head === 'prescriptionAnswer' && isQuestion(second)) return second
   if (head === 'prescriptionSignExternal' && second === 'diseaseData') {

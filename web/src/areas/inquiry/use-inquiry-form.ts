@@ -1,5 +1,10 @@
 import type { ChosenDiseases } from '@shop/contract/fields/diseases'
-import { type SafetyAnswer, type SafetyQuestion, safetyAnswerProblem } from '@shop/contract/fields/inquiry'
+import {
+  type PregnancyAnswer,
+  type SafetyAnswer,
+  type SafetyQuestion,
+  safetyAnswerProblem,
+} from '@shop/contract/fields/inquiry'
 import { Failure } from '@shop/contract/kit/client'
 import { inquiryMessages } from '@shop/contract/messages/inquiry'
 import { use, useRef } from 'react'
@@ -20,7 +25,7 @@ import {
 } from './inquiry-values.ts'
 import { invalidateInquiry, useWarnings } from './queries.ts'
 import { refusedPlaces } from './refused-places.ts'
-import type { InquiryView, WarningView } from './types.ts'
+import type { InquiryView, WarningCheckView, WarningView } from './types.ts'
 import { useInquiryDraft } from './use-inquiry-draft.ts'
 
 /** What belongs in no browser's store is kept in memory alone (decision 34). */
@@ -44,7 +49,7 @@ export interface InquiryFormParts {
 export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryFormParts) {
   const { ordersCode } = inquiry
   const codes = inquiry.drugs.map(({ productCode }) => productCode)
-  const shown = useRef<readonly WarningView[]>(undefined)
+  const shown = useRef<WarningCheckView>(undefined)
   const { submit, onOver } = use(InquiryCallsContext)
   const memory = onOver ? { take: () => undefined, keep: onOver } : drafts(accountId, ordersCode)
 
@@ -52,14 +57,15 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     drugs,
     isDiseaseRequired: inquiry.settings.isDiseaseRequired === 1,
     patient: patients.find(({ id }) => id === patientId),
-    warnings: shown.current ?? [],
+    warnings: shown.current?.warnings ?? [],
+    asksPregnancy: shown.current?.asksPregnancy ?? false,
   })
   const check = (values: InquiryValues) => inquiryProblems(values, contextOf(values))
   /** Waits for the rules where they are still being checked. @returns whether the warnings that came of them stand in no way */
   const isFreeToGo = async (values: InquiryValues) => {
     if (shown.current !== undefined) return true
     const { data } = await warnings.refetch({ cancelRefetch: false, throwOnError: true })
-    shown.current = data?.warnings
+    shown.current = data
     const problems = check(values)
     form.show(problems)
     return Object.values(problems).every((text) => !text)
@@ -71,7 +77,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     send: async (values) => {
       if (!(await isFreeToGo(values))) return false
       const id = await draft.keepNow()
-      await submit(id, inputOf(values, codes, shown.current), keyFor(values))
+      await submit(id, inputOf(values, codes, shown.current?.warnings), keyFor(values))
       draft.stop()
       await invalidateInquiry()
     },
@@ -84,17 +90,19 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     input: () => inputOf(form.now(), codes),
     onSessionOver: () => memory.keep(form.now()),
   })
-  const warnings = useWarnings(ordersCode, form.values.patientId, patients)
-  shown.current = form.values.patientId === undefined ? undefined : warnings.data?.warnings
+  const { patientId, pregnancy } = form.values
+  const warnings = useWarnings(ordersCode, { patientId, pregnancy }, patients)
+  shown.current = patientId === undefined || warnings.isPlaceholderData ? undefined : warnings.data
 
   const refused = (error: unknown, values: InquiryValues): Problems<InquiryFieldName> => {
     const failure = error instanceof Failure ? error : undefined
     if (failure && failure.status >= 400) dropKey(values)
-    if (failure?.code === 'WARNING_REASON_REQUIRED') void warnings.refetch()
+    const isUnasked = failure?.fields.some(({ code }) => code === 'PREGNANCY_ANSWER_REQUIRED')
+    if (failure?.code === 'WARNING_REASON_REQUIRED' || isUnasked) void warnings.refetch()
     if (failure && (failure.status === 404 || failure.status === 409 || failure.code === 'CONSENT_REQUIRED')) {
       void invalidateInquiry()
     }
-    return refusedPlaces(failure, codes, shown.current ?? [], failureText(error))
+    return refusedPlaces(failure, codes, shown.current?.warnings ?? [], failureText(error))
   }
   const change = (part: Partial<InquiryValues>) => {
     form.change(part)
@@ -105,11 +113,18 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     draft,
     warnings,
     change,
-    /** Reasons were given for the warnings of another patient. */
-    choosePatient: (patientId: string | undefined) => {
-      if (patientId === form.now().patientId) return
-      change({ patientId, reasons: {} })
+    /** Reasons were given for the warnings of another patient, and she alone said whether she is pregnant. */
+    choosePatient: (chosen: string | undefined) => {
+      if (chosen === form.now().patientId) return
+      change({ patientId: chosen, reasons: {}, pregnancy: undefined })
       form.forget('patient')
+      form.forget('pregnancy')
+    },
+    /** The warnings go by what the draft says, which is kept at once. */
+    answerPregnancy: (answer: PregnancyAnswer) => {
+      change({ pregnancy: answer })
+      form.forget('pregnancy')
+      void draft.keepQuietly()
     },
     chooseDiseases: (productCode: string, chosen: ChosenDiseases) => {
       change({ diseases: { ...form.now().diseases, [productCode]: chosen } })

@@ -11,6 +11,13 @@ export {
 } from './finance-queries.ts'
 export { useOrderCompletions, useOrderLinks } from './link-queries.ts'
 export {
+  useCatalogueContents,
+  useCatalogueGroups,
+  useCatalogueIngredients,
+  useCatalogueRules,
+  useSubstances,
+} from './medication-queries.ts'
+export {
   invalidateWork,
   leaveWork,
   logIn,
@@ -38,14 +45,18 @@ export {
 } from './queries.ts'
 export { operatorClient } from './query-client.ts'
 export { useIsAsked } from './renewal.ts'
-export { useNextReview, useReview, useReviewCount, useReviews } from './review-queries.ts'
+export { useNextReview, useOrderReviews, useReview, useReviewCount, useReviews } from './review-queries.ts'
 export { startOperating } from './send-as-operator.ts'
 export type {
   CatalogueCategory,
+  CatalogueContents,
   CatalogueDisease,
+  CatalogueGroup,
   CatalogueIndication,
+  CatalogueIngredient,
   CatalogueProduct,
   CataloguePromotion,
+  CatalogueRule,
   CatalogueWarehouse,
   CompletionInput,
   CompletionRow,

@@ -30,6 +30,16 @@ export function useNextReview(id: string): string | undefined {
   return useQuery(reviewsQuery('open', 1)).data?.content.find((review) => review.id !== id)?.id
 }
 
+/** The prescriptions that were handed in for an order, the latest first. */
+export function useOrderReviews(ordersCode: string) {
+  return useQuery({
+    queryKey: [...workKey, 'reviews', 'of', ordersCode],
+    queryFn: ({ signal }) => operatorsApi.listOrderReviews({ ordersCode }, { signal }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
 /** One prescription under review, or as it was decided. */
 export function useReview(id: string) {
   return useQuery({

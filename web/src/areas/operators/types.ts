@@ -5,6 +5,12 @@ import type { listReviews, openReview } from '@shop/contract/areas/inquiry/revie
 import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
 import type { listLinks } from '@shop/contract/areas/links/operating'
 import type { makeLinkOrder, quoteLinkOrder } from '@shop/contract/areas/links/ordering'
+import type {
+  catalogueIngredientGroups,
+  catalogueIngredients,
+  catalogueProductIngredients,
+  catalogueWarningRules,
+} from '@shop/contract/areas/medication'
 import type { listHooks, whoOperates } from '@shop/contract/areas/operators'
 import type { operatingOrder, operatingOrders, operatingQueues } from '@shop/contract/areas/orders/operating'
 import type {
@@ -49,6 +55,13 @@ export type CatalogueProduct = AnswerOf<typeof catalogueProducts>['content'][num
 export type CatalogueDisease = AnswerOf<typeof catalogueDiseases>['content'][number]
 /** A prescription drug with what it is taken for. */
 export type CatalogueIndication = AnswerOf<typeof catalogueProductDiseases>['content'][number]
+/** A group of ingredients, such as penicillins. */
+export type CatalogueGroup = AnswerOf<typeof catalogueIngredientGroups>['content'][number]
+export type CatalogueIngredient = AnswerOf<typeof catalogueIngredients>['content'][number]
+/** What a product holds and how it is usually taken. */
+export type CatalogueContents = AnswerOf<typeof catalogueProductIngredients>['content'][number]
+/** A rule of warnings. */
+export type CatalogueRule = AnswerOf<typeof catalogueWarningRules>['content'][number]
 export type CataloguePromotion = AnswerOf<typeof cataloguePromotions>['content'][number]
 export type Hook = AnswerOf<typeof listHooks>[number]
 

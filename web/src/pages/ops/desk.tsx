@@ -22,6 +22,7 @@ import { Finance } from './finance/finance.tsx'
 import frame from './frame.module.css'
 import { Hooks } from './hooks.tsx'
 import { Invoices } from './invoices.tsx'
+import { Medication } from './medication/medication.tsx'
 import { Order } from './order.tsx'
 import { Orders } from './orders.tsx'
 import { type Place, placeAddress, placeOf, sections } from './place.ts'
@@ -95,6 +96,7 @@ function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   if (place.view === 'invoices') return <Invoices place={place} />
   if (place.view === 'products') return <Products place={place} />
   if (place.view === 'catalogue') return <Catalogue place={place} who={who} />
+  if (place.view === 'medication') return <Medication place={place} who={who} />
   if (place.view === 'settings') return <Settings />
   if (place.view === 'hooks') return <Hooks />
   return <Audit place={place} />

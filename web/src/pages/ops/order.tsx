@@ -21,6 +21,7 @@ import facts from './facts.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import styles from './order.module.css'
 import { OrderLinks } from './order-links.tsx'
+import { OrderReviews } from './order-reviews.tsx'
 import { placeAddress } from './place.ts'
 import rows from './rows.module.css'
 import { Unread } from './unread.tsx'
@@ -68,6 +69,7 @@ export function Order({ ordersCode, who }: { ordersCode: string; who: Who }) {
       {order && <Parts order={order} />}
       {order && <Contents order={order} />}
       {order && <Destination order={order} />}
+      {order?.hasRx && who.scopes.includes('prescriptions') && <OrderReviews order={order} />}
       {order && who.scopes.includes('links') && <OrderLinks order={order} />}
       {order?.rxState && who.scopes.includes('links') && <OrderCompletions order={order} />}
       {order && <History order={order} />}

@@ -14,6 +14,7 @@ export const sections = [
   { view: 'invoices', name: '发票', scope: 'finance' },
   { view: 'products', name: '商品与库存', scope: 'stock' },
   { view: 'catalogue', name: '商品资料', scope: 'feeds' },
+  { view: 'medication', name: '用药知识', scope: 'feeds' },
   { view: 'settings', name: '商城设置', scope: 'settings' },
   { view: 'hooks', name: '事件推送', scope: 'hooks' },
   { view: 'audit', name: '操作记录', scope: 'audit' },
@@ -30,6 +31,10 @@ export const invoiceQueues = ['failed', 'waiting'] as const satisfies readonly I
 export const catalogueParts = ['products', 'categories', 'warehouses', 'promotions', 'indications', 'diseases'] as const
 export type CataloguePart = (typeof catalogueParts)[number]
 
+/** What the shop knows of medicine, in the order of its tabs. */
+export const medicationParts = ['rules', 'contents', 'ingredients', 'groups'] as const
+export type MedicationPart = (typeof medicationParts)[number]
+
 export const firstOf = <Value extends string>(all: readonly [Value, ...Value[]], wanted: string | null): Value =>
   all.find((each) => each === wanted) ?? all[0]
 
@@ -45,6 +50,8 @@ export interface Place {
   reviews: ReviewQueue
   /** Which part of the catalogue. */
   part: CataloguePart
+  /** Which part of what is known of medicine. */
+  medication: MedicationPart
   /** What the list is narrowed by. */
   word: string
   onlyEmpty: boolean
@@ -62,6 +69,7 @@ export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place
     invoices: firstOf(invoiceQueues, query.get('state')),
     reviews: firstOf(reviewQueues, query.get('queue')),
     part: firstOf(catalogueParts, query.get('part')),
+    medication: firstOf(medicationParts, query.get('part')),
     word: query.get('word') ?? '',
     onlyEmpty: query.get('empty') === '1',
     page: pageOf(query),

@@ -113,6 +113,44 @@ test('what is filled in whole is kept, handed in, and answered by what comes nex
   expect(document.activeElement?.textContent).toBe('药师审核中')
 })
 
+// Holds care#92.
+test('a woman whom a drug may harm is asked whether she is pregnant, and the warnings go by her answer', async () => {
+  const ofPregnancy = warning({ code: 'pregnancy.statins', severity: 'caution', text: '如已怀孕：禁用' })
+  const asking = (warnings: object[]) => ({ body: warningsAnswer({ asksPregnancy: true, warnings }) })
+  const { user, shop } = open({ [WARNINGS]: asking([ofPregnancy]) })
+  await fillIn(user)
+  await user.click(await handIn())
+  const asked = screen.getByRole('group', { name: /是否怀孕/ })
+  expect(asked.textContent).toContain('请选择用药人目前是否怀孕')
+  expect(shop.callsOf(SUBMIT)).toEqual([])
+  shop.answer(WARNINGS, asking([]))
+  await user.click(answerOf('是否怀孕', '未怀孕'))
+  await waitFor(() => expect(screen.queryByText(/如已怀孕：禁用/)).toBeNull())
+  expect(shop.callsOf(DRAFT).at(-1)?.body.pregnancy).toBe('no')
+  await user.click(await handIn())
+  await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+  expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ pregnancy: 'no', warningReasons: [] })
+})
+
+// Holds care#92.
+test('another patient is asked anew, and one whom it does not concern is not asked', async () => {
+  const { user, shop } = open({
+    [PATIENTS]: { body: [patient(), patient({ id: 'p2', name: '林建国', sex: 0, isDefault: false })] },
+    [WARNINGS]: { body: warningsAnswer({ asksPregnancy: true }) },
+  })
+  await checked()
+  await user.click(answerOf('是否怀孕', '不确定或备孕中'))
+  await waitFor(() => expect(shop.callsOf(DRAFT).at(-1)?.body.pregnancy).toBe('unsure'))
+  shop.answer(WARNINGS, { body: warningsAnswer() })
+  await user.click(screen.getByRole('radio', { name: /林建国/ }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: /是否怀孕/ })).toBeNull())
+  await user.click(answerOf('不良反应', '否'))
+  await waitFor(() => expect(shop.callsOf(DRAFT).at(-1)?.body).toMatchObject({ patientInfoId: 'p2' }), {
+    timeout: 4000,
+  })
+  expect(shop.callsOf(DRAFT).at(-1)?.body).not.toHaveProperty('pregnancy')
+})
+
 // Holds care#88.
 test('an empty inquiry says what is missing at each place and hands nothing in', async () => {
   const { user, shop } = open()

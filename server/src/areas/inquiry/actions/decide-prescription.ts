@@ -11,13 +11,19 @@ import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { decidePrescription as decideOrder, lockOrder } from '../../orders/index.ts'
 import { approveCertificate, lockPatient } from '../../patients/index.ts'
-import { type ApprovalInput, approvalProblem, isFirstOfTwo, isSamePharmacist } from '../domain/review.ts'
+import {
+  type ApprovalInput,
+  approvalProblem,
+  isFirstOfTwo,
+  isSamePharmacist,
+  missingPictures,
+} from '../domain/review.ts'
 import { encryptReason } from '../encrypted-record.ts'
 import { moveRecord } from '../move-record.ts'
 import { isSubmitted, openRecord, type SubmittedRecord } from '../open-record.ts'
 import { readPharmacist, requirePharmacist } from '../pharmacist.ts'
 import { reviewInputOf } from '../review-input.ts'
-import { findOpening, insertReview, type ReviewRow } from '../store/care.ts'
+import { findOpening, insertReview, type ReviewRow, readImageKinds } from '../store/care.ts'
 import { findAwaited } from '../store/completions.ts'
 import { locateRecord, project } from '../store/queue.ts'
 import { findRecord, lockRecord, writeRecord } from '../store/records.ts'
@@ -38,7 +44,7 @@ interface Deciding {
  * Approves or refuses a record (care#161): with it its order moves on, in the same transaction, and there is no other way by which it
  * does. A child's record is approved by two pharmacists, of whom the first only signs (care#168); one is enough to refuse.
  * @throws ApiError REASON_REQUIRED, REVIEW_CHECKS_MISSING, LICENCE_REQUIRED, REVIEW_NOT_FOUND, REVIEW_NOT_OPENED, REVIEW_QUESTION_OPEN,
- *   REVIEW_ANSWERED_SINCE, REVIEW_SECOND_NEEDED, REVIEW_CHANGED, ORDER_STATE_CHANGED, CLAIM_UNDECIDED
+ *   REVIEW_PICTURE_MISSING, REVIEW_ANSWERED_SINCE, REVIEW_SECOND_NEEDED, REVIEW_CHANGED, ORDER_STATE_CHANGED, CLAIM_UNDECIDED
  */
 export async function decidePrescription(
   platform: Platform,
@@ -65,7 +71,12 @@ export async function decidePrescription(
     if (approved) {
       const isOwnFirst = isSamePharmacist(await readPharmacist(tx, row.firstReviewerId), pharmacist)
       const isAwaited = (await findAwaited(tx, { accountId, orderId }, now)) !== undefined
-      refuseUnready(deciding, { isOwnFirst, isAwaited, isAnsweredSince: opening.last < row.waitingSince! })
+      refuseUnready(deciding, {
+        isOwnFirst,
+        isAwaited,
+        missingPictures: missingPictures(record.patient, await readImageKinds(tx, row)),
+        isAnsweredSince: opening.last < row.waitingSince!,
+      })
       if (isFirstOfTwo(row)) return sign(tx, deciding, now)
     }
     const change = { reviewerId: operatorId, decidedAt: now, ...(approved ? valid(now) : ended(now)) }
@@ -109,7 +120,7 @@ async function keepCertificate(tx: Database, { row, patient }: SubmittedRecord, 
 
 function refuseUnready(
   { record, checks }: Deciding,
-  who: Pick<ApprovalInput, 'isOwnFirst' | 'isAwaited' | 'isAnsweredSince'>,
+  who: Pick<ApprovalInput, 'isOwnFirst' | 'isAwaited' | 'missingPictures' | 'isAnsweredSince'>,
 ): void {
   const { openQuestions } = record.row
   const input = { ...reviewInputOf(record), ...who, isOpened: true, openQuestions, checks }

@@ -45,7 +45,7 @@ export async function readInquiry(
 }
 
 /**
- * What an order's drugs must not be taken with, or by a patient (care#90).
+ * What an order's drugs must not be taken with, or by a patient (care#90); whether she is pregnant, the draft says.
  * @throws ApiError INQUIRY_NOT_FOUND, INQUIRY_NOT_NEEDED, PATIENT_NOT_FOUND
  */
 export async function readWarnings(
@@ -58,7 +58,9 @@ export async function readWarnings(
   const order = await readNeeding(pool, accountId, ordersCode, now)
   const patient =
     (await readPatientForCare(pool, keyring, { accountId, patientId }, now)) ?? throwApiError('PATIENT_NOT_FOUND')
-  return warningsFor(pool, platform, order, patient, now)
+  const [record] = await readOrderRecords(platform, accountId, [ordersCode], now)
+  const pregnancy = record?.patientInfoId === patientId ? record.pregnancy : null
+  return warningsFor(pool, platform, order, { patient, pregnancy }, now)
 }
 
 async function readNeeding(

@@ -1,30 +1,54 @@
-import type { listReviews as operation } from '@shop/contract/areas/inquiry'
+import type { listOrderReviews, listReviews as operation } from '@shop/contract/areas/inquiry'
 import { REVIEWS_PAGE_SIZE } from '@shop/contract/fields/inquiry'
 import type { AnswerOf, QueryOf } from '@shop/contract/kit/operation'
 import { totalPages } from '@shop/contract/kit/page'
+import type { Database } from '../../../platform/db/database.ts'
 import type { Operator } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isSamePharmacist } from '../domain/review.ts'
+import { stateAt } from '../domain/states.ts'
 import { readPharmacist } from '../pharmacist.ts'
-import { type QueueRow, readQueue } from '../store/queue.ts'
+import { type QueueRow, readOfOrder, readQueue } from '../store/queue.ts'
+
+type ReviewRow = AnswerOf<typeof operation>['content'][number]
 
 /** A page of a queue of records; no names, and nothing of what anybody suffers from (care#160). */
 export async function listReviews(
   { pool }: Pick<Platform, 'pool'>,
-  { operatorId }: Operator,
+  operator: Operator,
   { queue, page = 1 }: QueryOf<typeof operation>,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const size = REVIEWS_PAGE_SIZE
   const { rows, total } = await readQueue(pool, queue, { offset: (page - 1) * size, size }, now)
-  const own = await readPharmacist(pool, operatorId)
-  const content: AnswerOf<typeof operation>['content'] = []
+  const content = await present(pool, operator, rows, now)
+  return { content, totalElements: total, totalPages: totalPages(total, size) }
+}
+
+/** The records that were handed in for an order, as a queue shows them (care#186). */
+export async function readOrderReviews(
+  { pool }: Pick<Platform, 'pool'>,
+  operator: Operator,
+  ordersCode: string,
+  now: Date,
+): Promise<AnswerOf<typeof listOrderReviews>> {
+  return present(pool, operator, await readOfOrder(pool, ordersCode), now)
+}
+
+async function present(
+  db: Database,
+  { operatorId }: Operator,
+  rows: readonly QueueRow[],
+  now: Date,
+): Promise<ReviewRow[]> {
+  const own = await readPharmacist(db, operatorId)
+  const shown: ReviewRow[] = []
   for (const row of rows) {
-    const first = await readPharmacist(pool, row.firstReviewerId)
-    content.push({
+    const first = await readPharmacist(db, row.firstReviewerId)
+    shown.push({
       id: row.prescriptionId,
       ordersCode: row.ordersCode,
-      state: row.state,
+      state: stateAt({ state: row.state, usedAt: null, validUntil: row.lapsesAt }, now),
       submittedAt: row.submittedAt.getTime(),
       waitingSince: row.waitingSince.getTime(),
       decidedAt: row.decidedAt?.getTime() ?? null,
@@ -37,7 +61,7 @@ export async function listReviews(
       isOwnFirst: isSamePharmacist(first, own),
     })
   }
-  return { content, totalElements: total, totalPages: totalPages(total, size) }
+  return shown
 }
 
 /** Since when the shopper is waited for, and when they last sent what was missing (docs/product/links.md#32). */

@@ -9,7 +9,7 @@ import type { FieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import type { PatientSnapshot } from '../domain/record.ts'
-import { isSamePharmacist, requiredChecks } from '../domain/review.ts'
+import { isSamePharmacist, missingPictures, requiredChecks } from '../domain/review.ts'
 import { stateAt } from '../domain/states.ts'
 import { findReview } from '../find-review.ts'
 import { openRecord, type SubmittedRecord } from '../open-record.ts'
@@ -18,7 +18,7 @@ import { diagnosisOf, maskedSnapshot } from '../present.ts'
 import { presentCompletions } from '../read-completion.ts'
 import { presentQuestion } from '../read-records.ts'
 import { reviewInputOf } from '../review-input.ts'
-import { findOpening, insertReview, readQuestions } from '../store/care.ts'
+import { findOpening, insertReview, readImageKinds, readQuestions } from '../store/care.ts'
 import { readHistory } from '../store/records.ts'
 
 type ReviewView = AnswerOf<typeof operation>
@@ -107,10 +107,12 @@ async function present(
     }),
     patient: presentPatient(patient, row.isChild),
     prescriptionAnswer: [...content.answers],
+    pregnancy: content.pregnancy,
     warnings: [...findings.warnings],
     warningsChecked: findings.warningsChecked,
     unknownProducts: [...findings.unknownProducts],
     imageCount: row.imageCount,
+    missingImages: missingPictures(patient, await readImageKinds(db, row)),
     questions: (await readQuestions(db, row.accountId, [row.id])).map((question) => presentQuestion(cipher, question)),
     completions: await presentCompletions(db, { keyring }, row, now),
     history: (await readHistory(db, row, HISTORY_MOST)).map((earlier) =>

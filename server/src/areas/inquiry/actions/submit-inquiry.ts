@@ -104,13 +104,15 @@ export async function submitInquiry(
   if (record.state !== 'draft') throwApiError(record.submittedAt ? 'INQUIRY_SUBMITTED' : 'INQUIRY_CLOSED')
   if (!order.isOpen) throwApiError('INQUIRY_CLOSED')
   const cipher = await fieldCipher(tx, keyring, accountId, 'retained')
-  const content = await toStored(tx, order, contentOf(given, openRecord(cipher, record).content))
-  if (!prepared || patient?.version !== prepared.patientVersion || content.patientInfoId !== prepared.patientId) {
+  const told = await toStored(tx, order, contentOf(given, openRecord(cipher, record).content))
+  if (!prepared || patient?.version !== prepared.patientVersion || told.patientInfoId !== prepared.patientId) {
     return throwApiError('INQUIRY_CHANGED')
   }
-  const findings = await examine(tx, platform, { order, content, patient }, now)
+  const findings = await examine(tx, platform, { order, content: told, patient }, now)
   const isPictureNeeded = asksForPicture(await listRequests(tx, order), now)
-  refuse(problemsOf(order, content, patient, { findings, isPictureNeeded }))
+  refuse(problemsOf(order, told, patient, { findings, isPictureNeeded }))
+  // Nothing is kept of a pregnancy that no drug asks for.
+  const content = findings.asksPregnancy ? told : { ...told, pregnancy: null }
   const snapshot = snapshotOf(patient, order, findings)
   const { id } = record
   await insertImages(tx, imageRows(cipher, { accountId, id }, prepared.pictures))
@@ -169,13 +171,16 @@ async function chosenPatient(
 
 function problemsOf(
   order: OrderForInquiry,
-  { answers, isConfirmed }: InquiryContent,
+  { answers, pregnancy, isConfirmed }: InquiryContent,
   patient: PatientForCare | undefined,
   { findings, isPictureNeeded }: { findings: Findings; isPictureNeeded: boolean },
 ): InquiryProblem[] {
-  const { drugs, warnings, rules } = findings
+  const { drugs, warnings, asksPregnancy, rules } = findings
   const snapshot = patient ? snapshotOf(patient, order, findings) : null
-  const problems = inquiryProblems({ patient: snapshot, drugs, warnings, answers, isConfirmed }, rules)
+  const problems = inquiryProblems(
+    { patient: snapshot, drugs, warnings, answers, asksPregnancy, pregnancy, isConfirmed },
+    rules,
+  )
   if (!isPictureNeeded || patient?.prescriptionImages.length !== 0) return problems
   return [{ path: 'patientInfoId', code: 'INQUIRY_PICTURE_REQUIRED' }, ...problems]
 }

@@ -58,6 +58,8 @@ const whole: PerfectInput & { isSubmitted: boolean } = {
     { question: 'allergy', answer: 0 },
     { question: 'adverseReaction', answer: 0 },
   ],
+  asksPregnancy: false,
+  pregnancy: null,
   isConfirmed: true,
   warnings: [],
 }
@@ -145,3 +147,18 @@ describe('a perfect record', () => {
     expect(orderRuleType(rules, [drug, { prescriptionType: 5 }])).toBe(1)
   })
 })
+
+// Holds care#92.
+it.each([
+  [false, null, []],
+  [true, null, ['pregnancy PREGNANCY_ANSWER_REQUIRED']],
+  [true, 'no', []],
+  [true, 'yes', []],
+  [true, 'unsure', []],
+] as const)(
+  'whether she is pregnant, asked: %s, answered %s, has the problems %j',
+  (asksPregnancy, pregnancy, problems) => {
+    const found = inquiryProblems({ ...whole, asksPregnancy, pregnancy }, rules)
+    expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+  },
+)

@@ -11,6 +11,8 @@ export interface PerfectInput {
   patient: PatientSnapshot | null
   drugs: readonly DiagnosedDrug[]
   answers: InquiryContent['answers']
+  asksPregnancy: boolean
+  pregnancy: InquiryContent['pregnancy']
   isConfirmed: boolean
   warnings: readonly (FoundWarning & { reason: string | null })[]
 }
@@ -36,6 +38,7 @@ export function inquiryProblems(record: PerfectInput, rules: RxRules): InquiryPr
     ...patientProblems(record.patient),
     ...diseaseProblems(record, rules),
     ...answerProblems(record.answers),
+    ...pregnancyProblems(record),
     ...reasonProblems(record.warnings),
     ...(record.isConfirmed ? [] : [{ path: 'isConfirmed', code: 'INQUIRY_NOT_CONFIRMED' as const }]),
   ]
@@ -83,6 +86,11 @@ function answerProblems(answers: InquiryContent['answers']): InquiryProblem[] {
     const code = safetyAnswerProblem(question, given.length === 1 ? given[0]!.answer : undefined)
     return code ? [{ path: `prescriptionAnswer.${question}`, code }] : []
   })
+}
+
+/** It is asked of whom it concerns alone (care#92). */
+function pregnancyProblems({ asksPregnancy, pregnancy }: PerfectInput): InquiryProblem[] {
+  return asksPregnancy && pregnancy === null ? [{ path: 'pregnancy', code: 'PREGNANCY_ANSWER_REQUIRED' }] : []
 }
 
 function reasonProblems(warnings: PerfectInput['warnings']): InquiryProblem[] {

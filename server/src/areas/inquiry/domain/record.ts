@@ -1,4 +1,4 @@
-import type { SafetyAnswer, SafetyQuestion } from '@shop/contract/fields/inquiry'
+import type { PregnancyAnswer, SafetyAnswer, SafetyQuestion } from '@shop/contract/fields/inquiry'
 import type { WarningSeverity } from '@shop/contract/fields/medication'
 import type { PatientForCare } from '../../patients/index.ts'
 import type { RxRules } from './rules.ts'
@@ -8,6 +8,8 @@ export interface InquiryContent {
   patientInfoId: string | null
   diseaseData: readonly ChosenDiseasesInput[]
   answers: readonly { question: SafetyQuestion; answer: SafetyAnswer }[]
+  /** Of the patient who is chosen; null where nobody told. */
+  pregnancy: PregnancyAnswer | null
   warningReasons: readonly WarningReason[]
   isConfirmed: boolean
 }
@@ -71,6 +73,8 @@ export interface Findings {
   warnings: readonly (FoundWarning & { reason: string | null })[]
   /** How many rules were really evaluated, and products whose ingredients nobody knows. */
   warningsChecked: number
+  /** Whether the patient had to say if she is pregnant. */
+  asksPregnancy: boolean
   unknownProducts: readonly string[]
   rules: RxRules
 }

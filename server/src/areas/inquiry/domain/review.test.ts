@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { isChild, isInGuardiansCare } from './patient-rules.ts'
-import { type ApprovalInput, approvalProblem, isFirstOfTwo, isSamePharmacist, requiredChecks } from './review.ts'
+import {
+  type ApprovalInput,
+  approvalProblem,
+  isFirstOfTwo,
+  isSamePharmacist,
+  missingPictures,
+  requiredChecks,
+} from './review.ts'
 
 const plain = { isChild: false, warningCount: 0, imageCount: 0, hasCertificate: false, hasGuardian: false }
 const ready = (more: Partial<ApprovalInput> = {}): ApprovalInput => ({
   ...plain,
   openQuestions: 0,
   isAwaited: false,
+  missingPictures: [],
   isOpened: true,
   checks: ['identity', 'diagnosis', 'answers', 'warnings', 'images', 'certificate', 'guardian'],
   isAnsweredSince: false,
@@ -30,6 +38,7 @@ describe('the care that a record asks for', () => {
   it.each<[string, Partial<ApprovalInput>, string | undefined]>([
     ['everything is right', {}, undefined],
     ['it was never open', { isOpened: false }, 'REVIEW_NOT_OPENED'],
+    ['a picture of a certificate is gone', { missingPictures: ['certificate'] }, 'REVIEW_PICTURE_MISSING'],
     ['a question waits', { openQuestions: 1 }, 'REVIEW_QUESTION_OPEN'],
     ['the shopper is asked for what is missing', { isAwaited: true }, 'REVIEW_COMPLETION_OPEN'],
     ['an answer came after the last reading', { isAnsweredSince: true }, 'REVIEW_ANSWERED_SINCE'],
@@ -73,5 +82,28 @@ describe('the care that a record asks for', () => {
   ])('takes somebody of %s for in a guardian’s care: %s, and for a child: %s', (age, guarded, child) => {
     expect(isInGuardiansCare(age)).toBe(guarded)
     expect(isChild(age)).toBe(child)
+  })
+})
+
+describe('pictures of certificates that an approval rests on', () => {
+  const nobody = { certificateApproved: false, certificate: null, guardian: null }
+  const passport = { ...nobody, certificate: { image: '/front', imageBack: null } }
+  const permit = { ...nobody, certificate: { image: '/front', imageBack: '/back' } }
+  const guarded = (isValidateName: boolean) => ({
+    ...nobody,
+    guardian: { isValidateName, certificateImage: '/front' },
+  })
+
+  // Holds care#165.
+  it.each([
+    ['of nobody who needs one', nobody, [], []],
+    ['of a passport that is there', passport, ['certificate', 'prescription'], []],
+    ['of a passport that is gone', passport, ['prescription'], ['certificate']],
+    ['of a permit whose back is gone', permit, ['certificate'], ['certificate']],
+    ['of a certificate that was approved before', { ...passport, certificateApproved: true }, [], []],
+    ['of a guardian whom the authority confirmed', guarded(true), [], []],
+    ['of a guardian whom nobody confirmed', guarded(false), ['certificate'], ['guardian']],
+  ] as const)('%s', (_, patient, kept, missing) => {
+    expect(missingPictures(patient, kept)).toEqual(missing)
   })
 })

@@ -1,4 +1,4 @@
-import type { ReviewCheck } from '@shop/contract/fields/inquiry'
+import type { CertificatePicture, ReviewCheck } from '@shop/contract/fields/inquiry'
 import type { ErrorCode } from '@shop/contract/messages/index'
 
 /** What of a record decides which care it asks for. */
@@ -24,6 +24,7 @@ export function requiredChecks(record: ReviewInput): ReviewCheck[] {
 }
 
 export interface ApprovalInput extends ReviewInput {
+  missingPictures: readonly CertificatePicture[]
   openQuestions: number
   /** The shopper was asked for what is missing, and may still send it. */
   isAwaited: boolean
@@ -50,9 +51,35 @@ export function approvalProblem(input: ApprovalInput): ErrorCode | undefined {
   if (!input.isOpened) return 'REVIEW_NOT_OPENED'
   if (input.openQuestions > 0) return 'REVIEW_QUESTION_OPEN'
   if (input.isAwaited) return 'REVIEW_COMPLETION_OPEN'
+  if (input.missingPictures.length > 0) return 'REVIEW_PICTURE_MISSING'
   if (requiredChecks(input).some((check) => !input.checks.includes(check))) return 'REVIEW_CHECKS_MISSING'
   if (input.isAnsweredSince) return 'REVIEW_ANSWERED_SINCE'
   return input.isChild && input.isOwnFirst ? 'REVIEW_SECOND_NEEDED' : undefined
+}
+
+/** What an approval rests on of a patient who is kept with a record. */
+interface Identified {
+  /** A pharmacist has looked at this very certificate before (care#165). */
+  certificateApproved: boolean
+  certificate: { image: string; imageBack: string | null } | null
+  guardian: { isValidateName: boolean; certificateImage: string | null } | null
+}
+
+/**
+ * Pictures of certificates that a patient had and the record does not: where nobody but the pharmacist can say who somebody is, nothing is
+ * approved without them (care#165).
+ */
+export function missingPictures(
+  { certificate, certificateApproved, guardian }: Identified,
+  kept: readonly string[],
+): CertificatePicture[] {
+  const countOf = (kind: CertificatePicture) => kept.filter((each) => each === kind).length
+  const ofCertificate = [certificate?.image, certificate?.imageBack].filter((url) => !!url).length
+  const needsGuardian = !!guardian && !guardian.isValidateName
+  return [
+    ...(countOf('certificate') < ofCertificate && !certificateApproved ? (['certificate'] as const) : []),
+    ...(needsGuardian && countOf('guardian') === 0 ? (['guardian'] as const) : []),
+  ]
 }
 
 /** Whether an approval is the first of two (care#168). */

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { askForCompletion } from '../actions/ask-for-completion.ts'
 import { askShopper } from '../actions/ask-shopper.ts'
 import { decidePrescription } from '../actions/decide-prescription.ts'
-import { listReviews } from '../actions/list-reviews.ts'
+import { listReviews, readOrderReviews } from '../actions/list-reviews.ts'
 import { openReview } from '../actions/open-review.ts'
 import { revealIdentity, revealImages } from '../actions/reveal-review.ts'
 import { withdrawReviewCompletion } from '../actions/withdraw-completion.ts'
@@ -15,6 +15,9 @@ import { reviewParts } from '../pharmacist.ts'
 export function reviewingRoutes(binder: Binder, platform: Platform): void {
   const parts = reviewParts(platform)
   binder.bind(contract.listReviews, ({ query, now }, operator) => listReviews(platform, operator, query, now))
+  binder.bind(contract.listOrderReviews, ({ params, now }, operator) =>
+    readOrderReviews(platform, operator, params.ordersCode, now),
+  )
   binder.bind(contract.openReview, ({ params, now }, operator) => openReview(parts, operator, params.id, now))
   binder.bind(contract.revealReviewIdentity, ({ params, now }, operator) =>
     revealIdentity(parts, operator, params.id, now),

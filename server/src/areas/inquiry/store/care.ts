@@ -106,6 +106,15 @@ export async function deleteImages(tx: Database, { accountId, id }: RecordKey): 
     .where(and(eq(prescriptionImages.accountId, accountId), eq(prescriptionImages.prescriptionId, id)))
 }
 
+/** Of which kinds the pictures of a record are, one entry a picture. */
+export async function readImageKinds(db: Database, { accountId, id }: RecordKey): Promise<ImageRow['kind'][]> {
+  const rows = await db.orm
+    .select({ kind: prescriptionImages.kind })
+    .from(prescriptionImages)
+    .where(and(eq(prescriptionImages.accountId, accountId), eq(prescriptionImages.prescriptionId, id)))
+  return rows.map(({ kind }) => kind)
+}
+
 export async function readImages(db: Database, { accountId, id }: RecordKey): Promise<ImageRow[]> {
   return db.orm
     .select()

@@ -3,6 +3,9 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } fro
 import type { Database } from '../../../platform/db/database.ts'
 import { prescriptionDirectory as directory } from '../tables.ts'
 
+/** Records of one order that are shown; each is refused, expired or withdrawn before the next can be. */
+const OF_ORDER_MOST = 10
+
 export type QueueRow = typeof directory.$inferSelect
 
 /** Makes the directory say of a submitted record what the record says; called after each change of it, in its transaction. */
@@ -30,11 +33,13 @@ const shown = [
   'open_questions',
   'first_reviewer_id',
 ]
-const projected = [...shown, ...Object.keys(completion)]
+/** When an approval that nobody uses is over. */
+const lapses = `CASE WHEN state = 'approved' AND used_at IS NULL THEN valid_until END`
+const projected = [...shown, ...Object.keys(completion), 'lapses_at']
 const projection = {
   name: 'project-prescription',
   text: `INSERT INTO prescription_directory (prescription_id, ${projected.join(', ')})
-    SELECT id, ${[...shown, ...Object.values(completion)].join(', ')}
+    SELECT id, ${[...shown, ...Object.values(completion), lapses].join(', ')}
     FROM prescriptions p WHERE account_id = $1 AND id = $2 AND submitted_at IS NOT NULL
     ON CONFLICT (prescription_id) DO UPDATE SET ${projected.map((name) => `${name} = excluded.${name}`).join(', ')}`,
 }
@@ -89,6 +94,16 @@ export async function readQueue(
     .limit(size)
     .offset(offset)
   return { rows, total }
+}
+
+/** The records of an order that were submitted, the latest first. */
+export async function readOfOrder(db: Database, ordersCode: string): Promise<QueueRow[]> {
+  return db.orm
+    .select()
+    .from(directory)
+    .where(eq(directory.ordersCode, ordersCode))
+    .orderBy(desc(directory.submittedAt), desc(directory.prescriptionId))
+    .limit(OF_ORDER_MOST)
 }
 
 /** How many records wait for a pharmacist, and since when the longest waits. */

@@ -76,11 +76,12 @@ export async function submitOptionalByLink(
   }))
   const rest = drugs.filter(({ productCode }) => !skus.some((sku) => sku.productCode === productCode))
   const forRest = rest.map(({ productCode }) => ({ productCode, diseases, customizeDiseases }))
-  const { prescriptionAnswer, warningReasons, isConfirmed } = answers
+  const { prescriptionAnswer, pregnancy, warningReasons, isConfirmed } = answers
   const given: GivenContent = {
     patientInfoId: patientVo.id,
     prescriptionSignExternal: { diseaseData: [...chosen, ...forRest] },
     ...(prescriptionAnswer && { prescriptionAnswer }),
+    ...(pregnancy !== undefined && { pregnancy }),
     ...(warningReasons && { warningReasons }),
     ...(isConfirmed !== undefined && { isConfirmed }),
   }

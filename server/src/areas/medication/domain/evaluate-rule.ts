@@ -33,8 +33,13 @@ export interface Finding {
 /** What comparing one rule with one drug came to; `unknown` where the fact it asks for is not known (care#141). */
 export type Outcome = 'unknown' | 'clear' | Finding
 
-/** Ages at which a woman of whom nothing is known may be pregnant. */
+/** Ages at which a woman may be pregnant. */
 const pregnancyAges = { from: 12, to: 55 } as const
+
+/** Whether a patient is to be asked, or warned, for a child that is not born (care#147). */
+export function mayBePregnant({ sex, age }: Pick<PatientFacts, 'sex' | 'age'>): boolean {
+  return sex === 1 && age !== null && age >= pregnancyAges.from && age <= pregnancyAges.to
+}
 
 type Evaluation = (rule: WarningRule, drug: OrderedDrug, facts: CareFacts) => Outcome
 
@@ -50,12 +55,10 @@ const evaluations: Readonly<Record<WarningRule['kind'], Evaluation>> = {
   ageAbove: ({ limit }, _, { patient: { age } }) =>
     age === null ? 'unknown' : foundIf(age > (limit ?? Number.POSITIVE_INFINITY)),
   sex: (rule, _, { patient: { sex } }) => (sex === null ? 'unknown' : foundIf(sex === rule.sex)),
-  pregnancy: (_, __, { patient: { sex, age, isPregnant } }) => {
-    if (sex === 0) return 'clear'
-    if (isPregnant !== null) return foundIf(isPregnant)
-    const mayBe = sex === 1 && age !== null && age >= pregnancyAges.from && age <= pregnancyAges.to
-    if (mayBe) return { isConditional: true }
-    return sex === null || age === null ? 'unknown' : 'clear'
+  pregnancy: (_, __, { patient }) => {
+    const { sex, age, isPregnant } = patient
+    if (!mayBePregnant(patient)) return sex === 0 || (sex !== null && age !== null) ? 'clear' : 'unknown'
+    return isPregnant === null ? { isConditional: true } : foundIf(isPregnant)
   },
   history: (rule, _, { patient }) => labelled(rule, patient),
   habit: (rule, _, { patient }) => labelled(rule, patient),

@@ -96,6 +96,20 @@ describe('ages, sex and pregnancy', () => {
   })
 })
 
+// Holds care#147.
+it.each([
+  ['a woman and a drug that forbids it', ['atorvastatin'], { sex: 1, age: 30 }, true],
+  ['the youngest whom it concerns', ['atorvastatin'], { sex: 1, age: 12 }, true],
+  ['the oldest whom it concerns', ['atorvastatin'], { sex: 1, age: 55 }, true],
+  ['a girl', ['atorvastatin'], { sex: 1, age: 11 }, false],
+  ['a woman of 56', ['atorvastatin'], { sex: 1, age: 56 }, false],
+  ['a man', ['atorvastatin'], { sex: 0, age: 30 }, false],
+  ['somebody whose sex is not known', ['atorvastatin'], { sex: null, age: 30 }, false],
+  ['a drug that no rule of pregnancy speaks of', ['amoxicillin'], { sex: 1, age: 30 }, false],
+] as const)('pregnancy is asked of those alone to whom it makes a difference: %s', (_, drugs, patient, asks) => {
+  expect(check({ ordered: [drugOf([...drugs])], patient }).asksPregnancy).toBe(asks)
+})
+
 describe('diseases and habits', () => {
   // Holds care#148.
   it('warns of aspirin for a patient with asthma, by the label and by the patient’s own words', () => {
@@ -201,6 +215,7 @@ describe('what was checked', () => {
   it('checks nothing of a drug whose ingredients are not known, and says which one it is', () => {
     const unknown = drugOf([])
     expect(check({ ordered: [unknown] })).toEqual({
+      asksPregnancy: false,
       checked: 0,
       warnings: [],
       unknownProducts: [unknown.productCode],

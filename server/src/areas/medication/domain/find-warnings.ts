@@ -2,8 +2,8 @@ import type { Warning, WarningCheck } from '@shop/contract/areas/medication'
 import { warningSeverities } from '@shop/contract/fields/medication'
 import { alreadyTakenText, conditionalPregnancyText } from '@shop/contract/messages/medication'
 import type { Static } from 'typebox'
-import { type CareFacts, evaluateRule, type Finding, type OrderedDrug } from './evaluate-rule.ts'
-import type { WarningRule } from './substances.ts'
+import { type CareFacts, evaluateRule, type Finding, mayBePregnant, type OrderedDrug } from './evaluate-rule.ts'
+import { concerns, type WarningRule } from './substances.ts'
 
 type FoundWarning = Static<typeof Warning>
 
@@ -27,10 +27,17 @@ export function findWarningsOf(rules: readonly WarningRule[], facts: CareFacts):
   return {
     checked: checked.size,
     warnings: warnings.toSorted((one, other) => weight(other) - weight(one)),
+    asksPregnancy: asksPregnancy(rules, facts),
     unknownProducts: facts.ordered
       .filter(({ ingredients }) => ingredients.length === 0)
       .map((drug) => drug.productCode),
   }
+}
+
+/** Whether the answer would tell more: the patient may be pregnant, and a drug of the order harms a child before it is born (care#147). */
+function asksPregnancy(rules: readonly WarningRule[], { patient, ordered }: CareFacts): boolean {
+  const ofPregnancy = rules.filter(({ kind }) => kind === 'pregnancy')
+  return mayBePregnant(patient) && ordered.some((drug) => ofPregnancy.some((rule) => concerns(rule, drug)))
 }
 
 const weight = ({ severity }: FoundWarning) => warningSeverities.indexOf(severity)

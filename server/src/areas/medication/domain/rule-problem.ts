@@ -1,23 +1,5 @@
-import { type RuleLabel, ruleHabits, type WarningKind } from '@shop/contract/fields/medication'
+import { fieldsOfRule, type RuleField, type RuleLabel, ruleFields, ruleHabits } from '@shop/contract/fields/medication'
 import type { WarningRule } from './substances.ts'
-
-type RuleField = 'subject' | 'other' | 'limit' | 'sex' | 'label'
-
-/** What a rule of each kind must say and may say; everything else would not be looked at (care#142). */
-const fieldsOf: Readonly<Record<WarningKind, { must: readonly RuleField[]; may?: readonly RuleField[] }>> = {
-  allergy: { must: [], may: ['subject', 'other'] },
-  ageBelow: { must: ['subject', 'limit'] },
-  ageAbove: { must: ['subject', 'limit'] },
-  sex: { must: ['subject', 'sex'] },
-  pregnancy: { must: ['subject'] },
-  history: { must: ['subject', 'label'] },
-  habit: { must: ['subject', 'label'] },
-  duplicate: { must: [], may: ['subject'] },
-  interaction: { must: ['subject', 'other'] },
-  supply: { must: ['limit'], may: ['subject'] },
-  amount: { must: ['limit'], may: ['subject'] },
-}
-const everyField = ['subject', 'other', 'limit', 'sex', 'label'] as const
 
 export interface RuleProblem {
   path: RuleField
@@ -29,10 +11,10 @@ export function ruleProblem(
   rule: Pick<WarningRule, RuleField | 'kind'>,
   isKnown: (code: string) => boolean,
 ): RuleProblem | undefined {
-  const { must, may = [] } = fieldsOf[rule.kind]
+  const { must, may = [] } = fieldsOfRule[rule.kind]
   const missing = must.find((name) => rule[name] === null)
   if (missing) return { path: missing, code: 'WARNING_RULE_INCOMPLETE' }
-  const needless = everyField.find((name) => rule[name] !== null && !must.includes(name) && !may.includes(name))
+  const needless = ruleFields.find((name) => rule[name] !== null && !must.includes(name) && !may.includes(name))
   if (needless) return { path: needless, code: 'WARNING_RULE_NEEDLESS' }
   if (rule.other !== null && rule.subject === null) return { path: 'subject', code: 'WARNING_RULE_INCOMPLETE' }
   if (rule.label !== null && isHabit(rule.label) !== (rule.kind === 'habit')) {

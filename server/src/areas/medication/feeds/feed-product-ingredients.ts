@@ -18,10 +18,10 @@ export async function feedProductIngredients(
   const soldHere = await findKnownCodes(tx, 'products', codes)
   const problemOf = ({ code, ingredients: held }: ProductDrug): FieldError | undefined => {
     if (!soldHere.has(code)) return fieldError('productCode', 'PRODUCT_UNKNOWN')
-    if (new Set(held.map((each) => each.code)).size < held.length)
-      return fieldError('ingredients', 'INGREDIENT_REPEATED')
-    const isKnown = held.every((each) => ingredients.has(each.code))
-    return isKnown ? undefined : fieldError('ingredients', 'INGREDIENT_UNKNOWN')
+    const repeated = held.findIndex(({ code: one }, index) => held.findIndex((each) => each.code === one) < index)
+    if (repeated >= 0) return fieldError(`ingredients.${repeated}.code`, 'INGREDIENT_REPEATED')
+    const unknown = held.findIndex((each) => !ingredients.has(each.code))
+    return unknown < 0 ? undefined : fieldError(`ingredients.${unknown}.code`, 'INGREDIENT_UNKNOWN')
   }
   return feedBatch(
     tx,

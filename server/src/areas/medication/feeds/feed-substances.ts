@@ -46,8 +46,8 @@ export async function feedIngredients(
       known,
       problemOf: (item) => {
         if (groups.has(item.code)) return fieldError('code', 'SUBSTANCE_CODE_TAKEN')
-        const isKnown = item.groups.every((code) => groups.has(code))
-        return isKnown ? undefined : fieldError('groups', 'INGREDIENT_GROUP_UNKNOWN')
+        const unknown = item.groups.findIndex((code) => !groups.has(code))
+        return unknown < 0 ? undefined : fieldError(`groups.${unknown}`, 'INGREDIENT_GROUP_UNKNOWN')
       },
       write: (rows) => writeIngredients(tx, rows, false),
       operatorId,

@@ -116,7 +116,7 @@ describe('feeding ingredients and rules', () => {
     ]
     expect(problems(await call('PUT', 'ingredients', { ingredients }))).toEqual([
       'code SUBSTANCE_CODE_TAKEN',
-      'groups INGREDIENT_GROUP_UNKNOWN',
+      'groups.0 INGREDIENT_GROUP_UNKNOWN',
       null,
     ])
     const holding = (productCode: string, ...codes: string[]) => ({
@@ -132,8 +132,8 @@ describe('feeding ingredients and rules', () => {
     ]
     expect(problems(await call('PUT', 'productIngredients', { products }))).toEqual([
       'productCode PRODUCT_UNKNOWN',
-      'ingredients INGREDIENT_UNKNOWN',
-      'ingredients INGREDIENT_REPEATED',
+      'ingredients.0.code INGREDIENT_UNKNOWN',
+      'ingredients.1.code INGREDIENT_REPEATED',
       null,
     ])
     const { limit: _, ...endless } = rule
@@ -186,6 +186,19 @@ describe('what the desk reads', () => {
     expect(aspirin.body.content[0].groups).toContainEqual({ code: 'nsaids', name: '非甾体抗炎药' })
   })
 
+  // Holds care#153.
+  it('groups are found with how many ingredients belong to them, and substances by part of any name', async () => {
+    await builtIn()
+    const call = await operator()
+    const { body } = await call('GET', `ingredientGroups?keyword=${encodeURIComponent('解热镇痛')}`)
+    expect(body.content.map(({ code }: { code: string }) => code)).toContain('nsaids')
+    expect(body.content.find(({ code }: { code: string }) => code === 'nsaids').ingredientCount).toBeGreaterThan(3)
+    const found = (await call('GET', `substances?keyword=${encodeURIComponent('青霉素')}`)).body
+    expect(found).toContainEqual({ code: 'penicillins', name: '青霉素类', isGroup: true })
+    expect(found.length).toBeLessThanOrEqual(20)
+    expect((await call('GET', 'substances?keyword=nothingOfThatName')).body).toEqual([])
+  })
+
   // Holds care#150.
   it('products tell what they hold and how many days a pack lasts', async () => {
     await builtIn()
@@ -205,6 +218,7 @@ describe('what the desk reads', () => {
           { code: 'hydrochlorothiazide', name: '氢氯噻嗪', strength: '12.5mg' },
         ],
         route: 'systemic',
+        dose,
         daysPerPack: 7,
       },
     ])
@@ -216,6 +230,11 @@ describe('what the desk reads', () => {
     const call = await operator()
     const { body } = await call('GET', `warningRules?keyword=${encodeURIComponent('阿司匹林哮喘')}`)
     expect(body.content).toMatchObject([{ code: 'history.nsaids.asthma', label: 'asthma', isActive: true }])
+    const named = await call('GET', `warningRules?keyword=${encodeURIComponent('阿托伐他汀')}`)
+    expect(named.body.content.length).toBeGreaterThan(0)
+    expect(named.body.content).toContainEqual(
+      expect.objectContaining({ subject: expect.any(String), subjectName: expect.stringMatching(/[\u4e00-\u9fff]/) }),
+    )
     const all = await call('GET', 'warningRules?page=2')
     expect(all.body.content).toHaveLength(20)
     expect(all.body.totalElements).toBeGreaterThan(200)
@@ -227,7 +246,8 @@ it('what comes with the program comes in once, and what an operator has changed 
   await builtIn()
   const call = await operator()
   const { body } = await call('GET', 'warningRules?keyword=ageBelow.quinolones')
-  const [{ other: _, sex: __, label: ___, ...known }] = body.content
+  const [{ code, kind, subject, limit, isForLocalUse, text, source, isActive }] = body.content
+  const known = { code, kind, subject, limit, isForLocalUse, text, source, isActive }
   await call('PUT', 'warningRules', { rules: [{ ...known, severity: 'caution' }] })
   const before = await shop().shop.pool.pool.query('SELECT * FROM warning_rules ORDER BY code')
   await Promise.all([builtIn(), builtIn()])
@@ -246,5 +266,5 @@ it('an order of a drug and of what is no medicine names the drug alone as unchec
   const products = [drug, device].map((productCode) => ({ productCode, amount: 1 }))
   const check = { products, patient: { ...healthyMan, healthInfo: answers({}) }, livePrescriptions: [] }
   const told = await inTransaction((tx) => findWarnings(tx, check, shop().shop.clock.now()))
-  expect(told).toEqual({ checked: 0, warnings: [], unknownProducts: [drug] })
+  expect(told).toEqual({ checked: 0, warnings: [], asksPregnancy: false, unknownProducts: [drug] })
 })

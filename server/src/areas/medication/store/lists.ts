@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/db/database.ts'
 import { ingredientGroups, ingredients, productDoses, productIngredients, warningRules } from '../tables.ts'
@@ -37,13 +37,44 @@ export async function readIngredientPage(db: Database, { keyword, offset, size }
   return { rows, total: await db.orm.$count(ingredients, wanted) }
 }
 
-/** The names of groups, by their codes. */
-export async function readGroupNames(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
-  if (codes.length === 0) return new Map()
+export async function readGroupPage(db: Database, { keyword, offset, size }: ListRange) {
+  const { code, name, otherNames } = ingredientGroups
+  const wanted = has(keyword, name, code, sql`array_to_string(${otherNames}, ' ')`)
   const rows = await db.orm
-    .select({ code: ingredientGroups.code, name: ingredientGroups.name })
+    .select({
+      code,
+      name,
+      otherNames,
+      ingredientCount: sql<number>`(SELECT count(*)::int FROM ${ingredients}
+        WHERE ${ingredientGroups}.code = ANY(${ingredients}.groups))`,
+    })
     .from(ingredientGroups)
-    .where(inArray(ingredientGroups.code, [...new Set(codes)]))
+    .where(wanted)
+    .orderBy(asc(code))
+    .limit(size)
+    .offset(offset)
+  return { rows, total: await db.orm.$count(ingredientGroups, wanted) }
+}
+
+/** Groups and ingredients, which share one set of codes. */
+const substances = sql`(SELECT code, name, other_names, true AS is_group FROM ${ingredientGroups}
+  UNION ALL SELECT code, name, other_names, false FROM ${ingredients}) AS substance`
+
+/** The groups and ingredients that a word means most likely. */
+export async function readSubstancesNamed(db: Database, keyword: string, most: number) {
+  const { rows } = await db.orm.execute<{ code: string; name: string; isGroup: boolean }>(sql`
+    SELECT code, name, is_group AS "isGroup" FROM ${substances}
+    WHERE ${has(keyword, sql`name`, sql`code`, sql`array_to_string(other_names, ' ')`)}
+    ORDER BY length(name), code LIMIT ${most}`)
+  return rows
+}
+
+/** The names of groups and ingredients, by their codes. */
+export async function readSubstanceNames(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
+  const { rows } = await db.orm.execute<{ code: string; name: string }>(
+    sql`SELECT code, name FROM ${substances} WHERE code = ANY(${sql.param([...new Set(codes)])}::text[])`,
+  )
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
@@ -79,7 +110,9 @@ export async function readStrengths(db: Database, productCodes: readonly string[
 }
 
 export async function readRulePage(db: Database, { keyword, offset, size }: ListRange) {
-  const wanted = has(keyword, warningRules.text, warningRules.code)
+  const named = sql`EXISTS (SELECT FROM ${substances} WHERE ${has(keyword, sql`name`)}
+    AND code IN (${warningRules.subject}, ${warningRules.other}))`
+  const wanted = keyword === '' ? undefined : or(has(keyword, warningRules.text, warningRules.code), named)
   const rows = await db.orm
     .select()
     .from(warningRules)

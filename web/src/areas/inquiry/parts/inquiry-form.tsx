@@ -13,6 +13,7 @@ import { CheckedRules } from './checked-rules.tsx'
 import { DrugBlock } from './drug-block.tsx'
 import { InquirySummary } from './inquiry-summary.tsx'
 import styles from './inquiry-view.module.css'
+import { PregnancyQuestion } from './pregnancy-question.tsx'
 import { SafetyQuestions } from './safety-questions.tsx'
 
 function StepTitle({ number, children }: { number: number; children: ReactNode }) {
@@ -71,6 +72,7 @@ export function InquiryFormView({ accountId, inquiry, groups, patients, onReload
             <p className={styles.note}>
               用药人资料里的处方、病历和健康信息会一并交给药师审核，可以在“编辑”中补充；他人无法查看。
             </p>
+            <PregnancyQuestion form={form} />
           </Card>
           <Card title={<StepTitle number={2}>为什么用</StepTitle>}>
             <div className={styles.drugs}>

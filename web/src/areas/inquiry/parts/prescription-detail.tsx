@@ -1,5 +1,7 @@
 import { inquiryLimits } from '@shop/contract/fields/inquiry'
 import {
+  PREGNANCY_QUESTION,
+  pregnancyAnswerNames,
   prescriptionStateNames,
   prescriptionStepNames,
   safetyAnswerNames,
@@ -139,7 +141,7 @@ function Diagnosis({ prescription: { ordersCode, prescriptionSignExternal } }: {
   )
 }
 
-function Answers({ prescription: { prescriptionAnswer } }: { prescription: PrescriptionView }) {
+function Answers({ prescription: { prescriptionAnswer, pregnancy } }: { prescription: PrescriptionView }) {
   if (prescriptionAnswer.length === 0) return null
   return (
     <Card title="安全问答">
@@ -150,6 +152,12 @@ function Answers({ prescription: { prescriptionAnswer } }: { prescription: Presc
             <dd>{safetyAnswerNames[answer]}</dd>
           </div>
         ))}
+        {pregnancy && (
+          <div className={styles.answer}>
+            <dt>{PREGNANCY_QUESTION}</dt>
+            <dd>{pregnancyAnswerNames[pregnancy]}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   )

@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../../ui/waiting.tsx'
 import { type Place, placeAddress } from '../place.ts'
 import rows from '../rows.module.css'
 
-/** What each part of the catalogue is given. */
+/** What each part of the catalogue, and of what is known of medicine, is given. */
 export interface CataloguePartProps {
   place: Place
   who: Who
@@ -31,7 +31,8 @@ interface ListProps<Row extends object> {
 
 /** A page of what was fed: loading, nothing, trouble and pages. */
 export function CatalogueList<Row extends object>({ place, what, beginning, found, keyOf, children }: ListProps<Row>) {
-  const { part, word, page } = place
+  const { view, word, page } = place
+  const part = view === 'medication' ? place.medication : place.part
   const { data, error, isFetching, refetch } = found
   if (!data) {
     return error ? (
@@ -58,7 +59,7 @@ export function CatalogueList<Row extends object>({ place, what, beginning, foun
       <Pager
         page={page}
         totalPages={data.totalPages}
-        addressOf={(to) => placeAddress({ view: 'catalogue', part, word, page: to })}
+        addressOf={(to) => placeAddress({ view: view ?? 'catalogue', part, word, page: to })}
       />
     </>
   )

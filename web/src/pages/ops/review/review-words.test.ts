@@ -17,6 +17,7 @@ const record = {
   state: 'submitted' as const,
   questions: [],
   completions: [],
+  missingImages: [],
   firstReviewer: null,
   mayDecide: true,
   needsSecond: false,
@@ -52,6 +53,7 @@ test('the page says why nothing can be approved now', () => {
   const otherKey = { ...first, operatorId: 'two' }
   expect(bar({ needsSecond: true, firstReviewer: otherKey, mayDecide: false })).toMatch('证号与您相同')
   expect(bar({ needsSecond: true, firstReviewer: otherKey })).toBeUndefined()
+  expect(bar({ missingImages: ['certificate'] })).toMatch('证件照片已不存在')
   expect(bar({ mayDecide: false })).toBe('您不能处理这个处方。')
   expect(bar({ state: 'refused', mayDecide: false })).toBeUndefined()
 })

@@ -94,17 +94,24 @@ export function missingChecks(
   return open.length === 0 ? undefined : `请逐项核对，还有：${open.join('、')}`
 }
 
-type Standing = Pick<ReviewView, 'state' | 'questions' | 'completions' | 'firstReviewer' | 'mayDecide' | 'needsSecond'>
+type Standing = Pick<
+  ReviewView,
+  'state' | 'questions' | 'completions' | 'firstReviewer' | 'mayDecide' | 'needsSecond' | 'missingImages'
+>
 
 /** Why this pharmacist cannot approve a record under review now; undefined where they can (care#182). */
 export function approvalBar(
-  { state, questions, completions, firstReviewer, mayDecide }: Standing,
+  { state, questions, completions, firstReviewer, mayDecide, missingImages }: Standing,
   { id }: Pick<Who, 'id'>,
 ): string | undefined {
   if (state !== 'submitted') return undefined
   if (firstReviewer?.operatorId === id) return '您已初审通过，须由另一位药师复核。'
   if (!mayDecide && firstReviewer) return '初审登记的执业药师证号与您相同，须由另一位药师复核。'
   if (!mayDecide) return '您不能处理这个处方。'
+  if (missingImages.length > 0) {
+    const names = missingImages.map((kind) => pictureNames[kind]).join('、')
+    return `${names}照片已不存在，无法核对身份，不能审核通过。请审核不通过并说明原因。`
+  }
   if (questions.some(({ answer }) => answer === null)) return '还有问题等待用户回复，暂不能审核通过。'
   if (openCompletion(completions)) return '正在等待用户补充资料，暂不能审核通过。如不再需要，可在“补充资料”中撤回。'
   return undefined

@@ -59,6 +59,22 @@ test('a safety answer that is not what it should be stands out', async () => {
   expect(answers.getByText('是').className).toMatch(/cinnabar/)
 })
 
+// Holds care#92.
+test('whether the patient is pregnant stands beside the safety answers, where it was asked', async () => {
+  open({ [OPEN]: { body: { ...reviewView, pregnancy: 'yes' } } })
+  const answers = within(await screen.findByRole('list', { name: '安全问答' }))
+  expect(answers.getByText('用药人目前是否怀孕？')).toBeTruthy()
+  expect(answers.getByText('已怀孕').className).toMatch(/cinnabar/)
+})
+
+// Holds care#165.
+test('a certificate whose picture is gone cannot be approved, and the page says why', async () => {
+  open({ [OPEN]: { body: { ...reviewView, missingImages: ['certificate'] } } })
+  await screen.findByText('证件照片已不存在，无法核对身份，不能审核通过。请审核不通过并说明原因。')
+  expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull()
+  expect(screen.getByRole('button', { name: '审核不通过' })).toBeTruthy()
+})
+
 // Holds care#181.
 test('names and numbers are covered until they are asked for, which is said to be kept', async () => {
   const { user, shop } = open({

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../../../platform/db/database.ts'
 import { send } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import type { WrappedColumn } from '../../../../platform/secrets/rewrap.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { findByNumber, markClosed } from '../../store/attempts.ts'
 import { insertDisagreements, insertNotice } from '../../store/notices.ts'
@@ -61,7 +62,7 @@ async function keepAndFollow(
   now: Date,
 ): Promise<void> {
   const { id: noticeId, outTradeNo } = notice
-  const body = platform.keyring.wrap(Buffer.from(asItCame(delivery)), `payment_notices.body:${name}:${noticeId}`)
+  const body = platform.keyring.wrap(Buffer.from(asItCame(delivery)), noticePlace(name, noticeId))
   if (!(await insertNotice(tx, { provider: name, noticeId, outTradeNo, body, receivedAt: now }))) return
   if (notice.kind === 'refund') return followRefund(tx, platform, name, notice, now)
   if (notice.state === 'pending') return undefined
@@ -74,6 +75,16 @@ async function keepAndFollow(
   const evidence = { provider: name, outTradeNo, transactionId, amount, paidAt, via: 'notice' } as const
   if ((await settlePayment(tx, platform, evidence, now)) !== 'unknown') return undefined
   return keepUnknown(tx, platform, { name, reference: outTradeNo, amount, at: paidAt }, now)
+}
+
+const noticePlace = (provider: string, noticeId: string) => `payment_notices.body:${provider}:${noticeId}`
+
+/** The notices as they came. */
+export const wrappedNotices: WrappedColumn = {
+  table: 'payment_notices',
+  column: 'body',
+  key: { provider: 'text', notice_id: 'text' },
+  boundTo: ({ provider = '', notice_id = '' }) => noticePlace(provider, notice_id),
 }
 
 /** Body and signature, byte for byte: what proves that the provider sent it. */

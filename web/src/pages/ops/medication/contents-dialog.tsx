@@ -1,0 +1,167 @@
+import { drugRoutes } from '@shop/contract/fields/medication'
+import { useState } from 'react'
+import * as operatorsApi from '../../../api/operators.gen.ts'
+import { type CatalogueContents, feedOne } from '../../../areas/operators/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckBox } from '../../../ui/check-box.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { FieldGroup } from '../../../ui/field-group.tsx'
+import styles from '../catalogue/catalogue.module.css'
+import { Typed } from '../catalogue/fields.tsx'
+import { type Faults, FormDialog } from '../form-dialog.tsx'
+import {
+  CONTENTS_MOST,
+  type ContentsDraft,
+  type DoseDraft,
+  doseFields,
+  draftOfContents,
+  emptyHeld,
+  type HeldDraft,
+  readContents,
+} from './contents-draft.ts'
+import { routeNames } from './medication-words.ts'
+import { SubstanceField } from './substance-field.tsx'
+
+export interface ContentsDialogProps {
+  /** Undefined for a product of which nothing is known. */
+  known: CatalogueContents | undefined
+  onClose: () => void
+}
+
+const routeOptions = drugRoutes.map((value) => ({ value, label: routeNames[value] }))
+
+const doseLabels: Readonly<
+  Record<keyof DoseDraft, { label: string; hint?: string; inputMode?: 'numeric' | 'decimal' }>
+> = {
+  unit: { label: '单位', hint: '例如：片、粒、毫升' },
+  unitsPerPack: { label: '每盒数量', inputMode: 'numeric' },
+  unitsPerTime: { label: '每次用量', inputMode: 'decimal' },
+  timesPerDay: { label: '每日次数', inputMode: 'numeric' },
+  everyDays: { label: '间隔天数', hint: '每天填 1，每周一次填 7', inputMode: 'numeric' },
+}
+
+/** What a product holds, whether it works in the whole body, and how it is usually taken. */
+export function ContentsDialog({ known, onClose }: ContentsDialogProps) {
+  const [draft, setDraft] = useState(() => draftOfContents(known))
+  const change = (part: Partial<ContentsDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const read = readContents(draft)
+  const send = async () => {
+    if ('given' in read) await feedOne(operatorsApi.feedProductIngredients({ products: [read.given] }))
+  }
+  return (
+    <FormDialog
+      title={known ? `药品成分：${known.productName}` : '新增药品成分'}
+      act="保存"
+      isWide
+      done="药品成分已保存"
+      check={() => ('problems' in read ? read.problems : {})}
+      send={send}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <div className={styles.columns}>
+          <Typed
+            name="productCode"
+            label="商品编码"
+            inputMode="numeric"
+            maxLength={10}
+            isFixed={known !== undefined}
+            value={draft.productCode}
+            message={problems.productCode}
+            onType={(productCode) => change({ productCode })}
+          />
+          <FieldGroup label="用药方式" message={problems.route}>
+            {() => (
+              <Choices
+                place="route"
+                value={draft.route}
+                options={routeOptions}
+                onChoose={(route) => change({ route })}
+              />
+            )}
+          </FieldGroup>
+          <div className={styles.whole}>
+            <Held
+              known={known}
+              held={draft.ingredients}
+              problems={problems}
+              onChange={(ingredients) => change({ ingredients })}
+            />
+          </div>
+          <div className={styles.whole}>
+            <CheckBox checked={draft.hasDose} onChange={({ target }) => change({ hasDose: target.checked })}>
+              填写常用用法，用来推算一盒用多少天和提醒续方
+            </CheckBox>
+          </div>
+          {draft.hasDose &&
+            doseFields.map((name) => (
+              <Typed
+                key={name}
+                name={`dose.${name}`}
+                {...doseLabels[name]}
+                maxLength={8}
+                value={draft.dose[name]}
+                message={problems[`dose.${name}`]}
+                onType={(typed) => change({ dose: { ...draft.dose, [name]: typed } })}
+              />
+            ))}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+interface HeldProps {
+  known: CatalogueContents | undefined
+  held: readonly HeldDraft[]
+  problems: Faults
+  onChange: (held: readonly HeldDraft[]) => void
+}
+
+/** The ingredients, a line each. */
+function Held({ known, held, problems, onChange }: HeldProps) {
+  const nameOf = (code: string) => known?.ingredients.find((each) => each.code === code.trim())?.name
+  return (
+    <>
+      <ul className={styles.members} aria-label="成分">
+        {held.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone while it is typed
+          <li key={index} className={styles.pair}>
+            <SubstanceField
+              name={`ingredients.${index}.code`}
+              label={`成分（第 ${index + 1} 种）`}
+              only="ingredients"
+              value={line.code}
+              knownName={nameOf(line.code)}
+              message={problems[`ingredients.${index}.code`]}
+              onType={(code) => onChange(held.with(index, { ...line, code }))}
+            />
+            <Typed
+              name={`ingredients.${index}.strength`}
+              label={`含量（第 ${index + 1} 种）`}
+              maxLength={30}
+              value={line.strength}
+              message={problems[`ingredients.${index}.strength`]}
+              onType={(strength) => onChange(held.with(index, { ...line, strength }))}
+            />
+            {held.length > 1 && (
+              <Button
+                kind="link"
+                size="small"
+                aria-label={`移除第 ${index + 1} 种成分`}
+                onClick={() => onChange(held.toSpliced(index, 1))}
+              >
+                移除
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {held.length < CONTENTS_MOST && (
+        <Button kind="quiet" size="small" onClick={() => onChange([...held, emptyHeld])}>
+          添加成分
+        </Button>
+      )}
+    </>
+  )
+}

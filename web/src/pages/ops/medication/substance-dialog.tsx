@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import * as operatorsApi from '../../../api/operators.gen.ts'
+import { type CatalogueGroup, type CatalogueIngredient, feedOne } from '../../../areas/operators/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../catalogue/catalogue.module.css'
+import { Typed } from '../catalogue/fields.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { CODE_HINT, draftOfSubstance, GROUPS_MOST, readGroup, readIngredient } from './substance-draft.ts'
+import { SubstanceField } from './substance-field.tsx'
+
+export type SubstanceDialogProps = { onClose: () => void } & (
+  | { kind: 'group'; known: CatalogueGroup | undefined }
+  | { kind: 'ingredient'; known: CatalogueIngredient | undefined }
+)
+
+/** An ingredient or a group: its code and the names that people give it; of an ingredient the groups that it belongs to. */
+export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
+  const [draft, setDraft] = useState(() => draftOfSubstance(of.known))
+  const what = of.kind === 'group' ? '成分类别' : '成分'
+  const read = of.kind === 'group' ? readGroup(draft) : readIngredient(draft)
+  const send = async () => {
+    if (of.kind === 'group') {
+      const group = readGroup(draft)
+      if ('given' in group) await feedOne(operatorsApi.feedIngredientGroups({ groups: [group.given] }))
+      return
+    }
+    const ingredient = readIngredient(draft)
+    if ('given' in ingredient) await feedOne(operatorsApi.feedIngredients({ ingredients: [ingredient.given] }))
+  }
+  const setGroups = (groups: readonly string[]) => setDraft({ ...draft, groups })
+  const nameOf = (code: string) =>
+    of.kind === 'ingredient' ? of.known?.groups.find((group) => group.code === code.trim())?.name : undefined
+  return (
+    <FormDialog
+      title={`${of.known ? '编辑' : '新增'}${what}`}
+      act="保存"
+      isWide
+      done={`${what}已保存`}
+      check={() => ('problems' in read ? read.problems : {})}
+      send={send}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <div className={styles.columns}>
+          <Typed
+            name="code"
+            label={`${what}编码`}
+            hint={of.known ? undefined : `${CODE_HINT}，保存后不能修改`}
+            maxLength={40}
+            isFixed={of.known !== undefined}
+            value={draft.code}
+            message={problems.code}
+            onType={(code) => setDraft({ ...draft, code })}
+          />
+          <Typed
+            name="name"
+            label="名称"
+            maxLength={30}
+            value={draft.name}
+            message={problems.name}
+            onType={(name) => setDraft({ ...draft, name })}
+          />
+          <div className={styles.whole}>
+            <Typed
+              name="otherNames"
+              label="别名"
+              hint="用户可能填写的其他叫法，用顿号隔开，最多 10 个"
+              maxLength={320}
+              value={draft.otherNames}
+              message={problems.otherNames}
+              onType={(otherNames) => setDraft({ ...draft, otherNames })}
+            />
+          </div>
+          {of.kind === 'ingredient' && (
+            <div className={styles.whole}>
+              <ul className={styles.members} aria-label="所属类别">
+                {draft.groups.map((code, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone while it is typed
+                  <li key={index} className={styles.link}>
+                    <SubstanceField
+                      name={`groups.${index}`}
+                      label={`所属类别（第 ${index + 1} 个）`}
+                      only="groups"
+                      value={code}
+                      knownName={nameOf(code)}
+                      message={problems[`groups.${index}`]}
+                      onType={(typed) => setGroups(draft.groups.with(index, typed))}
+                    />
+                    <span />
+                    <Button
+                      kind="link"
+                      size="small"
+                      aria-label={`移除第 ${index + 1} 个类别`}
+                      onClick={() => setGroups(draft.groups.toSpliced(index, 1))}
+                    >
+                      移除
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+              {draft.groups.length < GROUPS_MOST && (
+                <Button kind="quiet" size="small" onClick={() => setGroups([...draft.groups, ''])}>
+                  添加类别
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
