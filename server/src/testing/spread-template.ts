@@ -6,7 +6,8 @@ const SHARDS = 4
 
 /** Makes an empty database, of this name on each server, one that Citus knows as a whole. */
 export async function joinServers(coordinator: string, workers: readonly string[]): Promise<void> {
-  for (const server of [coordinator, ...workers]) await onDatabase(server, (client) => client.query('CREATE EXTENSION citus'))
+  for (const server of [coordinator, ...workers])
+    await onDatabase(server, (client) => client.query('CREATE EXTENSION citus'))
   await onDatabase(coordinator, async (client) => {
     await client.query('SELECT citus_set_coordinator_host($1, $2)', hostOf(coordinator))
     for (const worker of workers) await client.query('SELECT citus_add_node($1, $2)', hostOf(worker))

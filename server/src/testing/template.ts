@@ -40,7 +40,11 @@ export async function ensureTemplate(server: string): Promise<string> {
   const address = addressOf(server, name)
   if (await isTemplate(server, name)) return name
   await onServers(server, `DROP DATABASE IF EXISTS ${name}`, `CREATE DATABASE ${name}`)
-  if (workers.length > 0) await joinServers(address, workers.map((worker) => addressOf(worker, name)))
+  if (workers.length > 0)
+    await joinServers(
+      address,
+      workers.map((worker) => addressOf(worker, name)),
+    )
   await migrate(address, migrations)
   await fillLoginKeys(address, now)
   if (workers.length > 0) await spreadTemplate(address)

@@ -6,7 +6,7 @@ import { countStatement } from './store/count-orders.ts'
 import { dueStatement } from './store/due-orders.ts'
 import { wholeStatement } from './store/get-order.ts'
 import { listStatement } from './store/list-orders.ts'
-import { queueStatement } from './store/operating-orders.ts'
+import { countStatement as countQueue, pageStatement, rowsStatement } from './store/operating-orders.ts'
 
 const shop = useShop()
 let hash: string
@@ -115,22 +115,43 @@ describe('what a hot read reads', () => {
   })
 })
 
-describe('what waits for somebody', () => {
-  it.each(['all', 'verdict', 'confirm', 'ship', 'parcel', 'refund'] as const)(
-    'is read of its index: %s',
-    async (queue) => {
-      const plan = await planOf(queueStatement({ queue, hasCode: false, hasWarehouse: false }), 'int, int', '20, 0')
-      expect(plan).not.toMatch(/Seq Scan on order/)
-      expect(plan).toMatch(/orders_by_status/)
-    },
-  )
+const waits = { queue: 'all', ordersCode: undefined, warehouse: undefined } as const
+const inShip = { ...waits, queue: 'ship' } as const
 
-  it('is found by the beginning of its code', async () => {
-    const values = `20, 0, '261121000000000000', '261121999999999999'`
-    const text = queueStatement({ queue: 'all', hasCode: true, hasWarehouse: false })
-    const plan = await planOf(text, 'int, int, text, text', values)
-    expect(plan).not.toMatch(/Seq Scan on order/)
-    expect(plan).toMatch(/order_directory_pkey/)
+// Holds shop#77.
+describe('what waits for somebody', () => {
+  it.each([
+    ['all of it', waits, '', '', 'order_queue_by_time'],
+    ['a queue', inShip, ', text', `, 'ship'`, 'order_queue_by_queue'],
+    ['a warehouse', { ...waits, warehouse: 'GZ' }, ', text', `, 'GZ'`, 'order_queue_by_warehouse'],
+    ['a queue of a warehouse', { ...inShip, warehouse: 'GZ' }, ', text, text', `, 'GZ', 'ship'`, 'order_queue_by_both'],
+  ] as const)('is read of its index: %s', async (_, filter, types, values, index) => {
+    const [, ...typed] = types.split(', ')
+    const page = await planOf(pageStatement(filter).text, [...typed, 'int', 'int'].join(', '), `${values}, 20, 0`.replace(/^, /, ''))
+    expect(page).not.toMatch(/Seq Scan| on order(s|_lines|_directory)\b|Sort/)
+    expect(page).toContain(index)
+    const count = countQueue(filter).text
+    const counted = typed.length > 0 ? await planOf(count, typed.join(', '), values.replace(/^, /, '')) : count
+    expect(counted).not.toMatch(/ on order(s|_lines|_directory)\b/)
+  })
+
+  it('is found by the beginning of its code in the directory, and within a queue by its index', async () => {
+    const range = `'261121000000000000', '261121999999999999'`
+    const ordersCode = '261121'
+    const any = await planOf(pageStatement({ ...waits, ordersCode }).text, 'text, text, int, int', `${range}, 20, 0`)
+    expect(any).toMatch(/order_directory_pkey/)
+    expect(any).not.toMatch(/Seq Scan|Sort/)
+    const text = pageStatement({ ...inShip, ordersCode }).text
+    const one = await planOf(text, 'text, text, text, int, int', `${range}, 'ship', 20, 0`)
+    expect(one).toMatch(/order_queue_by_code/)
+    expect(one).not.toMatch(/Seq Scan|Sort/)
+  })
+
+  it('is read itself of a page alone', async () => {
+    const { rows } = await shop().shop.pool.pool.query('SELECT account_id, order_id FROM order_queue LIMIT 20')
+    const arrayOf = (column: string) => `ARRAY[${rows.map((row) => `'${row[column]}'`).join(', ')}]::uuid[]`
+    const plan = await planOf(rowsStatement.text, 'uuid[], uuid[]', `${arrayOf('account_id')}, ${arrayOf('order_id')}`)
+    expect(plan).not.toMatch(/Seq Scan on (order|shipment|account)/)
   })
 
   it.each([
