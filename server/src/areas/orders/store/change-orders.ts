@@ -95,8 +95,9 @@ export interface StatusWrite {
 }
 
 /**
- * Writes a status, its event, its place in the queue of operators and the version of the member's orders together; the row must be locked. The times that go with a status are kept from its first
- * occurrence on, and claims are counted anew from receipt: a fault of quality may be claimed whatever was claimed before.
+ * Writes a status, its event, its place in the queue of operators (shop#77) and the version of the member's orders together; the
+ * row must be locked. The times that go with a status are kept from its first occurrence on, and claims are counted anew from receipt: a
+ * fault of quality may be claimed whatever was claimed before.
  */
 export async function writeStatus(tx: Database, change: StatusWrite, now: Date): Promise<void> {
   const { accountId, orderId, from, to, actor, actorId, reason, paymentDeadline } = change

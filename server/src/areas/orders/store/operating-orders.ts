@@ -81,30 +81,27 @@ export async function readQueue(
   return { total, rows: keys.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
-function filterValues({ queue, ordersCode, warehouse }: QueueFilter): Value[] {
+function filterValues({ ordersCode, warehouse }: QueueFilter): Value[] {
   const range = ordersCode ? [ordersCode.padEnd(CODE_LENGTH, '0'), ordersCode.padEnd(CODE_LENGTH, '9')] : []
-  return [...range, ...(warehouse ? [warehouse] : []), ...(queue === 'all' ? [] : [queue])]
+  return [...range, ...(warehouse ? [warehouse] : [])]
 }
 
-/** Where a queue is read, and by what; its values are those of `filterValues`. */
+/**
+ * Where a queue is read, and by what; its values are those of `filterValues`. The name of the queue stands in the text, so that the
+ * statement is planned for a queue that holds little or much.
+ */
 function sourceOf({ queue, ordersCode, warehouse }: QueueFilter) {
   const conditions: string[] = []
   let values = 0
   const next = () => `$${++values}`
   if (ordersCode) conditions.push(`orders_code BETWEEN ${next()} AND ${next()}`)
   if (warehouse) conditions.push(`warehouse = ${next()}`)
-  if (queue !== 'all') conditions.push(`queue = ${next()}`)
-  const isSearch = ordersCode !== undefined && ordersCode !== ''
+  if (queue !== 'all') conditions.push(`queue = '${queue}'`)
   return {
-    name: [
-      'operating',
-      queue === 'all' ? 'all' : 'one',
-      ...(isSearch ? ['code'] : []),
-      ...(warehouse ? ['warehouse'] : []),
-    ].join('-'),
-    table: isSearch && queue === 'all' ? 'order_directory' : 'order_queue',
+    name: ['operating', queue, ...(ordersCode ? ['code'] : []), ...(warehouse ? ['warehouse'] : [])].join('-'),
+    table: ordersCode && queue === 'all' ? 'order_directory' : 'order_queue',
     where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
-    by: isSearch ? 'orders_code' : 'placed_at, order_id',
+    by: ordersCode ? 'orders_code' : 'placed_at, order_id',
     next,
   }
 }

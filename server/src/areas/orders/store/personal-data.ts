@@ -9,7 +9,6 @@ import {
   orderEvents,
   orderLines,
   orderQueue,
-  orderQueue,
   orders,
   ordersVersions,
   refunds,
