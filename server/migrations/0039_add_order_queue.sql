@@ -29,3 +29,18 @@ INSERT INTO "order_queue" ("account_id", "order_id", "orders_code", "queue", "wa
       ELSE 'refund'
     END, "warehouse", "placed_at"
   FROM "orders" WHERE "status" IN (20, 30, 40, 140) AND NOT "is_split";
+--> statement-breakpoint
+-- A merge writes rows anew under the other account and removes them where they were.
+CREATE OR REPLACE FUNCTION refuse_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_exception boolean := 'on' IN (current_setting('shop.merging', true), current_setting('shop.erasing', true));
+BEGIN
+  IF is_exception AND TG_OP = 'DELETE' THEN
+    RETURN OLD;
+  END IF;
+  IF is_exception AND TG_OP = 'UPDATE' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END
+$$;
