@@ -307,6 +307,16 @@ describe('bills', () => {
     expect((await openItems()).filter((item: { day: string }) => item.day === day)).toEqual([])
   })
 
+  // Holds money#39.
+  it('are listed as they were taken in, the last one first, whichever day it is of', async () => {
+    await noonIn(80)
+    Object.assign(on, await openDesk(shop(), on.a, ['finance']))
+    await on.run('import-bills')
+    expect((await importing('2020-03-05')).body).toEqual({ rowCount: 0, found: 0 })
+    const [last] = (await on.operate('GET', '/ops/reconciliation')).body.bills
+    expect(last).toMatchObject({ provider: 'wechat', day: '2020-03-05' })
+  })
+
   it('of a provider that does not answer are told of', async () => {
     await noonIn(70)
     Object.assign(on, await openDesk(shop(), on.a, ['finance']))

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@shop/contract/areas/access'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { fetchModule } from '../../lib/fetch-module.ts'
 import type { Hands } from './sending-calls.ts'
 import {
@@ -49,7 +49,11 @@ export function useSmsBlock(purpose: CodePurpose, focusFirstError: Hands['focusF
     sendingFailed,
     fetchSending: () => {
       setSendingFailed(false)
-      fetchModule(() => import('./sending.ts')).then(setSending, () => setSendingFailed(true))
+      fetchModule(() => import('./sending.ts')).then(
+        // Never drawn within another event: the Tab key that leaves the phone would find the place it leads to replaced.
+        (fetched) => startTransition(() => setSending(fetched)),
+        () => setSendingFailed(true),
+      )
     },
     send: () => {
       const problems = problemsBeforeSending(truth.current)

@@ -134,7 +134,11 @@ const LATEST_BILLS = 14
 
 /** The bills that were taken in last. */
 export async function readLatestBills(db: Database) {
-  return db.orm.select().from(bills).orderBy(desc(bills.day), asc(bills.provider)).limit(LATEST_BILLS)
+  return db.orm
+    .select()
+    .from(bills)
+    .orderBy(desc(bills.importedAt), desc(bills.day), asc(bills.provider))
+    .limit(LATEST_BILLS)
 }
 
 /** Keeps what became of an open one; a word that was said before stays. @returns undefined where none is open */
