@@ -243,9 +243,7 @@ export async function deleteSubmissions(tx: Database, accountId: string, invoice
 
 /** Forgets the numbers of before `before` whose invoice gave way to another. */
 export async function deleteOldReplaced(tx: Database, accountId: string, before: Date): Promise<void> {
-  await tx.orm
-    .delete(submissions)
-    .where(and(lt(submissions.createdAt, before), await hasNoInvoice(tx, accountId)))
+  await tx.orm.delete(submissions).where(and(lt(submissions.createdAt, before), await hasNoInvoice(tx, accountId)))
 }
 
 /** Hands over the numbers whose invoice gave way to another. */

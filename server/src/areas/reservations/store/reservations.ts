@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { lockEach } from '../../../platform/db/lock-each.ts'
 import { reservations } from '../tables.ts'
@@ -111,24 +111,19 @@ export async function markWaiting(
     .where(and(inArray(reservations.productCode, [...productCodes]), isWaiting))
     .orderBy(...(productCodes.length === 1 ? [] : [asc(reservations.accountId)]), asc(reservations.createdAt))
     .limit(most)
-  const found = await lockEach(waiting, ({ accountId, id }) =>
-    tx.orm
-      .select(key)
+  return lockEach(waiting, ({ accountId, id }) => {
+    const mine = and(eq(reservations.accountId, accountId), eq(reservations.id, id))
+    const free = tx.orm
+      .select({ id: reservations.id })
       .from(reservations)
-      .where(and(eq(reservations.accountId, accountId), eq(reservations.id, id), isWaiting))
-      .for('update', { skipLocked: true }),
-  )
-  if (found.length === 0) return []
-  await tx.orm
-    .update(reservations)
-    .set({ arrivedAt: now })
-    .where(
-      inArray(
-        sql`(${reservations.accountId}, ${reservations.id})`,
-        found.map(({ accountId, id }) => sql`(${accountId}::uuid, ${id}::uuid)`),
-      ),
-    )
-  return found
+      .where(and(mine, isWaiting))
+      .for('update', { skipLocked: true })
+    return tx.orm
+      .update(reservations)
+      .set({ arrivedAt: now })
+      .where(and(mine, inArray(reservations.id, free)))
+      .returning(key)
+  })
 }
 
 /** Products that somebody waits for, those waited for by most first. */
