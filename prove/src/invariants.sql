@@ -359,6 +359,22 @@ FROM (
 GROUP BY what, key, account_id HAVING sum(side) <> 0
 
 UNION ALL
+SELECT 'V1', 'the queue of operators and order ' || order_id || ' differ'
+FROM (
+  SELECT account_id, id AS order_id, orders_code, warehouse, placed_at, CASE
+      WHEN status = 20 AND NOT has_rx THEN 'confirm'
+      WHEN status = 20 AND rx_state = 'underReview' THEN 'verdict'
+      WHEN status = 20 THEN 'shopper'
+      WHEN status = 30 THEN 'ship'
+      WHEN status = 40 THEN 'parcel'
+      ELSE 'refund'
+    END AS queue, 1 AS side
+  FROM orders WHERE status IN (20, 30, 40, 140) AND NOT is_split
+  UNION ALL SELECT account_id, order_id, orders_code, warehouse, placed_at, queue, -1 FROM order_queue
+) AS waiting
+GROUP BY account_id, order_id, orders_code, warehouse, placed_at, queue HAVING sum(side) <> 0
+
+UNION ALL
 SELECT 'V1', 'a line, parcel or trace of order ' || order_id || ', which is not there'
 FROM (
   SELECT account_id, order_id FROM order_lines

@@ -207,6 +207,11 @@ const corruptions: readonly { rule: string; what: string; statements: readonly s
   },
   {
     rule: 'V1',
+    what: 'the queue of operators',
+    statements: [`UPDATE order_queue SET queue = 'refund' WHERE queue <> 'refund'`],
+  },
+  {
+    rule: 'V1',
     what: 'the directory of session tokens',
     statements: [session()],
   },

@@ -1,5 +1,6 @@
 import { and, between, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { moveRows } from '../../platform/db/move-rows.ts'
 import { accounts, loginFailures, loginNames, passwords } from './tables.ts'
 
 /** What a login by name needs to know of an account, in one read that costs the same when there is none. */
@@ -117,15 +118,8 @@ export async function moveLoginName(tx: Database, from: string, into: string, re
 
 /** Hands the password of one account to another one that has none. */
 export async function movePassword(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm
-    .update(passwords)
-    .set({ accountId: into })
-    .where(
-      and(
-        eq(passwords.accountId, from),
-        sql`NOT EXISTS (SELECT 1 FROM passwords AS kept WHERE kept.account_id = ${into})`,
-      ),
-    )
+  const kept = await tx.orm.$count(passwords, eq(passwords.accountId, into))
+  if (kept === 0) await moveRows(tx, passwords, { from, into })
 }
 
 /** Nobody logs in to the account by name and password from then on. */

@@ -1,6 +1,8 @@
 import type { AccessEventKind } from '@shop/contract/fields/access-events'
 import { and, asc, eq, getTableName, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { lockEach } from '../../platform/db/lock-each.ts'
+import { moveRows } from '../../platform/db/move-rows.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LockStrength } from '../../platform/sessions/sessions.ts'
 import {
@@ -117,12 +119,9 @@ export async function readAccount(db: Database, accountId: string): Promise<Acco
 
 /** Locks accounts, always in the order of their ids. */
 export async function lockAccounts(tx: Database, accountIds: readonly string[]): Promise<AccountRow[]> {
-  return tx.orm
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.accountId, [...accountIds]))
-    .orderBy(asc(accounts.accountId))
-    .for('update')
+  return lockEach([...new Set(accountIds)].sort(), (accountId) =>
+    tx.orm.select().from(accounts).where(eq(accounts.accountId, accountId)).for('update'),
+  )
 }
 
 /**
@@ -167,12 +166,16 @@ export async function closeAccount(tx: Database, accountId: string, now: Date, m
 
 /** Removes accounts that became part of this one, by whatever way: they hold nothing of their own, and lead to it. */
 export async function deleteMerged(tx: Database, accountId: string): Promise<void> {
-  await tx.orm.execute(sql`
-    WITH RECURSIVE parts AS (
-      SELECT account_id FROM accounts WHERE merged_into = ${accountId}
-      UNION SELECT accounts.account_id FROM accounts JOIN parts ON accounts.merged_into = parts.account_id
-    )
-    DELETE FROM accounts USING parts WHERE accounts.account_id = parts.account_id`)
+  const parts = new Set<string>()
+  for (let found = [accountId]; found.length > 0; ) {
+    const rows = await tx.orm
+      .select({ id: accounts.accountId })
+      .from(accounts)
+      .where(inArray(accounts.mergedInto, found))
+    found = rows.map(({ id }) => id).filter((id) => !parts.has(id))
+    for (const id of found) parts.add(id)
+  }
+  if (parts.size > 0) await tx.orm.delete(accounts).where(inArray(accounts.accountId, [...parts]))
 }
 
 export async function readEvents(db: Database, accountId: string) {
@@ -186,7 +189,7 @@ export async function readEvents(db: Database, accountId: string) {
 /** Events are append-only; a merge and an erasure say that they are the exception. */
 export async function moveEvents(tx: Database, from: string, into: string): Promise<void> {
   await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
-  await tx.orm.update(accessEvents).set({ accountId: into }).where(eq(accessEvents.accountId, from))
+  await moveRows(tx, accessEvents, { from, into })
 }
 
 export async function deleteOldEvents(tx: Database, accountId: string, before: Date): Promise<void> {

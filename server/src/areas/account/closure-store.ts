@@ -1,6 +1,7 @@
 import type { ClosureReason } from '@shop/contract/fields/closure'
 import { and, asc, eq, getTableName, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { moveRows } from '../../platform/db/move-rows.ts'
 import { closures } from './tables.ts'
 
 /** The tables of this file that belong to members. */
@@ -96,7 +97,7 @@ export async function readClosures(db: Database, accountId: string): Promise<Clo
 
 /** Hands applications that were taken back, and hold no words, to another account. */
 export async function moveClosures(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(closures).set({ accountId: into, reasonText: null }).where(eq(closures.accountId, from))
+  await moveRows(tx, closures, { from, into }, { changes: { reasonText: null } })
 }
 
 /** The words of an application go with its member; that it was made, why in a word, and when, stays. */

@@ -1,6 +1,7 @@
 import type { SensitiveKind, SensitiveReader } from '@shop/contract/fields/privacy'
 import { count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Pool } from '../../platform/db/database.ts'
+import { moveRows } from '../../platform/db/move-rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { sensitiveReads } from './tables.ts'
@@ -44,7 +45,7 @@ export async function countSensitiveReads(db: Database, accountId: string): Prom
 /** Readings are append-only; a merge and an erasure say that they are the exception. */
 export async function moveSensitiveReads(tx: Database, from: string, into: string): Promise<void> {
   await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
-  await tx.orm.update(sensitiveReads).set({ accountId: into }).where(eq(sensitiveReads.accountId, from))
+  await moveRows(tx, sensitiveReads, { from, into })
 }
 
 export async function deleteSensitiveReads(tx: Database, accountId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ConsentKind } from '@shop/contract/consents'
 import { and, asc, desc, eq, getTableName, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { moveRows } from '../../platform/db/move-rows.ts'
 import { newId } from '../../platform/ids.ts'
 import { consents } from './tables.ts'
 
@@ -61,7 +62,7 @@ export async function readConsents(db: Database, accountId: string) {
 }
 
 export async function moveConsents(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(consents).set({ accountId: into }).where(eq(consents.accountId, from))
+  await moveRows(tx, consents, { from, into })
 }
 
 /** Ends every live consent of one kind. @returns whether there was one */

@@ -1,6 +1,7 @@
 import type { InvoiceState, InvoiceType } from '@shop/contract/fields/invoices'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { moveRows } from '../../platform/db/move-rows.ts'
 import { invoiceWishesSql } from '../orders/index.ts'
 import { deleteOldReplaced, deleteSubmissions, deleteUnasked, moveSubmissions } from './submission-store.ts'
 import { invoiceMails, invoiceNumberDirectory, invoiceSubmissionDirectory, invoices } from './tables.ts'
@@ -208,10 +209,7 @@ export async function moveInvoice(
   into: string,
   buyer: Pick<InvoiceRow, 'title' | 'taxPayerNumber'>,
 ): Promise<void> {
-  await tx.orm
-    .update(invoices)
-    .set({ accountId: into, ...buyer })
-    .where(oneOf(row.accountId, row.id))
+  await moveRows(tx, invoices, { from: row.accountId, into }, { which: eq(invoices.id, row.id), changes: buyer })
   await tx.orm
     .update(invoiceNumberDirectory)
     .set({ accountId: into })
@@ -230,10 +228,12 @@ export async function moveMail(
   into: string,
   recipients: Buffer | null,
 ): Promise<void> {
-  await tx.orm
-    .update(invoiceMails)
-    .set({ accountId: into, recipients })
-    .where(and(eq(invoiceMails.accountId, accountId), eq(invoiceMails.id, id)))
+  await moveRows(
+    tx,
+    invoiceMails,
+    { from: accountId, into },
+    { which: eq(invoiceMails.id, id), changes: { recipients } },
+  )
 }
 
 export async function deleteMails(tx: Database, accountId: string): Promise<void> {

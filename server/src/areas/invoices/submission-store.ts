@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { lockEach } from '../../platform/db/lock-each.ts'
 import type { SubmissionKind } from './domain/submission-steps.ts'
 import { invoices, invoiceSubmissionDirectory as submissions } from './tables.ts'
 
@@ -8,8 +9,12 @@ export type Submission = typeof submissions.$inferSelect
 const ofInvoice = (accountId: string, invoiceId: string) =>
   and(eq(submissions.accountId, accountId), eq(submissions.invoiceId, invoiceId))
 
-const hasNoInvoice = sql`NOT EXISTS (
-  SELECT FROM ${invoices} WHERE ${invoices.accountId} = ${submissions.accountId} AND ${invoices.id} = ${submissions.invoiceId})`
+/** Submissions of an account whose invoice gave way to another. */
+async function hasNoInvoice(tx: Database, accountId: string) {
+  const made = await tx.orm.select({ id: invoices.id }).from(invoices).where(eq(invoices.accountId, accountId))
+  const ids = made.map(({ id }) => id)
+  return and(eq(submissions.accountId, accountId), notInArray(submissions.invoiceId, ids))
+}
 
 /** The work of a kind that an invoice is in, or was in last. */
 export async function findSubmission(
@@ -183,13 +188,20 @@ const AT_ONCE = 200
  * @param pause of the next look, should this one come to nothing
  */
 export async function takeDue(tx: Database, now: Date, pause: (queries: number) => Date): Promise<Submission[]> {
-  const due = await tx.orm
-    .select()
+  const isDue = lte(submissions.nextAt, now)
+  const found = await tx.orm
+    .select({ orderNo: submissions.orderNo })
     .from(submissions)
-    .where(lte(submissions.nextAt, now))
+    .where(isDue)
     .orderBy(asc(submissions.nextAt))
     .limit(AT_ONCE)
-    .for('update', { skipLocked: true })
+  const due = await lockEach(found, ({ orderNo }) =>
+    tx.orm
+      .select()
+      .from(submissions)
+      .where(and(eq(submissions.orderNo, orderNo), isDue))
+      .for('update', { skipLocked: true }),
+  )
   for (const { orderNo, queries } of due) {
     await tx.orm
       .update(submissions)
@@ -231,9 +243,7 @@ export async function deleteSubmissions(tx: Database, accountId: string, invoice
 
 /** Forgets the numbers of before `before` whose invoice gave way to another. */
 export async function deleteOldReplaced(tx: Database, accountId: string, before: Date): Promise<void> {
-  await tx.orm
-    .delete(submissions)
-    .where(and(eq(submissions.accountId, accountId), lt(submissions.createdAt, before), hasNoInvoice))
+  await tx.orm.delete(submissions).where(and(lt(submissions.createdAt, before), await hasNoInvoice(tx, accountId)))
 }
 
 /** Hands over the numbers whose invoice gave way to another. */
@@ -241,7 +251,7 @@ export async function moveReplaced(tx: Database, from: string, into: string): Pr
   await tx.orm
     .update(submissions)
     .set({ accountId: into })
-    .where(and(eq(submissions.accountId, from), hasNoInvoice))
+    .where(await hasNoInvoice(tx, from))
 }
 
 export async function moveSubmissions(tx: Database, from: string, invoiceId: string, into: string): Promise<void> {

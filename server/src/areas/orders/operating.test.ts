@@ -91,6 +91,31 @@ describe('what operators read', () => {
     expect((await queue('queue=all&page=1000')).content).toEqual([])
   })
 
+  // Holds shop#77.
+  it('moves an order from queue to queue with each change of it, each part of a split one for itself', async () => {
+    const queuesOf = async (code: string) => {
+      const names = ['confirm', 'ship', 'parcel', 'refund'] as const
+      const found = await Promise.all(names.map((name) => codesIn(`queue=${name}&ordersCode=${code}`)))
+      return names.filter((_, index) => found[index]!.includes(code))
+    }
+    const order = await heldOrder(shop(), on.a, {
+      member: on.member,
+      paymentType: 1,
+      status: 'waitAudit',
+      lines: linesOf('first', 'elsewhere'),
+    })
+    expect(await queuesOf(order.ordersCode)).toEqual(['confirm'])
+    expect(await post(order.ordersCode, 'verdict', { approved: true })).toMatchObject({ status: 204 })
+    expect(await queuesOf(order.ordersCode)).toEqual([])
+    const parts = await sql('SELECT orders_code AS code FROM orders WHERE parent_id = $1 ORDER BY 1', [order.id])
+    const [sent, ended] = parts.map(({ code }) => String(code))
+    expect(await queuesOf(sent!)).toEqual(['ship'])
+    await post(sent!, 'shipment', parcel)
+    expect(await queuesOf(sent!)).toEqual(['parcel'])
+    expect(await post(ended!, 'refund', { reason: '仓库缺货' })).toMatchObject({ status: 204 })
+    expect(await queuesOf(ended!)).toEqual([])
+  })
+
   // Holds shop#64.
   it('names in a queue the first product and how many others, the city and the courier, and nothing nearer', async () => {
     const { member } = on

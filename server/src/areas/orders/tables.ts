@@ -113,8 +113,6 @@ export const orders = pgTable(
       .where(sql`status = 20 AND payment_deadline IS NOT NULL`),
     index('orders_by_delivery').on(table.deliveredAt).where(sql`status = 40 AND NOT is_split`),
     index('orders_by_receipt').on(table.receivedAt).where(sql`status = 45 AND NOT is_split`),
-    // What waits for operators, oldest first.
-    index('orders_by_status').on(table.status, table.placedAt).where(sql`status IN (20, 30, 40, 140) AND NOT is_split`),
     index('orders_by_parent').on(table.accountId, table.parentId).where(sql`parent_id IS NOT NULL`),
     check(
       'orders_collected_at_the_door',
@@ -306,6 +304,34 @@ export const importedOrders = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
 )
 
+/** What waits: for a pharmacist, for an operator who confirms or ships or pays back, for a courier, or for its shopper. */
+export type WaitingQueue = 'verdict' | 'confirm' | 'ship' | 'parcel' | 'refund' | 'shopper'
+
+/**
+ * The orders and sub-orders that wait, as the queues of operators find them: a row as long as there is something to do, kept by whatever
+ * changes the order, in its statement (shop#77). It lies beside the order, so that the change stays within one account.
+ */
+export const orderQueue = pgTable(
+  'order_queue',
+  {
+    accountId: owner(),
+    orderId: uuid('order_id').notNull(),
+    ordersCode: text('orders_code').notNull(),
+    queue: text('queue').$type<WaitingQueue>().notNull(),
+    warehouse: text('warehouse'),
+    placedAt: instant('placed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.orderId] }),
+    // One for each set of filters, the oldest first; codes begin with the day.
+    index('order_queue_by_time').on(table.placedAt, table.orderId),
+    index('order_queue_by_queue').on(table.queue, table.placedAt, table.orderId),
+    index('order_queue_by_warehouse').on(table.warehouse, table.placedAt, table.orderId),
+    index('order_queue_by_both').on(table.warehouse, table.queue, table.placedAt, table.orderId),
+    index('order_queue_by_code').on(table.queue, table.ordersCode),
+  ],
+)
+
 /** The directory that turns the code of an order or sub-order into its account and id; a code is given once. */
 export const orderDirectory = pgTable(
   'order_directory',
@@ -313,6 +339,8 @@ export const orderDirectory = pgTable(
     ordersCode: text('orders_code').primaryKey(),
     accountId: owner(),
     orderId: uuid('order_id').notNull(),
+    /** Null where several send it, each a part. */
+    warehouse: text('warehouse'),
   },
   (table) => [index('order_directory_of_account').on(table.accountId, table.orderId)],
 )

@@ -1,6 +1,7 @@
 import { sensitiveModules } from '@shop/contract/areas/uploads'
 import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { moveRows } from '../../platform/db/move-rows.ts'
 import { uploads } from './tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -58,7 +59,7 @@ export async function deleteUploads(tx: Database, accountId: string): Promise<vo
 
 /** Hands an upload to another account, its key encrypted for it. */
 export async function moveUpload(tx: Database, { accountId, id }: UploadRow, into: string, fileKey: Buffer) {
-  await tx.orm.update(uploads).set({ accountId: into, fileKey }).where(mine(accountId, id))
+  await moveRows(tx, uploads, { from: accountId, into }, { which: eq(uploads.id, id), changes: { fileKey } })
 }
 
 /** Deletes what nothing has shown since `before`. @returns their ids */

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { phoneOrders } from '../tables.ts'
 
 const ofAccount = (accountId: string) => eq(phoneOrders.accountId, accountId)
@@ -26,7 +27,7 @@ export async function deletePhoneOrder(
 }
 
 export async function movePhoneOrders(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(phoneOrders).set({ accountId: into }).where(ofAccount(from))
+  await moveRows(tx, phoneOrders, { from, into })
 }
 
 export async function deletePhoneOrders(tx: Database, accountId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sum } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { crossBorderPurchases } from '../tables.ts'
 import { lockHash } from './lock-hash.ts'
 
@@ -51,7 +52,7 @@ export async function readPurchases(db: Database, accountId: string): Promise<Pu
 }
 
 export async function movePurchases(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(crossBorderPurchases).set({ accountId: into }).where(ofAccount(from))
+  await moveRows(tx, crossBorderPurchases, { from, into })
 }
 
 /** Removes what no limit counts any more. */

@@ -18,7 +18,7 @@ export async function expireLots(pool: Pool, now: Date): Promise<void> {
       await bookOut(tx, lots, now)
       return lots.length
     })
-    if (found < BATCH) return
+    if (found === 0) return
   }
 }
 

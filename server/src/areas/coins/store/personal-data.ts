@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { orderCodesSql } from '../../orders/index.ts'
 import { coinLots, coinUses } from '../tables.ts'
 
@@ -20,7 +21,7 @@ export async function moveCoins(tx: Database, from: string, into: string): Promi
       })
     await tx.orm.delete(coinLots).where(eq(coinLots.accountId, from))
   }
-  await tx.orm.update(coinUses).set({ accountId: into }).where(eq(coinUses.accountId, from))
+  await moveRows(tx, coinUses, { from, into })
 }
 
 export async function deleteCoins(tx: Database, accountId: string): Promise<void> {

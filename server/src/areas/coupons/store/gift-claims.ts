@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { giftClaims } from '../tables.ts'
 
 /** Keeps that the gift was claimed by a phone; false when it was before, whoever has the phone now. */
@@ -32,7 +33,7 @@ export async function readGiftClaims(db: Database, accountId: string): Promise<{
 }
 
 export async function moveGiftClaims(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(giftClaims).set({ accountId: into }).where(eq(giftClaims.accountId, from))
+  await moveRows(tx, giftClaims, { from, into })
 }
 
 export async function deleteGiftClaims(tx: Database, accountId: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { ordersCodeSql } from '../../orders/index.ts'
 import { couponGrants } from '../tables.ts'
 import { grantsWithUse, isFree } from './sql.ts'
@@ -95,12 +96,20 @@ export async function lockUsable(
  * that comes along gets its id behind it.
  */
 export async function moveGrants(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.execute(sql`
-    UPDATE coupon_grants AS coming SET account_id = ${into},
-      cause = CASE WHEN EXISTS (SELECT FROM coupon_grants AS kept WHERE kept.account_id = ${into}
-          AND kept.template_id = coming.template_id AND kept.cause = coming.cause)
-        THEN coming.cause || '~' || coming.id ELSE coming.cause END
-      WHERE coming.account_id = ${from}`)
+  const causesOf = (accountId: string) =>
+    tx.orm
+      .select({ id: couponGrants.id, templateId: couponGrants.templateId, cause: couponGrants.cause })
+      .from(couponGrants)
+      .where(eq(couponGrants.accountId, accountId))
+  const nameOf = ({ templateId, cause }: { templateId: string; cause: string }) => `${templateId} ${cause}`
+  const [coming, kept] = [await causesOf(from), await causesOf(into)]
+  const taken = new Set(kept.map(nameOf))
+  const ids = coming.filter((grant) => taken.has(nameOf(grant))).map(({ id }) => id)
+  await tx.orm
+    .update(couponGrants)
+    .set({ cause: sql`${couponGrants.cause} || '~' || ${couponGrants.id}` })
+    .where(and(eq(couponGrants.accountId, from), inArray(couponGrants.id, ids)))
+  await moveRows(tx, couponGrants, { from, into })
 }
 
 export async function deleteGrants(tx: Database, accountId: string): Promise<void> {

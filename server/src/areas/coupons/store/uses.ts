@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { ordersCodeSql } from '../../orders/index.ts'
 import { couponUses } from '../tables.ts'
 
@@ -24,7 +25,7 @@ export async function markReturned(
 }
 
 export async function moveUses(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(couponUses).set({ accountId: into }).where(eq(couponUses.accountId, from))
+  await moveRows(tx, couponUses, { from, into })
 }
 
 export async function deleteUses(tx: Database, accountId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { favourites } from '../tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -69,8 +70,5 @@ export async function deleteFavourites(tx: Database, accountId: string): Promise
 /** Hands some favourites over to another account. */
 export async function moveFavourites(tx: Database, from: string, into: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.orm
-    .update(favourites)
-    .set({ accountId: into })
-    .where(and(ofAccount(from), inArray(favourites.id, [...ids])))
+  await moveRows(tx, favourites, { from, into }, { which: inArray(favourites.id, [...ids]) })
 }

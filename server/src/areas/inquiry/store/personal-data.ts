@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import {
   completionRequests,
   prescriptionDirectory,
@@ -80,10 +81,12 @@ export async function moveRecordTo(
   into: string,
   reencrypted: Pick<RecordRow, 'content' | 'patient' | 'findings' | 'reason'>,
 ): Promise<void> {
-  await tx.orm
-    .update(prescriptions)
-    .set({ accountId: into, ...reencrypted })
-    .where(and(eq(prescriptions.accountId, accountId), eq(prescriptions.id, id)))
+  await moveRows(
+    tx,
+    prescriptions,
+    { from: accountId, into },
+    { which: eq(prescriptions.id, id), changes: reencrypted },
+  )
 }
 
 export async function moveQuestionTo(
@@ -92,16 +95,8 @@ export async function moveQuestionTo(
   into: string,
   words: Pick<QuestionRow, 'question' | 'answer'>,
 ): Promise<void> {
-  await tx.orm
-    .update(prescriptionQuestions)
-    .set({ accountId: into, ...words })
-    .where(
-      and(
-        eq(prescriptionQuestions.accountId, accountId),
-        eq(prescriptionQuestions.prescriptionId, prescriptionId),
-        eq(prescriptionQuestions.id, id),
-      ),
-    )
+  const which = and(eq(prescriptionQuestions.prescriptionId, prescriptionId), eq(prescriptionQuestions.id, id))
+  await moveRows(tx, prescriptionQuestions, { from: accountId, into }, { which, changes: words })
 }
 
 export async function moveImageTo(
@@ -110,7 +105,12 @@ export async function moveImageTo(
   into: string,
   picture: Buffer,
 ): Promise<void> {
-  await tx.orm.update(prescriptionImages).set({ accountId: into, picture }).where(ofImage(image))
+  await moveRows(
+    tx,
+    prescriptionImages,
+    { from: image.accountId, into },
+    { which: ofImage(image), changes: { picture } },
+  )
 }
 
 export async function moveRequestTo(tx: Database, { accountId, id }: RequestRow, into: string, note: Buffer | null) {
@@ -123,7 +123,7 @@ export async function moveRequestTo(tx: Database, { accountId, id }: RequestRow,
 /** What holds nothing encrypted. */
 export async function moveTraces(tx: Database, from: string, into: string): Promise<void> {
   for (const table of [prescriptionEvents, prescriptionReviews, prescriptionDirectory]) {
-    await tx.orm.update(table).set({ accountId: into }).where(eq(table.accountId, from))
+    await moveRows(tx, table, { from, into })
   }
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import type { TransferKind } from '../books.ts'
 import { transfers } from '../tables.ts'
 
@@ -46,12 +47,15 @@ export async function readTransfers(db: Database, accountId: string) {
  */
 export async function moveTransfers(tx: Database, from: string, into: string): Promise<void> {
   await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
-  await tx.orm.execute(sql`
-    UPDATE transfers SET account_id = ${into}, cause = cause || CASE WHEN EXISTS (
-      SELECT FROM transfers AS kept
-      WHERE kept.account_id = ${into} AND kept.kind = transfers.kind AND kept.cause = transfers.cause
-    ) THEN ${`@${from}`} ELSE '' END
-    WHERE account_id = ${from}`)
+  const [coming, kept] = [await readTransfers(tx, from), await readTransfers(tx, into)]
+  const nameOf = ({ kind, cause }: (typeof kept)[number]) => `${kind} ${cause}`
+  const taken = new Set(kept.map(nameOf))
+  const ids = coming.filter((row) => taken.has(nameOf(row))).map(({ id }) => id)
+  await tx.orm
+    .update(transfers)
+    .set({ cause: sql`${transfers.cause} || ${`@${from}`}` })
+    .where(and(eq(transfers.accountId, from), inArray(transfers.id, ids)))
+  await moveRows(tx, transfers, { from, into })
 }
 
 /** Removes the coins' movements of an account; those of money are kept as the law asks. */

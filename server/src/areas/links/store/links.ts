@@ -2,7 +2,7 @@ import { linkLimits } from '@shop/contract/fields/links'
 import type { LinkPurpose } from '@shop/contract/kit/operation'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
-import { linkedOrders, linkKeyDirectory, orderLinks } from '../tables.ts'
+import { linkedOrders, linkHolderDirectory, linkHolders, linkKeyDirectory, orderLinks } from '../tables.ts'
 
 export type LinkRow = typeof orderLinks.$inferSelect
 type Where = { accountId: string; orderId: string }
@@ -159,17 +159,24 @@ export async function isPhoneCorrected(db: Database, { accountId, orderId }: Whe
 
 /** Removes what opened nothing any more at `before`: keys and browsers first, so that nothing leads to a link that is gone. */
 export async function purgeLinks(db: Database, before: Date): Promise<void> {
-  const over = sql`SELECT account_id, id FROM order_links WHERE expires_at < ${before} LIMIT 1000`
-  await db.orm.execute(sql`
-    WITH over AS (${over}), holders AS (
-      DELETE FROM link_holders USING over WHERE link_holders.account_id = over.account_id AND link_holders.link_id = over.id
-      RETURNING link_holders.account_id, link_holders.id
-    ), tokens AS (
-      DELETE FROM link_holder_directory USING holders
-      WHERE link_holder_directory.account_id = holders.account_id AND link_holder_directory.holder_id = holders.id
-    )
-    DELETE FROM link_key_directory USING over
-    WHERE link_key_directory.account_id = over.account_id AND link_key_directory.link_id = over.id`)
+  const over = await db.orm
+    .select({ accountId: orderLinks.accountId, id: orderLinks.id })
+    .from(orderLinks)
+    .where(lt(orderLinks.expiresAt, before))
+    .limit(1000)
+  if (over.length === 0) return
+  const accountIds = over.map(({ accountId }) => accountId)
+  const linkIds = over.map(({ id }) => id)
+  const holders = await db.orm
+    .delete(linkHolders)
+    .where(and(inArray(linkHolders.accountId, accountIds), inArray(linkHolders.linkId, linkIds)))
+    .returning({ id: linkHolders.id })
+  const holderIds = holders.map(({ id }) => id)
+  const { accountId, holderId } = linkHolderDirectory
+  await db.orm.delete(linkHolderDirectory).where(and(inArray(accountId, accountIds), inArray(holderId, holderIds)))
+  await db.orm
+    .delete(linkKeyDirectory)
+    .where(and(inArray(linkKeyDirectory.accountId, accountIds), inArray(linkKeyDirectory.linkId, linkIds)))
 }
 
 /** Notes when a link was first opened. */

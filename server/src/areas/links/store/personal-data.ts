@@ -1,5 +1,6 @@
 import { asc, eq, getTableName } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { linkedOrders, linkHolderDirectory, linkHolders, linkKeyDirectory, orderLinks } from '../tables.ts'
 import type { LinkRow } from './links.ts'
 
@@ -10,7 +11,7 @@ export const memberTables = every.map(getTableName)
 
 /** Hands every row of one account on to another. */
 export async function moveLinks(tx: Database, from: string, into: string): Promise<void> {
-  for (const table of every) await tx.orm.update(table).set({ accountId: into }).where(eq(table.accountId, from))
+  for (const table of every) await moveRows(tx, table, { from, into })
 }
 
 export async function deleteLinks(tx: Database, accountId: string): Promise<void> {

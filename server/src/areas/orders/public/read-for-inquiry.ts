@@ -5,11 +5,9 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import { deadlineOf, isOverdue } from '../domain/deadlines.ts'
 import { isGoods } from '../domain/lines.ts'
 import { toPolicyInput } from '../policy-input.ts'
-import { lockOrderOfCode, type OrderRow, readOrderRow, setRxState } from '../store/change-orders.ts'
+import { lockOrderOfCode, markUnderReview, type OrderRow, readOrderRow } from '../store/change-orders.ts'
 import { locateOwn } from '../store/locate-order.ts'
-import { bumpOrdersVersion } from '../store/orders-version.ts'
 import { readOwnLines } from '../store/read-lines.ts'
-import { setPatientLabel } from '../store/set-patient-label.ts'
 
 /** A prescription drug of an order, all its lines together. */
 export interface OrderedDrug {
@@ -120,11 +118,9 @@ export async function relabelPatient(
 export async function beginPharmacistReview(
   tx: Database,
   { accountId, orderId, isOpen }: OrderForInquiry,
-  { patientLabel, mayPayInReview }: { patientLabel: string; mayPayInReview: boolean },
+  shown: { patientLabel: string; mayPayInReview: boolean },
   now: Date,
 ): Promise<void> {
   if (!isOpen) throwApiError('INQUIRY_CLOSED')
-  await setRxState(tx, accountId, orderId, 'underReview', { mayPayInReview })
-  await setPatientLabel(tx, accountId, orderId, patientLabel)
-  await bumpOrdersVersion(tx, accountId, now)
+  await markUnderReview(tx, { accountId, orderId }, shown, now)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { statusInput } from '../domain/statuses.ts'
 import { orderDirectory, orderEvents, orderLines, orders } from '../tables.ts'
+import { enqueueSql, projectedSql, projectSql } from './order-queue.ts'
 import { bumpOrdersSql } from './orders-version.ts'
 
 export type NewOrder = typeof orders.$inferInsert
@@ -13,7 +14,7 @@ export async function insertOrders(tx: Database, rows: NewOrder[], lines: NewLin
   await tx.orm.insert(orders).values(rows)
   await tx.orm
     .insert(orderDirectory)
-    .values(rows.map(({ ordersCode, accountId, id }) => ({ ordersCode, accountId, orderId: id })))
+    .values(rows.map(({ ordersCode, accountId, id, warehouse }) => ({ ordersCode, accountId, orderId: id, warehouse })))
   if (lines.length > 0) await tx.orm.insert(orderLines).values(lines)
 }
 
@@ -94,8 +95,9 @@ export interface StatusWrite {
 }
 
 /**
- * Writes a status, its event and the version of the member's orders together; the row must be locked. The times that go with a status are kept from its first
- * occurrence on, and claims are counted anew from receipt: a fault of quality may be claimed whatever was claimed before.
+ * Writes a status, its event, its place in the queue of operators (shop#77) and the version of the member's orders together; the
+ * row must be locked. The times that go with a status are kept from its first occurrence on, and claims are counted anew from receipt: a
+ * fault of quality may be claimed whatever was claimed before.
  */
 export async function writeStatus(tx: Database, change: StatusWrite, now: Date): Promise<void> {
   const { accountId, orderId, from, to, actor, actorId, reason, paymentDeadline } = change
@@ -123,10 +125,10 @@ const writeStatement = {
         completed_at = CASE WHEN $4 IN (50, 70) THEN coalesce(completed_at, $9) ELSE completed_at END,
         canceled_at = CASE WHEN $4 = 200 THEN $9 ELSE canceled_at END
       WHERE account_id = $1 AND id = $2 AND status = $3
-      RETURNING account_id, id
+      RETURNING ${projectedSql}
     ), book AS (
       ${bumpOrdersSql('SELECT account_id FROM changed', '$9')}
-    )
+    ), ${projectSql}
     INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, actor_id, reason, at)
     SELECT account_id, id,
       (SELECT coalesce(max(number), 0) + 1 FROM order_events WHERE account_id = $1 AND order_id = $2),
@@ -136,12 +138,12 @@ const writeStatement = {
 
 const firstEventStatement = {
   name: 'first-event',
-  text: `WITH book AS (${bumpOrdersSql('SELECT $1::uuid AS account_id', '$6')})
+  text: `WITH book AS (${bumpOrdersSql('SELECT $1::uuid AS account_id', '$6')}), ${enqueueSql('ARRAY[$2::uuid]')}
     INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, actor_id, at)
     VALUES ($1, $2, 1, NULL, $3, $4, $5::uuid, $6)`,
 }
 
-/** The first event of a new order, the status it is made in, with the version of the member's orders. */
+/** The first event of a new order, the status it is made in, with its place in the queue and the version of the member's orders. */
 export async function insertFirstEvent(
   tx: Database,
   event: Pick<NewEvent, 'accountId' | 'orderId' | 'toStatus' | 'actor' | 'at'> & { actorId: string | null },
@@ -150,12 +152,20 @@ export async function insertFirstEvent(
   await tx.query(firstEventStatement, [accountId, orderId, toStatus, actor, actorId, at])
 }
 
-/** The first event of new orders: the status they are made in. */
+const firstEventsStatement = {
+  name: 'first-events',
+  text: `WITH ${enqueueSql("string_to_array($2, ',')::uuid[]")}
+    INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)
+    SELECT $1, id, 1, NULL, $3, $4, $5 FROM unnest(string_to_array($2, ',')::uuid[]) AS part (id)`,
+}
+
+/** As `insertFirstEvent`, of the parts that an order is split into; the version is told by what split it. */
 export async function insertFirstEvents(
   tx: Database,
-  events: readonly Pick<NewEvent, 'accountId' | 'orderId' | 'toStatus' | 'actor' | 'actorId' | 'at'>[],
+  { accountId, orderIds }: { accountId: string; orderIds: readonly string[] },
+  { toStatus, actor, at }: Pick<NewEvent, 'toStatus' | 'actor' | 'at'>,
 ): Promise<void> {
-  await tx.orm.insert(orderEvents).values(events.map((event) => ({ ...event, number: 1, fromStatus: null })))
+  await tx.query(firstEventsStatement, [accountId, orderIds.join(','), toStatus, actor, at])
 }
 
 /** Statuses of a split order's parts. */
@@ -212,10 +222,7 @@ export async function markSplit(
   orderId: string,
   parts: readonly { id: string; lineNumbers: number[] }[],
 ): Promise<void> {
-  await tx.orm
-    .update(orders)
-    .set({ isSplit: true })
-    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
+  await tx.query(splitStatement, [accountId, orderId])
   for (const { id, lineNumbers } of parts) {
     await tx.orm
       .update(orderLines)
@@ -228,6 +235,14 @@ export async function markSplit(
         ),
       )
   }
+}
+
+const splitStatement = {
+  name: 'mark-split',
+  text: `WITH changed AS (
+      UPDATE orders SET is_split = true WHERE account_id = $1 AND id = $2 RETURNING ${projectedSql}
+    ), ${projectSql}
+    SELECT id FROM changed`,
 }
 
 export async function readOrderRow(db: Database, accountId: string, orderId: string): Promise<OrderRow | undefined> {
@@ -272,18 +287,43 @@ export async function setHidden(
     .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
 }
 
+const rxStatement = {
+  name: 'set-rx-state',
+  text: `WITH changed AS (
+      UPDATE orders SET rx_state = $3 WHERE account_id = $1 AND id = $2 RETURNING ${projectedSql}
+    ), ${projectSql}
+    SELECT id FROM changed`,
+}
+
 /** Where a prescription order stands. */
 export async function setRxState(
   tx: Database,
   accountId: string,
   orderId: string,
   rxState: NonNullable<OrderRow['rxState']>,
-  { mayPayInReview }: { mayPayInReview?: boolean } = {},
 ): Promise<void> {
-  await tx.orm
-    .update(orders)
-    .set({ rxState, ...(mayPayInReview !== undefined && { mayPayInReview }) })
-    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)))
+  await tx.query(rxStatement, [accountId, orderId, rxState])
+}
+
+const reviewStatement = {
+  name: 'begin-pharmacist-review',
+  text: `WITH changed AS (
+      UPDATE orders SET rx_state = 'underReview', patient_label = $3, may_pay_in_review = $4
+      WHERE account_id = $1 AND id = $2 RETURNING ${projectedSql}
+    ), book AS (
+      ${bumpOrdersSql('SELECT account_id FROM changed', '$5')}
+    ), ${projectSql}
+    SELECT id FROM changed`,
+}
+
+/** Puts an order, which the caller has locked, before the pharmacist, and tells the member's pages of it. */
+export async function markUnderReview(
+  tx: Database,
+  { accountId, orderId }: { accountId: string; orderId: string },
+  { patientLabel, mayPayInReview }: { patientLabel: string; mayPayInReview: boolean },
+  now: Date,
+): Promise<void> {
+  await tx.query(reviewStatement, [accountId, orderId, patientLabel, mayPayInReview, now])
 }
 
 /** The changes of status of an order, the first one first. */

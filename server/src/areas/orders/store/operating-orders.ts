@@ -47,20 +47,11 @@ export interface QueueFilter {
 }
 
 const { waitAudit, waitDelivery, waitReceiving, refundOrder } = orderStatusNumbers
-
-/** What waits in each queue: by status, which the index is by, and what else. */
-const queues: Record<OperatingQueue, { statuses: readonly number[]; also?: string }> = {
-  all: { statuses: [waitAudit, waitDelivery, waitReceiving, refundOrder] },
-  verdict: { statuses: [waitAudit], also: `has_rx AND rx_state = 'underReview'` },
-  confirm: { statuses: [waitAudit], also: 'NOT has_rx' },
-  ship: { statuses: [waitDelivery] },
-  parcel: { statuses: [waitReceiving] },
-  refund: { statuses: [refundOrder] },
-}
+const waitingStatuses: readonly number[] = [waitAudit, waitDelivery, waitReceiving, refundOrder]
 
 /** Whether an order of this status stands in a queue. */
 export function waitsForOperators(status: number): boolean {
-  return queues.all.statuses.includes(status)
+  return waitingStatuses.includes(status)
 }
 
 const CODE_LENGTH = 18
@@ -69,69 +60,87 @@ const MOST_COUNTED = 20_000
 
 /**
  * One page of a queue, the oldest first, and how many wait in it, counted up to its last page. With the beginning of a code it
- * looks through all orders of such codes instead of those that wait.
+ * looks through all orders of such codes instead of those that wait, in the order of their codes, which begin with the day. Who stands on the
+ * page is read of the queue or the directory, and the orders of that page alone are read themselves.
  */
 export async function readQueue(
   db: Database,
   filter: QueueFilter,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ total: number; rows: QueueRow[] }> {
-  const values: Value[] = [size, offset]
-  if (filter.ordersCode)
-    values.push(filter.ordersCode.padEnd(CODE_LENGTH, '0'), filter.ordersCode.padEnd(CODE_LENGTH, '9'))
-  if (filter.warehouse) values.push(filter.warehouse)
-  const rows = await db.query<QueueRow & { total: number } & Record<string, unknown>>(statementFor(filter), values)
-  const [first] = rows
-  return { total: first?.total ?? 0, rows: first?.orders_code === null ? [] : rows }
+  const values = filterValues(filter)
+  const [counted] = await db.query<{ total: number }>(countStatement(filter), values)
+  const total = counted?.total ?? 0
+  if (offset >= total) return { total, rows: [] }
+  const keys = await db.query<{ account_id: string; id: string }>(pageStatement(filter), [...values, size, offset])
+  const rows = await db.query<QueueRow & Record<string, unknown>>(rowsStatement, [
+    keys.map((key) => key.account_id),
+    keys.map(({ id }) => id),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { total, rows: keys.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
-function statementFor({ queue, ordersCode, warehouse }: QueueFilter) {
-  const name = ['operating-orders', queue, ...(ordersCode ? ['code'] : []), ...(warehouse ? ['warehouse'] : [])].join(
-    '-',
-  )
-  return { name, text: queueStatement({ queue, hasCode: Boolean(ordersCode), hasWarehouse: Boolean(warehouse) }) }
+function filterValues({ ordersCode, warehouse }: QueueFilter): Value[] {
+  const range = ordersCode ? [ordersCode.padEnd(CODE_LENGTH, '0'), ordersCode.padEnd(CODE_LENGTH, '9')] : []
+  return [...range, ...(warehouse ? [warehouse] : [])]
 }
 
-/** The text of the statement: `$1` and `$2` are size and offset, then the range of codes, then the warehouse. */
-export function queueStatement(parts: { queue: OperatingQueue; hasCode: boolean; hasWarehouse: boolean }): string {
-  const { statuses, also } = queues[parts.queue]
-  // The directory knows the codes of all accounts in their order.
-  const code = parts.hasCode
-    ? ['(account_id, id) IN (SELECT account_id, order_id FROM order_directory WHERE orders_code BETWEEN $3 AND $4)']
-    : []
-  const warehouse = parts.hasWarehouse ? [`warehouse = $${parts.hasCode ? 5 : 3}`] : []
-  const rest = [...(also ? [also] : []), ...code, ...warehouse]
-  // A search by code is for any order; its range of codes is what narrows it then.
-  const isAnyStatus = parts.hasCode && parts.queue === 'all'
-  const groups = isAnyStatus
-    ? [rest]
-    : statuses.map((status) => [`status = ${status}`, `status IN (20, 30, 40, 140)`, 'NOT is_split', ...rest])
-  const of = (conditions: readonly string[], limit: string, columns: string) =>
-    `(SELECT ${columns} FROM orders WHERE ${conditions.join(' AND ')} ORDER BY placed_at, id LIMIT ${limit})`
-  const counted = groups.map((group) => of(group, String(MOST_COUNTED), 'id')).join(' UNION ALL ')
-  const found = groups.map((group) => of(group, '$1::int + $2::int', '*')).join(' UNION ALL ')
-  return `SELECT counted.total, page.*, pieces.piece_count, pieces.first_product, pieces.product_count,
-      shipments.company_name AS carrier, ${wrappedKeySql('page.account_id', 'retained')} AS retained_key
-    FROM (
-      SELECT least(count(*), ${MOST_COUNTED}) AS total FROM (${counted}) AS waiting
-    ) AS counted
-    LEFT JOIN LATERAL (
-      SELECT found.account_id, found.id, found.parent_id, found.orders_code, found.status,
-        ${epochMs('found.placed_at')} AS placed_at, found.placed_at AS placed, found.sum, found.payment_type,
-        found.paid_at IS NOT NULL AS is_paid, found.has_rx, found.rx_state, found.warehouse,
-        ${warehouseNameSql('found.warehouse')} AS warehouse_name, found.is_split,
-        parent.orders_code AS parent_code, found.claim_kind, found.claim_state, found.delivery_address
-      FROM (${found}) AS found
-      LEFT JOIN orders AS parent ON parent.account_id = found.account_id AND parent.id = found.parent_id
-      ORDER BY found.placed_at, found.id LIMIT $1 OFFSET $2
-    ) AS page ON true
+/**
+ * Where a queue is read, and by what; its values are those of `filterValues`. The name of the queue stands in the text, so that the
+ * statement is planned for a queue that holds little or much.
+ */
+function sourceOf({ queue, ordersCode, warehouse }: QueueFilter) {
+  const conditions: string[] = []
+  let values = 0
+  const next = () => `$${++values}`
+  if (ordersCode) conditions.push(`orders_code BETWEEN ${next()} AND ${next()}`)
+  if (warehouse) conditions.push(`warehouse = ${next()}`)
+  if (queue !== 'all') conditions.push(`queue = '${queue}'`)
+  return {
+    name: ['operating', queue, ...(ordersCode ? ['code'] : []), ...(warehouse ? ['warehouse'] : [])].join('-'),
+    table: ordersCode && queue === 'all' ? 'order_directory' : 'order_queue',
+    where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
+    by: ordersCode ? 'orders_code' : 'placed_at, order_id',
+    next,
+  }
+}
+
+/** Counts a queue. */
+export function countStatement(filter: QueueFilter) {
+  const { name, table, where } = sourceOf(filter)
+  return {
+    name: `${name}-count`,
+    text: `SELECT count(*)::int AS total FROM (SELECT order_id FROM ${table} ${where} LIMIT ${MOST_COUNTED}) AS waiting`,
+  }
+}
+
+/** Finds who stands on a page of a queue: after the values of the filter come the size and the offset. */
+export function pageStatement(filter: QueueFilter) {
+  const { name, table, where, by, next } = sourceOf(filter)
+  return {
+    name: `${name}-page`,
+    text: `SELECT account_id, order_id AS id FROM ${table} ${where} ORDER BY ${by} LIMIT ${next()} OFFSET ${next()}`,
+  }
+}
+
+/** The orders of these accounts, $1, and ids, $2. */
+export const rowsStatement = {
+  name: 'operating-rows',
+  text: `SELECT found.account_id, found.id, found.orders_code, found.status, ${epochMs('found.placed_at')} AS placed_at,
+      found.sum, found.payment_type, found.paid_at IS NOT NULL AS is_paid, found.has_rx, found.rx_state, found.warehouse,
+      ${warehouseNameSql('found.warehouse')} AS warehouse_name, found.is_split, parent.orders_code AS parent_code,
+      found.claim_kind, found.claim_state, found.delivery_address, pieces.piece_count, pieces.first_product,
+      pieces.product_count, shipments.company_name AS carrier, ${wrappedKeySql('found.account_id', 'retained')} AS retained_key
+    FROM orders AS found
+    LEFT JOIN orders AS parent ON parent.account_id = found.account_id AND parent.id = found.parent_id
     LEFT JOIN LATERAL (
       SELECT coalesce(sum(amount), 0) AS piece_count, count(DISTINCT product_code)::int AS product_count,
         (array_agg(product_name ORDER BY number))[1] AS first_product
       FROM order_lines
-      WHERE order_lines.account_id = page.account_id AND order_lines.order_id = coalesce(page.parent_id, page.id)
-        AND (page.parent_id IS NULL OR sub_order_id = page.id) AND mark NOT IN (${headMarks})
+      WHERE order_lines.account_id = found.account_id AND order_lines.order_id = coalesce(found.parent_id, found.id)
+        AND (found.parent_id IS NULL OR sub_order_id = found.id) AND mark NOT IN (${headMarks})
     ) AS pieces ON true
-    LEFT JOIN shipments ON shipments.account_id = page.account_id AND shipments.order_id = page.id
-    ORDER BY page.placed, page.id`
+    LEFT JOIN shipments ON shipments.account_id = found.account_id AND shipments.order_id = found.id
+    WHERE found.account_id = ANY ($1::uuid[]) AND found.id = ANY ($2::uuid[])`,
 }

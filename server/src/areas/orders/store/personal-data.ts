@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import {
   claimDirectory,
   claims,
@@ -8,6 +9,7 @@ import {
   orderDirectory,
   orderEvents,
   orderLines,
+  orderQueue,
   orders,
   ordersVersions,
   refunds,
@@ -31,6 +33,7 @@ export const memberTables = [
   claims,
   refunds,
   importedOrders,
+  orderQueue,
   orderDirectory,
   claimDirectory,
   importedOrderDirectory,
@@ -45,6 +48,7 @@ export const retainedTables = [
   claims,
   refunds,
   importedOrders,
+  orderQueue,
   orderDirectory,
   claimDirectory,
   importedOrderDirectory,
@@ -58,6 +62,7 @@ const tablesOfOrder = [
   shipmentTraces,
   refunds,
   importedOrders,
+  orderQueue,
   orderDirectory,
   claimDirectory,
   importedOrderDirectory,
@@ -93,13 +98,10 @@ export async function moveOrders(
 ): Promise<void> {
   await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
   for (const { id, ...fields } of reencrypted) {
-    await tx.orm
-      .update(orders)
-      .set({ accountId: into, ...fields })
-      .where(sql`${orders.accountId} = ${from} AND ${orders.id} = ${id}`)
+    await moveRows(tx, orders, { from, into }, { which: eq(orders.id, id), changes: fields })
   }
   for (const table of tablesOfOrder) {
-    await tx.orm.update(table).set({ accountId: into }).where(eq(table.accountId, from))
+    await moveRows(tx, table, { from, into })
   }
 }
 
@@ -110,10 +112,7 @@ export async function moveClaim(
   into: string,
   words: Pick<ClaimRow, 'description' | 'answer'>,
 ): Promise<void> {
-  await tx.orm
-    .update(claims)
-    .set({ accountId: into, ...words })
-    .where(and(eq(claims.accountId, accountId), eq(claims.id, id)))
+  await moveRows(tx, claims, { from: accountId, into }, { which: eq(claims.id, id), changes: words })
 }
 
 /** What polling pages of both know of orders is old from now on. */

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { reviews } from '../tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -21,16 +22,8 @@ export async function readAllReviews(db: Database, accountId: string): Promise<R
 
 /** Hands a review to another account, its words encrypted for it. */
 export async function moveReview(tx: Database, row: ReviewRow, into: string, content: Buffer): Promise<void> {
-  await tx.orm
-    .update(reviews)
-    .set({ accountId: into, content })
-    .where(
-      and(
-        eq(reviews.accountId, row.accountId),
-        eq(reviews.orderId, row.orderId),
-        eq(reviews.productCode, row.productCode),
-      ),
-    )
+  const which = and(eq(reviews.orderId, row.orderId), eq(reviews.productCode, row.productCode))
+  await moveRows(tx, reviews, { from: row.accountId, into }, { which, changes: { content } })
 }
 
 export async function deleteReviews(tx: Database, accountId: string): Promise<void> {

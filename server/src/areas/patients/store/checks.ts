@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { RealNameOutcome } from '../../../gateways/real-name/port.ts'
 import type { Database, Pool } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { patientChecks } from '../tables.ts'
@@ -42,7 +43,7 @@ export async function readChecks(db: Database, accountId: string): Promise<Check
 /** Checks are append-only; a merge, an erasure and the end of their time say that they are the exception. */
 export async function moveChecks(tx: Database, from: string, into: string): Promise<void> {
   await tx.orm.execute(sql`SET LOCAL shop.merging = 'on'`)
-  await tx.orm.update(patientChecks).set({ accountId: into }).where(ofAccount(from))
+  await moveRows(tx, patientChecks, { from, into })
 }
 
 export async function deleteChecks(tx: Database, accountId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { PaymentProviderName } from '../../../gateways/payments/port.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { lockEach } from '../../../platform/db/lock-each.ts'
 import { nextQueryAt } from '../domain/query-times.ts'
 import { paymentDirectory, paymentOrders, payments, providerTransactions } from '../tables.ts'
 
@@ -37,20 +38,11 @@ const ordersOf = and(eq(paymentOrders.accountId, payments.accountId), eq(payment
 
 /** The attempt of one of our numbers, whoever made it. */
 export async function findByNumber(db: Database, outTradeNo: string): Promise<Attempt | undefined> {
-  const rows = await db.orm
-    .select(columns)
-    .from(paymentDirectory)
-    .innerJoin(
-      payments,
-      and(eq(payments.accountId, paymentDirectory.accountId), eq(payments.id, paymentDirectory.paymentId)),
-    )
-    .innerJoin(paymentOrders, ordersOf)
-    .where(eq(paymentDirectory.outTradeNo, outTradeNo))
-    .orderBy(asc(paymentOrders.orderId))
-  return collect(rows)[0]
+  const [known] = await db.orm.select().from(paymentDirectory).where(eq(paymentDirectory.outTradeNo, outTradeNo))
+  return known && findOwn(db, known.accountId, known.paymentId)
 }
 
-/** The member's own attempt. */
+/** An attempt of this account. */
 export async function findOwn(db: Database, accountId: string, id: string): Promise<Attempt | undefined> {
   const rows = await db.orm
     .select(columns)
@@ -138,8 +130,8 @@ const takeStatement = {
   name: 'take-provider-transaction',
   text: `WITH found AS (
       SELECT payments.account_id, payments.id, payments.amount, payments.state, payments.transaction_id
-      FROM payment_directory AS known JOIN payments ON payments.account_id = known.account_id AND payments.id = known.payment_id
-      WHERE known.out_trade_no = $2 AND payments.provider = $1
+      FROM payments WHERE payments.account_id = (SELECT account_id FROM payment_directory WHERE out_trade_no = $2)
+        AND payments.id = (SELECT payment_id FROM payment_directory WHERE out_trade_no = $2) AND payments.provider = $1
     ), taken AS (
       INSERT INTO provider_transaction_directory (provider, transaction_id, account_id, payment_id)
       SELECT $1, $3, account_id, id FROM found WHERE state <> 'paid' OR transaction_id IS DISTINCT FROM $3
@@ -184,13 +176,20 @@ export async function insertTransaction(
  * a process that ends halfway leaves none behind.
  */
 export async function claimDue(tx: Database, most: number, now: Date): Promise<AttemptRow[]> {
-  const due = await tx.orm
-    .select()
+  const isDue = and(isNotNull(payments.nextQueryAt), lte(payments.nextQueryAt, now))
+  const found = await tx.orm
+    .select({ accountId: payments.accountId, id: payments.id })
     .from(payments)
-    .where(and(isNotNull(payments.nextQueryAt), lte(payments.nextQueryAt, now)))
+    .where(isDue)
     .orderBy(asc(payments.nextQueryAt))
     .limit(most)
-    .for('update', { skipLocked: true })
+  const due = await lockEach(found, ({ accountId, id }) =>
+    tx.orm
+      .select()
+      .from(payments)
+      .where(and(eq(payments.accountId, accountId), eq(payments.id, id), isDue))
+      .for('update', { skipLocked: true }),
+  )
   for (const attempt of due) await countQuery(tx, attempt, now)
   return due
 }

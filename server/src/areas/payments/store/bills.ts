@@ -66,36 +66,32 @@ const sentBack = sql<
 
 /** What we know of numbers of attempts. */
 export async function readKnownPayments(db: Database, outTradeNos: readonly string[]): Promise<OwnEntry[]> {
-  const found = await Promise.all(
-    chunks(outTradeNos).map((some) =>
-      db.orm
-        .select({ reference: paymentDirectory.outTradeNo, amount: received })
-        .from(paymentDirectory)
-        .innerJoin(
-          payments,
-          and(eq(payments.accountId, paymentDirectory.accountId), eq(payments.id, paymentDirectory.paymentId)),
-        )
-        .where(inArray(paymentDirectory.outTradeNo, some)),
-    ),
-  )
-  return found.flat()
+  const found: OwnEntry[] = []
+  for (const some of chunks(outTradeNos)) {
+    const keys = await db.orm.select().from(paymentDirectory).where(inArray(paymentDirectory.outTradeNo, some))
+    const [accountIds, ids] = [keys.map(({ accountId }) => accountId), keys.map(({ paymentId }) => paymentId)]
+    const rows = await db.orm
+      .select({ reference: payments.outTradeNo, amount: received })
+      .from(payments)
+      .where(and(inArray(payments.accountId, accountIds), inArray(payments.id, ids)))
+    found.push(...rows)
+  }
+  return found
 }
 
 /** What we know of numbers of refunds. */
 export async function readKnownRefunds(db: Database, outRefundNos: readonly string[]): Promise<OwnEntry[]> {
-  const found = await Promise.all(
-    chunks(outRefundNos).map((some) =>
-      db.orm
-        .select({ reference: refundDirectory.outRefundNo, amount: sentBack })
-        .from(refundDirectory)
-        .innerJoin(
-          paymentRefunds,
-          and(eq(paymentRefunds.accountId, refundDirectory.accountId), eq(paymentRefunds.id, refundDirectory.refundId)),
-        )
-        .where(inArray(refundDirectory.outRefundNo, some)),
-    ),
-  )
-  return found.flat()
+  const found: OwnEntry[] = []
+  for (const some of chunks(outRefundNos)) {
+    const keys = await db.orm.select().from(refundDirectory).where(inArray(refundDirectory.outRefundNo, some))
+    const [accountIds, ids] = [keys.map(({ accountId }) => accountId), keys.map(({ refundId }) => refundId)]
+    const rows = await db.orm
+      .select({ reference: paymentRefunds.outRefundNo, amount: sentBack })
+      .from(paymentRefunds)
+      .where(and(inArray(paymentRefunds.accountId, accountIds), inArray(paymentRefunds.id, ids)))
+    found.push(...rows)
+  }
+  return found
 }
 
 interface Span {
@@ -104,8 +100,22 @@ interface Span {
   until: Date
 }
 
-const inNoBill = (provider: PaymentProviderName, kind: 'payment' | 'refund', reference: unknown) =>
-  sql`NOT EXISTS (SELECT FROM ${billRows} WHERE ${billRows.provider} = ${provider} AND ${billRows.kind} = ${kind} AND ${billRows.reference} = ${reference})`
+/** Leaves out what stands in a bill. Bills belong to nobody, so that they do not lie where the entries do. */
+async function inNoBill<Found extends { reference: string }>(
+  db: Database,
+  { provider, kind }: { provider: PaymentProviderName; kind: 'payment' | 'refund' },
+  found: readonly Found[],
+): Promise<Found[]> {
+  const billed = new Set<string>()
+  for (const some of chunks(found.map(({ reference }) => reference))) {
+    const rows = await db.orm
+      .select({ reference: billRows.reference })
+      .from(billRows)
+      .where(and(eq(billRows.provider, provider), eq(billRows.kind, kind), inArray(billRows.reference, some)))
+    for (const { reference } of rows) billed.add(reference)
+  }
+  return found.filter(({ reference }) => !billed.has(reference))
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days before a movement in which its attempt, or its refund, was begun at the earliest; the rows are found by when they were. */
@@ -125,7 +135,6 @@ export async function readUnbilled(db: Database, { provider, from, until }: Span
         lt(payments.createdAt, until),
         gte(payments.endedAt, from),
         lt(payments.endedAt, until),
-        inNoBill(provider, 'payment', payments.outTradeNo),
       ),
     )
   const went = await db.orm
@@ -144,10 +153,13 @@ export async function readUnbilled(db: Database, { provider, from, until }: Span
         lt(paymentRefunds.createdAt, until),
         gte(paymentRefunds.doneAt, from),
         lt(paymentRefunds.doneAt, until),
-        inNoBill(provider, 'refund', paymentRefunds.outRefundNo),
       ),
     )
-  return [...came, ...went].map(({ reference, amount }) => ({ reference, amount: amount ?? 0 }))
+  const open = [
+    ...(await inNoBill(db, { provider, kind: 'payment' }, came)),
+    ...(await inNoBill(db, { provider, kind: 'refund' }, went)),
+  ]
+  return open.map(({ reference, amount }) => ({ reference, amount: amount ?? 0 }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import {
   paymentDirectory,
   paymentOrders,
@@ -24,7 +25,7 @@ export const memberTables = [
 /** Hands an account's payments to another one. Numbers and causes hold ids, so that none of the two meet. */
 export async function movePayments(tx: Database, from: string, into: string): Promise<void> {
   for (const table of memberTables) {
-    await tx.orm.update(table).set({ accountId: into }).where(eq(table.accountId, from))
+    await moveRows(tx, table, { from, into })
   }
 }
 

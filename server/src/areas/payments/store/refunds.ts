@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { lockEach } from '../../../platform/db/lock-each.ts'
 import { nextTryAt } from '../domain/query-times.ts'
 import { paymentRefunds, payments, refundDirectory, suspense } from '../tables.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -38,27 +39,32 @@ const paymentOf = and(eq(payments.accountId, paymentRefunds.accountId), eq(payme
 
 /** The refund of one of our numbers, whoever it goes to. */
 export async function findByRefundNumber(db: Database, outRefundNo: string): Promise<PaymentRefund | undefined> {
+  const [known] = await db.orm.select().from(refundDirectory).where(eq(refundDirectory.outRefundNo, outRefundNo))
+  if (!known) return undefined
   const [row] = await db.orm
     .select(columns)
-    .from(refundDirectory)
-    .innerJoin(
-      paymentRefunds,
-      and(eq(paymentRefunds.accountId, refundDirectory.accountId), eq(paymentRefunds.id, refundDirectory.refundId)),
-    )
+    .from(paymentRefunds)
     .innerJoin(payments, paymentOf)
-    .where(eq(refundDirectory.outRefundNo, outRefundNo))
+    .where(and(eq(paymentRefunds.accountId, known.accountId), eq(paymentRefunds.id, known.refundId)))
   return row
 }
 
 /** Takes refunds whose time has come, and moves each on, as `claimDue` does with attempts. */
 export async function claimDueRefunds(tx: Database, most: number, now: Date): Promise<RefundRow[]> {
-  const due = await tx.orm
-    .select()
+  const isDue = and(isNotNull(paymentRefunds.nextTryAt), lte(paymentRefunds.nextTryAt, now))
+  const found = await tx.orm
+    .select({ accountId: paymentRefunds.accountId, id: paymentRefunds.id })
     .from(paymentRefunds)
-    .where(and(isNotNull(paymentRefunds.nextTryAt), lte(paymentRefunds.nextTryAt, now)))
+    .where(isDue)
     .orderBy(asc(paymentRefunds.nextTryAt))
     .limit(most)
-    .for('update', { skipLocked: true })
+  const due = await lockEach(found, ({ accountId, id }) =>
+    tx.orm
+      .select()
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.accountId, accountId), eq(paymentRefunds.id, id), isDue))
+      .for('update', { skipLocked: true }),
+  )
   for (const refund of due) await countTry(tx, refund, now)
   return due
 }

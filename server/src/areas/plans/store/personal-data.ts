@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { medicinePlans, planReminders, planSupplies } from '../tables.ts'
 import type { PlanRow } from './plans.ts'
 import type { SupplyRow } from './supplies.ts'
@@ -23,8 +24,8 @@ export async function readSupplies(db: Database, accountId: string): Promise<Sup
 
 /** Moves the plans of one account to another with what supplied them; who wants no reminders on either side gets none. */
 export async function movePlans(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(medicinePlans).set({ accountId: into }).where(eq(medicinePlans.accountId, from))
-  await tx.orm.update(planSupplies).set({ accountId: into }).where(eq(planSupplies.accountId, from))
+  await moveRows(tx, medicinePlans, { from, into })
+  await moveRows(tx, planSupplies, { from, into })
   const [reminders] = await tx.orm.delete(planReminders).where(eq(planReminders.accountId, from)).returning()
   if (!reminders || reminders.remindRefills) return
   const { changedAt } = reminders

@@ -1,12 +1,13 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { moveRows } from '../../../platform/db/move-rows.ts'
 import { stockReservations } from '../tables.ts'
 
 /** Every table of this area that belongs to members. */
 export const memberTables = [stockReservations] as const
 
 export async function moveReservations(tx: Database, from: string, into: string): Promise<void> {
-  await tx.orm.update(stockReservations).set({ accountId: into }).where(eq(stockReservations.accountId, from))
+  await moveRows(tx, stockReservations, { from, into })
 }
 
 /** Removes reservations that were closed before `before`; open ones hold pieces back and stay. */

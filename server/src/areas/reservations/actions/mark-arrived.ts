@@ -29,7 +29,8 @@ export function markArrived(tx: Database, productCode: string, now: Date): Promi
  */
 export async function notifyOfArrivals({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<void> {
   const awaited = await readAwaitedProducts(pool, PRODUCTS_AT_ONCE)
-  while ((await transaction(pool, (tx) => markThoseInStock(tx, awaited, now))) === AT_ONCE);
+  // A run beside this one may have taken some of the same, so that fewer than were looked for are no end.
+  while ((await transaction(pool, (tx) => markThoseInStock(tx, awaited, now))) > 0);
 }
 
 /** One message an account, whatever came in for it, so that nobody gets a text for each product. */

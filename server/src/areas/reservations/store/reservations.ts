@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { lockEach } from '../../../platform/db/lock-each.ts'
 import { reservations } from '../tables.ts'
 
 /** Every table of this area that belongs to members. */
@@ -103,24 +104,26 @@ export async function markWaiting(
   most: number,
   now: Date,
 ): Promise<{ accountId: string; id: string }[]> {
-  const found = await tx.orm
-    .select({ accountId: reservations.accountId, id: reservations.id })
+  const key = { accountId: reservations.accountId, id: reservations.id }
+  const waiting = await tx.orm
+    .select(key)
     .from(reservations)
     .where(and(inArray(reservations.productCode, [...productCodes]), isWaiting))
     .orderBy(...(productCodes.length === 1 ? [] : [asc(reservations.accountId)]), asc(reservations.createdAt))
     .limit(most)
-    .for('update', { skipLocked: true })
-  if (found.length === 0) return []
-  await tx.orm
-    .update(reservations)
-    .set({ arrivedAt: now })
-    .where(
-      inArray(
-        sql`(${reservations.accountId}, ${reservations.id})`,
-        found.map(({ accountId, id }) => sql`(${accountId}::uuid, ${id}::uuid)`),
-      ),
-    )
-  return found
+  return lockEach(waiting, ({ accountId, id }) => {
+    const mine = and(eq(reservations.accountId, accountId), eq(reservations.id, id))
+    const free = tx.orm
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(mine, isWaiting))
+      .for('update', { skipLocked: true })
+    return tx.orm
+      .update(reservations)
+      .set({ arrivedAt: now })
+      .where(and(mine, inArray(reservations.id, free)))
+      .returning(key)
+  })
 }
 
 /** Products that somebody waits for, those waited for by most first. */

@@ -64,7 +64,8 @@ export async function splitOrder(
   )
   await insertFirstEvents(
     tx,
-    parts.map(({ id }) => ({ accountId, orderId: id, toStatus: order.status, actor, actorId: null, at: now })),
+    { accountId, orderIds: parts.map(({ id }) => id) },
+    { toStatus: order.status, actor, at: now },
   )
   return parts.map(({ id, ordersCode, warehouse }) => ({ id, ordersCode, warehouse }))
 }

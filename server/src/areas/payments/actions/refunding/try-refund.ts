@@ -37,7 +37,7 @@ export async function tryDueRefunds(platform: Platform, now: Date): Promise<void
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const due = await transaction(platform.pool, (tx) => claimDueRefunds(tx, BATCH, now))
     for (const refund of due) await tryOne(platform, refund)
-    if (due.length < BATCH) return
+    if (due.length === 0) return
   }
 }
 

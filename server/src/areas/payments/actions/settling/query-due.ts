@@ -23,7 +23,7 @@ export async function queryDue(platform: Platform, now: Date): Promise<void> {
       for (let next = waiting.pop(); next; next = waiting.pop()) await ask(platform, next, now)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    if (due.length < BATCH) return
+    if (due.length === 0) return
   }
 }
 
