@@ -40,8 +40,6 @@ export interface InquiryFormParts {
   patients: readonly PatientOfForm[]
 }
 
-const WARNINGS_UNKNOWN = '用药规则尚未核对完成，请稍候再提交'
-
 /** The inquiry's state: what is filled in, what is wrong with it, the draft that is kept of it, and handing it in. */
 export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryFormParts) {
   const { ordersCode } = inquiry
@@ -56,16 +54,22 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     patient: patients.find(({ id }) => id === patientId),
     warnings: shown.current ?? [],
   })
-  const check = (values: InquiryValues): Problems<InquiryFieldName> => {
-    const problems = inquiryProblems(values, contextOf(values))
-    const isOnlyUnchecked = shown.current === undefined && Object.values(problems).every((text) => !text)
-    return isOnlyUnchecked ? { form: WARNINGS_UNKNOWN } : problems
+  const check = (values: InquiryValues) => inquiryProblems(values, contextOf(values))
+  /** Waits for the rules where they are still being checked. @returns whether the warnings that came of them stand in no way */
+  const isFreeToGo = async (values: InquiryValues) => {
+    if (shown.current !== undefined) return true
+    const { data } = await warnings.refetch({ cancelRefetch: false, throwOnError: true })
+    shown.current = data?.warnings
+    const problems = check(values)
+    form.show(problems)
+    return Object.values(problems).every((text) => !text)
   }
   const form = useForm<InquiryValues, InquiryFieldName>({
     initial: () => valuesOf(inquiry.record, drugs),
     check,
     leadsOn: true,
     send: async (values) => {
+      if (!(await isFreeToGo(values))) return false
       const id = await draft.keepNow()
       await submit(id, inputOf(values, codes, shown.current), keyFor(values))
       draft.stop()

@@ -46,6 +46,7 @@ export type {
   CatalogueProduct,
   CataloguePromotion,
   CatalogueWarehouse,
+  CompletionInput,
   CompletionRow,
   CouponGrantRow,
   CouponTemplate,

@@ -22,7 +22,7 @@ import {
   warningsAnswer,
 } from '../../testing/inquiry.ts'
 import { startAt, wordsOf } from '../../testing/pages.ts'
-import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
+import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
 
@@ -70,6 +70,10 @@ const checked = () => screen.findByText(/已按 \d+ 条规则核对/)
 /** Fills in what the rules ask for; the default patient is chosen by itself. */
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await checked()
+  await fillInWhileChecking(user)
+}
+
+async function fillInWhileChecking(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: /^原发性高血压/ }))
   await user.click(answerOf('是否使用过', '是'))
   await user.click(answerOf('是否对该药品过敏', '否'))
@@ -175,6 +179,24 @@ test('rules that could not be checked keep the inquiry here until they are', asy
   shop.answer(WARNINGS, { body: warningsAnswer() })
   await user.click(screen.getByRole('button', { name: '重试' }))
   await fillIn(user)
+  await user.click(await handIn())
+  await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+})
+
+// Holds care#141.
+test('what is handed in while the rules are being checked waits for them, and for the reasons that they ask for', async () => {
+  const { answering, release } = heldAnswer({ body: warningsAnswer({ warnings: [warning()] }) })
+  const { user, shop } = open({ [WARNINGS]: answering })
+  await screen.findByText('正在核对用药规则…')
+  await fillInWhileChecking(user)
+  await user.click(await handIn())
+  expect((await handIn()).getAttribute('aria-busy')).toBe('true')
+  expect(shop.callsOf(SUBMIT)).toEqual([])
+  release()
+  const reason = await screen.findByRole('textbox', { name: /仍需购买的原因/ })
+  await waitFor(() => expect(descriptionOf(reason)).toContain('请填写仍需购买的原因'))
+  expect(shop.callsOf(SUBMIT)).toEqual([])
+  await user.type(reason, '医师已知晓')
   await user.click(await handIn())
   await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
 })
