@@ -60,7 +60,7 @@ export const holderRules: Readonly<Record<HolderDoing, Rule>> = {
     return `${KEPT}LINK_LOCKED`
   },
   /** The bill is that of the link's own order (L1). */
-  readBill: ofHolder((unit) => (unit.isHidden ? 'ORDER_NOT_FOUND' : `seen ${unit.key} ${payState(unit)}`)),
+  readBill: ofHolder((unit) => (unit.isHidden ? 'LINK_INVALID' : `seen ${unit.key} ${payState(unit)}`)),
   /** An attempt is begun; money is the proof of payments. */
   payByLink: ofHolder((unit) => {
     if (unit.isHidden) return 'ORDER_NOT_FOUND'
