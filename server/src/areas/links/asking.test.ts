@@ -87,7 +87,7 @@ describe('asking for what a prescription lacks', () => {
     const withdraw = (requestId: string) => pharmacist.call('DELETE', `/ops/reviews/${id}/completions/${requestId}`)
     expect(await withdraw(first.request.id)).toMatchObject({ status: 409, code: 'COMPLETION_STATE_CHANGED' })
     expect((await withdraw(second.request.id)).status).toBe(204)
-    expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_WITHDRAWN' })
     expect(await opened.send('POST', '/links/open', { key: second.key })).toMatchObject(invalid)
     const third = await request(order.ordersCode)
     const path = `/ops/orders/${order.ordersCode}/completions/${third.request.id}`
@@ -204,7 +204,7 @@ describe('the link of a request', () => {
     const canceled = await call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'changedMind' })
     expect(canceled.status).toBeLessThan(300)
     expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'ended' }])
-    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_WITHDRAWN' })
     expect(await browser.send('POST', '/links/open', { key })).toMatchObject({ status: 404, code: 'LINK_INVALID' })
   })
 
@@ -215,7 +215,7 @@ describe('the link of a request', () => {
     const browser = await hold(key, member)
     shop().setClock(24 * HOUR)
     expect((await browser.send('POST', '/links/open', { key })).body).toMatchObject({ isRegisted: '2', purpose: null })
-    expect(await read(browser, 'chronicInfo')).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await read(browser, 'chronicInfo')).toMatchObject({ status: 401, code: 'LINK_EXPIRED' })
     expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'expired' }])
     const approved = await pharmacist.approve(id)
     shop().setClock(0)

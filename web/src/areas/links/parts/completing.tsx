@@ -25,6 +25,7 @@ export function Completing({ opening }: { opening: Opening }) {
   useEffect(() => {
     if (isThere) keepFocus()
   }, [isThere])
+  if (completion && completion.answeredAt !== null) return <Answered next={completion.next} />
   if (isLinkLost(error) || isOver) return <LinkOver />
   if (!completion) {
     return (
@@ -39,7 +40,6 @@ export function Completing({ opening }: { opening: Opening }) {
       </Card>
     )
   }
-  if (completion.answeredAt !== null) return <Answered next={completion.next} />
   return (
     <>
       <Asked completion={completion} onOver={() => setOver(true)} />

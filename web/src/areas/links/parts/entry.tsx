@@ -47,6 +47,6 @@ export function Entry() {
     )
   }
   const { maskPhone } = opening
-  if (opening.isLocked) return <RenewLink maskPhone={maskPhone} />
+  if (opening.isLocked) return <RenewLink maskPhone={maskPhone} mayRenew={opening.mayRenew} />
   return <EntryForm opening={{ ...opening, maskPhone }} onEntered={goOn} onRefused={() => void read()} />
 }

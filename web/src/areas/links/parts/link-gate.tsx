@@ -75,7 +75,7 @@ export function LinkGate({ title, children }: LinkGateProps) {
     return (
       <EntryPage scene={<Scene />}>
         {opening.isLocked ? (
-          <RenewLink maskPhone={maskPhone} />
+          <RenewLink maskPhone={maskPhone} mayRenew={opening.mayRenew} />
         ) : (
           <EntryForm
             words={words}

@@ -6,6 +6,7 @@ import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LinkGone } from './link-gone.tsx'
+import styles from './link-over.module.css'
 
 const invalid = new Failure(404, { code: 'LINK_INVALID', message: linkMessages.LINK_INVALID })
 
@@ -22,7 +23,7 @@ export function LinkOver({ text = linkMessages.LINK_INVALID }: { text?: string }
         onClose={() => setTold(true)}
         actions={
           <>
-            <ServiceLink>联系客服</ServiceLink>
+            <ServiceLink className={styles.service}>联系客服</ServiceLink>
             <ButtonLink to={addressOf('Index')}>返回首页</ButtonLink>
           </>
         }
