@@ -54,7 +54,7 @@ export const openLink = defineOperation({
   rateLimit: 'guarded',
   body: Strict({ key: LinkKey() }),
   answers: { 200: Opening },
-  errors: { 404: ['LINK_INVALID', 'LINK_DONE'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 404: ['LINK_INVALID', 'LINK_PAID', 'LINK_DONE'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const getOpening = defineOperation({
@@ -66,6 +66,17 @@ export const getOpening = defineOperation({
   linkPurposes,
   rateLimit: 'read',
   answers: { 200: Opening },
+})
+
+export const leaveLink = defineOperation({
+  method: 'DELETE',
+  path: '/links/opening',
+  summary: 'Has this browser hold the link no more, as on a device that others use',
+  callers: ['linkHolder'],
+  linkStage: 'open',
+  linkPurposes,
+  rateLimit: 'write',
+  answers: { 204: null },
 })
 
 export const enterLink = defineOperation({

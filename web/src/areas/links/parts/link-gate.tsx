@@ -7,13 +7,15 @@ import { EntryScene } from '../../../ui/entry-scene.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
 import { isLinkGone } from '../opening.ts'
-import { invalidateLink, noteStage, useOpening } from '../queries.ts'
+import { invalidateLink, noteStage, useLinkOrder, useOpening } from '../queries.ts'
 import type { Opening } from '../types.ts'
 import { CodeForm } from './code-form.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { LinkOver } from './link-over.tsx'
 import styles from './message-payment.module.css'
+import { NotOwnPhone } from './not-own-phone.tsx'
+import { LinkPage } from './other-link.tsx'
 import { RenewLink } from './renew-link.tsx'
 
 const words = {
@@ -49,10 +51,19 @@ export interface LinkGateProps {
 }
 
 /** Lets whoever holds a link through to its patients: by the hidden digits, then by the code to the order's own phone (docs/product/links.md#19). */
-export function LinkGate({ title, children }: LinkGateProps) {
+export function LinkGate(props: LinkGateProps) {
+  return (
+    <LinkPage>
+      <Steps {...props} />
+    </LinkPage>
+  )
+}
+
+function Steps({ title, children }: LinkGateProps) {
   const { data: opening, error, isFetching, refetch } = useOpening()
   useFocusOnStep(opening && (opening.isLocked ? 'locked' : opening.stage))
-  if (isLinkGone(error)) return opening || error.status === 404 ? <LinkOver /> : <LinkGone error={error} />
+  if (isLinkGone(error))
+    return opening || error.status === 404 ? <LinkOver error={error} /> : <LinkGone error={error} />
   if (opening?.isRegisted === bindStates.timedOut) return <LinkOver />
   if (!opening) {
     return (
@@ -75,7 +86,7 @@ export function LinkGate({ title, children }: LinkGateProps) {
     return (
       <EntryPage scene={<Scene />}>
         {opening.isLocked ? (
-          <RenewLink maskPhone={maskPhone} />
+          <RenewLink maskPhone={maskPhone} mayRenew={opening.mayRenew} />
         ) : (
           <EntryForm
             words={words}
@@ -90,9 +101,39 @@ export function LinkGate({ title, children }: LinkGateProps) {
   if (stage === 'digits') {
     // What kind of patient is completed is told once the code was entered.
     const learnKind = () => opening.purpose === 'complete' && void refetch()
-    return <CodeStep title={title} phone={maskPhone} onProved={learnKind} />
+    return (
+      <OwnPhone isAsked={opening.purpose === 'pay'} title={title}>
+        <CodeStep title={title} phone={maskPhone} onProved={learnKind} />
+      </OwnPhone>
+    )
   }
   return children(opening)
+}
+
+/** Nobody is asked for a code who is told nothing for it: patients are their member's alone (docs/product/links.md#12). */
+function OwnPhone({ isAsked, title, children }: { isAsked: boolean; title: string; children: ReactNode }) {
+  const { data: order, error } = useLinkOrder(isAsked)
+  if (order && !order.isOwnPhone) {
+    return (
+      <div className={styles.page}>
+        <Card title={title} heading="h1">
+          <NotOwnPhone order={order} />
+        </Card>
+      </div>
+    )
+  }
+  // What the bill does not tell, the patients will.
+  return isAsked && !order && !error ? (
+    <Delayed keepsPlace>
+      {
+        <Card>
+          <SkeletonLines label="正在打开链接" lines={6} />
+        </Card>
+      }
+    </Delayed>
+  ) : (
+    children
+  )
 }
 
 /** Each step begins at its heading: the button that led to it is gone. */

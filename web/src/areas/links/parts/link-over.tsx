@@ -1,20 +1,20 @@
 import { Failure } from '@shop/contract/kit/client'
 import { linkMessages } from '@shop/contract/messages/links'
-import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
+import { failureText } from '../../../lib/failure.ts'
+import { HomeLink } from '../../../shell/home-link.tsx'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LinkGone } from './link-gone.tsx'
 
 const invalid = new Failure(404, { code: 'LINK_INVALID', message: linkMessages.LINK_INVALID })
 
 /** A link that has opened a patient and does so no more: nothing of them is left on the page (docs/product/links.md#20). */
-export function LinkOver({ text = linkMessages.LINK_INVALID }: { text?: string }) {
+export function LinkOver({ error = invalid }: { error?: unknown }) {
   const [isTold, setTold] = useState(false)
   return (
     <>
-      <LinkGone error={invalid} />
+      <LinkGone error={error} />
       <Dialog
         open={!isTold}
         title="链接失效"
@@ -23,11 +23,11 @@ export function LinkOver({ text = linkMessages.LINK_INVALID }: { text?: string }
         actions={
           <>
             <ServiceLink>联系客服</ServiceLink>
-            <ButtonLink to={addressOf('Index')}>返回首页</ButtonLink>
+            <HomeLink />
           </>
         }
       >
-        {text}
+        {failureText(error)}
       </Dialog>
     </>
   )

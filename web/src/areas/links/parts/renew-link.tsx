@@ -1,8 +1,9 @@
 import { Failure } from '@shop/contract/kit/client'
+import { linkMessages } from '@shop/contract/messages/links'
 import { useState } from 'react'
 import * as openingApi from '../../../api/links/opening.gen.ts'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { WaitCountdown } from '../../access/index.ts'
@@ -12,7 +13,7 @@ import styles from './entry-form.module.css'
 const COUNTED_WAIT = 60
 
 /** A link that wrong digits have locked: a new one goes to the order's own phone (docs/product/links.md#5). */
-export function RenewLink({ maskPhone }: { maskPhone: string }) {
+export function RenewLink({ maskPhone, mayRenew }: { maskPhone: string; mayRenew: boolean }) {
   const [isSent, setSent] = useState(false)
   /** Until when the shop sends no other, epoch ms. */
   const [waitUntil, setWaitUntil] = useState<number>()
@@ -26,6 +27,7 @@ export function RenewLink({ maskPhone }: { maskPhone: string }) {
       throw error
     }
   })
+  if (!mayRenew) return <TriesSpent />
   return (
     <div className={styles.form}>
       <h1 className={styles.title}>{isSent ? '新链接已发送' : '链接已锁定'}</h1>
@@ -46,6 +48,21 @@ export function RenewLink({ maskPhone }: { maskPhone: string }) {
       )}
       <p className={styles.foot}>
         没有收到短信？请联系 <ServiceLink>在线客服</ServiceLink>
+      </p>
+    </div>
+  )
+}
+
+/** No link of the order is opened by digits any more (docs/product/links.md#5). */
+function TriesSpent() {
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.title}>链接已锁定</h1>
+      <p className={styles.lead} role="status">
+        {linkMessages.LINK_TRIES_SPENT}。请联系客服核实后处理。
+      </p>
+      <p>
+        <ServiceLink className={buttonLook({ size: 'large', wide: true })}>联系在线客服</ServiceLink>
       </p>
     </div>
   )
